@@ -32,6 +32,11 @@ UNLIKE = 2.0
 CAUTION = 15.0
 EXCHANGES = 24
 
+GREAT = 8
+"""So many points of deadwood less, and nobody leaves the card that makes it so."""
+FOOLISH = 5.0
+"""So far below the best, in points of deadwood, a throw looks foolish."""
+
 LATE = 7
 """From so many cards in the stock on, a knock has to be lower."""
 
@@ -96,16 +101,23 @@ class JerseyGinPolicy(Policy):
         return (*best, min(_knocks(hand, moves))[1]) if moves[-1].verb == "knock" else best
 
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Nobody throws what feeds the next player, or after the break keeps more points than need be."""
+        """Nobody leaves a card that helps much, lets a knock go, feeds the next player, or spoils their hand."""
         assert isinstance(match, JerseyGin)
-        if not match.drawn or moves[-1].verb == "gin":
+        hand = match.hands[match.on_turn]
+        if not match.drawn:
+            return moves[1:] if match.breaker is None and _gain(hand, match.pile[-1]) >= GREAT else moves
+        if moves[-1].verb == "gin":
             return moves
         if match.breaker is not None:
-            hand = match.hands[match.on_turn]
             left = {move: _left(hand ^ BIT[move.pieces[0]], match) for move in moves}
             return tuple(move for move in moves if left[move] == min(left.values()))
-        fed = feeding(match)
-        return tuple(move for move in moves if move not in fed)
+        if moves[-1].verb == "knock":
+            left_over = deadwood(hand ^ BIT[moves[-1].pieces[0]])
+            if left_over <= _most(self.weights, len(match.stock)):
+                return moves[-1:]
+        rated = {THROWS[bit]: rating for rating, bit in self._throws(hand, _free(hand, match, moves), match)}
+        best, fed = max(rated.values()), feeding(match)
+        return tuple(move for move in moves if move not in fed and rated.get(move, -FOOLISH) > best - FOOLISH)
 
     def recalled(self, match: Match, memory: float, rng: Random) -> Match:
         """Cards below the top of the pile are out again: nobody may look through it (JG-10)."""
@@ -232,12 +244,17 @@ class SortedHand:
 
 def _takes(hand: int, top: int) -> bool:
     """Whether the top of the discard pile is worth taking."""
+    return _gain(hand, top) > 0
+
+
+def _gain(hand: int, top: int) -> int:
+    """By how much the top of the discard pile lowers the deadwood, in a meld; nothing if it makes none."""
     more = hand | top
     melded = in_melds(more)
     if not melded & top:
-        return False
+        return 0
     loose = more & ~melded
-    return deadwood(more) - max(map(COUNT.__getitem__, bits(loose)), default=0) < deadwood(hand)
+    return deadwood(hand) - deadwood(more) + max(map(COUNT.__getitem__, bits(loose)), default=0)
 
 
 def _may_help(hand: int, top: int) -> bool:

@@ -1,6 +1,6 @@
 """Why a draw, a discard or a knock is advised in Jersey Gin: true sentences from what the player sees."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
 from tabletop.games.jersey_gin.facts import facts_of
 from tabletop.rules import View
@@ -24,27 +24,31 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
         return "You have no cards left over."
     if verb == "knock":
         return f"You are left with {counted(left, 'point')}, probably the fewest of all."
-    if any(other.startswith("knock") for other in values):
-        return "You could knock, but playing on is likely to bring you more."
+    knocks = [value for other, value in values.items() if other.startswith("knock")]
+    if knocks:
+        is_better = values.get(move, 0.0) > max(knocks)
+        return "You could knock, but playing on is likely to bring you more." if is_better else None
     if facts_of(view)["breaker"] is not None:
         return None if card & in_melds(hand) else f"None of your melds needs it, and it counts {value(card)}."
     return _discard(hand, word, left)
 
 
-def _draw(view: View, hand: int, where: str, moves: Collection[str]) -> str | None:
+def _draw(view: View, hand: int, where: str, values: Mapping[str, float]) -> str | None:
     top = view.zones["discard"][-1]
     more = hand | BIT[top]
-    is_melded = bool(BIT[top] & in_melds(more))
     if where == "discard":
-        if is_melded:
+        if BIT[top] & _kept(more):
             return "It makes a meld with your cards."
         if facts_of(view)["breaker"] is not None:
             return "It fits one of your melds."
         return _worth_taking(hand, top)
-    if len(moves) == 1 and facts_of(view)["breaker"] is not None:
+    if len(values) == 1 and facts_of(view)["breaker"] is not None:
         return f"The {name(top)} can’t be laid right away, so the stock is all there is."
-    if is_melded:
-        return f"A card from the stock is likely to help you more than the {name(top)}."
+    if BIT[top] & in_melds(more):
+        is_better = values.get("draw stock", 0.0) >= values.get("draw discard", 0.0)
+        return (
+            f"A card from the stock is likely to help you more than the {name(top)}." if is_better else None
+        )
     return f"The {name(top)} makes no meld with your cards."
 
 
@@ -65,10 +69,16 @@ def _discard(hand: int, word: str, left: int) -> str | None:
     if not hand & NEAR[card] & ~_kept(hand ^ card):
         return f"The cards it goes with are already in a meld, and it counts {value(card)}."
     loose = hand & ~_kept(hand ^ card) ^ card
-    dear = min(bits(loose), key=lambda other: deadwood(hand ^ other), default=card)
+    fewest = min(left, *(deadwood(hand ^ other) for other in bits(loose)))
+    if left == fewest:
+        return f"It isn’t in a meld, and without it you are left with {counted(left, 'point')}."
+    dear = min(
+        (other for other in bits(loose) if deadwood(hand ^ other) == fewest),
+        key=lambda other: (loose & NEAR[other]).bit_count(),
+    )
     if (loose & NEAR[dear]).bit_count() > (loose & NEAR[card]).bit_count():
         return f"It isn’t in a meld, and the {name(card_of(dear))} goes with more of your cards."
-    return f"It isn’t in a meld, and without it you are left with {counted(left, 'point')}."
+    return None
 
 
 def _kept(hand: int) -> int:

@@ -39,6 +39,14 @@ def table(
     return match
 
 
+def holding(hand: str, upcard: str, drawn: str = "") -> JerseyGin:
+    """Seat 0 has this hand, and has drawn that card if one is named; the others have what is left."""
+    taken = set(f"{hand} {upcard} {drawn}".split())
+    rest = [card for card in PACK if card not in taken]
+    match = table((hand, " ".join(rest[:20:2]), " ".join(rest[1:20:2])), drawn, upcard)
+    return play(match, "draw stock") if drawn else match
+
+
 def after_break(hands: Sequence[str], stock: str, top: str = "QC", breaker: int = 0) -> JerseyGin:
     """The breaker is to draw one of the three cards left; everybody has discarded what he drew until now."""
     taken = set(" ".join((*hands, stock, top)).split())

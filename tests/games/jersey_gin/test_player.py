@@ -11,7 +11,7 @@ from tabletop.players.levels import LEVELS
 from tabletop.players.thinking import quick_move
 from tabletop.rules.rummy.melds import BIT, WHOLE_PACK, bits, deadwood, hand_cards, in_melds, mask_of
 from tests.blunders.rummy import jersey_gin
-from tests.games.jersey_gin.gin import after_break, play, table
+from tests.games.jersey_gin.gin import after_break, holding, play, table
 from tests.players.test_policies import thought
 
 KINGS = "3S 4S 5S 7H 7D 7C KH 2D 9D TC", "KS KD TH 2S 3C 6C 8D 4D QS AH", "9S 6S JC 4C 5C 8C 3D 6H JD AS"
@@ -97,3 +97,23 @@ def test_after_its_best_throw_a_hand_keeps_the_least_that_throwing_a_loose_card_
         hand = sum(rng.sample(pack[: rng.choice((13, 26, 30, 52))], 11))
         loose = hand & ~in_melds(hand)
         assert after_throw(hand) == min(deadwood(hand ^ bit) for bit in bits(loose or hand))
+
+
+def sensible(hand: str, upcard: str, drawn: str = "") -> tuple[str, ...]:
+    """What a player may do at once without being wondered at."""
+    match = holding(hand, upcard, drawn)
+    return POLICY.obvious(match, POLICY.worthwhile(match, match.legal_moves()))
+
+
+def test_a_card_that_takes_many_points_off_a_hand_is_not_left() -> None:
+    assert sensible("TS TD 4H 6C 8S QC KH 2D 5C 9H", "TH") == ("draw discard",)
+    assert set(sensible("2S 2D 4H 4C 8S QC KH AD 5C 9H", "AS")) == {"draw stock", "draw discard"}
+
+
+def test_a_low_knock_is_not_let_go() -> None:
+    assert sensible("2C 3C 4C 5C 7C 8C 9C 6S 2S AD", "KH", "QD") == ("knock QD",)
+
+
+def test_a_lone_court_card_goes_before_a_low_card_that_may_be_of_use() -> None:
+    throws = sensible("3S 3H 3D 9S 9H 9D 5H 2H 4D KC", "QH", "JS")
+    assert set(throws) == {"discard KC", "discard JS"}

@@ -1,15 +1,13 @@
 """Why a draw, a discard or a knock is advised in Jersey Gin: it is true of what is seen."""
 
 from tabletop.players.reasons import why
-from tests.games.jersey_gin.gin import HAND_2, after_break, play, table
+from tests.games.jersey_gin.gin import after_break, holding, play
 
 PATIENT = "3S 4S 5S 7H 7D QC KS KH 9C 2D"
 
 
 def reason(hand: str, move: str, upcard: str = "QH", drawn: str = "") -> str | None:
-    match = table((hand, "TH JH QS 2H 2S 2C AC AD 4H 5D", HAND_2.replace("4C", "TC")), drawn, upcard)
-    if drawn:
-        play(match, "draw stock")
+    match = holding(hand, upcard, drawn)
     assert move in match.legal_moves()
     return why(match.view(0), move, {move: 0.0})
 
@@ -43,9 +41,10 @@ def test_a_discard_is_advised_for_what_it_leaves() -> None:
     assert reason(PATIENT, "discard JD", drawn="JD") == (
         "None of your other cards goes with it, and it counts 10."
     )
-    assert reason(PATIENT, "discard 9C", drawn="8C") == (
-        "It isn’t in a meld, and without it you are left with 54 points."
+    assert reason(PATIENT, "discard KS", drawn="8C") == (
+        "It isn’t in a meld, and without it you are left with 53 points."
     )
+    assert reason(PATIENT, "discard 9C", drawn="8C") is None
 
 
 def test_who_is_to_keep_a_higher_card_is_told_why() -> None:
@@ -53,7 +52,7 @@ def test_who_is_to_keep_a_higher_card_is_told_why() -> None:
     assert reason(hand, "discard 3C", "9H", drawn="3C") == (
         "The cards it goes with are already in a meld, and it counts 3."
     )
-    assert reason(hand, "discard 7D", "9H", drawn="3C") == (
+    assert reason("3S 4S 5S 7D 2H QH QD KH KD 9C", "discard 7D", "9H", drawn="8D") == (
         "It isn’t in a meld, and the queen of hearts goes with more of your cards."
     )
 
@@ -61,4 +60,26 @@ def test_who_is_to_keep_a_higher_card_is_told_why() -> None:
 def test_a_knock_is_advised_with_what_is_left() -> None:
     assert reason("3S 4S 5S 7H 7D 7C KS KH KD 9C", "knock 8D", drawn="8D") == (
         "You are left with 9 points, probably the fewest of all."
+    )
+
+
+def test_a_knock_is_declined_for_more_only_where_more_is_expected() -> None:
+    view = holding("3S 4S 5S 7H 7D 7C KS KH KD 9C", "QH", drawn="8D").view(0)
+    better, worse = {"discard 8D": 0.6, "knock 8D": 0.5}, {"discard 8D": 0.5, "knock 8D": 0.6}
+    assert why(view, "discard 8D", better) == "You could knock, but playing on is likely to bring you more."
+    assert why(view, "discard 8D", worse) is None
+
+
+def test_the_stock_is_said_to_help_more_only_where_it_is_expected_to() -> None:
+    view = holding(PATIENT, "7C").view(0)
+    better, worse = {"draw stock": 0.6, "draw discard": 0.5}, {"draw stock": 0.5, "draw discard": 0.6}
+    assert why(view, "draw stock", better) == (
+        "A card from the stock is likely to help you more than the seven of clubs."
+    )
+    assert why(view, "draw stock", worse) is None
+
+
+def test_a_card_is_said_to_make_a_meld_only_where_it_stays_in_one() -> None:
+    assert reason("7H 8H 9H 7C KS QD 2C 4D JC TS", "draw discard", "7D") == (
+        "It counts only 7, less than what you can throw instead."
     )
