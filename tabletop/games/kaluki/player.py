@@ -8,10 +8,12 @@ from random import Random
 from types import MappingProxyType
 
 from tabletop.games.kaluki.melds import (
+    NATURALS,
     PIECE,
     TWICE,
     WILD,
     Meld,
+    grown,
     laid_meld,
     points,
     size,
@@ -24,9 +26,11 @@ from tabletop.games.kaluki.sorting import best_melds
 from tabletop.games.kaluki.values import outlook
 from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move
+from tabletop.rules.cards import JOKER
 from tabletop.rules.rummy.melds import EVERY_SUIT, SUIT, WHOLE_PACK, bits
 
 NEARLY_OUT = 3
+LAST_TWO_AND_JOKER = 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,8 +59,10 @@ class Weights:
     """How far roll-outs stray from all this."""
     to_take: float = 2.5
     """How much more than the least useful card the upcard must be worth to the dealer."""
-    late: float = 3.0
+    late: float = 2.0
     """With so many cards left a joker is laid off."""
+    hold: float = 3.0
+    """With so few cards in no meld after a throw, all are held back for a Kaluki while nobody is down."""
     unplanned: float = 10.0
     """What speaks for a meld that is not part of the best way to lay the hand."""
 
@@ -90,7 +96,7 @@ class KalukiPolicy(Policy):
         out = going_out(match, moves)
         if out:
             return out[0]
-        laid = _laying(self.weights, match, moves)
+        laid = () if _holds(self.weights, match, moves) else _laying(self.weights, match, moves)
         return laid[0] if laid else _throws(self.weights, match, moves, rng)[0]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -108,9 +114,11 @@ class KalukiPolicy(Policy):
 
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Kaluki)
-        if match.phase in (EXCHANGE, DRAW):
+        if match.phase == DRAW:
+            return moves[-1:] if match.down[match.on_turn] else moves
+        if match.phase == EXCHANGE:
             return moves
-        laid = tuple(move for move in moves if move.verb == "lay" and PIECE[move.pieces[0]] != WILD)
+        laid = tuple(move for move in moves if move.verb in ("meld", "lay") and JOKER not in move.pieces)
         if laid and _is_somebody_nearly_out(match):
             return tuple(move for move in moves if move.verb != "discard")
         fed = feeding(self.weights, match, moves)
@@ -154,15 +162,16 @@ def _laying(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> tuple[M
         return ()
     hand = match.hands[match.on_turn]
     planned = set(best_melds(hand, 3)[0])
-    rated = {move: _gladly(weights, hand, planned, move) for move in laid}
+    rated = {move: _gladly(weights, match, planned, move) for move in laid}
     must = not any(move.verb == "discard" for move in moves)
     return tuple(
         move for move in sorted(laid, key=rated.__getitem__, reverse=True) if must or rated[move] > 0
     )
 
 
-def _gladly(weights: Weights, hand: int, planned: set[Meld], move: Move) -> float:
+def _gladly(weights: Weights, match: Kaluki, planned: set[Meld], move: Move) -> float:
     """How good it is to lay something: cards that are gone, less what they break."""
+    hand = match.hands[match.on_turn]
     if move.verb == "swap":
         return 30.0
     if move.verb == "meld":
@@ -173,9 +182,24 @@ def _gladly(weights: Weights, hand: int, planned: set[Meld], move: Move) -> floa
         return weights.unplanned + 2 * len(meld.cards) - 6 * meld.jokers - size(rest)
     piece = PIECE[move.pieces[0]]
     if piece == WILD:
-        return 6.0 if size(hand) <= weights.late else -1.0
+        return 6.0 if size(hand) <= weights.late or _opens(match, hand, move) else -1.0
     breaks = any(meld.naturals & piece for meld in planned) and not hand >> TWICE & piece
     return 4.0 if breaks else 35.0
+
+
+def _opens(match: Kaluki, hand: int, move: Move) -> bool:
+    """Whether after this joker one of two cards left fits, and the other can be thrown."""
+    if size(hand) > LAST_TWO_AND_JOKER or not isinstance(move.place, int):
+        return False
+    meld = match.melds[move.place - 1]
+    return bool(grown(meld, move).fits & ~meld.fits & hand & WHOLE_PACK)
+
+
+def _holds(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> bool:
+    """Whether to lay nothing yet: so few cards are in no meld that all may go at once, for double payment."""
+    if any(match.down) or moves[-1].verb != "discard" or moves[0].verb == "discard":
+        return False
+    return size(best_melds(match.hands[match.on_turn], 3)[1] & NATURALS) <= weights.hold + 1
 
 
 # --- going out

@@ -1,6 +1,6 @@
 """Why a move is advised in Kaluki: true sentences from what the player sees."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from itertools import takewhile
 
 from tabletop.games.kaluki.facts import facts_of, melds_of
@@ -21,13 +21,15 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
     if does in ("take", "leave", "draw"):
         return _draw(view, does, what, values)
     if does == "discard":
+        if _holds_back(view, move, values):
+            return "If you go out with all your cards at once, everyone pays double."
         return _discard(view, hand, what)
     if does == "swap":
         return "The joker in your hand is worth more than the card."
     return _laying(view, hand, does, what.split(" "))
 
 
-def _draw(view: View, does: str, what: str, moves: Collection[str]) -> str:
+def _draw(view: View, does: str, what: str, values: Mapping[str, float]) -> str | None:
     top = name(view.zones["discard"][-1])
     if does == "take":
         return "It goes well with your cards."
@@ -35,11 +37,18 @@ def _draw(view: View, does: str, what: str, moves: Collection[str]) -> str:
         return f"The {top} is worth no more to you than the card you would throw."
     if what == "discard":
         if _is_down(view, view.seat):
-            return "You can lay it right away, so you will have one card fewer."
+            return "You can lay it right away, so you will have at least one card fewer."
         return f"With it you can lay {INITIAL} points or more, and be down."
-    if len(moves) == 1:
+    if len(values) == 1:
         return f"The {top} can’t be used right away, so the stock is all there is."
-    return f"A card from the stock is likely to help you more than the {top}."
+    is_better = values.get("draw stock", 0.0) >= values.get("draw discard", 0.0)
+    return f"A card from the stock is likely to help you more than the {top}." if is_better else None
+
+
+def _holds_back(view: View, move: str, values: Mapping[str, float]) -> bool:
+    """Whether melds could be laid, but to wait is expected to bring more, as nothing has been laid yet."""
+    could = any(other.startswith("meld ") for other in values)
+    return could and not _is_down(view, view.seat) and values.get(move, 0.0) >= max(values.values())
 
 
 def _laying(view: View, hand: int, does: str, what: list[str]) -> str:

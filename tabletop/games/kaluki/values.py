@@ -31,8 +31,11 @@ WINS = (
 )
 """What a hand is judged by: cards in no meld and what they wait for, points to 51, jokers, turns."""
 
-PAYS = ("one", "held", "loose", "down", "jokers", "short", "winner_loose", "winner_down")
-"""What a loser pays by: the cards held, and how soon the winner may go out."""
+PAYS = ("one", "held", "loose", "down", "jokers", "short", "winner_loose", "winner_down", "at_once")
+"""What a loser pays by: the cards held, and how soon the winner may go out, or with all cards at once."""
+
+NEARLY_WHOLE = 3
+"""With so few loose cards a hand of which nothing is laid may go out at once."""
 
 Features = tuple[float, ...]
 
@@ -91,6 +94,8 @@ def pay_features(match: Kaluki, seat: int, winner: int) -> Features:
     hand = match.hands[seat]
     made, left = sorted_out(hand)
     down = match.down[seat]
+    winner_loose = size(sorted_out(match.hands[winner])[1])
+    at_once = not match.down[winner] and winner_loose <= NEARLY_WHOLE
     return (
         1.0,
         size(hand) / 10,
@@ -98,8 +103,9 @@ def pay_features(match: Kaluki, seat: int, winner: int) -> Features:
         float(down),
         float(hand >> JOKERS),
         0.0 if down else max(0, INITIAL - made) / INITIAL,
-        size(sorted_out(match.hands[winner])[1]) / 10,
+        winner_loose / 10,
         float(match.down[winner]),
+        size(hand) / 10 * at_once,
     )
 
 

@@ -1,11 +1,14 @@
 """How a player of Kaluki judges a deal that is still running."""
 
+from random import Random
+
 import pytest
 
 from tabletop.games.doors import policy_of
+from tabletop.games.kaluki.rules import Kaluki
 from tabletop.players.reasons import why
 from tests.blunders.rummy import kaluki
-from tests.games.kaluki.kaluki import ALONE, turn
+from tests.games.kaluki.kaluki import ALONE, dealt, play, turn
 
 POLICY = policy_of("kaluki")
 EVEN = (0, 0)
@@ -110,7 +113,7 @@ def test_taking_the_discard_is_advised_for_what_it_makes_possible() -> None:
     assert why(match.view(0), "draw discard", {}) == "With it you can lay 51 points or more, and be down."
     match = turn("KS KH 7S 7H 7D", top="KD", drawn=False, down=True)
     assert why(match.view(0), "draw discard", {}) == (
-        "You can lay it right away, so you will have one card fewer."
+        "You can lay it right away, so you will have at least one card fewer."
     )
 
 
@@ -144,3 +147,64 @@ def test_a_card_that_can_be_laid_is_not_kept_while_somebody_is_nearly_out(
 ) -> None:
     match = turn("6H KS 2C 9D", ["3H 4H 5H"], down=True, other=other)
     assert {move.verb for move in POLICY.obvious(match, match.legal_moves())} == verbs
+
+
+def test_a_set_in_the_hand_is_not_kept_while_somebody_is_nearly_out() -> None:
+    match = turn("8S 8H 8D 4S 9C", ["3H 4H 5H"], down=True)
+    assert {move.verb for move in POLICY.obvious(match, match.legal_moves())} == {"meld"}
+
+
+def test_who_is_down_takes_what_they_can_lay() -> None:
+    match = turn("TH TD", ["3S 4S 5S"], top="TC", drawn=False, down=True)
+    assert POLICY.obvious(match, match.legal_moves()) == ("draw discard",)
+    match = turn("KS KH 7S 7H 7D", top="KD", drawn=False)
+    assert set(POLICY.obvious(match, match.legal_moves())) == {"draw stock", "draw discard"}
+
+
+def rule_of_thumb(match: Kaluki) -> str:
+    return POLICY.choose(match, match.legal_moves(), Random(1))
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "does"),
+    [
+        ("QC 8S JK", ["3H 4H 5H"], "discard"),
+        ("8S JK", ["3H 4H 5H"], "lay"),
+        ("AS KH JK", ["JS QS KS", "3H 4H 5H"], "lay"),
+        ("KS 9H JK", ["TS JS QS"], "lay"),
+    ],
+)
+def test_a_joker_is_laid_off_when_it_takes_the_last_cards_along(
+    hand: str, table: list[str], does: str
+) -> None:
+    assert rule_of_thumb(turn(hand, table, down=True)).split()[0] == does
+
+
+WHOLE = "TH JH QH KH 6H 7H 8H 4S 4H 4D 3S 3H 3D QC JK"
+"""All but the queen of clubs can be laid, with a card to throw."""
+LOOSE = "2S 4C 6C 8C TC QS KD AD 5S 7D 9S JD 3C QD 8D"
+
+
+def test_nearly_all_is_held_back_to_go_out_at_once_while_nobody_is_down() -> None:
+    match = dealt((WHOLE, LOOSE), stock="8S")
+    play(match, "leave, draw stock")
+    assert rule_of_thumb(match).startswith("discard")
+    match.down = (False, True)
+    assert rule_of_thumb(match).startswith("meld")
+
+
+def test_who_holds_melds_back_is_told_what_for() -> None:
+    view = play(dealt((WHOLE, LOOSE), stock="8S"), "leave, draw stock").view(0)
+    weighed = {"discard 8S": 0.6, "meld TH JH QH KH": 0.5}
+    assert why(view, "discard 8S", weighed) == (
+        "If you go out with all your cards at once, everyone pays double."
+    )
+    assert why(view, "discard 8S", {"discard 8S": 0.6}) != why(view, "discard 8S", weighed)
+
+
+def test_the_stock_is_said_to_help_more_only_where_it_is_expected_to() -> None:
+    view = turn("TH TD", ["3S 4S 5S"], top="TC", drawn=False, down=True).view(0)
+    assert why(view, "draw stock", {"draw stock": 0.6, "draw discard": 0.5}) == (
+        "A card from the stock is likely to help you more than the ten of clubs."
+    )
+    assert why(view, "draw stock", {"draw stock": 0.5, "draw discard": 0.6}) is None
