@@ -18,7 +18,7 @@ LARGE = 500 * 500
 
 @pytest.fixture(scope="session", autouse=True)
 def _drawn_once() -> Iterator[None]:
-    """Each drawing is made once in each size, not once for each program that is started: that takes longest."""
+    """Each drawing is made once in each size: that takes longest where programs start by the hundred."""
     draw = pygame.image.load_sized_svg
 
     @lru_cache(maxsize=1500)

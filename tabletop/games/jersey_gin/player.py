@@ -101,7 +101,7 @@ class JerseyGinPolicy(Policy):
         return (*best, min(_knocks(hand, moves))[1]) if moves[-1].verb == "knock" else best
 
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Nobody leaves a card that helps much, lets a knock go, feeds the next player, or spoils their hand."""
+        """Nobody leaves what helps much, lets a knock go, feeds the next player, or spoils their hand."""
         assert isinstance(match, JerseyGin)
         hand = match.hands[match.on_turn]
         if not match.drawn:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from random import Random
 from types import MappingProxyType
+from typing import NamedTuple
 
 from tabletop.games.minimize.moves import (
     ADD,
@@ -53,6 +54,13 @@ HELPS = 2.5
 
 CHEAP = 1
 """A card on offer that is worth so little is taken without much thought."""
+
+DEAR = 3.0
+"""So much worse than an unknown card, and nobody picks up what is on offer; in points."""
+CLOSE = 2.0
+"""So much worse than the best, a throw may still be made without much thought; in points."""
+HOPELESS = 3.0
+"""So much above the most to declare with, and declaring looks mad; in points."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,20 +130,36 @@ class MinimizePolicy(Policy):
         return _worth_picking(self.weights, hand, moves) if match.stage == PICK else moves
 
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """A joker or a one on offer is not left for a card that nobody knows."""
+        """Nobody wonders at cheap cards picked up, dear ones thrown, and low hands declared."""
         assert isinstance(match, Minimize)
-        if match.stage != PICK:
-            return moves
-        return tuple(move for move in moves if move.pieces and WORTH[KIND[move.pieces[0]]] <= CHEAP)
+        hand, weights = match.hands[match.on_turn], self.weights
+        if match.stage == ADD:
+            return moves if match.drawn == JOKER else moves[:1]
+        if match.stage == PICK:
+            cheap = tuple(move for move in moves if move.pieces and WORTH[KIND[move.pieces[0]]] <= CHEAP)
+            most = _weight(weights, hand, PICK_STOCK) + DEAR
+            return cheap or tuple(move for move in moves if _weight(weights, hand, move) <= most)
+        declaring = tuple(move for move in moves if move in (DECLARE, THROW_DN))
+        free = tuple(move for move in moves if move not in declaring)
+        if declaring and free:
+            ahead = _most(weights, match, declaring[0]) - value(hand) / QUARTERS
+            if ahead >= 0:
+                return declaring
+            if ahead < -HOPELESS:
+                declaring = ()
+        if match.stage == START and len(free) > 1:
+            gains = {move: _gain(weights, match, hand, move) for move in free}
+            free = tuple(move for move in free if gains[move] >= max(gains.values()) - CLOSE)
+        return (*free, *declaring)
 
     def likely(self, view: View, draw: Draw) -> Draw:
-        turns, held = _picked_up(view)
-        others = [seat for seat in range(view.players) if seat != view.seat and turns[seat]]
+        known = _known(view)
+        others = [seat for seat in range(view.players) if seat != view.seat and known.turns[seat]]
 
         def drawn(rng: Random) -> Match:
             match = draw(rng)
             assert isinstance(match, Minimize)
-            _sort_out(match, others, turns, held, rng)
+            _sort_out(match, others, known, rng)
             return match
 
         return drawn if others else draw
@@ -185,17 +209,23 @@ def _against(lost: list[float], match: Minimize, before: tuple[float, ...]) -> t
 
 def _declares(weights: Weights, match: Minimize, hand: Cards, by: Move) -> bool:
     """Whether the hand is likely the lowest, judged by how many cards the others hold."""
+    return value(hand) / QUARTERS <= _most(weights, match, by) and not must_fail(match, hand)
+
+
+def _most(weights: Weights, match: Minimize, by: Move) -> float:
+    """The most points to declare with, by how many cards the others hold; less than nothing if never."""
     others = [
         len(held) for seat, held in enumerate(match.hands) if seat != match.seat and seat not in match.out
     ]
     fewest = min(others)
+    if not fewest:
+        return -1.0
     sure = (0.0, weights.sure_of_one, weights.sure_of_two, weights.sure_of_three, weights.sure_of_four)
     most = sure[fewest] if fewest < len(sure) else ALLOWED
     most -= weights.crowd * max(0, len(others) - 3)
-    held = value(hand) / QUARTERS
     if by is THROW_DN:
         most += weights.at_once
-    return held <= max(most, 0.0) and fewest > 0 and not must_fail(match, hand)
+    return max(most, 0.0)
 
 
 def must_fail(match: Minimize, hand: Cards) -> bool:
@@ -208,7 +238,7 @@ def must_fail(match: Minimize, hand: Cards) -> bool:
     ]
     if not low:  # seldom any, and a view takes long to make
         return False
-    _, held = _picked_up(match.view(match.seat))
+    held = _known(match.view(match.seat)).held
     return any(count == len(held[seat]) for seat, count in low)
 
 
@@ -288,12 +318,26 @@ def _worth_picking(weights: Weights, hand: Cards, moves: tuple[Move, ...]) -> tu
 # --- what the others hold
 
 
-def _picked_up(view: View) -> tuple[list[int], list[list[int]]]:
-    """By seat, how many cards it has picked up, and those that it took in the open and still holds."""
-    turns, held = [0] * view.players, [list[int]() for _ in range(view.players)]
+class Known(NamedTuple):
+    """What everybody knows of each seat's hand."""
+
+    turns: list[int]
+    """How many cards it has picked up."""
+    held: list[list[int]]
+    """Those that it took in the open and still holds."""
+    drawn: list[bool]
+    """Whether it has drawn a card from the draw pile since it last threw."""
+
+
+def _known(view: View) -> Known:
+    """What the record of the round tells."""
+    turns, drawn = [0] * view.players, [False] * view.players
+    held = [list[int]() for _ in range(view.players)]
     for seat, notation in view.moves[round_began(view) :]:
         verb, *words = notation.split(" ")
         cards = [KIND[word] for word in words if word in KIND]
+        if verb in ("pick", "throw", "add"):
+            drawn[seat] = verb == "pick" and not cards
         if verb in ("pick", "discover"):
             turns[seat] += 1
             held[seat] += cards
@@ -301,24 +345,27 @@ def _picked_up(view: View) -> tuple[list[int], list[list[int]]]:
             for card in cards:
                 if card in held[seat]:
                     held[seat].remove(card)
-    return turns, held
+    return Known(turns, held, drawn)
 
 
-def _sort_out(
-    match: Minimize, others: list[int], turns: list[int], held: list[list[int]], rng: Random
-) -> None:
-    """Each turn a player throws high cards: exchanges hidden ones of his for lower ones of the draw pile."""
+def _sort_out(match: Minimize, others: list[int], known: Known, rng: Random) -> None:
+    """Each turn a player throws high cards: exchanges hidden ones of theirs for lower ones of the draw pile.
+
+    A card drawn since their last throw may be anything: they had no chance to throw it.
+    """
     stock, hands = list(match.stock), list(match.hands)
     if len(stock) < 2:
         return
     chance = rng.random
     for seat in others:
-        hidden = list(without(hands[seat], held[seat]))
-        for _ in range(min(SWAPS * turns[seat], 12) if hidden else 0):
+        held = known.held[seat]
+        hidden = list(without(hands[seat], held))
+        new = [hidden.pop(int(chance() * len(hidden)))] if known.drawn[seat] and hidden else []
+        for _ in range(min(SWAPS * known.turns[seat], 12) if hidden else 0):
             mine, theirs = int(chance() * len(hidden)), int(chance() * len(stock))
             if WORTH[stock[theirs]] < WORTH[hidden[mine]] and stock[theirs] < JOKER > hidden[mine]:
                 hidden[mine], stock[theirs] = stock[theirs], hidden[mine]
-        hands[seat] = tuple(sorted((*hidden, *held[seat])))
+        hands[seat] = tuple(sorted((*hidden, *new, *held)))
     match.stock, match.hands = tuple(stock), tuple(hands)
 
 

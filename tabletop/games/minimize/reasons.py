@@ -1,6 +1,6 @@
 """Why a move is advised in Minimize: true sentences from what the player sees."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
 from tabletop.games.minimize.facts import facts_of
 from tabletop.games.minimize.pack import kinds, name, points, total, value
@@ -9,6 +9,7 @@ from tabletop.rules import View
 from tabletop.rules.spelling import counted
 
 LOW = 3
+FEW = 2
 
 
 def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
@@ -23,12 +24,14 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
         return _drawn(view, hand)
     if verb in ("pick", "discover"):
         return _taken(codes[0], hand)
-    return f"{_thrown(view, codes, values)}{_besides(view, codes)}" if verb == "throw" else _asked(verb, hand)
+    if verb == "throw":
+        return f"{_thrown(view, codes, values)}{_besides(view, codes)}"
+    return _asked(verb, hand, values)
 
 
 def _drawn(view: View, hand: tuple[str, ...]) -> str:
     ends = view.zones["previous"][:1] + view.zones["previous"][-1:]
-    if any(total([end]) <= LOW for end in ends):
+    if any(total([end]) <= LOW or _taken(end, hand) for end in ends):
         return "A card from the draw pile may go better with yours than what lies there."
     if ends:
         return "Nothing at the ends of the throw before yours is worth having."
@@ -41,23 +44,26 @@ def _declared(view: View, hand: tuple[str, ...]) -> str:
     out = facts_of(view)["out"]
     others = [seat for seat in range(view.players) if seat != view.seat and seat not in out]
     fewest = min(len(view.zones[f"hand:{seat}"]) for seat in others)
+    if fewest < FEW:
+        return f"You hold {_worth(hand)}, and waiting is the bigger risk."
     return f"You hold {_worth(hand)}, and nobody has fewer than {counted(fewest, 'card')}."
 
 
-def _asked(verb: str, hand: tuple[str, ...]) -> str | None:
+def _asked(verb: str, hand: tuple[str, ...], values: Mapping[str, float]) -> str | None:
     """Whether to add the card drawn, the last of the hand, or to declare now."""
     if verb == "end":
-        return "Your hand is probably not the lowest yet, and failing costs 25."
+        is_better = values.get("end", 0.0) >= values.get("throw DN", 0.0)
+        return "Your hand is probably not the lowest yet, and failing costs 25." if is_better else None
     if hand[-1] == "JK":
         return "A joker is worth 0 and goes into any sequence." if verb == "keep" else None
     return f"It takes {counted(total(hand[-1:]), 'point')} out of your hand." if verb == "add" else None
 
 
-def _thrown(view: View, codes: list[str], moves: Collection[str]) -> str:
+def _thrown(view: View, codes: list[str], values: Mapping[str, float]) -> str:
     thrown = total(codes)
     kept = _kept_for_an_end(view, codes, thrown)
     takes = f"takes {counted(thrown, 'point')} out of your hand"
-    if "declare" in moves:
+    if values.get("declare", 1.0) < values.get(" ".join(["throw", *codes]), 0.0):
         return f"It {takes}; declaring now is a bigger risk than waiting."
     if kept:
         return f"It {takes}, and you keep {kept}"

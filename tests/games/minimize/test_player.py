@@ -1,12 +1,13 @@
 """What a player of Minimize weighs a hand by."""
 
 from random import Random
+from statistics import mean
 
 import pytest
 
 from tabletop.games.minimize.pack import HAND, KIND, PACK, WORTH
 from tabletop.games.minimize.player import POLICY, must_fail
-from tabletop.games.minimize.rules import Minimize
+from tabletop.games.minimize.rules import GAME, Minimize
 from tabletop.games.minimize.shedding import most_thrown
 from tabletop.games.minimize.throws import throws
 from tabletop.players.levels import LEVELS
@@ -74,7 +75,49 @@ def test_a_hand_with_a_card_that_nobody_has_seen_may_be_higher() -> None:
     assert not must_fail(match, match.hands[0])
 
 
-@pytest.mark.parametrize(("ends", "taken"), [("1R 1G", {"pick 1R", "pick 1G"}), ("4R 4G", set())])
+@pytest.mark.parametrize(
+    ("ends", "taken"), [("1R 1G", {"pick 1R", "pick 1G"}), ("4R 4G", {"pick 4R", "pick 4G", "pick stock"})]
+)
 def test_a_one_on_offer_is_not_left_for_an_unknown_card(ends: str, taken: set[str]) -> None:
     match = play(table(f"{ends} 9B 5Y", "12Y 9R 2Y 6G", stock="11B"), f"throw {ends}, pick stock, throw 12Y")
     assert set(POLICY.obvious(match, match.legal_moves())) == taken
+
+
+def sensible(match: Minimize) -> set[str]:
+    """What a player may do at once without being wondered at."""
+    return {str(move) for move in POLICY.obvious(match, POLICY.worthwhile(match, match.legal_moves()))}
+
+
+def test_nobody_picks_up_a_dear_card_that_goes_with_nothing() -> None:
+    match = play(table("12R 9B 5Y", "12Y 9R 2Y 6G", stock="10B"), "throw 12R, pick stock, throw 9R")
+    assert "pick 12R" in sensible(match)
+    match = play(table("11R 9B 5Y", "12Y 9R 2Y 6G", stock="10B"), "throw 11R, pick stock, throw 9R")
+    assert sensible(match) == {"pick stock"}
+
+
+def test_a_card_that_goes_on_the_throw_is_not_kept_unless_it_is_a_joker() -> None:
+    match = table("4R 4G 9B 5Y", "12Y 9R 2Y 6G", stock="4Y", quick=True)
+    assert sensible(play(match, "throw 4R 4G, pick stock")) == {"add 4Y"}
+    match = table("4R 5R 6R 9B 5Y", "12Y 9R 2Y 6G 1B", stock="JK", quick=True)
+    assert sensible(play(match, "throw 4R 5R 6R, pick stock")) > {"keep"}
+
+
+def test_a_hand_that_is_very_likely_the_lowest_is_declared() -> None:
+    assert sensible(table("1G JK", "12Y 9R 2Y 6G 8R")) == {"declare"}
+    assert "declare" not in sensible(table("7G JK", "12Y"))
+    assert {"declare"} < sensible(table("2G 1R", "12Y 1Y"))
+
+
+def test_only_throws_that_are_nearly_as_good_as_the_best_are_made_without_much_thought() -> None:
+    assert sensible(table("12R 8Y 7B", "12Y 9R 2Y 6G")) == {"throw 12R"}
+
+
+def test_a_card_drawn_unseen_may_be_high_until_its_player_has_thrown_again() -> None:
+    view = play(
+        table("6R 7R 8R 9R 10R 11R 12R", "12Y 9R 2Y 6G"), "throw 6R 7R 8R 9R 10R 11R 12R, pick stock"
+    ).view(1)
+    draw, rng = POLICY.likely(view, GAME.worlds(view)), Random(4)
+    worlds = [draw(rng) for _ in range(400)]
+    assert all(isinstance(world, Minimize) for world in worlds)
+    drawn = [WORTH[world.hands[0][0]] for world in worlds if isinstance(world, Minimize)]
+    assert mean(drawn) == pytest.approx(mean(WORTH[KIND[card]] for card in PACK), abs=0.6)
