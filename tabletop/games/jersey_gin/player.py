@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from tabletop.games.jersey_gin.facts import facts_of
 from tabletop.games.jersey_gin.laydown import lay_down
+from tabletop.games.jersey_gin.moves import MOST_KNOCK
 from tabletop.games.jersey_gin.outs import hope, wanted
 from tabletop.games.jersey_gin.record import BREAK_AT, STOCK, read_deal
 from tabletop.games.jersey_gin.rules import JerseyGin
@@ -37,10 +38,6 @@ GREAT = 8
 FOOLISH = 5.0
 """So far below the best, in points of deadwood, a throw looks foolish."""
 
-LATE = 7
-"""From so many cards in the stock on, a knock has to be lower."""
-
-
 COUNT = {card: value(card) for card in BIT.values()}
 THROWS = {bit: DISCARDS[card] for card, bit in BIT.items()}
 
@@ -53,13 +50,10 @@ class Weights:
     """What a point counts by which an out would better the hand, at the beginning of a deal."""
     danger: float = 0.3
     """What a way counts in which the next player may make a meld with the throw."""
-    knock: float = 10.0
-    knock_late: float = 8.0
-    """With how much at most to knock, and with the last cards of the stock."""
 
 
 class JerseyGinPolicy(Policy):
-    """A player who remembers the discards and knocks while it is early."""
+    """A player who remembers the discards, and knocks as soon as they can."""
 
     pace = 0.12
     telling = 2.0
@@ -83,9 +77,7 @@ class JerseyGinPolicy(Policy):
         if last.verb == "gin":
             return last
         if last.verb == "knock":
-            left, knock = min(_knocks(hand, moves))
-            if left <= _most(self.weights, len(match.stock)):
-                return knock
+            return min(_knocks(hand, moves))[1]
         return THROWS[max(self._throws(hand, _free(hand, match, moves), match))[1]]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -112,9 +104,7 @@ class JerseyGinPolicy(Policy):
             left = {move: _left(hand ^ BIT[move.pieces[0]], match) for move in moves}
             return tuple(move for move in moves if left[move] == min(left.values()))
         if moves[-1].verb == "knock":
-            left_over = deadwood(hand ^ BIT[moves[-1].pieces[0]])
-            if left_over <= _most(self.weights, len(match.stock)):
-                return moves[-1:]
+            return moves[-1:]
         rated = {THROWS[bit]: rating for rating, bit in self._throws(hand, _free(hand, match, moves), match)}
         best, fed = max(rated.values()), feeding(match)
         return tuple(move for move in moves if move not in fed and rated.get(move, -FOOLISH) > best - FOOLISH)
@@ -132,7 +122,7 @@ class JerseyGinPolicy(Policy):
         if facts_of(view)["breaker"] is not None or greed <= 0:
             return draw
         sorted_hands = [
-            SortedHand(seat, held, thrown, greed, _most(self.weights, stock))
+            SortedHand(seat, held, thrown, greed)
             for seat, (held, thrown) in enumerate(_shown(view))
             if seat != view.seat
         ]
@@ -216,7 +206,6 @@ class SortedHand:
     held: int
     thrown: int
     greed: float
-    knock: float
 
     def sort(self, match: JerseyGin, rng: Random) -> None:
         """Exchanges cards of this hand in a world."""
@@ -239,7 +228,7 @@ class SortedHand:
         left = deadwood(hand)
         cost = left + UNLIKE * (hand & self.thrown).bit_count()
         # With so little it would have knocked.
-        return cost + CAUTION if left <= self.knock else cost
+        return cost + CAUTION if left <= MOST_KNOCK else cost
 
 
 def _takes(hand: int, top: int) -> bool:
@@ -263,11 +252,6 @@ def _may_help(hand: int, top: int) -> bool:
     melded = in_melds(more)
     dearest = max(map(COUNT.__getitem__, bits(hand & ~melded)), default=0)
     return bool(melded & top) or COUNT[top] <= min(CHEAP, dearest - CHEAP)
-
-
-def _most(weights: Weights, stock: int) -> float:
-    """The most deadwood to knock with, by how many cards are left in the stock."""
-    return weights.knock if stock > LATE else weights.knock_late
 
 
 def _left(hand: int, match: JerseyGin) -> float:

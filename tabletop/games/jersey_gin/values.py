@@ -7,6 +7,7 @@ from functools import cache
 from math import exp
 from pathlib import Path
 
+from tabletop.games.jersey_gin.moves import MOST_KNOCK
 from tabletop.games.jersey_gin.outs import after_throw, dearest, outs
 from tabletop.games.jersey_gin.record import STOCK
 from tabletop.games.jersey_gin.rules import JerseyGin
@@ -34,7 +35,6 @@ WINS = (
 POINTS = ("one", "own", "others", "stock")
 """What a deal won is worth by: the winner's deadwood, that of the others, and what is left of the stock."""
 
-KNOCK = 10
 CHEAPER = tuple(sum(bit for bit in BIT.values() if value(bit) < count) for count in range(12))
 """By a count, the cards that count less."""
 
@@ -51,10 +51,10 @@ def hand_features(match: JerseyGin, after: int) -> Features:
     for out in bits(helping):
         then = after_throw(hand | out)
         hope += left - then
-        knocking += then <= KNOCK
+        knocking += then <= MOST_KNOCK
     loose = hand & ~in_melds(hand)
     # With any other card only the dearest loose one goes.
-    spare = KNOCK - left + dearest(loose)
+    spare = MOST_KNOCK - left + dearest(loose)
     if spare >= 0:
         knocking += (CHEAPER[min(spare + 1, 11)] & coming & ~helping).bit_count()
     count, wanted = helping.bit_count() / 10, knocking / 10
@@ -65,7 +65,7 @@ def hand_features(match: JerseyGin, after: int) -> Features:
         max(0, left - 10) / 10,
         max(0, left - 25) / 10,
         left * early / 10,
-        float(left <= KNOCK),
+        float(left <= MOST_KNOCK),
         count,
         count * early,
         hope / 50,
