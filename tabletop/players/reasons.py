@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from tabletop.games.rooms import door
 from tabletop.rules import View
 
-CLEAR = 0.1
-"""How much better than the next a move must seem to be called clearly better."""
+CLEAR, CLOSE = 0.1, 0.04
+"""How much better than the next a move must seem to be called clearly better; and how much worse it may
+seem than the best to be called about as good."""
 
 BY_RULE = "It is a good play by rule of thumb."
 """What is said of a move that no search has weighed."""
@@ -32,8 +33,10 @@ def reason(view: View, move: str, values: Mapping[str, float]) -> str:
     others = [value for other, value in values.items() if other != move]
     if not others:
         return "Nothing else would do better."
-    if values[move] < max(others):
+    ahead = values[move] - max(others)
+    if ahead < -CLOSE:
+        return "Another move might well be better."
+    if ahead < 0:
         return "It seems about as good as anything else."
-    if values[move] - max(others) > CLEAR:
-        return "Played out over many possible deals, this does clearly best."
-    return "Played out over many possible deals, this does best."
+    clearly = "clearly " if ahead > CLEAR else ""
+    return f"Played out over many possible deals, this does {clearly}best."

@@ -90,3 +90,4 @@ def test_nothing_is_said_to_do_best_that_was_not_found_to(monkeypatch: pytest.Mo
     assert reason(view, "this", {"this": 0.52, "that": 0.5}).endswith("this does best.")
     assert reason(view, "this", {"this": 0.7, "that": 0.5}).endswith("this does clearly best.")
     assert reason(view, "this", {"this": 0.48, "that": 0.5}) == "It seems about as good as anything else."
+    assert reason(view, "this", {"this": 0.4, "that": 0.5}) == "Another move might well be better."
