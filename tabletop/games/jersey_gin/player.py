@@ -35,8 +35,10 @@ EXCHANGES = 24
 
 GREAT = 8
 """So many points of deadwood less, and nobody leaves the card that makes it so."""
-FOOLISH = 5.0
+FOOLISH = 7.0
 """So far below the best, in points of deadwood, a throw looks foolish."""
+LOW, EARLY = 7, 7
+"""With so much deadwood all knock; with more, many wait while more cards than these are in the stock."""
 
 COUNT = {card: value(card) for card in BIT.values()}
 THROWS = {bit: DISCARDS[card] for card, bit in BIT.items()}
@@ -61,7 +63,7 @@ class JerseyGinPolicy(Policy):
     trust = 60.0
     """Throws differ by little: with less trust, the share won alone against two sensible players fell."""
 
-    slips = 5.0
+    slips = 3.2
     """What is learned tells outcomes that lie close together: a slip has to reach further to be one."""
 
     weights = Weights()
@@ -103,7 +105,7 @@ class JerseyGinPolicy(Policy):
         if match.breaker is not None:
             left = {move: _left(hand ^ BIT[move.pieces[0]], match) for move in moves}
             return tuple(move for move in moves if left[move] == min(left.values()))
-        if moves[-1].verb == "knock":
+        if moves[-1].verb == "knock" and not _may_wait(match, moves[-1]):
             return moves[-1:]
         rated = {THROWS[bit]: rating for rating, bit in self._throws(hand, _free(hand, match, moves), match)}
         best, fed = max(rated.values()), feeding(match)
@@ -252,6 +254,12 @@ def _may_help(hand: int, top: int) -> bool:
     melded = in_melds(more)
     dearest = max(map(COUNT.__getitem__, bits(hand & ~melded)), default=0)
     return bool(melded & top) or COUNT[top] <= min(CHEAP, dearest - CHEAP)
+
+
+def _may_wait(match: JerseyGin, knock: Move) -> bool:
+    """Whether many would wait for a better hand: early in a deal, with so much that others may have less."""
+    left = deadwood(match.hands[match.on_turn] ^ BIT[knock.pieces[0]])
+    return left > LOW and len(match.stock) > EARLY
 
 
 def _left(hand: int, match: JerseyGin) -> float:

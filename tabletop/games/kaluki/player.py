@@ -115,7 +115,7 @@ class KalukiPolicy(Policy):
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Kaluki)
         if match.phase == DRAW:
-            return moves[-1:] if match.down[match.on_turn] else moves
+            return moves[-1:] if _is_urgent(match) else moves
         if match.phase == EXCHANGE:
             return moves
         laid = tuple(move for move in moves if move.verb in ("meld", "lay") and JOKER not in move.pieces)
@@ -212,6 +212,12 @@ def going_out(match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
 
 
 # --- throwing
+
+
+def _is_urgent(match: Kaluki) -> bool:
+    """Whether a card that can be laid may win the deal, or save what the next turn would cost."""
+    held = size(match.hands[match.on_turn])
+    return match.down[match.on_turn] and (held <= NEARLY_OUT or _is_somebody_nearly_out(match))
 
 
 def _is_somebody_nearly_out(match: Kaluki) -> bool:

@@ -111,9 +111,19 @@ def test_a_card_that_takes_many_points_off_a_hand_is_not_left() -> None:
 
 
 def test_a_low_knock_is_not_let_go() -> None:
-    assert sensible("2C 3C 4C 5C 7C 8C 9C 6S 2S AD", "KH", "QD") == ("knock QD",)
+    low = "2C 3C 4C 5C 7C 8C 9C 3S 2S AD"
+    assert sensible(low, "KH", "QD") == ("knock QD",)
+
+
+def test_who_has_eight_points_or_more_may_wait_a_turn_early_in_a_deal() -> None:
+    match = holding("2C 3C 4C 5C 7C 8C 9C 6S 2S AD", "KH", "QD")
+    moves = POLICY.worthwhile(match, match.legal_moves())
+    assert {"discard QD", "knock QD"} <= set(POLICY.obvious(match, moves))
+    match.stock = match.stock[:5]
+    assert POLICY.obvious(match, moves) == ("knock QD",)
 
 
 def test_a_lone_court_card_goes_before_a_low_card_that_may_be_of_use() -> None:
-    throws = sensible("3S 3H 3D 9S 9H 9D 5H 2H 4D KC", "QH", "JS")
-    assert set(throws) == {"discard KC", "discard JS"}
+    throws = sensible("3S 3H 3D 9S 9H 9D 5H 2H 2D KC", "QH", "JS")
+    assert {"discard KC", "discard JS"} <= set(throws)
+    assert not {"discard 2H", "discard 2D"} & set(throws)
