@@ -109,7 +109,7 @@ class JerseyGinPolicy(Policy):
             return moves[-1:]
         rated = {THROWS[bit]: rating for rating, bit in self._throws(hand, _free(hand, match, moves), match)}
         best, fed = max(rated.values()), feeding(match)
-        return tuple(move for move in moves if move not in fed and rated.get(move, -FOOLISH) > best - FOOLISH)
+        return tuple(move for move in moves if move not in fed and rated.get(move, best) > best - FOOLISH)
 
     def recalled(self, match: Match, memory: float, rng: Random) -> Match:
         """Cards below the top of the pile are out again: nobody may look through it (JG-10)."""

@@ -123,6 +123,10 @@ def test_who_has_eight_points_or_more_may_wait_a_turn_early_in_a_deal() -> None:
     assert POLICY.obvious(match, moves) == ("knock QD",)
 
 
+def test_a_knock_is_always_obvious_however_much_may_be_hoped_for() -> None:
+    assert "knock QH" in sensible("7C 8C 9C KS KH KD 2S 2D 3S 3D", "JH", "QH")
+
+
 def test_a_lone_court_card_goes_before_a_low_card_that_may_be_of_use() -> None:
     throws = sensible("3S 3H 3D 9S 9H 9D 5H 2H 2D KC", "QH", "JS")
     assert {"discard KC", "discard JS"} <= set(throws)
