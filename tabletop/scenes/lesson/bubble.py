@@ -94,10 +94,10 @@ class LessonBubble(Bubble):
         tiers = (() if self.prompt is None else (self.prompt,), self.clear_of, self.targets, self.spares)
         places = [near, *nearest_first(near, within, look.box(STEP))]
 
-        def cost(place: pygame.Rect) -> float:
-            return hypot(place.x - near.x, place.y - near.y) + self.covering(look, place)
+        def far(place: pygame.Rect) -> float:
+            return hypot(place.x - near.x, place.y - near.y)
 
-        chosen = best(places, tiers, cost)
+        chosen = best(places, tiers, far, lambda place: self.covering(look, place))
         self.lay(look, near if chosen is None else chosen)
         self.spot = self.rect.center
 

@@ -142,10 +142,11 @@ class Spread:
     def _covers(self, lay: Mapping[str, Sequence[int]]) -> dict[int, int]:
         """What comes to lie on top of a pile, by the pieces below it that lay there before."""
         piles = [zone for zone in self.layout.taps if self.layout.spots.get(zone) and zone in lay]
+        tops = {zone: self.top(zone) for zone in piles}
         return {
-            identity: self.top(zone)
-            for zone in piles
-            for identity in {*lay[zone]} & {*self.lies[zone]} - {self.top(zone)}
+            identity: top
+            for zone, top in tops.items()
+            for identity in {*lay[zone]} & {*self.lies[zone]} - {top}
         }
 
     def zone_of(self, identity: int) -> str:

@@ -102,13 +102,14 @@ class Bubble(Widget):
         first = look.box(ASKEW)
         aims = (pygame.Rect(spot, (1, 1)), *(() if self.above else self.about))
 
-        def cost(place: pygame.Rect) -> float:
-            far = min(apart(place, box) for box in aims)
-            askew = order.get(tuple(place), len(wished)) * first / 8
-            crossed = first * self._crosses_prompt(place, spot)
-            return max(far, away) + askew + crossed + self.covering(look, place)
+        def far(place: pygame.Rect) -> float:
+            return max(away, min(apart(place, box) for box in aims))
 
-        chosen = best(places, self._tiers(spot), cost)
+        def more(place: pygame.Rect) -> float:
+            askew = order.get(tuple(place), len(wished)) * first / 8
+            return askew + first * self._crosses_prompt(place, spot) + self.covering(look, place)
+
+        chosen = best(places, self._tiers(spot), far, more)
         self.lay(look, near if chosen is None else chosen)
         self.spot = self._tip(look, spot)
 

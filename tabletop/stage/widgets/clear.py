@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from math import hypot
+from math import hypot, inf
+from operator import itemgetter
 
 import pygame
 
 Boxes = Sequence[pygame.Rect]
+Price = Callable[[pygame.Rect], float]
 STEP = 20
 
 
@@ -42,18 +44,31 @@ def nearest_first(box: pygame.Rect, within: pygame.Rect, step: int) -> list[pyga
 
 
 def best(
-    places: Sequence[pygame.Rect], tiers: Sequence[Boxes], cost: Callable[[pygame.Rect], float]
+    places: Sequence[pygame.Rect], tiers: Sequence[Boxes], far: Price, more: Price
 ) -> pygame.Rect | None:
     """That of these places which costs least of all that hide none of all the boxes.
 
-    Where there is none, the boxes of the last tier are given up, and then those of the one before it.
+    Each costs how far it is, and more. Where there is none, the boxes of the last tier are given up, and then
+    those of the one before it.
     """
     for count in range(len(tiers), -1, -1):
         boxes = [box for tier in tiers[:count] for box in tier]
         free = [place for place in places if place.collidelist(boxes) < 0]
         if free:
-            return min(free, key=cost)
+            return _cheapest(free, far, more)
     return None
+
+
+def _cheapest(places: Sequence[pygame.Rect], far: Price, more: Price) -> pygame.Rect:
+    """Looks no farther than the best one so far can be beaten: `more` is what takes long."""
+    chosen, least = places[0], inf
+    for distance, place in sorted(((far(place), place) for place in places), key=itemgetter(0)):
+        if distance >= least:
+            break
+        cost = distance + more(place)
+        if cost < least:
+            chosen, least = place, cost
+    return chosen
 
 
 def hidden(place: pygame.Rect, boxes: Boxes) -> float:
