@@ -9,7 +9,7 @@ from tests.scenes.program import with_plain_pieces
 from tests.words.speech import faults
 
 TABLES = [(game, players) for game in GAMES.values() for players in game.players]
-LOOKS, MOVES_BETWEEN, TRIALS = 12, 9, 24
+LOOKS, MOVES_BETWEEN, TRIALS = 8, 9, 24
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES, ids=lambda value: getattr(value, "slug", value))
