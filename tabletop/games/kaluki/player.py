@@ -1,6 +1,6 @@
 """Kaluki: come down early, lay what fits, and throw what neither you nor the table can use."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
@@ -30,7 +30,8 @@ from tabletop.rules.cards import JOKER
 from tabletop.rules.rummy.melds import EVERY_SUIT, SUIT, WHOLE_PACK, bits
 
 NEARLY_OUT = 3
-LAST_TWO_AND_JOKER = 3
+FEW = 4
+"""With so few cards a player looks whether all of them can go."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,9 +94,9 @@ class KalukiPolicy(Policy):
             return moves[0] if _likes(self.weights, match) else moves[1]
         if match.phase == DRAW:
             return moves[-1]
-        out = going_out(match, moves)
-        if out:
-            return out[0]
+        out = next(going_out(match, moves), None)
+        if out is not None:
+            return out
         laid = () if _holds(self.weights, match, moves) else _laying(self.weights, match, moves)
         return laid[0] if laid else _throws(self.weights, match, moves, rng)[0]
 
@@ -103,9 +104,9 @@ class KalukiPolicy(Policy):
         assert isinstance(match, Kaluki)
         if len(moves) == 1 or match.phase in (EXCHANGE, DRAW):
             return moves
-        out = going_out(match, moves)
-        if out:
-            return out[:1]
+        out = next(going_out(match, moves), None)
+        if out is not None:
+            return (out,)
         laid = _laying(self.weights, match, moves)
         throws = _throws(self.weights, match, moves, None)
         if not laid:
@@ -118,6 +119,9 @@ class KalukiPolicy(Policy):
             return moves[-1:] if _is_urgent(match) else moves
         if match.phase == EXCHANGE:
             return moves
+        out = tuple(going_out(match, moves))
+        if out:
+            return out
         laid = tuple(move for move in moves if move.verb in ("meld", "lay") and JOKER not in move.pieces)
         if laid and _is_somebody_nearly_out(match):
             return tuple(move for move in moves if move.verb != "discard")
@@ -182,17 +186,9 @@ def _gladly(weights: Weights, match: Kaluki, planned: set[Meld], move: Move) -> 
         return weights.unplanned + 2 * len(meld.cards) - 6 * meld.jokers - size(rest)
     piece = PIECE[move.pieces[0]]
     if piece == WILD:
-        return 6.0 if size(hand) <= weights.late or _opens(match, hand, move) else -1.0
+        return 6.0 if size(hand) <= weights.late else -1.0
     breaks = any(meld.naturals & piece for meld in planned) and not hand >> TWICE & piece
     return 4.0 if breaks else 35.0
-
-
-def _opens(match: Kaluki, hand: int, move: Move) -> bool:
-    """Whether after this joker one of two cards left fits, and the other can be thrown."""
-    if size(hand) > LAST_TWO_AND_JOKER or not isinstance(move.place, int):
-        return False
-    meld = match.melds[move.place - 1]
-    return bool(grown(meld, move).fits & ~meld.fits & hand & WHOLE_PACK)
 
 
 def _holds(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> bool:
@@ -205,10 +201,36 @@ def _holds(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> bool:
 # --- going out
 
 
-def going_out(match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """The moves with which the last cards of the hand go, so that the deal is won."""
-    held = size(match.hands[match.on_turn])
-    return tuple(move for move in moves if len(move.pieces) == held and move.verb != "swap")
+def going_out(match: Kaluki, moves: tuple[Move, ...]) -> Iterator[Move]:
+    """The moves with which the deal is won this turn: by the last cards of the hand, or on the way there."""
+    hand = match.hands[match.on_turn]
+    held = size(hand)
+    at_once = [move for move in moves if len(move.pieces) == held and move.verb != "swap"]
+    yield from at_once
+    if not at_once and held <= FEW:
+        yield from (move for move in moves if _may_lead_out(match, hand, move) and _leads_out(match, move))
+
+
+def _may_lead_out(match: Kaluki, hand: int, move: Move) -> bool:
+    """Whether to think about a move: a joker off the hand has to make room, or be nearly all that is held."""
+    if move.verb == "discard":
+        return False
+    is_joker = move.verb == "lay" and PIECE[move.pieces[0]] == WILD
+    return not is_joker or (hand & NATURALS).bit_count() <= 1 or _opens(match, hand, move)
+
+
+def _opens(match: Kaluki, hand: int, move: Move) -> bool:
+    """Whether after this joker a card of the hand fits that did not."""
+    assert isinstance(move.place, int)
+    meld = match.melds[move.place - 1]
+    return bool(grown(meld, move).fits & ~meld.fits & hand & WHOLE_PACK)
+
+
+def _leads_out(match: Kaluki, move: Move) -> bool:
+    """Whether after this move the rest can go as well."""
+    twin = match.copy()
+    twin.play_to_score(move)
+    return next(going_out(twin, twin.legal_moves()), None) is not None
 
 
 # --- throwing

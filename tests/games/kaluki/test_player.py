@@ -172,12 +172,27 @@ def rule_of_thumb(match: Kaluki) -> str:
         ("8S JK", ["3H 4H 5H"], "lay"),
         ("AS KH JK", ["JS QS KS", "3H 4H 5H"], "lay"),
         ("KS 9H JK", ["TS JS QS"], "lay"),
+        ("KS JK JK", ["3H 4H 5H"], "lay"),
+        ("QC 8S JK JK", ["3H 4H 5H"], "discard"),
     ],
 )
 def test_a_joker_is_laid_off_when_it_takes_the_last_cards_along(
     hand: str, table: list[str], does: str
 ) -> None:
     assert rule_of_thumb(turn(hand, table, down=True)).split()[0] == does
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "wins"),
+    [
+        ("7D 8S", ["5D 6D JK", "3H 4H 5H"], "swap 7D 1"),
+        ("TS TD 9D", ["JK JD QD KD", "2D 3D 4D 5D 6D 7D 8D"], "lay 9D 2 high"),
+    ],
+)
+def test_nobody_who_can_go_out_this_turn_does_anything_else(hand: str, table: list[str], wins: str) -> None:
+    match = turn(hand, table, joker_swap=wins.startswith("swap"), down=True)
+    assert POLICY.obvious(match, match.legal_moves()) == (wins,)
+    assert rule_of_thumb(match) == wins
 
 
 WHOLE = "TH JH QH KH 6H 7H 8H 4S 4H 4D 3S 3H 3D QC JK"
