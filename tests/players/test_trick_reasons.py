@@ -147,6 +147,33 @@ def test_an_ace_that_cannot_beat_a_low_card_of_its_suit_is_told_that_this_is_a_t
     )
 
 
+def test_the_partner_is_hoped_for_only_where_they_may_win_the_trick() -> None:
+    match = _trinidad(3, "AC", "3C 2C")
+    assert reason(match, "play 2C") == (
+        "You can’t beat the ace of clubs, a trump: every card you could play is one they need."
+    )
+    hopeful = "You can’t beat the jack of hearts: your partner plays last and may still win the trick."
+    hopeless = "You can’t beat the jack of hearts: the others can’t build anything with the four of hearts."
+    for thrown, said in (("6H", hopeful), ("3C", hopeless)):
+        match = trinidad.lay(trinidad.table(), 0, f"2H 3H {thrown} 5H")
+        match.lead = match.seat = 3
+        match.hands[3] = stacked(trinidad.numbers("JH"))
+        match.hands[0] = stacked(trinidad.numbers("TH 4H 2D 3D 4D 5D 6D 7D 8D 9D TD JD"))
+        arranged(match)
+        match.play("play JH")
+        assert reason(match, "play 4H") == said
+
+
+def test_who_gives_the_others_what_they_need_is_told_what_is_kept_for_it() -> None:
+    match = trinidad.building({0: "Q"})
+    match.lead, match.trick, match.seat = 3, trinidad.numbers("AC"), 0
+    match.hands[0] = stacked(trinidad.numbers("QS 8D"))
+    arranged(match)
+    assert reason(match, "play 8D") == (
+        "You can’t beat the ace of clubs, a trump, and your spades are trumps that you had better keep."
+    )
+
+
 def test_a_trick_is_taken_for_the_card_that_the_own_side_lacks() -> None:
     match = _trinidad(1, "KC 7S 3C", "AC JC")
     assert reason(match, "play AC") == (

@@ -1,6 +1,7 @@
 """Calypso: cards that a calypso lacks for the own side, cards that they have already for the others."""
 
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 
 from tabletop.games.calypso.rules import (
@@ -14,6 +15,7 @@ from tabletop.games.calypso.rules import (
     PLAYS,
     WORTHS,
     Calypso,
+    shown_out,
 )
 from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move
@@ -121,19 +123,24 @@ class CalypsoPolicy(Policy):
         """The last hand takes what it can; the partner gets what the side lacks, the others nothing."""
         assert isinstance(match, Calypso)
         ours, theirs = _lacked(match)
+        own = OWN[match.on_turn]
         if not match.trick:
-            return _besides(moves, _waited_for(match, theirs))
+            completing = _completing(match, ours & own)
+            return _besides(moves, _waited_for(match, theirs)) if completing is None else (MOVES[completing],)
         is_partners, taking = _standing(match, moves)
         if len(match.trick) == 1:
+            led = match.trick[0]
+            aces = tuple(move for move in taking if ours >> led & 1 and MOVES[led - PLACE[led]] == move)
             # The partner plays last and may have use for what the own side lacks.
-            return moves if taking else _besides(moves, theirs)
+            kept = () if taking else _besides(moves, theirs)
+            return aces or (kept if _besides(kept, own) else ())
         if is_partners:
             given = tuple(move for move in moves if ours >> PLAYS.number[move] & 1)
             return given if len(match.trick) == 3 else moves
         if taking and len(match.trick) == 3:
             return taking
-        kept = ours | theirs | OWN[match.on_turn]
-        harmless = tuple(move for move in moves if move not in taking and not kept >> PLAYS.number[move] & 1)
+        under = tuple(move for move in moves if move not in taking)
+        harmless = _besides(under, ours | theirs | own) or _besides(under, ours | theirs)
         return (*taking, *harmless) if harmless else moves
 
     def recalled(self, match: Match, memory: float, rng: Random) -> Match:
@@ -163,6 +170,17 @@ class CalypsoPolicy(Policy):
 def _besides(moves: tuple[Move, ...], cards: int) -> tuple[Move, ...]:
     """The moves with other cards than these."""
     return tuple(move for move in moves if not cards >> PLAYS.number[move] & 1)
+
+
+def _completing(match: Calypso, lacked: int) -> int | None:
+    """The one card that the own calypso lacks, if it is held and no opponent is known to lack its suit."""
+    seat = match.on_turn
+    if lacked.bit_count() != 1 or not match.hands[seat] & lacked:
+        return None
+    made = 4 * (EACH - match.hands[seat].bit_count())
+    out = shown_out([(one, PLAYS.number[move]) for one, move in islice(match.latest(), made)][::-1])
+    (card,) = numbers(lacked)
+    return None if out & {((seat + 1) % 4, card // EACH), ((seat + 3) % 4, card // EACH)} else card
 
 
 def _waited_for(match: Calypso, theirs: int) -> int:
@@ -259,6 +277,9 @@ def _lead(seat: int, hand: int, lacking: int, rng: Random, weights: Weights) -> 
     """A high card that the others are made to follow; else the own suit, whose low cards win too."""
     chance, w = rng.random, weights
     own, partners = OWN[seat], OWN[seat - 2]
+    last = lacking & own
+    if last & hand and not last & last - 1:
+        return last.bit_length() - 1
 
     def value(card: int) -> float:
         is_lacking = lacking >> card & 1

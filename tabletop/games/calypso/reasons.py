@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tabletop.games.calypso.facts import facts_of
-from tabletop.games.calypso.rules import PACK, SUIT_OF, WORTHS
+from tabletop.games.calypso.rules import EACH, PACK, SUIT_OF, WORTHS, shown_out
 from tabletop.players.tricks_reasons import Seen, forced
 from tabletop.rules import View
 from tabletop.rules.cards import RANK_NAMES, RANKS, SUIT_NAMES, name
@@ -35,6 +35,19 @@ class CalypsoSeen(Seen):
     def is_lacking(self, card: str) -> bool:
         """Whether the calypso of its suit still lacks the card."""
         return card not in self.view.zones[f"calypso:{SUIT_OF.index(card[1])}"]
+
+    @property
+    def is_partner_able(self) -> bool:
+        """Whether the partner, who plays last, may hold a card that wins the trick."""
+        worths = WORTHS[facts_of(self.view)["lead"]][self.trick[0]]
+        best = max(worth[card] for worth, card in zip(worths, self.trick, strict=False))
+        made = 4 * (EACH - len(self.view.zones[f"hand:{self.seat}"])) + len(self.trick)
+        plays = self.view.moves[len(self.view.moves) - made :]
+        out = shown_out([(seat, PACK.plays.number[move]) for seat, move in plays])
+        partner = (self.seat + 2) % 4
+        return any(
+            worth > best and (partner, card // EACH) not in out for card, worth in enumerate(worths[3])
+        )
 
     def is_wanted(self, card: str) -> bool:
         """Whether that calypso would grow by the card: the trick has none like it yet."""
@@ -108,11 +121,13 @@ def _left(seen: CalypsoSeen, place: int, *, can_win: bool) -> str:
     best = name(PACK.cards[seen.trick[place]])
     beaten = f"You can’t beat the {best}{', a trump' if seen.is_trump(place) else ''}"
     begin = f"Don’t spend a good card on the {best}" if can_win else beaten
-    if len(seen.trick) == 1:
+    if len(seen.trick) == 1 and seen.is_partner_able:
         return f"{begin}: your partner plays last and may still win the trick."
     if seen.is_ours(seen.card):
         return f"{begin}: the others can’t build anything with the {seen.said}."
     could = PACK.codes(seen.legal)
     if all(not seen.is_ours(card) and seen.is_wanted(card) for card in could):
         return f"{begin}: every card you could play is one they need."
+    if not any(seen.is_ours(card) and seen.is_lacking(card) for card in could):
+        return f"{begin}, and your {SUIT_NAMES[SUIT_OF[seen.seat]]} are trumps that you had better keep."
     return f"{begin}, and keep what your side needs more than the {seen.said}."

@@ -334,4 +334,15 @@ def _played(deal: Sequence[tuple[int, str]]) -> list[tuple[str, ...]]:
     return [tuple(move[5:] for mover, move in deal if mover == seat) for seat in SEATS]
 
 
+def shown_out(plays: Sequence[tuple[int, int]]) -> set[tuple[int, int]]:
+    """Which seats did not follow to which suits, from the seats and cards of a deal so far, all by number."""
+    tricks = [plays[first : first + 4] for first in range(0, len(plays), 4)]
+    return {
+        (seat, led // EACH)
+        for (_, led), *others in tricks
+        for seat, card in others
+        if card // EACH != led // EACH
+    }
+
+
 GAME = Game(LISTING, (), Calypso)

@@ -7,6 +7,7 @@ import pytest
 from tabletop.games.calypso.player import POLICY
 from tabletop.games.calypso.rules import Calypso, stacked
 from tests.games.calypso import trinidad
+from tests.rules.arranged import arranged
 
 
 def third(led: str, second: str, hand: str) -> Calypso:
@@ -70,3 +71,46 @@ def test_a_newcomer_hardly_looks_at_what_others_have_but_knows_its_own_calypso()
     assert all(0 < dim.calypsos[seat].bit_count() < before[seat].bit_count() for seat in (0, 2, 3))
     assert POLICY.recalled(match.copy(), 1.0, Random(1)).view(1) == match.view(1)
     assert match.calypsos == before
+
+
+def leading(hand: str, calypsos: dict[int, str], out: int | None = None) -> Calypso:
+    """Seat 0 leads; the seat that is `out` threw a diamond on the last trick of spades."""
+    match = trinidad.building(calypsos)
+    if out is not None:
+        trinidad.lay(match, 0, " ".join("2D" if seat == out else f"{2 + seat}S" for seat in range(4)))
+    match.hands[0] = stacked(trinidad.numbers(hand))
+    match.seat = match.lead = 0
+    arranged(match)
+    return match
+
+
+def test_the_card_that_completes_a_calypso_is_led_unless_somebody_may_trump_it() -> None:
+    nearly = {0: trinidad.all_but("7"), 2: ""}
+    hand = "7S AD AC KC QH JH 9H 8D 6C 5C 4H 3H"
+    assert obvious(leading(hand, nearly)) == "7S"
+    assert len(obvious(leading(hand, nearly, out=1)).split()) > 1
+    assert obvious(leading(hand, nearly, out=2)) == "7S"
+    assert POLICY.choose(leading(hand, nearly), (), Random(1)) == "play 7S"
+
+
+def test_the_second_hand_is_not_forced_to_give_up_trumps() -> None:
+    match = trinidad.building({0: trinidad.all_but("T")})
+    trinidad.lay(match, 3, "TC")
+    match.hands[0] = stacked(trinidad.numbers("TS 4S 4D"))
+    assert obvious(match) == "TS 4S 4D"
+
+
+def test_the_second_hand_wins_with_an_ace_what_its_side_lacks() -> None:
+    match = trinidad.building({})
+    trinidad.lay(match, 3, "QS")
+    match.hands[0] = stacked(trinidad.numbers("AS JS 2S"))
+    assert obvious(match) == "AS"
+    match.calypsos[0] = stacked(trinidad.numbers("QS"))
+    assert len(obvious(match).split()) == 3
+
+
+def test_the_last_hand_gives_the_others_a_trump_rather_than_what_its_own_calypso_lacks() -> None:
+    match = trinidad.building({0: trinidad.all_but("7")})
+    trinidad.lay(match, 1, "AS 3S 4S")
+    match.hands[0] = stacked(trinidad.numbers("JS 9S 7S"))
+    assert obvious(match) == "JS 9S"
