@@ -122,7 +122,10 @@ def test_nobody_waits_for_a_judge_that_is_called_off() -> None:
 
 
 @every_game
-def test_the_same_seed_brings_the_same_verdict_whatever_lies_unseen(game: Game) -> None:
+def test_the_same_seed_brings_the_same_verdict_whatever_lies_unseen(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(judge, "ROLL_OUTS", 300)
     slug = game.slug
     for match, move in decisions(slug, 4, 2):
         view = match.view(match.seat)
@@ -139,9 +142,12 @@ def test_the_same_seed_brings_the_same_verdict_whatever_lies_unseen(game: Game) 
 
 @pytest.mark.parametrize("slug", ["malilla", "minimisere", "minnesota-whist", "classic-dominoes"])
 def test_somebody_who_plays_at_random_slips(slug: str) -> None:
-    found = [judged(match.view(match.seat), move, "5").kind for match, move in decisions(slug, 6, 10)]
-    assert "slip" in found
-    assert "good" in found
+    missing = {"slip", "good"}
+    for match, move in decisions(slug, 6, 10):
+        missing.discard(judged(match.view(match.seat), move, "5").kind)
+        if not missing:
+            break
+    assert not missing
 
 
 def test_one_legal_move_is_no_decision() -> None:
