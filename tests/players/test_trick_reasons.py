@@ -109,6 +109,13 @@ def test_the_partner_s_trick_is_taken_for_the_lead_only() -> None:
     )
 
 
+def test_a_card_that_takes_the_partner_s_trick_is_not_said_to_be_added_to_it() -> None:
+    match = tricks(manille.holding("2C 5H", "4H 3H", "JC 4C QS", "7C AH"), "2C 4H")
+    begin = "Your partner is winning with the two of clubs, but the"
+    assert reason(match, "play 4C") == f"{begin} four of clubs is harder to beat."
+    assert reason(match, "play JC") == f"{begin} jack of clubs is harder to beat."
+
+
 # --- Calypso
 
 

@@ -12,7 +12,7 @@ EACH = PLAYS.each
 EACH_SUIT = 10
 WORTHLESS = sum(BITS[card] for card, points in enumerate(POINTS) if not points)
 TO_FOLLOW = 2
-"""So many cards of a suit must be out, or a winner of that suit will be trumped."""
+"""So many cards of a suit must be out for each who follows, or a winner of that suit will be trumped."""
 
 POINTS_OF_KING = 3
 
@@ -65,18 +65,44 @@ class MalillaPolicy(SidePolicy):
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Points for the partner's sure trick, but no winner and no trump; none for one that is lost."""
         assert isinstance(match, Malilla)
-        if match.asking or not match.trick or CHALLENGE in moves or not _is_settled(match):
+        if match.asking or CHALLENGE in moves:
+            return moves
+        if not match.trick:
+            return tuple(move for move in moves if not _is_exposed(match, PLAYS.number[move])) or moves
+        if not match.is_partners and (cheap := _small_trump(match)):
+            return tuple(move for move in moves if cheap >> PLAYS.number[move] & 1)
+        if not _is_settled(match):
             return moves
         wanted = _spared(match) if match.is_partners else _harmless(match)
         return tuple(move for move in moves if wanted >> PLAYS.number[move] & 1)
 
 
+def _is_exposed(match: Malilla, card: int) -> bool:
+    """Whether leading this ace or king offers it to the seven or the ace."""
+    return POINTS[card] >= POINTS_OF_KING and not _is_master(card, match.theirs)
+
+
+def _small_trump(match: Malilla) -> int:
+    """The small trumps that take the trick, if those who come after will hardly trump as well."""
+    led, trumps, left = FOLLOW[match.trick[0]], FOLLOW[match.turned], 3 - len(match.trick)
+    if not left or led & trumps or match.hand & led or not _all_follow(match, led, left):
+        return 0
+    return match.hand & trumps & WORTHLESS & match.ranks.beats[match.best]
+
+
 def _is_settled(match: Malilla) -> bool:
     """Whether the side that is ahead has the trick, whatever the hands after this one hold."""
     left = 3 - len(match.trick)
+    stronger = match.theirs & match.ranks.beats[match.best]
     if match.is_partners:
-        return not left or not match.theirs & match.ranks.beats[match.best]
-    return left < 2 or not match.theirs & match.ranks.beats[match.best]
+        return not left or not stronger
+    led = FOLLOW[match.trick[0]]
+    return left < 2 or not stronger or (not stronger & led and _all_follow(match, led, left))
+
+
+def _all_follow(match: Malilla, led: int, left: int) -> bool:
+    """Whether those who come after will hardly trump: enough cards of the suit led are out."""
+    return (match.theirs & led).bit_count() > TO_FOLLOW * left
 
 
 def _spared(match: Malilla) -> int:
@@ -87,9 +113,12 @@ def _spared(match: Malilla) -> int:
 
 
 def _harmless(match: Malilla) -> int:
-    """The cards that give the others nothing; a trump only of those who must play one."""
+    """The cards that give the others least; where all give something, small trumps as well."""
     legal, trumps = match.correct(match.on_turn, match.hand), FOLLOW[match.turned]
-    return WORTHLESS & (legal & ~trumps or legal)
+    spared = legal & ~trumps or legal
+    least = min(POINTS[card] for card in numbers(spared))
+    cheapest = sum(BITS[card] for card in numbers(spared) if POINTS[card] == least)
+    return cheapest if not least else cheapest | legal & WORTHLESS
 
 
 def is_proved(match: Malilla) -> bool:
@@ -216,6 +245,8 @@ def _is_spent(card: int, mine: int, trumps: int) -> bool:
 def _taking(match: Malilla, beating: int, theirs: int, left: int) -> int:
     """The card to take the trick with: as little as is sure to hold, else as little as possible."""
     trumps, beats = FOLLOW[match.turned], match.ranks.beats
+    if cheap := _small_trump(match):
+        return cheap.bit_length() - 1
     holding = [card for card in numbers(beating) if not left or not theirs & beats[card]]
     if holding:
         # The last hand spends the card that would be hardest to bring home otherwise.

@@ -54,6 +54,8 @@ def _for_partner(seen: Seen) -> str:
         return f"The trick is your side’s anyway, and with the {seen.said} you get the next lead."
     if seen.takes and not seen.stronger:
         return f"{begin}, but nobody can beat your {seen.said}."
+    if seen.takes:
+        return f"{begin}, but the {seen.said} is harder to beat."
     if POINTS[seen.number]:
         return f"{begin}: add your {seen.said} to the trick."
     return f"{begin}, so there is no need to spend anything."

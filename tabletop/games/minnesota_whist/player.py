@@ -147,6 +147,8 @@ def _without_covering(match: MinnesotaWhist, kept: int, theirs: int) -> int:
     """The cards for a high trick: the partner's sure one is only taken over to lead a sure winner."""
     suit, beating = FOLLOW[match.trick[0]], match.ranks.beats[match.best]
     below = kept & suit & ~beating
+    if not match.is_partners and below and not kept & suit & beating:
+        return kept & ~suit | lowest(below)
     if not match.is_partners or not below:
         return kept
     if len(match.trick) < 3 and match.theirs & beating:

@@ -18,6 +18,15 @@ from tests.rules.asking import tricks
         (("7C 6H", "3C 3H", "KD 2D", "4C AD"), "7C 3C", "KD"),
         (("7C 6H", "3C 3H", "KD 2D", "4C 5H"), "7C 3C", "KD 2D"),
         (("AC 6H", "3C 3H", "KD 2D", "7C 5H"), "AC 3C", "KD 2D"),
+        (("7C 6H", "3C 3H", "4C 2D", "KC QC"), "7C 3C 4C", "QC"),
+        (("7C 6H", "3C 3H", "4C 2D", "KD 2S"), "7C 3C 4C", "2S"),
+        (("7C 5S", "KH 2D", "5C 4C 3C", "AC KC"), "7C", "2D"),
+        (("7C 5S", "KH 2D", "5C 4C", "AC KC"), "7C", "KH 2D"),
+        (("6C 2H", "KS 6S 3H", "7C 5C 4C", "AC KC"), "6C", "6S"),
+        (("6C 2H", "KS 6S 3H", "7C 5C", "AC KC"), "6C", "KS 6S"),
+        (("AC QC 5H", "7C 3H", "KD 2D", "4C AH"), "", "QC 5H"),
+        (("AC KH", "7C 3H", "KD 2D", "4C AH"), "", "AC KH"),
+        (("AC KH", "7H 3H", "KD 2D", "4C AH"), "", "AC"),
     ],
     ids=[
         "no points for the others",
@@ -26,15 +35,27 @@ from tests.rules.asking import tricks
         "points for the partner",
         "the highest diamond left brings a trick of its own",
         "the ace may still be beaten",
+        "of two that cost points the cheaper",
+        "a king or a trump, which is a question",
+        "no points where all will follow",
+        "the partner may yet trump",
+        "a small trump where all will follow",
+        "somebody may trump as well",
+        "no ace for the seven",
+        "nothing else to lead",
+        "the highest club left",
     ],
 )
-def test_what_nobody_wonders_at_where_the_trick_is_settled(
-    hands: tuple[str, ...], played: str, moves: str
-) -> None:
+def test_what_nobody_wonders_at(hands: tuple[str, ...], played: str, moves: str) -> None:
     match = tricks(manille.holding(*hands), played)
     weighed = POLICY.worthwhile(match, match.legal_moves())
     obvious = POLICY.obvious(match, weighed) or weighed
     assert set(obvious) == {f"play {card}" for card in moves.split()}
+
+
+def test_the_rule_of_thumb_trumps_low_where_all_will_follow() -> None:
+    match = tricks(manille.holding("6C 2H", "KS 6S 3H", "7C 5C 4C", "AC KC"), "6C")
+    assert POLICY.choose(match, match.legal_moves(), Random(1)) == "play 6S"
 
 
 def test_the_rule_of_thumb_trumps_no_trick_that_the_partner_has() -> None:

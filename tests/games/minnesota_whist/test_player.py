@@ -44,6 +44,11 @@ def test_the_third_hand_leaves_a_card_alone_that_nobody_can_beat() -> None:
     assert weighed(match) == {"play AC", "play 3C"}
 
 
+def test_no_high_card_is_spent_under_a_higher_one_of_the_others() -> None:
+    assert weighed(tricks(play(table(HANDS), HIGH), "JC")) == {"play QC", "play 2C"}
+    assert weighed(tricks(play(table(HANDS), HIGH), "KC")) == {"play 2C"}
+
+
 def test_no_card_that_nobody_can_beat_is_thrown_away_beside_others() -> None:
     void = HANDS[0].replace("QC 2C", "5H 8D")
     match = tricks(play(table((void, *HANDS[1:3], HANDS[3].replace("5H 8D", "QC 2C"))), HIGH), "4C")
