@@ -136,6 +136,17 @@ def test_a_lead_in_calypso_says_what_may_beat_it() -> None:
     assert reason(match, "play 5C") == "Your partner may win the trick with a higher club or with a trump."
 
 
+def test_the_last_card_of_a_calypso_is_led_for_its_own_sake() -> None:
+    match = trinidad.building({0: trinidad.all_but("7")})
+    match.hands[0] = stacked(trinidad.numbers("7S 9S"))
+    match.lead = match.seat = 0
+    arranged(match)
+    assert reason(match, "play 7S") == "The seven of spades is the last card that your calypso needs."
+    assert reason(match, "play 9S") == (
+        "Your own spades win when led, even low ones, unless somebody overtrumps."
+    )
+
+
 def test_a_card_that_leaves_the_trick_to_the_others_is_explained() -> None:
     match = _trinidad(3, "KH", "AH 3H")
     assert reason(match, "play 3H") == (

@@ -49,6 +49,10 @@ class CalypsoSeen(Seen):
             worth > best and (partner, card // EACH) not in out for card, worth in enumerate(worths[3])
         )
 
+    def lacks(self, seat: int) -> int:
+        """How many cards the calypso of a seat still lacks."""
+        return EACH - len(self.view.zones[f"calypso:{seat}"])
+
     def is_wanted(self, card: str) -> bool:
         """Whether that calypso would grow by the card: the trick has none like it yet."""
         return self.is_lacking(card) and card not in self.view.zones["trick"]
@@ -66,6 +70,8 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
 def _led(seen: CalypsoSeen) -> str:
     suit = seen.card[1]
     owner = SUIT_OF.index(suit)
+    if owner == seen.seat and seen.is_lacking(seen.card) and seen.lacks(owner) == 1:
+        return f"The {seen.said} is the last card that your calypso needs."
     if owner == seen.seat:
         return f"Your own {SUIT_NAMES[suit]} win when led, even low ones, unless somebody overtrumps."
     if owner == (seen.seat + 2) % 4 and seen.is_lacking(seen.card):
