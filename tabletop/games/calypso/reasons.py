@@ -70,10 +70,10 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
 def _led(seen: CalypsoSeen) -> str:
     suit = seen.card[1]
     owner = SUIT_OF.index(suit)
-    if owner == seen.seat and seen.is_lacking(seen.card) and seen.lacks(owner) == 1:
-        return f"The {seen.said} is the last card that your calypso needs."
     if owner == seen.seat:
-        return f"Your own {SUIT_NAMES[suit]} win when led, even low ones, unless somebody overtrumps."
+        is_last = seen.is_lacking(seen.card) and seen.lacks(owner) == 1
+        wins = f"Your own {SUIT_NAMES[suit]} win when led, even low ones, unless somebody overtrumps."
+        return f"The {seen.said} is the last card that your calypso needs." if is_last else wins
     if owner == (seen.seat + 2) % 4 and seen.is_lacking(seen.card):
         return f"Your partner needs the {seen.said} for their calypso."
     higher = RANKS[: RANKS.index(seen.card[0])]
