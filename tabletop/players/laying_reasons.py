@@ -9,6 +9,7 @@ from tabletop.rules.spelling import spelt
 HIGHEST_DOUBLE = "The highest double opens the deal."
 DOUBLE_SIX = "The double six opens the deal."
 UNABLE = "None of your tiles fits, so you have to pass."
+NEARLY_OUT = 2
 ONLY = "No other tile of yours fits."
 
 
@@ -35,7 +36,20 @@ def laid(view: View, move: str, free: Mapping[str, int], opening: str) -> str | 
         return f"Every tile with a {new} is on the table or in your hand, so only you can play on it."
     if way:
         return _lies(tile, new, mine, way[0])
-    return _sheds(tile, hand, free) or _leaves(new, mine)
+    return _covers(view, rest, free, place, new) or _sheds(tile, hand, free) or _leaves(new, mine)
+
+
+def _covers(view: View, rest: Sequence[str], free: Mapping[str, int], place: str, new: int) -> str | None:
+    """Whether it takes the last place of a number that somebody who is nearly out may have."""
+    number = free[place]
+    if number == new or any(asks == number for at, asks in free.items() if at != place):
+        return None
+    hands = [view.zones[f"hand:{seat}"] for seat in range(view.players) if seat != view.seat]
+    if min(map(len, hands)) > NEARLY_OUT or any(fits(other, (number,)) for other in rest):
+        return None
+    seen = {*view.zones[f"hand:{view.seat}"], *view.zones["line"]}
+    is_out = any(fits(other, (number,)) for other in TILES if other not in seen)
+    return f"It covers the only open {number}, and somebody is nearly out." if is_out else None
 
 
 def _sheds(tile: str, hand: Sequence[str], free: Mapping[str, int]) -> str | None:
@@ -59,7 +73,8 @@ def _leaves(number: int, mine: int) -> str | None:
 def _lies(tile: str, number: int, mine: int, way: str) -> str | None:
     """Why a double lies so where one may choose."""
     if way == "inline":
-        return f"In line, the {tile} opens one end with a {number} instead of three."
+        so = f"so play the {tile} while you can; in line it opens one {number} instead of three"
+        return f"A double fits only one number, {so}."
     if mine:
         return f"Crosswise, it opens three ends with a {number}, and you have {_more(mine)} for them."
     return None

@@ -17,6 +17,7 @@ from tabletop.rules.spelling import spelt
 
 TILE, NUMBER = r"([0-6]-[0-6])", r"([0-6])"
 SCORED = r"if someone else goes out, they score its (\d+) dots"
+DOUBLE = "A double fits only one number"
 WORLDS = 3
 
 
@@ -123,6 +124,19 @@ def _inline(said: Said, tile: str, number: str) -> bool:
     return tile == said.tile and said.opened == [int(number)] and other.opened == [int(number)] * 3
 
 
+def _covers(said: Said, number: str) -> bool:
+    move = next(legal for legal in said.match.legal_moves() if legal == said.move)
+    after = said.match.laid(said.match.line, TILES.index(said.tile), move)
+    seats = {name for name in said.view.zones if name.startswith("hand:")} - {f"hand:{said.match.seat}"}
+    return (
+        int(number) in said.view.facts["places"].values()
+        and int(number) not in [place.asks for place in after.open]
+        and min(len(said.view.zones[name]) for name in seats) <= 2
+        and not any(number in tile for tile in said.rest)
+        and any(number in tile for tile in {*TILES} - {*said.hand} - {*said.line})
+    )
+
+
 def _draws(said: Said) -> bool:
     return said.legal == [["draw"]] and bool(said.view.zones["stock"])
 
@@ -138,12 +152,13 @@ SENTENCES: dict[str, Callable[..., bool]] = {
     r"It is your only six, and the star comes first\.": _only_six,
     r"You have no sixes, and nothing else can be laid until the star has its four arms\.": _no_six,
     rf"Every tile with a {NUMBER} is on the table or in your hand, so only you can play on it\.": _mine_alone,
-    rf"A double fits only one number: play the {TILE} while you can\.": _double,
+    rf"{DOUBLE}: play the {TILE} while you can\.": _double,
     rf"The {TILE} is the heaviest tile you can lay: {SCORED}\.": _heaviest,
     rf"No tile that you can lay is heavier than the {TILE}: {SCORED}\.": _none_heavier,
     rf"It leaves a {NUMBER} open, and you have (.+) for it\.": _leaves,
     rf"Crosswise, it opens three ends with a {NUMBER}, and you have (.+) for them\.": _crosswise,
-    rf"In line, the {TILE} opens one end with a {NUMBER} instead of three\.": _inline,
+    rf"{DOUBLE}, so play the {TILE} while you can; in line it opens one {NUMBER} instead of three\.": _inline,
+    rf"It covers the only open {NUMBER}, and somebody is nearly out\.": _covers,
     r"None of your tiles fits, so you have to draw\.": _draws,
     r"None of your tiles fits( and the pile is empty)?, so you have to pass\.": _passes,
 }

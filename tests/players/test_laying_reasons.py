@@ -67,3 +67,17 @@ def test_what_a_tile_leaves_open_is_told_with_the_tiles_for_it() -> None:
     places = {"7.on": 6, "8.on": 0}
     said = reason(late(("6-4 6-5 4-3", "3-3 4-1"), places), "play 6-4 7.on")
     assert said == "It leaves a 4 open, and you have one more tile for it."
+
+
+def test_a_tile_that_keeps_others_from_going_out_is_told_as_such() -> None:
+    places = {"7.on": 6, "8.on": 0}
+    said = reason(late(("6-4 6-5 4-3", "3-3 4-1"), places), "play 6-5 7.on")
+    assert (
+        said == "The 6-5 is the heaviest tile you can lay: if someone else goes out, they score its 11 dots."
+    )
+    said = reason(late(("5-4 6-5 4-0", "6-3 5-1"), places), "play 6-5 7.on")
+    assert said == "It covers the only open 6, and somebody is nearly out."
+    said = reason(late(("5-4 6-5 4-0", "6-3 5-1 2-1"), places), "play 6-5 7.on")
+    assert (
+        said == "The 6-5 is the heaviest tile you can lay: if someone else goes out, they score its 11 dots."
+    )
