@@ -190,6 +190,13 @@ def test_who_gives_the_others_what_they_need_is_told_what_is_kept_for_it() -> No
     assert reason(match, "play 8D") == (
         "You can’t beat the ace of clubs, a trump, and your spades are trumps that you had better keep."
     )
+    match.calypsos[2] = stacked(trinidad.numbers("QH"))
+    match.hands[0] = stacked(trinidad.numbers("QH 8D"))
+    arranged(match)
+    assert (
+        reason(match, "play 8D")
+        == "You can’t beat the ace of clubs, a trump, but they need the eight of diamonds."
+    )
 
 
 def test_a_trick_is_taken_for_the_card_that_the_own_side_lacks() -> None:

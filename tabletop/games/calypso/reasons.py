@@ -1,6 +1,6 @@
 """Why a card is advised in Calypso: true sentences from what lies on the table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tabletop.games.calypso.facts import facts_of
 from tabletop.games.calypso.rules import EACH, PACK, SUIT_OF, WORTHS, shown_out
@@ -134,6 +134,14 @@ def _left(seen: CalypsoSeen, place: int, *, can_win: bool) -> str:
     could = PACK.codes(seen.legal)
     if all(not seen.is_ours(card) and seen.is_wanted(card) for card in could):
         return f"{begin}: every card you could play is one they need."
-    if not any(seen.is_ours(card) and seen.is_lacking(card) for card in could):
-        return f"{begin}, and your {SUIT_NAMES[SUIT_OF[seen.seat]]} are trumps that you had better keep."
-    return f"{begin}, and keep what your side needs more than the {seen.said}."
+    return f"{begin}, {_instead(seen, could)}."
+
+
+def _instead(seen: CalypsoSeen, could: Sequence[str]) -> str:
+    """What is kept, of these cards, by giving the others one that they need."""
+    if any(seen.is_ours(card) and seen.is_lacking(card) for card in could):
+        return f"and keep what your side needs more than the {seen.said}"
+    own = SUIT_OF[seen.seat]
+    if any(card[1] == own for card in could):
+        return f"and your {SUIT_NAMES[own]} are trumps that you had better keep"
+    return f"but they need the {seen.said}"

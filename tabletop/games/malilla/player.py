@@ -91,7 +91,7 @@ def _small_trump(match: Malilla) -> int:
 
 
 def _is_settled(match: Malilla) -> bool:
-    """Whether the side that is ahead has the trick, whatever the hands after this one hold."""
+    """Whether the side that is ahead has the trick, as far as one can tell from the cards that are out."""
     left = 3 - len(match.trick)
     stronger = match.theirs & match.ranks.beats[match.best]
     if match.is_partners:
