@@ -15,11 +15,11 @@ from tabletop.rules.cards import PACK as CARDS
 class Weights:
     """What each feature of a card that can be added is worth, in a unit of its own."""
 
-    own_choice: float = 0.869
+    own_choice: float = 1.6
     """Each card of the hand that could be added then, up to four."""
-    others_choice: float = 0.127
+    others_choice: float = 0.12
     """Against it: each card that could be added then and lies in another hand or the stock."""
-    stiff: float = 0.708
+    stiff: float = 0.7
     """Each number of seven that it does not fit: such cards want to be gone."""
     held_up: float = 1.5
     """Against it: that no card of the hand could be added then."""
