@@ -76,7 +76,7 @@ def _melds(count: int) -> Callable[[View], bool]:
 SCENERIES = {
     "minnesota-whist": Scenery(4, _in_trick(3, 20)),
     "malilla": Scenery(4, _in_trick(2, 50)),
-    "buck-euchre": Scenery(4, _in_trick(2, 20)),
+    "buck-euchre": Scenery(4, _in_trick(2, 20), seed=4),
     "minimisere": Scenery(5, _in_trick(3, 20)),
     "calypso": Scenery(4, _in_trick(2, 60)),
     "skin": Scenery(5, lambda view: len(view.moves) >= 30),
