@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from tabletop.players.laying_obvious import NEARLY_OUT
 from tabletop.rules import View
 from tabletop.rules.dominoes import DOTS, TILES, fits, is_double
 from tabletop.rules.spelling import spelt
@@ -9,7 +10,6 @@ from tabletop.rules.spelling import spelt
 HIGHEST_DOUBLE = "The highest double opens the deal."
 DOUBLE_SIX = "The double six opens the deal."
 UNABLE = "None of your tiles fits, so you have to pass."
-NEARLY_OUT = 2
 ONLY = "No other tile of yours fits."
 
 

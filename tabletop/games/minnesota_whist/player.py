@@ -147,10 +147,11 @@ def _without_covering(match: MinnesotaWhist, kept: int, theirs: int) -> int:
     """The cards for a high trick: the partner's sure one is only taken over to lead a sure winner."""
     suit, beating = FOLLOW[match.trick[0]], match.ranks.beats[match.best]
     below = kept & suit & ~beating
-    if not match.is_partners and below and not kept & suit & beating:
-        return kept & ~suit | lowest(below)
-    if not match.is_partners or not below:
+    if not below:
         return kept
+    if not match.is_partners:
+        # Under a card that cannot be beaten here, as little as possible.
+        return kept if kept & beating else lowest(below)
     if len(match.trick) < 3 and match.theirs & beating:
         # What is no better than the partner's card wins nothing that it would not.
         return kept & ~equals_of(BITS[match.best], kept & suit & beating, match.theirs & suit)
