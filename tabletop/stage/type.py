@@ -214,6 +214,7 @@ def _cut(word: str, size: int, room: int, weight: Weight) -> list[str]:
     return parts
 
 
+@lru_cache(maxsize=2048)
 def _tidy(words: str) -> str:
     """The words as they are set: clean, and with printers' apostrophes."""
     words = words.replace("'", "’")
