@@ -28,6 +28,13 @@ class Table:
         choices = "-".join(f"{name}={value}" for name, value in self.options)
         return f"{self.game.slug}-{self.players}" + (f"-{choices}" if choices else "")
 
+    def levels(self) -> Iterator[tuple[str, str]]:
+        """What a part of all tables covers: the fewest and the most players of each game, each option."""
+        if self.players in (self.game.players[0], self.game.players[-1]):
+            yield "players", f"{self.game.slug} {self.players}"
+        for name, _ in self.options:
+            yield "option", f"{self.game.slug} {name}"
+
     def start(self, seed: int) -> Match:
         """A match of this set-up."""
         return self.game.start(self.players, dict(self.options), seed)

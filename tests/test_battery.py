@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from tabletop.rules import HIDDEN, BadSetup, Beat, Frame, IllegalMove, Match, View
-from tests.battery import ALL_GAMES, MOST_MOVES, Table, positions, tables
+from tests.battery import ALL_GAMES, Table, positions, tables
 
 BEATS = get_args(Beat)
 TABLES = tuple(tables())
@@ -92,28 +92,29 @@ def test_copies_go_their_own_way_with_the_same_shuffles_ahead(table: Table) -> N
 
 
 @every_table
+@pytest.mark.sampled
 def test_watching_is_playing_and_every_frame_holds_the_whole_pack(table: Table) -> None:
-    for seat in eyes(table.start(15)):
-        match = table.start(15)
-        rng = Random(15)
-        size = pieces_of(match.view(seat)).total()
+    """Each move is watched by another seat, or by a bystander."""
+    for number, (match, rng) in enumerate(positions(table, seed=15)):
+        if match.seat is None:
+            break
+        seat = eyes(match)[number % (table.players + 1)]
+        move = rng.choice(match.legal_moves())
         last = match.view(seat)
-        for _ in range(MOST_MOVES // 2):
-            if match.seat is None:
-                break
-            move = rng.choice(match.legal_moves())
-            twin = match.copy()
-            twin.play(move)
-            frames = match.watch(move, seat)
-            assert frames[-1] == Frame("rest", match.view(seat))
-            assert [twin.view(eye) for eye in eyes(twin)] == [match.view(eye) for eye in eyes(match)]
-            order = [BEATS.index(frame.beat) for frame in frames]
-            assert order == sorted(order), [frame.beat for frame in frames]
-            for frame in frames:
-                now = pieces_of(frame.view)
-                assert now.total() == size, frame
-                assert_no_piece_becomes_another(pieces_of(last), now, size)
-                last = frame.view
+        size = pieces_of(last).total()
+        watched, twin = match.copy(), match.copy()
+        twin.play(move)
+        frames = watched.watch(move, seat)
+        assert frames[-1] == Frame("rest", watched.view(seat))
+        for eye in eyes(twin) if number % 5 == 0 else (seat,):
+            assert twin.view(eye) == watched.view(eye)
+        order = [BEATS.index(frame.beat) for frame in frames]
+        assert order == sorted(order), [frame.beat for frame in frames]
+        for frame in frames:
+            now = pieces_of(frame.view)
+            assert now.total() == size, frame
+            assert_no_piece_becomes_another(pieces_of(last), now, size)
+            last = frame.view
 
 
 def assert_no_piece_becomes_another(before: Counter[str], now: Counter[str], size: int) -> None:
@@ -195,12 +196,14 @@ def test_text_that_is_no_move_breaks_no_rule(table: Table, text: str) -> None:
 
 
 @every_table
+@pytest.mark.sampled
 def test_an_imagined_match_looks_the_same_and_can_be_played_to_its_end(table: Table) -> None:
+    """Whoever is on turn imagines the others, and in turn each other seat and a bystander."""
     for seed in (19, 20):
         for number, (match, rng) in enumerate(positions(table, seed)):
             if number % 9 and match.seat is not None:
                 continue
-            for seat in eyes(match):
+            for seat in {match.seat, eyes(match)[number // 9 % (table.players + 1)]}:
                 view = match.view(seat)
                 world = table.game.imagine(view, Random(rng.random()))
                 assert world.view(seat) == view
@@ -214,6 +217,7 @@ def test_an_imagined_match_looks_the_same_and_can_be_played_to_its_end(table: Ta
 
 
 @every_table
+@pytest.mark.sampled
 def test_no_view_of_a_real_or_imagined_match_shows_a_piece_too_often(table: Table) -> None:
     *_, (end, _) = positions(table, seed=21, most=5000)
     if end.seat is not None:

@@ -17,6 +17,8 @@ from tabletop.records.recorded import _Teller
 from tabletop.rules import Game, Match, View
 from tests.seated import ADA, BO, CLUB, GAMES, Service, first, played_out, seated, texts
 
+pytestmark = pytest.mark.sampled
+
 EVENTS = int(os.environ.get("TABLETOP_EVENTS", "150"))
 """How many records are forged."""
 

@@ -14,6 +14,8 @@ from tabletop.starting import set_up, stamp
 from tabletop.starting.trouble import SetUpError
 from tests.workshop import PACKAGES, Death, Grave, Workshop, has_exactly, install, make, prepare
 
+pytestmark = pytest.mark.sampled
+
 OLD = ["ivory==1.2", "felt==3.4.5"]
 NEW = ["ivory==2.0", "felt==3.4.5", "chalk==1.0"]
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.settings import Seat, Settings
-from tabletop.settings.writing import HEAVIEST, TRIES, before, weight
+from tabletop.settings import Seat, Settings, writing
+from tabletop.settings.writing import HEAVIEST, before, weight
 
 
 @pytest.fixture
@@ -239,9 +239,10 @@ def test_busy_windows_are_waited_for_however_often_they_write(
 ) -> None:
     import fcntl
 
+    monkeypatch.setattr(writing, "TRIES", 10)
     first, busy = windows
     folder = locked_by_another(path.parent)
-    writes = iter(range(3 * TRIES))
+    writes = iter(range(30))
 
     def pause(_: float) -> None:
         fcntl.flock(folder, fcntl.LOCK_UN)
@@ -255,7 +256,7 @@ def test_busy_windows_are_waited_for_however_often_they_write(
     os.close(folder)
     assert next(writes, None) is None
     now, _ = Settings.load(path)
-    assert (now.volume, len(now.games)) == (10, 3 * TRIES)
+    assert (now.volume, len(now.games)) == (10, 30)
 
 
 @pytest.fixture

@@ -20,6 +20,8 @@ from tests import posix
 from tests.scripts import ROOT
 from tests.workshop import PACKAGES, Workshop, has_exactly, prepare
 
+pytestmark = pytest.mark.sampled
+
 MAIN = str(ROOT / "main.py")
 
 

@@ -15,6 +15,8 @@ from tabletop.players.policy import Policy
 from tabletop.rules import Game, Match, View
 from tests.smallest import HIGHEST_CARD
 
+pytestmark = pytest.mark.sampled
+
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 

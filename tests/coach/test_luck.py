@@ -15,6 +15,8 @@ from tabletop.games.doors import policy_of
 from tabletop.rules import View
 from tests.test_moments import sitters
 
+pytestmark = pytest.mark.sampled
+
 
 class Players(Asker):
     """Answer at once by rule of thumb, from the view and the salt alone."""

@@ -12,6 +12,8 @@ from tabletop.layout.lens import WHOLE, Lens, open_window, panned, showing, thro
 from tabletop.rules import View
 from tests.layout.test_tables import SIZES, laid
 
+pytestmark = pytest.mark.sampled
+
 LINES = ("classic-dominoes", "star", "lucky-draw", "blind-dominoes", "solitaire-dominoes", "minnows")
 TABLES = [(slug, players) for slug in LINES for players in GAMES[slug].players]
 

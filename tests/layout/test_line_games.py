@@ -15,6 +15,8 @@ from tests.layout.kept import moved, parents, same_size, shown, too_near
 from tests.layout.test_lines import touches
 from tests.layout.test_tables import laid
 
+pytestmark = pytest.mark.sampled
+
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (2560, 1440)]
 MATCHES: list[tuple[str, int, dict[str, Any]]] = [
     *(

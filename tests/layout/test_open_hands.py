@@ -13,6 +13,8 @@ from tabletop.layout.laid import Layout
 from tabletop.rules import HIDDEN, Game, Match, View
 from tests.layout.test_tables import laid
 
+pytestmark = pytest.mark.sampled
+
 SIZES = [(960, 600), (1280, 800), (2560, 1440)]
 TABLES = [(game, players) for game in GAMES.values() for players in game.players]
 INDEX = 0.22

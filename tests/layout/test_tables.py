@@ -15,6 +15,8 @@ from tabletop.layout.tables import lay
 from tabletop.rules import Game, View
 from tests.smallest import HIGHEST_CARD
 
+pytestmark = pytest.mark.sampled
+
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (2560, 1440), (1000, 1400), (2400, 700)]
 TABLES = [(game, players) for game in (*GAMES.values(), HIGHEST_CARD) for players in game.players]
 BESIDE_RUNS = ("calypso", "won", "complete", "stock", "trick")

@@ -11,6 +11,8 @@ from tabletop.players.thinking import quick_move
 from tests.lessons.playing import Lecture
 from tests.scenes.program import with_plain_pieces
 
+pytestmark = pytest.mark.sampled
+
 NAMES = ("Anna", "Bruno", "Chidi", "Emil")
 OWN_MOVES = 8
 MOST = 80

@@ -15,6 +15,8 @@ from tabletop.stage.widgets.widget import Widget
 from tests.lessons.playing import Lecture
 from tests.scenes.program import with_plain_pieces
 
+pytestmark = pytest.mark.sampled
+
 LESSONS = [slug for slug in GAMES if has_lesson(slug)]
 SMALL = (960, 600)
 

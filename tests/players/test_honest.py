@@ -18,6 +18,8 @@ from tabletop.players.worker import decided
 from tabletop.rules import HIDDEN, Game, Match, View
 from tabletop.rules.cards import PACK, name
 
+pytestmark = pytest.mark.sampled(each_game=True)
+
 TABLES = [(game, players) for game in GAMES.values() for players in game.players]
 IDS = [f"{game.slug}-{players}" for game, players in TABLES]
 TILE = re.compile(r"[0-6]-[0-6]")

@@ -209,6 +209,7 @@ def test_everybody_sits_everywhere_equally_often(players: int) -> None:
     assert len({seats.count(seat) for seat in range(players)}) == 1
 
 
+@pytest.mark.sampled(each_game=True)
 @pytest.mark.parametrize(
     ("slug", "players"), [(g.slug, n) for g in GAMES.values() for n in g.players if n <= HOW_MANY]
 )

@@ -11,6 +11,8 @@ from tabletop.players.reasons import reason, why
 from tabletop.players.thinking import quick_answer, quick_move
 from tabletop.rules import BadSetup, Game, Match
 
+pytestmark = pytest.mark.sampled
+
 TABLES = [(game, players) for game in GAMES.values() for players in game.players]
 IDS = [f"{game.slug}-{players}" for game, players in TABLES]
 POSITIONS = 45

@@ -9,6 +9,8 @@ from tabletop.rules import Game, Match
 from tests.arena import CHOOSING, Clocked, compare
 from tests.reference import HABITS, REFERENCES
 
+pytestmark = pytest.mark.sampled
+
 DEALS = 12
 
 

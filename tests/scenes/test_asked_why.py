@@ -12,6 +12,8 @@ from tabletop.scenes.replay import ReplayScene
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_replay import SLUGS, at_rest, recorded
 
+pytestmark = pytest.mark.sampled
+
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_replay_says_why_each_move_may_have_been_made_if_asked(home: Path, slug: str) -> None:

@@ -16,6 +16,8 @@ from tabletop.stage.theme import Metrics
 from tests.scenes.program import Program, with_plain_pieces
 from tests.scenes.sitting import ALONE, Sitting
 
+pytestmark = pytest.mark.sampled
+
 WIDE = ((1280, 800), (1366, 768), (1920, 1080), (2560, 1440))
 
 

@@ -12,6 +12,8 @@ from tests.scenes.program import with_plain_pieces
 from tests.scenes.sitting import QuickOpponents, Sitting
 from tests.scenes.visit import Visit
 
+pytestmark = pytest.mark.sampled
+
 COMPANY = [slug for slug, game in GAMES.items() if game.players[0] > 1]
 NOBODY: frozenset[int] = frozenset()
 

@@ -21,6 +21,8 @@ from tabletop.stage.widgets.bubble import Bubble
 from tests.scenes.program import Program, with_plain_pieces
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.sampled
+
 LONG = "It is the heaviest piece that you can lay: what it counts would cost you most."
 SIZES = ((960, 600), (1280, 800), (2560, 1440))
 

@@ -25,6 +25,8 @@ from tests.scenes.program import Ponderers, Program
 from tests.scenes.seating import choose_seat, take_name
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.sampled
+
 WHIST = "minnesota-whist"
 FOUR = (None, "club", "club", "club")
 

@@ -22,6 +22,8 @@ from tabletop.scenes.table.scene import Table
 from tabletop.settings import Settings
 from tests.scenes.program import Program, with_plain_pieces
 
+pytestmark = pytest.mark.sampled
+
 SLUGS = tuple(GAMES)
 SOON = 2000
 """Milliseconds in which a pack has been shuffled and dealt."""

@@ -10,6 +10,8 @@ from tabletop.scenes.curtain import Curtain
 from tests.scenes.program import with_plain_pieces
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.sampled
+
 
 @pytest.fixture(autouse=True)
 def _plain(monkeypatch: pytest.MonkeyPatch) -> None:

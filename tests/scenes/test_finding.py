@@ -21,6 +21,8 @@ from tabletop.stage.type import Weight, width
 from tabletop.stage.widgets.text import Text
 from tests.scenes.program import Program, with_plain_pieces
 
+pytestmark = pytest.mark.sampled
+
 GAME = "malilla"
 SIZES = ((960, 600), (1280, 800), (2560, 1440))
 

@@ -24,6 +24,8 @@ from tabletop.scenes.winner import Winner
 from tabletop.settings import records_folder
 from tests.scenes.program import SIZES, Program, disturb
 
+pytestmark = pytest.mark.sampled
+
 EVENTS = int(os.environ.get("TABLETOP_EVENTS", "300"))
 BELOW, DEEPEST = 2, 8
 SLUGS = tuple(GAMES)

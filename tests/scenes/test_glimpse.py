@@ -19,6 +19,8 @@ from tabletop.scenes.unfinished import told
 from tests.scenes.program import Program
 from tests.scenes.test_menu import NOW
 
+pytestmark = pytest.mark.sampled
+
 
 def left(home: Path, slug: str, levels: tuple[str | None, ...], moves: int = 0) -> Controller:
     """A match that was left after so many moves of the people who began it."""

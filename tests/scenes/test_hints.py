@@ -9,6 +9,8 @@ from tabletop.scenes.table.plates import box_of
 from tests.scenes.banking import all_people, may_offer
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.sampled
+
 LONG = "It is the heaviest piece that you can lay: what it counts would cost you most."
 
 

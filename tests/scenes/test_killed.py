@@ -20,7 +20,7 @@ from tests.scenes.killed import SEED
 from tests.scenes.program import FRAME, Ponderers, Program, with_plain_pieces
 from tests.scenes.visit import Visit, levels, wait_for_a_turn
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
+pytestmark = [pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL"), pytest.mark.sampled]
 NEVER = 1_000_000
 COMPANY = [slug for slug, game in GAMES.items() if game.players[0] > 1]
 

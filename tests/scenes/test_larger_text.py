@@ -25,6 +25,8 @@ from tests.scenes.program import Program
 from tests.scenes.seating import choose_seat, seat_number
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.sampled
+
 SMALL = (960, 600)
 NAMES = (YOU, *(name for name, _ in CAST))
 TEXTS = ("normal", "larger")

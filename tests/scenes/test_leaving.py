@@ -30,6 +30,8 @@ from tabletop.stage.widgets.button import Button
 from tests.scenes.program import Program, with_plain_pieces
 from tests.scenes.visit import people
 
+pytestmark = pytest.mark.sampled
+
 
 class Disk:
     """The disk of the matches, which is full when it is told to be."""

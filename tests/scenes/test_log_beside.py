@@ -13,6 +13,8 @@ from tests.scenes.test_done import until_asked
 from tests.scenes.test_log_panel import seated
 from tests.scenes.test_looking_back import replayed
 
+pytestmark = pytest.mark.sampled
+
 WIDE = ((1280, 800), (1366, 768), (2560, 1440))
 
 

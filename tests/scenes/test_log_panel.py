@@ -14,6 +14,8 @@ from tests.scenes.sitting import ALONE, Sitting
 from tests.scenes.test_curtain import behind, until_curtain
 from tests.scenes.test_fuzz import played
 
+pytestmark = pytest.mark.sampled
+
 
 @pytest.fixture(autouse=True)
 def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:

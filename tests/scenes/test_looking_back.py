@@ -15,6 +15,8 @@ from tests.scenes.test_done import until_asked
 from tests.scenes.test_fuzz import played
 from tests.scenes.test_log_panel import opened, seated, told
 
+pytestmark = pytest.mark.sampled
+
 
 @pytest.fixture(autouse=True)
 def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,8 @@ from tests.scenes.program import Program
 from tests.scenes.sitting import Sitting
 from tests.scenes.test_replay import recorded
 
+pytestmark = pytest.mark.sampled
+
 SIZES = [(960, 600), (1280, 800), (2560, 1440)]
 NAMES = ("You", "Anna", "Bruno", "Chidi")
 

@@ -24,6 +24,8 @@ from tabletop.stage.widgets.plate import PlateWords
 from tests.scenes.program import STUDIO
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.sampled
+
 
 def frames(slug: str, players: int = 4, moves: int = 400, **options: Any) -> Iterator[Frame]:
     """What is shown of a match of quick players, to a bystander."""

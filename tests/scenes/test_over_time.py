@@ -20,6 +20,8 @@ from tabletop.stage.widgets.text import Text
 from tests.scenes.program import SIZES, Program
 from tests.scenes.review.test_review import every
 
+pytestmark = pytest.mark.sampled
+
 
 def finished(home: Path, seed: int, name: str = "You") -> Path:
     """A match of Blind Dominoes from beginning to end."""

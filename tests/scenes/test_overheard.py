@@ -8,6 +8,8 @@ from tests.scenes.overheard import Overheard
 from tests.scenes.program import with_plain_pieces
 from tests.words.speech import faults
 
+pytestmark = pytest.mark.sampled
+
 TABLES = [(game, players) for game in GAMES.values() for players in game.players]
 LOOKS, MOVES_BETWEEN, TRIALS = 8, 9, 24
 

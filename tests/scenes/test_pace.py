@@ -11,6 +11,8 @@ from tabletop.settings import KEYS
 from tests.scenes.program import FRAME
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.sampled
+
 
 @pytest.fixture(autouse=True)
 def like_anybody(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,8 @@ from tests.scenes.program import Program
 from tests.scenes.seating import choose_seat, seat_number, take_face, take_level, take_name
 from tests.scripts import ROOT
 
+pytestmark = pytest.mark.sampled
+
 LARGEST = max(GAMES.values(), key=lambda game: game.players[-1])
 
 

@@ -21,6 +21,8 @@ from tabletop.scenes.table.layouts import Layouts
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import played
 
+pytestmark = pytest.mark.sampled
+
 SLUGS = tuple(GAMES)
 MOST = 60
 

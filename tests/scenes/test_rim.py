@@ -8,6 +8,8 @@ from tabletop.scenes.rim import set_in_lines
 from tabletop.stage import type as letters
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.sampled
+
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_fact_finds_room_in_the_rim(slug: str, shown: list[str]) -> None:

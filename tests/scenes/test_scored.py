@@ -12,6 +12,8 @@ from tabletop.scenes.winner import Winner
 from tests.scenes.program import with_plain_pieces
 from tests.scenes.sitting import FRAME, Sitting
 
+pytestmark = pytest.mark.sampled
+
 LONGEST = 60_000
 SIZES = ((960, 600), (1280, 800), (2560, 1440))
 

@@ -25,6 +25,8 @@ from tabletop.stage.widgets.widget import Widget
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import SCENES, SLUGS, leave_a_match, played
 
+pytestmark = pytest.mark.sampled
+
 # --- every scene
 
 

@@ -21,6 +21,8 @@ from tests.scenes.program import SIZES, Program
 from tests.scenes.seating import choose_seat, seat_number, take_face, take_level, take_name, write
 from tests.scenes.test_fuzz import SLUGS
 
+pytestmark = pytest.mark.sampled
+
 
 def test_set_up_remembers_people_and_house_rules(app: Program) -> None:
     slug = SLUGS[0]

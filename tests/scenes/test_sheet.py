@@ -21,6 +21,8 @@ from tests.scenes.program import SIZES, Program
 from tests.scenes.sitting import Sitting
 from tests.scenes.test_fuzz import SLUGS, played
 
+pytestmark = pytest.mark.sampled
+
 
 def test_points_have_their_sign() -> None:
     assert [signed(points) for points in (3, -2, 0)] == ["+3", "−2", "–"]

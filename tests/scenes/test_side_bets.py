@@ -11,6 +11,8 @@ from tabletop.scenes.table.plates import box_of
 from tests.scenes.banking import all_people, card, heap, laid, may_offer, me, partner
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.sampled
+
 
 def test_a_chip_on_another_player_s_card_offers_a_side_bet() -> None:
     at = all_people(may_offer)

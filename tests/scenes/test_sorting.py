@@ -12,6 +12,8 @@ from tabletop.settings import Settings
 from tests.scenes.program import Program
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.sampled
+
 HAND = ("AS", "2S", "KH", "QD", "JD", "AC", "3C")
 TILES = ("6-0", "5-5", "4-3", "3-0", "2-2")
 

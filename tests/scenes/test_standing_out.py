@@ -9,6 +9,8 @@ from tabletop.players.thinking import quick_move
 from tabletop.scenes.table.board import HOVERED, ON_RACK, PLAYABLE, PLAYABLE_ON_RACK, RAISED, Board
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.sampled
+
 
 def choosing(slug: str, players: int, size: tuple[int, int] = (1280, 800), *, dims: bool = True) -> Sitting:
     """Somebody on turn who may play some of the pieces in hand, and not the others."""

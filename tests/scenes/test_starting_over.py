@@ -16,6 +16,8 @@ from tabletop.stage.widgets.button import Button
 from tests.scenes.program import Program
 from tests.scenes.test_fuzz import played
 
+pytestmark = pytest.mark.sampled
+
 PEOPLE = tuple(Sitter(f"Person {seat}", f"face-{seat + 1}") for seat in range(10))
 
 

@@ -14,6 +14,8 @@ from tabletop.stage.widgets.widget import Widget
 from tests.battery import OF_THE_PROGRAM
 from tests.scenes.program import Program
 
+pytestmark = pytest.mark.sampled
+
 
 def test_words_with_room_stay_where_they_should_be() -> None:
     assert apart([50, 150], [40, 60], (0, 200), 10) == [50, 150]

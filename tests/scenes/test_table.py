@@ -13,6 +13,8 @@ from tabletop.scenes.curtain import Curtain
 from tabletop.scenes.table.hint import COUNTS
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.sampled
+
 WHIST = "minnesota-whist"
 FOUR = (None, "club", "club", "club")
 THREE = (None, "club", "club")

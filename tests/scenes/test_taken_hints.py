@@ -11,6 +11,8 @@ from tabletop.scenes.table.plates import box_of
 from tests.scenes.banking import all_people, bets
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.sampled
+
 ENTER, H = (pygame.K_RETURN, "\r"), (pygame.K_h, "h")
 
 

@@ -10,6 +10,8 @@ from tabletop.scenes.table.plates import box_of
 from tests.scenes.program import with_plain_pieces
 from tests.scenes.test_scored import to_the_score
 
+pytestmark = pytest.mark.sampled
+
 SAYINGS = {f"“{words}”" for one in CAST for told in one.sayings.values() for words in told}
 
 

@@ -11,6 +11,8 @@ from tabletop.scenes.table.layouts import Layouts
 from tests.scenes.program import SIZES, Program, with_plain_pieces
 from tests.scenes.test_fuzz import played
 
+pytestmark = pytest.mark.sampled
+
 
 @cache
 def malilla() -> Replay:

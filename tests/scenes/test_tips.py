@@ -14,6 +14,8 @@ from tests.scenes.sitting import Sitting
 from tests.scenes.test_fuzz import SCENES
 from tests.scenes.test_widgets import Row, row
 
+pytestmark = pytest.mark.sampled
+
 __all__ = ["row"]
 
 LONG = "Four packs, four trump suits, and four long runs that grow before your eyes. " * 3

@@ -23,6 +23,8 @@ from tests.layout.test_tables import laid
 from tests.scenes.program import Program
 from tests.scenes.sitting import QuickOpponents, Sitting
 
+pytestmark = pytest.mark.sampled
+
 NAMES = ("Anna", "Bruno", "Chidi", "Emil", "Fatma", "Hanna", "Ines", "Jonas", "Kaya", "Lars")
 SHOWN_ELSEWHERE = {
     "skin": ("ready", "bet", "accept", "limits", "offer", "agree", "new"),

@@ -20,6 +20,8 @@ from tests.scenes.inspection import inspect, inspect_record, inspect_rest
 from tests.scenes.program import FRAME, with_plain_pieces
 from tests.scenes.visit import Visit, levels, people
 
+pytestmark = pytest.mark.sampled
+
 every_game = pytest.mark.parametrize("slug", GAMES)
 with_opponents = pytest.mark.parametrize(
     "slug", [slug for slug, game in GAMES.items() if game.players[0] > 1]

@@ -14,6 +14,8 @@ from tabletop.scenes.table.unasked import FORCED, MOMENT, NEXT_CARD
 from tests.scenes.banking import may_offer
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.sampled
+
 
 def sitting(slug: str, people: int = 1, seed: int = 4, players: int = 0, **settings: bool) -> Sitting:
     seats = players or GAMES[slug].players[0]

@@ -13,6 +13,8 @@ from tabletop.stage.widgets.spot import SpotChoice
 from tests.scenes.program import with_plain_pieces
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.sampled
+
 SIZES = [(960, 600), (1280, 800), (2560, 1440)]
 LINES = [("classic-dominoes", 3), ("star", 4), ("lucky-draw", 3), ("minnows", 4)]
 

@@ -21,6 +21,8 @@ from tests.scenes.program import SIZES, Program
 from tests.scenes.review.test_review import every
 from tests.test_moments import played
 
+pytestmark = pytest.mark.sampled
+
 
 class Known(Asker):
     """Answers at the second look, by the first legal move; or fails, or never answers."""

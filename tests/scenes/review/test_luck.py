@@ -17,6 +17,8 @@ from tests.coach.test_luck import Players, match_of
 from tests.scenes.program import SIZES, Program
 from tests.scenes.review.test_review import every, good, oracle, press, reviewed
 
+pytestmark = pytest.mark.sampled
+
 
 @pytest.fixture
 def replay(home: Path) -> Replay:

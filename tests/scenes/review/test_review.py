@@ -22,6 +22,8 @@ from tabletop.stage.widgets.widget import Widget
 from tests.scenes.program import SIZES, Program
 from tests.test_moments import played, sitters
 
+pytestmark = pytest.mark.sampled
+
 Kinds = dict[int, Verdict]
 
 

@@ -18,6 +18,8 @@ from tests.scenes.review.test_chair import Known
 from tests.scenes.review.test_review import oracle, worse
 from tests.test_moments import played
 
+pytestmark = pytest.mark.sampled
+
 EVENTS = 500
 
 

@@ -1,0 +1,36 @@
+"""Which cases of the tests are run."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import pytest
+
+from tests.covering import covering, is_thorough, levels_of
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out the cases of sampled tests that others stand for, but none that was asked for by name."""
+    if is_thorough() or any("::" in word for word in config.args):
+        return
+    items[:] = _chosen(items)
+
+
+def _chosen(items: list[pytest.Item]) -> list[pytest.Item]:
+    sampled: dict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        if item.get_closest_marker("sampled") is not None and hasattr(item, "callspec"):
+            sampled[item.nodeid.partition("[")[0]].append(item)
+    kept = {case for name, cases in sampled.items() for case in covering(name, cases, _levels(cases))}
+    left_out = {case for cases in sampled.values() for case in cases} - kept
+    return [item for item in items if item not in left_out]
+
+
+def _levels(cases: list[pytest.Item]) -> dict[int, list[tuple[str, object]]]:
+    found = {}
+    for number, case in enumerate(cases):
+        marker = case.get_closest_marker("sampled")
+        assert marker is not None
+        each_game = bool(marker.kwargs.get("each_game"))
+        found[number] = list(levels_of(case.callspec.params, each_game=each_game))  # type: ignore[attr-defined]
+    return found

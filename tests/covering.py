@@ -1,0 +1,88 @@
+"""Chooses a part of the cases of a test that covers what they are made of: families of games, sizes, texts.
+
+All cases of a test that is marked `sampled` are run by `python3 -m tests --thorough`. Otherwise enough are
+taken that each value of each parameter comes up at least once. Games stand for each other within a group,
+and which one is taken follows from the name of the test, so that each game is seen by many tests.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from hashlib import sha256
+from typing import Any, TypeVar
+
+from tabletop.games import GAMES
+from tabletop.games.rooms import door
+from tabletop.rules import Game
+
+THOROUGH = "TABLETOP_THOROUGH"
+"""The variable of the environment under which everything is run."""
+
+Case = TypeVar("Case")
+Level = tuple[str, Hashable]
+"""The name of a parameter, and one of its values."""
+
+
+def is_thorough() -> bool:
+    """Whether everything is to be run, however long it takes."""
+    return bool(os.environ.get(THOROUGH))
+
+
+def times(usual: int, thorough: int) -> int:
+    """How often something is tried: usually, or where everything is to be run."""
+    return thorough if is_thorough() else usual
+
+
+def covering(name: str, cases: Sequence[Case], levels: Mapping[int, Iterable[Level]]) -> list[Case]:
+    """Returns cases, in their order, that have every level among them; `levels` names those of each case.
+
+    The choice is greedy: each case that is taken has as many levels as possible that no case before had.
+    Ties are broken by a hash of the name and the case's number, alike on every machine.
+    """
+    missing = {number: frozenset(levels[number]) for number in range(len(cases))}
+    order = sorted(missing, key=lambda number: _hash(f"{name} {number}"))
+    wanted = frozenset[Level]().union(*missing.values())
+    taken = []
+    while wanted:
+        best = max(order, key=lambda number: len(missing[number] & wanted))
+        wanted -= missing[best]
+        taken.append(best)
+    return [cases[number] for number in sorted(taken)]
+
+
+def levels_of(parameters: Mapping[str, Any], *, each_game: bool) -> Iterator[Level]:
+    """The levels of a case: its values, but of a game the group that it belongs to (or the game itself).
+
+    A value that has a method `levels` names its own.
+    """
+    for name, value in parameters.items():
+        slug = _slug(value)
+        if hasattr(value, "levels"):
+            yield from value.levels()
+        elif slug is not None:
+            yield "game", slug if each_game else group(slug)
+        elif isinstance(value, Hashable):
+            yield name, value
+        else:
+            yield name, repr(value)
+
+
+def _slug(value: Any) -> str | None:
+    """The slug of a game, or of a table of a game; None if the value is neither."""
+    if isinstance(value, str) and value in GAMES:
+        return value
+    game = value if isinstance(value, Game) else getattr(value, "game", None)
+    return game.slug if isinstance(game, Game) else None
+
+
+@cache
+def group(slug: str) -> str:
+    """Games that are drawn and played alike: a family of the menu."""
+    package = door(slug)
+    return "others" if package is None else str(package.LISTING.family)
+
+
+def _hash(text: str) -> bytes:
+    return sha256(text.encode("utf-8")).digest()
