@@ -331,6 +331,8 @@ class Table(Scene):
     # --- buttons and keys
 
     def sort(self, *, turned: bool = False) -> None:
+        if self.board.view.seat is None:
+            return
         self.board.sort(self.moves, turned=turned)
         self.app.sounds.play("slide")
         self.refresh()
