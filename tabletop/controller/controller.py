@@ -335,6 +335,18 @@ class Controller:
     def can_again(self) -> bool:
         return bool(self._again)
 
+    @property
+    def undone_for(self) -> int | None:
+        """The person whose turn `take_back` would undo, if that is not the viewer's own."""
+        count = self._last_decision()
+        seat = None if count is None else self._course.past[count].match.seat
+        return None if seat == self.viewer else seat
+
+    @property
+    def redone_for(self) -> int | None:
+        """The person whose turn `again` would redo, if that is not the viewer's own."""
+        return self.next_person if self.can_again else None
+
     def take_back(self) -> bool:
         """Goes back to the last decision of a person; false if there is none."""
         count = self._last_decision()
