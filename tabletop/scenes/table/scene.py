@@ -26,6 +26,7 @@ from tabletop.scenes.table.keys import Keys
 from tabletop.scenes.table.looking_back import LookingBack
 from tabletop.scenes.table.mouse import Mouse
 from tabletop.scenes.table.overlay import TableOverlay
+from tabletop.scenes.table.own_orders import keep_orders, take_orders
 from tabletop.scenes.table.pace import DOT_MS, Pace, beat_dots, tempo_of
 from tabletop.scenes.table.pass_and_play import PassAndPlay
 from tabletop.scenes.table.showing import Showing
@@ -49,6 +50,7 @@ class Table(Scene):
         slug, seats, began = controller.game.slug, controller.sitters, controller.began
         self.showing = Showing(app, slug, seats, controller.view(), began, opening=opening)
         self.board, self.playback = self.showing.board, self.showing.playback
+        take_orders(controller, self.board)
         self.words = self.showing.words
         self.turn = Turn(controller, self.playback, self.board, self)
         self.zoom = Zoom(app, self.board, self._is_ring_nowhere)
@@ -99,6 +101,7 @@ class Table(Scene):
     def close(self) -> None:
         leave_behind(self.app, self.controller)
         self.showing.remember_order()
+        keep_orders(self.controller, self.board)
 
     def resize(self, size: tuple[int, int]) -> None:
         window = look_of(self.app)

@@ -247,6 +247,19 @@ class Spread:
         return self._orders[seat]
 
     @property
+    def laid_orders(self) -> dict[int, tuple[str, ...]]:
+        """By seat, how those keep their hands who have laid them themselves."""
+        orders = self._orders.items()
+        return {seat: order.laid for seat, order in orders if seat is not None and order.way == "own"}
+
+    def take_orders(self, laid: Mapping[int, tuple[str, ...]]) -> None:
+        """These seats have laid their hands themselves, before the match was left."""
+        for seat, codes in laid.items():
+            if 0 <= seat < self.view.players:
+                order = self.order_of(seat)
+                order.way, order.laid = "own", codes
+
+    @property
     def new_order(self) -> HandOrder | None:
         """A hand whose owner has chosen another way of sorting than before; first that of whoever looks."""
         return next((order for order in (self.order, *self._orders.values()) if order.is_new), None)
