@@ -317,12 +317,13 @@ class Controller:
         return True
 
     def poll_hint(self) -> Hint | None:
-        """The hint, if it has come; the match is then marked as assisted. Never waits."""
+        """The hint, if it has come; where there was a choice, the match is now assisted. Never waits."""
         answer = self._asking.answer() if self.is_hinting else None
         if answer is None or self.seat is None:
             return None
-        self.assisted = True
-        self._record.add(hint_line(self.seat))
+        if len(self._course.match.legal_moves()) > 1:
+            self.assisted = True
+            self._record.add(hint_line(self.seat))
         return Hint(*answer)
 
     # --- taking back

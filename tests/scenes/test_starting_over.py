@@ -172,9 +172,10 @@ def ended(app: Program, folder: Path) -> Table:
     played.cache_clear()
     table = app.sit_at(controller)
     app.step()
-    assert isinstance(app.top, Winner)
-    press(app, app.top, "Look at the table")
-    assert app.top is table
+    winner = app.top
+    assert isinstance(winner, Winner)
+    press(app, winner, "Look at the table")
+    assert app.scenes[-1] is table
     return table
 
 
