@@ -9,6 +9,7 @@ import pytest
 from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.games.listing import plain
+from tabletop.players.thinking import quick_move
 from tabletop.records import Shelf, Tally, move_line, result_line, shuffle_line, tallied
 from tabletop.rules import BadSetup, Game, IllegalMove, View
 from tabletop.rules.moves import moving
@@ -397,6 +398,30 @@ def test_a_hint_says_which_move_and_why_and_marks_the_match(tmp_path: Path) -> N
     assert not table.is_hinting
     assert table.assisted
     assert texts(table.path)[-1] == "hint for 0"
+
+
+def test_a_hint_where_there_is_only_one_move_leaves_the_match_as_it_is(tmp_path: Path) -> None:
+    service = Service(choose=quick_move)
+    table = Controller.start(
+        GAMES["star"], [ADA, CLUB, CLUB, CLUB], seed=4, opponents=service, folder=tmp_path
+    )
+    while table.seat != 0 or len(table.legal_moves()) != 1:
+        if table.poll() is None:
+            table.play(quick_move(table.view()))
+    lines = texts(table.path)
+    assert table.hint()
+    hint = table.poll_hint()
+    assert hint is not None
+    assert (hint.move,) == table.legal_moves()
+    assert not table.assisted
+    assert texts(table.path) == lines
+    table.play(hint.move)
+    while table.seat != 0 or len(table.legal_moves()) < 2:
+        if table.poll() is None:
+            table.play(quick_move(table.view()))
+    assert table.hint()
+    assert table.poll_hint() is not None
+    assert table.kind == "assisted"
 
 
 def test_a_hint_that_comes_too_late_is_forgotten() -> None:

@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from tabletop.controller import Controller, Sitter
-from tabletop.controller.play_on import imagined
+from tabletop.controller.play_on import imagined, played_on
 from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
+from tests.seated import Service
 
 MOVES = 40
 
@@ -39,3 +40,31 @@ def test_the_other_hands_can_be_dealt_anew_with_several_packs(slug: str, tmp_pat
         assert match.view(0) == real.view(0)
         assert match.view(1) != real.view(1)
     controller.close()
+
+
+@pytest.mark.parametrize(
+    "levels", [("club",) * 4, (None, None, "club", "club"), (None, "club", "club", "club")]
+)
+def test_played_on_before_a_computers_move_nobody_looks_but_a_person_alone(
+    levels: tuple[str | None, ...],
+) -> None:
+    sitters = [Sitter(f"Player {seat}", "face-1", level) for seat, level in enumerate(levels)]
+    service = Service(choose=quick_move)
+    controller = Controller.start(GAMES["minnesota-whist"], sitters, seed=3, opponents=service)
+    while len(controller.view().moves) < 26:
+        if controller.poll() is None:
+            controller.take_table()
+            controller.play(quick_move(controller.view()))
+    replay = controller.replay()
+    movers = {replay.mover(at): at for at in range(16, 26)}
+    for seat, at in movers.items():
+        own = Service(choose=quick_move)
+        on, _ = played_on(replay, at, opponents=own, folder=None, started="")
+        is_person = seat is not None and levels[seat] is None
+        assert on.viewer == (0 if levels.count(None) == 1 else seat if is_person else None)
+        before = len(on.view().moves)
+        for _ in range(8):
+            if on.poll() is None:
+                on.take_table()
+                on.play(quick_move(on.view()))
+        assert len(on.view().moves) == before + 8

@@ -317,12 +317,13 @@ class Controller:
         return True
 
     def poll_hint(self) -> Hint | None:
-        """The hint, if it has come; the match is then marked as assisted. Never waits."""
+        """The hint, if it has come; where there was a choice, the match is now assisted. Never waits."""
         answer = self._asking.answer() if self.is_hinting else None
         if answer is None or self.seat is None:
             return None
-        self.assisted = True
-        self._record.add(hint_line(self.seat))
+        if len(self._course.match.legal_moves()) > 1:
+            self.assisted = True
+            self._record.add(hint_line(self.seat))
         return Hint(*answer)
 
     # --- taking back
@@ -334,6 +335,18 @@ class Controller:
     @property
     def can_again(self) -> bool:
         return bool(self._again)
+
+    @property
+    def undone_for(self) -> int | None:
+        """The person whose turn `take_back` would undo, if that is not the viewer's own."""
+        count = self._last_decision()
+        seat = None if count is None else self._course.past[count].match.seat
+        return None if seat == self.viewer else seat
+
+    @property
+    def redone_for(self) -> int | None:
+        """The person whose turn `again` would redo, if that is not the viewer's own."""
+        return self.next_person if self.can_again else None
 
     def take_back(self) -> bool:
         """Goes back to the last decision of a person; false if there is none."""

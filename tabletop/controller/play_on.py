@@ -10,7 +10,7 @@ from tabletop.controller.asking import Opponents
 from tabletop.controller.controller import Controller
 from tabletop.controller.course import Course
 from tabletop.controller.replay import Replay
-from tabletop.controller.resuming import watchers_of
+from tabletop.controller.resuming import people_of, watchers_of
 from tabletop.records import Record, shuffle_line
 from tabletop.records.header import FORMAT
 from tabletop.rules import HIDDEN, BadSetup, IllegalMove, Match, Move
@@ -51,7 +51,10 @@ def played_on(
     course.record = record
     course.retrace(moves)
     controller = Controller(header, course, record, opponents)
-    controller.viewer = replay.mover(at) if controller.viewer is None else controller.viewer
+    # A computer never looks: before its move the table is nobody's, as in any match.
+    if controller.viewer is None and replay.mover(at) in people_of(header.sitters):
+        controller.viewer = replay.mover(at)
+    controller._ask_next()
     return controller, fresh is not None
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from tabletop.records.cache import CACHE, Kept, Tally, read_cache, write_cache
+from tabletop.records.hand_orders import is_orphan
 from tabletop.records.header import Kind, Sitter
 from tabletop.records.lines import BadRecord, Foreign
 from tabletop.records.record import ENDINGS, NEW, is_in_use, set_aside
@@ -102,10 +103,16 @@ class Shelf:
         return tuple(sentences)
 
     def sweep(self) -> None:
-        """Throws away what a killed program left half written, a day later: another window may be writing."""
+        """Throws away what a killed program left half written, a day later: another window may be writing.
+
+        How hands were laid in a match that is not there any more goes at once.
+        """
         with contextlib.suppress(OSError):
             for name in os.listdir(self.folder):
                 path = self.folder / name
+                if is_orphan(path):
+                    with contextlib.suppress(OSError):
+                        path.unlink()
                 if name.endswith(NEW) and (name.startswith(CACHE) or name.endswith(HALF_WRITTEN)):
                     with contextlib.suppress(OSError):
                         found = os.lstat(path)

@@ -5,6 +5,9 @@ hold. It is shown in three groups, such as 4F7K-QX2M-9T3BD. Exactly thirteen let
 in either case, whatever spaces and hyphens stand between them, an I or L as 1 and an O as 0. Everything else
 is a number in digits, as deal numbers were before; whatever is below 10**12, as they all were, or does not
 fit into 65 bits is also shown so. What is shown is always read as the same number.
+
+Around it may stand what is copied with it: "Deal number", a sign for a number, quotes, brackets, a full stop;
+a number that is shown in letters is also found in a sentence without other digits.
 """
 
 import re
@@ -23,6 +26,12 @@ LONGEST: Final = 2 * MOST_DIGITS
 
 EXAMPLE: Final = "4F7K-QX2M-9T3BD"
 
+_AROUND: Final = " \t\r\n\v\f\u00a0\u200b\u200e\u200f\u2060\ufeff" + ".,;:!?#№=*_`\"'“”„‟‘’‚‛«»‹›()[]{}<>"
+"""What may stand before and after a number that was pasted."""
+_INTRODUCED = re.compile(
+    r"(?:the\s+)?(?:deal\s*)?(?:number|no|nr|deal)(?![^\W_])(?:\s+is(?![^\W_]))?", re.IGNORECASE
+)
+_IN_A_SENTENCE = re.compile(r"(?<![\w-])[0-9A-Za-z]{4}-[0-9A-Za-z]{4}-[0-9A-Za-z]{5}(?![\w-])")
 _BETWEEN = re.compile(r"[\s\u00ad\u2010-\u2015\u2212-]+")
 _ALIKE = str.maketrans("ILO", "110")
 
@@ -49,7 +58,7 @@ def read(text: str) -> int:
     """The number that somebody has typed or pasted. Raises NoDealNumber."""
     if len(text) > LONGEST:
         raise NoDealNumber("This is too long for a deal number.")
-    parts = _BETWEEN.split(text.strip())
+    parts = _BETWEEN.split(_alone(text))
     if not all(part.isascii() and part.isalnum() for part in parts):
         raise NoDealNumber(f"{_quoted(text)} is no deal number: {_KINDS}")
     bare = "".join(parts).upper()
@@ -65,6 +74,19 @@ def read(text: str) -> int:
 
 
 _KINDS: Final = f"that is {LETTERS} letters and digits, such as {EXAMPLE}, or a whole number from 0."
+
+
+def _alone(text: str) -> str:
+    """The number without what was pasted around it."""
+    bare = text.strip(_AROUND)
+    # DEAL-4F7K-9T3BD is a number itself.
+    if len(_BETWEEN.sub("", bare)) == LETTERS and "U" not in bare.upper():
+        return bare
+    if (introduced := _INTRODUCED.match(bare)) is not None:
+        bare = bare[introduced.end() :].strip(_AROUND)
+    found = _IN_A_SENTENCE.findall(bare)
+    others = _IN_A_SENTENCE.sub("", bare)
+    return found[0] if len(found) == 1 and not any(letter.isdigit() for letter in others) else bare
 
 
 def _from_letters(letters: str) -> int:

@@ -44,7 +44,7 @@ class View:
 
     @property
     def viewer(self) -> int:
-        """The seat that looks, where it is no bystander."""
+        """The seat that looks, for whoever decides for a seat; what is shown may be a bystander's view."""
         assert self.seat is not None, f"{self.game}: the view of a bystander"
         return self.seat
 

@@ -40,7 +40,8 @@ class Face(Widget):
 class Curtain(Screen):
     """`on_take` gives the table to the next person.
 
-    `on_leave` leaves the table, unseen; `title` stands beside the way there.
+    `on_leave` leaves the table, unseen; `title` stands beside the way there. `why` is a sentence that says
+    why it is that person's turn, where one would not expect it.
     """
 
     def __init__(
@@ -52,9 +53,11 @@ class Curtain(Screen):
         *,
         on_leave: Callable[[], None] | None = None,
         title: str = "",
+        why: str = "",
     ) -> None:
         super().__init__(app)
         self.title = title
+        self.why = why
         self.on_leave = on_leave
         self.name = shown_name(name) or "?"
         self.face = face
@@ -64,7 +67,7 @@ class Curtain(Screen):
         self.portrait = Face(self.face)
         form = "are" if self.name == "You" else "is"
         self.head = Text(f"{self.name} {form} next", 26, weight="semibold", wraps=False)
-        self.line = Text("Everyone else, please look away.", 17, theme.SOFT)
+        self.line = Text(f"{self.why} Everyone else, please look away.".lstrip(), 17, theme.SOFT)
         self.begin = Button("Take the table", self._take, "Enter", main=True)
         self.panel = Panel(gold=True)
         self.panel.add(self.portrait, self.head, self.line, self.begin)

@@ -54,10 +54,11 @@ class LazyOpenings:
         *,
         on_leave: Callable[[], None],
         title: str,
+        why: str = "",
     ) -> Scene:
         from tabletop.scenes.curtain import Curtain
 
-        return Curtain(self._app, *who, on_take, on_leave=on_leave, title=title)
+        return Curtain(self._app, *who, on_take, on_leave=on_leave, title=title, why=why)
 
     def rules(self, slug: str, rule: str | None = None) -> Scene:
         from tabletop.scenes.rules import RuleBook

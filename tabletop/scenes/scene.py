@@ -60,8 +60,9 @@ class Openings(Protocol):
         *,
         on_leave: Callable[[], None],
         title: str,
+        why: str = "",
     ) -> Scene:
-        """Hides the table until the next person, with that name and face, takes it."""
+        """Hides the table until the next person, with that name and face, takes it; says `why` it is them."""
         ...
 
     def rules(self, slug: str, rule: str | None = None) -> Scene:

@@ -28,6 +28,10 @@ class StartingOver:
         told = "A new match begins, with the same players and house rules."
         self._ask("Restart?", told, "Restart", self._restarted)
 
+    def play_again(self) -> None:
+        """A new match with the same set-up, after one that is over: nothing is lost, so nothing is asked."""
+        self._restarted()
+
     def deal_again(self) -> None:
         """The deal on the table, from its beginning."""
         pieces = words_for(self.controller.game.slug).counted[1]
@@ -52,4 +56,4 @@ class StartingOver:
         fresh = make()
         if above.saving is not self.controller.saving:
             self.app.pop()
-        self.app.replace(self.app.openings.table(fresh))
+        self.app.replace(self.app.openings.table(fresh, deals=True))

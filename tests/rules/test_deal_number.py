@@ -35,6 +35,47 @@ def test_it_is_read_in_either_case_and_however_it_is_grouped(text: str) -> None:
     assert read(text) == NUMBER
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Deal number: {LETTERS}",
+        f"Deal number {LETTERS}",
+        f"deal number is {LETTERS.lower()}.",
+        f"Deal no. {LETTERS}",
+        f"The deal number is {LETTERS}!",
+        f"#{LETTERS}",
+        f"Deal # {LETTERS}",
+        f"№ {LETTERS}",
+        f"{LETTERS}.",
+        f"{LETTERS},",
+        f"“{LETTERS}”",
+        f'"{LETTERS}."',
+        f"'{LETTERS}'",
+        f"«{LETTERS}»",
+        f"({LETTERS})",
+        f"`{LETTERS}`",
+        f"*{LETTERS}*",
+        f"{LETTERS}\r\n",
+        f"\ufeff{LETTERS}\u200b\n",
+        f"\tDeal number:\n  {LETTERS}\n",
+        f"Try {LETTERS}, it’s a hard one.",
+        f"Minnesota Whist, deal number {LETTERS}",
+    ],
+)
+def test_it_is_found_in_what_people_paste(text: str) -> None:
+    assert read(text) == NUMBER
+
+
+@pytest.mark.parametrize("text", ["Deal number: 481207", "#481207", "481 207.", "Deal 481207", "“481207”\n"])
+def test_a_number_in_digits_is_found_too(text: str) -> None:
+    assert read(text) == 481_207
+
+
+def test_a_number_that_begins_like_the_word_deal_is_that_number() -> None:
+    assert read("DEAL-4F7K-9T3BD") == read("DEA14F7K9T3BD")
+    assert read("deal4f7k9t3bd") == read("DEA14F7K9T3BD")
+
+
 def test_letters_that_look_like_digits_are_read_as_these() -> None:
     assert read("iIlL-oO01-00000") == read("1111-0001-00000")
     assert not {"I", "L", "O", "U"} & set(ALPHABET)
@@ -70,6 +111,11 @@ def test_thirteen_digits_are_letters_too_and_other_digits_a_number() -> None:
         (str(2**256), "too large"),
         ("9" * 79, "too large"),
         ("9" * 5000, "too long"),
+        ("Deal number:", "no deal number"),
+        ("#", "no deal number"),
+        (f"{LETTERS} or 1000-0000-00000", "has 28 letters"),
+        (f"{LETTERS}, deal 2", "no deal number"),
+        ("Deal number: 12.5", "no deal number"),
     ],
 )
 def test_what_is_no_deal_number_gets_a_sentence(text: str, words: str) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,6 +32,27 @@ MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 LOST = 40  # events away from the table
 PATIENCE = 60_000  # milliseconds without a move
 LONGEST = 3_600_000  # somebody without chips may look on for many deals
+AT_ONCE, LONG = (1, 1, 2, 5), (5, 40, 40)  # how often opponents are looked at before they answer
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a table is kept: whether pieces glide, a curtain falls, and opponents take their time."""
+
+    glides: bool = True
+    curtain: bool = True
+    is_slow: bool = False
+
+
+WAYS = tuple(Way(*way) for way in product((False, True), repeat=3))
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """When something was dragged: who looks at the table, and who is on turn."""
+
+    looks: str
+    on_turn: str
 
 
 class Rowdy:
@@ -41,7 +64,9 @@ class Rowdy:
         levels: Sequence[str | None],
         seed: int,
         folder: Path,
+        *,
         sizes: Sequence[Point] = ((960, 600), (1024, 640)),
+        way: Way = WAYS[0],
     ) -> None:
         self.chance = Random(f"{slug} {levels} {seed}")
         self.slug = slug
@@ -55,13 +80,28 @@ class Rowdy:
         self.moves = 0
         self.matches = 0
         self.last_acts: list[str] = []
+        self.phases: set[Phase] = set()
+        """When pieces of the table were dragged or clicked."""
+        self.way = way
         self._path: Path | None = None
         self._away = 0
         self._at: Point = (0, 0)
-        speed = "off" if seed % 2 else "fast"
+        speed = "fast" if way.glides else "off"
         quick = self.app.settings.changed("opponents_pace", "at once").changed("trick_rest", 1)
-        self.app.settings = quick.changed("animation_speed", speed)
-        self._sit_down()
+        self.app.settings = quick.changed("animation_speed", speed).changed("curtain", way.curtain)
+
+    @property
+    def table(self) -> Table | None:
+        """The table of the match, and not that of a lesson or of a decision in a review."""
+        return next((scene for scene in reversed(self.app.scenes) if type(scene) is Table), None)
+
+    @property
+    def has_people(self) -> bool:
+        return any(sitter.is_person for sitter in self.people)
+
+    @property
+    def has_computers(self) -> bool:
+        return not all(sitter.is_person for sitter in self.people)
 
     def close(self) -> None:
         self.app.close()
@@ -75,7 +115,7 @@ class Rowdy:
         while self.events < end:
             self._come_back()
             self._act()
-            table = self.app.table
+            table = self.table
             if table is not None and self.chance.random() < 0.1:
                 inspect(table)
             if self.events - rests > 300:
@@ -90,6 +130,9 @@ class Rowdy:
         self._come_back(at_once=True)
         self._send(pygame.MOUSEBUTTONUP, pos=self._at, button=1)
         self._send(pygame.WINDOWLEAVE)
+        # Where nobody plays but computers, the table never waits for anybody.
+        self.app.opponents.looks = 1 if self.has_people else None
+        self.app.opponents.hurry()
         end, last, made = self.app.clock + PATIENCE, self.app.clock + LONGEST, self._made()
         rested = 0
         while rested < 2:
@@ -98,7 +141,7 @@ class Rowdy:
             if made != self._made():
                 end, made = self.app.clock + PATIENCE, self._made()
             rested = rested + 1 if self._rests() else 0
-        table = self.app.table
+        table = self.table
         assert table is not None
         if self.app.scenes[-1] is table:
             inspect_rest(table, self.app.window)
@@ -107,11 +150,11 @@ class Rowdy:
         table.after_deal.go_on()
 
     def _made(self) -> int:
-        table = self.app.table
+        table = self.table
         return len(table.controller.view().moves) if table else 0
 
     def _rests(self) -> bool:
-        top, table = self.app.scenes[-1], self.app.table
+        top, table = self.app.scenes[-1], self.table
         if table is None:
             self._sit_down()
             return False
@@ -129,10 +172,11 @@ class Rowdy:
         if table.after_deal.holds:
             return not (table.board.pieces.is_busy or table.after_deal.gains.is_busy)
         quiet = table.playback.is_idle and not table.board.pieces.is_busy
-        return quiet and (table.is_ready or table.controller.is_over)
+        is_asked = table.is_ready or table.turn.ending is not None
+        return quiet and (is_asked or table.controller.is_over or not self.has_people)
 
     def _told(self) -> str:
-        table = self.app.table
+        table = self.table
         moves = table.controller.view().moves[-3:] if table else ()
         return f"{self.app.scenes[-1]} after {moves} and {self.last_acts[-8:]}"
 
@@ -140,32 +184,58 @@ class Rowdy:
 
     def _sit_down(self, ahead: int = 0) -> None:
         """Continues the match if it can be, or starts another one; plain play reaches later positions."""
-        controller = None
-        table = self.app.table
+        table, matches = self.table, self.matches
         if table is not None:
             table.controller.close()
-        if self._path is not None and self.chance.random() < 0.9:
+        controller = self._taken_up() if self.chance.random() < 0.9 else self._started()
+        for _ in range(self.chance.randrange((ahead if matches == self.matches else 150) + 1)):
+            self.app.opponents.hurry()
+            _play_quickly(controller)
+        self._show(controller)
+
+    def _taken_up(self) -> Controller:
+        """The match that was left, or another one if there is none to go on with."""
+        if self._path is not None:
             controller = Controller.resume(self._path, opponents=self.app.opponents)
             assert not controller.notice, controller.notice
-            if controller.is_over:
-                controller.close()
-                controller = None
-        if controller is None:
-            self.matches += 1
-            self._clear_up()
-            ahead = 150
-            controller = Controller.start(
-                GAMES[self.slug],
-                self.people,
-                seed=self.chance.randrange(10**9),
-                opponents=self.app.opponents,
-                folder=self.folder,
-            )
+            if not controller.is_over:
+                return controller
+            controller.close()
+        return self._started()
+
+    def _started(self) -> Controller:
+        self.matches += 1
+        self._clear_up()
+        controller = Controller.start(
+            GAMES[self.slug],
+            self.people,
+            seed=self.chance.randrange(10**9),
+            opponents=self.app.opponents,
+            folder=self.folder,
+        )
+        self._path = controller.path
+        return controller
+
+    def _show(self, controller: Controller) -> None:
         self._path = controller.path
         self._away = 0
-        for _ in range(self.chance.randrange(ahead + 1)):
-            _play_quickly(controller)
         self.app.sit_at(controller)
+
+    def begin(self) -> None:
+        """Sits down while a computer is on turn, and disturbs it; with several people nobody looks yet."""
+        self.app.opponents.looks = None
+        controller = self._taken_up()
+        while controller.thinking is None and self.has_computers:
+            _play_quickly(controller)
+            controller.close()
+            controller = self._taken_up()
+        self._show(controller)
+        for _ in range(6):
+            self._come_back(at_once=True)
+            assert self.table is not None
+            board = self.table.board
+            lies = board.lies.get("hand:0") or range(len(board.pieces))
+            self._carry(board.box(self.chance.choice(lies)).center, self._something())
 
     def _clear_up(self) -> None:
         for file in self.folder.glob("*.tabletop"):
@@ -175,7 +245,7 @@ class Rowdy:
         """Back to the table, after some time elsewhere."""
         if self.app.has_ended or not self.app.scenes:
             self._sit_down()
-        table = self.app.table
+        table = self.table
         here = table is not None and table.controller.game.slug == self.slug
         if here and table is not None and table.controller.path is not None:
             self._path = table.controller.path
@@ -215,7 +285,7 @@ class Rowdy:
         act()
         if self.chance.random() < 0.2:
             self.app.pass_time(32, 32)
-        self.app.opponents.looks = self.chance.choice((1, 1, 2, 5))
+        self.app.opponents.looks = self.chance.choice(LONG if self.way.is_slow else AT_ONCE)
 
     def _send(self, kind: int, **told: Any) -> None:
         self.events += 1
@@ -258,6 +328,7 @@ class Rowdy:
 
     def _touch(self) -> None:
         """Presses, releases or clicks on something that is there."""
+        self._note_phase()
         at = self._something()
         self._wander(at)
         kind = self.chance.randrange(4)
@@ -280,7 +351,19 @@ class Rowdy:
             self._send(pygame.MOUSEBUTTONUP, pos=at, button=1)
         self._carry(self._something(), self._something() if self.chance.random() < 0.7 else self._anywhere())
 
+    def _note_phase(self) -> None:
+        """Remembers who looks and who is on turn, as the table is touched."""
+        table = self.table
+        if table is None or self.app.scenes[-1:] != (table,):
+            return
+        seat, on_turn = table.board.view.seat, table.controller.seat
+        is_over = on_turn is None
+        is_person = on_turn is not None and table.controller.sitters[on_turn].is_person
+        looks = "nobody" if seat is None else "the one on turn" if seat == on_turn else "another"
+        self.phases.add(Phase(looks, "nobody" if is_over else "person" if is_person else "computer"))
+
     def _carry(self, start: Point, end: Point) -> None:
+        self._note_phase()
         self._send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
         for at in _way(start, end):
             self._move(at)
@@ -297,7 +380,7 @@ class Rowdy:
 
     def _play(self) -> None:
         """A sensible or any legal move, by a drag or by a click on what makes it."""
-        table = self.app.table
+        table = self.table
         if table is None or self.app.scenes[-1] is not table or not table.is_ready:
             self.app.pass_time(400, 80)
             return

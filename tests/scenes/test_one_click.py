@@ -137,3 +137,22 @@ def test_space_on_the_card_with_the_ring_is_such_a_click() -> None:
     before, card = len(at.moves), playable(at)
     at.key(pygame.K_SPACE)
     assert at.moves[before] == f"play {card}"
+
+
+def test_a_second_click_that_comes_after_the_turn_raises_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = four("minnesota-whist", one_click=False)
+    table = sitting.table
+    at = sitting.piece(table.moves[0].pieces[0])
+    sitting.click(at)
+    assert table.board.chosen.pieces
+    sitting.pass_time(500)
+    sitting.click(at)
+    assert not table.board.chosen.pieces
+    assert table.moves[-1].pieces != table.moves[0].pieces
+    table.follow(sitting.controller.play(table.moves[-1]))
+    monkeypatch.setattr(sitting.app.opponents, "answer", lambda: None)
+    for _ in range(4):
+        sitting.app.step()
+    assert not table.is_ready
+    sitting.click(at)
+    assert table.board.chosen.pieces == ()

@@ -10,18 +10,37 @@ import pytest
 
 from tabletop.games import GAMES
 from tests.scenes.program import with_plain_pieces
-from tests.scenes.rowdy import Rowdy
+from tests.scenes.rowdy import WAYS, Phase, Rowdy, Way
 
 EVENTS = int(os.environ.get("TABLETOP_EVENTS", "500"))
 SEED = int(os.environ.get("TABLETOP_SEED", "1"))
 
+Levels = tuple[str | None, ...]
 
-def seats(slug: str) -> list[tuple[str | None, ...]]:
-    """Who sits there: one person and the fewest opponents, or the most, or also another person."""
+
+def seats(slug: str) -> list[Levels]:
+    """Who sits there: one person, several people, people alone, and computers alone."""
     fewest, most = GAMES[slug].players[0], GAMES[slug].players[-1]
-    several = (None, "club", None, "club")[: max(2, fewest)] if most > 1 else (None,)
-    tables = ((None, *("club",) * (fewest - 1)), (None, *("club",) * (most - 1)), several)
-    return list(dict.fromkeys(tables))
+    middle = min(max(3, fewest), most)
+    return [
+        (None, *("club",) * (fewest - 1)),
+        (None, *("club",) * (most - 1)),
+        (None, "club", None, "club", "club", "club", "club")[:middle],
+        ("club", *(None,) * (middle - 1)),
+        (None,) * middle,
+        ("club",) * middle,
+    ]
+
+
+def tables(slug: str) -> dict[Levels, Way]:
+    """Every table of a game, each kept another way: with all games, each kind of table is kept every way."""
+    game = list(GAMES).index(slug)
+    return {levels: WAYS[(game + 3 * number) % len(WAYS)] for number, levels in enumerate(seats(slug))}
+
+
+def test_every_kind_of_table_is_kept_every_way() -> None:
+    kept = {(number, tables(slug)[levels]) for slug in GAMES for number, levels in enumerate(seats(slug))}
+    assert len(kept) == 6 * 8
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -30,8 +49,11 @@ def test_whatever_a_guest_does_the_table_stays_in_order(
 ) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     with_plain_pieces(monkeypatch)
-    tables = seats(slug)
-    for number, levels in enumerate(tables):
-        rowdy = Rowdy(slug, levels, SEED + number, tmp_path / "matches")
-        rowdy.disturb(EVENTS // len(tables))
+    kept = tables(slug)
+    for number, (levels, way) in enumerate(kept.items()):
+        rowdy = Rowdy(slug, levels, SEED + number, tmp_path / "matches", way=way)
+        rowdy.begin()
+        if "club" in levels and levels.count(None) != 1:
+            assert Phase("nobody", "computer") in rowdy.phases, levels
+        rowdy.disturb(EVENTS // len(kept))
         rowdy.close()

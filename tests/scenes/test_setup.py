@@ -72,10 +72,11 @@ def test_a_deal_number_or_none_at_all_is_taken(words: str) -> None:
     assert not complaint_about(words)
 
 
+@pytest.mark.parametrize("pasted", [" 4f7k-qx2m-9t3bd ", "“Deal number: 4F7K-QX2M-9T3BD.”\r\n"])
 def test_the_letters_of_another_match_are_pasted_and_deal_it_again(
-    app: Program, monkeypatch: pytest.MonkeyPatch
+    app: Program, monkeypatch: pytest.MonkeyPatch, pasted: str
 ) -> None:
-    monkeypatch.setattr(clipboard, "text", lambda: " 4f7k-qx2m-9t3bd ")
+    monkeypatch.setattr(clipboard, "text", lambda: pasted)
     setup = Setup(app, SLUGS[0])
     app.show(setup)
     setup.tree.focus_on(setup.rules.number)

@@ -1,5 +1,15 @@
 """Several people at one table: everybody keeps the own hand in the own order, and sees it at the bottom."""
 
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+import tabletop
+from tabletop.controller import Controller
+from tabletop.scenes.table.scene import Table
+from tests.scenes.program import Ponderers
 from tests.scenes.sitting import Sitting
 
 
@@ -114,3 +124,38 @@ def test_who_has_not_looked_yet_is_told_the_first_move_too() -> None:
         sitting.pass_time(16)
         said.append(sitting.table.board.light.words)
     assert said[0] == "Ines took the upcard."
+
+
+@pytest.mark.parametrize("levels", [("club",) * 4, (None, None, "club", "club")])
+def test_while_nobody_looks_no_card_can_be_taken_and_nothing_is_sorted(
+    levels: tuple[str | None, ...],
+) -> None:
+    sitting = Sitting("minnesota-whist", levels, seed=2, animation_speed="off")
+    ponderers = Ponderers(looks=None)
+    sitting.app.opponents = ponderers
+    controller = Controller.start(
+        sitting.controller.game, sitting.controller.sitters, opponents=ponderers, dealer=1
+    )
+    table = sitting.table = Table(sitting.app, controller)
+    sitting.app.show(table)
+    sitting.pass_time()
+    assert controller.thinking == 2
+    assert table.board.view.seat is None
+    for lie in (*table.board.lies["hand:0"], *table.board.lies["hand:2"]):
+        sitting.drag(table.board.box(lie).center, (640, 350))
+        sitting.drag(table.board.box(lie).center, table.board.box(table.board.lies["hand:0"][-1]).center)
+    sitting.key(pygame.K_r, "r")
+    assert table.board.order_of(0).way == "groups"
+    assert table.board.order_of(0).usual == "suit"
+    assert table.board.new_order is None
+    assert controller.view().moves == ()
+
+
+def test_no_scene_takes_for_granted_that_somebody_looks() -> None:
+    """Of a view that is shown, only `seat` may be asked, of which mypy knows that it may be None."""
+    shown = [Path(tabletop.__file__).with_name(folder) for folder in ("scenes", "stage", "layout")]
+    sources = [path for folder in shown for path in folder.rglob("*.py")]
+    assert len(sources) > 100
+    assert [
+        str(path) for path in sources if re.search(r"view(\(\))?\.viewer\b", path.read_text("utf-8"))
+    ] == []

@@ -5,6 +5,7 @@ from random import Random
 import pygame
 
 from tabletop.players.thinking import quick_move
+from tabletop.scenes.notice import Notice
 from tabletop.scenes.table.chips.lying import laid_box
 from tabletop.scenes.table.chips.stock import LaidChips, made_of, stock
 from tabletop.scenes.table.hearing import sounds
@@ -280,6 +281,8 @@ def test_no_mixture_of_acts_loses_a_chip() -> None:
             lambda: at.table.hand.play(quick_move(at.controller.view())),
         )
         chance.choices(acts, (8, 8, 2, 2, 1, 1, 1, 3))[0]()
+        if isinstance(asked := at.table.tree.popup, Notice):
+            chance.choice(asked.buttons).activate()
         at.pass_time(chance.choice((0, 40, 400)))
         if at.table.is_ready and board.view.seat is not None:
             counts = at.chips.counts()

@@ -166,3 +166,58 @@ def test_after_a_match_its_last_deal_can_be_dealt_again(home: Path, size: tuple[
     assert app.table.controller.kind == "practice"
     assert not any(isinstance(scene, Winner) for scene in app.scenes)
     assert sum(isinstance(scene, Table) for scene in app.scenes) == 1
+
+
+def ended(app: Program, folder: Path) -> Table:
+    """A table at which the match is over, with nothing in front of it."""
+    controller = played("star", folder, deals=99)
+    played.cache_clear()
+    table = app.sit_at(controller)
+    app.step()
+    winner = app.top
+    assert isinstance(winner, Winner)
+    press(app, winner, "Look at the table")
+    assert app.scenes[-1] is table
+    return table
+
+
+def choices(app: Program, table: Table) -> list[str]:
+    app.key(pygame.K_ESCAPE)
+    popup = table.tree.popup
+    assert popup is not None
+    return [widget.label for widget in popup.family() if isinstance(widget, Button)]
+
+
+def test_after_a_match_the_menu_offers_what_can_still_be_done(app: Program, home: Path) -> None:
+    table = ended(app, home / "matches")
+    assert choices(app, table) == [
+        "Look at the table",
+        "Rules",
+        "Score sheet",
+        "What was played",
+        "Settings",
+        "Same deal again",
+        "Play again",
+        "Leave the table",
+    ]
+    app.key(pygame.K_RETURN)
+    assert app.top is table
+    assert table.tree.popup is None
+    old = table.controller
+    app.key(pygame.K_ESCAPE)
+    press(app, table, "Play again")
+    assert app.table is not None
+    fresh = app.table.controller
+    assert fresh is not old
+    assert (fresh.sitters, fresh.options, fresh.kind) == (old.sitters, old.options, "clean")
+    assert not fresh.is_over
+    assert sum(isinstance(scene, Table) for scene in app.scenes) == 1
+
+
+def test_once_the_end_is_taken_back_the_menu_plays_on(app: Program, home: Path) -> None:
+    table = ended(app, home / "matches")
+    assert table.controller.take_back()
+    labels = choices(app, table)
+    assert labels[0] == "Play on"
+    assert "Restart" in labels
+    assert "Play again" not in labels

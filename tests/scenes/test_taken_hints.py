@@ -106,6 +106,13 @@ def test_a_refusal_that_takes_the_place_of_a_hint_stays_and_ends_it() -> None:
 
 def test_only_the_first_hint_of_a_match_says_that_it_counts_as_assisted_from_now_on() -> None:
     sitting = hinted()
+    assert len(sitting.table.moves) == 1
+    assert COUNTS not in words(sitting), "there is nothing to choose"
+    assert sitting.controller.kind == "clean"
+    while len(sitting.table.moves) == 1:
+        sitting.key(*ENTER)
+        assert sitting.until_ready()
+    ask(sitting)
     assert words(sitting).endswith(COUNTS)
     assert sitting.controller.kind == "assisted"
     for _ in range(2):

@@ -209,16 +209,21 @@ def open_menu(acts: Acts, tree: Tree, app: Host, over: StartingOver) -> None:
 
 
 def menu_of(acts: Acts, leave: Callable[[], None], over: StartingOver) -> MatchMenu:
-    """What can be done in the middle of a match."""
+    """What can be done in the middle of a match, or at its table once it is over."""
+    is_over = over.controller.is_over
+    stay = "Look at the table" if is_over else "Play on"
+    afresh = (
+        ("Play again", "", "first", over.play_again) if is_over else ("Restart", "", "first", over.restart)
+    )
     return MatchMenu(
         (
-            ("Play on", "", "", lambda: None),
+            (stay, "", "", lambda: None),
             ("Rules", "F1", "rules", acts.show_rules),
             ("Score sheet", "S", "score-sheet", acts.show_sheet),
             ("What was played", "G", "log", acts.show_log),
             ("Settings", "", "settings", acts.show_settings),
             ("Same deal again", "", "redo", over.deal_again),
-            ("Restart", "", "first", over.restart),
+            afresh,
             ("Leave the table", "", "back", leave),
         )
     )

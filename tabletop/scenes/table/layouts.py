@@ -41,7 +41,7 @@ class Layouts:
     def of(self, view: View) -> Layout:
         """Where everything of a view lies; the same object as long as nothing is different."""
         board = self.board
-        order = board.order_of(bottom(view))
+        order = board.order_of(view.seat)
         sorting = order.way, order.laid, order.usual, order.turned
         asked = view, board.look.metrics, sorting, order.way == "groups" and board.light.moves
         if self._asked is None or self._asked[0] != asked:
@@ -71,7 +71,7 @@ class Layouts:
     def foresee(self, view: View) -> None:
         """Works for a moment at how this view will lie, so that the frame which shows it has less to do."""
         # An own order changes as views are laid.
-        has_own_order = self.board.order_of(bottom(view)).way == "own"
+        has_own_order = self.board.order_of(view.seat).way == "own"
         if self._has_searched:
             self._has_searched = False
         elif view is not self._foreseen and self.finds(view) and not has_own_order:

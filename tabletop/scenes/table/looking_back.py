@@ -32,6 +32,8 @@ class LookingBack:
         """Called after the log was opened or closed."""
         self._let_go = let_go
         self._present: View | None = None
+        self._laid: tuple[str, ...] = ()
+        """How the hand of now was laid by its owner; the hands of then would end that."""
         self._said: tuple[str, tuple[str, ...]] = "", ()
         """What is said of it, and what is new in the own hand."""
         self._sought: View | None = None
@@ -88,7 +90,7 @@ class LookingBack:
         """The table as it was, with a sentence for the prompt."""
         if not self.turn.is_reviewing:
             board, light = self.board, self.board.light
-            self._present = board.view
+            self._present, self._laid = board.view, board.order.laid
             self._said = light.words, board.codes(light.forcing.intersection(board.hand))
         self._let_go()
         self.overlay.hush()
@@ -127,6 +129,8 @@ class LookingBack:
 
     def forget(self) -> None:
         """Another position of the match comes: nothing is looked at any more."""
+        if self._present is not None:
+            self.board.order.laid = self._laid
         self._present = self._sought = None
         self.turn.is_reviewing = False
         self.overlay.cover_headline(covered=False)

@@ -182,7 +182,7 @@ class Mouse:
             return
         if is_double:
             # The first click may have lowered this piece, or brought another one under the pointer.
-            if last in self._raised:
+            if last in self._raised and self.turn.is_ready:
                 self.board.choose(pieces=self._raised)
             self.hand.play_at_once(last)
         elif identity is not None:

@@ -12,7 +12,7 @@ from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.playback import Playback
 from tabletop.scenes.table.turn import Turn
 from tabletop.stage import type as letters
-from tabletop.words.base import count, several
+from tabletop.words.base import count, own, several
 
 FEW: Final = 3
 """So many new pieces are named; more are counted."""
@@ -32,11 +32,17 @@ class PassAndPlay:
         self.was_silent = False
         """Whether the person on turn has the table without a curtain before."""
         self._before: View | None = None
+        self._given_back: int | None = None
+        """Whose turn it is because it was taken back on somebody else's, until they have the table."""
         self._curtain: Scene | None = None
 
     def moved(self) -> None:
         """The person at the table makes a move, which may bring something new to their hand."""
         self._before = self.board.view
+
+    def give_back(self, seat: int) -> None:
+        """That seat's turn was taken back while somebody else had the table."""
+        self._before, self._given_back = None, seat
 
     def begin(self) -> None:
         """Draws the curtain where somebody is to be alone; else the next person has the table at once."""
@@ -79,8 +85,13 @@ class PassAndPlay:
 
     def _draw_curtain(self, seat: int) -> None:
         person = self.board.people[seat]
+        why = f"{own(person.name)} turn has been taken back." if seat == self._given_back else ""
         self._curtain = self.app.openings.curtain(
-            (person.name, person.face), self.take, on_leave=self.leave, title=self.controller.game.title
+            (person.name, person.face),
+            self.take,
+            on_leave=self.leave,
+            title=self.controller.game.title,
+            why=why,
         )
         self.app.push(self._curtain)
 
@@ -90,7 +101,7 @@ class PassAndPlay:
         seen = controller.last_seen
         missed = controller.take_table()
         self.turn.forget()
-        self._before = None
+        self._before = self._given_back = None
         self.was_silent = not is_told
         if seen is None or not is_told:
             seen, missed = controller.view(), ()

@@ -26,10 +26,12 @@ from tabletop.scenes.table.keys import Keys
 from tabletop.scenes.table.looking_back import LookingBack
 from tabletop.scenes.table.mouse import Mouse
 from tabletop.scenes.table.overlay import TableOverlay
+from tabletop.scenes.table.own_orders import keep_orders, take_orders
 from tabletop.scenes.table.pace import DOT_MS, Pace, beat_dots, tempo_of
 from tabletop.scenes.table.pass_and_play import PassAndPlay
 from tabletop.scenes.table.showing import Showing
 from tabletop.scenes.table.standing_out import stand_out
+from tabletop.scenes.table.taking_back import TakingBack
 from tabletop.scenes.table.turn import Turn
 from tabletop.scenes.table.unasked import Unasked
 from tabletop.scenes.table.zoom import Zoom
@@ -48,6 +50,7 @@ class Table(Scene):
         slug, seats, began = controller.game.slug, controller.sitters, controller.began
         self.showing = Showing(app, slug, seats, controller.view(), began, opening=opening)
         self.board, self.playback = self.showing.board, self.showing.playback
+        take_orders(controller, self.board)
         self.words = self.showing.words
         self.turn = Turn(controller, self.playback, self.board, self)
         self.zoom = Zoom(app, self.board, self._is_ring_nowhere)
@@ -64,6 +67,7 @@ class Table(Scene):
         self.keyboard = Keyboard(self.hand, self.chips, self.zoom)
         self.after_deal = AfterDeal(self, self.turn, controller, self.showing, self.overlay)
         self.pass_and_play = PassAndPlay(app, controller, self.board, self.turn, self.playback)
+        self.taking_back = TakingBack(self.hint, self.pass_and_play)
         self.unasked = Unasked(self.showing, self.pass_and_play)
         self.controls = Controls(
             self.unasked,
@@ -97,6 +101,7 @@ class Table(Scene):
     def close(self) -> None:
         leave_behind(self.app, self.controller)
         self.showing.remember_order()
+        keep_orders(self.controller, self.board)
 
     def resize(self, size: tuple[int, int]) -> None:
         window = look_of(self.app)
@@ -237,7 +242,7 @@ class Table(Scene):
             self.turn.wait()
             self.playback.add(controller.make_standing_answer())
         elif controller.next_person is not None:
-            self.pass_and_play.begin()
+            self.taking_back.pass_on()
         elif controller.thinking is not None:
             self.turn.wait()
             if frames := self.unasked.others(is_resting=self.pace.is_resting(now)):
@@ -331,6 +336,8 @@ class Table(Scene):
     # --- buttons and keys
 
     def sort(self, *, turned: bool = False) -> None:
+        if self.board.view.seat is None:
+            return
         self.board.sort(self.moves, turned=turned)
         self.app.sounds.play("slide")
         self.refresh()
@@ -341,12 +348,12 @@ class Table(Scene):
             self.board.dress(self.app.now)
 
     def take_back(self) -> None:
-        self.hint.take_back(self.controller, self._jump_to)
+        self.taking_back.take_back(self._jump_to)
 
     def again(self) -> None:
         self.looking.stop()
         if self.playback.is_idle and self.controller.can_again:
-            self.follow(self.controller.again())
+            self.taking_back.again(self.follow)
 
     def _jump_to(self, view: View) -> None:
         """Another position of the match: everything glides there."""

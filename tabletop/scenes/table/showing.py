@@ -71,8 +71,8 @@ class Showing:
 
     def remember_order(self) -> None:
         """What the player on turn has last chosen is how hands are sorted from now on."""
-        order = self.board.order
-        if order.is_new:
+        order = self.board.new_order
+        if order is not None:
             settings = self.app.settings.changed(self._sorted_by, order.usual)
             self.app.change(settings.changed("reverse_sort", order.turned))
 

@@ -61,7 +61,7 @@ class Spread:
         )
         self.lies = numbered(view.zones)
         self.lens = lenses.WHOLE
-        self._orders: dict[int, HandOrder] = {}
+        self._orders: dict[int | None, HandOrder] = {}
         self._sorting = "suit", False
 
     # --- what stands out: each of these values is written here alone
@@ -116,8 +116,13 @@ class Spread:
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The pieces that can be taken up: of the own hand from left to right, and what the table offers."""
+        """The pieces that can be taken up: of the own hand from left to right, and what the table offers.
+
+        While nobody looks, the hand at the bottom is nobody's own.
+        """
         layout = self.layout
+        if self.view.seat is None:
+            return ()
         lies = () if layout.hand_zone in layout.taps else self.lies.get(layout.hand_zone, ())
         own = tuple(lies[number] for number in layout.hand_order if number < len(lies))
         return (*own, *(identity for zone in layout.taken for identity in self.lies.get(zone, ())))
@@ -126,7 +131,7 @@ class Spread:
     def can_sort(self) -> bool:
         """Whether there is a hand that its owner may keep as he likes."""
         zone = self.layout.hand_zone
-        return zone in self.lies and zone not in self.layout.taps
+        return self.view.seat is not None and zone in self.lies and zone not in self.layout.taps
 
     def code(self, identity: int) -> str:
         return self.pieces[identity].code
@@ -232,14 +237,32 @@ class Spread:
     @property
     def order(self) -> HandOrder:
         """How the one who is looking keeps the hand; everybody at the table has an order of their own."""
-        return self.order_of(self.me)
+        return self.order_of(self.view.seat)
 
-    def order_of(self, seat: int) -> HandOrder:
-        """How that seat keeps its hand."""
+    def order_of(self, seat: int | None) -> HandOrder:
+        """How that seat keeps its hand; None: how a hand lies while nobody looks."""
         if seat not in self._orders:
             self._orders[seat] = HandOrder("groups")
             self._orders[seat].follow(self._sorting[0], turned=self._sorting[1])
         return self._orders[seat]
+
+    @property
+    def laid_orders(self) -> dict[int, tuple[str, ...]]:
+        """By seat, how those keep their hands who have laid them themselves."""
+        orders = self._orders.items()
+        return {seat: order.laid for seat, order in orders if seat is not None and order.way == "own"}
+
+    def take_orders(self, laid: Mapping[int, tuple[str, ...]]) -> None:
+        """These seats have laid their hands themselves, before the match was left."""
+        for seat, codes in laid.items():
+            if 0 <= seat < self.view.players:
+                order = self.order_of(seat)
+                order.way, order.laid = "own", codes
+
+    @property
+    def new_order(self) -> HandOrder | None:
+        """A hand whose owner has chosen another way of sorting than before; first that of whoever looks."""
+        return next((order for order in (self.order, *self._orders.values()) if order.is_new), None)
 
     def sort_by(self, way: str, *, turned: bool) -> None:
         """How hands are sorted that their owners have not laid themselves, from now on."""

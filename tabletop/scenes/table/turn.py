@@ -90,14 +90,14 @@ class Turn:
     @property
     def is_coming(self) -> bool:
         """Whether the person at the table is next, and something has to be shown first."""
-        return self.seat is not None and self.seat == self._board.view.viewer and not self.is_ready
+        return self._is_viewers and not self.is_ready
 
     @property
     def whose(self) -> str:
         """Whose turn it is, as one says it to somebody who moves too early."""
         if self.seat is None:
             return "The match is over."
-        if self.seat == self._board.view.viewer:
+        if self._is_viewers:
             return "Now it’s your turn." if self.is_ready else "One moment: it’s your turn soon."
         name = self._board.names[self.seat]
         return f"It’s not your turn yet: {name} {verb(name, 'is', 'are')} next."
@@ -146,6 +146,11 @@ class Turn:
         except IllegalMove as refusal:
             return refusal
         return None
+
+    @property
+    def _is_viewers(self) -> bool:
+        """Whether the one on turn is the one who looks; false while nobody does."""
+        return self.seat is not None and self.seat == self._board.view.seat
 
     @property
     def _is_shown(self) -> bool:

@@ -1,0 +1,91 @@
+"""The order in which people have laid their own hands, kept in a small file beside the record.
+
+It is no part of the match: without it, or where anything in it is odd, hands are sorted as usual. It names
+only pieces that their owner has seen, and goes with its match.
+"""
+
+import contextlib
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from tabletop.disk import read_bytes
+from tabletop.records.record import ENDING, ENDINGS, NEW
+
+Orders = Mapping[int, tuple[str, ...]]
+"""By seat, the codes of its hand from left to right."""
+
+OWN_ENDING = ".order"
+FIRST = b"tabletop hand order, format 1, seal "
+LARGEST = 1 << 16
+
+
+def orders_beside(record: Path) -> Path:
+    """The file in which the orders of a match are kept."""
+    return record.with_name(record.name + OWN_ENDING)
+
+
+def read_orders(record: Path, deal: int) -> Orders:
+    """How hands were laid in that deal when the match was left; nothing where the file is odd."""
+    try:
+        head, _, body = read_bytes(orders_beside(record), LARGEST).partition(b"\n")
+        if head != _head(body):
+            return {}
+        told = json.loads(body)
+        return _orders(told["hands"]) if told["deal"] == deal else {}
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return {}
+
+
+def write_orders(record: Path, deal: int, orders: Orders) -> None:
+    """In place of the orders before; not being able to write is no trouble, and no orders leave no file."""
+    path = orders_beside(record)
+    if not orders:
+        forget_orders(record)
+        return
+    hands = {str(seat): list(codes) for seat, codes in orders.items()}
+    body = json.dumps({"deal": deal, "hands": hands}).encode()
+    # What a killed program leaves is swept away as a half-written record is.
+    new = path.with_name(f"{path.name}.{os.getpid()}{ENDING}{NEW}")
+    with contextlib.suppress(OSError):
+        try:
+            with open(new, "wb", opener=_private) as file:
+                file.write(_head(body) + b"\n" + body)
+            os.replace(new, path)
+        finally:
+            new.unlink(missing_ok=True)
+
+
+def forget_orders(record: Path) -> None:
+    """Removes the orders of a match that is over or thrown away."""
+    with contextlib.suppress(OSError):
+        orders_beside(record).unlink(missing_ok=True)
+
+
+def is_orphan(path: Path) -> bool:
+    """Whether this is a file of orders whose match is not there any more."""
+    record = path.with_name(path.name.removesuffix(OWN_ENDING))
+    return path.name.endswith(OWN_ENDING) and record.name.endswith(ENDINGS) and not os.path.lexists(record)
+
+
+def _private(path: str, flags: int) -> int:
+    """Opens a file that nobody else on this computer may read."""
+    return os.open(path, flags, 0o600)
+
+
+def _head(body: bytes) -> bytes:
+    return FIRST + hashlib.sha256(body).hexdigest().encode()
+
+
+def _orders(hands: Mapping[object, object]) -> Orders:
+    """Raises ValueError, TypeError or AttributeError for what `write_orders` does not write."""
+    orders = {}
+    for seat, codes in hands.items():
+        if not isinstance(seat, str) or not isinstance(codes, list):
+            raise TypeError("no hand")
+        if not all(isinstance(code, str) for code in codes):
+            raise TypeError("no piece")
+        orders[int(seat)] = tuple(codes)
+    return orders

@@ -1,0 +1,22 @@
+"""How people have laid their own hands, from one visit to a match to the next."""
+
+from tabletop.controller import Controller
+from tabletop.records.hand_orders import forget_orders, read_orders, write_orders
+from tabletop.scenes.table.spread import Spread
+
+
+def take_orders(controller: Controller, board: Spread) -> None:
+    """Everybody at the table finds the own hand as they left it."""
+    if controller.path is not None:
+        board.take_orders(read_orders(controller.path, controller.view().deal))
+
+
+def keep_orders(controller: Controller, board: Spread) -> None:
+    """A match is left: how hands lie is kept beside its file, as long as it can be gone on with."""
+    path = controller.path
+    if path is None or not path.exists():
+        return
+    if controller.is_over:
+        forget_orders(path)
+    else:
+        write_orders(path, controller.view().deal, board.laid_orders)
