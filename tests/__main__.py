@@ -1,7 +1,9 @@
 """Sets up what the tests need, runs every check there is, and counts: `python3 -m tests`."""
 
+import sys
+
 import main  # noqa: F401 - leaves with a sentence if this Python is too old
 from tests import everything
 
 if __name__ == "__main__":
-    raise SystemExit(everything.run())
+    raise SystemExit(everything.run(sys.argv[1:]))

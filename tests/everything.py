@@ -10,6 +10,8 @@ import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ET
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,13 +19,15 @@ from tabletop.starting.pins import lock, pins
 from tabletop.starting.set_up import INTERRUPTED, prepare
 from tabletop.starting.stamp import FOLDER, ROOT
 from tabletop.starting.trouble import SetUpError
-from tests import screen
+from tests import covering, screen
 
-LIMIT = 15 * 60
 IMPORT_RULES = (
     "import sys, importlinter.cli as linter; sys.exit(linter.lint_imports(no_cache=True, no_logo=True))"
 )
 PYTEST = ("-m", "pytest", "--continue-on-collection-errors")
+THOROUGH = "--thorough"
+SLOWEST = 12
+"""How many files of tests are named at the end, those that took longest."""
 WINDOW = "tests/window"
 SOURCE = ["main.py", "tabletop", "tests", "build"]
 
@@ -66,8 +70,15 @@ def steps() -> list[Step]:
     ]
 
 
-def run() -> int:
+def run(words: Sequence[str] = ()) -> int:
     """Runs all, prints a line a step and the count, and returns the exit status."""
+    if unknown := [word for word in words if word != THOROUGH]:
+        print(
+            f"“{unknown[0]}” is not known here. python3 -m tests runs every check, with {THOROUGH} all cases."
+        )
+        return 2
+    if THOROUGH in words:
+        os.environ[covering.THOROUGH] = "1"
     try:
         python = prepare(Path(FOLDER), pins("dev"), lock("dev"), "the tests")
     except SetUpError as impossible:
@@ -78,15 +89,22 @@ def run() -> int:
         print(INTERRUPTED)
         return 130
     screen.provide()
-    total, end = Count(), time.monotonic() + LIMIT
-    for step in steps():
-        total += _take(step, python, end)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    total, spent = Count(), Counter[str]()
+    try:
+        for step in steps():
+            total += _take(step, python, spent)
+    except KeyboardInterrupt:
+        print("The checks were stopped.")
+        return 130
+    for file, seconds in spent.most_common(SLOWEST):
+        print(f"{seconds:6.1f} s  {file}")
     print(total)
     return 1 if total.failed else 0
 
 
-def _take(step: Step, python: Path, end: float) -> Count:
-    """Runs one step within the time that is left, and says how it went."""
+def _take(step: Step, python: Path, spent: Counter[str]) -> Count:
+    """Runs one step, says how it went, and adds to `spent` the seconds that each file of tests took."""
     begun = time.monotonic()
     print(f"{step.name} ...", flush=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -94,28 +112,24 @@ def _take(step: Step, python: Path, end: float) -> Count:
         order = [str(python), *step.order]
         if step.counts_itself:
             order += [f"--junitxml={report}", "-o", "junit_family=xunit2"]
-        status = _status(order, end - begun)
+        status = _status(order)
         count = _count(report) if step.counts_itself else None
+        if count is not None:
+            spent.update(_seconds(report))
     if count is None:
         count = Count(passed=1) if status == 0 else Count(failed=1)
     elif status not in (0, 5) and not count.failed:  # 5: there was nothing to run
         count.failed += 1
-    late = " (stopped: the time was over)" if status is None else ""
-    print(f"{step.name}: {count}{late}, {time.monotonic() - begun:.0f} s", flush=True)
+    print(f"{step.name}: {count}, {time.monotonic() - begun:.0f} s", flush=True)
     return count
 
 
-def _status(order: list[str], seconds: float) -> int | None:
-    """The exit status, or None if the time was over; then the whole family of processes is ended."""
-    if seconds <= 0:
-        return None
+def _status(order: list[str]) -> int:
+    """The exit status; if the checks are stopped, the whole family of processes is ended."""
     own_group = sys.platform != "win32"
     with subprocess.Popen(order, cwd=ROOT, start_new_session=own_group) as process:
         try:
-            return process.wait(seconds)
-        except subprocess.TimeoutExpired:
-            _end(process)
-            return None
+            return process.wait()
         except KeyboardInterrupt:
             _end(process)
             raise
@@ -141,3 +155,11 @@ def _count(report: Path) -> Count | None:
         failed = number["failures"] + number["errors"]
         count += Count(number["tests"] - failed - number["skipped"], failed, number["skipped"])
     return count
+
+
+def _seconds(report: Path) -> Counter[str]:
+    """How long the tests of each file took, by pytest's report."""
+    spent = Counter[str]()
+    for case in ET.parse(report).getroot().iter("testcase"):
+        spent[case.get("classname", "")] += float(case.get("time", "0"))
+    return spent

@@ -127,6 +127,7 @@ def assert_no_piece_becomes_another(before: Counter[str], now: Counter[str], siz
 
 
 @every_table
+@pytest.mark.sampled
 def test_views_are_plain_and_agree_about_what_lies_where(table: Table) -> None:
     for match, _ in positions(table, seed=16, most=150):
         views = [match.view(seat) for seat in eyes(match)]

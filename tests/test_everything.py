@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -33,17 +34,25 @@ def test_nothing_skipped_is_not_mentioned() -> None:
 
 @pytest.mark.parametrize(("code", "count"), [("", Count(passed=1)), ("raise SystemExit(3)", Count(failed=1))])
 def test_a_step_that_counts_nothing_itself_is_one_check(code: str, count: Count) -> None:
-    assert everything._take(Step("a step", ("-c", code)), Path(sys.executable), float("inf")) == count
+    assert everything._take(Step("a step", ("-c", code)), Path(sys.executable), Counter()) == count
 
 
 def test_tests_that_die_before_they_report_are_a_failure() -> None:
     step = Step("tests", ("-c", "import os; os.abort()"), counts_itself=True)
-    assert everything._take(step, Path(sys.executable), float("inf")) == Count(failed=1)
+    assert everything._take(step, Path(sys.executable), Counter()) == Count(failed=1)
 
 
-def test_a_step_for_which_no_time_is_left_fails(capsys: pytest.CaptureFixture[str]) -> None:
-    assert everything._take(Step("a step", ("-c", "")), Path(sys.executable), 0.0) == Count(failed=1)
-    assert "the time was over" in capsys.readouterr().out
+def test_the_time_of_each_file_is_added_up(tmp_path: Path) -> None:
+    report = tmp_path / "report.xml"
+    cases = [("tests.test_a", "1.5"), ("tests.test_b", "0.25"), ("tests.test_a", "2")]
+    told = "".join(f'<testcase classname="{name}" time="{seconds}" />' for name, seconds in cases)
+    report.write_text(f"<testsuites>{told}</testsuites>", encoding="utf-8")
+    assert everything._seconds(report) == {"tests.test_a": 3.5, "tests.test_b": 0.25}
+
+
+def test_a_word_that_is_not_known_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert everything.run(["--through"]) == 2
+    assert capsys.readouterr().out.startswith("“--through” is not known here")
 
 
 def test_what_is_left_out_is_said_with_the_reason(

@@ -12,8 +12,9 @@ from tabletop.players.reasons import why
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Match, View
 from tabletop.rules.cards import JOKER, RANKS, name
+from tests.covering import times
 
-MATCHES, MOVES = 6, 90
+MATCHES, MOVES = times(3, 6), 90
 VALUES = {**{str(number): number for number in range(2, 10)}, "A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}
 LOW_TO_HIGH = "A" + RANKS[::-1].replace("A", "")
 

@@ -10,6 +10,7 @@ import pytest
 from tabletop.games.minnows.rules import GAME, Minnows
 from tabletop.rules import IllegalMove, Match, View
 from tabletop.rules.cards import PACK as CARDS
+from tests.covering import times
 from tests.games.minnows.chain import HANDS, hand, play, table
 
 DRAWS = 300
@@ -43,7 +44,7 @@ def ranks(cards: str) -> set[str]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_an_imagined_first_deal_can_be_played_again(players: int, draw: str) -> None:
     rng = Random(players)
-    for seed in range(2):
+    for seed in range(times(1, 2)):
         match = GAME.start(players, {"draw": draw, "wins": 3}, seed=seed, dealer=0)
         number = 0
         while match.deal == 1:
