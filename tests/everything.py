@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ET
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -90,20 +90,21 @@ def run(words: Sequence[str] = ()) -> int:
         return 130
     screen.provide()
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    total, spent = Count(), Counter[str]()
+    spent: dict[str, float] = {}
+    total = Count()
     try:
         for step in steps():
             total += _take(step, python, spent)
     except KeyboardInterrupt:
         print("The checks were stopped.")
         return 130
-    for file, seconds in spent.most_common(SLOWEST):
-        print(f"{seconds:6.1f} s  {file}")
+    for file in sorted(spent, key=lambda file: -spent[file])[:SLOWEST]:
+        print(f"{spent[file]:6.1f} s  {file}")
     print(total)
     return 1 if total.failed else 0
 
 
-def _take(step: Step, python: Path, spent: Counter[str]) -> Count:
+def _take(step: Step, python: Path, spent: dict[str, float]) -> Count:
     """Runs one step, says how it went, and adds to `spent` the seconds that each file of tests took."""
     begun = time.monotonic()
     print(f"{step.name} ...", flush=True)
@@ -157,9 +158,9 @@ def _count(report: Path) -> Count | None:
     return count
 
 
-def _seconds(report: Path) -> Counter[str]:
+def _seconds(report: Path) -> dict[str, float]:
     """How long the tests of each file took, by pytest's report."""
-    spent = Counter[str]()
+    spent: dict[str, float] = defaultdict(float)
     for case in ET.parse(report).getroot().iter("testcase"):
         spent[case.get("classname", "")] += float(case.get("time", "0"))
     return spent

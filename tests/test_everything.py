@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -34,12 +33,12 @@ def test_nothing_skipped_is_not_mentioned() -> None:
 
 @pytest.mark.parametrize(("code", "count"), [("", Count(passed=1)), ("raise SystemExit(3)", Count(failed=1))])
 def test_a_step_that_counts_nothing_itself_is_one_check(code: str, count: Count) -> None:
-    assert everything._take(Step("a step", ("-c", code)), Path(sys.executable), Counter()) == count
+    assert everything._take(Step("a step", ("-c", code)), Path(sys.executable), {}) == count
 
 
 def test_tests_that_die_before_they_report_are_a_failure() -> None:
     step = Step("tests", ("-c", "import os; os.abort()"), counts_itself=True)
-    assert everything._take(step, Path(sys.executable), Counter()) == Count(failed=1)
+    assert everything._take(step, Path(sys.executable), {}) == Count(failed=1)
 
 
 def test_the_time_of_each_file_is_added_up(tmp_path: Path) -> None:
