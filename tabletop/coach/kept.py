@@ -21,7 +21,7 @@ LOG = logging.getLogger(__name__)
 ENDING = ".review"
 FIRST = "tabletop review, format "
 FORMAT = 1
-METHOD = 2
+METHOD = 3
 """Goes up whenever the judges judge otherwise: what the former ones said is not mixed with that."""
 
 LARGEST_RECORD = 64 << 20

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 
 from tabletop.coach.findings import Findings, findings
@@ -9,14 +10,20 @@ from tabletop.coach.judge import Verdict
 from tabletop.coach.kept import Found, Shelved
 from tabletop.coach.reviewer import Decision, Reviewer
 from tabletop.controller.replay import Replay
+from tabletop.players.letters import to_bytes
 
 Judges = Callable[[Sequence[Decision], Callable[[], None] | None], Reviewer]
 """Who is asked about decisions, and is told whom to call when there is news."""
 
 
 def seed_of(replay: Replay, at: int) -> str:
-    """The seed for the worlds of a decision: the same whenever it is judged."""
-    return f"{replay.deal_number} {at}"
+    """Returns the seed for the worlds of a decision: the same whenever it is judged.
+
+    It follows from what the one on turn saw and from nothing else. The judge's process is given it, and could
+    find out all that lies hidden from a seed made of the deal number.
+    """
+    match = replay.course.at(at)
+    return sha256(to_bytes(match.view(match.seat))).hexdigest()[:16]
 
 
 class Reviewing:

@@ -5,6 +5,8 @@ import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -130,8 +132,16 @@ def test_verdicts_on_other_moves_count_for_nothing(replay: Replay, record: Path)
     assert Reviewing(replay, 0, record, judges=Oracle).done == 0
 
 
-def test_the_worlds_of_a_decision_follow_from_deal_number_and_position(replay: Replay) -> None:
-    assert seed_of(replay, 7) == f"{replay.header.seed} 7"
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_judge_is_told_no_more_than_the_seat_saw(slug: str, tmp_path: Path) -> None:
+    """With other hands under the same view, dealt by another number, it is given the same seed."""
+    replay = played(GAMES[slug], tmp_path)
+    at = next(at for at in range(20, 0, -1) if replay.course.at(at).seat is not None)
+    match = replay.course.at(at)
+    other = GAMES[slug].imagine(match.view(match.seat), Random(slug))
+    twin = cast(Replay, SimpleNamespace(course=SimpleNamespace(at=lambda _: other), deal_number=7))
+    assert seed_of(twin, at) == seed_of(replay, at)
+    assert seed_of(replay, at) != seed_of(replay, at - 1)
 
 
 def test_the_dearest_slips_come_first() -> None:
