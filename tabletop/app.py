@@ -6,7 +6,7 @@ import logging
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from tabletop.players.thinking import Thinker
     from tabletop.scenes.scene import Scene
     from tabletop.stage.theme import Metrics, Theme
+
+    Changed = Sequence[pygame.Rect] | None
+    """The parts of the screen that are new; None: all of it."""
 
 FRAME: Final = 16
 LONGEST_SLEEP: Final = 1000
@@ -46,13 +49,14 @@ class App:
         import pygame
 
         from tabletop.scenes.openings import LazyOpenings
-        from tabletop.stage import drawing, held_keys, shrunk, sound, studio
+        from tabletop.stage import drawing, held_keys, shrunk, sound, studio, surfaces
 
         self.openings = LazyOpenings(self)
         self.studio = studio.Studio()
         self._pygame = pygame
         self._larder = drawing.larder
         self._shrunk = shrunk
+        self._surfaces = surfaces
         opening.set_smallest(SMALLEST)
         pygame.display.set_icon(drawing.draw("icons/program", (64, 64)))
         pygame.key.set_repeat(400, 40)
@@ -296,7 +300,7 @@ class App:
         elif event.type == pygame.DROPFILE:
             self._open(Path(event.file))
         elif event.type != self._wake:
-            if self._sheet is not None:
+            if self._is_small:
                 event = self._shrunk.mapped(event, self._window.get_size(), self._size)
             self._top().handle(event)
 
@@ -332,7 +336,9 @@ class App:
         self._window_size = self._pygame.display.get_window_size()
         small = window[0] < SMALLEST[0] or window[1] < SMALLEST[1]
         self._size = (max(window[0], SMALLEST[0]), max(window[1], SMALLEST[1])) if small else window
-        self._sheet = self._pygame.Surface(self._size, 0, self._window) if small else None
+        self._is_small = small
+        is_coarse = not self._surfaces.is_true_colour(self._window)
+        self._sheet = self._surfaces.opaque(self._size) if small or is_coarse else None
         self._metrics = Metrics(self._size, TEXT_SIZES.get(self.settings.text_size, 1.0))
         self._theme = THEMES.get(self.settings.table_theme, THEMES["green"])
         self.sounds.volume = self.settings.volume / 100
@@ -340,30 +346,33 @@ class App:
         self.studio.make_room(self._size)
 
     def _paint(self, scene: Scene) -> None:
-        display = self._pygame.display
-        if self._sheet is None:
-            changed = scene.paint(self._window)
-            if changed is None:
-                display.flip()
-            elif changed:
-                display.update(changed)
-            else:
-                return
+        changed = scene.paint(self._window if self._sheet is None else self._sheet)
+        if changed is not None and not changed:
+            return
+        if self._sheet is not None:
+            changed = self._show(self._sheet, changed)
+        if changed is None:
+            self._pygame.display.flip()
         else:
-            changed = scene.paint(self._sheet)
-            if changed is not None and not changed:
-                return
+            self._pygame.display.update(changed)
+        self._painted = self.now
+
+    def _show(self, sheet: pygame.Surface, changed: Changed) -> Changed:
+        """Copies what is laid out larger or in finer colours than the window; says what is new there."""
+        if self._is_small:
             view = self._shrunk.view(self._window.get_size(), self._size)
             self._window.fill((0, 0, 0))
-            self._window.blit(self._pygame.transform.smoothscale(self._sheet, view.size), view)
-            display.flip()
-        self._painted = self.now
+            self._window.blit(self._pygame.transform.smoothscale(sheet, view.size), view)
+            return None
+        for part in changed or [sheet.get_rect()]:
+            self._window.blit(sheet, part.topleft, part)
+        return changed
 
     def _remember_size(self) -> None:
         """Keeps the window's size for the next time: its own, where it is maximised now."""
         from dataclasses import replace
 
-        if self._is_full or self._sheet is not None:
+        if self._is_full or self._is_small:
             return
         maximised = desktop.is_maximised()
         size = self._own_size if maximised else self._window.get_size()

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.records import Sitter
 from tabletop.rules import Match, View
+from tabletop.stage import surfaces
 from tabletop.stage.widgets.look import Look
 
 SLOW_TO_IMPORT: Final = ("tabletop.words", "tabletop.layout.tables", "tabletop.scenes.table.board")
@@ -71,7 +72,7 @@ class Glimpse:
                     yield
         board.lay(self.view, 0, jump=True)
         yield
-        sheet = pygame.Surface(look.metrics.size)
+        sheet = surfaces.opaque(look.metrics.size)
         board.compositor.paint(sheet)
         self.picture = pygame.transform.smoothscale(sheet.subsurface(table_box(look)), size)
         yield

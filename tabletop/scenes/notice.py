@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.stage import theme
+from tabletop.stage import surfaces, theme
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel, Row
@@ -32,7 +32,7 @@ class InFront(Panel):
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         part = screen.get_clip()
-        shade = pygame.Surface(part.size)
+        shade = surfaces.opaque(part.size)
         shade.set_alpha(SHADE)
         screen.blit(shade, part)
         super().paint(screen, look)

@@ -14,7 +14,7 @@ from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import Overlay
 from tabletop.scenes.sheet import SheetTable
 from tabletop.scenes.starting_over import StartingOver
-from tabletop.stage import drawing, theme
+from tabletop.stage import drawing, surfaces, theme
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel
@@ -98,7 +98,7 @@ class Laurels(Widget):
     def _paint_papers(self, screen: pygame.Surface, diameter: int) -> None:
         """What is thrown from behind the faces, which are drawn over it."""
         for ink, box in cheering.papers(self._since, diameter):
-            slip = pygame.Surface(box.size, pygame.SRCALPHA)
+            slip = surfaces.transparent(box.size)
             slip.fill(ink)
             screen.blit(slip, box.move(self.rect.center))
 

@@ -9,6 +9,8 @@ from typing import Any, Final
 
 import pygame
 
+from tabletop.stage import surfaces
+
 Over = Callable[[pygame.Surface, pygame.Rect], None]
 
 MANY: Final = 0.8
@@ -91,7 +93,7 @@ class Compositor:
         self._area = pygame.Rect(0, 0, *size)
         self._background = background
         # One pixel wider than the screen: copying between aligned rows is slow.
-        self._rest = pygame.Surface((size[0] + 1, size[1]), 0, background)
+        self._rest = surfaces.opaque((size[0] + 1, size[1]))
         self.spoil()
 
     def spoil(self) -> None:

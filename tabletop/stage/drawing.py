@@ -15,7 +15,7 @@ from typing import Final
 
 import pygame
 
-from tabletop.stage import paths, theme
+from tabletop.stage import paths, surfaces, theme
 from tabletop.stage import type as letters
 from tabletop.stage.larder import Larder
 
@@ -79,7 +79,7 @@ def ready(drawn: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """In this size, and in the window's order of bytes."""
     # SDL sometimes adds a pixel in height.
     if drawn.get_size() != size:
-        exact = pygame.Surface(size, pygame.SRCALPHA)
+        exact = surfaces.transparent(size)
         exact.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         drawn = exact
     # In the order of bytes that SDL's reader leaves, every copy takes thirty times as long.
@@ -168,7 +168,7 @@ def _stand_in(name: str, size: tuple[int, int]) -> pygame.Surface:
     """A plain box or disc with the sprite's last name on it."""
     width, height = size
     group, _, title = name.rpartition("/")
-    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    sheet = surfaces.transparent(size)
     radius = min(size) // 2 if group in {"faces", "chips"} else max(2, width // 12)
     paper = theme.LINK if "back" in title else theme.IVORY if group == "dominoes" else theme.CARD_PAPER
     pygame.draw.rect(sheet, theme.CARD_EDGE, sheet.get_rect(), border_radius=radius)

@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 
 import pygame
 
-from tabletop.stage import raster, shadows, theme
+from tabletop.stage import raster, shadows, surfaces, theme
 from tabletop.stage.raster import RADII, USUAL, Edition, Rasters
 from tabletop.stage.shadows import Cast, Picture, Shadows, Shape, picture_weight
 from tabletop.stage.store import PictureShelf
@@ -227,7 +227,7 @@ def _composed(body: pygame.Surface, below: list[Picture], above: list[Picture]) 
     layers = [*below, Picture(body, -(width // 2), -(height // 2)), *above]
     area = layers[0].surface.get_rect(topleft=layers[0][1:])
     area.unionall_ip([layer.surface.get_rect(topleft=layer[1:]) for layer in layers])
-    sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+    sheet = surfaces.transparent(area.size)
     for layer in layers:
         sheet.blit(layer.surface, (layer.dx - area.x, layer.dy - area.y), special_flags=BLEND)
     return Picture(sheet, area.x, area.y)

@@ -15,7 +15,7 @@ from typing import Final
 
 import pygame
 
-from tabletop.stage import drawing, theme
+from tabletop.stage import drawing, surfaces, theme
 from tabletop.stage.drawing import rasterise
 from tabletop.stage.larder import made_by
 from tabletop.stage.theme import Colour, Metrics, Theme
@@ -35,7 +35,7 @@ def table(metrics: Metrics, look: Theme) -> pygame.Surface:
         sheet = drawing.larder.get(recipe, size, lambda: _painted(metrics, look))
     else:
         sheet = _painted(metrics, look)
-    return sheet.convert() if pygame.display.get_surface() else sheet
+    return surfaces.without_alpha(sheet)
 
 
 def _painted(metrics: Metrics, look: Theme) -> pygame.Surface:
@@ -43,7 +43,7 @@ def _painted(metrics: Metrics, look: Theme) -> pygame.Surface:
     small = _light(metrics, look)
     _rim_shadow(small, metrics)
     small.fill((GROUND, GROUND, GROUND), special_flags=pygame.BLEND_RGB_SUB)
-    sheet = pygame.Surface((width + 1, height))
+    sheet = surfaces.opaque((width + 1, height))
     full = pygame.transform.smoothscale(small, (small.get_width() * COARSE, small.get_height() * COARSE))
     sheet.blit(full, (0, 0))
     weave = _weave()
@@ -57,7 +57,7 @@ def _painted(metrics: Metrics, look: Theme) -> pygame.Surface:
 def _light(metrics: Metrics, look: Theme) -> pygame.Surface:
     """The light on the felt, from the middle to the edge in three colours."""
     width, height = (-(-length // COARSE) + 1 for length in metrics.size)
-    quarter = pygame.Surface((max(2, width // 2), max(2, height // 2)))
+    quarter = surfaces.opaque((max(2, width // 2), max(2, height // 2)))
     wide, high = quarter.get_size()
     reach = 1.07 * hypot(width, height) / 2
     ramp = [_mix(look, step / STEPS) for step in range(STEPS + 1)]
@@ -85,7 +85,7 @@ def _between(one: Colour, other: Colour, part: float) -> tuple[int, int, int]:
 def _rim_shadow(small: pygame.Surface, metrics: Metrics) -> None:
     left, top, width, height = (length / COARSE for length in metrics.felt)
     margin = 4
-    dark = pygame.Surface((small.get_width() + 2 * margin, small.get_height() + 2 * margin), pygame.SRCALPHA)
+    dark = surfaces.transparent((small.get_width() + 2 * margin, small.get_height() + 2 * margin))
     dark.fill((0, 0, 0, 255))
     hole = pygame.Rect(round(left) + margin, round(top) + margin, round(width), round(height))
     pygame.draw.rect(dark, (0, 0, 0, 0), hole, border_radius=metrics.felt_radius // COARSE)
@@ -166,7 +166,7 @@ def _corner(
 def _wood(size: tuple[int, int]) -> pygame.Surface:
     """The rim's wood, darker towards the foot."""
     _, height = size
-    ramp = pygame.Surface((1, height))
+    ramp = surfaces.opaque((1, height))
     for y in range(height):
         ramp.set_at((0, y), _between(theme.RIM_TOP, theme.RIM_FOOT, (y / height) ** 0.33))
     return pygame.transform.scale(ramp, size)

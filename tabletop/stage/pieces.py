@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from tabletop.stage import dress
+from tabletop.stage import dress, surfaces
 from tabletop.stage.compositor import Compositor, Item
 from tabletop.stage.dress import Dresses
 from tabletop.stage.glide import SHAKING, Detour, Glide, Manner, Pose, Spot, covers
@@ -276,7 +276,7 @@ class Pieces:
         self._settle()
 
     def _new_item(self) -> Item:
-        blank = pygame.Surface(BLANK, pygame.SRCALPHA)
+        blank = surfaces.transparent(BLANK)
         return self.compositor.add(Item(blank, (0, 0), shown=False, blend=dress.BLEND))
 
     def _stand_out(self, piece: Piece, stand: Stand, now: float) -> bool:

@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 
 import pygame
 
-from tabletop.stage import drawing, paths, theme
+from tabletop.stage import drawing, paths, surfaces, theme
 from tabletop.stage.drawing import SIDE, draw
 from tabletop.stage.easel import Easel
 from tabletop.stage.store import PictureShelf
@@ -270,7 +270,7 @@ def _master(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 def _with_margin(drawn: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """A clear margin keeps the edges smooth when it is turned."""
-    sheet = pygame.Surface((size[0] + 8, size[1] + 8), pygame.SRCALPHA)
+    sheet = surfaces.transparent((size[0] + 8, size[1] + 8))
     sheet.blit(drawn.premul_alpha(), (4, 4), special_flags=pygame.BLEND_PREMULTIPLIED)
     return sheet
 
@@ -279,7 +279,7 @@ def _thick(body: pygame.Surface, side: pygame.Surface, size: tuple[int, int]) ->
     """The tile on its own side, which shows below it whichever way it is turned."""
     deep = thickness(size)
     width, height = body.get_size()
-    sheet = pygame.Surface((width, height + 2 * deep), pygame.SRCALPHA)
+    sheet = surfaces.transparent((width, height + 2 * deep))
     for layer, down in ((side, 2 * deep), (body, deep)):
         sheet.blit(layer, (0, down), special_flags=pygame.BLEND_PREMULTIPLIED)
     return sheet

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from tabletop.stage import theme
+from tabletop.stage import surfaces, theme
 from tabletop.stage.drawing import bounds, rasterise
 from tabletop.stage.easel import Easel
 from tabletop.stage.raster import PROPORTION, STEP, weight
@@ -172,7 +172,7 @@ def mixed(cast: Sequence[Picture]) -> Picture:
         return cast[0]
     area = cast[0].surface.get_rect(topleft=cast[0][1:])
     area.unionall_ip([shadow.surface.get_rect(topleft=shadow[1:]) for shadow in cast])
-    sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+    sheet = surfaces.transparent(area.size)
     share = round(255 / len(cast))
     for shadow in cast:
         part = shadow.surface.copy()

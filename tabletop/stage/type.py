@@ -17,7 +17,7 @@ from typing import Final, Literal, TypeVar
 import pygame
 import pygame.font
 
-from tabletop.stage import glyphs, opening, paths, suits
+from tabletop.stage import glyphs, opening, paths, suits, surfaces
 from tabletop.stage.store import PictureShelf
 from tabletop.stage.theme import INK, Colour
 
@@ -74,7 +74,7 @@ class Lines:
         ]
         step = step or line_height(size, weight)
         broad = max(line.get_width() for line in lines)
-        sheet = pygame.Surface((broad, step * (len(lines) - 1) + lines[-1].get_height()), pygame.SRCALPHA)
+        sheet = surfaces.transparent((broad, step * (len(lines) - 1) + lines[-1].get_height()))
         for number, line in enumerate(lines):
             spare = broad - line.get_width()
             sheet.blit(line, ({"left": 0, "centre": spare // 2, "right": spare}[align], number * step))
@@ -91,7 +91,7 @@ def text(
         return drawn
     under = _line(words, size, (0, 0, 0), weight)
     under.set_alpha(150)
-    sheet = pygame.Surface((drawn.get_width() + 1, drawn.get_height() + 1), pygame.SRCALPHA)
+    sheet = surfaces.transparent((drawn.get_width() + 1, drawn.get_height() + 1))
     sheet.blit(under, (0, 1))
     sheet.blit(drawn, (0, 0))
     return sheet
@@ -239,7 +239,7 @@ def _line(words: str, size: int, colour: Colour, weight: Weight) -> pygame.Surfa
     font = _font(size, weight)
     if words.isascii():
         return font.render(words, antialias=True, color=colour)
-    sheet = pygame.Surface((max(1, _width(words, size, weight)), font.get_height()), pygame.SRCALPHA)
+    sheet = surfaces.transparent((max(1, _width(words, size, weight)), font.get_height()))
     x = 0
     for kind, run in _runs(words, weight):
         if kind == "suit":

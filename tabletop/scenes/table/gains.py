@@ -15,7 +15,7 @@ from tabletop.scenes.score_table import signed
 from tabletop.scenes.table import plates
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.plates import box_of
-from tabletop.stage import theme
+from tabletop.stage import surfaces, theme
 from tabletop.stage import type as letters
 from tabletop.stage.compositor import Item
 from tabletop.stage.glide import eased
@@ -142,7 +142,7 @@ class Gains:
         look = self.board.look
         words, size = signed(points), look.letters(LETTERS)
         box = pygame.Rect(0, 0, letters.width(words, size, "semibold") + look.box(26), look.box(46))
-        sheet = pygame.Surface(box.size, pygame.SRCALPHA)
+        sheet = surfaces.transparent(box.size)
         look.rounded(sheet, box, box.height / 2, look.plate, theme.GOLD, edge_width=look.metrics.gold_line)
         look.words(sheet, words, box.center, size, theme.GOLD, weight="semibold", anchor="centre")
         return sheet

@@ -12,7 +12,7 @@ from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Place
 from tabletop.scenes.table.pictures import Drawn
 from tabletop.scenes.table.spread import Spread
-from tabletop.stage import drawing, theme
+from tabletop.stage import drawing, surfaces, theme
 from tabletop.stage.widgets.look import Look, faded
 
 INSET: Final = 22
@@ -61,7 +61,7 @@ def goes_on(board: Spread) -> Ways:
 
 def felt(look: Look, box: pygame.Rect) -> Drawn:
     """The felt of the window, a little darker, with soft edges."""
-    sheet = pygame.Surface(box.size, pygame.SRCALPHA)
+    sheet = surfaces.transparent(box.size)
     sheet.fill(faded(theme.BLACK, 0.16))
     soft = _clear_edges(look, box, (True, True, True, True))
     sheet.blit(soft, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -70,9 +70,9 @@ def felt(look: Look, box: pygame.Rect) -> Drawn:
 
 def fading(look: Look, below: pygame.Surface, box: pygame.Rect, ways: Ways) -> Drawn:
     """The felt once more along the edges beyond which the line goes on, over the line and less and less."""
-    sheet = pygame.Surface(box.size, pygame.SRCALPHA)
+    sheet = surfaces.transparent(box.size)
     sheet.blit(below, (0, 0), box)
-    edges = pygame.Surface(box.size, pygame.SRCALPHA)
+    edges = surfaces.transparent(box.size)
     edges.fill(theme.WHITE)
     edges.blit(_clear_edges(look, box, ways), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     edges.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -82,7 +82,7 @@ def fading(look: Look, below: pygame.Surface, box: pygame.Rect, ways: Ways) -> D
 
 def _clear_edges(look: Look, box: pygame.Rect, ways: Ways) -> pygame.Surface:
     """White, and clearer and clearer towards these edges."""
-    sheet = pygame.Surface(box.size, pygame.SRCALPHA)
+    sheet = surfaces.transparent(box.size)
     sheet.fill(theme.WHITE)
     wide, high = box.size
     for step in range(min(look.px(FADE), wide // 2, high // 2)):

@@ -10,7 +10,7 @@ from tabletop.layout.arrange import Rect
 from tabletop.layout.laid import Tag
 from tabletop.scenes.table.pictures import Drawn
 from tabletop.scenes.table.plates import box_of
-from tabletop.stage import theme
+from tabletop.stage import surfaces, theme
 from tabletop.stage import type as letters
 from tabletop.stage.glide import Pose
 from tabletop.stage.widgets.look import Look, faded
@@ -24,7 +24,7 @@ SMALLEST: Final = 9
 def strip(look: Look, mark: Tag) -> Drawn:
     """The number of a square, in a slim strip of gold along the edge of its card."""
     box = box_of(mark.box)
-    sheet = pygame.Surface(box.size, pygame.SRCALPHA)
+    sheet = surfaces.transparent(box.size)
     inner = sheet.get_rect()
     look.rounded(sheet, inner, 0.3 * min(box.size), STRIP, theme.IVORY_EDGE)
     size = letters.fitting(
@@ -41,7 +41,7 @@ def gloss(look: Look, at: tuple[int, int], words: str, within: pygame.Rect) -> D
     box = pygame.Rect(0, 0, wide, letters.line_height(size) + look.box(10))
     box.center = at
     box.clamp_ip(within)
-    sheet = pygame.Surface((box.width + 2 * pad, box.height + 2 * pad), pygame.SRCALPHA)
+    sheet = surfaces.transparent((box.width + 2 * pad, box.height + 2 * pad))
     inner = pygame.Rect(pad, pad, *box.size)
     look.shadow(sheet, inner, inner.height / 2)
     look.rounded(sheet, inner, inner.height / 2, look.plate, theme.GOLD, edge_width=look.metrics.gold_line)
@@ -52,7 +52,7 @@ def gloss(look: Look, at: tuple[int, int], words: str, within: pygame.Rect) -> D
 def legend(look: Look, rect: Rect, words: LegendWords) -> Drawn:
     """What cards are worth: a row of ranks, the highest first, and below each its points."""
     pad, box = look.box(PAD), box_of(rect)
-    sheet = pygame.Surface((box.width + 2 * pad, box.height + 2 * pad), pygame.SRCALPHA)
+    sheet = surfaces.transparent((box.width + 2 * pad, box.height + 2 * pad))
     inner = pygame.Rect(pad, pad, *box.size)
     look.panel(sheet, inner, look.box(16))
     left, right = inner.x + look.box(16), inner.right - look.box(16)
@@ -78,7 +78,7 @@ def ring(look: Look, spot: Pose, radius: float) -> Drawn:
     """The white ring of keyboard focus around a piece that may be tilted."""
     pad = look.box(PAD)
     size = round(spot.width), round(spot.height)
-    sheet = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    sheet = surfaces.transparent((size[0] + 2 * pad, size[1] + 2 * pad))
     look.ring(sheet, pygame.Rect((pad, pad), size), radius)
     if spot.angle % 360:
         sheet = pygame.transform.rotozoom(sheet, -spot.angle, 1.0)

@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.layout.arrange import Rect
 from tabletop.scenes.table.pictures import Drawn
-from tabletop.stage import theme
+from tabletop.stage import surfaces, theme
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look, faded
 
@@ -42,7 +42,7 @@ def prompt(look: Look, rect: Rect, words: str, foot: float = inf, *, gold: bool 
     """The pill with its words, and where it stands."""
     setting = _setting(look, rect, words, foot)
     box = _box(look, rect, setting)
-    sheet = pygame.Surface(box.size, pygame.SRCALPHA)
+    sheet = surfaces.transparent(box.size)
     edge = theme.GOLD if gold else look.theme.hairline
     wide = look.metrics.gold_line if gold else look.hairline_width
     radius = min(box.height / 2, look.box(16))

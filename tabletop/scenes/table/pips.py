@@ -9,7 +9,7 @@ import pygame
 from tabletop.layout.arrange import Rect
 from tabletop.rules.cards import SUIT_SIGNS
 from tabletop.scenes.table.pictures import Drawn
-from tabletop.stage import suits, theme
+from tabletop.stage import suits, surfaces, theme
 from tabletop.stage.widgets.look import Look
 from tabletop.words import TrumpWords
 
@@ -24,7 +24,7 @@ def trump(look: Look, rect: Rect, words: TrumpWords) -> Drawn:
     """The trump suit on a small card of its own, with what it is below."""
     pad = look.box(PAD)
     box = pygame.Rect(round(rect.x), round(rect.y), round(rect.w), round(rect.h))
-    sheet = pygame.Surface((box.width + 2 * pad, box.height + 2 * pad), pygame.SRCALPHA)
+    sheet = surfaces.transparent((box.width + 2 * pad, box.height + 2 * pad))
     inner = pygame.Rect(pad, pad, *box.size)
     look.shadow(sheet, inner, 0.18 * inner.height)
     tile(look, sheet, inner, words.suit)

@@ -13,7 +13,7 @@ from tabletop.layout.laid import Bracket, Caption, Link, Plate, Tag, Tray
 from tabletop.rules.cards import SUIT_SIGNS
 from tabletop.scenes.table import dashes, pips
 from tabletop.scenes.table.pictures import Drawn
-from tabletop.stage import raster, shadows, suits, theme
+from tabletop.stage import raster, shadows, suits, surfaces, theme
 from tabletop.stage import type as letters
 from tabletop.stage.shadows import Picture, Shape
 from tabletop.stage.widgets.look import Look, faded
@@ -209,9 +209,7 @@ def caption(look: Look, words: Caption) -> Drawn:
         drawn = look.studio.lines.text(words.text, size, ink, weight, shadow=True)
     if words.icon:
         size = look.box(20)
-        sheet = pygame.Surface(
-            (drawn.get_width() + size + look.box(6), max(size, drawn.get_height())), pygame.SRCALPHA
-        )
+        sheet = surfaces.transparent((drawn.get_width() + size + look.box(6), max(size, drawn.get_height())))
         look.icon(sheet, words.icon, (size / 2, sheet.get_height() / 2), size, ink)
         sheet.blit(drawn, (size + look.box(6), (sheet.get_height() - drawn.get_height()) // 2))
         drawn = sheet
@@ -227,7 +225,7 @@ def bracket(look: Look, mark: Bracket) -> Drawn:
     words = look.studio.lines.text(mark.text, look.letters(16), ink, "semibold", shadow=True)
     left, right = round(mark.left), round(mark.right)
     wide = max(right - left, words.get_width())
-    sheet = pygame.Surface((wide, words.get_height()), pygame.SRCALPHA)
+    sheet = surfaces.transparent((wide, words.get_height()))
     middle, y = wide // 2, words.get_height() // 2
     sheet.blit(words, (middle - words.get_width() // 2, 0))
     thick, tick = max(1, look.px(1.6)), look.px(8)
@@ -245,7 +243,7 @@ def link(look: Look, mark: Link) -> Drawn:
     thick = max(2, look.px(3))
     left, top = (floor(min(point[way] for point in mark.points)) - thick for way in (0, 1))
     right, foot = (ceil(max(point[way] for point in mark.points)) + thick for way in (0, 1))
-    sheet = pygame.Surface((right - left, foot - top), pygame.SRCALPHA)
+    sheet = surfaces.transparent((right - left, foot - top))
     points = [(round(x) - left, round(y) - top) for x, y in mark.points]
     for (x, y), (to, down) in pairwise(points):
         box = pygame.Rect(min(x, to), min(y, down), abs(to - x), abs(down - y)).inflate(thick, thick)
@@ -354,5 +352,5 @@ def _blit(sheet: pygame.Surface, picture: Picture, middle: tuple[int, int]) -> N
 def _sheet(look: Look, box: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect, tuple[int, int]]:
     """A clear sheet with room for a glow around a box; the box on it, and its corner on the screen."""
     pad = look.box(PAD)
-    sheet = pygame.Surface((box.width + 2 * pad, box.height + 2 * pad), pygame.SRCALPHA)
+    sheet = surfaces.transparent((box.width + 2 * pad, box.height + 2 * pad))
     return sheet, pygame.Rect(pad, pad, box.width, box.height), (box.x - pad, box.y - pad)

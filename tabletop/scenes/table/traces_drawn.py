@@ -12,7 +12,7 @@ from tabletop.layout.laid import Plate
 from tabletop.scenes.table.pictures import ON_FELT, Drawn, Pictures
 from tabletop.scenes.table.plates import box_of
 from tabletop.scenes.table.spread import Spread
-from tabletop.stage import raster, theme
+from tabletop.stage import raster, surfaces, theme
 from tabletop.stage import type as letters
 from tabletop.stage.shadows import Shape
 from tabletop.stage.widgets.look import Look
@@ -86,7 +86,7 @@ def slip(look: Look, place: Plate, words: str) -> Drawn:
 
 
 def _drawn(look: Look, box: pygame.Rect, size: int, words: str) -> pygame.Surface:
-    sheet = pygame.Surface(box.size, pygame.SRCALPHA)
+    sheet = surfaces.transparent(box.size)
     inner = sheet.get_rect()
     look.rounded(sheet, inner, inner.height / 2, look.theme.plate_over, look.theme.hairline)
     room = inner.width - look.box(16)

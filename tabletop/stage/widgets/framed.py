@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from tabletop.stage import surfaces
 from tabletop.stage.shadows import Picture, Shape
 from tabletop.stage.theme import Colour
 
@@ -106,6 +107,6 @@ def _fill(screen: pygame.Surface, inner: pygame.Rect, fill: Colour) -> None:
     if len(fill) == 3 or fill[3] == 255:
         screen.fill(fill[:3], seen)
         return
-    sheet = pygame.Surface(seen.size, pygame.SRCALPHA)
+    sheet = surfaces.transparent(seen.size)
     sheet.fill(fill)
     screen.blit(sheet, seen)

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 import pygame
 
-from tabletop.stage import shadows, theme
+from tabletop.stage import shadows, surfaces, theme
 from tabletop.stage import type as letters
 from tabletop.stage.raster import Edition, Mood
 from tabletop.stage.shadows import PANEL, Cast
@@ -153,7 +153,7 @@ class Look:
         if right <= left:
             return
         thick = max(1, round(self.hairline_width))
-        stroke = pygame.Surface((right - left, thick), pygame.SRCALPHA)
+        stroke = surfaces.transparent((right - left, thick))
         stroke.fill(self.theme.hairline)
         screen.blit(stroke, (left, y))
 

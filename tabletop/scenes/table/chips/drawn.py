@@ -11,7 +11,7 @@ import pygame
 from tabletop.layout.arrange import Rect
 from tabletop.scenes.table.chips.stock import VALUES
 from tabletop.scenes.table.pictures import Drawn
-from tabletop.stage import drawing, shadows, theme
+from tabletop.stage import drawing, shadows, surfaces, theme
 from tabletop.stage import type as letters
 from tabletop.stage.shadows import Cast, Shape
 from tabletop.stage.widgets.look import Look, faded
@@ -66,9 +66,7 @@ def pile(look: Look, at: tuple[float, float], chip: float, heap: Heap) -> Drawn:
     pad, gap = look.px(8), look.px(3)
     label = pygame.Rect(0, 0, words.get_width() + look.box(16), words.get_height() + look.box(4))
     high = wide + _step(wide) * (MOST - 1) + look.px(RISE)
-    sheet = pygame.Surface(
-        (max(wide, label.width) + 2 * pad, high + gap + label.height + 2 * pad), pygame.SRCALPHA
-    )
+    sheet = surfaces.transparent((max(wide, label.width) + 2 * pad, high + gap + label.height + 2 * pad))
     x, y = sheet.get_width() / 2, pad + high - wide / 2
     *under, top = heap.colours or ("",)
     _stack(look, sheet, (x, y), wide, under if heap.lifted else heap.colours)
@@ -88,7 +86,7 @@ def loose(look: Look, chip: float, colours: Sequence[str], cast: Cast = shadows.
     wide = max(8, round(chip))
     pad = look.px(44)
     high = wide + _step(wide) * (MOST - 1)
-    sheet = pygame.Surface((wide + 2 * pad, high + 2 * pad), pygame.SRCALPHA)
+    sheet = surfaces.transparent((wide + 2 * pad, high + 2 * pad))
     x, y = sheet.get_width() / 2, pad + high - wide / 2
     _stack(look, sheet, (x, y), wide, colours, cast=cast)
     return sheet, (-round(x), -round(y))
@@ -131,7 +129,7 @@ def pot(
 ) -> Drawn:
     """A bet of two with each other: a pile and a face for either, and the amount between the faces."""
     pad = look.px(10)
-    sheet = pygame.Surface((box.width + 2 * pad, box.height + 2 * pad), pygame.SRCALPHA)
+    sheet = surfaces.transparent((box.width + 2 * pad, box.height + 2 * pad))
     inner = pygame.Rect(pad, pad, *box.size)
     wide = round(inner.height * 0.41)
     face = round(inner.height * 0.31)
@@ -187,7 +185,7 @@ def dead(look: Look, rect: Rect, ranks: Sequence[RankCount]) -> Drawn:
 def _strip(look: Look, rect: Rect) -> tuple[pygame.Surface, pygame.Rect, tuple[int, int]]:
     box = pygame.Rect(round(rect.x), round(rect.y), round(rect.w), round(rect.h))
     pad = look.px(20)
-    sheet = pygame.Surface((box.width + 2 * pad, box.height + 2 * pad), pygame.SRCALPHA)
+    sheet = surfaces.transparent((box.width + 2 * pad, box.height + 2 * pad))
     inner = pygame.Rect(pad, pad, *box.size)
     look.panel(sheet, inner, look.px(14))
     return sheet, inner, (box.x - pad, box.y - pad)
