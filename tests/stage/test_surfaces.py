@@ -86,8 +86,16 @@ def test_surfaces_are_fine_on_every_screen(
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_surface", lambda: window)
     plain, clear = surfaces.opaque((7, 5)), surfaces.transparent((7, 5))
-    assert (plain.get_size(), plain.get_bitsize(), plain.get_at((3, 3))) == ((7, 5), 32, (0, 0, 0, 255))
-    assert (clear.get_size(), clear.get_bitsize(), clear.get_at((3, 3))) == ((7, 5), 32, (0, 0, 0, 0))
+    assert (plain.get_size(), plain.get_bitsize(), plain.get_at((3, 3))) == (
+        (7, 5),
+        32,
+        pygame.Color(0, 0, 0, 255),
+    )
+    assert (clear.get_size(), clear.get_bitsize(), clear.get_at((3, 3))) == (
+        (7, 5),
+        32,
+        pygame.Color(0, 0, 0, 0),
+    )
     assert plain.get_masks()[0] == (0xFF if isinstance(window, _Backwards) else 0xFF0000)
     assert pygame.transform.smoothscale(plain, (3, 3)).get_size() == (3, 3)
     clear.fill((9, 8, 7, 255))
