@@ -8,6 +8,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from queue import Empty, SimpleQueue
 
 from tabletop.coach.judge import Verdict
@@ -29,12 +30,26 @@ ATTEMPTS = 2
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A move that was made: at which position, what who made it saw, and the seed for the worlds."""
+    """A move that was made: at which position, and what whoever made it saw; with `salt` in other worlds."""
 
     at: int
     move: str
     view: Callable[[], View]
-    seed: str
+    salt: str = ""
+
+    def question(self, tag: int) -> bytes:
+        """Returns what the judges' process is asked about this, under that number."""
+        letter = to_bytes(self.view())
+        return asked(tag, self.move, seed_of(letter) + self.salt, letter)
+
+
+def seed_of(letter: bytes) -> str:
+    """Returns the seed for the worlds of a decision: the same whenever it is judged.
+
+    It follows from what was seen and from nothing else. The judges' process is given it, and could find out
+    all that lies hidden from a seed made of the deal number.
+    """
+    return sha256(letter).hexdigest()[:16]
 
 
 class Reviewer:
@@ -109,7 +124,7 @@ class Reviewer:
         self._tag += 1
         self._until = self._clock() + LONGEST + START
         self._is_asked = True
-        self._mind.ask(asked(self._tag, decision.move, decision.seed, to_bytes(decision.view())))
+        self._mind.ask(decision.question(self._tag))
 
     def _listen(self, speaker: Mind, words: bytes | None) -> None:
         self._heard.put((speaker, words))

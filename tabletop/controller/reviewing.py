@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from hashlib import sha256
 from pathlib import Path
 
 from tabletop.coach.findings import Findings, findings
@@ -10,20 +9,9 @@ from tabletop.coach.judge import Verdict
 from tabletop.coach.kept import Found, Shelved
 from tabletop.coach.reviewer import Decision, Reviewer
 from tabletop.controller.replay import Replay
-from tabletop.players.letters import to_bytes
 
 Judges = Callable[[Sequence[Decision], Callable[[], None] | None], Reviewer]
 """Who is asked about decisions, and is told whom to call when there is news."""
-
-
-def seed_of(replay: Replay, at: int) -> str:
-    """Returns the seed for the worlds of a decision: the same whenever it is judged.
-
-    It follows from what the one on turn saw and from nothing else. The judge's process is given it, and could
-    find out all that lies hidden from a seed made of the deal number.
-    """
-    match = replay.course.at(at)
-    return sha256(to_bytes(match.view(match.seat))).hexdigest()[:16]
 
 
 class Reviewing:
@@ -89,7 +77,7 @@ class Reviewing:
     def _decision(self, at: int) -> Decision:
         match = self.replay.course.at(at)
         seen = partial(match.view, self.seat)
-        return Decision(at, str(self.replay.course.match.moves[at]), seen, seed_of(self.replay, at))
+        return Decision(at, str(self.replay.course.match.moves[at]), seen)
 
     def _known(self, kept: Mapping[int, Verdict]) -> dict[int, Verdict]:
         """The verdicts on moves that were made."""

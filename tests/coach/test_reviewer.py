@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from tabletop.coach.judge import Tried, Verdict, judged
-from tabletop.coach.letters import asked, from_plain, plain, understood
-from tabletop.coach.reviewer import LONGEST, START, Decision, Reviewer
+from tabletop.coach.letters import from_plain, plain, understood
+from tabletop.coach.reviewer import LONGEST, START, Decision, Reviewer, seed_of
 from tabletop.games import GAMES
 from tabletop.players import worker
 from tabletop.players.letters import to_bytes
@@ -27,7 +27,7 @@ def decisions(count: int, seed: int = 4) -> list[Decision]:
         move = str(rng.choice(moves))
         if len(moves) > 1:
             seen = partial(match.copy().view, match.seat)
-            found.append(Decision(len(match.moves), move, seen, f"{seed} {len(found)}"))
+            found.append(Decision(len(match.moves), move, seen))
         match.play(move)
     return found
 
@@ -58,7 +58,7 @@ def test_every_decision_gets_the_verdict_that_it_would_get_here() -> None:
     waiter = Waiter(3)
     waiter.to_the_end()
     for decision in waiter.decisions:
-        here = judged(decision.view(), decision.move, decision.seed)
+        here = judged(decision.view(), decision.move, seed_of(to_bytes(decision.view())))
         assert waiter.reviewer.verdicts[decision.at] == from_plain(plain(here))
     assert waiter.reviewer.done == 3
 
@@ -95,7 +95,7 @@ def test_a_process_that_hangs_is_given_up() -> None:
 
 def test_the_opponents_answer_the_coach_in_the_same_process() -> None:
     decision = decisions(1)[0]
-    question = asked(7, decision.move, decision.seed, to_bytes(decision.view()))
+    question = decision.question(7)
     answer = understood(worker.answered(question))
     assert answer is not None
     assert answer[0] == 7
@@ -104,7 +104,7 @@ def test_the_opponents_answer_the_coach_in_the_same_process() -> None:
 
 def test_a_question_that_is_called_off_is_answered_with_its_number_alone() -> None:
     decision = decisions(1)[0]
-    question = asked(7, decision.move, decision.seed, to_bytes(decision.view()))
+    question = decision.question(7)
     assert worker.answered(question, lambda: True) == b"[7]"
     assert understood(b"[7]") is None
 

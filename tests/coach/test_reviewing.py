@@ -3,10 +3,9 @@
 import errno
 import os
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
-from typing import cast
 
 import pytest
 
@@ -14,9 +13,9 @@ from tabletop.coach.findings import findings
 from tabletop.coach.judge import Verdict
 from tabletop.coach.kept import Found, Shelved
 from tabletop.coach.letters import asked, understood
-from tabletop.coach.reviewer import Decision, Reviewer
+from tabletop.coach.reviewer import Decision, Reviewer, seed_of
 from tabletop.controller import Controller, Replay, Sitter
-from tabletop.controller.reviewing import Reviewing, seed_of
+from tabletop.controller.reviewing import Reviewing
 from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
 from tabletop.players import worker
@@ -137,11 +136,15 @@ def test_the_judge_is_told_no_more_than_the_seat_saw(slug: str, tmp_path: Path) 
     """With other hands under the same view, dealt by another number, it is given the same seed."""
     replay = played(GAMES[slug], tmp_path)
     at = next(at for at in range(20, 0, -1) if replay.course.at(at).seat is not None)
-    match = replay.course.at(at)
+    match, move = replay.course.at(at), str(replay.course.match.moves[at])
+    assert match.seat is not None
+    letter = to_bytes(match.view(match.seat))
     other = GAMES[slug].imagine(match.view(match.seat), Random(slug))
-    twin = cast(Replay, SimpleNamespace(course=SimpleNamespace(at=lambda _: other), deal_number=7))
-    assert seed_of(twin, at) == seed_of(replay, at)
-    assert seed_of(replay, at) != seed_of(replay, at - 1)
+    question = Reviewing(replay, match.seat, judges=Oracle)._decision(at).question(1)
+    assert question == Decision(at, move, partial(other.view, match.seat)).question(1)
+    assert question == asked(1, move, seed_of(letter), letter)
+    before = replay.course.at(at - 1)
+    assert seed_of(letter) != seed_of(to_bytes(before.view(before.seat)))
 
 
 def test_the_dearest_slips_come_first() -> None:
@@ -177,7 +180,7 @@ def test_a_match_of_ten_with_two_hundred_moves_is_reviewed_too() -> None:
     reviewing = Reviewing(replay, 0)
     at = reviewing.positions[-1]
     last = reviewing._decision(at)
-    question = asked(1, last.move, last.seed, to_bytes(last.view()))
+    question = last.question(1)
     assert len(question) < worker.LARGEST_QUESTION
     answer = worker.answered(question)
     assert len(answer) < LARGEST_ANSWER

@@ -11,7 +11,7 @@ from tabletop.coach.reviewer import Decision, Reviewer
 from tabletop.controller import Hint, Replay
 from tabletop.controller.play_on import played_on
 from tabletop.controller.retry import Retry
-from tabletop.controller.reviewing import Judges, seed_of
+from tabletop.controller.reviewing import Judges
 from tabletop.players.reasons import reason
 from tabletop.rules import Move, View
 from tabletop.scenes.notice import Answer, say
@@ -106,9 +106,7 @@ class Moment(Table):
         elif move == verdict.move:
             self._answer(trying.SAME)
         else:
-            decision = Decision(
-                self.slip.at, str(move), self._seen, f"{seed_of(self.replay, self.slip.at)} again"
-            )
+            decision = Decision(self.slip.at, str(move), self._seen, " again")
             self._reviewer = self._judges([decision], self.app.wake)
         self.refresh()
 
