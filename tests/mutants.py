@@ -53,7 +53,6 @@ COMPUTED = {
     ast.FloorDiv: ("//", "*"),
     ast.Div: ("/", "*"),
 }
-NO_CODE = (ast.AnnAssign, ast.arg)
 
 
 @dataclass(frozen=True)
@@ -76,6 +75,11 @@ class Mutant:
     @property
     def package(self) -> str:
         return _package(self.file)
+
+    @property
+    def change(self) -> tuple[str, str, str, str]:
+        """What it is in any state of the project that has the same line."""
+        return self.text, self.kind, self.was, self.now
 
 
 def _package(file: str) -> str:
@@ -179,15 +183,20 @@ def _is_text(node: ast.expr) -> bool:
     return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
 
 
+def possible(checkout: Path, file: str) -> list[Mutant]:
+    """Lists all changes of a module; none if the checkout has no such file."""
+    path = checkout / file
+    finder = Places(file, path.read_bytes() if path.exists() else b"")
+    finder.visit(ast.parse(finder.source))
+    return finder.found
+
+
 def drawn(checkout: Path, seed: int) -> Iterator[Mutant]:
     """Yields mutants without end: of each package in turn one, of any file and kind."""
     places: dict[str, list[Mutant]] = {}
     for path in sorted(checkout.glob("tabletop/**/*.py")):
         file = path.relative_to(checkout).as_posix()
-        source = path.read_bytes()
-        finder = Places(file, source)
-        finder.visit(ast.parse(source))
-        places.setdefault(_package(file), []).extend(finder.found)
+        places.setdefault(_package(file), []).extend(possible(checkout, file))
     chance = Random(seed)
     while True:
         for package in sorted(places):
@@ -197,17 +206,8 @@ def drawn(checkout: Path, seed: int) -> Iterator[Mutant]:
 
 def found_again(checkout: Path, mutant: Mutant) -> Mutant:
     """Finds a change in another state of the project; it is "gone" if there is no such line any more."""
-    path = checkout / mutant.file
-    source = path.read_bytes() if path.exists() else b""
-    finder = Places(mutant.file, source)
-    finder.visit(ast.parse(source))
-    for other in finder.found:
-        if (other.text, other.kind, other.was, other.now) == (
-            mutant.text,
-            mutant.kind,
-            mutant.was,
-            mutant.now,
-        ):
+    for other in possible(checkout, mutant.file):
+        if other.change == mutant.change:
             return replace(other, killed_by=mutant.killed_by)
     return replace(mutant, state="gone")
 
@@ -222,7 +222,7 @@ def nearest(checkout: Path, file: str, *, all_of_them: bool) -> list[str]:
     imports = re.compile(
         rf"{re.escape(module)}\b|from {re.escape(parent)} import .*\b{name}\b|\b{name}\b.*import"
     )
-    package = {"stage": "stage", "tabletop": ""}.get(module.split(".")[1], module.split(".")[1])
+    package = module.split(".")[1]
     room = module.split(".")[2] if package == "games" and module.count(".") > 2 else ""
     ranks: dict[str, int] = {}
     for path in sorted(checkout.glob("tests/**/test_*.py")):
@@ -232,15 +232,12 @@ def nearest(checkout: Path, file: str, *, all_of_them: bool) -> list[str]:
         is_near = f"/{room}/" in test if room else test.startswith(f"tests/{package}/")
         has_name = name in path.stem
         does_import = bool(imports.search(path.read_text(encoding="utf-8")))
-        ranks[test] = (
-            0
-            if does_import and (is_near or has_name)
-            else 1
-            if does_import or has_name
-            else 2
-            if is_near
-            else 3
-        )
+        if does_import and (is_near or has_name):
+            ranks[test] = 0
+        elif does_import or has_name:
+            ranks[test] = 1
+        else:
+            ranks[test] = 2 if is_near else 3
     if room:
         ranks["tests/test_battery.py"] = ranks["tests/test_conformance.py"] = 1
     return [test for test in sorted(ranks, key=lambda test: ranks[test]) if all_of_them or ranks[test] < 3]
@@ -250,9 +247,20 @@ def _limit() -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
 
 
-def first_failure(checkout: Path, python: str, tests: Sequence[str]) -> str:
+def first_failure(checkout: Path, tests: Sequence[str]) -> str:
     """Runs tests until one fails, and returns its name; "" if none does."""
-    order = [python, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-header", "-rfE", *tests]
+    order = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-x",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "--no-header",
+        "-rfE",
+        *tests,
+    ]
     told = subprocess.run(
         order,
         cwd=checkout,
@@ -260,7 +268,7 @@ def first_failure(checkout: Path, python: str, tests: Sequence[str]) -> str:
         text=True,
         check=False,
         preexec_fn=_limit,
-        env=_environment(),
+        env={**os.environ, "PYTHONHASHSEED": "0"},
     )
     if told.returncode in (0, 5):
         return ""
@@ -268,11 +276,7 @@ def first_failure(checkout: Path, python: str, tests: Sequence[str]) -> str:
     return failed[1] if failed else f"ended with {told.returncode}"
 
 
-def _environment() -> dict[str, str]:
-    return {**os.environ, "PYTHONHASHSEED": "0"}
-
-
-def tried(checkout: Path, python: str, mutant: Mutant, *, again: bool) -> Mutant:
+def tried(checkout: Path, mutant: Mutant, *, again: bool) -> Mutant:
     """Makes the mutant in a scratch checkout, runs tests there, and unmakes it."""
     if mutant.state == "gone":
         return mutant
@@ -282,9 +286,9 @@ def tried(checkout: Path, python: str, mutant: Mutant, *, again: bool) -> Mutant
     try:
         killer = ""
         if again and (checkout / mutant.killed_by.partition("::")[0]).is_file():
-            killer = first_failure(checkout, python, [mutant.killed_by.partition("::")[0]])
+            killer = first_failure(checkout, [mutant.killed_by.partition("::")[0]])
         if not killer:
-            killer = first_failure(checkout, python, nearest(checkout, mutant.file, all_of_them=again))
+            killer = first_failure(checkout, nearest(checkout, mutant.file, all_of_them=again))
     finally:
         path.write_bytes(source)
     return replace(mutant, killed_by=killer, state="killed" if killer else "survived")
@@ -332,7 +336,7 @@ def _run(wanted: argparse.Namespace, mutants: Iterator[Mutant], before: list[Mut
         def one(mutant: Mutant) -> None:
             checkout = copies.get()
             try:
-                result = tried(checkout, sys.executable, mutant, again=wanted.again is not None)
+                result = tried(checkout, mutant, again=wanted.again is not None)
             finally:
                 copies.put(checkout)
             results.append(result)
