@@ -65,3 +65,17 @@ def positions(table: Table, seed: int, most: int = MOST_MOVES) -> Iterator[tuple
             return
         match.play(rng.choice(match.legal_moves()))
         yield match, rng
+
+
+def eyes(match: Match) -> tuple[int | None, ...]:
+    """All who may look at a match: each seat, and a bystander."""
+    return (*range(match.players), None)
+
+
+def some_eyes(match: Match, number: int) -> tuple[int | None, ...]:
+    """Whoever is on turn, and each of all who may look in turn: the one for this number.
+
+    They come in the same order in every run, since more may be drawn at random for each.
+    """
+    everybody = eyes(match)
+    return tuple(dict.fromkeys((match.seat, everybody[number % len(everybody)])))

@@ -7,16 +7,12 @@ from typing import Any, get_args
 
 import pytest
 
-from tabletop.rules import HIDDEN, BadSetup, Beat, Frame, IllegalMove, Match, View
-from tests.battery import ALL_GAMES, Table, positions, tables
+from tabletop.rules import HIDDEN, BadSetup, Beat, Frame, IllegalMove, View
+from tests.battery import ALL_GAMES, Table, eyes, positions, some_eyes, tables
 
 BEATS = get_args(Beat)
 TABLES = tuple(tables())
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
-
-
-def eyes(match: Match) -> tuple[int | None, ...]:
-    return (*range(match.players), None)
 
 
 def pieces_of(view: View) -> Counter[str]:
@@ -204,7 +200,7 @@ def test_an_imagined_match_looks_the_same_and_can_be_played_to_its_end(table: Ta
         for number, (match, rng) in enumerate(positions(table, seed)):
             if number % 9 and match.seat is not None:
                 continue
-            for seat in {match.seat, eyes(match)[number // 9 % (table.players + 1)]}:
+            for seat in some_eyes(match, number // 9):
                 view = match.view(seat)
                 world = table.game.imagine(view, Random(rng.random()))
                 assert world.view(seat) == view

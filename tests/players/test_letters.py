@@ -11,6 +11,7 @@ from tabletop.players import worker
 from tabletop.players.letters import DEEPEST_LETTER, LARGEST_LETTER, from_bytes, parsed, to_bytes
 from tabletop.players.pipe import receive, send
 from tabletop.rules import Match
+from tests.battery import some_eyes
 
 NEST = 200_000
 
@@ -27,7 +28,7 @@ def test_views_survive_the_letter_and_equal_views_give_equal_bytes() -> None:
             if match.seat is None:
                 break
             match.play(match.legal_moves()[-1])
-            for seat in {match.seat, (*range(match.players), None)[number % (match.players + 1)]}:
+            for seat in some_eyes(match, number):
                 view = match.view(seat)
                 assert from_bytes(to_bytes(view)) == view
                 assert to_bytes(from_bytes(to_bytes(view))) == to_bytes(view)
