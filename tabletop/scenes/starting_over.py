@@ -26,11 +26,11 @@ class StartingOver:
     def restart(self) -> None:
         """A new match with the same set-up."""
         told = "A new match begins, with the same players and house rules."
-        self._ask("Restart?", told, "Restart", self._restarted)
+        self._ask("Restart?", told, "Restart", self.play_again)
 
     def play_again(self) -> None:
-        """A new match with the same set-up, after one that is over: nothing is lost, so nothing is asked."""
-        self._restarted()
+        """A new match with the same set-up, without a question: after one that is over nothing is lost."""
+        self._begin(lambda: self.controller.rematch(clock_text()), self.play_again)
 
     def deal_again(self) -> None:
         """The deal on the table, from its beginning."""
@@ -41,9 +41,6 @@ class StartingOver:
     def _ask(self, title: str, told: str, label: str, act: Callable[[], None]) -> None:
         words = told if self.controller.is_over else f"{told} {STAYS}"
         say(self.tree, title, words, ((label, act), ("Back", None)))
-
-    def _restarted(self) -> None:
-        self._begin(lambda: self.controller.rematch(clock_text()), self._restarted)
 
     def _dealt_again(self) -> None:
         self._begin(lambda: self.controller.deal_again(clock_text()), self._dealt_again)

@@ -67,7 +67,7 @@ class Table(Scene):
         self.keyboard = Keyboard(self.hand, self.chips, self.zoom)
         self.after_deal = AfterDeal(self, self.turn, controller, self.showing, self.overlay)
         self.pass_and_play = PassAndPlay(app, controller, self.board, self.turn, self.playback)
-        self.taking_back = TakingBack(self.hint, self.pass_and_play)
+        self.taking_back = TakingBack(self.tree, self.hint, self.pass_and_play)
         self.unasked = Unasked(self.showing, self.pass_and_play)
         self.controls = Controls(
             self.unasked,

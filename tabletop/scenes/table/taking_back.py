@@ -8,6 +8,7 @@ from tabletop.rules import Frame, View
 from tabletop.scenes.notice import say
 from tabletop.scenes.table.hint import HintBubble
 from tabletop.scenes.table.pass_and_play import PassAndPlay
+from tabletop.stage.widgets.tree import Tree
 from tabletop.words.base import own
 
 AGREE = "Does everyone at the table agree?"
@@ -16,7 +17,8 @@ AGREE = "Does everyone at the table agree?"
 class TakingBack:
     """Asks the table before another person's turn is undone or redone, and says so at the curtain."""
 
-    def __init__(self, hint: HintBubble, pass_and_play: PassAndPlay) -> None:
+    def __init__(self, tree: Tree, hint: HintBubble, pass_and_play: PassAndPlay) -> None:
+        self.tree = tree
         self.hint = hint
         self.pass_and_play = pass_and_play
         self.controller = pass_and_play.controller
@@ -55,8 +57,8 @@ class TakingBack:
 
     def pass_on(self) -> None:
         """The next person gets the table, once nothing is asked of everybody any more."""
-        if self.hint.hand.tree.popup is None:
+        if self.tree.popup is None:
             self.pass_and_play.begin()
 
     def _ask(self, title: str, told: str, label: str, agreed: Callable[[], None]) -> None:
-        say(self.hint.hand.tree, title, told, (("Leave it", None), (label, agreed)))
+        say(self.tree, title, told, (("Leave it", None), (label, agreed)))
