@@ -32,7 +32,8 @@ from queue import SimpleQueue
 from random import Random
 
 SECONDS = 150
-"""Processor time that the tests of a mutant may take; what takes longer runs for ever, which is noticed."""
+"""Processor time that the tests of a mutant may take: more is an endless loop, or only many tests."""
+STOPPED = "the limit of processor time"
 
 COMPARED = {
     ast.Lt: ("<", "<="),
@@ -61,6 +62,7 @@ class Mutant:
 
     file: str
     line: int
+    column: int
     kind: str
     was: str
     now: str
@@ -70,16 +72,16 @@ class Mutant:
     """The whole line as it was, by which it is found in another state of the project."""
     killed_by: str = ""
     state: str = ""
-    """Killed, survived, or gone (the line is not there any more)."""
+    """Killed, survived, stopped (at the limit, so nobody knows), or gone (there is no such line any more)."""
 
     @property
     def package(self) -> str:
         return _package(self.file)
 
     @property
-    def change(self) -> tuple[str, str, str, str]:
+    def change(self) -> tuple[str, int, str, str]:
         """What it is in any state of the project that has the same line."""
-        return self.text, self.kind, self.was, self.now
+        return self.text, self.column, self.kind, self.now
 
 
 def _package(file: str) -> str:
@@ -171,7 +173,8 @@ class Places(ast.NodeVisitor):
         was = self.source[start:end].decode()
         text = self.lines[line - 1].decode()
         if "__name__" not in text:
-            self.found.append(Mutant(self.file, line, kind, was, now, start, end, text))
+            column = start - self._starts[line - 1]
+            self.found.append(Mutant(self.file, line, column, kind, was, now, start, end, text))
 
     def _at(self, line: int | None, column: int | None) -> int:
         assert line is not None
@@ -248,7 +251,7 @@ def _limit() -> None:
 
 
 def first_failure(checkout: Path, tests: Sequence[str]) -> str:
-    """Runs tests until one fails, and returns its name; "" if none does."""
+    """Runs tests until one fails, and returns its name; "" if none does, STOPPED if they took too long."""
     order = [
         sys.executable,
         "-m",
@@ -272,6 +275,8 @@ def first_failure(checkout: Path, tests: Sequence[str]) -> str:
     )
     if told.returncode in (0, 5):
         return ""
+    if told.returncode == -signal.SIGXCPU:
+        return STOPPED
     failed = re.search(r"^(?:FAILED|ERROR) (\S+?(?:\[.*?\])?)(?: - |$)", told.stdout, re.MULTILINE)
     return failed[1] if failed else f"ended with {told.returncode}"
 
@@ -291,7 +296,8 @@ def tried(checkout: Path, mutant: Mutant, *, again: bool) -> Mutant:
             killer = first_failure(checkout, nearest(checkout, mutant.file, all_of_them=again))
     finally:
         path.write_bytes(source)
-    return replace(mutant, killed_by=killer, state="killed" if killer else "survived")
+    state = "stopped" if killer == STOPPED else "killed" if killer else "survived"
+    return replace(mutant, killed_by=killer, state=state)
 
 
 # --- the program
