@@ -1,8 +1,10 @@
-"""Which cases of the tests are run."""
+"""Which cases of the tests are run, and what every one of them leaves as it was."""
 
 from __future__ import annotations
 
+import gc
 from collections import defaultdict
+from collections.abc import Iterator
 
 import pytest
 
@@ -34,3 +36,14 @@ def _levels(cases: list[pytest.Item]) -> dict[int, list[tuple[str, object]]]:
         each_game = bool(marker.kwargs.get("each_game"))
         found[number] = list(levels_of(case.callspec.params, each_game=each_game))  # type: ignore[attr-defined]
     return found
+
+
+@pytest.fixture(autouse=True)
+def rubbish_is_found() -> Iterator[None]:
+    """Python looks for rubbish as it did before: a program that runs puts that off, for good."""
+    usual = gc.get_threshold()
+    yield
+    if gc.get_threshold() != usual or not gc.isenabled():
+        gc.unfreeze()
+        gc.set_threshold(*usual)
+        gc.enable()

@@ -1,29 +1,66 @@
 """Drawings, for tests that start the program again and again."""
 
-from collections.abc import Iterator
-from functools import lru_cache
+import gc
+import os
+import zlib
+from collections.abc import Callable, Iterator
+from hashlib import blake2b
 from io import BytesIO
+from pathlib import Path
+from typing import Final
 
 import pygame
 import pytest
 
-LARGE = 500 * 500
+LARGE: Final = 500 * 500
 """More than the pixels of a card: what is so large is drawn seldom, and takes room."""
+ORDER: Final = "RGBA"
+
+
+class Drawings:
+    """Makes each drawing once in each size, for all processes of a run: they share a folder of pixels."""
+
+    def __init__(self, folder: Path, draw: Callable[[BytesIO, tuple[int, int]], pygame.Surface]) -> None:
+        self._folder = folder
+        self._draw = draw
+
+    def load_sized_svg(self, file: BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        """Stands for the function of `pygame.image` with this name."""
+        if size[0] * size[1] > LARGE:
+            return self._draw(file, size)
+        source = file.getvalue()
+        key = blake2b(source, digest_size=16, person=b"%dx%d" % size).hexdigest()
+        width, pixels = self._raster(self._folder / key, source, size)
+        return pygame.image.frombytes(pixels, (width, len(pixels) // width // len(ORDER)), ORDER)
+
+    def _raster(self, kept: Path, source: bytes, size: tuple[int, int]) -> tuple[int, bytes]:
+        """How wide the drawing came out, which keeps its proportions, and its pixels."""
+        try:
+            content = zlib.decompress(kept.read_bytes())
+        except FileNotFoundError:
+            drawn = self._draw(BytesIO(source), size)
+            content = drawn.get_width().to_bytes(2) + pygame.image.tobytes(drawn, ORDER)
+            # Another process may draw the same: whoever comes last replaces it by its like.
+            begun = kept.with_name(f"{kept.name}.{os.getpid()}")
+            begun.write_bytes(zlib.compress(content, 1))
+            begun.replace(kept)
+        return int.from_bytes(content[:2]), content[2:]
 
 
 @pytest.fixture(scope="session", autouse=True)
-def drawn_once() -> Iterator[None]:
+def drawn_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Each drawing is made once in each size: that takes longest where programs start by the hundred."""
-    draw = pygame.image.load_sized_svg
-
-    @lru_cache(maxsize=1500)
-    def drawn(source: bytes, size: tuple[int, int]) -> pygame.Surface:
-        return draw(BytesIO(source), size)
-
-    def load_sized_svg(file: BytesIO, size: tuple[int, int]) -> pygame.Surface:
-        is_large = size[0] * size[1] > LARGE
-        return draw(file, size) if is_large else drawn(file.getvalue(), size).copy()
-
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "drawings"
+    folder.mkdir(exist_ok=True)
+    drawings = Drawings(folder, pygame.image.load_sized_svg)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pygame.image, "load_sized_svg", load_sized_svg)
+        patch.setattr(pygame.image, "load_sized_svg", drawings.load_sized_svg)
         yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def cleared_up() -> Iterator[None]:
+    """Programs go with their file: when Python looks for rubbish, it does not weigh their pictures."""
+    yield
+    gc.collect()

@@ -1,5 +1,5 @@
 """Lessons are played in a program that starts anew for each test."""
 
-from tests.drawings import drawn_once
+from tests.drawings import cleared_up, drawn_once
 
-__all__ = ["drawn_once"]
+__all__ = ["cleared_up", "drawn_once"]

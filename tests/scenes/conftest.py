@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from tabletop.stage import type as letters
-from tests.drawings import drawn_once
+from tests.drawings import cleared_up, drawn_once
 from tests.scenes.program import Program
 
-__all__ = ["app", "drawn_once", "home", "shown"]
+__all__ = ["app", "cleared_up", "drawn_once", "home", "shown"]
 
 
 @pytest.fixture(autouse=True)
