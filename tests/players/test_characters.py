@@ -10,17 +10,16 @@ from tabletop.games.doors import policy_of
 from tabletop.players.characters import CAST, CHARACTERS, Character, character_of, face_number
 from tabletop.players.levels import LEVELS
 from tabletop.players.search import LEEWAY, Search
-from tabletop.stage.raster import FACES
 from tests.players.test_search import a_throw
 
 OCCASIONS = {"deal won", "deal lost", "match won", "match lost"}
 
 
 def test_there_is_somebody_behind_every_face_and_no_two_are_alike() -> None:
-    assert sorted(CHARACTERS) == list(range(1, FACES + 1))
-    assert len({one.name for one in CAST}) == len({one.line for one in CAST}) == FACES
+    assert sorted(CHARACTERS) == list(range(1, 13))
+    assert len({one.name for one in CAST}) == len({one.line for one in CAST}) == 12
     tempers = {(one.daring, one.haste, one.memory, one.tempo) for one in CAST}
-    assert len(tempers) == FACES
+    assert len(tempers) == 12
 
 
 @pytest.mark.parametrize("who", CAST, ids=lambda who: who.name)

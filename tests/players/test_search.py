@@ -13,7 +13,7 @@ from tabletop.games.buck_euchre.bowers import DROP, STAY
 from tabletop.games.buck_euchre.player import BuckEuchrePolicy
 from tabletop.games.doors import policy_of
 from tabletop.players.levels import LEVELS
-from tabletop.players.search import DOUBT, FAVOURITE, Search
+from tabletop.players.search import DOUBT, Search
 from tabletop.rules import Match, Move
 from tabletop.rules.tricks.pack import numbers
 from tabletop.rules.tricks.taking import Taking
@@ -41,12 +41,12 @@ def test_a_rule_of_thumb_that_is_trusted_more_needs_more_deals_to_be_overruled(l
         search = Search(match.game, view, policy, Random(1))
         guesses = {move: search.root.branches[move].guess for move in search.moves}
         favourite = max(guesses, key=guesses.__getitem__)
-        assert guesses[favourite] == FAVOURITE
+        assert guesses[favourite] == 0.6
         values = search.advise(LEVELS[level]).values
         favoured.append(values[favourite])
         assert values[favourite] == max(values.values()) or trust == 1.0
-    assert favoured[1] == pytest.approx(FAVOURITE)
-    assert favoured[0] != pytest.approx(FAVOURITE)
+    assert favoured[1] == pytest.approx(0.6)
+    assert favoured[0] != pytest.approx(0.6)
 
 
 class Droppers(BuckEuchrePolicy):

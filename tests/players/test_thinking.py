@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.controller.asking import Asking
 from tabletop.games import GAMES
-from tabletop.players import mind, thinking
+from tabletop.players import mind
 from tabletop.players.thinking import LONGEST, START, Answer, Thinker, quick_move
 from tabletop.rules import Match
 from tests import wine
@@ -217,10 +217,10 @@ def test_a_process_silent_since_an_older_question_is_late_for_the_next(waiter: W
     ask(waiter, match, 1)
     waiter.heard()
     ask(waiter, match, 2)
-    assert waiter.thinker.wait_seconds() == LONGEST
+    assert waiter.thinker.wait_seconds() == 2
     waiter.now = LONGEST * 0.75
     ask(waiter, match, 3)
-    assert waiter.thinker.wait_seconds() == LONGEST * 0.25
+    assert waiter.thinker.wait_seconds() == 0.5
     waiter.now = LONGEST * 1.1
     answer = waiter.thinker.answer()
     assert answer is not None
@@ -233,7 +233,7 @@ def test_a_reason_is_one_line_of_letters_that_can_be_shown(waiter: Waiter, match
     why = waiter.answer().why
     assert why.startswith("It is [31m best. So it is.")
     assert why.isprintable()
-    assert len(why) == thinking.LONGEST_REASON
+    assert len(why) == 240
     assert why.endswith("…")
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from tabletop.app import App
 from tabletop.command_line import Wish
-from tabletop.scenes.menu import FILLED_AT_ONCE, Menu
+from tabletop.scenes.menu import Menu
 from tabletop.scenes.setup import Setup
 from tabletop.stage import drawing, opening
 from tests.scenes.program import SIZES, Program
@@ -68,7 +68,7 @@ def test_nothing_jumps_when_the_pictures_come(size: tuple[int, int]) -> None:
     menu = just_started(app)
     before = [(widget.rect.copy(), widget.ink(menu.look)) for widget in menu.root.family()]
     bare = seen(app)
-    assert until_filled(app, menu) == -(-len(menu.boxes) // FILLED_AT_ONCE)
+    assert until_filled(app, menu) == -(-len(menu.boxes) // 5)
     assert [(widget.rect, widget.ink(menu.look)) for widget in menu.root.family()] == before
     filled = seen(app)
     assert filled != bare

@@ -12,7 +12,7 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.players.letters import to_bytes
-from tabletop.players.thinking import LONGEST, Thinker
+from tabletop.players.thinking import Thinker
 from tabletop.records import read_story
 from tests.players import minds
 from tests.scenes.inspection import inspect_record, inspect_rest
@@ -83,9 +83,7 @@ def test_the_opponents_process_is_killed_while_it_thinks_and_the_match_goes_on(
         assert killed is not None
         assert killed.process is not None
         os.kill(killed.process.pid, signal.SIGKILL)
-        begun = time.monotonic()
         while visit.view.moves == moves:
-            assert time.monotonic() - begun < LONGEST, "the match does not go on"
             time.sleep(0.005)
             visit.app.pass_time(FRAME)
     assert "restarted" in caplog.text

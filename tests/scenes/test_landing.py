@@ -9,7 +9,7 @@ from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Frame
 from tabletop.scenes.table.hearing import landing
-from tabletop.stage.takes import RUN_GAP, TOGETHER
+from tabletop.stage.takes import RUN_GAP
 from tests.scenes.sitting import Sitting
 
 
@@ -77,7 +77,7 @@ def test_cards_of_a_meld_leave_one_by_one_and_so_are_heard() -> None:
         step(at)
         times += [at.app.now - began] * (heard.count("lay") - before)
     assert len(times) == count > 2
-    assert all(TOGETHER < (later - sooner) / 1000 < RUN_GAP for sooner, later in pairwise(times))
+    assert all(0.03 < (later - sooner) / 1000 < RUN_GAP for sooner, later in pairwise(times))
 
 
 def test_cards_of_a_hand_that_close_up_are_not_heard() -> None:

@@ -8,7 +8,7 @@ import pytest
 from tabletop.controller import DealResult
 from tabletop.rules import deal_number
 from tabletop.scenes.rules import RuleBook
-from tabletop.scenes.score_table import ROW, Deals, Entry, Head, gained, sides, signed
+from tabletop.scenes.score_table import Deals, Entry, Head, gained, sides, signed
 from tabletop.scenes.screen import Screen, look_of
 from tabletop.scenes.sheet import ScoreSheet
 from tabletop.scenes.unfinished import number
@@ -154,7 +154,7 @@ def test_other_games_have_rows_of_one_line(written_down: list[tuple[str, pygame.
     sheet = ScoreSheet(app, played("star"))
     app.show(sheet)
     deals = sheet.sheet.deals
-    assert deals.row(sheet.look) == sheet.look.box(ROW)
+    assert deals.row(sheet.look) == sheet.look.box(34)
     deals.paint(app.window, sheet.look)
     assert {"Deal 1", "Deal 2"} <= {words for words, _ in written_down}
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.rules import View
 from tabletop.scenes.table.board import Board
-from tabletop.scenes.table.splitting import LINGER, split_up
+from tabletop.scenes.table.splitting import split_up
 from tests.scenes.sitting import FRAME, Sitting
 
 
@@ -80,7 +80,7 @@ def test_what_opponents_do_next_waits_until_it_could_be_followed() -> None:
         if len(grown(before, after)) + bool(_won(before, after)) > 1:
             split_at = now
     assert len(waited) > 2
-    assert min(waited) > LINGER
+    assert min(waited) > 1500
 
 
 def _won(before: View, after: View) -> bool:

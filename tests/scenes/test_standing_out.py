@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.players.thinking import quick_move
-from tabletop.scenes.table.board import HOVERED, ON_RACK, PLAYABLE, PLAYABLE_ON_RACK, RAISED, Board
+from tabletop.scenes.table.board import ON_RACK, PLAYABLE, PLAYABLE_ON_RACK, RAISED, Board
 from tests.scenes.sitting import Sitting
 
 pytestmark = pytest.mark.sampled
@@ -74,7 +74,7 @@ def test_what_is_pointed_at_rises_more_and_what_is_chosen_most(slug: str, player
     board = sitting.table.board
     (identity, *_) = board.of_codes(board.light.playable, board.hand)
     sitting.app.point(sitting.piece(board.code(identity)))
-    assert board.pieces[identity].raised == board.look.px(HOVERED)
+    assert board.pieces[identity].raised == board.look.px(12)
     assert board.pieces[identity].lift == "raised"
     board.choose(pieces=(identity,), hovered=None)
     board.dress(sitting.app.now)

@@ -101,7 +101,7 @@ def test_what_the_keyboard_turns_to_says_its_name_after_a_moment(app: Program, r
     assert row.tree.focus is second
     app.step(100)
     assert row.tree.tips.shown is None
-    assert row.wake_ms(app.now) in range(1, TIP_MS)
+    assert row.wake_ms(app.now) in range(1, 500)
     app.step(TIP_MS)
     assert row.tree.tips.shown is not None
     assert row.wake_ms(app.now) is None

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.stage import shadows
 from tabletop.stage.compositor import Compositor
-from tabletop.stage.glide import LEAN, OVERSHOOT, OVERSHOT, SHAKEN, SQUASH, SQUASHING, Detour, Manner
+from tabletop.stage.glide import SQUASHING, Detour, Manner
 from tabletop.stage.pieces import FEW, Pieces
 from tabletop.stage.shadows import Shape
 from tabletop.stage.studio import Studio
@@ -53,7 +53,7 @@ def test_a_piece_goes_a_little_too_far_and_settles(compositor: Compositor) -> No
     pieces = laid(compositor, {0: at(100, 100)})
     pieces.lay({0: at(200, 100)}, 0)
     across = [x for x, _, _ in flight(pieces)]
-    assert 200 + 100 * OVERSHOOT * 0.9 < max(across) <= 200 + 100 * OVERSHOOT
+    assert 204.5 < max(across) <= 205
     assert across[-1] == 200
     assert across.index(max(across)) > len(across) * 0.7
 
@@ -63,7 +63,7 @@ def test_a_piece_from_far_away_does_not_go_farther_beyond_its_spot_than_a_part_o
 ) -> None:
     pieces = laid(compositor, {0: at(100, 100)})
     pieces.lay({0: at(1100, 100)}, 0)
-    assert 1100 < max(x for x, _, _ in flight(pieces)) <= 1100.01 + 60 * OVERSHOT
+    assert 1100 < max(x for x, _, _ in flight(pieces)) <= 1109.61
 
 
 def test_what_only_moves_up_in_a_row_stops_where_it_belongs(compositor: Compositor) -> None:
@@ -78,7 +78,7 @@ def test_a_card_leans_the_way_it_goes_the_more_the_quicker_it_is(compositor: Com
     pieces.lay({0: at(goal, 100)}, 0)
     leans = [angle for _, _, angle in flight(pieces)]
     quickest = max(leans)
-    assert 0 < quickest <= LEAN
+    assert 0 < quickest <= 9
     assert leans.index(quickest) < len(leans) * 0.6
     assert min(leans) == 0
     assert leans[-1] == 0
@@ -162,7 +162,7 @@ def test_a_tile_gives_a_little_as_it_lands_and_is_heard_when_it_touches(composit
     pieces.lay({0: at(600, 300, "6-5", width=60, height=120)}, 0)
     glide = pieces[0].glide
     assert glide is not None
-    assert glide.ends == glide.touches + SQUASHING
+    assert glide.ends == glide.touches + 80
     pieces.update(glide.touches - 1)
     assert heard == []
     pieces.update(glide.touches)
@@ -175,8 +175,8 @@ def test_a_tile_gives_a_little_as_it_lands_and_is_heard_when_it_touches(composit
     assert heard == [0]
     while pieces.prepare():
         pass
-    assert item.image.get_height() * (1 - SQUASH) == pytest.approx(high, abs=1.5)
-    assert item.image.get_width() * (1 + SQUASH / 2) == pytest.approx(wide, abs=1.5)
+    assert item.image.get_height() * 0.97 == pytest.approx(high, abs=1.5)
+    assert item.image.get_width() * 1.015 == pytest.approx(wide, abs=1.5)
     assert item.position[0] + item.image.get_width() / 2 == pytest.approx(middle, abs=1.5)
     assert not pieces.is_busy
 
@@ -195,8 +195,8 @@ def test_what_is_refused_is_shaken_where_it_lies(compositor: Compositor) -> None
     places = flight(pieces)
     across = [x for x, _, _ in places]
     assert {y for _, y, _ in places} == {100}
-    assert 100 - SHAKEN <= min(across) < 98
-    assert 102 < max(across) <= 100 + SHAKEN
+    assert 93 <= min(across) < 98
+    assert 102 < max(across) <= 107
     assert sum((one - 100) * (other - 100) < 0 for one, other in pairwise(across)) >= 4
     assert across[-1] == 100
 

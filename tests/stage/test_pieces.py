@@ -7,8 +7,7 @@ import pygame
 import pytest
 
 from tabletop.stage.compositor import Compositor
-from tabletop.stage.glide import LONGEST, Manner, Pose, Speed
-from tabletop.stage.grip import TILT
+from tabletop.stage.glide import Manner, Pose, Speed
 from tabletop.stage.piece import Stand
 from tabletop.stage.pieces import Pieces
 from tabletop.stage.studio import Studio
@@ -63,7 +62,7 @@ def test_a_glide_starts_where_the_piece_was_and_ends_on_its_spot(compositor: Com
     assert pieces.pose(0, 1000) == Pose.on(ROW[0][1]).towards(Pose.on(OTHER[0][1]), 0)
     assert pieces.update(1100)
     assert 100 < pieces.pose(0, 1100).x < 500
-    assert not pieces.update(1000 + LONGEST)
+    assert not pieces.update(1450)
     assert pieces.pose(0, 2000) == Pose.on(OTHER[0][1])
 
 
@@ -263,7 +262,7 @@ def test_the_tilt_follows_the_motion_and_comes_to_rest(compositor: Compositor) -
         pieces.move((180 + step * 40, 200))
         pieces.update(step * 16)
     assert pieces.grip is not None
-    assert 4 <= pieces.grip.tilt <= TILT
+    assert 4 <= pieces.grip.tilt <= 13
     now = 200.0
     while pieces.update(now):
         now += 16

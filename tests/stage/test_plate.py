@@ -10,7 +10,7 @@ from tabletop.scenes.rim import set_facts
 from tabletop.scenes.table.pill import EDGE, SIDE, WEIGHT, prompt
 from tabletop.scenes.table.plates import panel
 from tabletop.stage import type as letters
-from tabletop.stage.theme import SMALLEST_LETTERS, THEMES, Metrics
+from tabletop.stage.theme import THEMES, Metrics
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.plate import PlateWords, paint_plate
@@ -88,7 +88,7 @@ def test_two_lines_of_a_sentence_end_above_the_hand() -> None:
     strip, foot = Rect(0, 400, 440, 24 * look.metrics.q), 446
     drawn, (_, top) = prompt(look, strip, words, foot)
     assert top + drawn.get_height() <= foot
-    assert drawn.get_height() > 1.8 * letters.line_height(SMALLEST_LETTERS, WEIGHT)
+    assert drawn.get_height() > 1.8 * letters.line_height(13, WEIGHT)
 
 
 @pytest.mark.parametrize("compact", [False, True])

@@ -13,7 +13,6 @@ from tabletop.layout.laid import Layout
 from tabletop.layout.seats import Ground, ground
 from tabletop.layout.signs import tags
 from tabletop.layout.tables import lay
-from tabletop.scenes.table.board import RAISED
 
 SIZES = [(960, 600), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (1000, 1400), (2400, 700)]
 PLAYERS = [2, 3, 4]
@@ -140,6 +139,6 @@ def test_what_a_joker_stands_for_is_seen_beside_the_card_that_covers_it() -> Non
 def test_cards_that_are_chosen_do_not_rise_into_the_sentence_above_the_hand(size: tuple[int, int]) -> None:
     lying = table(size, 4)
     text = 11 * lying.q
-    assert lying.prompt.cy + text < lying.hand.y - RAISED * lying.u
+    assert lying.prompt.cy + text < lying.hand.y - 24 * lying.u
     room = next(place for place in lying.places if place.name == "meld").reach.grown(-16)
     assert room.bottom < lying.prompt.cy - text

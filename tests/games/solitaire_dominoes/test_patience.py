@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from tabletop.games.solitaire_dominoes.patience import (
-    TILE,
     aside_box,
     aside_spots,
     brackets,
@@ -51,8 +50,8 @@ def test_threes_that_overlap_are_marked_one_below_the_other() -> None:
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
 def test_a_short_row_has_larger_tiles_than_a_rack(size: tuple[int, int]) -> None:
     felt = ground(size, 1, 0, button_rows=5)
-    assert row_spots(felt, 9)[0].width > 1.3 * TILE * felt.u
-    assert row_spots(felt, 28)[0].width > 0.55 * TILE * felt.u
+    assert row_spots(felt, 9)[0].width > 1.3 * 66 * felt.u
+    assert row_spots(felt, 28)[0].width > 0.55 * 66 * felt.u
 
 
 def test_a_row_can_be_enlarged_only_where_that_is_worth_while() -> None:
