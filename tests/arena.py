@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from hashlib import sha256
 from itertools import combinations
 from math import inf, sqrt
@@ -29,6 +30,7 @@ from tabletop.players.letters import to_bytes
 from tabletop.players.levels import LEVELS
 from tabletop.players.worker import decided
 from tabletop.rules import Game, Match, Move, View
+from tests import paced
 from tests.blunders import Blunders
 from tests.reference import HABITS, REFERENCES, Choose
 
@@ -144,6 +146,15 @@ def compare(
     return mean(ours) - mean(theirs)
 
 
+def shares(lead: list[float]) -> list[float]:
+    """Which deals were won: one, or a half where nobody came out ahead."""
+    return [0.5 + 0.5 * (points > 0) - 0.5 * (points < 0) for points in lead]
+
+
+def _won(lead: list[float]) -> str:
+    return f"share won {interval(shares(lead))}"
+
+
 def interval(values: list[float], digits: int = 3) -> str:
     """The mean, and how far off it may be (95 %)."""
     error = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
@@ -163,22 +174,24 @@ def main() -> None:
     parser.add_argument("--matches", action="store_true")
     parser.add_argument("--opposite", action="store_true")
     parser.add_argument("--alone", action="store_true")
+    paced.ask_minutes(parser)
     chosen = parser.parse_args()
     game = GAMES[chosen.game]
     a, b = Clocked(chosen.a), Clocked(chosen.b)
     players = chosen.players or game.players[0]
     deals = range(chosen.first, chosen.first + chosen.deals)
     played = "matches" if chosen.matches else "deals"
-    head = f"{game.slug}, {players} players, {len(deals)} {played}, {a.name} against {b.name}: "
+    head = f"{game.slug}, {players} players, {len(deals)} {played} at most, {a.name} against {b.name}: "
     if chosen.alone:
-        won = [won_alone(game, players, a, b, deal, whole=chosen.matches) for deal in deals]
+        won: list[float] = []
+        for deal in paced.paced(deals, chosen.minutes, partial(interval, won)):
+            won += [won_alone(game, players, a, b, deal, whole=chosen.matches)]
         print(f"{head}share won alone {interval(won)}, as strong would be {1 / players:.3f}")
     else:
-        lead = [
-            compare(game, players, a, b, deal, whole=chosen.matches, few=chosen.opposite) for deal in deals
-        ]
-        share = [0.5 + 0.5 * (points > 0) - 0.5 * (points < 0) for points in lead]
-        print(f"{head}share won {interval(share)}, points ahead {interval(lead)}")
+        lead: list[float] = []
+        for deal in paced.paced(deals, chosen.minutes, partial(_won, lead)):
+            lead += [compare(game, players, a, b, deal, whole=chosen.matches, few=chosen.opposite)]
+        print(f"{head}{_won(lead)}, points ahead {interval(lead)}")
     for player in (a, b):
         took = sorted(player.seconds)
         print(f"  {player.name}: {1000 * median(took):.0f} ms a move, at most {1000 * took[-1]:.0f}")
@@ -187,4 +200,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(paced.run(main))

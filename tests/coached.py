@@ -13,6 +13,7 @@ import argparse
 import time
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import partial
 from statistics import median
 
 from tabletop.coach.judge import judged
@@ -20,6 +21,7 @@ from tabletop.games import GAMES
 from tabletop.players.letters import from_bytes, to_bytes
 from tabletop.players.levels import LEVELS
 from tabletop.rules import Game
+from tests import paced
 from tests.arena import MOST_MOVES, Clocked, interval
 
 
@@ -60,6 +62,10 @@ def review(game: Game, players: int, seed: int, player: Clocked, account: Accoun
     account.seconds.append(took)
 
 
+def _so_far(account: Account) -> str:
+    return f"slips a deal {interval(account.slips, 2)}"
+
+
 def main() -> None:
     """Plays, reviews, and prints a line."""
     parser = argparse.ArgumentParser(prog="python3 -m tests.coached", description=__doc__)
@@ -69,16 +75,18 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--players", type=int)
     parser.add_argument("--told", action="store_true", help="print every slip")
+    paced.ask_minutes(parser)
     chosen = parser.parse_args()
     game = GAMES[chosen.game]
     players = chosen.players or game.players[0]
     for level in chosen.level:
         player, account = Clocked(level), Account()
-        for seed in range(chosen.first, chosen.first + chosen.deals):
+        deals = range(chosen.first, chosen.first + chosen.deals)
+        for seed in paced.paced(deals, chosen.minutes / len(chosen.level), partial(_so_far, account)):
             review(game, players, seed, player, account, told=chosen.told)
         decisions = max(1, account.kinds.total())
         print(
-            f"{game.slug}, {players} players, {chosen.deals} deals, {level}: "
+            f"{game.slug}, {players} players, {len(account.slips)} deals, {level}: "
             f"slips a deal {interval(account.slips, 2)}, points a deal {interval(account.points, 2)}, "
             f"of {decisions} decisions {account.kinds['slip'] / decisions:.1%} slips, "
             f"{account.kinds['close'] / decisions:.1%} too close; "
@@ -89,4 +97,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(paced.run(main))

@@ -12,6 +12,7 @@ import argparse
 import dataclasses
 import hashlib
 import json
+import multiprocessing
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -26,6 +27,7 @@ from tabletop.layout.tables import lay
 from tabletop.players.reasons import reason
 from tabletop.rules import Frame, IllegalMove, Match, Move, View
 from tabletop.words import ChipWords, Words
+from tests import paced
 from tests.battery import ALL_GAMES, Table, tables
 
 MATCHES = 8
@@ -261,9 +263,15 @@ def main(arguments: Sequence[str]) -> None:
     print("set-up seed", *PARTS)
     work: Callable[[Table], list[str]] = partial(line, asked.matches)
     with ProcessPoolExecutor() as pool:
-        for lines in pool.map(work, chosen):
-            print("\n".join(lines), flush=True)
+        try:
+            for lines in pool.map(work, chosen):
+                print("\n".join(lines), flush=True)
+        except KeyboardInterrupt:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in multiprocessing.active_children():
+                process.kill()
+            raise
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    raise SystemExit(paced.run(lambda: main(sys.argv[1:])))

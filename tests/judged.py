@@ -22,6 +22,7 @@ from tabletop.players.letters import from_bytes, to_bytes
 from tabletop.players.levels import LEVELS
 from tabletop.players.policy import Policy
 from tabletop.rules import Game, Match, View
+from tests import paced
 from tests.arena import MOST_MOVES, Clocked, interval
 
 ASKED = 0.15
@@ -67,13 +68,15 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--players", type=int)
     parser.add_argument("--worlds", type=int, default=200)
+    paced.ask_minutes(parser)
     chosen = parser.parse_args()
     game, policy = GAMES[chosen.game], policy_of(chosen.game)
     minds = [Clocked(name) for name in chosen.levels]
     ahead: list[list[float]] = [[] for _ in minds]
     otherwise: list[list[bool]] = [[] for _ in minds]
     asked = positions(game, chosen.players or game.players[0], chosen.first)
-    for _, match in zip(range(chosen.positions), asked, strict=False):
+    for _ in paced.paced(range(chosen.positions), chosen.minutes, lambda: interval(ahead[-1], 5)):
+        match = next(asked)
         picked = [mind.move(match) for mind in minds]
         view = from_bytes(to_bytes(match.view(match.seat)))
         is_one = len(set(picked)) == 1
@@ -87,4 +90,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(paced.run(main))

@@ -31,6 +31,8 @@ from pathlib import Path
 from queue import SimpleQueue
 from random import Random
 
+from tests import paced
+
 SECONDS = 150
 """Processor time that the tests of a mutant may take: more is an endless loop, or only many tests."""
 STOPPED = "the limit of processor time"
@@ -318,7 +320,6 @@ def main() -> int:
         "--again", type=Path, help="results of an earlier run, whose killed mutants are tried"
     )
     wanted = parser.parse_args()
-    signal.signal(signal.SIGTERM, signal.getsignal(signal.SIGINT))
     before = _read(wanted.results)
     if wanted.again is None:
         mutants = drawn(wanted.checkout, wanted.seed)
@@ -390,4 +391,4 @@ def _tell(results: Sequence[Mutant]) -> None:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(paced.run(main))

@@ -26,6 +26,7 @@ from tabletop.players.levels import LEVELS
 from tabletop.players.reasons import why
 from tabletop.players.search import Search
 from tabletop.rules import Game, Match, View
+from tests import paced
 from tests.arena import MOST_MOVES, Clocked
 
 WORLDS: Final = 160
@@ -121,11 +122,13 @@ def main() -> None:
     parser.add_argument("--fewest", type=int, default=FEWEST, help="legal moves at least")
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--deals", type=int, default=DEALS)
+    paced.ask_minutes(parser)
     chosen = parser.parse_args()
     game = GAMES[chosen.game]
     sizes = chosen.players or [game.players[0]]
     kept, kinds = list[Position](), Counter[str]()
-    for seed in range(chosen.first, chosen.first + chosen.deals):
+    deals = range(chosen.first, chosen.first + chosen.deals)
+    for seed in paced.paced(deals, chosen.minutes, lambda: f"{len(kept)} positions"):
         position = found(game, sizes[seed % len(sizes)], seed, chosen.player, chosen.fewest)
         if position is not None and kinds[position.hardness] < max(OF_ONE_KIND, chosen.count // 2):
             kinds[position.hardness] += 1
@@ -150,4 +153,4 @@ def _write(game: Game, kept: list[Position]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(paced.run(main))

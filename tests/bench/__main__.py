@@ -1,4 +1,7 @@
-"""Prints all figures: `python3 -m tests.bench`, or only some: `python3 -m tests.bench moves search`."""
+"""Prints all figures: `python3 -m tests.bench`, or only some: `python3 -m tests.bench moves search`.
+
+Each line is printed as soon as it is known. After five minutes it says what is left out, and ends.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,9 @@ import importlib
 import os
 import pkgutil
 import sys
+import time
+from collections.abc import Generator
+from contextlib import closing
 from pathlib import Path
 
 import main  # noqa: F401 - leaves with a sentence if this Python is too old
@@ -14,9 +20,15 @@ from tabletop.starting.set_up import prepare
 from tabletop.starting.stamp import FOLDER, ROOT
 from tabletop.starting.tell import leave
 from tabletop.starting.trouble import SetUpError
-from tests import bench
+from tests import bench, paced
 
-NAMES = [module.name for module in pkgutil.iter_modules(bench.__path__) if module.name != "__main__"]
+LIMIT = 300
+"""Seconds after which nothing more is begun."""
+
+OTHERS = ("__main__", "plain")
+"""Modules without figures."""
+
+NAMES = [module.name for module in pkgutil.iter_modules(bench.__path__) if module.name not in OTHERS]
 
 
 def run(chosen: list[str]) -> int:
@@ -25,13 +37,23 @@ def run(chosen: list[str]) -> int:
         print(f"There are no figures on {', '.join(sorted(unknown))}, only on {', '.join(NAMES)}.")
         return 2
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    for name in chosen or NAMES:
-        figures = getattr(importlib.import_module(f"tests.bench.{name}"), "figures", None)
-        if figures is not None:
-            print(f"\n{name}")
-            for line in figures():
+    names = chosen or NAMES
+    begun = time.monotonic()
+    for number, name in enumerate(names):
+        print(f"\n{name}", flush=True)
+        with closing(lines_of(name)) as lines:
+            for line in lines:
                 print(f"  {line}", flush=True)
+                if time.monotonic() - begun > LIMIT:
+                    left = " ".join(names[number:])
+                    print(f"Five minutes are over. For more: python3 -m tests.bench {left}")
+                    return 0
     return 0
+
+
+def lines_of(name: str) -> Generator[str]:
+    """The figures of a module, as they are found."""
+    yield from importlib.import_module(f"tests.bench.{name}").figures()
 
 
 def _where_the_packages_are() -> None:
@@ -48,4 +70,4 @@ def _where_the_packages_are() -> None:
 
 if __name__ == "__main__":
     _where_the_packages_are()
-    raise SystemExit(run(sys.argv[1:]))
+    raise SystemExit(paced.run(lambda: run(sys.argv[1:])))

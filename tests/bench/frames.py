@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from statistics import median
 
@@ -35,24 +35,20 @@ class Lying:
     z: float = 0
 
 
-def figures() -> list[str]:
+def figures() -> Iterator[str]:
     """One line a figure: median and 99th percentile in milliseconds, and as copies of a frame."""
     pygame.display.init()
-    lines = []
     for size in SIZES:
         screen = pygame.display.set_mode(size)
         copy = copying(screen)
-        lines.append(f"{size[0]} x {size[1]}: one copy of a frame {copy:.2f} ms")
+        yield f"{size[0]} x {size[1]}: one copy of a frame {copy:.2f} ms"
         for title, frames in (
             ("20 backs fly over 60 cards", _flying(screen)),
             ("a card is dragged", _dragged(screen)),
             ("everything anew", _anew(screen)),
         ):
             low, high = median(frames), sorted(frames)[len(frames) * 99 // 100]
-            lines.append(
-                f"  {title}: {low:.2f} ms, p99 {high:.2f} ms; {low / copy:.1f} and {high / copy:.1f} copies"
-            )
-    return lines
+            yield f"  {title}: {low:.2f} ms, p99 {high:.2f} ms; {low / copy:.1f} and {high / copy:.1f} copies"
 
 
 def copying(screen: pygame.Surface) -> float:
@@ -134,7 +130,3 @@ def _anew(screen: pygame.Surface) -> list[float]:
         compositor.paint(screen)
 
     return [timed(step) for _ in range(60)]
-
-
-if __name__ == "__main__":
-    print("\n".join(figures()))

@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from tabletop.games import GAMES
@@ -83,15 +83,25 @@ def until_painted(
         points = points or range(len(pixels) // 3, len(pixels) * 2 // 3, 40_004)
         before = bytes(pixels[point] for point in points)
         begun = time.perf_counter()
-        with subprocess.Popen(program, env=surroundings, stdout=subprocess.DEVNULL) as process:
+        with _killed_at_last(program, surroundings) as process:
             while len(set(bytes(pixels[point] for point in points))) < 8 and process.poll() is None:
                 time.sleep(0.0005)
             taken, worked = time.perf_counter() - begun, work_of(process.pid)
             assert process.poll() is None, "the program ended before it painted anything"
             time.sleep(stay)
-            process.kill()
         _wait_until_gone(pixels, points, before)
     return taken, worked
+
+
+@contextmanager
+def _killed_at_last(
+    program: Sequence[str], surroundings: Mapping[str, str]
+) -> Iterator[subprocess.Popen[bytes]]:
+    with subprocess.Popen(program, env=surroundings, stdout=subprocess.DEVNULL) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 def _wait_until_gone(pixels: mmap.mmap, points: range, before: bytes) -> None:
