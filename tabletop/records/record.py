@@ -183,7 +183,7 @@ class Record:
         try:
             new.unlink(missing_ok=True)
             self._file = os.open(new, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
-            _lock(self._file)
+            lock(self._file)
             _write_all(self._file, self._text)
             if sys.platform == "win32":  # renames no open file
                 os.close(self._file)
@@ -229,14 +229,14 @@ class Record:
     def _open(self, path: Path) -> None:
         self._file = os.open(path, os.O_RDWR | os.O_APPEND | BINARY)
         try:
-            _lock(self._file)
+            lock(self._file)
         except OSError:
             self.leave()
             raise
 
     def _create(self) -> None:
         assert self.folder is not None
-        _make_folder(self.folder, self._unsynced)
+        make_folder(self.folder, self._unsynced)
         self._saved, self._is_spoilt = 0, False
         number = 1
         while self._file is None:
@@ -246,7 +246,7 @@ class Record:
                 self.path = path
             number += 1
         self._unsynced.append(self.folder)
-        _lock(self._file)
+        lock(self._file)
 
 
 def _write_all(file: int, content: bytes | bytearray) -> None:
@@ -299,7 +299,7 @@ def is_in_use(path: Path) -> bool:
     except OSError:
         return False
     try:
-        _lock(file)
+        lock(file)
     except OSError:  # locked, or nobody can tell
         return True
     finally:
@@ -308,7 +308,7 @@ def is_in_use(path: Path) -> bool:
     return False
 
 
-def _lock(file: int) -> None:
+def lock(file: int) -> None:
     """Locks the file until this program ends, however it ends; raises BlockingIOError if it is taken."""
     try:
         if sys.platform == "win32":
@@ -323,10 +323,10 @@ def _lock(file: int) -> None:
             raise
 
 
-def _make_folder(folder: Path, unsynced: list[Path]) -> None:
+def make_folder(folder: Path, unsynced: list[Path]) -> None:
     """Makes a folder and those that it lies in; notes which must be synced for it to last."""
     if not folder.is_dir():
         if not folder.parent.exists():
-            _make_folder(folder.parent, unsynced)
+            make_folder(folder.parent, unsynced)
         folder.mkdir(exist_ok=True)
         unsynced.append(folder.parent)
