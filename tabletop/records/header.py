@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from tabletop.records.lines import SEAL, BadRecord, Foreign
+from tabletop.records.checksums import SEAL
+from tabletop.records.lines import BadRecord, Foreign
 
 Value = bool | int | str
 

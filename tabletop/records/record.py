@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tabletop.disk import free_name, sync_folder
+from tabletop.records.checksums import written
 from tabletop.records.header import Header
-from tabletop.records.lines import BadRecord, written
+from tabletop.records.lines import BadRecord
 from tabletop.records.recorded import RecordedMatch, read_story
 
 if sys.platform == "win32":
@@ -100,7 +101,7 @@ class Record:
         self._seal = story.lines.seals[-1]
         self._count = story.length
         self._again = () if story.is_doubled else story.header.again()
-        self._is_spoilt = bool(story.flaw or story.lines.mended)
+        self._is_spoilt = bool(story.flaw or story.lines.mended or story.lines.travelled)
 
     def add(self, *texts: str) -> None:
         """Writes lines at the end, all or none; they are on the disk when this returns without trouble."""
