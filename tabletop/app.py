@@ -29,6 +29,8 @@ FRAME: Final = 16
 LONGEST_SLEEP: Final = 1000
 TEXT_SIZES: Final = {"normal": 1.0, "large": 1.15, "larger": 1.3}
 SMALLEST: Final = (960, 600)
+ENDING: Final = ("SIGTERM", "SIGHUP")
+"""The signals by which a system ends a program, such as at the end of a session, as far as it has them."""
 _log = logging.getLogger(__name__)
 
 
@@ -225,9 +227,7 @@ class App:
 
     def run(self) -> None:
         """Waits, takes events, lets the topmost scene move on and paint, until the program ends."""
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, lambda *_: self._pygame.event.post(quitting))
-        quitting = self._pygame.event.Event(self._pygame.QUIT)
+        self._heed_signals()
         first = True
         while self._going:
             self.step()
@@ -243,6 +243,21 @@ class App:
                 if patience > FRAME:
                     rubbish.clear_up()
                 opening.wait(patience)
+
+    def _heed_signals(self) -> None:
+        """Ctrl+C asks as closing the window does; where the system ends the program nobody can answer.
+
+        What is not saved then is rescued as it closes.
+        """
+        quitting = self._pygame.event.Event(self._pygame.QUIT)
+        signal.signal(signal.SIGINT, lambda *_: self._pygame.event.post(quitting))
+        for name in ENDING:
+            number = getattr(signal, name, None)
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, lambda *_: self._end())
+
+    def _end(self) -> None:
+        self._going = False
 
     def step(self) -> None:
         """Takes the events that are there, and brings the screen up to date."""

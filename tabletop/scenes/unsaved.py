@@ -149,7 +149,9 @@ def words_of(saving: Saving) -> str:
 
 
 def rescue(saving: Saving) -> str:
-    """Writes the match into the first folder that takes it; a sentence about it."""
+    """Writes the match into its own folder, or else into the first that takes it; a sentence about that."""
+    if saving.try_again():
+        return ""
     for folder in refuges():
         try:
             path = saving.write_in(folder)
