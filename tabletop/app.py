@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import signal
-import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop import rubbish
 from tabletop.command_line import Wish
+from tabletop.harmless import complain
 from tabletop.settings import Settings, cache_folder, settings_path
 from tabletop.stage import desktop, opening
 
@@ -207,7 +207,7 @@ class App:
             scene = self._scenes.pop()
             if told := scene.rescue():
                 _log.warning("%s", told)
-                print(f"tabletop: {told}", file=sys.stderr)
+                complain(f"tabletop: {told}")
                 sentences.append(told)
             self._leave(scene)
             scene.close()

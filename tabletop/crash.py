@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop import about
+from tabletop.harmless import harmless, harmless_lines
 from tabletop.settings import log_path
 
 LAST: Final = 40
@@ -38,14 +39,15 @@ def text(error: Exception, names: Iterable[str] = ()) -> str:
     with suppress(OSError):
         parts += log_path().read_text(encoding="utf-8", errors="replace").splitlines()[-LAST:]
     told = "\n".join(part.rstrip("\n") for part in parts) + "\n"
-    return without(told, names)
+    return harmless_lines(without(told, names))
 
 
 def without(told: str, names: Iterable[str]) -> str:
     """The same without the names of players and of the user, and without their folder."""
     home = Path.home()
-    told = told.replace(str(home), "~")
-    for name in sorted({*names, home.name}, key=len, reverse=True):
+    for written in (str(home), harmless(str(home))):
+        told = told.replace(written, "~")
+    for name in sorted({*names, home.name, harmless(home.name)}, key=len, reverse=True):
         if len(name) >= SHORTEST and name != "root":
             told = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "(name)", told)
     return told

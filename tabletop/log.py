@@ -8,7 +8,9 @@ import os
 import stat
 import sys
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
+
+from tabletop.harmless import harmless, harmless_lines
 
 LARGEST: Final = 1 << 20
 FLAGS: Final = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
@@ -19,13 +21,25 @@ def begin(path: Path) -> None:
     file = _writable(path)
     target = file or sys.stderr
     if target is not None:
-        logging.basicConfig(stream=target, level=logging.INFO, format="%(asctime)s %(name)s: %(message)s")
+        lines = logging.StreamHandler(target)
+        lines.setFormatter(_Lines("%(asctime)s %(name)s: %(message)s"))
+        logging.basicConfig(handlers=[lines], level=logging.INFO)
     elsewhere = file or (_nowhere() if sys.stdout is None or sys.stderr is None else None)
     if elsewhere is not None:
         sys.stdout = sys.stdout or elsewhere
         sys.stderr = sys.stderr or elsewhere
     if file is not None:
         faulthandler.enable(file)
+
+
+class _Lines(logging.Formatter):
+    """A line for each message, and below it where an error came from: nothing in it does anything."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging calls it so
+        return harmless(super().formatMessage(record))
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802 - as above
+        return harmless_lines(super().formatException(ei))
 
 
 def _nowhere() -> TextIO | None:

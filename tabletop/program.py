@@ -13,6 +13,7 @@ from contextlib import suppress
 from tabletop import log, rubbish
 from tabletop.app import App
 from tabletop.command_line import BadArgument, Wish, understand
+from tabletop.harmless import complain, harmless, say
 from tabletop.players import THINK
 from tabletop.settings import log_path
 from tabletop.stage import opening
@@ -38,7 +39,7 @@ def _main(arguments: Sequence[str] | None) -> int:
     try:
         wish = understand(sys.argv[1:] if arguments is None else arguments)
     except BadArgument as problem:
-        print(f"tabletop: {problem}", file=sys.stderr)
+        complain(f"tabletop: {problem}")
         return 2
     except SystemExit as leaving:
         return int(leaving.code or 0)
@@ -46,7 +47,8 @@ def _main(arguments: Sequence[str] | None) -> int:
     if wish.about:
         from tabletop import about
 
-        print(*about.lines(), sep="\n")
+        for line in about.lines():
+            say(line)
         return 0
     if wish.self_check:
         from tabletop import selfcheck
@@ -60,7 +62,7 @@ def _run(wish: Wish) -> int:
     try:
         app = App()
     except opening.NoDisplay as problem:
-        print(f"tabletop: {problem}", file=sys.stderr)
+        complain(f"tabletop: {problem}")
         return 1
     try:
         app.begin(wish)
@@ -80,14 +82,14 @@ def _tell(error: Exception, names: Sequence[str] = (), *, is_kept: bool = True) 
     with suppress(MemoryError):
         _log.error("the program had to stop", exc_info=error)
     if lacks_memory(error):
-        print(NO_MEMORY, file=sys.stderr)
+        complain(NO_MEMORY)
     else:
         from tabletop import crash
 
         where = crash.report(error, names) or log_path()
         kept = " your match is kept, and" if is_kept else ""
         sentence = f"Something went wrong;{kept} {where} says more."
-        print(f"tabletop: {sentence}", file=sys.stderr)
+        complain(f"tabletop: {sentence}")
         if getattr(sys, "frozen", False):
-            opening.tell(sentence)
+            opening.tell(harmless(sentence))
     return 1

@@ -16,6 +16,7 @@ from tabletop.command_line import Wish
 from tabletop.fingers import Fingers
 from tabletop.games import GAMES
 from tabletop.games.rooms import has_lesson
+from tabletop.harmless import say
 from tabletop.learner import Learner
 from tabletop.making import WAYS, Maker, Stuck
 from tabletop.players.thinking import quick_move
@@ -45,7 +46,7 @@ def run() -> int:
             for players in dict.fromkeys((game.players[0], game.players[-1])):
                 bad += not passes(game, players)
             bad += has_lesson(game.slug) and not teaches(game)
-    print("All games can be played." if not bad else f"{bad} of the checks failed.")
+    say("All games can be played." if not bad else f"{bad} of the checks failed.")
     return min(bad, 1)
 
 
@@ -55,9 +56,9 @@ def passes(game: Game, players: int) -> bool:
     try:
         moves = Checker(game, players).play_a_deal()
     except Exception as problem:  # noqa: BLE001 - the line says what went wrong, and the next game is tried
-        print(f"{game.slug}, {players} players: FAILED: {type(problem).__name__}: {problem}")
+        say(f"{game.slug}, {players} players: FAILED: {type(problem).__name__}: {problem}")
         return False
-    print(f"{game.slug}, {players} players: a deal of {moves} moves, {time.monotonic() - begun:.1f} s")
+    say(f"{game.slug}, {players} players: a deal of {moves} moves, {time.monotonic() - begun:.1f} s")
     return True
 
 
@@ -67,9 +68,9 @@ def teaches(game: Game) -> bool:
     try:
         steps = Checker(game, 0).play_the_lesson()
     except Exception as problem:  # noqa: BLE001 - as above
-        print(f"{game.slug}, its lesson: FAILED: {type(problem).__name__}: {problem}")
+        say(f"{game.slug}, its lesson: FAILED: {type(problem).__name__}: {problem}")
         return False
-    print(f"{game.slug}, its lesson: {steps} steps, {time.monotonic() - begun:.1f} s")
+    say(f"{game.slug}, its lesson: {steps} steps, {time.monotonic() - begun:.1f} s")
     return True
 
 

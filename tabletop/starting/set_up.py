@@ -22,12 +22,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from tabletop.harmless import say
 from tabletop.starting import stamp, steps, trouble
 from tabletop.starting.alone import alone
 from tabletop.starting.damage import damage, incomplete
 from tabletop.starting.pins import has_itself, lock, pins
 from tabletop.starting.steps import python_of
-from tabletop.starting.tell import leave, say
+from tabletop.starting.tell import leave
 from tabletop.starting.trouble import SetUpError
 
 OURS = "made-by-tabletop"

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from tabletop.harmless import harmless_lines
 from tabletop.starting import stamp, trouble
 from tabletop.starting.trouble import SetUpError
 
@@ -82,7 +83,7 @@ def run(order: Sequence[str], folder: Path, place: int) -> str:
         check=False,
     )
     with (folder / trouble.LOG).open("a", encoding="utf-8") as log:
-        log.write(done.stdout)
+        log.write(harmless_lines(done.stdout))
     if done.returncode:
         raise SetUpError(trouble.of_a_step(done.stdout, folder))
     return done.stdout

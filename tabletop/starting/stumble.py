@@ -8,6 +8,7 @@ import sys
 import traceback
 from pathlib import Path
 
+from tabletop.harmless import harmless_lines
 from tabletop.starting import stamp, trouble
 from tabletop.starting.memory import NO_MEMORY, lacks_memory
 from tabletop.starting.tell import leave
@@ -48,7 +49,7 @@ def _written_down(error: Exception) -> Path | None:
     """The file that tells those who want to know where it happened."""
     log = Path(stamp.FOLDER, trouble.LOG)
     with contextlib.suppress(OSError), log.open("a", encoding="utf-8", errors="replace") as file:
-        traceback.print_exception(error, file=file)
+        file.write(harmless_lines("".join(traceback.format_exception(error))))
         return log
     return None
 
