@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tabletop.games import LISTINGS, listing_of
 from tabletop.players.levels import LEVELS
-from tabletop.records import Kept, Kind
+from tabletop.records import Kept, Kind, cleaned
 
 Lost = Callable[[Path, int], float | None]
 """The points that a seat lost by slips in a deal of the match in that file; None if nobody has looked."""
@@ -26,6 +26,9 @@ COLUMNS = (
     "points ahead of the others",
     "points lost by slips a deal",
 )
+
+FORMULAS = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+"""How formulas begin in spreadsheets; some take the wide signs of Japanese and Chinese for the plain ones."""
 
 
 @dataclass(frozen=True)
@@ -123,11 +126,11 @@ def as_csv(points: Sequence[Point]) -> str:
         lost = "" if point.lost is None else f"{point.lost:.3f}"
         writer.writerow(
             (
-                point.started,
+                as_words(point.started),
                 group.game,
                 group.players,
                 group.level,
-                point.name,
+                as_words(point.name),
                 point.kind,
                 "yes" if point.won else "no",
                 f"{point.ahead:g}",
@@ -135,6 +138,12 @@ def as_csv(points: Sequence[Point]) -> str:
             )
         )
     return text.getvalue()
+
+
+def as_words(text: str) -> str:
+    """Text for a cell that spreadsheets take for words: what begins like a formula would be reckoned."""
+    words = cleaned(text)
+    return f"'{words}" if words.startswith(FORMULAS) else words
 
 
 def _points(kept: Kept, lost: Lost) -> Iterable[Point]:
