@@ -42,6 +42,12 @@ class _Lines(logging.Formatter):
         return harmless_lines(super().formatException(ei))
 
 
+def _make_private(handle: int, found: os.stat_result) -> None:
+    """Earlier versions left the log for everybody to read."""
+    if sys.platform != "win32" and found.st_uid == os.getuid() and found.st_mode & 0o077:
+        os.fchmod(handle, 0o600)
+
+
 def _nowhere() -> TextIO | None:
     try:
         return Path(os.devnull).open("w", encoding="utf-8")
@@ -56,12 +62,13 @@ def _writable(path: Path) -> TextIO | None:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(path, FLAGS, 0o666)
+        handle = os.open(path, FLAGS, 0o600)
     except OSError:
         return None
     try:
         found = os.fstat(handle)
         if stat.S_ISREG(found.st_mode):
+            _make_private(handle, found)
             if found.st_size > LARGEST:
                 os.ftruncate(handle, 0)
             return open(handle, "a", encoding="utf-8", errors="replace", buffering=1)

@@ -6,6 +6,7 @@ The packaged program is also the opponents' process, as it has no Python beside 
 from __future__ import annotations
 
 import logging
+import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -15,8 +16,11 @@ from tabletop.app import App
 from tabletop.command_line import BadArgument, Wish, understand
 from tabletop.harmless import complain, harmless, say
 from tabletop.players import THINK
-from tabletop.settings import log_path
+from tabletop.settings import log_path, make_private
 from tabletop.stage import opening
+
+OTHERS = 0o077
+"""What is kept from others on this computer of all that the program writes: everything."""
 
 _log = logging.getLogger(__name__)
 
@@ -28,11 +32,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         worker.main()
         return 0
-    log.begin(log_path())
+    before = os.umask(OTHERS)
     try:
+        make_private()
+        log.begin(log_path())
         return _main(arguments)
     except Exception as error:  # noqa: BLE001 - told and logged; the match is on the disk
         return _tell(error)
+    finally:
+        os.umask(before)
 
 
 def _main(arguments: Sequence[str] | None) -> int:

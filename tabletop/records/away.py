@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tabletop.disk import NEVER_WAIT, NoFile, read_bytes, sync_folder
 from tabletop.records.lines import BadRecord
-from tabletop.records.record import ENDING, ENDINGS, InUse, Record, lock, make_folder
+from tabletop.records.record import ENDING, ENDINGS, PRIVATE, InUse, Record, lock, make_folder
 from tabletop.records.recorded import RecordedMatch, read_story
 
 
@@ -135,7 +135,7 @@ def _put(path: Path, content: bytes) -> None:
     """A file in place of another, on the disk and all at once; its name lasts once its folder is synced."""
     new = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
-        with open(new, "wb") as file:
+        with open(new, "wb", opener=_private) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
@@ -144,6 +144,10 @@ def _put(path: Path, content: bytes) -> None:
         with contextlib.suppress(OSError):
             new.unlink()
         raise
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, PRIVATE)
 
 
 def _free(folder: Path, name: str, content: bytes) -> Path:

@@ -27,6 +27,9 @@ ENDINGS = (ENDING, ".txt")
 NEW = ".new"
 AGAIN_AFTER = 30
 LOCKED_BYTE = 1 << 30
+PRIVATE = 0o600
+"""Nobody else on this computer may read a match."""
+
 BINARY = getattr(os, "O_BINARY", 0)
 TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK, 0)
 """What systems say of a file that somebody else has locked; Wine does not say why."""
@@ -183,7 +186,7 @@ class Record:
         new = self.path.with_name(f"{self.path.name}{NEW}")
         try:
             new.unlink(missing_ok=True)
-            self._file = os.open(new, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
+            self._file = os.open(new, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, PRIVATE)
             lock(self._file)
             _write_all(self._file, self._text)
             if sys.platform == "win32":  # renames no open file
@@ -243,7 +246,7 @@ class Record:
         while self._file is None:
             path = self.folder / f"{self._name}{f'-{number}' if number > 1 else ''}{ENDING}"
             with contextlib.suppress(FileExistsError):
-                self._file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
+                self._file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, PRIVATE)
                 self.path = path
             number += 1
         self._unsynced.append(self.folder)
@@ -329,5 +332,5 @@ def make_folder(folder: Path, unsynced: list[Path]) -> None:
     if not folder.is_dir():
         if not folder.parent.exists():
             make_folder(folder.parent, unsynced)
-        folder.mkdir(exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)
         unsynced.append(folder.parent)

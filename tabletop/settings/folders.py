@@ -3,8 +3,10 @@
 That folder is named by the variable TABLETOP_HOME, or lies beside a program that has a file `portable` there.
 """
 
+import contextlib
 import hashlib
 import os
+import stat
 import sys
 from pathlib import Path
 
@@ -88,3 +90,23 @@ def cache_folder() -> Path:
 def log_path() -> Path:
     """The file for lines that explain what went wrong."""
     return home() / "tabletop.log"
+
+
+def make_private() -> None:
+    """Lets nobody else on this computer into the program's own folders, which earlier versions left open.
+
+    A folder that was named for everything may hold other things as well: it stays as it is.
+    """
+    if sys.platform == "win32":
+        return  # the folders lie in the user's own, which others cannot open
+    user = os.path.expanduser("~")
+    named = os.environ.get("TABLETOP_HOME")
+    own = [] if named else [home(), settings_path().parent, cache_folder()]
+    if not named or os.path.realpath(named) != os.path.realpath(user):
+        own += [records_folder(), cache_folder(), home() / "reports"]
+    for folder in own:
+        with contextlib.suppress(OSError):
+            found = os.lstat(folder)
+            is_own = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid()
+            if is_own and found.st_mode & 0o077 and not os.path.samefile(folder, user):
+                os.chmod(folder, 0o700)
