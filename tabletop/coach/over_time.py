@@ -48,7 +48,8 @@ class Point:
     name: str
     kind: Kind
     started: str
-    touched: int
+    begun: int
+    """When that was, in nanoseconds."""
     ahead: float
     """By how many points the person was ahead of the others, on average."""
     won: bool
@@ -104,8 +105,8 @@ class Account:
 
 def points_of(matches: Iterable[Kept], lost: Lost) -> tuple[Point, ...]:
     """Every finished match with opponents of the house, from each person's side, the oldest first."""
-    found = [point for kept in matches for point in _points(kept, lost)]
-    return tuple(sorted(found, key=lambda point: point.touched))
+    oldest_first = sorted(matches, key=lambda kept: (kept.begun, kept.touched))
+    return tuple(point for kept in oldest_first for point in _points(kept, lost))
 
 
 def groups_of(points: Iterable[Point]) -> tuple[Group, ...]:
@@ -160,7 +161,7 @@ def _points(kept: Kept, lost: Lost) -> Iterable[Point]:
             ahead = _ahead(kept.game, scores, seat)
             won = seat in result.winners
             yield Point(
-                group, sitter.name, kept.kind, kept.started, kept.touched, ahead, won, lost(kept.path, seat)
+                group, sitter.name, kept.kind, kept.started, kept.begun, ahead, won, lost(kept.path, seat)
             )
 
 

@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from tabletop.disk import read_bytes
@@ -39,6 +40,17 @@ class Kept:
     @property
     def is_over(self) -> bool:
         return self.result is not None
+
+    @property
+    def begun(self) -> int:
+        """When the match was begun, in nanoseconds, however often its file was copied or sent since.
+
+        If the match does not say so, it is when the file was last written.
+        """
+        try:
+            return round(datetime.fromisoformat(self.started).timestamp() * 1e9)
+        except (ValueError, OverflowError, OSError):
+            return self.touched
 
 
 @dataclass(frozen=True, slots=True)

@@ -178,7 +178,16 @@ def _known(cached: Mapping[str, tuple[int, Kept]], name: str, size: int, touched
     return known[1] if known is not None and known[0] == size and known[1].touched == touched else None
 
 
+def latest_begun_first(matches: Iterable[Kept]) -> tuple[Kept, ...]:
+    """In the order in which they were begun; last those that a wrong clock has put into the future."""
+    latest = time.time_ns() + DAY
+    return tuple(
+        sorted(matches, key=lambda kept: (kept.begun <= latest, kept.begun, kept.path.name), reverse=True)
+    )
+
+
 def newest_first(matches: Iterable[Kept]) -> tuple[Kept, ...]:
+    """Those first that were played last."""
     latest = time.time_ns() + DAY
     return tuple(
         sorted(

@@ -194,7 +194,7 @@ def _named(group: Group) -> str:
 
 
 def _day(point: Point) -> str:
-    return f"{datetime.fromtimestamp(point.touched / 10**9).astimezone():%d %b %Y}".lstrip("0")
+    return f"{datetime.fromtimestamp(point.begun / 10**9).astimezone():%d %b %Y}".lstrip("0")
 
 
 def _result(point: Point) -> str:

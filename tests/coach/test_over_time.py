@@ -130,3 +130,11 @@ def test_what_begins_like_a_formula_is_words_to_a_spreadsheet(text: str) -> None
 def test_other_names_stay_as_they_are() -> None:
     for name in ("Ada", "Jean-Luc", "a=b", "", "'t Hooft"):
         assert as_words(name) == name
+
+
+def test_a_match_that_was_copied_later_keeps_its_place_and_its_day() -> None:
+    first = replace(kept("36 20 36 20", touched=900), started="2026-11-01T20:00:00+01:00")
+    second = replace(kept("20 36 20 36", (1, 3), touched=5), started="2026-11-02T20:00:00+01:00")
+    points = points_of([second, first], unknown)
+    assert [point.won for point in points] == [True, False]
+    assert points[0].begun == 1_793_559_600 * 10**9
