@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, count
 from pathlib import Path
 
-from tabletop.disk import NEVER_WAIT, NoFile, read_bytes, sync_folder
+from tabletop.disk import NoFile, read_bytes, sync_folder
 from tabletop.records.lines import BadRecord
-from tabletop.records.record import ENDING, ENDINGS, PRIVATE, InUse, Record, lock, make_folder
+from tabletop.records.record import ENDING, ENDINGS, PRIVATE, InUse, Record, alone, make_folder
 from tabletop.records.recorded import RecordedMatch, read_story
 
 
@@ -81,7 +81,7 @@ def _settle(story: RecordedMatch, name: str, home: Path) -> None:
         if kept.startswith(content):
             break
         if content.startswith(kept):
-            with _alone(own):
+            with alone(own):
                 _put(own, content)
             break
         if _is_mended(story, own):
@@ -110,25 +110,6 @@ def _is_mended(story: RecordedMatch, own: Path) -> bool:
     finally:
         record.leave()
     return True
-
-
-@contextlib.contextmanager
-def _alone(path: Path) -> Iterator[None]:
-    """While it lasts nobody plays the match of this file, if there is one. Raises BlockingIOError."""
-    try:
-        file = os.open(path, os.O_RDWR | NEVER_WAIT)
-    except FileNotFoundError:
-        yield
-        return
-    try:
-        lock(file)
-        if sys.platform == "win32":  # replaces no open file
-            os.close(file)
-            file = -1
-        yield
-    finally:
-        if file >= 0:
-            os.close(file)
 
 
 def _put(path: Path, content: bytes) -> None:

@@ -6,10 +6,10 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from tabletop.disk import free_name, sync_folder
+from tabletop.disk import NEVER_WAIT, free_name, sync_folder
 from tabletop.records.checksums import written
 from tabletop.records.header import Header
 from tabletop.records.lines import BadRecord
@@ -310,6 +310,25 @@ def is_in_use(path: Path) -> bool:
         with contextlib.suppress(OSError):
             os.close(file)
     return False
+
+
+@contextlib.contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """While it lasts nobody plays the match of this file, if there is one. Raises BlockingIOError."""
+    try:
+        file = os.open(path, os.O_RDWR | NEVER_WAIT)
+    except FileNotFoundError:
+        yield
+        return
+    try:
+        lock(file)
+        if sys.platform == "win32":  # replaces no open file
+            os.close(file)
+            file = -1
+        yield
+    finally:
+        if file >= 0:
+            os.close(file)
 
 
 def lock(file: int) -> None:
