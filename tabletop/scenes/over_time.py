@@ -68,7 +68,10 @@ class OverTime(Screen):
         app.beside(self._read)
 
     def _read(self) -> None:
-        self._read_now = points_of(shelf().matches(), _lost)
+        self._read_now = points_of(shelf(self.app.is_closing).matches(), self._lost)
+
+    def _lost(self, path: Path, seat: int) -> float | None:
+        return None if self.app.is_closing() else _lost(path, seat)
 
     def update(self, now: int) -> bool:
         if self._read_now is not None and self._is_ready:
