@@ -9,13 +9,11 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from queue import Empty, SimpleQueue
 
 from tabletop.coach.judge import Verdict
 from tabletop.coach.letters import asked, understood
-from tabletop.players import mind
 from tabletop.players.letters import to_bytes
-from tabletop.players.mind import Mind
+from tabletop.players.minds import Minds
 from tabletop.rules import View
 
 LOG = logging.getLogger(__name__)
@@ -24,7 +22,6 @@ LONGEST = 30.0
 """Seconds that a verdict may take on a slow machine before the process is given up."""
 
 START = 10.0
-PARTING = 1.0
 ATTEMPTS = 2
 
 
@@ -68,11 +65,8 @@ class Reviewer:
         self.left_out: set[int] = set()
         """Where the judges failed."""
         self._waiting = list(reversed(decisions))
-        self._on_news = on_news
-        self._order = mind.order() if order is None else order
+        self._minds = Minds(order, on_news)
         self._clock = clock
-        self._mind: Mind | None = None
-        self._heard: SimpleQueue[tuple[Mind, bytes | None]] = SimpleQueue()
         self._tag = 0
         self._attempts = 0
         self._until = 0.0
@@ -89,8 +83,9 @@ class Reviewer:
     def step(self) -> bool:
         """Hears what there is, and asks the next question; true if there is one more verdict."""
         before = self.done
-        while self._waiting and (news := self._news()) is not None:
-            self._hear(news[0])
+        for words in self._minds.news():
+            if self._waiting:
+                self._hear(words)
         if self._waiting and self._is_asked and self._clock() > self._until:
             self._fail("does not answer")
         if self._waiting and not self._is_asked:
@@ -105,41 +100,21 @@ class Reviewer:
 
     def stop(self) -> None:
         """Ends the process; what was found stays."""
-        ended, self._mind = self._mind, None
         self._is_asked = False
-        if ended is not None:
-            ended.stop()
+        self._minds.end()
 
     def close(self) -> None:
-        """Ends the process, and waits until it is gone."""
-        ended = self._mind
+        """Ends the process, and waits until all that were ever begun are gone."""
         self.stop()
         self._waiting.clear()
-        if ended is not None:
-            ended.bury(PARTING)
+        self._minds.close()
 
     def _ask(self, decision: Decision) -> None:
-        if self._mind is None:
-            self._mind = Mind(self._order, self._listen, self._clock() + START)
+        process = self._minds.begin(self._clock() + START)
         self._tag += 1
         self._until = self._clock() + LONGEST + START
         self._is_asked = True
-        self._mind.ask(decision.question(self._tag))
-
-    def _listen(self, speaker: Mind, words: bytes | None) -> None:
-        self._heard.put((speaker, words))
-        if self._on_news is not None:
-            self._on_news()
-
-    def _news(self) -> tuple[bytes | None] | None:
-        """The next thing that the process of now said."""
-        while True:
-            try:
-                speaker, words = self._heard.get_nowait()
-            except Empty:
-                return None
-            if speaker is self._mind:
-                return (words,)
+        process.ask(decision.question(self._tag))
 
     def _hear(self, words: bytes | None) -> None:
         answer = None if words is None else understood(words)
