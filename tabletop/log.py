@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import faulthandler
+import io
 import logging
 import os
 import stat
@@ -16,6 +17,7 @@ FLAGS: Final = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK"
 
 def begin(path: Path) -> None:
     """Sends log lines and crashes to the file, and prints too if there is no console."""
+    print_everything()
     file = _writable(path)
     target = file or sys.stderr
     if target is not None:
@@ -26,6 +28,13 @@ def begin(path: Path) -> None:
         sys.stderr = sys.stderr or elsewhere
     if file is not None:
         faulthandler.enable(file)
+
+
+def print_everything() -> None:
+    """Lets what the console cannot write be printed all the same: names of files may have half letters."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _nowhere() -> TextIO | None:

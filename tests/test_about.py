@@ -74,7 +74,8 @@ def failed() -> Exception:
 
 
 def test_a_report_tells_what_happened_and_names_nobody(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Path, "home", lambda: Path("/people/quentin"))
+    for variable in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(variable, "/people/quentin")
     home.mkdir()
     lines = [f"line {number}" for number in range(100)]
     log_path().write_text("\n".join([*lines, "quentin opened /people/quentin/matches/x"]), encoding="utf-8")

@@ -11,41 +11,32 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from tabletop.disk import sync_folder
-from tabletop.records.lines import BadRecord
+from tabletop.disk import check_name, put, read_bytes, sync_folder
+from tabletop.records.lines import LARGEST, BadRecord
 from tabletop.records.record import ENDING, ENDINGS, Record
 from tabletop.records.recorded import RecordedMatch, read_story
 
 
 def write_away(content: bytes, folder: Path, name: str) -> Path:
     """A whole match into a folder, which is made if only it is missing. Raises OSError."""
+    check_name(folder)
     with contextlib.suppress(FileExistsError):
         folder.mkdir(mode=0o700)
         sync_folder(folder.parent)
     if not _is_trusted(folder):
         raise PermissionError(13, "the folder belongs to somebody else", str(folder))
     path = _free(folder, name, content)
-    new = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        with open(new, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(new, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            new.unlink()
-        raise
+    put(path, content, lasting=True)
     sync_folder(folder)
     return path
 
 
 def copied(path: Path, home: Path) -> Path:
     """A match that has been read, in the folder of all matches, perhaps with more moves. Raises OSError."""
-    content = path.read_bytes()
+    content = read_bytes(path, LARGEST)
     for ending in ENDINGS:
         own = home / f"{path.stem}{ending}"
-        if own.is_file() and own.read_bytes().startswith(content):
+        if own.is_file() and read_bytes(own, LARGEST).startswith(content):
             return own
     return write_away(content, home, path.name)
 
@@ -110,8 +101,7 @@ def _free(folder: Path, name: str, content: bytes) -> Path:
 
 
 def _begins(content: bytes, path: Path) -> bool:
-    with open(path, "rb") as file:
-        return content.startswith(file.read(len(content) + 1))
+    return content.startswith(read_bytes(path, len(content) + 1))
 
 
 def _is_trusted(folder: Path) -> bool:

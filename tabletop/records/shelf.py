@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
+from tabletop.disk import is_half_written
 from tabletop.records.cache import CACHE, Kept, Tally, read_cache, write_cache
 from tabletop.records.hand_orders import is_orphan
 from tabletop.records.header import Kind, Sitter
@@ -129,7 +130,7 @@ class Shelf:
                 if is_orphan(path):
                     with contextlib.suppress(OSError):
                         path.unlink()
-                if name.endswith(NEW) and (name.startswith(CACHE) or name.endswith(HALF_WRITTEN)):
+                if _is_half_written(name):
                     with contextlib.suppress(OSError):
                         found = os.lstat(path)
                         if stat.S_ISREG(found.st_mode) and found.st_mtime_ns < time.time_ns() - DAY:
@@ -165,6 +166,12 @@ class Shelf:
         if story.result is not None or story.flaw:
             story = self._judge(story, path)
         return _kept(path, story, touched, ("", "") if story.result else self._teller(story, path))
+
+
+def _is_half_written(name: str) -> bool:
+    """Whether it was being written, now or by an earlier version."""
+    former = name.endswith(HALF_WRITTEN) or (name.endswith(NEW) and name.startswith(CACHE))
+    return former or is_half_written(name)
 
 
 def kept_at(path: Path) -> Kept:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tabletop.starting import stamp, trouble
+from tabletop.starting.plain import opened
 from tabletop.starting.trouble import SetUpError
 
 
@@ -81,7 +82,7 @@ def run(order: Sequence[str], folder: Path, place: int) -> str:
         errors="replace",
         check=False,
     )
-    with (folder / trouble.LOG).open("a", encoding="utf-8") as log:
+    with open(folder / trouble.LOG, "a", encoding="utf-8", errors="replace", opener=opened) as log:
         log.write(done.stdout)
     if done.returncode:
         raise SetUpError(trouble.of_a_step(done.stdout, folder))
