@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from tabletop.coach.judge import Verdict
-from tabletop.coach.letters import asked, understood
+from tabletop.coach.letters import asked, legal_in, understood
 from tabletop.players.letters import to_bytes
 from tabletop.players.minds import Minds
 from tabletop.rules import View
@@ -47,6 +47,13 @@ def seed_of(letter: bytes) -> str:
     all that lies hidden from a seed made of the deal number.
     """
     return sha256(letter).hexdigest()[:16]
+
+
+def _fits(verdict: Verdict, decision: Decision) -> bool:
+    """Whether this is about the decision, and all moves that it names could be made there."""
+    if verdict.move != decision.move or (verdict.kind == "slip") != bool(verdict.better):
+        return False
+    return verdict.better != verdict.move and verdict.moves <= legal_in(decision.view())
 
 
 class Reviewer:
@@ -119,7 +126,7 @@ class Reviewer:
     def _hear(self, words: bytes | None) -> None:
         answer = None if words is None else understood(words)
         decision = self._waiting[-1]
-        if answer is None or answer[0] != self._tag or answer[1].move != decision.move:
+        if answer is None or answer[0] != self._tag or not _fits(answer[1], decision):
             self._fail("stopped" if words is None else f"talks nonsense ({words[-2000:]!r})")
             return
         self.verdicts[decision.at] = answer[1]

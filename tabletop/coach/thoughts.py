@@ -4,10 +4,9 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import isfinite
 
-from tabletop.coach.letters import LARGEST_VERDICT, LONGEST_MOVE, LONGEST_REASON
-from tabletop.players.letters import parsed, to_bytes
+from tabletop.coach.letters import LARGEST_VERDICT, LONGEST_MOVE, LONGEST_REASON, legal_in
+from tabletop.players.letters import number, parsed, to_bytes
 from tabletop.players.minds import Minds
 from tabletop.players.worker import THOUGHTS
 from tabletop.rules import View
@@ -35,7 +34,7 @@ def understood(words: bytes) -> tuple[int, Thought] | None:
     try:
         told = parsed(words, LARGEST_VERDICT, 3)
         match told:
-            case [int(tag), str(move), str(why), list(values)] if (
+            case [int(tag), str(move), str(why), list(values)] if values and (
                 type(tag) is int and len(move) <= LONGEST_MOVE and len(why) <= LONGEST_REASON
             ):
                 return tag, Thought(move, why, tuple(map(_value, values)))
@@ -46,8 +45,8 @@ def understood(words: bytes) -> tuple[int, Thought] | None:
 
 def _value(told: object) -> tuple[str, float]:
     match told:
-        case [str(move), int() | float() as value] if len(move) <= LONGEST_MOVE and isfinite(value):
-            return move, float(value)
+        case [str(move), value] if len(move) <= LONGEST_MOVE:
+            return move, number(value)
     raise ValueError("no value of a move")
 
 
@@ -64,6 +63,7 @@ class Asker:
         self._clock = clock
         self._tag = 0
         self._until: float | None = None
+        self._view: View | None = None
         self.has_failed = False
         """Whether the last question got no answer."""
 
@@ -78,6 +78,7 @@ class Asker:
         self._tag += 1
         self.has_failed = False
         self._until = self._clock() + LONGEST + START
+        self._view = view
         process.ask(asked(self._tag, level, face, to_bytes(view), salt))
 
     def answer(self) -> Thought | None:
@@ -90,11 +91,19 @@ class Asker:
                 self._fail()
                 return None
             if found[0] == self._tag:
-                self._until = None
-                return found[1]
+                return self._checked(found[1])
         if self._clock() > self._until:
             self._fail()
         return None
+
+    def _checked(self, thought: Thought) -> Thought | None:
+        """The thought, unless it names a move that cannot be made."""
+        assert self._view is not None
+        if not {thought.move, *(move for move, _ in thought.values)} <= legal_in(self._view):
+            self._fail()
+            return None
+        self._until = None
+        return thought
 
     def wait_seconds(self) -> float | None:
         """How long until the open question is overdue."""
