@@ -160,9 +160,14 @@ def _begun(path: Path) -> tuple[int, str]:
     """A new file beside this one, open, and its name; locked where that can be, so that nobody sweeps it."""
     while True:
         handle, name = _made(path)
-        if not RENAMES_OPEN or (lock(handle) is not False and os.path.lexists(name)):
+        is_held = False
+        try:
+            is_held = not RENAMES_OPEN or (lock(handle) is not False and os.path.lexists(name))
+        finally:
+            if not is_held:  # another window has swept it before it could be locked
+                os.close(handle)
+        if is_held:
             return handle, name
-        os.close(handle)  # another window has swept it before it could be locked
 
 
 def _made(path: Path) -> tuple[int, str]:

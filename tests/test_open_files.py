@@ -4,6 +4,7 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from tabletop.scenes.history import History
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.over_time import OverTime
 from tabletop.scenes.scene import Scene
+from tests import left_open
 from tests.kept import HEADER, TEXTS, kept
 
 told = pytest.mark.skipif(
@@ -58,6 +60,23 @@ def test_a_match_is_open_until_it_is_left(tmp_path: Path) -> None:
     assert open_below(tmp_path) == (record.path.name,)
     record.close()
     assert open_below(tmp_path) == ()
+
+
+NEGLECTFUL = """
+def open_match(folder, header, texts):
+    return Record.begin(folder, header, texts)
+"""
+
+
+@pytest.mark.parametrize("place", ["tabletop.scenes.neglectful", "tests.neglectful"])
+def test_what_a_scene_leaves_open_is_told_after_the_test(tmp_path: Path, place: str) -> None:
+    scene: dict[str, Any] = {"__name__": place, "Record": Record}
+    exec(NEGLECTFUL, scene)
+    record = scene["open_match"](tmp_path, HEADER, TEXTS)
+    said = left_open.let_go()
+    assert bool(said) == place.startswith("tabletop.")
+    assert record.file_name in said or not said
+    assert not left_open.is_open(record)
 
 
 # --- what is done beside the frames
