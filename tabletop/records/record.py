@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from tabletop import disk
 from tabletop.disk import free_name, sync_folder
 from tabletop.records.header import Header
 from tabletop.records.lines import BadRecord, written
@@ -185,7 +186,7 @@ class Record:
             self._file = os.open(new, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
             _lock(self._file)
             _write_all(self._file, self._text)
-            if sys.platform == "win32":  # renames no open file
+            if not disk.RENAMES_OPEN:
                 os.close(self._file)
                 self._file = None
                 os.close(old)
@@ -265,10 +266,10 @@ def _exchange(new: Path, path: Path) -> None:
     except OSError:  # not every disk lets a file have two names
         os.rename(path, aside)
     try:
-        os.replace(new, path)
+        disk.replace(new, path)
     except OSError:
         with contextlib.suppress(OSError):
-            os.replace(aside, path)
+            disk.replace(aside, path)
         with contextlib.suppress(OSError):
             aside.unlink(missing_ok=True)  # of two names for one file, `replace` leaves both
         raise
