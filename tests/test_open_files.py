@@ -1,6 +1,7 @@
 """What the program has open is known, and let go before it ends: Windows could not rename or delete it."""
 
 import os
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from tabletop import selfcheck
 from tabletop.app import App
+from tabletop.games import GAMES
 from tabletop.open_files import open_below
 from tabletop.records import Record, RecordedMatch, Shelf, read_story, shelf
 from tabletop.scenes.history import History
@@ -183,10 +185,31 @@ def test_the_self_check_says_what_is_still_at_work(
     assert selfcheck.lets_go(tmp_path)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there it is always known")
+@pytest.mark.skipif(sys.platform == "win32", reason="there it is always known")
 def test_the_self_check_says_where_open_files_are_not_known(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tabletop.open_files.LISTED", str(tmp_path / "nowhere"))
-    assert selfcheck.lets_go(tmp_path)
-    assert capsys.readouterr().out == "This system does not tell which files are open.\n"
+    monkeypatch.setattr(selfcheck, "GAMES", {})
+    assert selfcheck.run() == 0
+    told = "This system does not tell which files are open.\nAll games can be played.\n"
+    assert capsys.readouterr().out == told
+
+
+@told
+def test_the_self_check_fails_where_a_game_leaves_a_match_open(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    records: list[Record] = []
+
+    def plays(*_: object) -> bool:
+        records.append(Record.begin(Path(os.environ["TABLETOP_HOME"]), HEADER, TEXTS))
+        return True
+
+    monkeypatch.setattr(selfcheck, "GAMES", {"star": GAMES["star"]})
+    monkeypatch.setattr(selfcheck, "passes", plays)
+    monkeypatch.setattr(selfcheck, "teaches", lambda _: True)
+    assert selfcheck.run() == 1
+    for record in records:
+        record.leave()
+    assert "still open: FAILED: highest-card" in capsys.readouterr().out

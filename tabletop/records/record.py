@@ -84,7 +84,7 @@ class Record:
             record._file = None  # not writable: play goes on in memory
         try:
             story = read_story(path)
-        except BadRecord:
+        except BaseException:
             record.leave()
             raise
         record._follow(story)
