@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import traceback
@@ -14,6 +15,8 @@ from typing import Final
 from tabletop import about
 from tabletop.disk import put, read_bytes
 from tabletop.settings import log_path
+
+_log = logging.getLogger(__name__)
 
 LAST: Final = 40
 """So many lines of the log are part of a report."""
@@ -32,7 +35,8 @@ def report(error: Exception, names: Iterable[str] = ()) -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         put(path, text(error, names).encode(errors="replace"))
-    except OSError:
+    except Exception:  # noqa: BLE001 - logged; what stopped the program still has to be told
+        _log.exception("no report could be written")
         return None
     return path
 

@@ -101,6 +101,17 @@ def test_where_no_report_can_be_written_the_log_is_named(
     assert f"Something went wrong; your match is kept, and {log_path()} says more." in capsys.readouterr().err
 
 
+def test_a_report_that_goes_wrong_itself_hides_nothing(
+    home: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def lines() -> None:
+        raise ImportError("no pygame")
+
+    monkeypatch.setattr(about, "lines", lines)
+    assert crash.report(failed()) is None
+    assert "no report could be written" in caplog.text
+
+
 def test_a_crash_names_the_report(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -89,7 +89,7 @@ def sweep(environments: Path, kept: Path, now: float) -> None:
 
     What was set up lately is kept: its program may lie on a disk that is only not connected.
     """
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError, SetUpError):
         with open(kept / SERVES, "w", encoding="utf-8", errors="surrogateescape", opener=opened) as file:
             file.write(stamp.ROOT)
         for serves in environments.glob(f"*/{SERVES}"):
