@@ -25,9 +25,6 @@ OWNERS = ("tabletop.app", "tabletop.scenes", "tabletop.selfcheck")
 LOG = "tabletop.log"
 """Open as long as the process lives that has begun to write it."""
 
-_told: set[str] = set()
-"""What was found open after an earlier test."""
-
 _begun: list[tuple[Record, bool]] = []
 """The records of a test, and whether they are the program's own."""
 
@@ -54,16 +51,17 @@ def _is_of_the_program() -> bool:
 
 
 @pytest.fixture(autouse=True)
-def nothing_is_left_open(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def nothing_is_left_open(request: pytest.FixtureRequest) -> Iterator[None]:
     """Ends the programs of a test where they have something open, and says what stays open all the same."""
+    folder = request.getfixturevalue("tmp_path") if "tmp_path" in request.fixturenames else None
     yield
     left = let_go()
     assert not left, f"the program has left matches open: {left}"
-    if sys.platform != "win32":  # there all files would have to be tried, after each test
-        still = set(open_below(tmp_path_factory.getbasetemp()) or ()) - _told
-        _told.update(still)
-        left_open = sorted(name for name in still if not name.endswith(LOG))
-        assert not left_open, f"still open: {', '.join(left_open)}"
+    if (
+        folder is not None and sys.platform != "win32"
+    ):  # there all files would have to be tried, after each test
+        still = [name for name in open_below(folder) or () if not name.endswith(LOG)]
+        assert not still, f"still open: {', '.join(still)}"
 
 
 def let_go() -> str:
