@@ -51,7 +51,7 @@ class App:
         import pygame
 
         from tabletop.scenes.openings import LazyOpenings
-        from tabletop.stage import drawing, held_keys, shrunk, sound, studio, surfaces
+        from tabletop.stage import background, drawing, held_keys, shrunk, sound, studio, surfaces
 
         self.openings = LazyOpenings(self)
         self.studio = studio.Studio()
@@ -64,6 +64,7 @@ class App:
         pygame.key.set_repeat(400, 40)
         self._held = held_keys.HeldKeys()
         self.sounds = sound.Sounds()
+        self._background = background.Background(self.wake)
         self._wake = pygame.event.custom_type()
         self._scenes: list[Scene] = []
         self._sheet: pygame.Surface | None = None
@@ -146,16 +147,10 @@ class App:
             self._pygame.event.post(self._pygame.event.Event(self._wake))
 
     def beside(self, work: Callable[[], None]) -> None:
-        import threading  # pygame has it anyway
+        self._background.do(work)
 
-        threading.Thread(target=self._aside, args=(work,), name="beside", daemon=True).start()
-
-    def _aside(self, work: Callable[[], None]) -> None:
-        try:
-            work()
-        except Exception:  # noqa: BLE001 - logged; what it was to find out is missing
-            _log.exception("what was done beside the frames went wrong")
-        self.wake()
+    def is_closing(self) -> bool:
+        return self._background.is_called_off()
 
     def full_screen(self, *, on: bool | None = None) -> None:
         wanted = not self._is_full if on is None else on
@@ -202,6 +197,7 @@ class App:
 
     def close(self) -> tuple[str, ...]:
         """Closes all scenes, from the top down, and then everything; a sentence for what was not saved."""
+        self._background.call_off()
         sentences = []
         while self._scenes:
             scene = self._scenes.pop()
@@ -212,11 +208,13 @@ class App:
             self._leave(scene)
             scene.close()
         if self._pygame.display.get_init():
-            self._close_rest()
+            self._remember_size()
+        self._close_rest()
         return tuple(sentences)
 
     def _close_rest(self) -> None:
-        self._remember_size()
+        """Ends all threads and processes: whatever they have open is closed when this returns."""
+        self._background.close()
         if self._thinker is not None:
             self._thinker.close()
         self.studio.easel.close()

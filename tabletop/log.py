@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import faulthandler
+import io
 import logging
 import os
 import stat
@@ -18,6 +19,7 @@ FLAGS: Final = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK"
 
 def begin(path: Path) -> None:
     """Sends log lines and crashes to the file, and prints too if there is no console."""
+    print_everything()
     file = _writable(path)
     target = file or sys.stderr
     if target is not None:
@@ -46,6 +48,13 @@ def _make_private(handle: int, found: os.stat_result) -> None:
     """Earlier versions left the log for everybody to read."""
     if sys.platform != "win32" and found.st_uid == os.getuid() and found.st_mode & 0o077:
         os.fchmod(handle, 0o600)
+
+
+def print_everything() -> None:
+    """Lets what the console cannot write be printed all the same: names of files may have half letters."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _nowhere() -> TextIO | None:

@@ -154,7 +154,7 @@ def _points(kept: Kept, lost: Lost) -> Iterable[Point]:
     group = Group(kept.game, _level(kept), len(kept.sitters))
     try:
         scores = [float(Fraction(score)) for score in result.scores]
-    except (ValueError, ZeroDivisionError):
+    except (ValueError, ZeroDivisionError, OverflowError):
         return
     for seat, sitter in enumerate(kept.sitters):
         if sitter.is_person:

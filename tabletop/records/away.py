@@ -13,31 +13,32 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, count
 from pathlib import Path
 
-from tabletop.disk import NoFile, read_bytes, sync_folder
-from tabletop.records.lines import BadRecord
-from tabletop.records.record import ENDING, ENDINGS, PRIVATE, InUse, Record, alone, make_folder
+from tabletop.disk import NoFile, check_name, put, read_bytes, sync_folder
+from tabletop.records.lines import LARGEST, BadRecord
+from tabletop.records.record import ENDING, ENDINGS, InUse, Record, alone, make_folder
 from tabletop.records.recorded import RecordedMatch, read_story
 
 
 def write_away(content: bytes, folder: Path, name: str) -> Path:
     """A whole match into a folder, which is made if only it is missing. Raises OSError."""
+    check_name(folder)
     with contextlib.suppress(FileExistsError):
         folder.mkdir(mode=0o700)
         sync_folder(folder.parent)
     if not _is_trusted(folder):
         raise PermissionError(13, "the folder belongs to somebody else", str(folder))
     path = _free(folder, name, content)
-    _put(path, content)
+    put(path, content, lasting=True)
     sync_folder(folder)
     return path
 
 
 def copied(path: Path, home: Path) -> Path:
     """A match that has been read, in the folder of all matches, perhaps with more moves. Raises OSError."""
-    content = path.read_bytes()
+    content = read_bytes(path, LARGEST)
     for ending in ENDINGS:
         own = home / f"{path.stem}{ending}"
-        if own.is_file() and own.read_bytes().startswith(content):
+        if own.is_file() and read_bytes(own, LARGEST).startswith(content):
             return own
     return write_away(content, home, path.name)
 
@@ -82,7 +83,7 @@ def _settle(story: RecordedMatch, name: str, home: Path) -> None:
             break
         if content.startswith(kept):
             with alone(own):
-                _put(own, content)
+                put(own, content, lasting=True)
             break
         if _is_mended(story, own):
             break
@@ -110,25 +111,6 @@ def _is_mended(story: RecordedMatch, own: Path) -> bool:
     finally:
         record.leave()
     return True
-
-
-def _put(path: Path, content: bytes) -> None:
-    """A file in place of another, on the disk and all at once; its name lasts once its folder is synced."""
-    new = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        with open(new, "wb", opener=_private) as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(new, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            new.unlink()
-        raise
-
-
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, PRIVATE)
 
 
 def _free(folder: Path, name: str, content: bytes) -> Path:

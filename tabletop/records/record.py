@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from tabletop import disk
 from tabletop.disk import NEVER_WAIT, free_name, sync_folder
 from tabletop.records.checksums import written
 from tabletop.records.header import Header
@@ -87,7 +88,7 @@ class Record:
             record._file = None  # not writable: play goes on in memory
         try:
             story = read_story(path)
-        except BadRecord:
+        except BaseException:
             record.leave()
             raise
         record._follow(story)
@@ -189,7 +190,7 @@ class Record:
             self._file = os.open(new, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, PRIVATE)
             lock(self._file)
             _write_all(self._file, self._text)
-            if sys.platform == "win32":  # renames no open file
+            if not disk.RENAMES_OPEN:
                 os.close(self._file)
                 self._file = None
                 os.close(old)
@@ -269,10 +270,10 @@ def _exchange(new: Path, path: Path) -> None:
     except OSError:  # not every disk lets a file have two names
         os.rename(path, aside)
     try:
-        os.replace(new, path)
+        disk.replace(new, path)
     except OSError:
         with contextlib.suppress(OSError):
-            os.replace(aside, path)
+            disk.replace(aside, path)
         with contextlib.suppress(OSError):
             aside.unlink(missing_ok=True)  # of two names for one file, `replace` leaves both
         raise

@@ -175,7 +175,7 @@ class History(Screen):
         return super().update(now)
 
     def _read(self) -> None:
-        kept = shelf()
+        kept = shelf(self.app.is_closing)
         put_aside = kept.tidy()
         self._found = Archive(_here(kept.matches()), (*put_aside, *kept.complaints))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -10,6 +10,7 @@ from pathlib import Path
 from tabletop.games import GAMES, LISTINGS
 from tabletop.records import BadRecord, InUse, Practice, RecordedMatch, Shelf, Sitter, copied, kept_at
 from tabletop.records.lines import LARGEST
+from tabletop.records.shelf import never
 from tabletop.rules import Value
 from tabletop.scenes.scene import Host, Scene
 from tabletop.settings import records_folder
@@ -89,9 +90,9 @@ def _size(path: Path) -> int:
         return 0
 
 
-def shelf() -> Shelf:
+def shelf(called_off: Callable[[], bool] = never) -> Shelf:
     """All matches that are kept; what a file says of its end is checked against the rules."""
-    return Shelf(records_folder(), _judged, _told)
+    return Shelf(records_folder(), _judged, _told, called_off)
 
 
 def _judged(story: RecordedMatch, path: Path) -> RecordedMatch:

@@ -22,6 +22,7 @@ from tabletop.settings.reading import (
     MOST_PEOPLE,
     MOST_SOLVED,
     cleaned,
+    is_path,
     read,
     usable,
 )
@@ -270,8 +271,9 @@ class Settings:
         return replace(self, games={**self.games, game: Habit(dict(options), seats)})
 
     def with_elsewhere(self, files: Iterable[str]) -> "Settings":
-        """Remembers where else matches lie."""
-        return replace(self, elsewhere=tuple(dict.fromkeys(files))[-MOST_ELSEWHERE:])
+        """Remembers where else matches lie, as far as their names can be written down."""
+        told = dict.fromkeys(path for path in files if is_path(path))
+        return replace(self, elsewhere=tuple(told)[-MOST_ELSEWHERE:])
 
     def with_lesson(self, game: str) -> "Settings":
         """Remembers that the lesson of a game has been offered."""

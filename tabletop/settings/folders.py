@@ -63,7 +63,7 @@ def records_folder() -> Path:
 
 def refuges() -> tuple[Path, ...]:
     """Folders for a match that cannot be saved in its own, the best first; made when one is needed."""
-    own = hashlib.sha256(os.path.abspath(home()).encode()).hexdigest()[:6]
+    own = hashlib.sha256(os.fsencode(os.path.abspath(home()))).hexdigest()[:6]
     chosen = _chosen() is not None
     name = f"{REFUGE} {own}" if chosen else REFUGE
     places = []
@@ -71,10 +71,10 @@ def refuges() -> tuple[Path, ...]:
         import platformdirs  # as above
 
         places.append(Path(platformdirs.user_documents_dir()))
-    places.append(Path.home())
+    places.append(Path(os.path.expanduser("~")))  # which answers where nobody knows the home, too
     user = os.getuid() if hasattr(os, "getuid") else "own"
     passing = Path(os.environ.get("TMPDIR") or os.environ.get("TEMP") or os.path.join(os.sep, "tmp"))
-    folders = [place / name for place in places if place.is_dir()]
+    folders = [place / name for place in places if os.path.isabs(place) and os.path.isdir(place)]
     return (*folders, passing / f"{PROGRAM}-{user}-{own}")
 
 

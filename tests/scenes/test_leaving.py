@@ -424,8 +424,14 @@ def test_a_folder_that_was_typed_is_remembered(program: Program, disk: Disk, hom
     table = seated(program, disk)
     by_the_menu(program, table)
     question = asked(program)
-    for folder, why in ((home / "no" / "where", "no such folder"), (Path("here"), "from the root")):
-        question.field.show(str(folder))
+    for folder, why in (
+        (str(home / "no" / "where"), "no such folder"),
+        ("here", "from the root"),
+        ("~nobody-of-that-name/here", "from the root"),
+        (f"{home}/a\0b", "No folder can have such a name."),
+        (f"{home}/\ud800", "No folder can have such a name."),
+    ):
+        question.field.words = folder
         press(program, "Save there")
         assert why in question.complaint.words
     question.tree.focus_on(question.field)
