@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.records import Record, bring_home, matches_in, move_line, read_story, write_away
+from tabletop.records import Record, bring_home, copied, matches_in, move_line, read_story, write_away
 from tests import posix
 from tests.covering import times
 from tests.faults import CUT, LOST, Disk, PowerCut, faults
@@ -171,6 +171,13 @@ def test_after_kill_9_on_the_way_home_every_match_comes_home_once(tmp_path: Path
     found = killed(tmp_path, kills, random.Random(3))
     assert found[WHOLE] == kills, found
     assert 0 < found[ANEW] < kills, found
+
+
+def test_on_a_new_computer_a_match_that_was_sent_makes_its_own_folder(away: Path, tmp_path: Path) -> None:
+    home = tmp_path / "nothing" / "is" / "here"
+    path = copied(away, home)
+    assert path.read_bytes() == away.read_bytes()
+    assert path.parent == home
 
 
 def test_an_empty_file_that_a_killed_program_has_left_at_home_is_no_obstacle(

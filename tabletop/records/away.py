@@ -40,6 +40,7 @@ def copied(path: Path, home: Path) -> Path:
         own = home / f"{path.stem}{ending}"
         if own.is_file() and read_bytes(own, LARGEST).startswith(content):
             return own
+    _make(home)
     return write_away(content, home, path.name)
 
 
@@ -72,10 +73,7 @@ def _came(path: Path, home: Path) -> bool:
 
 def _settle(story: RecordedMatch, name: str, home: Path) -> None:
     """Sees to it that all of the story lies at home. Raises OSError, or BadRecord if it is open there."""
-    unsynced: list[Path] = []
-    make_folder(home, unsynced)
-    for folder in unsynced:
-        sync_folder(folder)
+    _make(home)
     content = story.lines.content
     for own in chain([home / name], _names(home, name)):
         kept = _content(own, len(content))
@@ -88,6 +86,14 @@ def _settle(story: RecordedMatch, name: str, home: Path) -> None:
         if _is_mended(story, own):
             break
     sync_folder(home)
+
+
+def _make(home: Path) -> None:
+    """Makes the folder of all matches: on a new computer, one that came by mail may be the first."""
+    unsynced: list[Path] = []
+    make_folder(home, unsynced)
+    for folder in unsynced:
+        sync_folder(folder)
 
 
 def _is_mended(story: RecordedMatch, own: Path) -> bool:
