@@ -21,8 +21,9 @@ sys.path.insert(0, str(ROOT))
 import changelog
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
 from tabletop import __version__
+from tabletop.harmless import say
 from tabletop.stage.opening import IDENTIFIER as NAME
-from tabletop.starting.tell import leave, say
+from tabletop.starting.tell import leave
 
 MATCH = "application-x-tabletop-match"
 """The icon of a saved match: desktops find it by the file's type."""

@@ -17,7 +17,8 @@ sys.path.insert(0, str(ROOT))
 
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
 from tabletop import __version__
-from tabletop.starting.tell import leave, say
+from tabletop.harmless import say
+from tabletop.starting.tell import leave
 
 DIST = ROOT / "dist"
 APP = DIST / "Tabletop.app"

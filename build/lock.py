@@ -16,9 +16,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
+from tabletop.harmless import say
 from tabletop.starting.pins import LOCKS, lock, pins
 from tabletop.starting.set_up import INTERRUPTED, prepare
-from tabletop.starting.tell import leave, say
+from tabletop.starting.tell import leave
 from tabletop.starting.trouble import SetUpError
 
 PROJECT = ROOT / "pyproject.toml"

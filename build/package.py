@@ -20,10 +20,11 @@ import installer
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
 import packed
 from tabletop import __version__
+from tabletop.harmless import say
 from tabletop.stage.opening import IDENTIFIER
 from tabletop.starting.pins import lock, pins
 from tabletop.starting.set_up import INTERRUPTED, prepare
-from tabletop.starting.tell import leave, say
+from tabletop.starting.tell import leave
 from tabletop.starting.trouble import SetUpError
 
 WORK = ROOT / "build" / "work"

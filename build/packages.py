@@ -9,7 +9,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
-from tabletop.starting.tell import leave, say
+from tabletop.harmless import say
+from tabletop.starting.tell import leave
 
 MADE_BY = {"linux": ("package", "deb"), "darwin": ("package", "dmg"), "win32": ("package",)}
 """The scripts for each system, in their order."""

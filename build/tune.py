@@ -23,7 +23,8 @@ sys.path.insert(0, str(ROOT))
 from fitting import Figure, Numbers, Table, figure, fit, idle, numbers_of, with_numbers
 from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
-from tabletop.starting.tell import leave, say
+from tabletop.harmless import say
+from tabletop.starting.tell import leave
 from tuning import NoTuningError, Tuning, read_numbers, record, source_of, written
 
 CHOICE, PROOF = 800_001, 1_000_001

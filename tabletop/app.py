@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import signal
-import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop import rubbish
 from tabletop.command_line import Wish
+from tabletop.harmless import complain
 from tabletop.settings import Settings, cache_folder, settings_path
 from tabletop.stage import desktop, opening
 
@@ -29,6 +29,8 @@ FRAME: Final = 16
 LONGEST_SLEEP: Final = 1000
 TEXT_SIZES: Final = {"normal": 1.0, "large": 1.15, "larger": 1.3}
 SMALLEST: Final = (960, 600)
+ENDING: Final = ("SIGTERM", "SIGHUP")
+"""The signals by which a system ends a program, such as at the end of a session, as far as it has them."""
 _log = logging.getLogger(__name__)
 
 
@@ -49,7 +51,7 @@ class App:
         import pygame
 
         from tabletop.scenes.openings import LazyOpenings
-        from tabletop.stage import drawing, held_keys, shrunk, sound, studio, surfaces
+        from tabletop.stage import background, drawing, held_keys, shrunk, sound, studio, surfaces
 
         self.openings = LazyOpenings(self)
         self.studio = studio.Studio()
@@ -62,6 +64,7 @@ class App:
         pygame.key.set_repeat(400, 40)
         self._held = held_keys.HeldKeys()
         self.sounds = sound.Sounds()
+        self._background = background.Background(self.wake)
         self._wake = pygame.event.custom_type()
         self._scenes: list[Scene] = []
         self._sheet: pygame.Surface | None = None
@@ -144,16 +147,10 @@ class App:
             self._pygame.event.post(self._pygame.event.Event(self._wake))
 
     def beside(self, work: Callable[[], None]) -> None:
-        import threading  # pygame has it anyway
+        self._background.do(work)
 
-        threading.Thread(target=self._aside, args=(work,), name="beside", daemon=True).start()
-
-    def _aside(self, work: Callable[[], None]) -> None:
-        try:
-            work()
-        except Exception:  # noqa: BLE001 - logged; what it was to find out is missing
-            _log.exception("what was done beside the frames went wrong")
-        self.wake()
+    def is_closing(self) -> bool:
+        return self._background.is_called_off()
 
     def full_screen(self, *, on: bool | None = None) -> None:
         wanted = not self._is_full if on is None else on
@@ -200,21 +197,24 @@ class App:
 
     def close(self) -> tuple[str, ...]:
         """Closes all scenes, from the top down, and then everything; a sentence for what was not saved."""
+        self._background.call_off()
         sentences = []
         while self._scenes:
             scene = self._scenes.pop()
             if told := scene.rescue():
                 _log.warning("%s", told)
-                print(f"tabletop: {told}", file=sys.stderr)
+                complain(f"tabletop: {told}")
                 sentences.append(told)
             self._leave(scene)
             scene.close()
         if self._pygame.display.get_init():
-            self._close_rest()
+            self._remember_size()
+        self._close_rest()
         return tuple(sentences)
 
     def _close_rest(self) -> None:
-        self._remember_size()
+        """Ends all threads and processes: whatever they have open is closed when this returns."""
+        self._background.close()
         if self._thinker is not None:
             self._thinker.close()
         self.studio.easel.close()
@@ -225,9 +225,7 @@ class App:
 
     def run(self) -> None:
         """Waits, takes events, lets the topmost scene move on and paint, until the program ends."""
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, lambda *_: self._pygame.event.post(quitting))
-        quitting = self._pygame.event.Event(self._pygame.QUIT)
+        self._heed_signals()
         first = True
         while self._going:
             self.step()
@@ -243,6 +241,21 @@ class App:
                 if patience > FRAME:
                     rubbish.clear_up()
                 opening.wait(patience)
+
+    def _heed_signals(self) -> None:
+        """Ctrl+C asks as closing the window does; where the system ends the program nobody can answer.
+
+        What is not saved then is rescued as it closes.
+        """
+        quitting = self._pygame.event.Event(self._pygame.QUIT)
+        signal.signal(signal.SIGINT, lambda *_: self._pygame.event.post(quitting))
+        for name in ENDING:
+            number = getattr(signal, name, None)
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, lambda *_: self._end())
+
+    def _end(self) -> None:
+        self._going = False
 
     def step(self) -> None:
         """Takes the events that are there, and brings the screen up to date."""

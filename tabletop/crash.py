@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import os
 import re
 import traceback
 from collections.abc import Iterable
@@ -11,10 +13,17 @@ from pathlib import Path
 from typing import Final
 
 from tabletop import about
+from tabletop.disk import put, read_bytes
+from tabletop.harmless import harmless, harmless_lines
 from tabletop.settings import log_path
+
+_log = logging.getLogger(__name__)
 
 LAST: Final = 40
 """So many lines of the log are part of a report."""
+
+LARGEST: Final = 4 << 20
+"""What is read of the log: it begins anew long before that."""
 
 SHORTEST: Final = 2
 """Shorter names cannot be told from other words."""
@@ -26,8 +35,9 @@ def report(error: Exception, names: Iterable[str] = ()) -> Path | None:
     path = folder / f"tabletop-{datetime.now().astimezone():%Y-%m-%dT%H%M%S}.txt"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path.write_text(text(error, names), encoding="utf-8", errors="replace")
-    except OSError:
+        put(path, text(error, names).encode(errors="replace"))
+    except Exception:  # noqa: BLE001 - logged; what stopped the program still has to be told
+        _log.exception("no report could be written")
         return None
     return path
 
@@ -36,16 +46,18 @@ def text(error: Exception, names: Iterable[str] = ()) -> str:
     """What is told: versions, the error with its way through the program, and the last lines of the log."""
     parts = [*about.lines(), "", *traceback.format_exception(error), ""]
     with suppress(OSError):
-        parts += log_path().read_text(encoding="utf-8", errors="replace").splitlines()[-LAST:]
+        parts += read_bytes(log_path(), LARGEST).decode(errors="replace").splitlines()[-LAST:]
     told = "\n".join(part.rstrip("\n") for part in parts) + "\n"
-    return without(told, names)
+    return harmless_lines(without(told, names))
 
 
 def without(told: str, names: Iterable[str]) -> str:
     """The same without the names of players and of the user, and without their folder."""
-    home = Path.home()
-    told = told.replace(str(home), "~")
-    for name in sorted({*names, home.name}, key=len, reverse=True):
+    home = os.path.expanduser("~")  # which answers where nobody knows the home, too
+    for written in (home, harmless(home)):
+        told = told.replace(written, "~")
+    user = os.path.basename(home)
+    for name in sorted({*names, user, harmless(user)}, key=len, reverse=True):
         if len(name) >= SHORTEST and name != "root":
             told = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "(name)", told)
     return told

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import faulthandler
+import io
 import logging
 import os
 import stat
 import sys
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
+
+from tabletop.harmless import harmless, harmless_lines
 
 LARGEST: Final = 1 << 20
 FLAGS: Final = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
@@ -16,16 +19,42 @@ FLAGS: Final = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK"
 
 def begin(path: Path) -> None:
     """Sends log lines and crashes to the file, and prints too if there is no console."""
+    print_everything()
     file = _writable(path)
     target = file or sys.stderr
     if target is not None:
-        logging.basicConfig(stream=target, level=logging.INFO, format="%(asctime)s %(name)s: %(message)s")
+        lines = logging.StreamHandler(target)
+        lines.setFormatter(_Lines("%(asctime)s %(name)s: %(message)s"))
+        logging.basicConfig(handlers=[lines], level=logging.INFO)
     elsewhere = file or (_nowhere() if sys.stdout is None or sys.stderr is None else None)
     if elsewhere is not None:
         sys.stdout = sys.stdout or elsewhere
         sys.stderr = sys.stderr or elsewhere
     if file is not None:
         faulthandler.enable(file)
+
+
+class _Lines(logging.Formatter):
+    """A line for each message, and below it where an error came from: nothing in it does anything."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging calls it so
+        return harmless(super().formatMessage(record))
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802 - as above
+        return harmless_lines(super().formatException(ei))
+
+
+def _make_private(handle: int, found: os.stat_result) -> None:
+    """Earlier versions left the log for everybody to read."""
+    if sys.platform != "win32" and found.st_uid == os.getuid() and found.st_mode & 0o077:
+        os.fchmod(handle, 0o600)
+
+
+def print_everything() -> None:
+    """Lets what the console cannot write be printed all the same: names of files may have half letters."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _nowhere() -> TextIO | None:
@@ -42,12 +71,13 @@ def _writable(path: Path) -> TextIO | None:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle = os.open(path, FLAGS, 0o666)
+        handle = os.open(path, FLAGS, 0o600)
     except OSError:
         return None
     try:
         found = os.fstat(handle)
         if stat.S_ISREG(found.st_mode):
+            _make_private(handle, found)
             if found.st_size > LARGEST:
                 os.ftruncate(handle, 0)
             return open(handle, "a", encoding="utf-8", errors="replace", buffering=1)

@@ -6,6 +6,7 @@ The packaged program is also the opponents' process, as it has no Python beside 
 from __future__ import annotations
 
 import logging
+import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -13,9 +14,13 @@ from contextlib import suppress
 from tabletop import log, rubbish
 from tabletop.app import App
 from tabletop.command_line import BadArgument, Wish, understand
+from tabletop.harmless import complain, harmless, say
 from tabletop.players import THINK
-from tabletop.settings import log_path
+from tabletop.settings import log_path, make_private
 from tabletop.stage import opening
+
+OTHERS = 0o077
+"""What is kept from others on this computer of all that the program writes: everything."""
 
 _log = logging.getLogger(__name__)
 
@@ -27,18 +32,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         worker.main()
         return 0
-    log.begin(log_path())
+    before = os.umask(OTHERS)
     try:
+        make_private()
+        log.begin(log_path())
         return _main(arguments)
     except Exception as error:  # noqa: BLE001 - told and logged; the match is on the disk
         return _tell(error)
+    finally:
+        os.umask(before)
 
 
 def _main(arguments: Sequence[str] | None) -> int:
     try:
         wish = understand(sys.argv[1:] if arguments is None else arguments)
     except BadArgument as problem:
-        print(f"tabletop: {problem}", file=sys.stderr)
+        complain(f"tabletop: {problem}")
         return 2
     except SystemExit as leaving:
         return int(leaving.code or 0)
@@ -46,7 +55,8 @@ def _main(arguments: Sequence[str] | None) -> int:
     if wish.about:
         from tabletop import about
 
-        print(*about.lines(), sep="\n")
+        for line in about.lines():
+            say(line)
         return 0
     if wish.self_check:
         from tabletop import selfcheck
@@ -60,7 +70,7 @@ def _run(wish: Wish) -> int:
     try:
         app = App()
     except opening.NoDisplay as problem:
-        print(f"tabletop: {problem}", file=sys.stderr)
+        complain(f"tabletop: {problem}")
         return 1
     try:
         app.begin(wish)
@@ -80,14 +90,14 @@ def _tell(error: Exception, names: Sequence[str] = (), *, is_kept: bool = True) 
     with suppress(MemoryError):
         _log.error("the program had to stop", exc_info=error)
     if lacks_memory(error):
-        print(NO_MEMORY, file=sys.stderr)
+        complain(NO_MEMORY)
     else:
         from tabletop import crash
 
         where = crash.report(error, names) or log_path()
         kept = " your match is kept, and" if is_kept else ""
         sentence = f"Something went wrong;{kept} {where} says more."
-        print(f"tabletop: {sentence}", file=sys.stderr)
+        complain(f"tabletop: {sentence}")
         if getattr(sys, "frozen", False):
-            opening.tell(sentence)
+            opening.tell(harmless(sentence))
     return 1

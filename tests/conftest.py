@@ -9,6 +9,14 @@ from collections.abc import Iterator
 import pytest
 
 from tests.covering import covering, is_thorough, levels_of
+from tests.left_open import nothing_is_left_open, watch_records
+
+__all__ = ["nothing_is_left_open"]
+
+
+def pytest_configure() -> None:
+    """Before any test begins a match."""
+    watch_records()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

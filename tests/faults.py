@@ -43,10 +43,13 @@ ONLY: Final = {SHORT: "write", LOST: "fsync"}
 
 CHANGED: Final = (
     *("open", "close", "read", "write", "fsync", "ftruncate", "replace", "rename", "unlink", "remove"),
-    *("link", "mkdir", "stat", "fstat", "scandir", "listdir"),
+    *("link", "mkdir", "rmdir", "stat", "fstat", "scandir", "listdir"),
 )
 """The functions of `os` that are counted; `open` of files, and locks, come to them."""
 
+
+LOST_HANDLES: Final[list[tuple[int, os.stat_result]]] = []
+"""What was open when the power was cut: nobody who would have closed it lives on."""
 
 FURTHER: Final = ("buffering", "encoding", "errors", "newline", "closefd", "opener")
 """What else `open` takes."""
@@ -120,6 +123,10 @@ class Disk:
         while self._undo:
             place, name, old = self._undo.pop()
             setattr(place, name, old)
+        if self.is_cut:
+            for file in self._files:
+                with suppress(OSError):
+                    LOST_HANDLES.append((file, os.fstat(file)))
 
     def lose_power(self) -> None:
         """The folder as it is found after a loss of power; only outside of the `with`."""
@@ -256,6 +263,14 @@ class Disk:
 
     _remove = _unlink
 
+    def _rmdir(self, file: Any, **named: Any) -> None:
+        path = self._path(file)
+        if path is not None:
+            self.call("rmdir", path)
+        self._real["rmdir"](file, **named)
+        if path is not None:
+            self._forget(path)
+
     def _forget(self, path: Path) -> None:
         """This name is gone; the file may have another."""
         gone = self._nodes.pop(path, None)
@@ -302,6 +317,51 @@ class Disk:
         if "b" in mode:
             return buffered
         return io.TextIOWrapper(buffered, asked.get("encoding"), asked.get("errors"), asked.get("newline"))
+
+
+class WindowsDisk(Disk):
+    """A disk on which nothing can be renamed, replaced or removed while it is open, as on Windows.
+
+    What was refused so stands in `refused`; most of the program goes on without what it could not do.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.refused: list[str] = []
+
+    def __enter__(self) -> Self:
+        super().__enter__()
+        self._real["dup"] = os.dup
+        self._change(os, "dup", self._dup)
+        return self
+
+    def _dup(self, file: int) -> int:
+        twin = int(self._real["dup"](file))
+        if file in self._files:
+            self._files[twin] = self._files[file]
+        return twin
+
+    def _refuse_if_open(self, name: str, *files: Any) -> None:
+        for file in files:
+            path = self._path(file)
+            held = [node.path for node in self._files.values() if node.path is not None]
+            if path is not None and any(path == other or path in other.parents for other in held):
+                self.refused.append(f"{name} {path.name}")
+                raise PermissionError(errno.EACCES, "another process uses it", str(path))
+
+    def _move(self, name: str, old: Any, new: Any) -> None:
+        self._refuse_if_open(name, old, new)
+        super()._move(name, old, new)
+
+    def _unlink(self, file: Any, **named: Any) -> None:
+        self._refuse_if_open("unlink", file)
+        super()._unlink(file, **named)
+
+    _remove = _unlink
+
+    def _rmdir(self, file: Any, **named: Any) -> None:
+        self._refuse_if_open("rmdir", file)
+        super()._rmdir(file, **named)
 
 
 class _Raw(io.FileIO):

@@ -13,7 +13,7 @@ from tabletop.records import (
     move_line,
     shuffle_line,
 )
-from tabletop.records.lines import written
+from tabletop.records.checksums import written
 
 HEADER = Header(
     "highest-card",

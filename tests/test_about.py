@@ -74,7 +74,8 @@ def failed() -> Exception:
 
 
 def test_a_report_tells_what_happened_and_names_nobody(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Path, "home", lambda: Path("/people/quentin"))
+    for variable in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(variable, "/people/quentin")
     home.mkdir()
     lines = [f"line {number}" for number in range(100)]
     log_path().write_text("\n".join([*lines, "quentin opened /people/quentin/matches/x"]), encoding="utf-8")
@@ -98,6 +99,17 @@ def test_where_no_report_can_be_written_the_log_is_named(
     monkeypatch.setattr(program, "understand", lambda _: failed().missing)  # type: ignore[attr-defined]
     assert program.main([]) == 1
     assert f"Something went wrong; your match is kept, and {log_path()} says more." in capsys.readouterr().err
+
+
+def test_a_report_that_goes_wrong_itself_hides_nothing(
+    home: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def lines() -> None:
+        raise ImportError("no pygame")
+
+    monkeypatch.setattr(about, "lines", lines)
+    assert crash.report(failed()) is None
+    assert "no report could be written" in caplog.text
 
 
 def test_a_crash_names_the_report(

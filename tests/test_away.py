@@ -1,15 +1,18 @@
 """Matches that were saved in another folder come home whole, once, and only when there is room."""
 
 import os
+import random
 import stat
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from tabletop.records import Record, bring_home, matches_in, move_line, read_story, write_away
+from tabletop.records import Record, bring_home, copied, matches_in, move_line, read_story, write_away
 from tests import posix
-from tests.faults import LOST, Disk, PowerCut, faults
+from tests.covering import times
+from tests.faults import CUT, LOST, Disk, PowerCut, faults
+from tests.homecoming import ANEW, WHOLE, killed
 from tests.kept import HEADER, TEXTS, kept
 
 
@@ -52,13 +55,13 @@ def test_a_match_that_was_played_on_at_home_stays_and_the_other_one_comes_beside
 def test_while_the_disk_at_home_is_full_it_stays_where_it_is(
     away: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(file: int, content: bytes) -> int:
+    def full(file: int) -> None:
         raise OSError(28, "No space left on device")
 
     content = away.read_bytes()
     own = kept(tmp_path / "home", *TEXTS[:4])
     before = own.read_bytes()
-    monkeypatch.setattr(os, "write", full)
+    monkeypatch.setattr(os, "fsync", full)
     assert bring_home([away], tmp_path / "home") == (away,)
     assert bring_home([away], tmp_path / "new") == (away,)
     assert away.read_bytes() == content
@@ -131,6 +134,70 @@ def test_whatever_fails_on_the_way_home_the_whole_match_is_somewhere(tmp_path: P
             assert fault.way == LOST or content in [place.read_bytes() for place in places], where
             disk.lose_power()
     assert number > 100
+
+
+@posix.only
+@pytest.mark.parametrize("count", [None, 0, 3, len(TEXTS)])
+def test_a_program_killed_on_the_way_home_leaves_a_match_that_comes_home_the_next_time(
+    tmp_path: Path, count: int | None
+) -> None:
+    """`None` is a home without the match. Only the program is gone; the disk keeps what it was told."""
+
+    def begun(folder: Path) -> Path:
+        source = kept(folder / "source", *TEXTS)
+        if count is not None:
+            kept(folder / "home", *TEXTS[:count])
+        return write_away(source.read_bytes(), folder / "away", source.name)
+
+    first = begun(tmp_path / "whole")
+    content = first.read_bytes()
+    with Disk(tmp_path / "whole") as disk:
+        bring_home([first], tmp_path / "whole" / "home")
+    for fault in faults(disk.calls, [CUT]):
+        folder = tmp_path / str(fault.number)
+        path = begun(folder)
+        with Disk(folder, fault) as disk, suppress(PowerCut):
+            bring_home([path], folder / "home")
+        where = disk.log[fault.number]
+        assert all(content.startswith(own.read_bytes()) for own in folder.glob("home/*.tabletop")), where
+        assert bring_home(matches_in(folder / "away"), folder / "home") == (), where
+        assert [own.read_bytes() for own in folder.glob("home/*.tabletop")] == [content], where
+        assert matches_in(folder / "away") == (), where
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_after_kill_9_on_the_way_home_every_match_comes_home_once(tmp_path: Path) -> None:
+    kills = times(20, 200)
+    found = killed(tmp_path, kills, random.Random(3))
+    assert found[WHOLE] == kills, found
+    assert 0 < found[ANEW] < kills, found
+
+
+def test_on_a_new_computer_a_match_that_was_sent_makes_its_own_folder(away: Path, tmp_path: Path) -> None:
+    home = tmp_path / "nothing" / "is" / "here"
+    path = copied(away, home)
+    assert path.read_bytes() == away.read_bytes()
+    assert path.parent == home
+
+
+def test_an_empty_file_that_a_killed_program_has_left_at_home_is_no_obstacle(
+    away: Path, tmp_path: Path
+) -> None:
+    content, home = away.read_bytes(), tmp_path / "home"
+    home.mkdir()
+    (home / away.name).touch()
+    assert bring_home([away], home) == ()
+    assert (home / away.name).read_bytes() == content
+
+
+def test_a_match_of_the_same_name_that_cannot_be_read_stays_as_it_is(away: Path, tmp_path: Path) -> None:
+    content, home = away.read_bytes(), tmp_path / "home"
+    home.mkdir()
+    (home / away.name).write_text("Dear Grace,\n")
+    (home / f"{away.stem}-2.tabletop").mkdir()
+    assert bring_home([away], home) == ()
+    assert (home / away.name).read_text() == "Dear Grace,\n"
+    assert (home / f"{away.stem}-3.tabletop").read_bytes() == content
 
 
 @posix.only

@@ -12,7 +12,7 @@ import pytest
 
 from tabletop.controller import BadRecord, Controller, InUse
 from tabletop.records import read_story
-from tabletop.records.lines import written
+from tabletop.records.checksums import written
 from tabletop.records.recorded import _Teller
 from tabletop.rules import Game, Match, View
 from tests.seated import ADA, BO, CLUB, GAMES, Service, first, played_out, seated, texts

@@ -13,6 +13,7 @@ import pytest
 from tabletop.controller import BadRecord, Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
+from tabletop.records import read_story
 
 EVENTS = int(os.environ.get("TABLETOP_EVENTS", "40"))
 SEED = int(os.environ.get("TABLETOP_SEED", "1"))
@@ -89,11 +90,41 @@ def test_one_flipped_bit_or_one_damaged_line_costs_nothing(tmp_path: Path, slug:
         path.write_bytes(damage(rng, content))
         table = Controller.resume(path)
         assert table.view() == whole
-        assert table.notice.startswith("The file of this match was damaged. Nothing is lost;")
+        assert table.notice.startswith(
+            # Nobody knows what followed a line that was cut off.
+            "The file of this match was cut off in its last line. All moves up to there are kept;"
+            if damage is half_lost
+            else "The file of this match was damaged. Nothing is lost;"
+        )
         table.close()
         assert path.read_bytes() == content
         for copy in path.parent.glob("*.damaged*"):
             copy.unlink()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_of_a_file_that_is_cut_in_a_line_no_more_is_said_than_is_known(tmp_path: Path, slug: str) -> None:
+    path = played(tmp_path, slug)
+    content = path.read_bytes()
+    rng = random.Random(SEED)
+    kinds = set()
+    for _ in range(EVENTS):
+        cut = content[: rng.randrange(content.index(b"shuffle"), len(content))]
+        path.write_bytes(cut)
+        story = read_story(path)
+        table = Controller.resume(path)
+        assert "Nothing is lost" not in table.notice
+        assert bool(table.notice) == (not cut.endswith(b"\n"))
+        kinds.add(table.notice.partition(".")[0])
+        if "All" in table.notice and "moves before it" in table.notice:
+            assert f"All {len(story.moves)} moves before it are there" in table.notice
+        table.close()
+        for copy in path.parent.glob("*.damaged*"):
+            copy.unlink()
+    assert {
+        "The file of this match was cut off in its last line",
+        "The last line of this match’s file is cut off",
+    } <= kinds
 
 
 @pytest.mark.parametrize("slug", SLUGS)

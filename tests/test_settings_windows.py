@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tabletop import disk
 from tabletop.settings import Seat, Settings, writing
 from tabletop.settings.writing import before, weight
 
@@ -293,7 +293,7 @@ def test_what_a_window_is_about_to_put_in_place_is_not_swept_by_another(
 def test_what_is_swept_before_a_window_has_locked_it_is_begun_anew(
     outlasts_a_sweep: Callable[..., None],
 ) -> None:
-    outlasts_a_sweep(tempfile, "mkstemp", after=True)
+    outlasts_a_sweep(disk, "_made", after=True)
 
 
 @needs_locks

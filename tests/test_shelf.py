@@ -26,6 +26,7 @@ from tabletop.records import (
     Tally,
     back_line,
     hint_line,
+    latest_begun_first,
     move_line,
     read_story,
     result_line,
@@ -322,3 +323,34 @@ def test_a_shelf_that_cannot_be_read_is_empty() -> None:
     assert tallied(shelf.matches()) == {}
     assert shelf.complaints == ("The matches in /dev/null/x cannot be read: Not a directory.",)
     assert Shelf(Path("/nowhere/at/all")).tidy() == ()
+
+
+# --- dates
+
+
+@pytest.mark.parametrize(
+    ("started", "begun"),
+    [
+        ("2026-11-20T19:30:00+01:00", 1_795_199_400 * 10**9),
+        ("2026-11-20T18:30:00+00:00", 1_795_199_400 * 10**9),
+        ("", None),
+        ("Friday evening", None),
+        ("0001-01-01T00:00:00+14:00", None),
+    ],
+)
+def test_a_match_tells_itself_when_it_was_begun(tmp_path: Path, started: str, begun: int | None) -> None:
+    path = kept(tmp_path, *TEXTS, header=replace(HEADER, started=started))
+    os.utime(path, ns=(10**18, 10**18))
+    (match,) = Shelf(tmp_path).matches()
+    assert match.touched == 10**18
+    assert match.begun in ((begun,) if begun is not None else (10**18, -62135647200 * 10**9))
+
+
+def test_by_day_the_files_own_times_count_for_nothing(tmp_path: Path) -> None:
+    days = ("2026-11-20T19:30:00", "2026-11-22T19:30:00", "2026-11-21T19:30:00", "2999-01-01T00:00:00")
+    for age, day in enumerate(days):
+        path = kept(tmp_path, *TEXTS, header=replace(HEADER, started=day))
+        os.utime(path, ns=(10**18 - age, 10**18 - age))
+    matches = Shelf(tmp_path).matches()
+    assert [match.started for match in matches] == list(days)
+    assert [match.started[8:10] for match in latest_begun_first(matches)] == ["22", "21", "20", "01"]

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.harmless import say
 from tabletop.starting import environment, set_up, stamp, steps, tell, trouble
 from tabletop.starting.pins import has_itself, pins
 from tests import posix
@@ -246,7 +247,7 @@ def test_without_any_terminal_a_sentence_still_ends_the_program(monkeypatch: pyt
         monkeypatch.setattr(sys, stream, None)
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    tell.say("Dealing.")
+    say("Dealing.")
     with pytest.raises(SystemExit):
         tell.leave("Deal first.")
 

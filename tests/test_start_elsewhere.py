@@ -152,6 +152,16 @@ def test_environments_of_programs_that_are_long_gone_are_removed(
     assert Path(stamp.elsewhere()).is_dir()
 
 
+def test_a_lock_that_is_no_file_keeps_nobody_from_the_own_environment(tmp_path: Path) -> None:
+    own, others = tmp_path / "own", tmp_path / "others"
+    for folder, serves in ((own, tmp_path), (others, tmp_path / "gone")):
+        folder.mkdir()
+        (folder / set_up.SERVES).write_text(str(serves))
+    (tmp_path / "others.lock").mkdir()
+    set_up.sweep(tmp_path, own, time.time() + 2 * set_up.KEPT_WITHOUT_PROGRAM)
+    assert others.exists()
+
+
 def test_a_path_too_long_for_the_system_is_tried_elsewhere() -> None:
     error = trouble.of_the_disk(OSError(errno.ENAMETOOLONG, "File name too long"), Path("long/.venv"))
     assert isinstance(error, trouble.Refused)

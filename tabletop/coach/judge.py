@@ -62,6 +62,12 @@ class Verdict:
     tried: tuple[Tried, ...] = field(default=())
     """All that was tried, the best first."""
 
+    @property
+    def moves(self) -> frozenset[str]:
+        """All moves that it names."""
+        named = (self.move, self.better, *(one.move for one in self.tried))
+        return frozenset(filter(None, named))
+
 
 def judged(view: View, move: str, seed: str, called_off: Gauge = lambda: False) -> Verdict:
     """What is thought of a move of the seat that looks; the same for the same seed.

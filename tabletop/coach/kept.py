@@ -1,20 +1,17 @@
 """What a review found, kept beside the record so that it is made once; made anew where anything is odd."""
 
-import contextlib
 import hashlib
 import json
 import logging
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from tabletop.coach.judge import Verdict
 from tabletop.coach.letters import from_plain, plain
-from tabletop.disk import read_bytes
-from tabletop.records.shelf import HALF_WRITTEN
+from tabletop.disk import put, read_bytes
+from tabletop.players.letters import number
 
 LOG = logging.getLogger(__name__)
 
@@ -76,7 +73,7 @@ class Shelved:
             return self._anew("is damaged")
 
     def write(self, found: Found) -> str:
-        """Beside the old one, which it then replaces; a sentence if that could not be done."""
+        """In place of the old one; a sentence if that could not be done."""
         told = {
             "deals": found.deals,
             "seats": {str(seat): list(positions) for seat, positions in found.seats.items()},
@@ -87,15 +84,9 @@ class Shelved:
             },
         }
         body = json.dumps(told).encode()
-        # What a killed program leaves is swept away as a half-written record is.
-        new = self.path.with_name(f"{self.path.name}.{os.getpid()}{HALF_WRITTEN[0]}")
         try:
-            with open(new, "wb") as file:
-                file.write(self._head(body) + b"\n" + body)
-            os.replace(new, self.path)
+            put(self.path, self._head(body) + b"\n" + body)
         except OSError as problem:
-            with contextlib.suppress(OSError):
-                new.unlink(missing_ok=True)
             why = problem.strerror or str(problem)
             return f"The review can’t be saved, so it will have to be made again: {why}."
         return ""
@@ -116,17 +107,11 @@ def _found(told: dict[str, Any]) -> Found:
         raise ValueError("no number of deals")
     seats = {int(seat): tuple(map(int, positions)) for seat, positions in told["seats"].items()}
     worths = {
-        int(seat): {int(deal): tuple(map(_points, made)) for deal, made in by_deal.items()}
+        int(seat): {int(deal): tuple(map(number, made)) for deal, made in by_deal.items()}
         for seat, by_deal in told["worths"].items()
     }
     verdicts = {int(at): from_plain(one) for at, one in told["verdicts"].items()}
     return Found(verdicts, seats, deals, worths)
-
-
-def _points(told: object) -> float:
-    if isinstance(told, bool) or not isinstance(told, int | float) or not isfinite(told):
-        raise ValueError(f"{told!r:.50} is no number of points.")
-    return float(told)
 
 
 def _what_is_wrong(head: bytes) -> str:

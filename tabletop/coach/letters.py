@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Callable, Sequence
-from math import isfinite
+from random import Random
 from typing import Any
 
 from tabletop.coach.judge import Tried, Verdict, judged
 from tabletop.coach.trial import CalledOff
-from tabletop.players.letters import from_bytes, parsed
+from tabletop.games import GAMES
+from tabletop.players.letters import from_bytes, number, parsed
+from tabletop.rules import View
 
 REVIEW = "review"
 """What stands in a question's head where a level would: this is about a move that was made."""
@@ -32,6 +34,11 @@ def answered(head: Sequence[Any], letter: bytes, called_off: Callable[[], bool])
     except CalledOff:
         return json.dumps([tag]).encode()
     return json.dumps([tag, *plain(verdict)]).encode()
+
+
+def legal_in(view: View) -> frozenset[str]:
+    """The moves of whoever has this view and is on turn: the same in every deal that could be."""
+    return frozenset(map(str, GAMES[view.game].imagine(view, Random(0)).legal_moves()))
 
 
 def understood(words: bytes) -> tuple[int, Verdict] | None:
@@ -63,18 +70,12 @@ def from_plain(told: object) -> Verdict:
             list(tried),
         ] if len(why) <= LONGEST_REASON and max(len(move), len(better)) <= LONGEST_MOVE:
             moves = tuple(_tried(one) for one in tried)
-            return Verdict(move, kind, better, _number(cost), _number(error), why, moves)
+            return Verdict(move, kind, better, number(cost), number(error), why, moves)
     raise ValueError("no verdict")
 
 
 def _tried(told: object) -> Tried:
     match told:
         case [str(move), int() | float() as points, int() | float() as error] if len(move) <= LONGEST_MOVE:
-            return Tried(move, _number(points), _number(error))
+            return Tried(move, number(points), number(error))
     raise ValueError("no move that was tried")
-
-
-def _number(told: float) -> float:
-    if isinstance(told, bool) or not isfinite(told):
-        raise ValueError(f"{told} is no number of points.")
-    return float(told)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tabletop.games import LISTINGS, listing_of
 from tabletop.players.levels import LEVELS
-from tabletop.records import Kept, Kind
+from tabletop.records import Kept, Kind, cleaned
 
 Lost = Callable[[Path, int], float | None]
 """The points that a seat lost by slips in a deal of the match in that file; None if nobody has looked."""
@@ -26,6 +26,9 @@ COLUMNS = (
     "points ahead of the others",
     "points lost by slips a deal",
 )
+
+FORMULAS = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+"""How formulas begin in spreadsheets; some take the wide signs of Japanese and Chinese for the plain ones."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,8 @@ class Point:
     name: str
     kind: Kind
     started: str
-    touched: int
+    begun: int
+    """When that was, in nanoseconds."""
     ahead: float
     """By how many points the person was ahead of the others, on average."""
     won: bool
@@ -101,8 +105,8 @@ class Account:
 
 def points_of(matches: Iterable[Kept], lost: Lost) -> tuple[Point, ...]:
     """Every finished match with opponents of the house, from each person's side, the oldest first."""
-    found = [point for kept in matches for point in _points(kept, lost)]
-    return tuple(sorted(found, key=lambda point: point.touched))
+    oldest_first = sorted(matches, key=lambda kept: (kept.begun, kept.touched))
+    return tuple(point for kept in oldest_first for point in _points(kept, lost))
 
 
 def groups_of(points: Iterable[Point]) -> tuple[Group, ...]:
@@ -123,11 +127,11 @@ def as_csv(points: Sequence[Point]) -> str:
         lost = "" if point.lost is None else f"{point.lost:.3f}"
         writer.writerow(
             (
-                point.started,
+                as_words(point.started),
                 group.game,
                 group.players,
                 group.level,
-                point.name,
+                as_words(point.name),
                 point.kind,
                 "yes" if point.won else "no",
                 f"{point.ahead:g}",
@@ -137,6 +141,12 @@ def as_csv(points: Sequence[Point]) -> str:
     return text.getvalue()
 
 
+def as_words(text: str) -> str:
+    """Text for a cell that spreadsheets take for words: what begins like a formula would be reckoned."""
+    words = cleaned(text)
+    return f"'{words}" if words.startswith(FORMULAS) else words
+
+
 def _points(kept: Kept, lost: Lost) -> Iterable[Point]:
     result = kept.result
     if result is None or kept.game not in LISTINGS or len(result.scores) != len(kept.sitters):
@@ -144,14 +154,14 @@ def _points(kept: Kept, lost: Lost) -> Iterable[Point]:
     group = Group(kept.game, _level(kept), len(kept.sitters))
     try:
         scores = [float(Fraction(score)) for score in result.scores]
-    except (ValueError, ZeroDivisionError):
+    except (ValueError, ZeroDivisionError, OverflowError):
         return
     for seat, sitter in enumerate(kept.sitters):
         if sitter.is_person:
             ahead = _ahead(kept.game, scores, seat)
             won = seat in result.winners
             yield Point(
-                group, sitter.name, kept.kind, kept.started, kept.touched, ahead, won, lost(kept.path, seat)
+                group, sitter.name, kept.kind, kept.started, kept.begun, ahead, won, lost(kept.path, seat)
             )
 
 

@@ -159,7 +159,7 @@ def _number(line: int, said: str) -> int:
 def _value(line: int, said: str) -> Value:
     try:
         value = json.loads(said)
-    except ValueError:
+    except (ValueError, RecursionError):
         value = None
     if not isinstance(value, bool | int | str):
         raise BadPositions(line, "this is not what an option can be.")
@@ -168,6 +168,6 @@ def _value(line: int, said: str) -> Value:
 
 def _tried(line: int, part: str) -> Tried:
     found = _WORTH.fullmatch(part)
-    if found is None or not isfinite(float(found[2])):
+    if found is None or not all(isfinite(float(number)) for number in found.group(2, 3)):
         raise BadPositions(line, "each move must be followed by its points, “±”, and how sure that is.")
     return Tried(found[1], float(found[2]), float(found[3]))

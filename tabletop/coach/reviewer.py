@@ -9,13 +9,11 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from queue import Empty, SimpleQueue
 
 from tabletop.coach.judge import Verdict
-from tabletop.coach.letters import asked, understood
-from tabletop.players import mind
+from tabletop.coach.letters import asked, legal_in, understood
 from tabletop.players.letters import to_bytes
-from tabletop.players.mind import Mind
+from tabletop.players.minds import Minds
 from tabletop.rules import View
 
 LOG = logging.getLogger(__name__)
@@ -24,7 +22,6 @@ LONGEST = 30.0
 """Seconds that a verdict may take on a slow machine before the process is given up."""
 
 START = 10.0
-PARTING = 1.0
 ATTEMPTS = 2
 
 
@@ -52,6 +49,13 @@ def seed_of(letter: bytes) -> str:
     return sha256(letter).hexdigest()[:16]
 
 
+def _fits(verdict: Verdict, decision: Decision) -> bool:
+    """Whether this is about the decision, and all moves that it names could be made there."""
+    if verdict.move != decision.move or (verdict.kind == "slip") != bool(verdict.better):
+        return False
+    return verdict.better != verdict.move and verdict.moves <= legal_in(decision.view())
+
+
 class Reviewer:
     """`on_news` is called, from a thread of its own, whenever `step` is worth a call."""
 
@@ -68,11 +72,8 @@ class Reviewer:
         self.left_out: set[int] = set()
         """Where the judges failed."""
         self._waiting = list(reversed(decisions))
-        self._on_news = on_news
-        self._order = mind.order() if order is None else order
+        self._minds = Minds(order, on_news)
         self._clock = clock
-        self._mind: Mind | None = None
-        self._heard: SimpleQueue[tuple[Mind, bytes | None]] = SimpleQueue()
         self._tag = 0
         self._attempts = 0
         self._until = 0.0
@@ -89,8 +90,9 @@ class Reviewer:
     def step(self) -> bool:
         """Hears what there is, and asks the next question; true if there is one more verdict."""
         before = self.done
-        while self._waiting and (news := self._news()) is not None:
-            self._hear(news[0])
+        for words in self._minds.news():
+            if self._waiting:
+                self._hear(words)
         if self._waiting and self._is_asked and self._clock() > self._until:
             self._fail("does not answer")
         if self._waiting and not self._is_asked:
@@ -105,46 +107,26 @@ class Reviewer:
 
     def stop(self) -> None:
         """Ends the process; what was found stays."""
-        ended, self._mind = self._mind, None
         self._is_asked = False
-        if ended is not None:
-            ended.stop()
+        self._minds.end()
 
     def close(self) -> None:
-        """Ends the process, and waits until it is gone."""
-        ended = self._mind
+        """Ends the process, and waits until all that were ever begun are gone."""
         self.stop()
         self._waiting.clear()
-        if ended is not None:
-            ended.bury(PARTING)
+        self._minds.close()
 
     def _ask(self, decision: Decision) -> None:
-        if self._mind is None:
-            self._mind = Mind(self._order, self._listen, self._clock() + START)
+        process = self._minds.begin(self._clock() + START)
         self._tag += 1
         self._until = self._clock() + LONGEST + START
         self._is_asked = True
-        self._mind.ask(decision.question(self._tag))
-
-    def _listen(self, speaker: Mind, words: bytes | None) -> None:
-        self._heard.put((speaker, words))
-        if self._on_news is not None:
-            self._on_news()
-
-    def _news(self) -> tuple[bytes | None] | None:
-        """The next thing that the process of now said."""
-        while True:
-            try:
-                speaker, words = self._heard.get_nowait()
-            except Empty:
-                return None
-            if speaker is self._mind:
-                return (words,)
+        process.ask(decision.question(self._tag))
 
     def _hear(self, words: bytes | None) -> None:
         answer = None if words is None else understood(words)
         decision = self._waiting[-1]
-        if answer is None or answer[0] != self._tag or answer[1].move != decision.move:
+        if answer is None or answer[0] != self._tag or not _fits(answer[1], decision):
             self._fail("stopped" if words is None else f"talks nonsense ({words[-2000:]!r})")
             return
         self.verdicts[decision.at] = answer[1]

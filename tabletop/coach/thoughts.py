@@ -4,19 +4,15 @@ import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import isfinite
-from queue import Empty, SimpleQueue
 
-from tabletop.coach.letters import LARGEST_VERDICT, LONGEST_MOVE, LONGEST_REASON
-from tabletop.players import mind
-from tabletop.players.letters import parsed, to_bytes
-from tabletop.players.mind import Mind
+from tabletop.coach.letters import LARGEST_VERDICT, LONGEST_MOVE, LONGEST_REASON, legal_in
+from tabletop.players.letters import number, parsed, to_bytes
+from tabletop.players.minds import Minds
 from tabletop.players.worker import THOUGHTS
 from tabletop.rules import View
 
 LONGEST = 30.0
 START = 10.0
-PARTING = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +34,7 @@ def understood(words: bytes) -> tuple[int, Thought] | None:
     try:
         told = parsed(words, LARGEST_VERDICT, 3)
         match told:
-            case [int(tag), str(move), str(why), list(values)] if (
+            case [int(tag), str(move), str(why), list(values)] if values and (
                 type(tag) is int and len(move) <= LONGEST_MOVE and len(why) <= LONGEST_REASON
             ):
                 return tag, Thought(move, why, tuple(map(_value, values)))
@@ -49,8 +45,8 @@ def understood(words: bytes) -> tuple[int, Thought] | None:
 
 def _value(told: object) -> tuple[str, float]:
     match told:
-        case [str(move), int() | float() as value] if len(move) <= LONGEST_MOVE and isfinite(value):
-            return move, float(value)
+        case [str(move), value] if len(move) <= LONGEST_MOVE:
+            return move, number(value)
     raise ValueError("no value of a move")
 
 
@@ -63,13 +59,11 @@ class Asker:
         order: Sequence[str] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._on_news = on_news
-        self._order = mind.order() if order is None else order
+        self._minds = Minds(order, on_news)
         self._clock = clock
-        self._mind: Mind | None = None
-        self._heard: SimpleQueue[tuple[Mind, bytes | None]] = SimpleQueue()
         self._tag = 0
         self._until: float | None = None
+        self._view: View | None = None
         self.has_failed = False
         """Whether the last question got no answer."""
 
@@ -80,31 +74,36 @@ class Asker:
 
     def ask(self, view: View, level: str, face: int | None, salt: str = "") -> None:
         """Asks what somebody thinks of a view; an open question is called off."""
-        if self._mind is None:
-            self._mind = Mind(self._order, self._listen, self._clock() + START)
+        process = self._minds.begin(self._clock() + START)
         self._tag += 1
         self.has_failed = False
         self._until = self._clock() + LONGEST + START
-        self._mind.ask(asked(self._tag, level, face, to_bytes(view), salt))
+        self._view = view
+        process.ask(asked(self._tag, level, face, to_bytes(view), salt))
 
     def answer(self) -> Thought | None:
         """What was thought, if it has come."""
-        while self._until is not None:
-            try:
-                speaker, words = self._heard.get_nowait()
-            except Empty:
-                if self._clock() > self._until:
-                    self._fail()
-                return None
-            if speaker is not self._mind:
-                continue
+        if self._until is None:
+            return None
+        for words in self._minds.news():
             found = None if words is None else understood(words)
             if found is None:
                 self._fail()
-            elif found[0] == self._tag:
-                self._until = None
-                return found[1]
+                return None
+            if found[0] == self._tag:
+                return self._checked(found[1])
+        if self._clock() > self._until:
+            self._fail()
         return None
+
+    def _checked(self, thought: Thought) -> Thought | None:
+        """The thought, unless it names a move that cannot be made."""
+        assert self._view is not None
+        if not {thought.move, *(move for move, _ in thought.values)} <= legal_in(self._view):
+            self._fail()
+            return None
+        self._until = None
+        return thought
 
     def wait_seconds(self) -> float | None:
         """How long until the open question is overdue."""
@@ -115,20 +114,11 @@ class Asker:
         self._until = None
 
     def close(self) -> None:
-        """Ends the process."""
-        ended, self._mind, self._until = self._mind, None, None
-        if ended is not None:
-            ended.stop()
-            ended.bury(PARTING)
+        """Ends the process, and waits until all that were ever begun are gone."""
+        self._until = None
+        self._minds.close()
 
     def _fail(self) -> None:
         self.has_failed = True
         self._until = None
-        if self._mind is not None:
-            self._mind.stop()
-            self._mind = None
-
-    def _listen(self, speaker: Mind, words: bytes | None) -> None:
-        self._heard.put((speaker, words))
-        if self._on_news is not None:
-            self._on_news()
+        self._minds.end()

@@ -17,7 +17,7 @@ from tabletop.controller.sheet import DealResult
 from tabletop.controller.standing import StandingAnswers
 from tabletop.games import GAMES
 from tabletop.players.characters import character_of
-from tabletop.records import BadRecord, Kind, Record, Sitter, hint_line, said_line, shuffle_line
+from tabletop.records import Kind, Record, Sitter, hint_line, said_line, shuffle_line
 from tabletop.records.header import Header, Practice
 from tabletop.rules import Frame, Game, IllegalMove, Move, View, deal_number
 
@@ -92,7 +92,7 @@ class Controller:
         record, story = Record.open(path)
         try:
             course, story = course_of(story, games, path)
-        except BadRecord:
+        except BaseException:
             record.leave()
             raise
         record.keep(story)

@@ -10,6 +10,7 @@ from tabletop.coach.positions import LARGEST, BadPositions, Position, read
 from tabletop.controller.course import Course
 from tabletop.controller.replay import Replay
 from tabletop.controller.resuming import watchers_of
+from tabletop.disk import read_bytes
 from tabletop.games import GAMES
 from tabletop.games.rooms import POSITIONS, paper
 from tabletop.players.characters import CAST
@@ -25,8 +26,7 @@ def positions_of(slug: str) -> tuple[Position, ...]:
     if path is None:
         return ()
     try:
-        with path.open("rb") as file:
-            text = file.read(4 * LARGEST + 1).decode("utf-8")
+        text = read_bytes(path, 4 * LARGEST + 1).decode("utf-8")
     except (OSError, UnicodeDecodeError):
         raise BadPositions(0, "this file cannot be read.") from None
     return read(text, slug)

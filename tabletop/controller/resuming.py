@@ -1,6 +1,6 @@
 """Going on with a recorded match: who watches it, how it is replayed, and what is said of a damaged file."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from tabletop.controller.course import Course, Watcher, ending, replayed
@@ -95,10 +95,33 @@ def unwritten(course: Course, story: RecordedMatch) -> tuple[str, ...]:
 
 
 def notice_of(story: RecordedMatch) -> str:
-    """What is said where the file was damaged."""
-    if not story.flaw:
-        mended = "The file of this match was damaged. Nothing is lost; a copy of the damaged file is kept."
-        return mended if story.lines.mended else ""
-    count = len(story.moves)
+    """What is said where the file was damaged, or came as other programs had changed it."""
+    lines = story.lines
+    if story.flaw:
+        return _flawed(story)
+    if lines.travelled:
+        damaged = ("a damaged line",) if lines.mended else ()
+        came = f"The file of this match came with {_listed((*lines.travelled, *damaged))}."
+        return f"{came} All of that was put right; a copy of the file as it came is kept."
+    if lines.mended and lines.is_cut:
+        return (
+            "The file of this match was cut off in its last line. All moves up to there are kept; whether "
+            "more followed, nobody can tell. A copy of the cut file is kept."
+        )
+    mended = "The file of this match was damaged. Nothing is lost; a copy of the damaged file is kept."
+    return mended if lines.mended else ""
+
+
+def _flawed(story: RecordedMatch) -> str:
+    """What is said where not all of the file could be read."""
+    lines, count = story.lines, len(story.moves)
+    if lines.is_cut and b"\n" not in lines.rest:
+        before = f"All {count} moves before it are there" if count > 1 else "What stood before it is there"
+        return f"The last line of this match’s file is cut off. {before}; a copy of the file is kept."
     kept = "from the beginning" if not count else f"after move {count}"
     return f"The file of this match is damaged. {story.flaw} Play goes on {kept}; a copy of the file is kept."
+
+
+def _listed(things: Sequence[str]) -> str:
+    *others, last = things
+    return f"{', '.join(others)} and {last}" if others else last

@@ -87,7 +87,7 @@ class Reviewing:
             for at, verdict in kept.items()
             if 0 <= at < len(moves)
             and verdict.move == moves[at]
-            and {verdict.better or verdict.move} <= {*map(str, self.replay.course.at(at).legal_moves())}
+            and verdict.moves <= {*map(str, self.replay.course.at(at).legal_moves())}
         }
 
     def _shelf(self, record: Path | None) -> Shelved | None:

@@ -4,6 +4,7 @@ import errno
 import re
 from pathlib import Path
 
+from tabletop.disk import NoName
 from tabletop.records import Record, write_away
 
 _ACT = re.compile(rb"^[0-9a-f]{8} (?:[0-9]{1,2}[: ]|take back |hint |result: )", re.MULTILINE)
@@ -56,6 +57,8 @@ class Saving:
 
 def reason_of(problem: OSError) -> str:
     """What the disk has said, as a sentence."""
+    if isinstance(problem, NoName):
+        return "No folder can have such a name."
     if problem.errno in FULL:
         return "There is no room left on the disk."
     if problem.errno in CLOSED:

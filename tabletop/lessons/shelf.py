@@ -1,5 +1,6 @@
 """Where lessons lie: in the room of each game that has one."""
 
+from tabletop.disk import read_bytes
 from tabletop.games import GAMES
 from tabletop.games.rooms import LESSON, paper
 from tabletop.lessons.lesson import BadLesson, Lesson, quoted
@@ -13,8 +14,7 @@ def lesson_of(slug: str) -> Lesson:
     try:
         if path is None:
             raise FileNotFoundError(slug)
-        with path.open("rb") as file:
-            text = file.read(4 * LARGEST + 1).decode("utf-8")
+        text = read_bytes(path, 4 * LARGEST + 1).decode("utf-8")
     except (OSError, UnicodeDecodeError):
         raise BadLesson(LESSON, 0, "this lesson cannot be read.") from None
     lesson = read(text, LESSON)

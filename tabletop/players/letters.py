@@ -58,6 +58,19 @@ def parsed(text: bytes, largest: int, deepest: int) -> Any:
     return json.loads(words, parse_constant=_refuse, parse_float=_finite)
 
 
+def number(told: object) -> float:
+    """What was told as a number that can be counted with; ValueError if it is none, or far too large."""
+    if isinstance(told, bool) or not isinstance(told, int | float):
+        raise ValueError(f"{told!r:.50} is no number.")
+    try:
+        found = float(told)
+    except OverflowError:  # whole numbers may have hundreds of digits
+        raise ValueError("This number is far too large.") from None
+    if not isfinite(found):
+        raise ValueError(f"{told} is no number that can be counted with.")
+    return found
+
+
 def _finite(word: str) -> float:
     number = float(word)
     return number if isfinite(number) else _refuse(word)

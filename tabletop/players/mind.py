@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -65,10 +66,17 @@ class Mind:
         if self.process is not None:
             self.process.kill()
 
-    def bury(self, seconds: float) -> None:
-        """Waits until a process that was stopped is gone, but no longer than about so many seconds."""
+    @property
+    def is_gone(self) -> bool:
+        """Whether the process and both threads have ended, and the pipes are closed."""
+        return not any(thread.is_alive() for thread in self._threads)
+
+    def bury(self, seconds: float) -> bool:
+        """Waits until a process that was stopped is gone; false if it is not after so many seconds."""
+        late = time.monotonic() + seconds
         for thread in self._threads:
-            thread.join(seconds)
+            thread.join(max(0.0, late - time.monotonic()))
+        return self.is_gone
 
     def _begin(self) -> bool:
         """Whether the system has room for the threads."""
@@ -78,8 +86,19 @@ class Mind:
         except RuntimeError:
             self._threads = [thread for thread in self._threads if thread.is_alive()]
             self.stop()
+            self._clear_up()
             return False
         return True
+
+    def _clear_up(self) -> None:
+        """Closes what no thread of this process will close."""
+        assert self.process is not None
+        with suppress(OSError):
+            if not self._threads and self.process.stdin is not None:
+                self.process.stdin.close()
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        self.process.wait()
 
     def _send(self, process: subprocess.Popen[bytes]) -> None:
         assert process.stdin is not None

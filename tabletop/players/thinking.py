@@ -2,17 +2,17 @@
 
 import logging
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf
-from queue import Empty, SimpleQueue
 from random import Random
 
 from tabletop.games import GAMES
 from tabletop.games.doors import policy_of
-from tabletop.players import mind, worker
+from tabletop.players import worker
 from tabletop.players.letters import parsed, to_bytes
 from tabletop.players.mind import LARGEST_ANSWER, Mind
+from tabletop.players.minds import Minds
 from tabletop.players.reasons import reason
 from tabletop.rules import View
 
@@ -23,9 +23,6 @@ LONGEST = 2.0
 
 START = 10.0
 """Seconds that a new process may take to start before it is given up."""
-
-PARTING = 1.0
-"""Seconds that the end of the program waits for the end of the process."""
 
 LONGEST_MOVE = 200
 LONGEST_REASON = 240
@@ -64,43 +61,40 @@ class Thinker:
         order: Sequence[str] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._on_answer = on_answer
-        self._order = mind.order() if order is None else order
+        self._minds = Minds(order, on_answer)
         self._clock = clock
-        self._mind: Mind | None = None
         self._question: _Question | None = None
         self._due: float | None = None
         """When the process must have said something; a question that is called off does not change it."""
-        self._heard: SimpleQueue[tuple[Mind, bytes | None]] = SimpleQueue()
 
     @property
     def mind(self) -> Mind | None:
         """The process that thinks now, or is about to."""
-        return self._mind
+        return self._minds.now
 
     def warm_up(self) -> None:
         """Starts the process ahead of the first question."""
-        if self._mind is None:
+        if self.mind is None:
             self._due = None
-            self._mind = Mind(self._order, self._hear, self._clock() + START)
+            self._minds.begin(self._clock() + START)
 
     def ask(self, tag: int, view: View, level: str, face: int | None = None) -> None:
         """Asks for the move of the seat on turn, by that face; an open question is called off."""
         self.cancel()
         self._look_after()
         self.warm_up()
-        assert self._mind is not None
+        assert self.mind is not None
         self._question = _Question(tag, view, self._clock() + LONGEST)
         if self._due is None:
             self._due = self._question.until
-        self._mind.ask(worker.asked(tag, level, face, to_bytes(view)))
+        self.mind.ask(worker.asked(tag, level, face, to_bytes(view)))
 
     def answer(self) -> Answer | None:
         """The answer to the open question, if it is there or overdue. Never waits."""
         question = self._question
         if question is None:
             return None
-        for words in self._news():
+        for words in self._minds.news():
             answer = None if words is None else understood(words)
             if answer is None:
                 return self._recover(question, _described(words))
@@ -128,19 +122,16 @@ class Thinker:
         self._question = None
 
     def close(self) -> None:
-        """Ends the process."""
+        """Ends the process, and waits until all that were ever begun are gone."""
         self.cancel()
-        ended, self._mind = self._mind, None
-        if ended is not None:
-            ended.stop()
-            ended.bury(PARTING)
+        self._minds.close()
 
     @property
     def _silent_until(self) -> float | None:
         """When the process owes an answer for too long, though it had the time to start."""
-        if self._mind is None or self._due is None:
+        if self.mind is None or self._due is None:
             return None
-        return self._due if self._mind.has_spoken else max(self._due, self._mind.given_up)
+        return self._due if self.mind.has_spoken else max(self._due, self.mind.given_up)
 
     @property
     def _is_silent(self) -> bool:
@@ -149,28 +140,13 @@ class Thinker:
 
     def _look_after(self) -> None:
         """Replaces a process that broke or fell silent over a question that was called off."""
-        for words in self._news():
+        for words in self._minds.news():
             if words is None or understood(words) is None:
                 self._replace(_described(words))
                 return
             self._due = None
         if self._is_silent:
             self._replace("does not answer")
-
-    def _news(self) -> Iterator[bytes | None]:
-        """What the process said since the last look."""
-        while True:
-            try:
-                speaker, words = self._heard.get_nowait()
-            except Empty:
-                return
-            if speaker is self._mind:
-                yield words
-
-    def _hear(self, speaker: Mind, words: bytes | None) -> None:
-        self._heard.put((speaker, words))
-        if self._on_answer is not None:
-            self._on_answer()
 
     def _recover(self, question: _Question, what: str) -> Answer:
         self._question = None
@@ -179,9 +155,7 @@ class Thinker:
 
     def _replace(self, what: str) -> None:
         LOG.warning("The opponents' process %s; it is restarted.", what)
-        ended, self._mind = self._mind, None
-        if ended is not None:
-            ended.stop()
+        self._minds.end()
         self.warm_up()
 
 

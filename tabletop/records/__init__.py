@@ -17,7 +17,16 @@ from tabletop.records.recorded import (
     said_line,
     shuffle_line,
 )
-from tabletop.records.shelf import Opponents, Shelf, Tallies, kept_at, newest_first, opponents, tallied
+from tabletop.records.shelf import (
+    Opponents,
+    Shelf,
+    Tallies,
+    kept_at,
+    latest_begun_first,
+    newest_first,
+    opponents,
+    tallied,
+)
 
 __all__ = [
     "BadRecord",
@@ -42,6 +51,7 @@ __all__ = [
     "copied",
     "hint_line",
     "kept_at",
+    "latest_begun_first",
     "matches_in",
     "move_line",
     "newest_first",

@@ -1,52 +1,46 @@
 """Matches that could not be saved in their own folder: written into another one, and brought home later.
 
-The file in the other folder is the whole match. At home lies its beginning, or nothing; what is missing
-there is added as soon as that is possible, and only then the other file is removed.
+The file in the other folder is the whole match. At home lies its beginning, or nothing. As soon as that is
+possible the whole takes the place of the beginning, all at once, and only then the other file is removed: a
+program that is killed on the way leaves a match that comes home the next time.
 """
 
 import contextlib
 import os
 import stat
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain, count
 from pathlib import Path
 
-from tabletop.disk import sync_folder
-from tabletop.records.lines import BadRecord
-from tabletop.records.record import ENDING, ENDINGS, Record
+from tabletop.disk import NoFile, check_name, put, read_bytes, sync_folder
+from tabletop.records.lines import LARGEST, BadRecord
+from tabletop.records.record import ENDING, ENDINGS, InUse, Record, alone, make_folder
 from tabletop.records.recorded import RecordedMatch, read_story
 
 
 def write_away(content: bytes, folder: Path, name: str) -> Path:
     """A whole match into a folder, which is made if only it is missing. Raises OSError."""
+    check_name(folder)
     with contextlib.suppress(FileExistsError):
         folder.mkdir(mode=0o700)
         sync_folder(folder.parent)
     if not _is_trusted(folder):
         raise PermissionError(13, "the folder belongs to somebody else", str(folder))
     path = _free(folder, name, content)
-    new = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        with open(new, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(new, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            new.unlink()
-        raise
+    put(path, content, lasting=True)
     sync_folder(folder)
     return path
 
 
 def copied(path: Path, home: Path) -> Path:
     """A match that has been read, in the folder of all matches, perhaps with more moves. Raises OSError."""
-    content = path.read_bytes()
+    content = read_bytes(path, LARGEST)
     for ending in ENDINGS:
         own = home / f"{path.stem}{ending}"
-        if own.is_file() and own.read_bytes().startswith(content):
+        if own.is_file() and read_bytes(own, LARGEST).startswith(content):
             return own
+    _make(home)
     return write_away(content, home, path.name)
 
 
@@ -68,50 +62,85 @@ def bring_home(files: Iterable[Path], home: Path) -> tuple[Path, ...]:
 def _came(path: Path, home: Path) -> bool:
     try:
         story = read_story(path)
-        if story.flaw or not _is_added(story, path.name, home):
+        if story.flaw:
             return False
+        _settle(story, path.name, home)
         path.unlink()
     except (BadRecord, OSError):
         return False
     return True
 
 
-def _is_added(story: RecordedMatch, name: str, home: Path) -> bool:
-    """Whether all of the story lies at home now."""
-    texts, own = story.lines.texts, home / name
-    if own.exists():
+def _settle(story: RecordedMatch, name: str, home: Path) -> None:
+    """Sees to it that all of the story lies at home. Raises OSError, or BadRecord if it is open there."""
+    _make(home)
+    content = story.lines.content
+    for own in chain([home / name], _names(home, name)):
+        kept = _content(own, len(content))
+        if kept.startswith(content):
+            break
+        if content.startswith(kept):
+            with alone(own):
+                put(own, content, lasting=True)
+            break
+        if _is_mended(story, own):
+            break
+    sync_folder(home)
+
+
+def _make(home: Path) -> None:
+    """Makes the folder of all matches: on a new computer, one that came by mail may be the first."""
+    unsynced: list[Path] = []
+    make_folder(home, unsynced)
+    for folder in unsynced:
+        sync_folder(folder)
+
+
+def _is_mended(story: RecordedMatch, own: Path) -> bool:
+    """Whether a damaged file at home was one of this match, and has all of it now; a copy of it is kept."""
+    texts = story.lines.texts
+    try:
         record, kept = Record.open(own)
+    except InUse:
+        raise
+    except BadRecord:
+        return False
+    try:
         old = kept.lines.texts
-        if old[: len(texts)] == texts:
-            record.leave()
-            return True
         if texts[: len(old)] == old:
             record.keep(kept)
             record.add(*texts[len(old) :])
-            record.leave()
-            return not record.waiting
+        elif old[: len(texts)] != texts:
+            return False
+        if record.waiting and record.problem is not None:
+            raise record.problem
+    finally:
         record.leave()
-    fresh = Record(home, Path(name).stem)
-    fresh.add(*texts)
-    fresh.leave()
-    if fresh.waiting and fresh.path is not None:
-        fresh.path.unlink()
-    return not fresh.waiting
+    return True
 
 
 def _free(folder: Path, name: str, content: bytes) -> Path:
     """A name that nothing has yet, or that has the beginning of the same match."""
-    stem, number = Path(name).stem, 1
-    while True:
-        path = folder / f"{stem}{f'-{number}' if number > 1 else ''}{ENDING}"
-        if not path.exists() or (path.is_file() and _begins(content, path)):
-            return path
-        number += 1
+    return next(path for path in _names(folder, name) if content.startswith(_content(path, len(content))))
 
 
-def _begins(content: bytes, path: Path) -> bool:
-    with open(path, "rb") as file:
-        return content.startswith(file.read(len(content) + 1))
+def _names(folder: Path, name: str) -> Iterator[Path]:
+    """Where a match of this name can lie, the first choice first."""
+    for number in count(1):
+        yield folder / f"{Path(name).stem}{f'-{number}' if number > 1 else ''}{ENDING}"
+
+
+def _content(path: Path, most: int) -> bytes:
+    """What stands in a file, up to one byte more than so many: nothing where there is none.
+
+    What is no file is no beginning of a match.
+    """
+    try:
+        return read_bytes(path, most + 1)
+    except NoFile:
+        return b"\0"
+    except FileNotFoundError:
+        return b"\0" if os.path.lexists(path) else b""
 
 
 def _is_trusted(folder: Path) -> bool:

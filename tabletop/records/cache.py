@@ -3,14 +3,13 @@
 import contextlib
 import hashlib
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
-from tabletop.disk import read_bytes
+from tabletop.disk import put, read_bytes
 from tabletop.records.header import Kind, Sitter
-from tabletop.records.record import NEW
 from tabletop.records.recorded import Result
 
 CACHE = "statistics.json"
@@ -39,6 +38,17 @@ class Kept:
     @property
     def is_over(self) -> bool:
         return self.result is not None
+
+    @property
+    def begun(self) -> int:
+        """When the match was begun, in nanoseconds, however often its file was copied or sent since.
+
+        If the match does not say so, it is when the file was last written.
+        """
+        try:
+            return round(datetime.fromisoformat(self.started).timestamp() * 1e9)
+        except (ValueError, OverflowError, OSError):
+            return self.touched
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,19 +84,11 @@ def read_cache(folder: Path) -> dict[str, tuple[int, Kept]]:
 
 
 def write_cache(folder: Path, known: Mapping[str, tuple[int, Kept]]) -> None:
-    """Beside the old one, which it then replaces; not being able to write is no trouble."""
+    """In place of the old one; not being able to write is no trouble."""
     files = {name: _plain(size, kept) for name, (size, kept) in known.items()}
     body = f', "files": {json.dumps(files)}}}\n'.encode()
-    new = folder / f"{CACHE}.{os.getpid()}{NEW}"
     with contextlib.suppress(OSError):
-        try:
-            with contextlib.suppress(FileNotFoundError):
-                new.unlink()
-            with open(new, "xb") as file:
-                file.write(_head(body) + body)
-            os.replace(new, folder / CACHE)
-        finally:
-            new.unlink(missing_ok=True)
+        put(folder / CACHE, _head(body) + body)
 
 
 def _head(body: bytes) -> bytes:

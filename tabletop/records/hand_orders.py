@@ -11,8 +11,8 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from tabletop.disk import read_bytes
-from tabletop.records.record import ENDING, ENDINGS, NEW
+from tabletop.disk import put, read_bytes
+from tabletop.records.record import ENDINGS
 
 Orders = Mapping[int, tuple[str, ...]]
 """By seat, the codes of its hand from left to right."""
@@ -47,15 +47,8 @@ def write_orders(record: Path, deal: int, orders: Orders) -> None:
         return
     hands = {str(seat): list(codes) for seat, codes in orders.items()}
     body = json.dumps({"deal": deal, "hands": hands}).encode()
-    # What a killed program leaves is swept away as a half-written record is.
-    new = path.with_name(f"{path.name}.{os.getpid()}{ENDING}{NEW}")
     with contextlib.suppress(OSError):
-        try:
-            with open(new, "wb", opener=_private) as file:
-                file.write(_head(body) + b"\n" + body)
-            os.replace(new, path)
-        finally:
-            new.unlink(missing_ok=True)
+        put(path, _head(body) + b"\n" + body)
 
 
 def forget_orders(record: Path) -> None:
@@ -68,11 +61,6 @@ def is_orphan(path: Path) -> bool:
     """Whether this is a file of orders whose match is not there any more."""
     record = path.with_name(path.name.removesuffix(OWN_ENDING))
     return path.name.endswith(OWN_ENDING) and record.name.endswith(ENDINGS) and not os.path.lexists(record)
-
-
-def _private(path: str, flags: int) -> int:
-    """Opens a file that nobody else on this computer may read."""
-    return os.open(path, flags, 0o600)
 
 
 def _head(body: bytes) -> bytes:

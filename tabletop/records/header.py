@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from tabletop.records.lines import SEAL, BadRecord, Foreign
+from tabletop.records.checksums import SEAL
+from tabletop.records.lines import BadRecord, Foreign
 
 Value = bool | int | str
 
@@ -94,7 +95,7 @@ class Header:
 
 def cleaned(text: str) -> str:
     """Text from outside for one line of a record: printable, in one line, and not too long."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_WORD]
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_WORD].rstrip()
 
 
 def guesses(texts: Sequence[str], rest: bytes) -> Iterator[str]:
@@ -185,4 +186,4 @@ def _sitter(lines: _Lines, found: re.Match[str]) -> Sitter:
     name, face = (lines.value(text) for text in found.group(3, 4))
     if not isinstance(name, str) or not isinstance(face, str) or len(name + face) > 2 * LONGEST_WORD:
         raise lines.bad()
-    return Sitter(name, face, None if found[2] == "person" else found[2])
+    return Sitter(cleaned(name), cleaned(face), None if found[2] == "person" else found[2])

@@ -5,16 +5,14 @@ checksums prove a repair: a damaged line is taken as what it must have been if t
 of the line itself, or of the line after it. Nothing is guessed that cannot be proved so.
 """
 
-import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tabletop.disk import NoFile, read_bytes
+from tabletop.records.checksums import LONGEST_LINE, MOST_LINES, SEAL, checked, is_right, sealed
+from tabletop.records.travel import come_back
 
-SEAL = 8
-LONGEST_LINE = 4096
-MOST_LINES = 100_000
 LARGEST = 16 << 20
 MOST_MENDED = 10
 LONGEST_FLIPPED = 1024
@@ -44,6 +42,10 @@ class Lines:
     """What follows them in the file."""
     mended: tuple[int, ...] = ()
     """The numbers of lines that do not stand so in the file, but must have stood there."""
+    travelled: tuple[str, ...] = ()
+    """What else the file came with, as `travel` tells it, and was put right."""
+    is_cut: bool = False
+    """Whether the file ends in the middle of a line: nobody knows what followed."""
 
     @property
     def content(self) -> bytes:
@@ -53,28 +55,23 @@ class Lines:
     @property
     def untouched(self) -> int:
         """How many bytes of the content stand so in the file, from its beginning."""
+        if self.travelled:
+            return 0
         count = min(self.mended, default=len(self.texts) + 1) - 1
         return len(_content(self.texts[:count], self.seals[:count]))
 
     def first(self, count: int) -> "Lines":
         """The first so many of them."""
         mended = tuple(number for number in self.mended if number <= count)
-        return Lines(self.texts[:count], self.seals[:count], "", mended=mended)
+        texts, seals = self.texts[:count], self.seals[:count]
+        return Lines(texts, seals, "", mended=mended, travelled=self.travelled, is_cut=self.is_cut)
 
     def mended_with(self, guesses: Iterable[str], guess: Guess) -> "Lines | None":
         """The lines on to the next flaw, if one of the guesses must have stood where the first flaw is."""
         reader = _Reader(self, guess)
-        return reader.read() if reader.mend(guesses) else None
-
-
-def sealed(before: str, text: str) -> str:
-    """The checksum of a line that follows one with the checksum `before`."""
-    return hashlib.sha256(f"{before} {text}".encode()).hexdigest()[:SEAL]
-
-
-def written(before: str, text: str) -> bytes:
-    """A line as it stands in the file."""
-    return f"{sealed(before, text)} {text}\n".encode()
+        if not reader.mend(guesses):
+            return None
+        return replace(reader.read(), travelled=self.travelled, is_cut=self.is_cut)
 
 
 def read_lines(path: Path, guess: Guess) -> Lines:
@@ -85,10 +82,27 @@ def read_lines(path: Path, guess: Guess) -> Lines:
         raise BadRecord(f"{path.name} is not a file.") from None
     except OSError as problem:
         raise BadRecord(f"{path.name} cannot be read: {problem.strerror}.") from problem
-    lines = _Reader(Lines((), (), "", content[:LARGEST]), guess).read()
+    lines = _read(content[:LARGEST], guess)
     if len(content) > LARGEST:
         return replace(lines, flaw=f"It is larger than {LARGEST >> 20} MB.", rest=b"")
     return lines
+
+
+def _read(content: bytes, guess: Guess) -> Lines:
+    """The lines as they stand there, or as they stood before the file was sent, if that explains more."""
+    lines = _Reader(Lines((), (), "", content), guess).read()
+    if lines.flaw or lines.mended:
+        back = come_back(content)
+        if back.changes:
+            other = _Reader(Lines((), (), "", back.content), guess).read()
+            if _explained(other) > _explained(lines):
+                return replace(other, travelled=back.changes, is_cut=not back.content.endswith(b"\n"))
+    return replace(lines, is_cut=not content.endswith(b"\n"))
+
+
+def _explained(lines: Lines) -> tuple[int, bool, int]:
+    """How much of a file is known in this reading of it."""
+    return len(lines.texts), not lines.flaw, -len(lines.mended)
 
 
 class _Reader:
@@ -110,7 +124,7 @@ class _Reader:
         flaw = ""
         while not flaw and self.at < len(self.content):
             line = self._line(self.at)
-            text, flaw = _checked(line, self.before, len(self.texts) + 1)
+            text, flaw = checked(line, self.before, len(self.texts) + 1)
             if not flaw:
                 self._take(text, line[:SEAL].decode(), len(line))
             elif self._flip(line) or self.mend(self.guess(self.texts, self.content[self.at :])):
@@ -123,7 +137,7 @@ class _Reader:
             return False
         line = self._line(self.at)
         after = self._line(self.at + len(line))
-        if _is_right(after, self.before):
+        if is_right(after, self.before):
             self.mended.append(len(self.texts) + 1)
             self.at += len(line)
             return True
@@ -131,10 +145,10 @@ class _Reader:
             if not text.isprintable():
                 continue
             seal = sealed(self.before, text)
-            if line[:SEAL] == seal.encode() or _is_right(after, seal):
+            if line[:SEAL] == seal.encode() or is_right(after, seal):
                 self._take(text, seal, len(line), is_mended=True)
                 return True
-            if _is_right(line, seal):
+            if is_right(line, seal):
                 self._take(text, seal, 0, is_mended=True)
                 return True
         return False
@@ -148,7 +162,7 @@ class _Reader:
             for bit in range(8):
                 both[place] ^= 1 << bit
                 found = bytes(both[: both.find(b"\n") + 1])
-                if len(found) > place and _is_right(found, self.before):
+                if len(found) > place and is_right(found, self.before):
                     seal, text = found[:SEAL].decode(), found[SEAL + 1 : -1].decode()
                     self._take(text, seal, len(found), is_mended=True)
                     return True
@@ -173,24 +187,3 @@ class _Reader:
 
 def _content(texts: Sequence[str], seals: Sequence[str]) -> bytes:
     return "".join(f"{seal} {text}\n" for seal, text in zip(seals, texts, strict=True)).encode()
-
-
-def _checked(line: bytes, before: str, number: int) -> tuple[str, str]:
-    """The line's text, and what is wrong with it."""
-    if number > MOST_LINES:
-        return "", f"It has more than {MOST_LINES} lines."
-    if len(line) > LONGEST_LINE:
-        return "", f"Line {number} is longer than {LONGEST_LINE} bytes."
-    if not line.endswith(b"\n"):
-        return "", f"Line {number} is cut off in the middle."
-    try:
-        text = line[SEAL + 1 : -1].decode()
-    except UnicodeDecodeError:
-        return "", f"Line {number} is not text."
-    if line != written(before, text) or not text.isprintable():
-        return "", f"Line {number} does not agree with its checksum: lines were changed, lost or moved."
-    return text, ""
-
-
-def _is_right(line: bytes, before: str) -> bool:
-    return not _checked(line, before, 1)[1]

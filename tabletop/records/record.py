@@ -6,12 +6,14 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from tabletop.disk import free_name, sync_folder
+from tabletop import disk
+from tabletop.disk import NEVER_WAIT, free_name, sync_folder
+from tabletop.records.checksums import written
 from tabletop.records.header import Header
-from tabletop.records.lines import BadRecord, written
+from tabletop.records.lines import BadRecord
 from tabletop.records.recorded import RecordedMatch, read_story
 
 if sys.platform == "win32":
@@ -26,6 +28,9 @@ ENDINGS = (ENDING, ".txt")
 NEW = ".new"
 AGAIN_AFTER = 30
 LOCKED_BYTE = 1 << 30
+PRIVATE = 0o600
+"""Nobody else on this computer may read a match."""
+
 BINARY = getattr(os, "O_BINARY", 0)
 TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK, 0)
 """What systems say of a file that somebody else has locked; Wine does not say why."""
@@ -83,7 +88,7 @@ class Record:
             record._file = None  # not writable: play goes on in memory
         try:
             story = read_story(path)
-        except BadRecord:
+        except BaseException:
             record.leave()
             raise
         record._follow(story)
@@ -100,7 +105,7 @@ class Record:
         self._seal = story.lines.seals[-1]
         self._count = story.length
         self._again = () if story.is_doubled else story.header.again()
-        self._is_spoilt = bool(story.flaw or story.lines.mended)
+        self._is_spoilt = bool(story.flaw or story.lines.mended or story.lines.travelled)
 
     def add(self, *texts: str) -> None:
         """Writes lines at the end, all or none; they are on the disk when this returns without trouble."""
@@ -182,10 +187,10 @@ class Record:
         new = self.path.with_name(f"{self.path.name}{NEW}")
         try:
             new.unlink(missing_ok=True)
-            self._file = os.open(new, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
-            _lock(self._file)
+            self._file = os.open(new, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, PRIVATE)
+            lock(self._file)
             _write_all(self._file, self._text)
-            if sys.platform == "win32":  # renames no open file
+            if not disk.RENAMES_OPEN:
                 os.close(self._file)
                 self._file = None
                 os.close(old)
@@ -229,24 +234,24 @@ class Record:
     def _open(self, path: Path) -> None:
         self._file = os.open(path, os.O_RDWR | os.O_APPEND | BINARY)
         try:
-            _lock(self._file)
+            lock(self._file)
         except OSError:
             self.leave()
             raise
 
     def _create(self) -> None:
         assert self.folder is not None
-        _make_folder(self.folder, self._unsynced)
+        make_folder(self.folder, self._unsynced)
         self._saved, self._is_spoilt = 0, False
         number = 1
         while self._file is None:
             path = self.folder / f"{self._name}{f'-{number}' if number > 1 else ''}{ENDING}"
             with contextlib.suppress(FileExistsError):
-                self._file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
+                self._file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, PRIVATE)
                 self.path = path
             number += 1
         self._unsynced.append(self.folder)
-        _lock(self._file)
+        lock(self._file)
 
 
 def _write_all(file: int, content: bytes | bytearray) -> None:
@@ -265,10 +270,10 @@ def _exchange(new: Path, path: Path) -> None:
     except OSError:  # not every disk lets a file have two names
         os.rename(path, aside)
     try:
-        os.replace(new, path)
+        disk.replace(new, path)
     except OSError:
         with contextlib.suppress(OSError):
-            os.replace(aside, path)
+            disk.replace(aside, path)
         with contextlib.suppress(OSError):
             aside.unlink(missing_ok=True)  # of two names for one file, `replace` leaves both
         raise
@@ -299,7 +304,7 @@ def is_in_use(path: Path) -> bool:
     except OSError:
         return False
     try:
-        _lock(file)
+        lock(file)
     except OSError:  # locked, or nobody can tell
         return True
     finally:
@@ -308,7 +313,26 @@ def is_in_use(path: Path) -> bool:
     return False
 
 
-def _lock(file: int) -> None:
+@contextlib.contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """While it lasts nobody plays the match of this file, if there is one. Raises BlockingIOError."""
+    try:
+        file = os.open(path, os.O_RDWR | NEVER_WAIT)
+    except FileNotFoundError:
+        yield
+        return
+    try:
+        lock(file)
+        if sys.platform == "win32":  # replaces no open file
+            os.close(file)
+            file = -1
+        yield
+    finally:
+        if file >= 0:
+            os.close(file)
+
+
+def lock(file: int) -> None:
     """Locks the file until this program ends, however it ends; raises BlockingIOError if it is taken."""
     try:
         if sys.platform == "win32":
@@ -323,10 +347,10 @@ def _lock(file: int) -> None:
             raise
 
 
-def _make_folder(folder: Path, unsynced: list[Path]) -> None:
+def make_folder(folder: Path, unsynced: list[Path]) -> None:
     """Makes a folder and those that it lies in; notes which must be synced for it to last."""
     if not folder.is_dir():
         if not folder.parent.exists():
-            _make_folder(folder.parent, unsynced)
-        folder.mkdir(exist_ok=True)
+            make_folder(folder.parent, unsynced)
+        folder.mkdir(mode=0o700, exist_ok=True)
         unsynced.append(folder.parent)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
+from tabletop.disk import is_half_written
 from tabletop.records.cache import CACHE, Kept, Tally, read_cache, write_cache
 from tabletop.records.hand_orders import is_orphan
 from tabletop.records.header import Kind, Sitter
@@ -35,16 +36,29 @@ def believed(story: RecordedMatch, _: Path) -> RecordedMatch:
     return story
 
 
+def never() -> bool:
+    """Nobody calls it off."""
+    return False
+
+
 class Shelf:
     """Reads the folder anew whenever it is asked; unchanged files come from the cache.
 
-    Whatever a file says about its end, and all that is damaged, is brought before the judge once.
+    Whatever a file says about its end, and all that is damaged, is brought before the judge once. As soon as
+    it is `called_off`, reading ends before the next file, and nobody looks at what was found.
     """
 
-    def __init__(self, folder: Path, judge: Judge = believed, teller: Teller = untold) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        judge: Judge = believed,
+        teller: Teller = untold,
+        called_off: Callable[[], bool] = never,
+    ) -> None:
         self.folder = folder
         self._judge = judge
         self._teller = teller
+        self._called_off = called_off
         self._strays: dict[str, BadRecord] = {}
 
     @property
@@ -69,6 +83,9 @@ class Shelf:
         found: dict[str, tuple[int, Kept]] = {}
         is_stale = False
         for name, size, touched in self._files():
+            if self._called_off():
+                found = {**cached, **found}  # what was read need not be read again
+                break
             try:
                 kept = _known(cached, name, size, touched)
                 is_stale |= kept is None
@@ -113,7 +130,7 @@ class Shelf:
                 if is_orphan(path):
                     with contextlib.suppress(OSError):
                         path.unlink()
-                if name.endswith(NEW) and (name.startswith(CACHE) or name.endswith(HALF_WRITTEN)):
+                if _is_half_written(name):
                     with contextlib.suppress(OSError):
                         found = os.lstat(path)
                         if stat.S_ISREG(found.st_mode) and found.st_mtime_ns < time.time_ns() - DAY:
@@ -151,6 +168,12 @@ class Shelf:
         return _kept(path, story, touched, ("", "") if story.result else self._teller(story, path))
 
 
+def _is_half_written(name: str) -> bool:
+    """Whether it was being written, now or by an earlier version."""
+    former = name.endswith(HALF_WRITTEN) or (name.endswith(NEW) and name.startswith(CACHE))
+    return former or is_half_written(name)
+
+
 def kept_at(path: Path) -> Kept:
     """One match, wherever it lies. Raises BadRecord."""
     return _kept(path, read_story(path), path.stat().st_mtime_ns, ("", ""))
@@ -178,7 +201,16 @@ def _known(cached: Mapping[str, tuple[int, Kept]], name: str, size: int, touched
     return known[1] if known is not None and known[0] == size and known[1].touched == touched else None
 
 
+def latest_begun_first(matches: Iterable[Kept]) -> tuple[Kept, ...]:
+    """In the order in which they were begun; last those that a wrong clock has put into the future."""
+    latest = time.time_ns() + DAY
+    return tuple(
+        sorted(matches, key=lambda kept: (kept.begun <= latest, kept.begun, kept.path.name), reverse=True)
+    )
+
+
 def newest_first(matches: Iterable[Kept]) -> tuple[Kept, ...]:
+    """Those first that were played last."""
     latest = time.time_ns() + DAY
     return tuple(
         sorted(

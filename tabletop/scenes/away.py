@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -15,7 +16,7 @@ def come_home(elsewhere: Sequence[str]) -> tuple[Path, ...]:
     """Brings home what can come; the files that still lie elsewhere. It only touches files."""
     folders = refuges()
     found = [path for folder in folders for path in matches_in(folder)]
-    away = bring_home((*found, *(path for path in map(Path, elsewhere) if path.is_file())), records_folder())
+    away = bring_home((*found, *(Path(path) for path in elsewhere if os.path.isfile(path))), records_folder())
     for folder in folders:
         with suppress(OSError):
             folder.rmdir()
@@ -46,4 +47,4 @@ def _read(path: Path) -> Kept | None:
 
 def _is_reachable(path: Path) -> bool:
     """A folder that is not there now, such as one on a stick, may come back."""
-    return path.parent.is_dir()
+    return os.path.isdir(path.parent)

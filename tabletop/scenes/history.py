@@ -12,7 +12,7 @@ import pygame
 from tabletop.controller import Replay
 from tabletop.games import LISTINGS, listing_of
 from tabletop.players.characters import face_number
-from tabletop.records import BadRecord, Kept, Opponents, Tallies, opponents, tallied
+from tabletop.records import BadRecord, Kept, Opponents, Tallies, latest_begun_first, opponents, tallied
 from tabletop.scenes import rim, unfinished
 from tabletop.scenes.fared import Fared
 from tabletop.scenes.notice import say
@@ -175,7 +175,7 @@ class History(Screen):
         return super().update(now)
 
     def _read(self) -> None:
-        kept = shelf()
+        kept = shelf(self.app.is_closing)
         put_aside = kept.tidy()
         self._found = Archive(_here(kept.matches()), (*put_aside, *kept.complaints))
 
@@ -198,7 +198,7 @@ class History(Screen):
             lines.append(
                 MatchLine(
                     kept,
-                    unfinished.ago(kept.touched, now),
+                    unfinished.ago(kept.begun, now),
                     act,
                     partial(self._show_sheet, kept),
                     partial(self._review, kept),
@@ -237,8 +237,8 @@ class History(Screen):
 
     def _shown(self) -> tuple[Kept, ...]:
         if self.wanted == "all":
-            return self.matches
-        return tuple(kept for kept in self.matches if kept.is_over == (self.wanted == "over"))
+            return latest_begun_first(self.matches)
+        return latest_begun_first(kept for kept in self.matches if kept.is_over == (self.wanted == "over"))
 
     def _filter(self, wanted: object) -> None:
         self.wanted = str(wanted)

@@ -171,14 +171,14 @@ class Menu(Screen):
 
     def _read(self, visit: int) -> None:
         """Beside the frames: whatever is in a file, only what is told of it can suffer."""
-        kept = shelf()
+        kept = shelf(self.app.is_closing)
         found = Found(visit)
         try:
             kept.sweep()
             away = come_home(self.app.settings.elsewhere)
             matches = _waiting(with_away(kept.matches(), away))
             found = Found(visit, matches, None, kept.damaged, away)
-            if matches:
+            if matches and not self.app.is_closing():
                 told = unfinished.told(matches[0], datetime.now().astimezone())
                 found = replace(found, left=told)
         finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import datetime
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pygame
 
 from tabletop.coach.kept import Shelved
 from tabletop.coach.over_time import Account, Group, Point, as_csv, groups_of, points_of
+from tabletop.disk import check_place, put
 from tabletop.games import listing_of
 from tabletop.games.doors import words_for
 from tabletop.players.levels import LEVELS
@@ -68,7 +70,10 @@ class OverTime(Screen):
         app.beside(self._read)
 
     def _read(self) -> None:
-        self._read_now = points_of(shelf().matches(), _lost)
+        self._read_now = points_of(shelf(self.app.is_closing).matches(), self._lost)
+
+    def _lost(self, path: Path, seat: int) -> float | None:
+        return None if self.app.is_closing() else _lost(path, seat)
 
     def update(self, now: int) -> bool:
         if self._read_now is not None and self._is_ready:
@@ -155,9 +160,10 @@ class OverTime(Screen):
         """Writes all matches of all games into a file beside them."""
         path = records_folder() / FILE
         try:
-            path.write_text(as_csv(self.points or ()), encoding="utf-8")
+            check_place(path)
+            put(Path(os.path.realpath(path)), as_csv(self.points or ()).encode(errors="replace"))
         except OSError as problem:
-            say(self.tree, NOT_SAVED, f"{path}: {problem.strerror or problem}.")
+            say(self.tree, NOT_SAVED, f"{path}: {(problem.strerror or str(problem)).rstrip('.')}.")
             return
         say(self.tree, SAVED, SAVED_AT.format(path=path))
 
@@ -194,7 +200,10 @@ def _named(group: Group) -> str:
 
 
 def _day(point: Point) -> str:
-    return f"{datetime.fromtimestamp(point.touched / 10**9).astimezone():%d %b %Y}".lstrip("0")
+    try:
+        return f"{datetime.fromtimestamp(point.begun / 10**9).astimezone():%d %b %Y}".lstrip("0")
+    except (OverflowError, OSError, ValueError):  # by a clock that was very wrong
+        return "Some day"
 
 
 def _result(point: Point) -> str:

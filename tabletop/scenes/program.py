@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from tabletop.games import GAMES, LISTINGS
 from tabletop.records import BadRecord, InUse, Practice, RecordedMatch, Shelf, Sitter, copied, kept_at
+from tabletop.records.lines import LARGEST
+from tabletop.records.shelf import never
 from tabletop.rules import Value
 from tabletop.scenes.scene import Host, Scene
 from tabletop.settings import records_folder
@@ -64,13 +66,15 @@ def open_match(app: Host, path: Path) -> str:
     from tabletop.controller import Replay  # as above
 
     try:
+        here = path.resolve().parent == records_folder().resolve()
+        if not here and _size(path) > LARGEST:
+            return f"{path.name} is larger than any match can be ({LARGEST >> 20} MB). It was not opened."
         kept = kept_at(path)
         if kept.game not in LISTINGS:
             return f"{path.name} is a match of a game that this version does not have."
         if kept.is_over:
             app.push(app.openings.replay(Replay.read(path)))
             return ""
-        here = path.resolve().parent == records_folder().resolve()
         return sit_down_again(app, path if here else copied(path, records_folder()))
     except BadRecord as problem:
         return str(problem)
@@ -78,9 +82,17 @@ def open_match(app: Host, path: Path) -> str:
         return f"{path.name} cannot be opened: {problem.strerror or problem}."
 
 
-def shelf() -> Shelf:
+def _size(path: Path) -> int:
+    """How large a file is; 0 where nobody can tell, which whoever reads it says better."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
+
+def shelf(called_off: Callable[[], bool] = never) -> Shelf:
     """All matches that are kept; what a file says of its end is checked against the rules."""
-    return Shelf(records_folder(), _judged, _told)
+    return Shelf(records_folder(), _judged, _told, called_off)
 
 
 def _judged(story: RecordedMatch, path: Path) -> RecordedMatch:

@@ -167,6 +167,10 @@ class Host(Protocol):
         """Does something that may take long beside the frames, and wakes up when it is done."""
         ...
 
+    def is_closing(self) -> bool:
+        """Whether the program is being left: what is done beside the frames then ends early."""
+        ...
+
     def full_screen(self, *, on: bool | None = None) -> None:
         """Switches full screen on, off, or to the other one."""
         ...

@@ -84,7 +84,9 @@ def how_it_stands(match: Match, sitters: Sequence[Sitter]) -> tuple[str, str]:
 
 
 def _left(kept: Kept, turn: str, now: datetime) -> str:
-    return f"Left {ago(kept.touched, now)}{f', {turn}' if turn else ''}"
+    """When it was begun, as the match itself says; one that does not was left when its file was written."""
+    when = f"{'Begun' if kept.begun != kept.touched else 'Left'} {ago(kept.begun, now)}"
+    return f"{when}{f', {turn}' if turn else ''}"
 
 
 def score_line(sitters: Sequence[Sitter], scores: Sequence[object], *, partners: bool) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -101,7 +102,7 @@ class Unsaved(Overlay):
             self._complain(self.saving.reason)
 
     def _save_there(self) -> None:
-        folder = Path(self.field.words.strip()).expanduser()
+        folder = Path(os.path.expanduser(self.field.words.strip()))
         if not folder.is_absolute():
             self._complain("Give the whole name of the folder, from the root on.")
             return
@@ -149,7 +150,9 @@ def words_of(saving: Saving) -> str:
 
 
 def rescue(saving: Saving) -> str:
-    """Writes the match into the first folder that takes it; a sentence about it."""
+    """Writes the match into its own folder, or else into the first that takes it; a sentence about that."""
+    if saving.try_again():
+        return ""
     for folder in refuges():
         try:
             path = saving.write_in(folder)
@@ -169,6 +172,7 @@ def _where(app: Host, path: Path) -> str:
         return f"{found} Do not wait too long: this folder may be emptied when the computer restarts."
     if path.parent in refuges():
         return found
-    if app.change(settings.with_elsewhere((*settings.elsewhere, str(path)))):
+    remembering = settings.with_elsewhere((*settings.elsewhere, str(path)))
+    if str(path) not in remembering.elsewhere or app.change(remembering):
         return f"{lies} The menu may forget that: when there is room, move {path.name} to {records_folder()}."
     return found

@@ -5,7 +5,15 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from tabletop.settings.folders import cache_folder, home, log_path, records_folder, refuges, settings_path
+from tabletop.settings.folders import (
+    cache_folder,
+    home,
+    log_path,
+    make_private,
+    records_folder,
+    refuges,
+    settings_path,
+)
 from tabletop.settings.key import Habit, Key, KnownPerson, Seat, Value, in_toml
 from tabletop.settings.merging import merged
 from tabletop.settings.reading import (
@@ -14,6 +22,7 @@ from tabletop.settings.reading import (
     MOST_PEOPLE,
     MOST_SOLVED,
     cleaned,
+    is_path,
     read,
     usable,
 )
@@ -262,8 +271,9 @@ class Settings:
         return replace(self, games={**self.games, game: Habit(dict(options), seats)})
 
     def with_elsewhere(self, files: Iterable[str]) -> "Settings":
-        """Remembers where else matches lie."""
-        return replace(self, elsewhere=tuple(dict.fromkeys(files))[-MOST_ELSEWHERE:])
+        """Remembers where else matches lie, as far as their names can be written down."""
+        told = dict.fromkeys(path for path in files if is_path(path))
+        return replace(self, elsewhere=tuple(told)[-MOST_ELSEWHERE:])
 
     def with_lesson(self, game: str) -> "Settings":
         """Remembers that the lesson of a game has been offered."""
@@ -326,6 +336,7 @@ __all__ = [
     "cache_folder",
     "home",
     "log_path",
+    "make_private",
     "records_folder",
     "refuges",
     "settings_path",

@@ -3,8 +3,10 @@
 That folder is named by the variable TABLETOP_HOME, or lies beside a program that has a file `portable` there.
 """
 
+import contextlib
 import hashlib
 import os
+import stat
 import sys
 from pathlib import Path
 
@@ -61,7 +63,7 @@ def records_folder() -> Path:
 
 def refuges() -> tuple[Path, ...]:
     """Folders for a match that cannot be saved in its own, the best first; made when one is needed."""
-    own = hashlib.sha256(os.path.abspath(home()).encode()).hexdigest()[:6]
+    own = hashlib.sha256(os.fsencode(os.path.abspath(home()))).hexdigest()[:6]
     chosen = _chosen() is not None
     name = f"{REFUGE} {own}" if chosen else REFUGE
     places = []
@@ -69,10 +71,10 @@ def refuges() -> tuple[Path, ...]:
         import platformdirs  # as above
 
         places.append(Path(platformdirs.user_documents_dir()))
-    places.append(Path.home())
+    places.append(Path(os.path.expanduser("~")))  # which answers where nobody knows the home, too
     user = os.getuid() if hasattr(os, "getuid") else "own"
     passing = Path(os.environ.get("TMPDIR") or os.environ.get("TEMP") or os.path.join(os.sep, "tmp"))
-    folders = [place / name for place in places if place.is_dir()]
+    folders = [place / name for place in places if os.path.isabs(place) and os.path.isdir(place)]
     return (*folders, passing / f"{PROGRAM}-{user}-{own}")
 
 
@@ -88,3 +90,23 @@ def cache_folder() -> Path:
 def log_path() -> Path:
     """The file for lines that explain what went wrong."""
     return home() / "tabletop.log"
+
+
+def make_private() -> None:
+    """Lets nobody else on this computer into the program's own folders, which earlier versions left open.
+
+    A folder that was named for everything may hold other things as well: it stays as it is.
+    """
+    if sys.platform == "win32":
+        return  # the folders lie in the user's own, which others cannot open
+    user = os.path.expanduser("~")
+    named = os.environ.get("TABLETOP_HOME")
+    own = [] if named else [home(), settings_path().parent, cache_folder()]
+    if not named or os.path.realpath(named) != os.path.realpath(user):
+        own += [records_folder(), cache_folder(), home() / "reports"]
+    for folder in own:
+        with contextlib.suppress(OSError):
+            found = os.lstat(folder)
+            is_own = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid()
+            if is_own and found.st_mode & 0o077 and not os.path.samefile(folder, user):
+                os.chmod(folder, 0o700)

@@ -103,7 +103,7 @@ def _habit(slug: str, value: object) -> Habit:
 
 
 def _elsewhere(value: object, _: list[str]) -> tuple[str, ...]:
-    if isinstance(value, list) and all(_is_path(path) for path in value):
+    if isinstance(value, list) and all(is_path(path) for path in value):
         return tuple(value[-MOST_ELSEWHERE:])
     raise ValueError(f"{in_toml(value)} is not a list of files.")
 
@@ -120,7 +120,8 @@ def _solved(value: object, _: list[str]) -> tuple[str, ...]:
     raise ValueError(f"{in_toml(value)} is not a list of positions.")
 
 
-def _is_path(path: object) -> bool:
+def is_path(path: object) -> bool:
+    """Whether this can stand in the file as the name of another one."""
     return isinstance(path, str) and len(path) <= LONGEST_PATH and path.isprintable()
 
 

@@ -12,13 +12,12 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
-from tabletop.disk import NEVER_WAIT, free_name, read_bytes, sync_folder
+from tabletop import disk
+from tabletop.disk import free_name, read_bytes, sync_folder
 from tabletop.settings.reading import LARGEST_FILE, parsed
 
 if sys.platform == "win32":
     import _winapi
-else:
-    import fcntl
 
 Table = Mapping[str, object]
 Merge = Callable[[Table | None], Table]
@@ -37,7 +36,8 @@ TAKEN = (5, 32)
 """winnt.h, winbase.h, and of winerror.h what is said of a file that somebody has or is about to lose."""
 
 AGAIN = 3
-NEW = ("settings-", ".new")
+FORMER = "settings-"
+"""How the names of half-written files began in earlier versions."""
 
 TOO_INVOLVED = "The settings file is too complicated to change. It is kept as {}, and a new one was written."
 
@@ -55,7 +55,7 @@ def write(path: Path, merge: Merge, usual: Table, words: Mapping[str, str]) -> s
     path.parent.mkdir(parents=True, exist_ok=True)
     with _alone(path) as is_alone:
         if is_alone:
-            _sweep(path.parent)
+            disk.sweep(path.parent, lambda name: name.startswith((f"{path.name}.", FORMER)))
         for _ in range(AGAIN):
             old = _present(path)
             text, is_kept, said = _text(old, merge, usual, words)
@@ -65,12 +65,12 @@ def write(path: Path, merge: Merge, usual: Table, words: Mapping[str, str]) -> s
             return ""
         if not is_kept:
             aside = free_name(path)
-            _put(path, text, first=lambda: os.replace(path, aside))
+            disk.put(path, text.encode(), lasting=True, first=lambda: os.rename(path, aside))
             said = said.format(aside.name)
         else:
             if old:
-                _put(before(path), old.decode("utf-8-sig"))
-            _put(path, text)
+                disk.put(before(path), old.decode("utf-8-sig").encode(), lasting=True)
+            disk.put(path, text.encode(), lasting=True)
         sync_folder(path.parent)
     return said
 
@@ -149,82 +149,6 @@ def _present(path: Path) -> bytes | None:
         return None
 
 
-def _put(path: Path, text: str, first: Callable[[], None] = lambda: None) -> None:
-    """The text in place of the file, all at once; `first` comes when the new one is on the disk."""
-    handle, name = _begun(path.parent)
-    try:
-        with _held(handle):
-            with open(handle, "wb") as file:
-                file.write(text.encode())
-                file.flush()
-                os.fsync(file.fileno())
-            first()
-            _replace(name, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
-        raise
-
-
-def _replace(name: str, path: Path) -> None:
-    """Puts a file in place of another; on Windows once nobody is reading that."""
-    for _ in range(TRIES):
-        try:
-            os.replace(name, path)
-        except PermissionError:
-            if sys.platform != "win32":
-                raise
-            time.sleep(PAUSE)
-        else:
-            return
-    os.replace(name, path)
-
-
-def _begun(folder: Path) -> tuple[int, str]:
-    """A new file, open, and its name; where files can be locked it is, so that no other window sweeps it."""
-    import tempfile  # slow to import, and seldom needed
-
-    while True:
-        handle, name = tempfile.mkstemp(prefix=NEW[0], suffix=NEW[1], dir=folder)
-        if sys.platform == "win32" or (_lock(handle) is not False and os.path.lexists(name)):
-            return handle, name
-        os.close(handle)  # another window has swept it before it could be locked
-
-
-@contextlib.contextmanager
-def _held(handle: int) -> Iterator[None]:
-    """Keeps the lock of a file although the file is closed meanwhile."""
-    if sys.platform == "win32":
-        yield
-        return
-    kept = os.dup(handle)
-    try:
-        yield
-    finally:
-        os.close(kept)
-
-
-def _sweep(folder: Path) -> None:
-    """Takes away what windows that were killed have left half written; what is locked has a writer."""
-    with contextlib.suppress(OSError):
-        for entry in list(os.scandir(folder)):
-            if entry.name.startswith(NEW[0]) and entry.name.endswith(NEW[1]):
-                with contextlib.suppress(OSError):
-                    _sweep_one(entry.path)
-
-
-def _sweep_one(name: str) -> None:
-    if sys.platform == "win32":
-        os.unlink(name)  # which a writer's open file refuses
-        return
-    handle = os.open(name, os.O_RDONLY | NEVER_WAIT)
-    try:
-        if _lock(handle) is not False:
-            os.unlink(name)
-    finally:
-        os.close(handle)
-
-
 @contextlib.contextmanager
 def _alone(path: Path) -> Iterator[bool]:
     """While it lasts no other window writes there; false where that cannot be had, or takes too long."""
@@ -242,7 +166,7 @@ def _alone(path: Path) -> Iterator[bool]:
         yield False
         return
     try:
-        yield bool(_waited_for(path, partial(_lock, handle)))
+        yield bool(_waited_for(path, partial(disk.lock, handle)))
     finally:
         os.close(handle)
 
@@ -270,19 +194,6 @@ if sys.platform == "win32":
             )
         except OSError as refused:
             return False if refused.winerror in TAKEN else None
-
-
-def _lock(handle: int) -> bool | None:
-    """Whether nobody else has it locked; None where it cannot be locked at all."""
-    if sys.platform != "win32":
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:
-            return None
-        return True
-    return None
 
 
 def _trace(path: Path) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ def put(words: str) -> bool:
     """Whether the words are on the clipboard now."""
     try:
         opening.part("scrap").put_text(words)
-    except (ImportError, RuntimeError):
+    except (ImportError, RuntimeError, ValueError):  # half of a letter cannot be put there
         return False
     return True
 

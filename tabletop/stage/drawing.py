@@ -15,9 +15,13 @@ from typing import Final
 
 import pygame
 
+from tabletop.disk import read_bytes
 from tabletop.stage import paths, surfaces, theme
 from tabletop.stage import type as letters
 from tabletop.stage.larder import Larder
+
+LARGEST: Final = 4 << 20
+"""No drawing is nearly as large."""
 
 SIDE: Final = "dominoes/side"
 """What shows below a tile; no file."""
@@ -147,7 +151,7 @@ def of(name: str) -> Drawing | None:
         return Drawing(100, 200, _SIDE_BOX)
     file = paths.sprite(name)
     try:
-        source = file.read_text("utf-8") if file else ""
+        source = read_bytes(file, LARGEST).decode() if file else ""
     except (OSError, UnicodeDecodeError) as problem:
         _report(name, str(problem))
         return None

@@ -13,8 +13,6 @@ from functools import partial
 from queue import SimpleQueue
 from typing import TypeVar
 
-import pygame
-
 Drawn = TypeVar("Drawn")
 Keep = Callable[[], None]
 Draw = Callable[[], Keep]
@@ -93,8 +91,7 @@ class Easel:
             key, draw = order
             try:
                 keep = draw()
-            except (pygame.error, MemoryError, ValueError):
-                # Drawn again by who wants it, who can say what is wrong with it.
+            except Exception:  # noqa: BLE001 - drawn again by who wants it, who can say what is wrong with it
                 self._done.put((key, None))
             else:
                 self._done.put((key, keep))

@@ -10,14 +10,19 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from tabletop.disk import read_bytes
+
 Span = tuple[int, int]
+
+LARGEST = 256 << 20
+"""No font is nearly as large."""
 
 
 @cache
 def spans(file: Path) -> tuple[Span, ...]:
     """First and last code of every stretch of characters in the font; empty if it cannot be read."""
     try:
-        return tuple(_read(file.read_bytes()))
+        return tuple(_read(read_bytes(file, LARGEST)))
     except (OSError, struct.error, ValueError):
         return ()
 

@@ -7,7 +7,6 @@ the first start.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import blake2b
@@ -19,7 +18,7 @@ from zlib import crc32
 import pygame
 
 from tabletop import __version__
-from tabletop.disk import read_bytes
+from tabletop.disk import put, read_bytes, sweep
 
 ORDER: Final = "BGRA"
 MOST: Final = 16 << 20
@@ -76,7 +75,7 @@ def made_by(*modules: ModuleType) -> bytes:
     texts = []
     for module in modules:
         try:
-            texts.append(Path(module.__file__ or "").read_bytes())
+            texts.append(read_bytes(Path(module.__file__ or ""), MOST))
         except OSError:
             texts.append(__version__.encode())
     return b"".join(texts)
@@ -107,22 +106,14 @@ def _read(file: Path) -> dict[bytes, bytes | memoryview]:
 
 
 def _write(file: Path, used: dict[bytes, bytes | memoryview]) -> None:
-    """Beside the old file, which it then replaces; not being able to write is no trouble.
-
-    Two programs may do so at once: what gets mixed up has not the right sum, and is not used.
-    """
+    """In place of the old file; not being able to write is no trouble."""
     body = b"".join(
         part for key, pixels in used.items() for part in (key, len(pixels).to_bytes(4, "little"), pixels)
     )
-    new = file.with_name(f"{file.name}.new")
     with suppress(OSError):
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            new.unlink(missing_ok=True)  # it may be no file, and make the program wait
-            new.write_bytes(_head() + _sum(body) + body)
-            os.replace(new, file)
-        finally:
-            new.unlink(missing_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        sweep(file.parent, lambda name: name.startswith(f"{file.name}."))
+        put(file, _head() + _sum(body) + body)
 
 
 def _sum(body: bytes | memoryview) -> bytes:

@@ -106,6 +106,8 @@ class Sounds:
 
     def close(self) -> None:
         """Ends all sounds and gives the device back."""
+        with self._changes:
+            self._is_wanted = False  # a device that is being closed is not opened again
         if self._at_work is not None:
             self._at_work.join(timeout=1)
         if self._state is State.OPEN:

@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from tabletop.harmless import say
 from tabletop.starting import trouble
-from tabletop.starting.tell import say
 from tabletop.starting.trouble import SetUpError
 
 PATIENCE = 600.0

@@ -9,6 +9,8 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from tabletop.starting.plain import opened
+
 RECORD = "RECORD"
 
 
@@ -41,7 +43,7 @@ def _named(text: str) -> tuple[str, str]:
 
 def _changed(packages: Path, listed: Path) -> str | None:
     try:
-        with (listed / RECORD).open(encoding="utf-8", newline="") as file:
+        with open(listed / RECORD, encoding="utf-8", newline="", opener=opened) as file:
             rows = list(csv.reader(file))
         for name, seal, _ in rows:
             if seal and not _is_sealed(packages / name, seal):

@@ -22,12 +22,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from tabletop.harmless import say
 from tabletop.starting import stamp, steps, trouble
 from tabletop.starting.alone import alone
 from tabletop.starting.damage import damage, incomplete
 from tabletop.starting.pins import has_itself, lock, pins
+from tabletop.starting.plain import opened
 from tabletop.starting.steps import python_of
-from tabletop.starting.tell import leave, say
+from tabletop.starting.tell import leave
 from tabletop.starting.trouble import SetUpError
 
 OURS = "made-by-tabletop"
@@ -88,10 +90,12 @@ def sweep(environments: Path, kept: Path, now: float) -> None:
 
     What was set up lately is kept: its program may lie on a disk that is only not connected.
     """
-    with contextlib.suppress(OSError):
-        (kept / SERVES).write_text(stamp.ROOT, encoding="utf-8", errors="surrogateescape")
+    with contextlib.suppress(OSError, SetUpError):
+        with open(kept / SERVES, "w", encoding="utf-8", errors="surrogateescape", opener=opened) as file:
+            file.write(stamp.ROOT)
         for serves in environments.glob(f"*/{SERVES}"):
-            program = serves.read_text(encoding="utf-8", errors="surrogateescape")
+            with open(serves, encoding="utf-8", errors="surrogateescape", opener=opened) as file:
+                program = file.read()
             if not os.path.isdir(program) and now - serves.stat().st_mtime > KEPT_WITHOUT_PROGRAM:
                 with alone(serves.parent):
                     _clear(serves.parent)

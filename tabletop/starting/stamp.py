@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 
 from tabletop.starting import paths
+from tabletop.starting.plain import opened
 
 ROOT = paths.ROOT
 BESIDE = os.path.join(ROOT, ".venv")
@@ -58,7 +59,7 @@ def is_valid(folder: str) -> list[str] | None:
 def read(folder: str) -> list[str] | None:
     """What a finished set-up left: its Python, the state of things, the packages' folder, pins."""
     try:
-        with open(os.path.join(folder, STAMP), encoding="utf-8") as file:
+        with open(os.path.join(folder, STAMP), encoding="utf-8", opener=opened) as file:
             lines = file.read().splitlines()
     except (OSError, ValueError):
         return None
@@ -68,7 +69,7 @@ def read(folder: str) -> list[str] | None:
 def write(folder: str, lines: Sequence[str]) -> None:
     """Leaves that, all at once."""
     path = os.path.join(folder, STAMP)
-    with open(f"{path}.new", "w", encoding="utf-8") as file:
+    with open(f"{path}.new", "w", encoding="utf-8", opener=opened) as file:
         file.write("\n".join(lines) + "\n")
     os.replace(f"{path}.new", path)
 

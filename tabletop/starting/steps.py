@@ -12,7 +12,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from tabletop.harmless import harmless_lines
 from tabletop.starting import stamp, trouble
+from tabletop.starting.plain import opened
 from tabletop.starting.trouble import SetUpError
 
 
@@ -81,8 +83,8 @@ def run(order: Sequence[str], folder: Path, place: int) -> str:
         errors="replace",
         check=False,
     )
-    with (folder / trouble.LOG).open("a", encoding="utf-8") as log:
-        log.write(done.stdout)
+    with open(folder / trouble.LOG, "a", encoding="utf-8", errors="replace", opener=opened) as log:
+        log.write(harmless_lines(done.stdout))
     if done.returncode:
         raise SetUpError(trouble.of_a_step(done.stdout, folder))
     return done.stdout

@@ -8,8 +8,10 @@ import sys
 import traceback
 from pathlib import Path
 
+from tabletop.harmless import harmless_lines
 from tabletop.starting import stamp, trouble
 from tabletop.starting.memory import NO_MEMORY, lacks_memory
+from tabletop.starting.plain import opened
 from tabletop.starting.tell import leave
 
 IN_DOUBT = "in doubt"
@@ -47,8 +49,11 @@ def look_after_packages() -> None:
 def _written_down(error: Exception) -> Path | None:
     """The file that tells those who want to know where it happened."""
     log = Path(stamp.FOLDER, trouble.LOG)
-    with contextlib.suppress(OSError), log.open("a", encoding="utf-8", errors="replace") as file:
-        traceback.print_exception(error, file=file)
+    with (
+        contextlib.suppress(OSError),
+        open(log, "a", encoding="utf-8", errors="replace", opener=opened) as file,
+    ):
+        file.write(harmless_lines("".join(traceback.format_exception(error))))
         return log
     return None
 

@@ -12,21 +12,15 @@ import subprocess
 import sys
 from typing import NoReturn
 
-
-def say(sentence: str) -> None:
-    """A line of progress, where there is a terminal."""
-    with contextlib.suppress(OSError, ValueError):
-        print(sentence, flush=True)
+from tabletop.harmless import complain, harmless
 
 
 def leave(sentence: str, status: int = 1) -> NoReturn:
     """Says why it goes no further, and ends the program."""
-    if sys.stderr is not None:
-        with contextlib.suppress(OSError, ValueError):
-            print(sentence, file=sys.stderr, flush=True)
+    complain(sentence)
     if not _at_a_terminal():
         with contextlib.suppress(OSError):
-            _open_a_window(sentence)
+            _open_a_window(harmless(sentence))
     raise SystemExit(status)
 
 

@@ -10,6 +10,7 @@ import pytest
 from tabletop.coach.judge import Tried, Verdict
 from tabletop.coach.kept import Found, Shelved
 from tabletop.records import Shelf
+from tests.faults import CUT, Disk, Fault, PowerCut
 
 FOUND = Found(
     {
@@ -130,20 +131,21 @@ def test_points_lost_in_a_deal_are_known_once_all_moves_were_judged() -> None:
     assert Found().lost(0) is None
 
 
-def test_what_a_killed_program_left_half_written_is_swept_away_a_day_later(
-    record: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    left: list[Path] = []
-
-    def killed(new: Path, _: Path) -> None:
-        left.append(new)
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(os, "replace", killed)
-    with pytest.raises(KeyboardInterrupt):
+def calls_of_a_review(record: Path) -> list[str]:
+    """What the disk is asked for when a review is written; it is gone again."""
+    with Disk(record.parent) as disk:
         Shelved.beside(record).write(FOUND)
-    monkeypatch.undo()
-    assert left[0].exists()
+    Shelved.beside(record).path.unlink()
+    return disk.calls
+
+
+def test_what_a_killed_program_left_half_written_is_swept_away_a_day_later(record: Path) -> None:
+    before = set(record.parent.iterdir())
+    writing = calls_of_a_review(record).index("replace")
+    with Disk(record.parent, Fault(writing, CUT)), pytest.raises(PowerCut):
+        Shelved.beside(record).write(FOUND)
+    left = [path for path in record.parent.iterdir() if path not in before]
+    assert len(left) == 1
     shelf = Shelf(record.parent)
     shelf.sweep()
     assert left[0].exists()

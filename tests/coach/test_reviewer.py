@@ -66,7 +66,7 @@ def test_every_decision_gets_the_verdict_that_it_would_get_here() -> None:
 def test_what_was_found_stays_when_the_review_is_called_off() -> None:
     waiter = Waiter(3)
     waiter.go_on()
-    process = waiter.reviewer._mind
+    process = waiter.reviewer._minds.now
     assert process is not None
     assert process.process is not None
     waiter.reviewer.close()

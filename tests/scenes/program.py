@@ -127,6 +127,10 @@ class Heard(Sounds):
         return False
 
 
+BEGUN: list[Program] = []
+"""The programs of a test."""
+
+
 class Program(App):
     """Everything but the window, the clock, the sounds and the opponents is the program's own."""
 
@@ -144,6 +148,7 @@ class Program(App):
         self.paint_every = paint_every
         self._unpainted = 0
         self._ponderers: Any = Ponderers(looks)
+        BEGUN.append(self)
         super().__init__()
         self.sounds = Heard()
         self.studio = STUDIO
@@ -224,6 +229,13 @@ class Program(App):
         """The window is closed: every scene is left, from the top down."""
         while self._scenes:
             self.pop()
+
+    def end(self) -> None:
+        """Every scene is left without a question, as when the system ends the program."""
+        while self._scenes:
+            scene = self._scenes.pop()
+            self._leave(scene)
+            scene.close()
 
     def continue_match(self) -> Table:
         """Sits down again from the menu, to the match that was left last."""

@@ -1,5 +1,6 @@
 """The list of matches, in the smallest window and with the largest letters."""
 
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
+from tabletop.records import latest_begun_first
+from tabletop.scenes import unfinished
 from tabletop.scenes.history import History
 from tabletop.settings import Settings
 from tabletop.stage.widgets.text import Text
@@ -103,3 +106,23 @@ def test_where_a_waiting_match_has_little_room_its_deal_comes_first(
     line = next(words for words in shown if "just now" in words)
     assert " · deal 2" in line
     assert not line.endswith("…")
+
+
+def test_the_day_is_that_of_the_match_whatever_was_done_to_its_file(home: Path, shown: list[str]) -> None:
+    now = datetime.now().astimezone()
+    for age in (3, 400):
+        begun = now.replace(hour=12) - timedelta(days=age)
+        people = [Sitter(name, "face-1", None) for name in ("You", "Anna")]
+        controller = Controller.start(
+            GAMES["kaluki"], people, folder=home / "matches", started=begun.isoformat(timespec="seconds")
+        )
+        controller.take_table()
+        controller.play(quick_move(controller.view()))
+        controller.close()
+    app = Program()
+    history = History(app)
+    app.show(history)
+    days = [words.partition(" · ")[0] for words in shown if " · deal 1" in words]
+    assert days[:2] == [unfinished.ago(kept.begun, now) for kept in latest_begun_first(history.matches)]
+    assert days[0].startswith("on ")
+    assert days[1].endswith(str((now - timedelta(days=400)).year))

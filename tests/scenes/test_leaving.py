@@ -32,19 +32,28 @@ from tests.scenes.visit import people
 
 pytestmark = pytest.mark.sampled
 
+ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
 
 class Disk:
     """The disk of the matches, which is full when it is told to be."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.is_full = False
-        self._write = os.write
+        self._write, self._replace = os.write, os.replace
         monkeypatch.setattr(os, "write", self.write)
+        monkeypatch.setattr(os, "replace", self.replace)
 
     def write(self, file: int, content: bytes) -> int:
         if self.is_full:
             raise OSError(errno.ENOSPC, "No space left on device")
         return self._write(file, content)
+
+    def replace(self, new: str | Path, path: str | Path) -> None:
+        """A whole file can be put there only if there is room for it."""
+        if self.is_full and Path(path).parent == records_folder() and Path(path).suffix == ".tabletop":
+            raise OSError(errno.ENOSPC, "No space left on device")
+        self._replace(new, path)
 
 
 @pytest.fixture
@@ -226,10 +235,9 @@ def test_closing_the_window_while_the_question_stands_asks_no_second_one(
     assert program.has_ended
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_signal_asks_too(program: Program, disk: Disk, number: signal.Signals) -> None:
-    table = seated(program, disk)
-    before = {each: signal.getsignal(each) for each in (signal.SIGTERM, signal.SIGINT)}
+def told_by(program: Program, number: signal.Signals, then: Callable[[Scene], None]) -> list[Scene]:
+    """Runs the program, and sends it a signal; `then` looks at each scene that is shown afterwards."""
+    before = {each: signal.getsignal(each) for each in (*ENDING, signal.SIGINT)}
     seen: list[Scene] = []
     step = program.step
 
@@ -238,10 +246,9 @@ def test_a_signal_asks_too(program: Program, disk: Disk, number: signal.Signals)
         seen.append(program.scenes[-1])
         if len(seen) == 1:
             os.kill(os.getpid(), number)
-        elif isinstance(seen[-1], Unsaved):
-            disk.is_full = False
-            program.key(pygame.K_RETURN)
-        assert len(seen) < 20, "nobody was asked"
+        else:
+            then(seen[-1])
+        assert len(seen) < 20, "it does not end"
 
     program.step = stepped  # type: ignore[assignment, method-assign]
     try:
@@ -249,9 +256,60 @@ def test_a_signal_asks_too(program: Program, disk: Disk, number: signal.Signals)
     finally:
         for each, handler in before.items():
             signal.signal(each, handler)
+    return seen
+
+
+def test_at_the_keyboard_a_signal_asks_too(program: Program, disk: Disk) -> None:
+    table = seated(program, disk)
+
+    def answer(scene: Scene) -> None:
+        if isinstance(scene, Unsaved):
+            disk.is_full = False
+            program.key(pygame.K_RETURN)
+
+    seen = told_by(program, signal.SIGINT, answer)
     assert isinstance(seen[-1], Unsaved)
     assert table.controller.saving.is_complete
     assert moves_on_disk() == 10
+
+
+@pytest.mark.parametrize("is_asked", [False, True])
+@pytest.mark.parametrize("number", ENDING)
+def test_where_the_system_ends_the_program_the_match_is_put_where_there_is_room(
+    program: Program, disk: Disk, number: signal.Signals, *, is_asked: bool
+) -> None:
+    table = seated(program, disk)
+    if is_asked:
+        by_the_menu(program, table)
+        asked(program)
+    seen = told_by(program, number, lambda _: None)
+    assert len(seen) == 1, "nobody is there to be asked"
+    (told,) = program.close()
+    (path,) = refuges()[0].glob("*.tabletop")
+    assert len(read_story(path).moves) == 10
+    assert str(path) in told
+
+
+def test_where_there_is_room_again_when_the_system_ends_the_program_it_is_saved_at_home(
+    program: Program, disk: Disk
+) -> None:
+    seated(program, disk)
+    disk.is_full = False
+    told_by(program, signal.SIGTERM, lambda _: None)
+    assert program.close() == ()
+    assert moves_on_disk() == 10
+    assert not refuges()[0].exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal that can hang up")
+def test_a_program_that_is_to_outlast_its_terminal_does(program: Program, disk: Disk) -> None:
+    seated(program, disk)
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with pytest.raises(AssertionError, match="it does not end"):
+            told_by(program, signal.SIGHUP, lambda _: None)
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 def test_a_match_that_is_saved_is_left_without_a_question(program: Program, disk: Disk) -> None:
@@ -366,8 +424,14 @@ def test_a_folder_that_was_typed_is_remembered(program: Program, disk: Disk, hom
     table = seated(program, disk)
     by_the_menu(program, table)
     question = asked(program)
-    for folder, why in ((home / "no" / "where", "no such folder"), (Path("here"), "from the root")):
-        question.field.show(str(folder))
+    for folder, why in (
+        (str(home / "no" / "where"), "no such folder"),
+        ("here", "from the root"),
+        ("~nobody-of-that-name/here", "from the root"),
+        (f"{home}/a\0b", "No folder can have such a name."),
+        (f"{home}/\ud800", "No folder can have such a name."),
+    ):
+        question.field.words = folder
         press(program, "Save there")
         assert why in question.complaint.words
     question.tree.focus_on(question.field)

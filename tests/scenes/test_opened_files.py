@@ -1,5 +1,7 @@
 """A match is opened by its file: by double click, from the command line, or dropped onto the window."""
 
+import os
+import sys
 from pathlib import Path
 
 import pygame
@@ -11,7 +13,7 @@ from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.notice import Notice
-from tabletop.scenes.program import shelf
+from tabletop.scenes.program import open_match, shelf
 from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.table.scene import Table
 from tabletop.settings import records_folder
@@ -52,6 +54,21 @@ def test_a_match_that_was_left_goes_on_in_its_own_file(app: Program) -> None:
     drop(app, path)
     assert isinstance(app.top, Table)
     assert app.top.controller.path == path
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs sparse files")
+def test_a_file_that_is_larger_than_any_match_is_neither_read_nor_copied(
+    app: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "huge.tabletop"
+    path.write_bytes(left().read_bytes())
+    os.truncate(path, 600 << 20)
+    before = sorted(records_folder().iterdir())
+    monkeypatch.setattr("tabletop.records.lines.read_bytes", lambda *_: pytest.fail("it is read"))
+    assert open_match(app, path) == (
+        "huge.tabletop is larger than any match can be (16 MB). It was not opened."
+    )
+    assert sorted(records_folder().iterdir()) == before
 
 
 def test_a_match_from_elsewhere_goes_on_in_a_copy(app: Program, tmp_path: Path) -> None:

@@ -125,7 +125,7 @@ def test_a_full_disk_is_said(app: Program, home: Path, monkeypatch: pytest.Monke
     def full(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr("tabletop.scenes.over_time.put", full)
     scene.save()
     assert scene.tree.popup is not None
     told = [part.words for part in every(scene.tree.popup) if isinstance(part, Text)]

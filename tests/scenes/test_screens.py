@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.records.lines import written
+from tabletop.records.checksums import written
 from tabletop.scenes.curtain import Curtain
 from tabletop.scenes.history import History, MatchLine
 from tabletop.scenes.menu import Menu

@@ -40,6 +40,7 @@ def easel() -> Iterator[Easel]:
 def take_all(easel: Easel) -> None:
     """All that was ordered, however long it takes."""
     while easel.is_busy:
+        assert easel._thread is None or easel._thread.is_alive(), "nobody draws any more"
         easel.take()
         time.sleep(0.001)
 
@@ -90,11 +91,12 @@ def test_it_closes_with_orders_left(easel: Easel) -> None:
     assert drawn == {"a": (2, 2)}
 
 
-def test_what_cannot_be_drawn_is_left_to_who_wants_it(easel: Easel) -> None:
+@pytest.mark.parametrize("error", [pygame.error, MemoryError, OverflowError, KeyError])
+def test_what_cannot_be_drawn_is_left_to_who_wants_it(easel: Easel, error: type[Exception]) -> None:
     drawn = Drawn()
 
     def draw() -> pygame.Surface:
-        raise pygame.error("no such drawing")
+        raise error("no such drawing")
 
     assert drawn.order(easel, "bad", draw)
     take_all(easel)

@@ -15,6 +15,7 @@ from tabletop.app import App
 from tabletop.command_line import Wish
 from tabletop.stage import drawing, larder
 from tabletop.stage.larder import Larder
+from tests.faults import FULL, Disk, Fault
 
 RING = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>'
 
@@ -101,7 +102,8 @@ def test_two_programs_at_once_leave_one_whole_file(file: Path) -> None:
 
 
 def test_what_a_program_that_was_killed_has_left_half_written_does_not_stay(file: Path) -> None:
-    file.with_name(f"{file.name}.new").write_bytes(file.read_bytes()[:40])
+    for former in ("new", "7-1.new"):
+        file.with_name(f"{file.name}.{former}").write_bytes(file.read_bytes()[:40])
     assert taken(file)[1] == 0
     assert taken(file, b"another")[1] == 1
     assert list(file.parent.iterdir()) == [file]
@@ -128,16 +130,15 @@ def test_an_enormous_file_is_read_no_further_than_the_bound(
     assert taken(file)[1] == 1
 
 
-def test_a_disk_that_is_full_leaves_the_file_as_it_was(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_is_full_leaves_the_file_as_it_was(file: Path, tmp_path: Path) -> None:
     before = file.read_bytes()
-
-    def write_bytes(path: Path, content: bytes) -> int:
-        with open(path, "wb") as opened:
-            opened.write(content[:40])
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "write_bytes", write_bytes)
-    assert taken(file, b"another")[1] == 1
+    other = tmp_path / "other" / "rasters"
+    other.parent.mkdir()
+    other.write_bytes(before)
+    with Disk(other.parent) as disk:
+        taken(other, b"another")
+    with Disk(file.parent, Fault(disk.calls.index("write"), FULL)):
+        assert taken(file, b"another")[1] == 1
     assert file.read_bytes() == before
     assert list(file.parent.iterdir()) == [file]
 
@@ -190,10 +191,10 @@ def test_a_pipe_in_place_of_a_file_holds_nothing_up(tmp_path: Path, name: str) -
     assert run.stdout.endswith("[1, 0]\n")
 
 
-@pytest.mark.parametrize("name", ["rasters", "rasters.new"])
+@pytest.mark.parametrize(("name", "drawn"), [("rasters", [1, 1]), ("rasters.new", [1, 0])])
 def test_a_folder_in_place_of_a_file_stays_and_all_is_drawn(
-    tmp_path: Path, screen: pygame.Surface, name: str
+    tmp_path: Path, screen: pygame.Surface, name: str, drawn: list[int]
 ) -> None:
     (tmp_path / name).mkdir()
-    assert [taken(tmp_path / "rasters")[1] for _ in range(2)] == [1, 1]
+    assert [taken(tmp_path / "rasters")[1] for _ in range(2)] == drawn
     assert (tmp_path / name).is_dir()

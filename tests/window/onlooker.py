@@ -21,9 +21,9 @@ from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.person import Person
 from tabletop.stage.theme import THEMES, Metrics
 from tabletop.stage.widgets.look import Look
+from tests.window.window import PATIENCE
 
 ME = 0
-PATIENCE = 20.0
 Point = tuple[int, int]
 
 

@@ -11,10 +11,10 @@ import pytest
 from tabletop.rules import Match
 from tests.window.conftest import OpenWindow
 from tests.window.onlooker import ME, Onlooker
-from tests.window.window import Window
+from tests.window.window import PATIENCE, Window
 
 SIZE = (1280, 800)
-PATIENCE = 30.0
+A_MOVE = PATIENCE / 7
 CORNER = (1270, 790)
 ROLES = {
     "minnesota-whist": "me,beginner,beginner,beginner",
@@ -62,7 +62,7 @@ def make_a_move(window: Window, onlooker: Onlooker, match: Match) -> None:
             window.click(way[0])
         else:
             window.drag(*way, steps=8)
-        late = time.monotonic() + 3
+        late = time.monotonic() + A_MOVE
         while time.monotonic() < late:
             made = onlooker.match().moves
             if len(made) > count:

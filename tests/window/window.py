@@ -18,7 +18,8 @@ ROOT = Path(__file__).resolve().parents[2]
 TRIED = os.environ.get("TABLETOP_PROGRAM")
 PROGRAM = [TRIED] if TRIED else [sys.executable, str(ROOT / "main.py")]
 """What is opened: the program of this folder, or one that was packed; for Windows, under Wine."""
-PATIENCE = 20.0
+PATIENCE = 20.0 * float(os.environ.get("TABLETOP_PATIENCE", "1"))
+"""How many seconds anything may take; a busy machine asks for more."""
 Point = tuple[float, float]
 
 

@@ -1,0 +1,44 @@
+"""What is said outside the window: in a terminal, in the log, in reports.
+
+Names of files, of folders and of people may hold control characters, by which a terminal can be told to do
+things, or by which a line seems to be another one. They are written out instead.
+"""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from typing import Final, TextIO
+
+JOINERS: Final = "\u200c\u200d"
+"""They are no letters, but words of some languages need them."""
+
+
+def harmless(text: str) -> str:
+    """The text in one line; what is no letter, sign or blank is written out: `\\x1b`, `\\n`, `\\u202e`."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or c in JOINERS else _written_out(c) for c in text)
+
+
+def harmless_lines(text: str) -> str:
+    """A text of several lines, each of them harmless."""
+    return "\n".join(harmless(line) for line in text.split("\n"))
+
+
+def say(sentence: str, stream: TextIO | None = None) -> None:
+    """Prints a line, where there is somewhere to print to."""
+    to = sys.stdout if stream is None else stream
+    if to is not None:
+        with suppress(OSError, ValueError):
+            print(harmless(sentence), file=to, flush=True)
+
+
+def complain(sentence: str) -> None:
+    """Prints a line about what went wrong."""
+    if sys.stderr is not None:
+        say(sentence, sys.stderr)
+
+
+def _written_out(letter: str) -> str:
+    return letter.encode("unicode_escape").decode("ascii")

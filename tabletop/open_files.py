@@ -1,0 +1,56 @@
+"""Which files this program has open: on Windows nobody can rename, replace or delete those."""
+
+import os
+import sys
+from pathlib import Path
+
+if sys.platform == "win32":
+    import _winapi
+elif sys.platform == "darwin":
+    import fcntl
+
+LISTED = "/dev/fd" if sys.platform == "darwin" else "/proc/self/fd"
+NO_SHARING, OPEN_EXISTING = 0, 3
+SHARING_VIOLATION = 32
+"""winbase.h and winerror.h"""
+
+
+def open_below(folder: Path) -> tuple[str, ...] | None:
+    """The files in a folder, and in those inside it, that are open; None where the system does not tell.
+
+    On Windows that means open in any program: there one cannot ask for one's own.
+    """
+    if sys.platform == "win32":
+        found = (Path(place) / name for place, _, names in os.walk(folder) for name in names)
+        return tuple(str(path.relative_to(folder)) for path in found if _is_taken(path))
+    try:
+        handles = os.listdir(LISTED)
+    except OSError:
+        return None
+    paths = (_path_of(int(handle)) for handle in handles)
+    top = os.path.join(os.path.realpath(folder), "")
+    return tuple(sorted(path.removeprefix(top) for path in paths if path.startswith(top)))
+
+
+if sys.platform == "win32":
+
+    def _is_taken(path: Path) -> bool:
+        """Whether somebody has the file open, so that it cannot be had alone."""
+        try:
+            _winapi.CloseHandle(
+                _winapi.CreateFile(str(path), _winapi.GENERIC_READ, NO_SHARING, 0, OPEN_EXISTING, 0, 0)
+            )
+        except OSError as refused:
+            return refused.winerror == SHARING_VIOLATION
+        return False
+
+else:
+
+    def _path_of(handle: int) -> str:
+        """What a handle stands for; "" for the one with which they were listed."""
+        try:
+            if sys.platform == "darwin":
+                return os.fsdecode(fcntl.fcntl(handle, fcntl.F_GETPATH, bytes(1024)).rstrip(b"\0"))
+            return os.readlink(f"{LISTED}/{handle}")
+        except OSError:
+            return ""

@@ -1,0 +1,42 @@
+"""The checksum of each line of a record, over itself and all lines before it."""
+
+import hashlib
+
+SEAL = 8
+"""How many characters a checksum has."""
+
+LONGEST_LINE = 4096
+MOST_LINES = 100_000
+CUT = "Line {} is cut off in the middle."
+
+
+def sealed(before: str, text: str) -> str:
+    """The checksum of a line that follows one with the checksum `before`."""
+    return hashlib.sha256(f"{before} {text}".encode()).hexdigest()[:SEAL]
+
+
+def written(before: str, text: str) -> bytes:
+    """A line as it stands in the file."""
+    return f"{sealed(before, text)} {text}\n".encode()
+
+
+def checked(line: bytes, before: str, number: int) -> tuple[str, str]:
+    """The line's text, and what is wrong with it."""
+    if number > MOST_LINES:
+        return "", f"It has more than {MOST_LINES} lines."
+    if len(line) > LONGEST_LINE:
+        return "", f"Line {number} is longer than {LONGEST_LINE} bytes."
+    if not line.endswith(b"\n"):
+        return "", CUT.format(number)
+    try:
+        text = line[SEAL + 1 : -1].decode()
+    except UnicodeDecodeError:
+        return "", f"Line {number} is not text."
+    if line != written(before, text) or not text.isprintable():
+        return "", f"Line {number} does not agree with its checksum: lines were changed, lost or moved."
+    return text, ""
+
+
+def is_right(line: bytes, before: str) -> bool:
+    """Whether this line follows one with the checksum `before`."""
+    return not checked(line, before, 1)[1]

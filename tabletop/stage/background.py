@@ -1,0 +1,57 @@
+"""Work done in the background: threads that are called off, and have ended before the program has."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from typing import Final
+
+PARTING: Final = 20.0
+"""Seconds that the end of the program waits for what was called off: a disk may have stopped answering."""
+
+_log = logging.getLogger(__name__)
+
+
+class Background:
+    """Starts a thread for each work; `on_done` is called from it at the end of each."""
+
+    def __init__(self, on_done: Callable[[], None]) -> None:
+        self._on_done = on_done
+        self._threads: list[threading.Thread] = []
+        self._is_called_off = threading.Event()
+
+    def is_called_off(self) -> bool:
+        """Whether the program is being left: what is still done comes to its end as soon as it can."""
+        return self._is_called_off.is_set()
+
+    def do(self, work: Callable[[], None]) -> None:
+        """Begins some work; once all is called off nothing is begun any more."""
+        self._threads = [thread for thread in self._threads if thread.is_alive()]
+        if not self.is_called_off():
+            thread = threading.Thread(target=self._done, args=(work,), name="beside", daemon=True)
+            self._threads.append(thread)
+            thread.start()
+
+    def call_off(self) -> None:
+        """Nobody wants to know any more."""
+        self._is_called_off.set()
+
+    def close(self, patience: float = PARTING) -> bool:
+        """Calls all work off and waits until it has ended; false if some goes on after so many seconds."""
+        self.call_off()
+        late = time.monotonic() + patience
+        for thread in self._threads:
+            thread.join(max(0.0, late - time.monotonic()))
+        self._threads = [thread for thread in self._threads if thread.is_alive()]
+        if self._threads:
+            _log.warning("what is done beside the frames does not end")
+        return not self._threads
+
+    def _done(self, work: Callable[[], None]) -> None:
+        try:
+            work()
+        except Exception:  # noqa: BLE001 - logged; what it was to find out is missing
+            _log.exception("what was done beside the frames went wrong")
+        self._on_done()

@@ -1,0 +1,111 @@
+"""After each test nothing is open any more: on Windows nobody could delete it, and handles run out.
+
+Matches that a test has begun itself are closed for it. What scenes have opened they have to close.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tabletop.open_files import open_below
+from tabletop.records import Record
+
+if TYPE_CHECKING:
+    from tests.scenes.program import Program
+
+OWNERS = ("tabletop.app", "tabletop.scenes", "tabletop.selfcheck")
+"""The parts of the program that begin matches, and have to end them."""
+
+LOG = "tabletop.log"
+"""Open as long as the process lives that has begun to write it."""
+
+_begun: list[tuple[Record, bool]] = []
+"""The records of a test, and whether they are the program's own."""
+
+
+def watch_records() -> None:
+    """Notes every record from now on."""
+    begin = Record.__init__
+
+    def noted(record: Record, *told: object, **more: object) -> None:
+        begin(record, *told, **more)  # type: ignore[arg-type]
+        _begun.append((record, _is_of_the_program()))
+
+    Record.__init__ = noted  # type: ignore[assignment, method-assign]
+
+
+def _is_of_the_program() -> bool:
+    """Whether a scene is among those who have asked for it."""
+    frame = sys._getframe(2)
+    while frame is not None:
+        if str(frame.f_globals.get("__name__")).startswith(OWNERS):
+            return True
+        frame = frame.f_back  # type: ignore[assignment]
+    return False
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left_open(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Ends the programs of a test where they have something open, and says what stays open all the same."""
+    folder = request.getfixturevalue("tmp_path") if "tmp_path" in request.fixturenames else None
+    yield
+    left = let_go()
+    assert not left, f"the program has left matches open: {left}"
+    if (
+        folder is not None and sys.platform != "win32"
+    ):  # there all files would have to be tried, after each test
+        still = [name for name in open_below(folder) or () if not name.endswith(LOG)]
+        assert not still, f"still open: {', '.join(still)}"
+
+
+def let_go() -> str:
+    """Closes all records; names those that the program itself should have closed."""
+    records, _begun[:] = list(_begun), []
+    programs = begun_programs()
+    if any(is_of_program and is_open(record) for record, is_of_program in records):
+        end(programs)
+    left = [record.file_name for record, is_of_program in records if is_of_program and is_open(record)]
+    for record, _ in records:
+        record.leave()
+    close_lost_handles()
+    return ", ".join(left)
+
+
+def close_lost_handles() -> None:
+    """Closes what a program had open whose power was cut."""
+    from tests.faults import LOST_HANDLES
+
+    while LOST_HANDLES:
+        handle, known = LOST_HANDLES.pop()
+        with suppress(OSError):  # it was closed all the same
+            if os.path.samestat(os.fstat(handle), known):
+                os.close(handle)
+
+
+def is_open(record: Record) -> bool:
+    return record._file is not None
+
+
+def begun_programs() -> list[Program]:
+    """The programs of this test, which are forgotten by it."""
+    module = sys.modules.get("tests.scenes.program")
+    if module is None:
+        return []
+    programs, module.BEGUN[:] = list(module.BEGUN), []
+    return programs
+
+
+def end(programs: list[Program]) -> None:
+    """Leaves all scenes, as when the windows are closed."""
+    from tabletop.scenes.glimpse import Glimpse
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Glimpse, "draw", lambda *_: False)  # nobody comes back to it
+        for program in programs:
+            program.end()

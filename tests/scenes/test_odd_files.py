@@ -1,0 +1,292 @@
+"""Names that no file can have, and pipes where files are expected: a clear sentence, and nobody waits."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+import threading
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from tabletop import crash, disk, log
+from tabletop.coach.kept import Found, Shelved
+from tabletop.disk import NoFile, NoName
+from tabletop.records import Shelf, Sitter, copied, kept_at, write_away
+from tabletop.records.cache import CACHE
+from tabletop.records.hand_orders import orders_beside, read_orders, write_orders
+from tabletop.records.header import LONGEST_WORD, cleaned
+from tabletop.scenes.history import History
+from tabletop.scenes.menu import Menu
+from tabletop.scenes.over_time import FILE, NOT_SAVED, OverTime
+from tabletop.scenes.program import open_match
+from tabletop.settings import Settings, log_path, refuges, settings_path
+from tabletop.settings.writing import before
+from tabletop.stage import clipboard, opening
+from tabletop.stage.larder import Larder
+from tabletop.stage.widgets.text import Text
+from tabletop.starting import set_up, stamp, steps, stumble, trouble
+from tests.kept import HEADER, TEXTS, kept, sealed
+from tests.scenes.program import Program
+from tests.scenes.review.test_review import every
+from tests.scenes.test_over_time import finished
+
+pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with names")
+
+
+def in_time(work: Callable[[], object]) -> object:
+    """What comes of some work that must not wait, or the error of the disk in which it ends."""
+    done: list[object] = []
+
+    def tried() -> None:
+        try:
+            done.append(work())
+        except OSError as problem:
+            done.append(problem)
+
+    thread = threading.Thread(target=tried, daemon=True)
+    thread.start()
+    thread.join(30)
+    assert done, "it waits, or went wrong"
+    return done[0]
+
+
+def pipe(path: Path) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.unlink(missing_ok=True)
+    os.mkfifo(path)
+    return path
+
+
+def is_pipe(path: Path) -> bool:
+    return path.is_fifo()
+
+
+# --- pipes
+
+
+def save_table(app: Program) -> str:
+    """Has the results over time written down; what is said about it."""
+    scene = OverTime(app)
+    app.show(scene)
+    app.step()
+    scene.save()
+    assert scene.tree.popup is not None
+    return "\n".join(part.words for part in every(scene.tree.popup) if isinstance(part, Text))
+
+
+@pipes
+def test_a_pipe_where_the_results_go_stays_and_that_is_said(app: Program, home: Path) -> None:
+    finished(home, 3)
+    place = pipe(home / "matches" / FILE)
+    said = in_time(lambda: save_table(app))
+    assert NOT_SAVED in str(said)
+    assert f"{place}: it is not a file." in str(said)
+    assert is_pipe(place)
+
+
+def test_results_are_replaced_all_at_once_and_behind_a_link_too(app: Program, home: Path) -> None:
+    finished(home, 3)
+    place = home / "elsewhere.csv"
+    place.write_text("old")
+    (home / "matches" / FILE).symlink_to(place)
+    assert "spreadsheet" in save_table(app)
+    assert "blind-dominoes" in place.read_text()
+    assert (home / "matches" / FILE).is_symlink()
+
+
+def write_caches(home: Path) -> None:
+    """Writes all that is kept beside matches, and the pictures of the start."""
+    record = kept(home / "matches", *TEXTS)
+    Shelf(home / "matches").matches()
+    write_orders(record, 1, {0: ("AS", "KS")})
+    Shelved.beside(record).write(Found({}, {0: (1,)}, 1))
+
+
+def read_caches(home: Path) -> tuple[object, ...]:
+    (record,) = (home / "matches").glob("*.tabletop")
+    larder = Larder()
+    larder.open(home / "cache" / "rasters")
+    return (
+        len(Shelf(home / "matches").matches()),
+        Shelf(home / "matches").known()[1],
+        read_orders(record, 1),
+        Shelved.beside(record).read().deals,
+    )
+
+
+@pipes
+@pytest.mark.parametrize("kind", ["statistics", "orders", "review"])
+def test_a_pipe_in_place_of_a_cache_is_replaced_and_read_by_nobody(home: Path, kind: str) -> None:
+    write_caches(home)
+    (record,) = (home / "matches").glob("*.tabletop")
+    places = {
+        "statistics": record.with_name(CACHE),
+        "orders": orders_beside(record),
+        "review": Shelved.beside(record).path,
+    }
+    pipe(places[kind])
+    in_time(lambda: read_caches(home))
+    record.unlink()
+    in_time(lambda: write_caches(home))
+    assert read_caches(home) == (1, True, {0: ("AS", "KS")}, 1)
+    assert places[kind].is_file()
+
+
+@pipes
+def test_a_pipe_in_place_of_a_match_is_told_wherever_it_is_opened(app: Program, home: Path) -> None:
+    kept(home / "matches", *TEXTS)
+    place = pipe(home / "matches" / "odd.tabletop")
+    other = kept(home / "other", *TEXTS)
+    for scene in (Menu(app), History(app)):
+        in_time(partial(app.show, scene))
+    assert in_time(lambda: open_match(app, place)) == "odd.tabletop is not a file."
+    pipe(home / "matches" / other.name)
+    assert in_time(lambda: copied(other, home / "matches")) != other
+    assert isinstance(in_time(lambda: copied(place, home / "third")), NoFile)
+
+
+@pipes
+def test_a_pipe_in_place_of_the_settings_of_before_holds_nobody_up(home: Path) -> None:
+    path = settings_path()
+    assert Settings().save(path) == ""
+    pipe(before(path))
+    path.write_text("volume = = 3")
+    settings, complaints = Settings.load(path)
+    assert settings == Settings()
+    assert "the defaults are used" in complaints[0]
+    assert in_time(lambda: Settings().changed("volume", 3).save(path)) == ""
+
+
+@pipes
+def test_a_pipe_in_place_of_the_log_holds_no_report_up(home: Path) -> None:
+    pipe(log_path())
+    path = in_time(lambda: crash.report(ValueError("oh")))
+    assert isinstance(path, Path)
+    assert "oh" in path.read_text()
+    assert in_time(lambda: log._writable(log_path()) is None)
+
+
+@pipes
+def test_pipes_in_place_of_what_the_start_reads_and_writes_hold_it_up_nowhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pipe(tmp_path / stamp.STAMP)
+    assert in_time(lambda: stamp.read(str(tmp_path)) is None)
+    monkeypatch.setattr(stamp, "FOLDER", str(tmp_path))
+    pipe(tmp_path / trouble.LOG)
+    assert in_time(lambda: stumble._written_down(ValueError("oh")) is None)
+    assert isinstance(in_time(lambda: steps.run([sys.executable, "-c", ""], tmp_path, 0)), OSError)
+    kept_one = tmp_path / "environments" / "one"
+    pipe(kept_one / set_up.SERVES)
+    pipe(tmp_path / "environments" / "two" / set_up.SERVES)
+    in_time(partial(set_up.sweep, kept_one.parent, kept_one, 0.0))
+
+
+# --- names
+
+
+NO_NAMES = ("/nowhere/a\0b", "/nowhere/\ud800")
+
+
+@pytest.mark.parametrize("name", NO_NAMES)
+def test_a_name_that_no_file_can_have_is_an_error_of_the_disk(name: str) -> None:
+    for work in (
+        lambda: disk.read_bytes(Path(name), 1),
+        lambda: disk.put(Path(name), b""),
+        lambda: disk.check_place(Path(name)),
+        lambda: write_away(b"", Path(name), "x.tabletop"),
+    ):
+        with pytest.raises(NoName):
+            work()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there it is a name like others")
+def test_a_name_with_a_stray_byte_can_be_written_and_read(tmp_path: Path) -> None:
+    path = tmp_path / os.fsdecode(b"caf\xe9")
+    disk.put(path, b"x")
+    assert disk.read_bytes(path, 9) == b"x"
+
+
+@pytest.mark.parametrize("name", ["/" + "z" * 900, "/nowhere/" + "z" * 300 + "/x", "relative", "~nobody/x"])
+def test_matches_are_shown_although_one_is_remembered_where_none_can_lie(
+    app: Program, home: Path, name: str
+) -> None:
+    from tabletop.controller import Controller
+    from tabletop.games import GAMES
+
+    sitters = [Sitter("You", "face-1"), Sitter("Bruno", "face-2", "club")]
+    Controller.start(GAMES["minnows"], sitters, seed=3, folder=home / "matches").close()
+    app.settings = app.settings.with_elsewhere([name])
+    menu = Menu(app)
+    app.show(menu)
+    app.until_read(menu)
+    assert len(menu.matches) == 1
+
+
+def test_a_place_whose_name_cannot_be_written_down_is_not_remembered() -> None:
+    assert Settings().with_elsewhere(["/a", "/\udcff", "/b\0", "/" + "c" * 2000]).elsewhere == ("/a",)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there names are no bytes")
+def test_a_home_with_a_stray_byte_has_refuges(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", os.path.join(tmp_path, os.fsdecode(b"caf\xe9")))
+    assert refuges()
+
+
+def test_where_nobody_knows_the_home_there_are_refuges_and_reports(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
+    assert all(folder.is_absolute() for folder in refuges())
+    assert crash.report(ValueError("oh")) is not None
+
+
+def test_a_name_with_half_a_letter_is_written_as_far_as_it_goes(app: Program, home: Path) -> None:
+    path = home / "x.tabletop"
+    path.write_bytes(sealed(*(line.replace('"Grace"', r'"Gr\ud800ace"') for line in HEADER.lines()), *TEXTS))
+    assert [sitter.name for sitter in kept_at(path).sitters] == [HEADER.sitters[0].name, "Gr ace"]
+
+
+def test_results_of_a_name_with_half_a_letter_are_saved(app: Program, home: Path) -> None:
+    path = finished(home, 3, "Zoe")
+    lines = [line[9:] for line in path.read_text(encoding="utf-8").splitlines()]
+    lines = [line.replace('"Zoe"', '"Z oe"' if "again" in line else r'"Z\ud800oe"') for line in lines]
+    path.write_bytes(sealed(*lines))
+    assert "spreadsheet" in save_table(app)
+    assert "Z oe" in (home / "matches" / FILE).read_text(encoding="utf-8")
+
+
+def test_a_cleaned_name_stays_as_it_is() -> None:
+    assert cleaned(cleaned("a" * (LONGEST_WORD - 1) + " b")) == cleaned("a" * (LONGEST_WORD - 1) + " b")
+
+
+def test_half_a_letter_is_no_text_for_the_clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Scrap:
+        def put_text(self, words: str) -> None:
+            words.encode()
+
+    monkeypatch.setattr(opening, "part", lambda _: Scrap())
+    assert clipboard.put("whole")
+    assert not clipboard.put("\ud800")
+
+
+def test_half_a_letter_can_be_printed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    printed = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(printed, encoding="utf-8", errors="strict"))
+    log.print_everything()
+    print("\udce9", flush=True)
+    assert printed.getvalue() == b"\\udce9\n"
+
+
+def test_a_match_of_long_ago_or_far_ahead_has_no_day(app: Program, home: Path) -> None:
+    path = finished(home, 3)
+    os.utime(path, (10**11, 10**11 * 9))
+    scene = OverTime(app)
+    app.show(scene)
+    app.step()
+    assert scene.points
+    assert scene.plots

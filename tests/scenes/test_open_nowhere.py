@@ -1,0 +1,149 @@
+"""What Windows forbids never happens: nothing that is open is renamed, replaced or removed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop import disk as the_disk
+from tabletop.controller import Replay
+from tabletop.records import Record, Shelf, bring_home, write_away
+from tabletop.records.record import set_aside
+from tabletop.scenes.history import History
+from tabletop.scenes.menu import Menu
+from tabletop.scenes.over_time import OverTime
+from tabletop.scenes.review.scene import Review
+from tabletop.scenes.settings import SettingsScene
+from tabletop.settings import Settings, records_folder, settings_path
+from tabletop.stage.larder import Larder
+from tests.faults import WindowsDisk
+from tests.kept import HEADER, TEXTS, kept
+from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.review.test_review import good, oracle
+from tests.scenes.visit import Visit
+
+
+@pytest.fixture
+def windows(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[WindowsDisk]:
+    """All that the program keeps lies on a disk like those of Windows."""
+    with_plain_pieces(monkeypatch)
+    monkeypatch.setattr(the_disk, "RENAMES_OPEN", False)
+    (home / "matches").mkdir()
+    with WindowsDisk(home) as disk:
+        yield disk
+    assert disk.refused == []
+
+
+def seat(visit: Visit) -> Path:
+    """Plays a few moves; where the match lies."""
+    for _ in range(3):
+        visit.until_ready()
+        visit.play()
+    assert visit.controller.path is not None
+    return visit.controller.path
+
+
+@pytest.mark.parametrize("slug", ["kaluki", "star", "minnesota-whist"])
+def test_a_match_is_played_left_and_gone_on_with(slug: str, windows: WindowsDisk) -> None:
+    visit = Visit(slug, records_folder())
+    path = seat(visit)
+    for change in ("volume", "mute"):
+        visit.app.change(visit.app.settings.changed(change, change == "mute" or 3))
+    visit.come_back(visit.app.opponents)
+    assert visit.controller.path == path
+    visit.until_ready()
+    visit.controller.take_back()
+    visit.app.leave_all()
+    assert Shelf(records_folder()).known()[1]
+    assert "replace" in windows.calls
+
+
+def test_a_damaged_match_is_put_right_while_it_is_played(windows: WindowsDisk) -> None:
+    visit = Visit("kaluki", records_folder())
+    path = seat(visit)
+    visit.app.leave_all()
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:-1], lines[-1].replace(b": ", b"; ")]))
+    visit.come_back(visit.app.opponents)
+    assert visit.controller.banner == ""
+    assert path.with_name(f"{path.name}.damaged").exists()
+    visit.until_ready()
+    visit.play()
+    assert visit.controller.saving.is_complete
+    visit.app.leave_all()
+
+
+def test_a_finished_match_is_reviewed_and_written_down(windows: WindowsDisk) -> None:
+    from tests.scenes.test_over_time import finished
+
+    path = finished(records_folder().parent, 3)
+    app = Program()
+    replay = Replay.read(path)
+    review = Review(app, replay, path, oracle(good))
+    app.show(review)
+    while review.is_working:
+        app.step()
+    assert path.with_name(f"{path.name}.review").exists()
+    for scene in (History(app), OverTime(app), SettingsScene(app), Menu(app)):
+        app.show(scene)
+        app.step()
+        if isinstance(scene, OverTime):
+            scene.save()
+            scene.save()
+    app.leave_all()
+
+
+def test_what_is_no_match_and_what_lay_elsewhere_is_tidied(windows: WindowsDisk, home: Path) -> None:
+    away = write_away(kept(home / "source", *TEXTS).read_bytes(), home / "away", "a.tabletop")
+    kept(records_folder(), *TEXTS[:4])
+    (records_folder() / "b.tabletop").write_text("no match")
+    assert bring_home([away], records_folder()) == ()
+    os.rmdir(home / "away")
+    app = Program()
+    for scene in (History(app), Menu(app)):
+        app.show(scene)
+    assert (records_folder() / "b.tabletop.damaged").exists()
+    app.leave_all()
+
+
+def test_two_windows_change_settings_and_keep_pictures(windows: WindowsDisk, home: Path) -> None:
+    first, second = (Settings.load(settings_path())[0] for _ in range(2))
+    assert first.changed("mute", True).save(settings_path(), first) == ""
+    assert second.changed("volume", 3).save(settings_path(), second) == ""
+    settings_path().write_text("volume = = 4")
+    assert Settings().changed("mute", True).save(settings_path()) == ""
+    app = Program()
+    for picture in range(2):
+        larder = Larder()
+        larder.open(home / "cache" / "rasters")
+        larder.get(bytes([picture]), (4, 4), lambda: app.window.subsurface((0, 0, 4, 4)))
+        larder.close()
+    assert (home / "cache" / "rasters").exists()
+
+
+def test_a_match_that_is_open_cannot_be_taken_away(home: Path) -> None:
+    """So that the disk of these tests can be trusted."""
+    matches = home / "matches"
+    record = Record.begin(matches, HEADER, TEXTS)
+    record.close()
+    with WindowsDisk(home) as disk:
+        record, _ = Record.open(next(matches.iterdir()))
+        path = record.path
+        assert path is not None
+        works: tuple[Callable[[], object], ...] = (
+            lambda: set_aside(path),
+            path.unlink,
+            lambda: os.replace(home / "settings.toml", path),
+            lambda: os.rename(matches, home / "others"),
+        )
+        (home / "settings.toml").touch()
+        for work in works:
+            with pytest.raises(PermissionError):
+                work()
+        assert [call.split(" ")[0] for call in disk.refused] == ["rename", "unlink", "replace", "rename"]
+        record.close()
+        set_aside(path)
+    assert not path.exists()

@@ -1,0 +1,99 @@
+"""Files are read and written through `tabletop/disk.py`, which never waits, and knows what can go wrong."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+
+from tests.scripts import ROOT
+
+CONTENTS = {"read_text", "read_bytes", "write_text", "write_bytes"}
+OF_THE_SYSTEM = {"open", "fdopen", "replace", "ftruncate", "truncate"}
+WHOLE_MODULES = {"tempfile", "shutil"}
+MODE = re.compile("[rwxa+bt]{1,3}")
+
+ELSEWHERE: Mapping[str, set[str]] = {
+    # The file of a match stays open and locked while it is played.
+    "records/record.py": {"os.open", "os.ftruncate"},
+    # A folder is locked while settings are written.
+    "settings/writing.py": {"os.open"},
+    # It stays open as long as the program runs.
+    "log.py": {"os.open", "os.ftruncate", "open", ".open"},
+    # The program's own file, read by a process that has nothing else.
+    "players/learned.py": {".read_text"},
+    # Its two pipes.
+    "players/worker.py": {"os.fdopen"},
+    # A home for as long as the check lasts.
+    "selfcheck.py": {"tempfile.TemporaryDirectory"},
+    # The start knows nothing of the program; what it opens is looked at in the same way (`plain.py`).
+    "starting/plain.py": {"os.open"},
+    "starting/alone.py": {"os.open"},
+    "starting/stamp.py": {"open with an opener", "os.replace"},
+    "starting/steps.py": {"open with an opener"},
+    "starting/stumble.py": {"open with an opener"},
+    "starting/damage.py": {"open with an opener", ".read_bytes"},
+    "starting/set_up.py": {"open with an opener", "shutil.rmtree"},
+    "starting/pins.py": {".read_text"},
+    "starting/tell.py": {"shutil.which"},
+}
+"""Which modules may do what by themselves, and why."""
+
+
+def calls(tree: ast.AST) -> Iterator[str]:
+    """The calls in a module that open, read, write or replace a file."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            yield from _named(node)
+
+
+def _named(call: ast.Call) -> Iterator[str]:
+    called = call.func
+    if isinstance(called, ast.Name) and called.id == "open":
+        yield "open with an opener" if any(word.arg == "opener" for word in call.keywords) else "open"
+    if not isinstance(called, ast.Attribute):
+        return
+    owner = called.value.id if isinstance(called.value, ast.Name) else ""
+    if owner == "os" and called.attr in OF_THE_SYSTEM:
+        yield f"os.{called.attr}"
+    elif owner in WHOLE_MODULES:
+        yield f"{owner}.{called.attr}"
+    elif (called.attr in CONTENTS and owner != "disk") or (called.attr == "open" and _opens_a_file(call)):
+        yield f".{called.attr}"
+
+
+def _opens_a_file(call: ast.Call) -> bool:
+    """Widgets and matches are opened as well, but in no mode."""
+    mode = call.args[0].value if call.args and isinstance(call.args[0], ast.Constant) else None
+    is_mode = isinstance(mode, str) and MODE.fullmatch(mode) is not None
+    return is_mode or any(word.arg in {"mode", "encoding", "newline"} for word in call.keywords)
+
+
+def test_files_are_opened_read_written_and_replaced_through_one_module() -> None:
+    found = defaultdict[str, set[str]](set)
+    for file in sorted((ROOT / "tabletop").rglob("*.py")):
+        name = file.relative_to(ROOT / "tabletop").as_posix()
+        for call in calls(ast.parse(file.read_text(encoding="utf-8"))):
+            found[name].add(call)
+    del found["disk.py"]
+    assert found == ELSEWHERE
+
+
+def test_a_call_is_found_however_it_is_written() -> None:
+    source = """
+open(x); open(x, "w", opener=o); os.replace(a, b); path.open("rb"); (a / b).open(encoding="utf-8")
+path.read_text(); Path(x).write_bytes(b""); tempfile.mkstemp(); disk.read_bytes(p, 1); tree.open(menu)
+words.replace("a", "b"); Record.open(path); os.unlink(x); shutil.copy(a, b)
+"""
+    assert sorted(calls(ast.parse(source))) == [
+        ".open",
+        ".open",
+        ".read_text",
+        ".write_bytes",
+        "open",
+        "open with an opener",
+        "os.replace",
+        "shutil.copy",
+        "tempfile.mkstemp",
+    ]

@@ -1,0 +1,215 @@
+"""What the program has open is known, and let go before it ends: Windows could not rename or delete it."""
+
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from tabletop import selfcheck
+from tabletop.app import App
+from tabletop.games import GAMES
+from tabletop.open_files import open_below
+from tabletop.records import Record, RecordedMatch, Shelf, read_story, shelf
+from tabletop.scenes.history import History
+from tabletop.scenes.menu import Menu
+from tabletop.scenes.over_time import OverTime
+from tabletop.scenes.scene import Scene
+from tests import left_open
+from tests.kept import HEADER, TEXTS, kept
+
+told = pytest.mark.skipif(
+    open_below(Path.cwd()) is None, reason="the system does not tell which files are open"
+)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own, and no window."""
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    for kind in ("VIDEO", "AUDIO"):
+        monkeypatch.setenv(f"SDL_{kind}DRIVER", "dummy")
+    return tmp_path
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    program = App()
+    pygame.event.clear()
+    yield program
+    program.close()
+
+
+@told
+def test_a_file_is_open_until_it_is_closed(tmp_path: Path) -> None:
+    inner = tmp_path / "inner"
+    inner.mkdir()
+    with (inner / "a file").open("w"):
+        assert open_below(tmp_path) == (str(Path("inner", "a file")),)
+        assert open_below(inner) == ("a file",)
+        assert open_below(tmp_path / "elsewhere") == ()
+    assert open_below(tmp_path) == ()
+
+
+@told
+def test_a_match_is_open_until_it_is_left(tmp_path: Path) -> None:
+    record = Record.begin(tmp_path, HEADER, TEXTS)
+    assert record.path is not None
+    assert open_below(tmp_path) == (record.path.name,)
+    record.close()
+    assert open_below(tmp_path) == ()
+
+
+NEGLECTFUL = """
+def open_match(folder, header, texts):
+    return Record.begin(folder, header, texts)
+"""
+
+
+@pytest.mark.parametrize("place", ["tabletop.scenes.neglectful", "tests.neglectful"])
+def test_what_a_scene_leaves_open_is_told_after_the_test(tmp_path: Path, place: str) -> None:
+    scene: dict[str, Any] = {"__name__": place, "Record": Record}
+    exec(NEGLECTFUL, scene)
+    record = scene["open_match"](tmp_path, HEADER, TEXTS)
+    said = left_open.let_go()
+    assert bool(said) == place.startswith("tabletop.")
+    assert record.file_name in said or not said
+    assert not left_open.is_open(record)
+
+
+# --- what is done beside the frames
+
+
+class Slow:
+    """A disk on which a record has been read only once somebody waits for whoever reads it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.is_reading, self.may_end = threading.Event(), threading.Event()
+        self.read: list[str] = []
+        join = threading.Thread.join
+
+        def waited_for(thread: threading.Thread, timeout: float | None = None) -> None:
+            self.may_end.set()
+            join(thread, timeout)
+
+        monkeypatch.setattr(shelf, "read_story", self._slowly)
+        monkeypatch.setattr(threading.Thread, "join", waited_for)
+
+    def _slowly(self, path: Path) -> RecordedMatch:
+        with path.open("rb"):
+            self.is_reading.set()
+            assert self.may_end.wait(60), "nobody waits for it"
+            self.read.append(path.name)
+            return read_story(path)
+
+
+@told
+@pytest.mark.parametrize("scene", [Menu, History, OverTime])
+def test_no_record_is_read_any_more_once_the_program_is_closed(
+    app: App, home: Path, scene: Callable[[App], Scene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        kept(home / "matches", *TEXTS)
+    at_once: list[Callable[[], None]] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(app, "beside", at_once.append)
+        shown = scene(app)
+    slow = Slow(monkeypatch)
+    app.push(shown)
+    for work in at_once:
+        app.beside(work)
+    for _ in range(3):
+        app.step()
+    assert slow.is_reading.wait(60)
+    assert len(open_below(home) or ()) == 1
+    app.close()
+    held = open_below(home)
+    slow.may_end.set()
+    assert held == ()
+    assert len(slow.read) == 1, "the others are not read any more"
+    assert "beside" not in [thread.name for thread in threading.enumerate()]
+
+
+def test_after_the_program_is_closed_nothing_is_begun(app: App) -> None:
+    app.close()
+    assert app.is_closing()
+    app.beside(lambda: pytest.fail("it was begun"))
+    assert "beside" not in [thread.name for thread in threading.enumerate()]
+
+
+def test_what_was_read_before_it_was_called_off_need_not_be_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        kept(tmp_path, *TEXTS)
+    looks = iter((False, False, True))
+    Shelf(tmp_path, called_off=lambda: next(looks)).matches()
+    read: list[Path] = []
+
+    def reading(path: Path) -> RecordedMatch:
+        read.append(path)
+        return read_story(path)
+
+    monkeypatch.setattr(shelf, "read_story", reading)
+    assert len(Shelf(tmp_path).matches()) == 3
+    assert len(read) == 1
+
+
+# --- the program's check of itself
+
+
+@told
+def test_the_self_check_says_what_is_still_open(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = Record.begin(tmp_path, HEADER, TEXTS)
+    assert record.path is not None
+    assert not selfcheck.lets_go(tmp_path)
+    assert capsys.readouterr().out == f"still open: FAILED: {record.path.name}\n"
+    record.close()
+    assert selfcheck.lets_go(tmp_path)
+
+
+def test_the_self_check_says_what_is_still_at_work(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    may_end = threading.Event()
+    thread = threading.Thread(target=may_end.wait, name="beside", daemon=True)
+    thread.start()
+    assert not selfcheck.lets_go(tmp_path)
+    assert capsys.readouterr().out == "still at work: FAILED: beside\n"
+    may_end.set()
+    thread.join()
+    assert selfcheck.lets_go(tmp_path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there it is always known")
+def test_the_self_check_says_where_open_files_are_not_known(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.open_files.LISTED", str(tmp_path / "nowhere"))
+    monkeypatch.setattr(selfcheck, "GAMES", {})
+    assert selfcheck.run() == 0
+    told = "This system does not tell which files are open.\nAll games can be played.\n"
+    assert capsys.readouterr().out == told
+
+
+@told
+def test_the_self_check_fails_where_a_game_leaves_a_match_open(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    records: list[Record] = []
+
+    def plays(*_: object) -> bool:
+        records.append(Record.begin(Path(os.environ["TABLETOP_HOME"]), HEADER, TEXTS))
+        return True
+
+    monkeypatch.setattr(selfcheck, "GAMES", {"star": GAMES["star"]})
+    monkeypatch.setattr(selfcheck, "passes", plays)
+    monkeypatch.setattr(selfcheck, "teaches", lambda _: True)
+    assert selfcheck.run() == 1
+    for record in records:
+        record.leave()
+    assert "still open: FAILED: highest-card" in capsys.readouterr().out
