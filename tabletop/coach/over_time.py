@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tabletop.games import LISTINGS, listing_of
 from tabletop.players.levels import LEVELS
-from tabletop.records import Kept, Kind
+from tabletop.records import Kept, Kind, Namesake, Spellings, persons_in, unnamed
 
 Lost = Callable[[Path, int], float | None]
 """The points that a seat lost by slips in a deal of the match in that file; None if nobody has looked."""
@@ -99,10 +99,20 @@ class Account:
         return sum(known) / len(known) if known else None
 
 
-def points_of(matches: Iterable[Kept], lost: Lost) -> tuple[Point, ...]:
-    """Every finished match with opponents of the house, from each person's side, the oldest first."""
-    found = [point for kept in matches for point in _points(kept, lost)]
+def points_of(matches: Iterable[Kept], lost: Lost, namesake: Namesake = unnamed) -> tuple[Point, ...]:
+    """Every finished match from each person's side, the oldest first; names by their latest spelling."""
+    spellings = Spellings()
+    latest_first = sorted(matches, key=lambda kept: -kept.touched)
+    found = [point for kept in latest_first for point in _points(kept, lost, namesake, spellings)]
     return tuple(sorted(found, key=lambda point: point.touched))
+
+
+def people_of(points: Iterable[Point]) -> tuple[tuple[str, int], ...]:
+    """Everybody who has played, and in how many matches, who has played most first."""
+    counts: dict[str, int] = {}
+    for point in points:
+        counts[point.name] = counts.get(point.name, 0) + 1
+    return tuple(sorted(counts.items(), key=lambda one: -one[1]))
 
 
 def groups_of(points: Iterable[Point]) -> tuple[Group, ...]:
@@ -137,7 +147,7 @@ def as_csv(points: Sequence[Point]) -> str:
     return text.getvalue()
 
 
-def _points(kept: Kept, lost: Lost) -> Iterable[Point]:
+def _points(kept: Kept, lost: Lost, namesake: Namesake, spellings: Spellings) -> Iterable[Point]:
     result = kept.result
     if result is None or kept.game not in LISTINGS or len(result.scores) != len(kept.sitters):
         return
@@ -146,13 +156,11 @@ def _points(kept: Kept, lost: Lost) -> Iterable[Point]:
         scores = [float(Fraction(score)) for score in result.scores]
     except (ValueError, ZeroDivisionError):
         return
-    for seat, sitter in enumerate(kept.sitters):
-        if sitter.is_person:
-            ahead = _ahead(kept.game, scores, seat)
-            won = seat in result.winners
-            yield Point(
-                group, sitter.name, kept.kind, kept.started, kept.touched, ahead, won, lost(kept.path, seat)
-            )
+    for seat, person in enumerate(persons_in(kept, namesake)):
+        if person is not None:
+            ahead, won = _ahead(kept.game, scores, seat), seat in result.winners
+            name, slips = spellings.of(person), lost(kept.path, seat)
+            yield Point(group, name, kept.kind, kept.started, kept.touched, ahead, won, slips)
 
 
 def _level(kept: Kept) -> str:

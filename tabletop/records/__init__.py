@@ -4,6 +4,7 @@ from tabletop.records.away import bring_home, copied, matches_in, write_away
 from tabletop.records.cache import Kept, Tally
 from tabletop.records.header import Header, Kind, Practice, Sitter, cleaned
 from tabletop.records.lines import BadRecord, Foreign
+from tabletop.records.persons import Namesake, Spellings, persons_in, unnamed
 from tabletop.records.record import InUse, Record, set_aside
 from tabletop.records.recorded import (
     Made,
@@ -27,6 +28,7 @@ __all__ = [
     "Kept",
     "Kind",
     "Made",
+    "Namesake",
     "Opponents",
     "Practice",
     "Record",
@@ -34,6 +36,7 @@ __all__ = [
     "Result",
     "Shelf",
     "Sitter",
+    "Spellings",
     "Tallies",
     "Tally",
     "back_line",
@@ -46,11 +49,13 @@ __all__ = [
     "move_line",
     "newest_first",
     "opponents",
+    "persons_in",
     "read_story",
     "result_line",
     "said_line",
     "set_aside",
     "shuffle_line",
     "tallied",
+    "unnamed",
     "write_away",
 ]

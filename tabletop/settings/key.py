@@ -40,6 +40,8 @@ class KnownPerson(NamedTuple):
 
     name: str
     face: str
+    nameless_until: str = ""
+    """When they told their name, having played here without one before; "" if they never did."""
 
 
 class Seat(NamedTuple):
