@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import Final
@@ -160,3 +160,18 @@ def together(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def together_in(names: Sequence[str], fits: Callable[[str], bool]) -> str:
+    """As many of the names as fit, and how many more there are: "Anna, Bruno and 8 more"."""
+    return fewest_left_out(together(names), names, fits)
+
+
+def fewest_left_out(whole: str, parts: Sequence[str], fits: Callable[[str], bool]) -> str:
+    """The whole where it fits, else as many of its parts as do, at least one of them."""
+    if fits(whole) or len(parts) < 2:
+        return whole
+    ways = [
+        f"{', '.join(parts[:kept])} and {len(parts) - kept} more" for kept in range(len(parts) - 1, 0, -1)
+    ]
+    return next((way for way in ways if fits(way)), ways[-1])

@@ -7,7 +7,8 @@ import pytest
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
-from tabletop.scenes.history import History
+from tabletop.scenes.history import History, MatchLine
+from tabletop.scenes.menu import Menu
 from tabletop.settings import Settings
 from tabletop.stage.widgets.text import Text
 from tests.scenes.program import Program
@@ -103,3 +104,61 @@ def test_where_a_waiting_match_has_little_room_its_deal_comes_first(
     line = next(words for words in shown if "just now" in words)
     assert " · deal 2" in line
     assert not line.endswith("…")
+
+
+TEN = ("Anna", "Bruno", "Chidi", "Dora", "Emil", "Fatma", "Gus", "Hanna", "Ivo", "Jun")
+
+
+def ten_players(home: Path, *, is_over: bool) -> None:
+    """A match of ten, to its end or to the second round."""
+    sitters = [Sitter(name, f"face-{face}", "club") for face, name in enumerate(TEN, 1)]
+    controller = Controller.start(GAMES["minimize"], sitters, {"limit": 50}, seed=5, folder=home / "matches")
+    while controller.seat is not None and (is_over or controller._course.match.deal < 2):
+        controller._make(quick_move(controller._course.match.view(controller.seat)))
+    controller.close()
+
+
+def line_of(app: Program) -> MatchLine:
+    history = History(app)
+    app.show(history)
+    line = history.list.inside.children[0]
+    assert isinstance(line, MatchLine)
+    return line
+
+
+def test_of_ten_who_have_played_those_stand_there_who_fit_and_all_where_one_points(
+    home: Path, shown: list[str]
+) -> None:
+    ten_players(home, is_over=True)
+    for size, names in (((960, 600), " more"), ((2560, 1440), ", Ivo and Jun")):
+        shown.clear()
+        line = line_of(Program(size))
+        assert any(words.endswith(names) for words in shown)
+        assert all(name in line.tip for name in TEN)
+        result = line.kept.result
+        assert result is not None
+        assert all(score.replace("-", "−") in line.tip for score in result.scores)
+        assert f"{result.scores[result.winners[0]]} points" in shown
+        assert not any(words.endswith("…") for words in shown)
+
+
+def test_of_ten_who_wait_as_many_scores_stand_there_as_fit(home: Path, shown: list[str]) -> None:
+    ten_players(home, is_over=False)
+    line = line_of(Program((960, 600)))
+    assert any(words.endswith("and 8 more") for words in shown)
+    assert line.tip == line.kept.standing
+    assert not any(words.endswith("…") for words in shown)
+
+
+def test_a_row_with_room_for_all_has_no_more_to_say(home: Path) -> None:
+    finish_a_match(home)
+    assert line_of(Program((1280, 800))).tip == ""
+
+
+def test_the_menu_names_as_many_of_ten_as_fit(home: Path, shown: list[str]) -> None:
+    ten_players(home, is_over=False)
+    app = Program((960, 600))
+    app.show(Menu(app))
+    app.pass_time(100)
+    line = next(words for words in shown if words.startswith("Minimize · "))
+    assert line.endswith(" more")
