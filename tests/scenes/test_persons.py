@@ -10,12 +10,13 @@ from tabletop.naming import YOU, is_same
 from tabletop.scenes import known
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.seat_choice import NEW, PERSON
+from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import Setup
 from tabletop.scenes.table import Table
-from tabletop.settings import Habit, Seat, Settings
+from tabletop.settings import Habit, Seat, Settings, settings_path
 from tabletop.sitting import set_up
 from tabletop.stage.raster import FACES
-from tests.scenes.program import Program
+from tests.scenes.program import SIZES, Program
 from tests.scenes.seating import choose_seat, take, take_face, take_level, take_name
 
 pytestmark = pytest.mark.sampled
@@ -310,3 +311,43 @@ def test_who_was_you_and_types_a_name_is_remembered_as_the_same_person(app: Prog
     assert [person.name for person in app.settings.people] == ["Zoë"]
     assert app.settings.you_in(LONG_AGO) == "Zoë"
     assert app.settings.owner == "Zoë"
+
+
+def test_in_the_settings_a_person_is_forgotten_and_that_is_taken_back(app: Program) -> None:
+    app.settings = with_people("Mum", "Kid", "Tom").with_owner("Kid")
+    before = app.settings
+    scene = SettingsScene(app)
+    app.show(scene)
+    scene.scroll.scroll_by(10**6)
+    app.step()
+    row = next(row for row in scene.people if row.person.name == "Kid")
+    app.click(row.button.rect.center)
+    assert [person.name for person in app.settings.people] == ["Tom", "Mum"]
+    assert app.settings.owner == ""
+    assert Settings.load(settings_path())[0].people == app.settings.people
+    app.step()
+    app.click(row.button.rect.center)
+    assert (app.settings.people, app.settings.owner) == (before.people, "Kid")
+
+
+def test_one_window_forgets_and_the_other_does_not_bring_back(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    both = with_people("Mum", "Kid", "Tom")
+    both.save(path)
+    both.with_person("Zoë", "face-9").save(path, both)
+    both.without_person("Kid").save(path, both)
+    assert [person.name for person in Settings.load(path)[0].people] == ["Zoë", "Tom", "Mum"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_people_stand_in_the_settings_beside_their_buttons(size: tuple[int, int], text: str) -> None:
+    app = Program(size)
+    app.settings = with_people("You", "Mum", "W" * 24).changed("text_size", text)
+    scene = SettingsScene(app)
+    app.show(scene)
+    assert len(scene.people) == 3
+    for row in scene.people:
+        parts = [row.name.rect, row.told.rect, row.button.rect]
+        assert all(row.rect.contains(part) for part in parts)
+        assert all(part.collidelist(parts[at + 1 :]) == -1 for at, part in enumerate(parts))
