@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tabletop.games import LISTINGS, listing_of
 from tabletop.players.levels import LEVELS
-from tabletop.records import Kept, Kind, Namesake, Spellings, persons_in, unnamed
+from tabletop.records import Kept, Kind, Persons
 
 Lost = Callable[[Path, int], float | None]
 """The points that a seat lost by slips in a deal of the match in that file; None if nobody has looked."""
@@ -99,11 +99,11 @@ class Account:
         return sum(known) / len(known) if known else None
 
 
-def points_of(matches: Iterable[Kept], lost: Lost, namesake: Namesake = unnamed) -> tuple[Point, ...]:
-    """Every finished match from each person's side, the oldest first; names by their latest spelling."""
-    spellings = Spellings()
+def points_of(matches: Iterable[Kept], lost: Lost, persons: Persons | None = None) -> tuple[Point, ...]:
+    """Every finished match from each person's side, the oldest first."""
     latest_first = sorted(matches, key=lambda kept: -kept.touched)
-    found = [point for kept in latest_first for point in _points(kept, lost, namesake, spellings)]
+    persons = persons or Persons()
+    found = [point for kept in latest_first for point in _points(kept, lost, persons)]
     return tuple(sorted(found, key=lambda point: point.touched))
 
 
@@ -147,7 +147,7 @@ def as_csv(points: Sequence[Point]) -> str:
     return text.getvalue()
 
 
-def _points(kept: Kept, lost: Lost, namesake: Namesake, spellings: Spellings) -> Iterable[Point]:
+def _points(kept: Kept, lost: Lost, persons: Persons) -> Iterable[Point]:
     result = kept.result
     if result is None or kept.game not in LISTINGS or len(result.scores) != len(kept.sitters):
         return
@@ -156,10 +156,10 @@ def _points(kept: Kept, lost: Lost, namesake: Namesake, spellings: Spellings) ->
         scores = [float(Fraction(score)) for score in result.scores]
     except (ValueError, ZeroDivisionError):
         return
-    for seat, person in enumerate(persons_in(kept, namesake)):
-        if person is not None:
+    for seat, name in enumerate(persons.of(kept)):
+        if name is not None:
             ahead, won = _ahead(kept.game, scores, seat), seat in result.winners
-            name, slips = spellings.of(person), lost(kept.path, seat)
+            slips = lost(kept.path, seat)
             yield Point(group, name, kept.kind, kept.started, kept.touched, ahead, won, slips)
 
 

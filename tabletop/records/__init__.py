@@ -4,7 +4,7 @@ from tabletop.records.away import bring_home, copied, matches_in, write_away
 from tabletop.records.cache import Kept, Tally
 from tabletop.records.header import Header, Kind, Practice, Sitter, cleaned
 from tabletop.records.lines import BadRecord, Foreign
-from tabletop.records.persons import Namesake, Spellings, persons_in, unnamed
+from tabletop.records.persons import Persons
 from tabletop.records.record import InUse, Record, set_aside
 from tabletop.records.recorded import (
     Made,
@@ -28,15 +28,14 @@ __all__ = [
     "Kept",
     "Kind",
     "Made",
-    "Namesake",
     "Opponents",
+    "Persons",
     "Practice",
     "Record",
     "RecordedMatch",
     "Result",
     "Shelf",
     "Sitter",
-    "Spellings",
     "Tallies",
     "Tally",
     "back_line",
@@ -49,13 +48,11 @@ __all__ = [
     "move_line",
     "newest_first",
     "opponents",
-    "persons_in",
     "read_story",
     "result_line",
     "said_line",
     "set_aside",
     "shuffle_line",
     "tallied",
-    "unnamed",
     "write_away",
 ]

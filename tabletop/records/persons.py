@@ -10,22 +10,18 @@ Namesake = Callable[[str], str]
 """Whose a match is that was played as "You", by when it was started."""
 
 
-def unnamed(_: str) -> str:
-    """The namesake where nobody has told a name."""
-    return YOU
+class Persons:
+    """Calls everybody by the name that they are known by here, else as they were called first."""
 
+    def __init__(self, known: Iterable[str] = (), namesake: Namesake = lambda _: YOU) -> None:
+        self._spellings = {folded(name): name for name in known}
+        self._namesake = namesake
 
-def persons_in(kept: Kept, namesake: Namesake = unnamed) -> tuple[str | None, ...]:
-    """The person in each seat, as the results call them; None where the computer plays."""
-    names = [sitter.name if sitter.is_person else None for sitter in kept.sitters]
-    return naming.persons(names, namesake(kept.started))
+    def of(self, kept: Kept) -> tuple[str | None, ...]:
+        """The person in each seat; None where the computer plays."""
+        names = [sitter.name if sitter.is_person else None for sitter in kept.sitters]
+        persons = naming.persons(names, self._namesake(kept.started))
+        return tuple(name if name is None else self._spelt(name) for name in persons)
 
-
-class Spellings:
-    """Each name as it was spelt first."""
-
-    def __init__(self, names: Iterable[str] = ()) -> None:
-        self._names = {folded(name): name for name in names}
-
-    def of(self, name: str) -> str:
-        return self._names.setdefault(folded(name), name)
+    def _spelt(self, name: str) -> str:
+        return self._spellings.setdefault(folded(name), name)

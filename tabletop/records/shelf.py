@@ -12,7 +12,7 @@ from tabletop.records.cache import CACHE, Kept, Tally, read_cache, write_cache
 from tabletop.records.hand_orders import is_orphan
 from tabletop.records.header import Kind
 from tabletop.records.lines import BadRecord, Foreign
-from tabletop.records.persons import Namesake, Spellings, persons_in, unnamed
+from tabletop.records.persons import Persons
 from tabletop.records.record import ENDINGS, NEW, is_in_use, set_aside
 from tabletop.records.recorded import RecordedMatch, read_story
 
@@ -199,13 +199,12 @@ Opponents = dict[str, dict[Kind, Tally]]
 Key = TypeVar("Key")
 
 
-def tallied(matches: Iterable[Kept], namesake: Namesake = unnamed) -> Tallies:
-    """How everybody has fared in these matches, as far as they are over, by the latest spelling of a name."""
-    spellings = Spellings()
+def tallied(matches: Iterable[Kept], persons: Persons | None = None) -> Tallies:
+    """How everybody has fared in these matches, as far as they are over."""
+    persons = persons or Persons()
 
     def keys(kept: Kept) -> list[tuple[str, str] | None]:
-        persons = persons_in(kept, namesake)
-        return [None if name is None else (spellings.of(name), kept.game) for name in persons]
+        return [None if name is None else (name, kept.game) for name in persons.of(kept)]
 
     return _counted(matches, keys)
 

@@ -12,9 +12,10 @@ import pygame
 from tabletop.controller import Replay
 from tabletop.games import LISTINGS, listing_of
 from tabletop.players.characters import face_number
-from tabletop.records import BadRecord, Kept, Namesake, Opponents, Tallies, opponents, persons_in, tallied
+from tabletop.records import BadRecord, Kept, Opponents, Persons, Tallies, opponents, tallied
 from tabletop.scenes import rim, unfinished
 from tabletop.scenes.fared import Fared
+from tabletop.scenes.known import persons
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import shown_name, together, together_in
 from tabletop.scenes.program import shelf, sit_down_again
@@ -224,7 +225,7 @@ class History(Screen):
 
     def _show(self, found: Archive, *, is_reading: bool = False) -> None:
         self.matches, self.complaints = _here(found.matches), found.complaints
-        self.tallies, self.met = tallied(self.matches, self.app.settings.you_in), opponents(self.matches)
+        self.tallies, self.met = tallied(self.matches, persons(self.app.settings)), opponents(self.matches)
         self.is_reading = is_reading
         self.rebuild()
 
@@ -233,7 +234,7 @@ class History(Screen):
         self.rim = rim.Rim("Matches", self._told(), rim.back_tool(self.app.pop), (over_time,))
         choices = [("all", "All"), ("left", "Not finished"), ("over", "Finished")]
         self.filter = Segmented(choices, self.wanted, self._filter, pills=True)
-        now = datetime.now().astimezone()
+        now, people = datetime.now().astimezone(), persons(self.app.settings)
         lines: list[Widget] = []
         shown = self._shown()
         for kept in shown[:MOST_SHOWN]:
@@ -245,7 +246,7 @@ class History(Screen):
                     act,
                     partial(self._show_sheet, kept),
                     partial(self._review, kept),
-                    names=names_in(kept, self.app.settings.you_in),
+                    names=names_in(kept, people),
                 )
             )
         if self.is_reading:
@@ -327,10 +328,9 @@ def _here(matches: tuple[Kept, ...]) -> tuple[Kept, ...]:
     return tuple(kept for kept in matches if kept.game in LISTINGS)
 
 
-def names_in(kept: Kept, namesake: Namesake) -> list[str]:
+def names_in(kept: Kept, people: Persons) -> list[str]:
     """Everybody in a match, people as their results name them."""
-    persons = persons_in(kept, namesake)
     return [
         shown_name(person if person is not None else sitter.name)
-        for person, sitter in zip(persons, kept.sitters, strict=True)
+        for person, sitter in zip(people.of(kept), kept.sitters, strict=True)
     ]

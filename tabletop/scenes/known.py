@@ -10,6 +10,7 @@ from typing import Final
 from tabletop.naming import YOU, by_name, folded, is_nameless, is_same
 from tabletop.players.characters import face_number
 from tabletop.players.levels import LEVELS
+from tabletop.records import Persons
 from tabletop.scenes.people import (
     USUAL_FACE,
     USUAL_LEVEL,
@@ -34,6 +35,11 @@ def known(settings: Settings) -> list[Sitting]:
         name = YOU if is_you else name
         people.setdefault(folded(name), Sitting(name, face_number(person.face), None, is_you))
     return list(people.values()) or [Sitting(YOU, USUAL_FACE, None, is_you=True)]
+
+
+def persons(settings: Settings) -> Persons:
+    """Whose results are whose, by the names that people are known by."""
+    return Persons((person.name for person in settings.people), settings.you_in)
 
 
 def owner(settings: Settings) -> Sitting:

@@ -15,7 +15,7 @@ from tabletop.naming import is_same
 from tabletop.players.levels import LEVELS
 from tabletop.scenes import rim
 from tabletop.scenes.fared import CHOICES, kinds_of
-from tabletop.scenes.known import owner
+from tabletop.scenes.known import owner, persons
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import shown_name
 from tabletop.scenes.plot import Dot, Plot, shown
@@ -72,7 +72,7 @@ class OverTime(Screen):
         app.beside(self._read)
 
     def _read(self) -> None:
-        self._read_now = points_of(shelf().matches(), _lost, self.app.settings.you_in)
+        self._read_now = points_of(shelf().matches(), _lost, persons(self.app.settings))
 
     def update(self, now: int) -> bool:
         if self._read_now is not None and self._is_ready:

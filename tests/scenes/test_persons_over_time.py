@@ -6,7 +6,8 @@ import pytest
 
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
-from tabletop.scenes.history import History
+from tabletop.scenes.history import History, names_in
+from tabletop.scenes.known import persons
 from tabletop.scenes.over_time import OverTime
 from tabletop.stage.widgets.choice import Choice
 from tests.scenes.program import SIZES, Program
@@ -86,7 +87,13 @@ def test_a_name_in_two_spellings_is_one_person(app: Program, home: Path) -> None
     play(home, "anna ", seed=4)
     assert whose(over_time(app)) == []
     assert len(over_time(app).plots[0].dots) == 2
-    assert len(heads(app)) == 1
+    assert heads(app) == {"anna"}, "as it was spelt last"
+    app.settings = app.settings.with_person("Anna", "face-1")
+    assert heads(app) == {"Anna"}, "as it is known here"
+    assert over_time(app).rim.line == "Anna"
+    line = History(app)
+    app.show(line)
+    assert [names_in(kept, persons(app.settings))[0] for kept in line.matches] == ["Anna", "Anna"]
 
 
 def test_who_tells_a_name_keeps_the_results_of_before(app: Program, home: Path) -> None:
