@@ -6,8 +6,14 @@ import pygame
 import pytest
 
 from tabletop.command_line import Wish
+from tabletop.controller.practising import positions_of
+from tabletop.games import GAMES
+from tabletop.games.rooms import has_lesson
 from tabletop.naming import YOU, is_same
 from tabletop.scenes import known
+from tabletop.scenes.ends import Ends
+from tabletop.scenes.finding import FindTheMove
+from tabletop.scenes.lesson import lesson_table
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.seat_choice import NEW, PERSON
 from tabletop.scenes.settings import SettingsScene
@@ -155,6 +161,24 @@ def test_a_file_of_before_keeps_all_that_stands_in_it(tmp_path: Path) -> None:
     again, complaints = Settings.load(path)
     assert (complaints, again.owner, again.people) == ((), "Kid", settings.people)
     assert again.games == settings.games
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if has_lesson(slug)])
+def test_in_a_lesson_one_has_the_own_face_and_nobody_else_has_it(app: Program, slug: str) -> None:
+    app.settings = with_people("Tom")
+    assert known.owner(app.settings).face == 1, "Anna's"
+    table = lesson_table(app, slug, Ends(app.pop, app.pop))
+    faces = [sitter.face for sitter in table.controller.sitters]
+    assert [sitter.face for sitter in table.controller.sitters if sitter.is_person] == ["face-1"]
+    assert distinct(faces)
+
+
+def test_a_move_is_found_with_the_own_face(app: Program) -> None:
+    app.settings = with_people("Mum", "Tom")
+    table = FindTheMove(app, positions_of("malilla")[0])
+    faces = [sitter.face for sitter in table.replay.sitters]
+    assert [sitter.face for sitter in table.replay.sitters if sitter.is_person] == ["face-2"]
+    assert distinct(faces)
 
 
 # --- the seat's menu
