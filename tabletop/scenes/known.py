@@ -148,15 +148,20 @@ def _again(seats: Sequence[Seat], settings: Settings) -> list[Sitting]:
     """Those who sat there, people with the name and face by which they are known.
 
     One alone is whoever owns the table, and so is the foremost without a name, unless the owner sits there
-    too. Who has been forgotten has no name.
+    too. A name that was typed and has not been played under yet stays as it is.
     """
-    people = known(settings)
+    people, host = known(settings), owner(settings)
     sittings = [_from_seat(seat, people) for seat in seats]
     persons = [at for at, sitting in enumerate(sittings) if sitting.is_person]
-    host = owner(settings)
+    if not persons:
+        return sittings
+    front = sittings[persons[0]]
     is_here = any(is_same(sittings[at].name, host.name) for at in persons)
-    if len(persons) == 1 or (persons and is_nameless(sittings[persons[0]].name) and not is_here):
+    if is_nameless(front.name) and not is_here:
         sittings[persons[0]] = host
+    elif len(persons) == 1:
+        is_known = is_nameless(front.name) or front in people
+        sittings[persons[0]] = host if is_known else replace(front, is_you=host.is_you)
     return sittings
 
 
@@ -164,9 +169,20 @@ def _from_seat(seat: Seat, people: Sequence[Sitting]) -> Sitting:
     name, face = shown_name(seat.name), face_number(seat.face)
     if seat.level is not None:
         return Sitting(name or "?", face, seat.level if seat.level in LEVELS else USUAL_LEVEL)
-    if is_nameless(name):
-        return Sitting(name, face, None)
-    return _known_as(name, people) or Sitting("", face, None)
+    friend = None if is_nameless(name) else _known_as(name, people)
+    return friend or Sitting(name, face, None)
+
+
+def kept(settings: Settings, slug: str, options: dict[str, Value], sittings: Sequence[Sitting]) -> Settings:
+    """The settings with this set-up as the latest; nobody has sat down, so names may be half typed."""
+    for sitting in sittings:
+        face = f"face-{sitting.face}"
+        if sitting.is_you and is_nameless(sitting.name):
+            settings = settings.with_face(YOU, face) if settings.people else settings.with_person(YOU, face)
+        elif sitting.is_person:
+            settings = settings.with_face(sitting.shown, face)
+    seats = tuple(Seat(sitting.shown, f"face-{sitting.face}", sitting.level) for sitting in sittings)
+    return settings.with_habit(slug, options, seats)
 
 
 def remembered(
@@ -181,8 +197,7 @@ def remembered(
             settings = settings.with_person(YOU, f"face-{sitting.face}")
     if len(people) == 1:
         settings = settings.with_owner(YOU if is_nameless(people[0].name) else people[0].shown)
-    seats = tuple(Seat(sitting.shown, f"face-{sitting.face}", sitting.level) for sitting in sittings)
-    return settings.with_habit(slug, options, seats)
+    return kept(settings, slug, options, sittings)
 
 
 def _with_person(settings: Settings, sitting: Sitting, now: str) -> Settings:

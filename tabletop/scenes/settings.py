@@ -145,11 +145,11 @@ class SettingsScene(Screen):
             for key in keys:
                 self.controls[key.name] = self._control(key)
                 yield SettingRow(key, self.controls[key.name])
-        self._people, self._owner = self.app.settings.people, self.app.settings.owner
-        if self._people:
+        self._found = self.app.settings
+        if self._found.people:
             yield Gap(8)
             yield Text(person_row.TITLE, 21, theme.GOLD, "semibold")
-        self.people = [PersonRow(person, self._forget) for person in self._people]
+        self.people = [PersonRow(person, self._forget) for person in self._found.people]
         yield from self.people
 
     def _control(self, key: Key) -> Widget:
@@ -177,7 +177,8 @@ class SettingsScene(Screen):
 
     def _forget(self) -> None:
         """Takes people out of those who are known, or puts them back where they were."""
-        settings = replace(self.app.settings, people=self._people, owner=self._owner)
+        found = self._found
+        settings = replace(self.app.settings, people=found.people, owner=found.owner, games=found.games)
         for row in self.people:
             settings = settings.without_person(row.person.name) if row.is_forgotten else settings
         self.app.change(settings)

@@ -283,17 +283,17 @@ class Setup(Screen):
     def close(self) -> None:
         """Who and what was chosen here is not lost by going back."""
         if self._chosen() != self._found:
-            self._remember()
+            options, sittings = dict(self.options), at_the_table(self.sittings)
+            self.app.change(known.kept(self.app.settings, self.game.slug, options, sittings))
 
     def _chosen(self) -> tuple[tuple[Sitting, ...], dict[str, Value]]:
         return tuple(self.sittings), dict(self.options)
 
     def _remember(self) -> None:
         self._found = self._chosen()
-        sittings = at_the_table(self.sittings)
-        self.app.change(
-            known.remembered(self.app.settings, self.game.slug, dict(self.options), sittings, clock_text())
-        )
+        options, sittings = dict(self.options), at_the_table(self.sittings)
+        now = clock_text()
+        self.app.change(known.remembered(self.app.settings, self.game.slug, options, sittings, now))
 
     def _open_rules(self) -> None:
         from tabletop.scenes.rules import RuleBook

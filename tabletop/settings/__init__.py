@@ -268,9 +268,19 @@ class Settings:
         return replace(self, owner=cleaned(name))
 
     def without_person(self, name: str) -> "Settings":
-        """Forgets a person; their matches stay."""
+        """Forgets a person, also where they sat the last time; their matches stay."""
         people = tuple(person for person in self.people if not is_same(person.name, name))
-        return replace(self, people=people, owner="" if is_same(self.owner, name) else self.owner)
+        games = {slug: habit.without_person(name) for slug, habit in self.games.items()}
+        owner = "" if is_same(self.owner, name) else self.owner
+        return replace(self, people=people, owner=owner, games=games)
+
+    def with_face(self, name: str, face: str) -> "Settings":
+        """Gives a person who is known another face."""
+        people = tuple(
+            person._replace(face=cleaned(face)) if is_same(person.name, name) else person
+            for person in self.people
+        )
+        return replace(self, people=people)
 
     def you_in(self, started: str) -> str:
         """Whose a match of that time is that was played as "You": theirs who has told a name since then."""

@@ -298,6 +298,36 @@ def test_all_faces_taken_by_people_who_are_known_a_newcomer_still_has_one_alone(
     assert len({person.face for person in people}) == len({person.name for person in people}) == 10
 
 
+def test_a_name_that_was_typed_and_not_played_under_stays_in_its_seat_and_nowhere_else(app: Program) -> None:
+    play_alone(app, "malilla")
+    setup = begin(app, "kaluki")
+    take_name(app, setup, "An")
+    take_face(app, setup, 9)
+    app.pop()
+    assert [person.name for person in app.settings.people] == ["You"]
+    assert app.settings.you_in(LONG_AGO) == YOU
+    assert begin(app, "malilla").names()[0] == "You"
+    app.pop()
+    setup = begin(app, "kaluki")
+    assert (setup.names()[0], setup.sittings[0].face) == ("An", 9)
+    take_name(app, setup, "Anna")
+    deal(app)
+    assert [(one.name, one.face) for one in known.known(app.settings)] == [("Anna", 9)]
+    assert app.settings.you_in(LONG_AGO) == "Anna"
+
+
+@pytest.mark.parametrize("people", [(), ("You",), ("Mum", "You"), ("Mum", "Tom")])
+def test_a_face_that_was_chosen_is_kept_by_going_back(app: Program, people: tuple[str, ...]) -> None:
+    app.settings = with_people(*people)
+    setup = begin(app, "kaluki")
+    name = setup.names()[0]
+    take_face(app, setup, 9)
+    app.pop()
+    for slug in ("kaluki", "malilla"):
+        assert (begin(app, slug).names()[0], begin(app, slug).sittings[0].face) == (name, 9)
+    assert len(app.settings.people) == max(1, len(people))
+
+
 # --- forgetting
 
 
@@ -338,7 +368,8 @@ def test_who_was_you_and_types_a_name_is_remembered_as_the_same_person(app: Prog
 
 
 def test_in_the_settings_a_person_is_forgotten_and_that_is_taken_back(app: Program) -> None:
-    app.settings = with_people("Mum", "Kid", "Tom").with_owner("Kid")
+    seats = (Seat("Kid", "face-2"), Seat("Tom", "face-3"))
+    app.settings = with_people("Mum", "Kid", "Tom").with_owner("Kid").with_habit("minnows", {}, seats)
     before = app.settings
     scene = SettingsScene(app)
     app.show(scene)
@@ -348,10 +379,11 @@ def test_in_the_settings_a_person_is_forgotten_and_that_is_taken_back(app: Progr
     app.click(row.button.rect.center)
     assert [person.name for person in app.settings.people] == ["Tom", "Mum"]
     assert app.settings.owner == ""
+    assert [seat.name for seat in app.settings.games["minnows"].seats] == ["", "Tom"]
     assert Settings.load(settings_path())[0].people == app.settings.people
     app.step()
     app.click(row.button.rect.center)
-    assert (app.settings.people, app.settings.owner) == (before.people, "Kid")
+    assert app.settings == before
 
 
 def test_one_window_forgets_and_the_other_does_not_bring_back(tmp_path: Path) -> None:
