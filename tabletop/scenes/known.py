@@ -203,11 +203,18 @@ def remembered(
 def _with_person(settings: Settings, sitting: Sitting, now: str) -> Settings:
     """One more who is known, or one who has only now told a name."""
     face = f"face-{sitting.face}"
-    if not sitting.is_you or _known_as(sitting.shown, known(settings)) is not None:
+    if not tells_name(settings, sitting):
         return settings.with_person(sitting.shown, face)
     is_owner = owner(settings).is_you
     settings = settings.without_person(YOU).with_person(sitting.shown, face, nameless_until=now)
     return settings.with_owner(sitting.shown) if is_owner else settings
+
+
+def tells_name(settings: Settings, sitting: Sitting) -> bool:
+    """Whether that is the one who was "You" till now, by a new name."""
+    if not sitting.is_you or is_nameless(sitting.name):
+        return False
+    return _known_as(sitting.shown, known(settings)) is None
 
 
 def invited(count: int, settings: Settings) -> list[Sitting]:

@@ -47,6 +47,9 @@ PANEL_WIDE = 368
 TWO_SIDES = 4
 MANY = 2
 """At a table for more than so many there may be several opponents."""
+NOW_CALLED = "“You” will be called {name}."
+KEEPS_RESULTS = "What was played as “You” counts for {name}. For anybody else choose “somebody new”."
+SAME_NAME = "There is another {name} here: this one is {shown}."
 HEADS = {
     False: ("Who plays?", "Change the face and the name below."),
     True: ("Who sits at the table?", "Click a seat to change it."),
@@ -139,6 +142,8 @@ class Setup(Screen):
             friend = known.in_seat(settings, self.sittings, seat)
             present = self.sittings[seat].level or friend or NEW
             card.show(shown, known.offered(settings, self.sittings, seat), present)
+            if self._tells_name(seat):
+                card.tip = KEEPS_RESULTS.format(name=shown.name)
 
     def _choose(self, seat: int) -> None:
         """Turns to a seat: its face and name are the ones to change now."""
@@ -222,7 +227,7 @@ class Setup(Screen):
     def _say(self) -> None:
         """Brings all sentences up to date."""
         names = self.names()
-        told = self._told_apart() or described(self._shown()[self.chosen])
+        told = self._told_of_name() or described(self._shown()[self.chosen])
         if not told and self.listing.has_partners and len(names) == TWO_SIDES:
             told = f"{together([names[0], names[2]])} are partners"
         self.table.words = told
@@ -231,12 +236,19 @@ class Setup(Screen):
         self.opponents.shown = self.levels.shown and self._names_levels
         self.rules.say()
 
-    def _told_apart(self) -> str:
-        """What becomes of a second person of one name; "" while there is none."""
+    def _told_of_name(self) -> str:
+        """What follows from the name in that seat: whose results it gets, or that somebody has it, too."""
         wanted, shown = named(self.sittings)[self.chosen], self._shown()[self.chosen]
+        if self._tells_name(self.chosen):
+            return NOW_CALLED.format(name=shown.name)
         if is_nameless(wanted.name) or is_same(wanted.shown, shown.name):
             return ""
-        return f"There is another {wanted.shown} here: this one is {shown.name}."
+        return SAME_NAME.format(name=wanted.shown, shown=shown.name)
+
+    def _tells_name(self, seat: int) -> bool:
+        """Whether who sits there has played here as "You"."""
+        settings = self.app.settings
+        return bool(settings.people) and known.tells_name(settings, self.sittings[seat])
 
     # --- away from here
 
@@ -359,4 +371,5 @@ class Setup(Screen):
         felt = room.inflate(-size[0] * 6 // 5, -size[1] * 5 // 4)
         felt.width = min(felt.width, felt.height * 3 // 2)
         felt.center = room.center
+        self.table.low = self.seats[0].rect.top
         self.table.lay(look, felt)

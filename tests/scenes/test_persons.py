@@ -361,6 +361,8 @@ def test_who_was_you_and_types_a_name_is_remembered_as_the_same_person(app: Prog
     play_alone(app, "malilla")
     setup = begin(app, "kaluki")
     take_name(app, setup, "Zoë")
+    assert setup.table.words == "“You” will be called Zoë."
+    assert setup.seats[0].tip.startswith("What was played as “You” counts for Zoë.")
     deal(app)
     assert [person.name for person in app.settings.people] == ["Zoë"]
     assert app.settings.you_in(LONG_AGO) == "Zoë"
@@ -407,3 +409,15 @@ def test_people_stand_in_the_settings_beside_their_buttons(size: tuple[int, int]
         parts = [row.name.rect, row.told.rect, row.button.rect]
         assert all(row.rect.contains(part) for part in parts)
         assert all(part.collidelist(parts[at + 1 :]) == -1 for at, part in enumerate(parts))
+
+
+def test_a_guest_who_sits_alone_as_somebody_new_takes_no_results_of_others(app: Program) -> None:
+    play_alone(app, "malilla")
+    setup = begin(app, "kaluki")
+    take(app, setup, 0, NEW)
+    take_name(app, setup, "Kid")
+    assert setup.table.words == ""
+    deal(app)
+    assert [person.name for person in app.settings.people] == ["Kid", "You"]
+    assert app.settings.you_in(LONG_AGO) == YOU
+    assert app.settings.owner == "Kid"
