@@ -11,11 +11,12 @@ import pygame
 
 from tabletop.controller import Replay
 from tabletop.games import LISTINGS, listing_of
+from tabletop.naming import is_same
 from tabletop.players.characters import face_number
 from tabletop.records import BadRecord, Kept, Opponents, Persons, Tallies, opponents, tallied
 from tabletop.scenes import rim, unfinished
 from tabletop.scenes.fared import Fared
-from tabletop.scenes.known import persons
+from tabletop.scenes.known import owner, persons
 from tabletop.scenes.notice import say
 from tabletop.scenes.people import shown_name, together, together_in
 from tabletop.scenes.program import shelf, sit_down_again
@@ -225,7 +226,9 @@ class History(Screen):
 
     def _show(self, found: Archive, *, is_reading: bool = False) -> None:
         self.matches, self.complaints = _here(found.matches), found.complaints
-        self.tallies, self.met = tallied(self.matches, persons(self.app.settings)), opponents(self.matches)
+        tallies, own = tallied(self.matches, persons(self.app.settings)), owner(self.app.settings)
+        self.tallies = dict(sorted(tallies.items(), key=lambda one: not is_same(one[0][0], own.name)))
+        self.met = opponents(self.matches)
         self.is_reading = is_reading
         self.rebuild()
 

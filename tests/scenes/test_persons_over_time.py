@@ -80,6 +80,10 @@ def test_the_owner_comes_first_and_one_alone_is_not_asked(app: Program, home: Pa
     scene = over_time(app)
     assert whose(scene) == ["Mum", "Tom"]
     assert scene.person == "Tom"
+    play(home, "Mum", seed=7)
+    history = History(app)
+    app.show(history)
+    assert [name for name, _ in history.tallies] == ["Tom", "Mum"]
 
 
 def test_a_name_in_two_spellings_is_one_person(app: Program, home: Path) -> None:
