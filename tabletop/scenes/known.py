@@ -174,11 +174,16 @@ def _from_seat(seat: Seat, people: Sequence[Sitting]) -> Sitting:
 
 
 def kept(settings: Settings, slug: str, options: dict[str, Value], sittings: Sequence[Sitting]) -> Settings:
-    """The settings with this set-up as the latest; nobody has sat down, so names may be half typed."""
+    """The settings with this set-up as the latest; nobody has sat down, so names may be half typed.
+
+    The first one ever is known all the same.
+    """
     for sitting in sittings:
-        face = f"face-{sitting.face}"
-        if sitting.is_you and is_nameless(sitting.name):
-            settings = settings.with_face(YOU, face) if settings.people else settings.with_person(YOU, face)
+        face, name = f"face-{sitting.face}", YOU if is_nameless(sitting.name) else sitting.shown
+        if sitting.is_you and not settings.people:
+            settings = settings.with_person(name, face)
+        elif sitting.is_you and name == YOU:
+            settings = settings.with_face(YOU, face)
         elif sitting.is_person:
             settings = settings.with_face(sitting.shown, face)
     seats = tuple(Seat(sitting.shown, f"face-{sitting.face}", sitting.level) for sitting in sittings)
