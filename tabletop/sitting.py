@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.command_line import Wish
-from tabletop.scenes.people import Sitting, known, newcomer, seated, with_level
+from tabletop.scenes import known
+from tabletop.scenes.people import Sitting, newcomer, seated
 from tabletop.scenes.program import SetUp
 from tabletop.settings import Settings
 
@@ -18,10 +19,8 @@ def set_up(wish: Wish, settings: Settings) -> SetUp:
 
 
 def invited(roles: Sequence[str], settings: Settings) -> list[Sitting]:
-    """One for each role; the first `me` is the person who played last, the second the one before."""
-    people: list[Sitting] = []
-    for _ in range(roles.count("me")):
-        people.append(with_level(newcomer(people), None, people, known(settings)))
+    """One for each role; the first `me` is who played alone last, the second the latest of the others."""
+    people = known.invited(roles.count("me"), settings)
     others: list[Sitting] = []
     for role in roles:
         if role != "me":

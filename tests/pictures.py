@@ -24,12 +24,13 @@ from tabletop.controller import Controller, Replay, Sitter
 from tabletop.controller.practising import positions_of
 from tabletop.games import GAMES, rooms
 from tabletop.games.doors import policy_of
+from tabletop.naming import YOU
 from tabletop.players.thinking import quick_move
 from tabletop.rules import View
 from tabletop.scenes.finding import FindTheMove
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.over_time import OverTime
-from tabletop.scenes.people import CAST, USUAL_FACE, YOU
+from tabletop.scenes.people import CAST, USUAL_FACE
 from tabletop.scenes.review.chair import Chair
 from tabletop.scenes.review.luck import LuckAndSkill
 from tabletop.scenes.review.scene import Review

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tabletop.games import LISTINGS, listing_of
 from tabletop.players.levels import LEVELS
-from tabletop.records import Kept, Kind, cleaned
+from tabletop.records import Kept, Kind, Persons, cleaned
 
 Lost = Callable[[Path, int], float | None]
 """The points that a seat lost by slips in a deal of the match in that file; None if nobody has looked."""
@@ -103,10 +103,20 @@ class Account:
         return sum(known) / len(known) if known else None
 
 
-def points_of(matches: Iterable[Kept], lost: Lost) -> tuple[Point, ...]:
-    """Every finished match with opponents of the house, from each person's side, the oldest first."""
-    oldest_first = sorted(matches, key=lambda kept: (kept.begun, kept.touched))
-    return tuple(point for kept in oldest_first for point in _points(kept, lost))
+def points_of(matches: Iterable[Kept], lost: Lost, persons: Persons | None = None) -> tuple[Point, ...]:
+    """Every finished match from each person's side, the oldest first."""
+    latest_first = sorted(matches, key=lambda kept: (kept.begun, kept.touched), reverse=True)
+    persons = persons or Persons()
+    found = [_points(kept, lost, persons) for kept in latest_first]
+    return tuple(point for points in reversed(found) for point in points)
+
+
+def people_of(points: Iterable[Point]) -> tuple[tuple[str, int], ...]:
+    """Everybody who has played, and in how many matches, who has played most first."""
+    counts: dict[str, int] = {}
+    for point in points:
+        counts[point.name] = counts.get(point.name, 0) + 1
+    return tuple(sorted(counts.items(), key=lambda one: -one[1]))
 
 
 def groups_of(points: Iterable[Point]) -> tuple[Group, ...]:
@@ -147,22 +157,22 @@ def as_words(text: str) -> str:
     return f"'{words}" if words.startswith(FORMULAS) else words
 
 
-def _points(kept: Kept, lost: Lost) -> Iterable[Point]:
+def _points(kept: Kept, lost: Lost, persons: Persons) -> list[Point]:
+    found = list[Point]()
     result = kept.result
     if result is None or kept.game not in LISTINGS or len(result.scores) != len(kept.sitters):
-        return
+        return found
     group = Group(kept.game, _level(kept), len(kept.sitters))
     try:
         scores = [float(Fraction(score)) for score in result.scores]
     except (ValueError, ZeroDivisionError, OverflowError):
-        return
-    for seat, sitter in enumerate(kept.sitters):
-        if sitter.is_person:
-            ahead = _ahead(kept.game, scores, seat)
-            won = seat in result.winners
-            yield Point(
-                group, sitter.name, kept.kind, kept.started, kept.begun, ahead, won, lost(kept.path, seat)
-            )
+        return found
+    for seat, name in enumerate(persons.of(kept)):
+        if name is not None:
+            ahead, won = _ahead(kept.game, scores, seat), seat in result.winners
+            slips = lost(kept.path, seat)
+            found.append(Point(group, name, kept.kind, kept.started, kept.begun, ahead, won, slips))
+    return found
 
 
 def _level(kept: Kept) -> str:

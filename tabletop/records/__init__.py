@@ -4,6 +4,7 @@ from tabletop.records.away import bring_home, copied, matches_in, write_away
 from tabletop.records.cache import Kept, Tally
 from tabletop.records.header import Header, Kind, Practice, Sitter, cleaned
 from tabletop.records.lines import BadRecord, Foreign
+from tabletop.records.persons import Persons
 from tabletop.records.record import InUse, Record, set_aside
 from tabletop.records.recorded import (
     Made,
@@ -37,6 +38,7 @@ __all__ = [
     "Kind",
     "Made",
     "Opponents",
+    "Persons",
     "Practice",
     "Record",
     "RecordedMatch",

@@ -4,15 +4,16 @@ import contextlib
 import os
 import stat
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
 from tabletop.disk import is_half_written
 from tabletop.records.cache import CACHE, Kept, Tally, read_cache, write_cache
 from tabletop.records.hand_orders import is_orphan
-from tabletop.records.header import Kind, Sitter
+from tabletop.records.header import Kind
 from tabletop.records.lines import BadRecord, Foreign
+from tabletop.records.persons import Persons
 from tabletop.records.record import ENDINGS, NEW, is_in_use, set_aside
 from tabletop.records.recorded import RecordedMatch, read_story
 
@@ -230,27 +231,32 @@ Opponents = dict[str, dict[Kind, Tally]]
 Key = TypeVar("Key")
 
 
-def tallied(matches: Iterable[Kept]) -> Tallies:
+def tallied(matches: Iterable[Kept], persons: Persons | None = None) -> Tallies:
     """How everybody has fared in these matches, as far as they are over."""
-    return _counted(matches, lambda kept, sitter: (sitter.name, kept.game) if sitter.is_person else None)
+    persons = persons or Persons()
+
+    def keys(kept: Kept) -> list[tuple[str, str] | None]:
+        return [None if name is None else (name, kept.game) for name in persons.of(kept)]
+
+    return _counted(matches, keys)
 
 
 def opponents(matches: Iterable[Kept]) -> Opponents:
     """How the opponents have fared in these matches, as far as they are over and anybody played."""
     met = [kept for kept in matches if any(sitter.is_person for sitter in kept.sitters)]
-    return _counted(met, lambda _, sitter: None if sitter.is_person else sitter.name)
+    return _counted(met, lambda kept: [None if sitter.is_person else sitter.name for sitter in kept.sitters])
 
 
 def _counted(
-    matches: Iterable[Kept], key: Callable[[Kept, Sitter], Key | None]
+    matches: Iterable[Kept], keys: Callable[[Kept], Sequence[Key | None]]
 ) -> dict[Key, dict[Kind, Tally]]:
-    """How those have fared whom the key tells apart, by the kind of match; nobody whose key is None."""
+    """How those have fared whom the keys tell apart, by the kind of match; nobody whose key is None."""
     found: dict[Key, dict[Kind, Tally]] = {}
     for kept in matches:
         if kept.result is None:
             continue
-        for seat, sitter in enumerate(kept.sitters):
-            if (who := key(kept, sitter)) is not None:
+        for seat, who in enumerate(keys(kept)):
+            if who is not None:
                 kinds = found.setdefault(who, {})
                 tally = kinds.get(kept.kind, Tally())
                 kinds[kept.kind] = tally.with_match(won=seat in kept.result.winners)

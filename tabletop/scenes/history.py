@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -11,17 +11,29 @@ import pygame
 
 from tabletop.controller import Replay
 from tabletop.games import LISTINGS, listing_of
+from tabletop.naming import is_same
 from tabletop.players.characters import face_number
-from tabletop.records import BadRecord, Kept, Opponents, Tallies, latest_begun_first, opponents, tallied
+from tabletop.records import (
+    BadRecord,
+    Kept,
+    Opponents,
+    Persons,
+    Tallies,
+    latest_begun_first,
+    opponents,
+    tallied,
+)
 from tabletop.scenes import rim, unfinished
 from tabletop.scenes.fared import Fared
+from tabletop.scenes.known import owner, persons
 from tabletop.scenes.notice import say
-from tabletop.scenes.people import shown_name, together
+from tabletop.scenes.people import shown_name, together, together_in
 from tabletop.scenes.program import shelf, sit_down_again
 from tabletop.scenes.reading import READING
 from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import Screen
 from tabletop.stage import theme
+from tabletop.stage import type as letters
 from tabletop.stage.widgets.button import Pressable, Tool
 from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.panel import Panel, Stack
@@ -29,11 +41,13 @@ from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.text import Text
 from tabletop.stage.widgets.widget import Point, Widget
-from tabletop.words.base import count
+from tabletop.words.base import count, points
 
 FARED_WIDE = 400
 MOST_SHOWN = 200
 MOST_FACES = 5
+MOST_SCORES = 6
+"""Of more scores nobody can see whose they are."""
 NONE = {
     "all": "No matches yet.",
     "left": "No unfinished matches.",
@@ -57,10 +71,14 @@ class MatchLine(Pressable):
         act: Callable[[], None],
         on_sheet: Callable[[], None],
         on_review: Callable[[], None],
+        *,
+        names: Sequence[str],
     ) -> None:
         super().__init__(act)
         self.kept = kept
+        self.names = names
         self.when = when
+        self._has_few_scores = False
         self.title = listing_of(kept.game).title
         self.watch = Tool("play", act, tip="Watch it again")
         self.watch.focusable = False
@@ -103,13 +121,49 @@ class MatchLine(Pressable):
         at, room = (x, y - look.box(11)), above - x - gap
         look.words(screen, self.title, at, look.metrics.body, theme.CREAM, weight="semibold", room=room)
         at, room = (x, y + look.box(12)), below - x - gap
-        size, line = rim.set_facts(self._line(), look.metrics.label, room)
+        size, line = rim.set_facts(self._line(look, room), look.metrics.label, room)
         look.words(screen, line, at, size, look.theme.soft, room=room)
 
-    def _line(self) -> str:
-        """When it was, and who played; of a match that waits, how it stands instead."""
-        names = together([shown_name(sitter.name) for sitter in self.kept.sitters])
-        return f"{self.when} · {self.kept.standing or names}"
+    def _line(self, look: Look, room: int) -> str:
+        """When it was, and who played; of a match that waits, how it stands instead.
+
+        Who has no room there is named where one points.
+        """
+        size = look.metrics.label
+        fits = partial(self._fits, size, room)
+        whole = self.kept.standing or together(self.names)
+        if rim.set_facts(f"{self.when} · {whole}", size, room)[1].endswith(whole):
+            told = whole
+        elif self.kept.standing:
+            told = unfinished.standing_in(whole, fits)
+        else:
+            told = together_in(self.names, fits)
+        self.tip = self._told_in_full() if told != whole or self._has_few_scores else ""
+        return f"{self.when} · {told}"
+
+    def _told_in_full(self) -> str:
+        """Everybody, and how they stand or did."""
+        if self.kept.result is None:
+            return self.kept.standing or together(self.names)
+        partners = listing_of(self.kept.game).has_partners
+        return unfinished.standings(self.names, self.kept.result.scores, partners=partners)
+
+    def _score(self, look: Look, room: int) -> str:
+        """All scores, or where there are too many for the room that of those who won."""
+        result = self.kept.result
+        assert result is not None, self.kept
+        most = len(self.kept.sitters) // 2 if listing_of(self.kept.game).has_partners else len(result.scores)
+        scores = [unfinished.number(score) for score in result.scores]
+        told = " : ".join(scores[:most])
+        is_long = most > MOST_SCORES or letters.width(told, look.metrics.label) > room
+        self._has_few_scores = is_long and bool(result.winners)
+        if not self._has_few_scores:
+            return told
+        best = scores[result.winners[0]]
+        return f"{best} {points(int(best) if best.isdecimal() else best)}"
+
+    def _fits(self, size: int, room: int, told: str) -> bool:
+        return letters.width(f"{self.when} · {told}", size) <= room
 
     def _paint_end(self, screen: pygame.Surface, look: Look) -> tuple[int, int]:
         """At the right: who won, or that the match waits; answers where its two lines begin."""
@@ -121,15 +175,15 @@ class MatchLine(Pressable):
             begins = look.words(screen, words, at, size, theme.GOLD, weight="semibold", anchor="right").left
             return begins, begins
         seats = [seat for seat in result.winners if seat < len(self.kept.sitters)]
-        names = together([shown_name(self.kept.sitters[seat].name) for seat in seats])
         y = self.rect.centery - look.box(11)
         room = self.rect.width // 3
-        told = f"{names} won" if seats else "Lost" if len(self.kept.sitters) == 1 else "Nobody won"
-        first = look.words(
-            screen, told, (right, y), look.metrics.second, theme.CREAM, anchor="right", room=room
+        size = look.metrics.second
+        names = together_in(
+            [self.names[seat] for seat in seats], lambda told: letters.width(f"{told} won", size) <= room
         )
-        most = len(self.kept.sitters) // 2 if listing_of(self.kept.game).has_partners else len(result.scores)
-        score = " : ".join(unfinished.number(score) for score in result.scores[:most])
+        told = f"{names} won" if seats else "Lost" if len(self.kept.sitters) == 1 else "Nobody won"
+        first = look.words(screen, told, (right, y), size, theme.CREAM, anchor="right", room=room)
+        score = self._score(look, room)
         line = score if self.kept.kind == "clean" else f"{score} · {self.kept.kind}"
         at = (right, self.rect.centery + look.box(12))
         low = look.words(screen, line, at, look.metrics.label, look.theme.soft, anchor="right", room=room)
@@ -181,7 +235,9 @@ class History(Screen):
 
     def _show(self, found: Archive, *, is_reading: bool = False) -> None:
         self.matches, self.complaints = _here(found.matches), found.complaints
-        self.tallies, self.met = tallied(self.matches), opponents(self.matches)
+        tallies, own = tallied(self.matches, persons(self.app.settings)), owner(self.app.settings)
+        self.tallies = dict(sorted(tallies.items(), key=lambda one: not is_same(one[0][0], own.name)))
+        self.met = opponents(self.matches)
         self.is_reading = is_reading
         self.rebuild()
 
@@ -190,7 +246,7 @@ class History(Screen):
         self.rim = rim.Rim("Matches", self._told(), rim.back_tool(self.app.pop), (over_time,))
         choices = [("all", "All"), ("left", "Not finished"), ("over", "Finished")]
         self.filter = Segmented(choices, self.wanted, self._filter, pills=True)
-        now = datetime.now().astimezone()
+        now, people = datetime.now().astimezone(), persons(self.app.settings)
         lines: list[Widget] = []
         shown = self._shown()
         for kept in shown[:MOST_SHOWN]:
@@ -202,6 +258,7 @@ class History(Screen):
                     act,
                     partial(self._show_sheet, kept),
                     partial(self._review, kept),
+                    names=names_in(kept, people),
                 )
             )
         if self.is_reading:
@@ -281,3 +338,11 @@ class History(Screen):
 def _here(matches: tuple[Kept, ...]) -> tuple[Kept, ...]:
     """Matches of games that are here."""
     return tuple(kept for kept in matches if kept.game in LISTINGS)
+
+
+def names_in(kept: Kept, people: Persons) -> list[str]:
+    """Everybody in a match, people as their results name them."""
+    return [
+        shown_name(person if person is not None else sitter.name)
+        for person, sitter in zip(people.of(kept), kept.sitters, strict=True)
+    ]

@@ -77,6 +77,8 @@ class ContinuePanel(Widget):
         y = self.rect.centery - look.box(29)
         look.words(screen, "Continue", (x, y), title, theme.GOLD, weight="semibold", room=room)
         standing = " · ".join(part for part in (self.match.title, self.match.standing) if part)
+        if rim.set_facts(standing, line, room)[1] != standing:
+            standing = unfinished.standing_in(standing, lambda told: letters.width(told, line) <= room)
         line, standing = rim.set_facts(standing, line, room)
         look.words(screen, standing, (x, self.rect.centery + look.box(2)), line, theme.CREAM, room=room)
         at = (x, self.rect.centery + look.box(29))

@@ -1,4 +1,4 @@
-"""How one has fared over time: a game against one level, with its average, its streaks and two plots."""
+"""How a person has fared over time: a game against one level, its average, its streaks and two plots."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ from pathlib import Path
 import pygame
 
 from tabletop.coach.kept import Shelved
-from tabletop.coach.over_time import Account, Group, Point, as_csv, groups_of, points_of
+from tabletop.coach.over_time import Account, Group, Point, as_csv, groups_of, people_of, points_of
 from tabletop.disk import check_place, put
 from tabletop.games import listing_of
 from tabletop.games.doors import words_for
+from tabletop.naming import is_same
 from tabletop.players.levels import LEVELS
 from tabletop.scenes import rim
 from tabletop.scenes.fared import CHOICES, kinds_of
+from tabletop.scenes.known import owner, persons
 from tabletop.scenes.notice import say
+from tabletop.scenes.people import shown_name
 from tabletop.scenes.plot import Dot, Plot, shown
 from tabletop.scenes.program import shelf
 from tabletop.scenes.reading import READING
@@ -64,13 +67,15 @@ class OverTime(Screen):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.points: tuple[Point, ...] | None = None
+        self.person = ""
         self.group: Group | None = None
         self.kind = "all"
         self._read_now: tuple[Point, ...] | None = None
         app.beside(self._read)
 
     def _read(self) -> None:
-        self._read_now = points_of(shelf(self.app.is_closing).matches(), self._lost)
+        matches = shelf(self.app.is_closing).matches()
+        self._read_now = points_of(matches, self._lost, persons(self.app.settings))
 
     def _lost(self, path: Path, seat: int) -> float | None:
         return None if self.app.is_closing() else _lost(path, seat)
@@ -78,15 +83,17 @@ class OverTime(Screen):
     def update(self, now: int) -> bool:
         if self._read_now is not None and self._is_ready:
             self.points, self._read_now = self._read_now, None
-            groups = groups_of(self.points)
-            self.group = groups[0] if groups else None
-            self.rebuild()
+            people = [name for name, _ in people_of(self.points)]
+            own = owner(self.app.settings).name
+            self._choose_person(
+                next((name for name in people if is_same(name, own)), people[0] if people else "")
+            )
         return super().update(now)
 
     # --- what is shown
 
     def build(self) -> None:
-        self.rim = rim.Rim(TITLE, "", rim.back_tool(self.app.pop))
+        self.rim = rim.Rim(TITLE, shown_name(self.person), rim.back_tool(self.app.pop))
         self.head: list[Widget] = []
         self.facts: list[Text] = []
         self.plots: list[Plot] = []
@@ -100,10 +107,13 @@ class OverTime(Screen):
         self.root.add(self.rim, self.panel, *self.head, *self.facts, *self.plots)
 
     def _build_account(self, points: tuple[Point, ...], group: Group) -> None:
-        groups = [(each, _named(each)) for each in groups_of(points)]
+        own = [point for point in points if point.name == self.person]
+        groups = [(each, _named(each)) for each in groups_of(own)]
         kinds = kinds_of(self.kind)
-        account = Account(tuple(p for p in points if p.group == group and p.kind in kinds))
+        account = Account(tuple(p for p in own if p.group == group and p.kind in kinds))
+        people = [(name, shown_name(name) or "?") for name, _ in people_of(points)]
         self.head = [
+            *([Choice(people, self.person, self._choose_person)] if len(people) > 1 else []),
             Choice(groups, group, self._choose),
             Segmented(CHOICES, self.kind, self._count, pills=True),
             Button(SAVE, self.save, "S"),
@@ -147,6 +157,14 @@ class OverTime(Screen):
         return y + look.box(54)
 
     # --- what one does
+
+    def _choose_person(self, name: object) -> None:
+        """Whose results are shown; the same game again, if they have played it."""
+        self.person = str(name)
+        groups = groups_of(point for point in self.points or () if point.name == self.person)
+        if self.group not in groups:
+            self.group = groups[0] if groups else None
+        self.rebuild()
 
     def _choose(self, group: object) -> None:
         self.group = group if isinstance(group, Group) else self.group

@@ -70,6 +70,8 @@ class RoundTable(Widget):
         super().__init__()
         self.still = still
         self.words = ""
+        self.low: int | None = None
+        """Where something lies over the table, from above: the words end before."""
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         rect = self.rect
@@ -80,14 +82,17 @@ class RoundTable(Widget):
         screen.blit(drawn, drawn.get_rect(center=rect.center))
         pieces = pygame.Rect(0, 0, rect.width // 2, rect.height * 9 // 20)
         pieces.center = (rect.centerx, rect.centery - (look.box(8) if self.words else 0))
-        paint_still(screen, look, self.still, pieces, largest=look.px(84))
         if self.words:
             room = rect.width * 7 // 10
             size = look.metrics.second
-            drawn = look.studio.lines.paragraph(
+            words = look.studio.lines.paragraph(
                 self.words, size, theme.CREAM, room, "semibold", align="centre", shadow=True
             )
-            screen.blit(drawn, drawn.get_rect(midtop=(rect.centerx, pieces.bottom + look.box(2))))
+            place = words.get_rect(midtop=(rect.centerx, pieces.bottom + look.box(2)))
+            up = 0 if self.low is None else max(0, place.bottom + look.box(4) - self.low)
+            pieces.move_ip(0, -up)
+            screen.blit(words, place.move(0, -up))
+        paint_still(screen, look, self.still, pieces, largest=look.px(84))
 
 
 def _oval(size: Point, look: Look) -> pygame.Surface:

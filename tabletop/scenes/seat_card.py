@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 
-from tabletop.scenes.people import LEVEL_CHOICES, LONGEST_NAME, Sitting, described
+from tabletop.scenes.people import LONGEST_NAME, Sitting, described
+from tabletop.scenes.seat_choice import SeatChoice
 from tabletop.stage import theme
 from tabletop.stage import type as letters
 from tabletop.stage.raster import FACES
 from tabletop.stage.widgets.button import Pressable
-from tabletop.stage.widgets.choice import Choice
 from tabletop.stage.widgets.field import Field
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel
@@ -32,17 +32,25 @@ class SeatCard(Pressable):
         self,
         sitting: Sitting,
         act: Callable[[], None],
-        on_level: Callable[[object], None],
+        on_change: Callable[[object], None],
         *,
         small: bool = False,
+        has_levels: bool = True,
     ) -> None:
         super().__init__(act)
         self.sitting = sitting
         self.tip = described(sitting)
         self.chosen = False
         self.small = small
-        self.level = Choice(LEVEL_CHOICES, sitting.level, on_level)
+        self.level = SeatChoice(on_change, has_levels=has_levels)
         self.add(self.level)
+
+    def show(self, sitting: Sitting, friends: Sequence[Sitting], present: object) -> None:
+        """Who sits there now, the people who could, and which of them or of the others it is."""
+        self.sitting = sitting
+        self.tip = described(sitting)
+        self.level.offer(friends, present)
+        self.touch()
 
     def measure(self, look: Look, room: int) -> Point:
         wide, high = (WIDE_SMALL, HIGH_SMALL) if self.small else (WIDE, HIGH)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
 import pygame
 
 from tabletop.books.still import Still, cards, fan, trick
-from tabletop.scenes import rim
+from tabletop.scenes import person_row, rim
 from tabletop.scenes.notice import say
+from tabletop.scenes.person_row import PersonRow
 from tabletop.scenes.screen import Screen
 from tabletop.scenes.setup_rules import OneOf
 from tabletop.scenes.still_life import paint_still
@@ -143,6 +145,12 @@ class SettingsScene(Screen):
             for key in keys:
                 self.controls[key.name] = self._control(key)
                 yield SettingRow(key, self.controls[key.name])
+        self._found = self.app.settings
+        if self._found.people:
+            yield Gap(8)
+            yield Text(person_row.TITLE, 21, theme.GOLD, "semibold")
+        self.people = [PersonRow(person, self._forget) for person in self._found.people]
+        yield from self.people
 
     def _control(self, key: Key) -> Widget:
         value = getattr(self.app.settings, key.name)
@@ -165,6 +173,15 @@ class SettingsScene(Screen):
     def _take(self, name: str, value: Value) -> None:
         self.app.change(self.app.settings.changed(name, value))
         self.preview.touch()
+        self._tell_trouble()
+
+    def _forget(self) -> None:
+        """Takes people out of those who are known, or puts them back where they were."""
+        found = self._found
+        settings = replace(self.app.settings, people=found.people, owner=found.owner, games=found.games)
+        for row in self.people:
+            settings = settings.without_person(row.person.name) if row.is_forgotten else settings
+        self.app.change(settings)
         self._tell_trouble()
 
     def _tell_trouble(self) -> None:

@@ -11,9 +11,10 @@ import pygame
 from tabletop.books.still import pile
 from tabletop.games import GAMES, listing_of
 from tabletop.games.rooms import has_lesson, has_positions
+from tabletop.naming import is_nameless, is_same
 from tabletop.records import Practice
 from tabletop.rules import BadSetup, Value
-from tabletop.scenes import rim
+from tabletop.scenes import known, rim
 from tabletop.scenes.all_levels import AllLevels
 from tabletop.scenes.ends import Ends
 from tabletop.scenes.learning import FIND, FIND_TOLD, LEARN, TOLD, is_offered, learn, practise
@@ -22,22 +23,19 @@ from tabletop.scenes.people import (
     Sitting,
     at_the_table,
     described,
-    is_nameless,
-    known,
     making_way,
     named,
     newcomer,
-    remembered,
     seated,
     together,
-    usual,
     with_level,
 )
-from tabletop.scenes.program import SetUp, new_match
+from tabletop.scenes.program import SetUp, clock_text, new_match
 from tabletop.scenes.round_table import CROWDED, RoundTable, seat_places
 from tabletop.scenes.scene import Host
 from tabletop.scenes.screen import Screen
 from tabletop.scenes.seat_card import Portrait, SeatCard
+from tabletop.scenes.seat_choice import NEW
 from tabletop.scenes.setup_rules import RulesPanel
 from tabletop.stage import theme
 from tabletop.stage.widgets.button import Tool
@@ -49,6 +47,9 @@ PANEL_WIDE = 368
 TWO_SIDES = 4
 MANY = 2
 """At a table for more than so many there may be several opponents."""
+NOW_CALLED = "“You” will be called {name}."
+KEEPS_RESULTS = "What was played as “You” counts for {name}. For anybody else choose “somebody new”."
+SAME_NAME = "There is another {name} here: this one is {shown}."
 HEADS = {
     False: ("Who plays?", "Change the face and the name below."),
     True: ("Who sits at the table?", "Click a seat to change it."),
@@ -69,7 +70,7 @@ class Setup(Screen):
         count = len(habit.seats) if habit is not None else self.listing.usual
         counts = [number for number in self.game.players if fits(number)] or self.game.players
         count = min(counts, key=lambda players: abs(players - count))
-        self.sittings = usual(app.settings, slug, count)
+        self.sittings = known.usual(app.settings, slug, count)
         kept: Mapping[str, Value] = habit.options if habit is not None else {}
         self.options: dict[str, Value] = {
             option.name: kept[option.name] if option.allows(kept.get(option.name)) else option.default
@@ -80,6 +81,8 @@ class Setup(Screen):
         self.number = ""
         self.is_practice = False
         self.chosen = 0
+        self._before_typing: list[Sitting] | None = None
+        """Who sat there before a name was being typed: half of it may be another's."""
         self._names_levels = False
         self.offers_lesson = is_offered(app.settings, slug)
         """Whether the lesson is offered in large letters, as it is once."""
@@ -116,18 +119,35 @@ class Setup(Screen):
         self.root.add(self.opponents, self.levels, self.portrait, self.rules)
 
     def _build_seats(self) -> None:
-        small = len(self.sittings) >= CROWDED
+        small, alone = len(self.sittings) >= CROWDED, len(self.game.players) == self.game.players[-1] == 1
         self.seats = [
-            SeatCard(sitting, partial(self._choose, seat), partial(self._take_level, seat), small=small)
+            SeatCard(
+                sitting,
+                partial(self._choose, seat),
+                partial(self._take, seat),
+                small=small,
+                has_levels=not alone,
+            )
             for seat, sitting in enumerate(self._shown())
         ]
-        self.seats[0].level.shown = len(self.seats) > 1
+        self._show_seats()
+        self.seats[0].level.shown = not alone or len(self.seats[0].level.choices) > MANY
         self.root.add(*self.seats)
         self._choose(min(self.chosen, len(self.seats) - 1))
 
+    def _show_seats(self) -> None:
+        """Who sits where, and who else might."""
+        settings = self.app.settings
+        for seat, (card, shown) in enumerate(zip(self.seats, self._shown(), strict=True)):
+            friend = known.in_seat(settings, self.sittings, seat)
+            present = self.sittings[seat].level or friend or NEW
+            card.show(shown, known.offered(settings, self.sittings, seat), present)
+            if self._tells_name(seat):
+                card.tip = KEEPS_RESULTS.format(name=shown.name)
+
     def _choose(self, seat: int) -> None:
         """Turns to a seat: its face and name are the ones to change now."""
-        self.chosen = seat
+        self.chosen, self._before_typing = seat, None
         for number, card in enumerate(self.seats):
             card.chosen = number == seat
         sitting = self.sittings[seat]
@@ -148,11 +168,20 @@ class Setup(Screen):
             self.dealer = None
         self.rebuild()
 
-    def _take_level(self, seat: int, level: object) -> None:
-        assert level is None or isinstance(level, str)
+    def _take(self, seat: int, choice: object) -> None:
+        """A known person, somebody new, or an opponent of some level."""
         others = [sitting for number, sitting in enumerate(self.sittings) if number != seat]
-        self._sit(seat, with_level(self.sittings[seat], level, others, known(self.app.settings)))
+        settings = self.app.settings
+        if isinstance(choice, Sitting):
+            self._sit(seat, known.joining(choice, others, settings))
+        elif choice == NEW:
+            self._sit(seat, known.stranger(others, settings, self.sittings[seat].face))
+        else:
+            self._sit(seat, with_level(self.sittings[seat], str(choice), others))
         self._choose(seat)
+        if choice == NEW:
+            self.tree.focus_on(self.portrait.name)
+            self.portrait.name.select()
 
     def _take_all_levels(self, level: object) -> None:
         assert isinstance(level, str)
@@ -163,20 +192,28 @@ class Setup(Screen):
 
     def _take_face(self, face: int) -> None:
         self._sit(self.chosen, replace(self.sittings[self.chosen], face=face))
-        for button in self.portrait.faces:
-            button.chosen = button.face == face
-        self.portrait.touch()
+        self._show_face()
 
     def _take_name(self, name: str) -> None:
-        self._sit(self.chosen, replace(self.sittings[self.chosen], name=name))
+        """Who is known by that name sits down, face and all; a longer name is another's."""
+        before = self._before_typing or list(self.sittings)
+        self.sittings[:] = before
+        others = [sitting for number, sitting in enumerate(before) if number != self.chosen]
+        self._sit(self.chosen, known.renamed(before[self.chosen], name, others, self.app.settings))
+        self._before_typing = before
+        self._show_face()
         self.portrait.name.hint = self.names()[self.chosen]
+
+    def _show_face(self) -> None:
+        for button in self.portrait.faces:
+            button.chosen = button.face == self.sittings[self.chosen].face
+        self.portrait.touch()
 
     def _sit(self, seat: int, sitting: Sitting) -> None:
         given_up, self.sittings[seat] = self.sittings[seat].face, sitting
         self.sittings[:] = making_way(self.sittings, seat, given_up)
-        for card, shown in zip(self.seats, self._shown(), strict=True):
-            card.sitting = shown
-            card.touch()
+        self._before_typing = None
+        self._show_seats()
         self._say()
 
     def names(self) -> list[str]:
@@ -190,7 +227,7 @@ class Setup(Screen):
     def _say(self) -> None:
         """Brings all sentences up to date."""
         names = self.names()
-        told = described(self._shown()[self.chosen])
+        told = self._told_of_name() or described(self._shown()[self.chosen])
         if not told and self.listing.has_partners and len(names) == TWO_SIDES:
             told = f"{together([names[0], names[2]])} are partners"
         self.table.words = told
@@ -198,6 +235,20 @@ class Setup(Screen):
         self.levels.follow(self.sittings)
         self.opponents.shown = self.levels.shown and self._names_levels
         self.rules.say()
+
+    def _told_of_name(self) -> str:
+        """What follows from the name in that seat: whose results it gets, or that somebody has it, too."""
+        wanted, shown = named(self.sittings)[self.chosen], self._shown()[self.chosen]
+        if self._tells_name(self.chosen):
+            return NOW_CALLED.format(name=shown.name)
+        if is_nameless(wanted.name) or is_same(wanted.shown, shown.name):
+            return ""
+        return SAME_NAME.format(name=wanted.shown, shown=shown.name)
+
+    def _tells_name(self, seat: int) -> bool:
+        """Whether who sits there has played here as "You"."""
+        settings = self.app.settings
+        return bool(settings.people) and known.tells_name(settings, self.sittings[seat])
 
     # --- away from here
 
@@ -244,15 +295,17 @@ class Setup(Screen):
     def close(self) -> None:
         """Who and what was chosen here is not lost by going back."""
         if self._chosen() != self._found:
-            self._remember()
+            options, sittings = dict(self.options), at_the_table(self.sittings)
+            self.app.change(known.kept(self.app.settings, self.game.slug, options, sittings))
 
     def _chosen(self) -> tuple[tuple[Sitting, ...], dict[str, Value]]:
         return tuple(self.sittings), dict(self.options)
 
     def _remember(self) -> None:
         self._found = self._chosen()
-        settings = remembered(self.app.settings, self.game.slug, dict(self.options), named(self.sittings))
-        self.app.change(settings)
+        options, sittings = dict(self.options), at_the_table(self.sittings)
+        now = clock_text()
+        self.app.change(known.remembered(self.app.settings, self.game.slug, options, sittings, now))
 
     def _open_rules(self) -> None:
         from tabletop.scenes.rules import RuleBook
@@ -318,4 +371,5 @@ class Setup(Screen):
         felt = room.inflate(-size[0] * 6 // 5, -size[1] * 5 // 4)
         felt.width = min(felt.width, felt.height * 3 // 2)
         felt.center = room.center
+        self.table.low = self.seats[0].rect.top
         self.table.lay(look, felt)

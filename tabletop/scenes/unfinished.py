@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -11,7 +11,7 @@ from tabletop.games import GAMES, listing_of
 from tabletop.records import BadRecord, Kept, RecordedMatch, Sitter, read_story
 from tabletop.rules import Match, View
 from tabletop.scenes.glimpse import seen_by_all
-from tabletop.scenes.people import shown_name, together
+from tabletop.scenes.people import fewest_left_out, shown_name, together
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 MONTHS = (
@@ -91,12 +91,23 @@ def _left(kept: Kept, turn: str, now: datetime) -> str:
 
 def score_line(sitters: Sequence[Sitter], scores: Sequence[object], *, partners: bool) -> str:
     """Who has how much; partners are named together."""
-    names = [shown_name(sitter.name) for sitter in sitters]
+    return standings([shown_name(sitter.name) for sitter in sitters], scores, partners=partners)
+
+
+def standings(names: Sequence[str], scores: Sequence[object], *, partners: bool) -> str:
+    """Who has how much, by these names; partners are named together."""
     if not partners:
         return ", ".join(f"{name} {number(score)}" for name, score in zip(names, scores, strict=False))
     half = len(names) // 2
     sides = [(together(names[side::half]), scores[side]) for side in range(half)]
     return ", ".join(f"{name} {number(score)}" for name, score in sides)
+
+
+def standing_in(standing: str, fits: Callable[[str], bool]) -> str:
+    """How a match stands, as far as that fits: of many scores the first, and how many more there are."""
+    *facts, scores = standing.split(" · ")
+    before = "".join(f"{fact} · " for fact in facts)
+    return before + fewest_left_out(scores, scores.split(", "), lambda told: fits(before + told))
 
 
 def number(score: object) -> str:

@@ -6,9 +6,10 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.games.doors import words_for
+from tabletop.naming import YOU
 from tabletop.players.characters import face_number
 from tabletop.scenes import cheering
-from tabletop.scenes.people import YOU, shown_name, together
+from tabletop.scenes.people import shown_name, together
 from tabletop.scenes.program import clock_text
 from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import Overlay

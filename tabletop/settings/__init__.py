@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Literal
 
+from tabletop.naming import YOU, is_before, is_same
 from tabletop.settings.folders import (
     cache_folder,
     home,
@@ -190,6 +191,8 @@ class Settings:
     full_screen: bool = _key(False, "Full screen", "Table", "The table fills the whole screen (F11).", ON_OFF)
     window_size: tuple[int, int] = (1280, 800)
     maximised: bool = False
+    owner: str = ""
+    """The name of the person who has sat alone last; "" while nobody has."""
     people: tuple[KnownPerson, ...] = ()
     games: Mapping[str, Habit] = field(default_factory=dict)
     elsewhere: tuple[str, ...] = ()
@@ -231,6 +234,7 @@ class Settings:
         """
         words = {key.name: f"{key.help} {key.range.capitalize()}." for key in KEYS}
         words["window_size"] = "Width and height of the window."
+        words["owner"] = "Who has played alone last, and has a seat in every game."
         words["maximised"] = "The window is as large as the desktop allows. One of true, false."
         try:
             return write(
@@ -259,11 +263,38 @@ class Settings:
             raise ValueError(f"{name} is {key.range}, not {in_toml(value)}.")
         return replace(self, **{name: value})  # type: ignore[arg-type]
 
-    def with_person(self, name: str, face: str) -> "Settings":
+    def with_person(self, name: str, face: str, nameless_until: str = "") -> "Settings":
         """Remembers a person as the latest to have played here."""
-        latest = KnownPerson(cleaned(name), cleaned(face))
-        others = tuple(person for person in self.people if person.name != latest.name)
+        latest = KnownPerson(cleaned(name), cleaned(face), cleaned(nameless_until))
+        same = tuple(person for person in self.people if is_same(person.name, latest.name))
+        told = max((person.nameless_until for person in same), default="")
+        latest = latest._replace(nameless_until=latest.nameless_until or told)
+        others = tuple(person for person in self.people if person not in same)
         return replace(self, people=(latest, *others)[:MOST_PEOPLE])
+
+    def with_owner(self, name: str) -> "Settings":
+        """Remembers who has sat alone last."""
+        return replace(self, owner=cleaned(name))
+
+    def without_person(self, name: str) -> "Settings":
+        """Forgets a person, also where they sat the last time; their matches stay."""
+        people = tuple(person for person in self.people if not is_same(person.name, name))
+        games = {slug: habit.without_person(name) for slug, habit in self.games.items()}
+        owner = "" if is_same(self.owner, name) else self.owner
+        return replace(self, people=people, owner=owner, games=games)
+
+    def with_face(self, name: str, face: str) -> "Settings":
+        """Gives a person who is known another face."""
+        people = tuple(
+            person._replace(face=cleaned(face)) if is_same(person.name, name) else person
+            for person in self.people
+        )
+        return replace(self, people=people)
+
+    def you_in(self, started: str) -> str:
+        """Whose a match of that time is that was played as "You": theirs who has told a name since then."""
+        told = [person for person in self.people if is_before(started, person.nameless_until)]
+        return min(told, key=lambda person: person.nameless_until).name if told else YOU
 
     def with_habit(self, game: str, options: Mapping[str, Value], seats: tuple[Seat, ...]) -> "Settings":
         """Remembers how a game was set up."""
@@ -310,7 +341,8 @@ def _table(settings: Settings) -> dict[str, object]:
     table: dict[str, object] = {key.name: getattr(settings, key.name) for key in KEYS}
     table["window_size"] = list(settings.window_size)
     table["maximised"] = settings.maximised
-    table["people"] = [person._asdict() for person in settings.people]
+    table["owner"] = settings.owner
+    table["people"] = [_plain_person(person) for person in settings.people]
     table["games"] = {
         slug: {"options": dict(habit.options), "seats": [_plain_seat(seat) for seat in habit.seats]}
         for slug, habit in settings.games.items()
@@ -319,6 +351,11 @@ def _table(settings: Settings) -> dict[str, object]:
     table["lessons"] = list(settings.lessons)
     table["solved"] = list(settings.solved)
     return table
+
+
+def _plain_person(person: KnownPerson) -> dict[str, str]:
+    plain: dict[str, str] = {"name": person.name, "face": person.face}
+    return {**plain, "nameless_until": person.nameless_until} if person.nameless_until else plain
 
 
 def _plain_seat(seat: Seat) -> dict[str, str]:

@@ -1,8 +1,10 @@
 """The words of the settings: what one key allows, and what is remembered of people and games."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
+
+from tabletop.naming import is_same
 
 Value = bool | int | str
 
@@ -40,6 +42,8 @@ class KnownPerson(NamedTuple):
 
     name: str
     face: str
+    nameless_until: str = ""
+    """When they told their name, having played here without one before; "" if they never did."""
 
 
 class Seat(NamedTuple):
@@ -56,6 +60,14 @@ class Habit:
 
     options: Mapping[str, Value] = field(default_factory=dict)
     seats: tuple[Seat, ...] = ()
+
+    def without_person(self, name: str) -> "Habit":
+        """The same with nobody's name in the seat of that person."""
+        seats = tuple(
+            seat._replace(name="") if seat.level is None and is_same(seat.name, name) else seat
+            for seat in self.seats
+        )
+        return replace(self, seats=seats)
 
 
 def in_toml(value: object) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tabletop.naming import folded
 from tabletop.settings.key import Habit, KnownPerson
 
 if TYPE_CHECKING:
@@ -29,18 +30,26 @@ def _one(since: Any, own: Any, other: Any) -> Any:
 def _people(
     since: tuple[KnownPerson, ...], own: tuple[KnownPerson, ...], other: tuple[KnownPerson, ...]
 ) -> tuple[KnownPerson, ...]:
-    """Those who sat down here since come first: the latest to have played does."""
+    """Those who sat down here since come first, as the latest to have played; the forgotten stay so."""
+    gone = _names(since) - _names(own)
+    since, other = (
+        tuple(person for person in people if folded(person.name) not in gone) for people in (since, other)
+    )
     count = next(count for count in range(len(own) + 1) if _goes_on(own, count, since))
     latest = own[:count]
-    names = {person.name for person in latest}
-    return (*latest, *(person for person in other if person.name not in names))
+    names = _names(latest)
+    return (*latest, *(person for person in other if folded(person.name) not in names))
+
+
+def _names(people: tuple[KnownPerson, ...]) -> set[str]:
+    return {folded(person.name) for person in people}
 
 
 def _goes_on(own: tuple[KnownPerson, ...], count: int, since: tuple[KnownPerson, ...]) -> bool:
     """Whether those after the first so many are as they were, but for the ones who went to the front."""
-    names = {person.name for person in own[:count]}
+    names = _names(own[:count])
     rest = own[count:]
-    return rest == tuple(person for person in since if person.name not in names)[: len(rest)]
+    return rest == tuple(person for person in since if folded(person.name) not in names)[: len(rest)]
 
 
 def _games(

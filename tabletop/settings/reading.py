@@ -76,7 +76,19 @@ def _maximised(value: object, _: list[str]) -> bool:
 def _people(value: object, _: list[str]) -> tuple[KnownPerson, ...]:
     if not isinstance(value, list):
         raise ValueError(f"{in_toml(value)} is not a list of people.")
-    return tuple(KnownPerson(_word(person, "name"), _word(person, "face")) for person in value[:MOST_PEOPLE])
+    return tuple(_person(person) for person in value[:MOST_PEOPLE])
+
+
+def _person(value: object) -> KnownPerson:
+    has_told = isinstance(value, dict) and "nameless_until" in value
+    until = _word(value, "nameless_until") if has_told else ""
+    return KnownPerson(_word(value, "name"), _word(value, "face"), until)
+
+
+def _owner(value: object, _: list[str]) -> str:
+    if isinstance(value, str) and len(value) <= LONGEST_WORD:
+        return cleaned(value)
+    raise ValueError(f"{in_toml(value)} is not a name of at most {LONGEST_WORD} letters.")
 
 
 def _games(value: object, complaints: list[str]) -> dict[str, Habit]:
@@ -151,6 +163,7 @@ def cleaned(word: str) -> str:
 PARTS = {
     "window_size": _window_size,
     "maximised": _maximised,
+    "owner": _owner,
     "people": _people,
     "games": _games,
     "elsewhere": _elsewhere,

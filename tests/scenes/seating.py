@@ -2,7 +2,8 @@
 
 import pygame
 
-from tabletop.scenes.people import LEVEL_CHOICES
+from tabletop.scenes.people import Sitting
+from tabletop.scenes.seat_choice import NEW
 from tabletop.scenes.setup import Setup
 from tabletop.stage.widgets.field import Field
 from tests.scenes.program import Program
@@ -22,12 +23,25 @@ def choose_seat(app: Program, setup: Setup, seat: int) -> None:
 
 
 def take_level(app: Program, setup: Setup, seat: int, level: str | None) -> None:
+    """An opponent of that level; None: a person, the latest of those who are known and sit nowhere yet."""
+    take(app, setup, seat, level or first_offered(setup, seat))
+    assert setup.sittings[seat].level == level
+
+
+def first_offered(setup: Setup, seat: int) -> str:
+    """The name of the first person in a seat's menu, or `NEW`."""
+    value, label = setup.seats[seat].level.choices[0]
+    return label if isinstance(value, Sitting) else NEW
+
+
+def take(app: Program, setup: Setup, seat: int, choice: str) -> None:
+    """A line of the seat's menu, by the name of a person or what else it stands for."""
     app.step()
+    choices = setup.seats[seat].level.choices
+    at = next(at for at, (value, label) in enumerate(choices) if choice in {value, label})
     app.click(setup.seats[seat].level.rect.center)
     assert setup.tree.popup is not None
-    lines = setup.tree.popup.children
-    app.click(lines[[value for value, _ in LEVEL_CHOICES].index(level)].rect.center)
-    assert setup.sittings[seat].level == level
+    app.click(setup.tree.popup.children[at].rect.center)
 
 
 def take_face(app: Program, setup: Setup, face: int) -> None:

@@ -10,7 +10,8 @@ from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.records import latest_begun_first
 from tabletop.scenes import unfinished
-from tabletop.scenes.history import History
+from tabletop.scenes.history import History, MatchLine
+from tabletop.scenes.menu import Menu
 from tabletop.settings import Settings
 from tabletop.stage.widgets.text import Text
 from tests.scenes.program import Program
@@ -126,3 +127,61 @@ def test_the_day_is_that_of_the_match_whatever_was_done_to_its_file(home: Path, 
     assert days[:2] == [unfinished.ago(kept.begun, now) for kept in latest_begun_first(history.matches)]
     assert days[0].startswith("on ")
     assert days[1].endswith(str((now - timedelta(days=400)).year))
+
+
+TEN = ("Anna", "Bruno", "Chidi", "Dora", "Emil", "Fatma", "Gus", "Hanna", "Ivo", "Jun")
+
+
+def ten_players(home: Path, *, is_over: bool) -> None:
+    """A match of ten, to its end or to the second round."""
+    sitters = [Sitter(name, f"face-{face}", "club") for face, name in enumerate(TEN, 1)]
+    controller = Controller.start(GAMES["minimize"], sitters, {"limit": 50}, seed=5, folder=home / "matches")
+    while controller.seat is not None and (is_over or controller._course.match.deal < 2):
+        controller._make(quick_move(controller._course.match.view(controller.seat)))
+    controller.close()
+
+
+def line_of(app: Program) -> MatchLine:
+    history = History(app)
+    app.show(history)
+    line = history.list.inside.children[0]
+    assert isinstance(line, MatchLine)
+    return line
+
+
+def test_of_ten_who_have_played_those_stand_there_who_fit_and_all_where_one_points(
+    home: Path, shown: list[str]
+) -> None:
+    ten_players(home, is_over=True)
+    for size, names in (((960, 600), " more"), ((2560, 1440), ", Ivo and Jun")):
+        shown.clear()
+        line = line_of(Program(size))
+        assert any(words.endswith(names) for words in shown)
+        assert all(name in line.tip for name in TEN)
+        result = line.kept.result
+        assert result is not None
+        assert all(score.replace("-", "−") in line.tip for score in result.scores)
+        assert f"{result.scores[result.winners[0]]} points" in shown
+        assert not any(words.endswith("…") for words in shown)
+
+
+def test_of_ten_who_wait_as_many_scores_stand_there_as_fit(home: Path, shown: list[str]) -> None:
+    ten_players(home, is_over=False)
+    line = line_of(Program((960, 600)))
+    assert any(words.endswith("and 8 more") for words in shown)
+    assert line.tip == line.kept.standing
+    assert not any(words.endswith("…") for words in shown)
+
+
+def test_a_row_with_room_for_all_has_no_more_to_say(home: Path) -> None:
+    finish_a_match(home)
+    assert line_of(Program((1280, 800))).tip == ""
+
+
+def test_the_menu_names_as_many_of_ten_as_fit(home: Path, shown: list[str]) -> None:
+    ten_players(home, is_over=False)
+    app = Program((960, 600))
+    app.show(Menu(app))
+    app.pass_time(100)
+    line = next(words for words in shown if words.startswith("Minimize · "))
+    assert line.endswith(" more")

@@ -9,9 +9,10 @@ import pytest
 
 from tabletop.games import GAMES, rooms
 from tabletop.games.doors import words_for
+from tabletop.naming import YOU
 from tabletop.players.thinking import quick_move
 from tabletop.scenes.menu import Menu
-from tabletop.scenes.people import CAST, LEVEL_CHOICES, USUAL_FACE, YOU
+from tabletop.scenes.people import CAST, LEVEL_CHOICES, USUAL_FACE
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import Setup

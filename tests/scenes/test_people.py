@@ -7,8 +7,9 @@ import pytest
 
 from tabletop.command_line import Wish
 from tabletop.games import GAMES
+from tabletop.scenes.known import known, usual
 from tabletop.scenes.menu import Menu
-from tabletop.scenes.people import CAST, known, usual
+from tabletop.scenes.people import CAST
 from tabletop.scenes.setup import Setup
 from tabletop.scenes.table import Table
 from tabletop.settings import Seat, Settings

@@ -262,7 +262,8 @@ def test_one_click_makes_all_opponents_equally_strong_and_nobody_else(app: Progr
     app.step()
     app.click(setup.levels._parts[0].center)
     assert levels(setup) == [None, "beginner", None, "beginner"]
-    assert [seat.level.value for seat in setup.seats] == levels(setup)
+    assert [seat.sitting.level for seat in setup.seats] == levels(setup)
+    assert [seat.level.value for seat in setup.seats][1::2] == ["beginner", "beginner"]
     assert setup.levels.value == "beginner"
 
 

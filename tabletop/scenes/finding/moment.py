@@ -7,12 +7,13 @@ from collections.abc import Callable
 from tabletop.coach.findings import Slip
 from tabletop.coach.positions import Position
 from tabletop.controller.practising import replay_of, verdict_on
+from tabletop.naming import YOU
 from tabletop.players.reasons import reason
 from tabletop.records import Sitter
 from tabletop.rules import Move
 from tabletop.scenes.finding import said
+from tabletop.scenes.known import owner
 from tabletop.scenes.notice import Answer, say
-from tabletop.scenes.people import USUAL_FACE, YOU
 from tabletop.scenes.review import trying
 from tabletop.scenes.review.moment import Moment
 from tabletop.scenes.review.thinking import ValueLine
@@ -35,7 +36,7 @@ class FindTheMove(Moment):
         following: Callable[[], None] | None = None,
         back: str = said.BACK,
     ) -> None:
-        replay = replay_of(position, Sitter(YOU, f"face-{USUAL_FACE}"))
+        replay = replay_of(position, Sitter(YOU, f"face-{owner(app.settings).face}"))
         at = len(position.moves)
         seat = replay.mover(at)
         assert seat is not None, position.name

@@ -8,9 +8,10 @@ from tabletop.lessons import Guide, Lesson, lesson_of
 from tabletop.players.characters import CAST
 from tabletop.records import Sitter
 from tabletop.scenes.ends import Ends
+from tabletop.scenes.known import owner
 from tabletop.scenes.lesson.replies import Replies
 from tabletop.scenes.lesson.scene import LessonTable
-from tabletop.scenes.people import USUAL_FACE, USUAL_LEVEL
+from tabletop.scenes.people import USUAL_LEVEL
 from tabletop.scenes.scene import Host
 from tabletop.stage.glide import Manner
 
@@ -27,7 +28,7 @@ def table_of(app: Host, lesson: Lesson, ends: Ends) -> LessonTable:
     # It has no folder: no record is left, and nothing is counted.
     controller = Controller.start(
         game,
-        sitters(lesson),
+        sitters(lesson, owner(app.settings).face),
         lesson.options,
         lesson.dealer,
         lesson.seed,
@@ -40,15 +41,16 @@ def table_of(app: Host, lesson: Lesson, ends: Ends) -> LessonTable:
     return LessonTable(app, controller, guide, opening, ends)
 
 
-def sitters(lesson: Lesson) -> tuple[Sitter, ...]:
-    """Who sits there: the player, and opponents with the faces that go with their names."""
-    faces = {one.name: one.face for one in CAST}
-    free = iter(
-        sorted({one.face for one in CAST} - {faces.get(name) for name in lesson.seats} - {USUAL_FACE})
-    )
+def sitters(lesson: Lesson, face: int) -> tuple[Sitter, ...]:
+    """Who sits there: the player with that face, and opponents with those that go with their names.
+
+    Whose face the player has gets another.
+    """
+    usual = {one.name: one.face for one in CAST if one.face != face}
+    free = iter(sorted({one.face for one in CAST} - {usual.get(name) for name in lesson.seats} - {face}))
     return tuple(
-        Sitter(name, f"face-{USUAL_FACE}")
+        Sitter(name, f"face-{face}")
         if seat == lesson.you
-        else Sitter(name, f"face-{faces.get(name) or next(free)}", USUAL_LEVEL)
+        else Sitter(name, f"face-{usual.get(name) or next(free)}", USUAL_LEVEL)
         for seat, name in enumerate(lesson.seats)
     )

@@ -37,6 +37,11 @@ class Choice(Pressable):
     def value(self) -> object:
         return self.choices[self.number][0]
 
+    @property
+    def label(self) -> str:
+        """What stands in the field."""
+        return self.choices[self.number][1]
+
     def choose(self, number: int) -> None:
         if self.tree is not None:
             self.tree.close_popup()
@@ -60,7 +65,7 @@ class Choice(Pressable):
         look.rounded(screen, self.rect, look.box(12), fill, edge)
         room = self.rect.width - look.box(42)
         at = (self.rect.left + look.box(12), self.rect.centery)
-        label = self.choices[self.number][1]
+        label = self.label
         if letters.width(label, look.metrics.second) > room:
             label = label.rpartition(", ")[2]
         share = 1.0 if self.enabled else FAINT
@@ -76,11 +81,16 @@ class Choice(Pressable):
             return True
         return super().key(event)
 
+    def line(self, number: int) -> ChoiceLine:
+        """One of the choices, as it stands in the open list."""
+        label = self.choices[number][1]
+        return ChoiceLine(label, partial(self.choose, number), chosen=number == self.number)
+
     def _open(self) -> None:
         tree, look = self.tree, self._look
         if tree is None or look is None:
             return
-        menu = _Menu(self)
+        menu = ChoiceMenu([self.line(number) for number in range(len(self.choices))])
         wide, high = menu.measure(look, look.metrics.size[0])
         place = pygame.Rect(self.rect.left, self.rect.bottom + look.box(4), max(wide, self.rect.width), high)
         bottom = look.metrics.size[1] - look.box(8)
@@ -92,19 +102,18 @@ class Choice(Pressable):
         tree.focus_on(menu.children[self.number])
 
 
-class _Menu(Panel):
+class ChoiceMenu(Panel):
     """The open list."""
 
-    def __init__(self, choice: Choice) -> None:
+    def __init__(self, lines: Sequence[ChoiceLine]) -> None:
         super().__init__(gap=2, padding=6, gold=True)
-        for number, (_, label) in enumerate(choice.choices):
-            self.add(_Line(label, partial(choice.choose, number), chosen=number == choice.number))
+        self.add(*lines)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         look.panel(screen, self.rect, look.box(14), gold=True)
 
 
-class _Line(Pressable):
+class ChoiceLine(Pressable):
     """One line of the open list."""
 
     bleed = 6.0
@@ -114,10 +123,13 @@ class _Line(Pressable):
         self.label = label
         self.chosen = chosen
 
+    def indent(self, look: Look) -> int:
+        """How far to the right the words begin."""
+        return look.box(12)
+
     def measure(self, look: Look, room: int) -> Point:
-        return min(room, letters.width(self.label, look.metrics.second, "semibold") + look.box(28)), look.box(
-            34
-        )
+        wide = letters.width(self.label, look.metrics.second, "semibold") + self.indent(look) + look.box(16)
+        return min(room, wide), look.box(34)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         on_keys = self.tree is not None and self.tree.shows_focus(self)
@@ -126,8 +138,8 @@ class _Line(Pressable):
         if on_keys:
             look.line(screen, self.rect, look.box(9), theme.WHITE, max(2, look.px(2)))
         ink = theme.GOLD if self.chosen else theme.CREAM
-        at = (self.rect.left + look.box(12), self.rect.centery)
-        room = self.rect.width - look.box(20)
+        at = (self.rect.left + self.indent(look), self.rect.centery)
+        room = self.rect.width - self.indent(look) - look.box(8)
         look.words(
             screen,
             self.label,

@@ -51,6 +51,11 @@ class Field(Widget):
         self.unfinished = ""
         self.touch()
 
+    def select(self) -> None:
+        """All of it, so that what is typed next comes in its place."""
+        self.mark, self.caret = 0, len(self.words)
+        self.touch()
+
     # --- looks
 
     def measure(self, look: Look, room: int) -> Point:

@@ -1,0 +1,68 @@
+"""Names as people mean them: "anna " is Anna, and a person who has told no name is "You"."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Final, TypeVar
+
+YOU: Final = "You"
+_NAMELESS: Final = re.compile(r"|you|player [1-9][0-9]?")
+_UNSEEN: Final = {"Cc", "Cf"}
+
+T = TypeVar("T")
+
+
+def folded(name: str) -> str:
+    """What two spellings of one name have in common: neither case, blanks nor width tell people apart."""
+    wide = unicodedata.normalize("NFKC", name).casefold()
+    seen = "".join(
+        " " if letter.isspace() else letter
+        for letter in unicodedata.normalize("NFKC", wide)
+        if letter.isspace() or unicodedata.category(letter) not in _UNSEEN
+    )
+    return " ".join(seen.split())
+
+
+def is_same(name: str, other: str) -> bool:
+    """Whether both are the name of one person."""
+    return folded(name) == folded(other)
+
+
+def is_nameless(name: str) -> bool:
+    """Whether that is what the table calls a person who has told no name."""
+    return _NAMELESS.fullmatch(folded(name)) is not None
+
+
+def persons(people: Sequence[str | None], you: str = YOU) -> tuple[str | None, ...]:
+    """Whose results those in the seats of a match are; None where no person sits.
+
+    If the foremost of them has told no name, it is the one who needs none when alone, called `you`. Two of
+    one name are told apart.
+    """
+    told = list(people)
+    first = next((seat for seat, name in enumerate(told) if name is not None), None)
+    if first is not None and is_nameless(told[first] or ""):
+        told[first] = you
+    return tuple(
+        name if name is None or not _is_among(name, told[:seat]) else f"{name} 2"
+        for seat, name in enumerate(told)
+    )
+
+
+def _is_among(name: str, others: Iterable[str | None]) -> bool:
+    return any(other is not None and is_same(name, other) for other in others)
+
+
+def by_name(name: str, known: Iterable[tuple[str, T]]) -> T | None:
+    """What belongs to that name, in whatever spelling."""
+    wanted = folded(name)
+    return next((found for other, found in known if folded(other) == wanted), None)
+
+
+def is_before(started: str, until: str) -> bool:
+    """Whether one time of day, as it stands in a record, was before another; no if either is none."""
+    try:
+        return datetime.fromisoformat(started) < datetime.fromisoformat(until)
+    except (ValueError, TypeError):  # one of them without a time zone
+        return False
