@@ -51,11 +51,13 @@ class Moment(Table):
         self._tried: Move | None = None
         self._reviewer: Reviewer | None = None
         super().__init__(app, self.retry)
+        # What is looked for must not lie apart, be sorted out, or stand on a golden button.
+        self.board.shine(helps=False)
         self.unasked: Looking = Looking(self)
         self.controls = MomentControls(self)
         self.keys = Keys(self, self.controls, self.mouse, self.keyboard)
         self._furnish_rim()
-        self.refresh()
+        self.resize(app.size)
 
     def _furnish_rim(self) -> None:
         """The rim of a match, without the tools that take back what was played."""
