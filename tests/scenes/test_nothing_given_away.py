@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -90,7 +91,7 @@ def test_in_a_move_to_be_tried_again(slug: str) -> None:
     app.leave_all()
 
 
-def discarding(**settings: bool) -> Sitting:
+def discarding(**settings: Any) -> Sitting:
     sitting = Sitting("jersey-gin", (None, "club", "club"), seed=12, animation_speed="off", **settings)
     sitting.until_ready()
     sitting.table.hand.play("draw stock")
