@@ -9,6 +9,7 @@ import pygame
 from tabletop.scenes.scene import Host, Scene
 from tabletop.stage import felt
 from tabletop.stage.raster import Edition
+from tabletop.stage.widgets.keys import ENTER
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.tree import Tree
 from tabletop.stage.widgets.widget import Widget
@@ -49,8 +50,12 @@ class Screen(Scene):
         """Places the widgets."""
 
     def keys(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """A key that no widget took; Esc goes back unless this takes it."""
+        """A key that no widget took; Esc goes back unless this takes it, and Enter does the next step."""
         return False
+
+    def next_step(self) -> None:
+        """What Enter does where no button has it: whoever has seen enough goes back."""
+        self.app.pop()
 
     # --- what a scene answers to
 
@@ -72,8 +77,12 @@ class Screen(Scene):
         self._make_ready()
         if self.tree.handle(event) or event.type != pygame.KEYDOWN:
             return
-        if not self.keys(event) and event.key == pygame.K_ESCAPE:
+        if self.keys(event):
+            return
+        if event.key == pygame.K_ESCAPE:
             self.app.pop()
+        elif event.key in ENTER:
+            self.next_step()
 
     def update(self, now: int) -> bool:
         return self.tree.update(now)

@@ -143,7 +143,7 @@ class Thinking(SidePanel):
     def _parts(self) -> list[Widget]:
         chair = self.chair
         self.says_failed = chair.asker.has_failed
-        following = Button(sitting.NEXT, chair.next_decision, "D", centred=True)
+        following = Button(sitting.NEXT, chair.next_decision, "Enter", main=True, centred=True)
         if not chair.decides:
             return [Text(sitting.NOT_ON_TURN.format(name=chair.name), 16, theme.SOFT), following]
         if chair.thought is None:

@@ -2,6 +2,7 @@
 
 TITLE = "Look again: {when}"
 ASK = "{played} Can you find something better?"
+SOLVED = "You’ve found something better."
 WEIGHING = "Trying that out …"
 
 SAME = "That’s the move that was played. Try another one."
