@@ -81,8 +81,14 @@ class Screen(Scene):
             return
         if event.key == pygame.K_ESCAPE:
             self.app.pop()
-        elif event.key in ENTER:
+        elif event.key in ENTER and self._is_free_for_enter():
             self.next_step()
+
+    def _is_free_for_enter(self) -> bool:
+        """Whether Enter is nobody's: no popup, button or widget that somebody has turned to by keys."""
+        tree = self.tree
+        has_button = any(getattr(widget, "cap", "") == "Enter" for widget in self.root.family())
+        return tree.popup is None and not has_button and (tree.focus is None or not tree.by_keyboard)
 
     def update(self, now: int) -> bool:
         return self.tree.update(now)

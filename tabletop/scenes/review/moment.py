@@ -184,7 +184,7 @@ class Moment(Table):
     @property
     def next_step(self) -> tuple[str, Callable[[], None]]:
         """What comes once the move has been found, and what leads there."""
-        return self.back, self.app.pop
+        return trying.GO_BACK, self.app.pop
 
     def _seen(self) -> View:
         return self.retry.view_then
