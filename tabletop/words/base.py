@@ -130,7 +130,6 @@ class Words(Deeds, Marks, DealWords):
     Names are left out where nobody is named.
     """
 
-    counted = ("card", "cards")
     pack = "cards"
     """The pieces as they are drawn: cards, minimize or dominoes."""
     one_deal = "deal"

@@ -28,6 +28,7 @@ class JerseyGinWords(RummyWords):
     """Melds and deadwood, knocks, gin and the break."""
 
     looks_back = False
+    hides = "Others’ covered discards stay hidden."
     deeds: Mapping[str, str] = {"discard": "discarded", "knock": "knocked with", "gin": "went gin with"}
 
     @property
@@ -103,7 +104,7 @@ class JerseyGinWords(RummyWords):
     def told_in_play(self, number: int) -> str | None:
         seat, notation = self.view.moves[number]
         verb, _, card = notation.partition(" ")
-        if verb != "discard" or card in self.view.zones["discard"][-1:]:
+        if verb != "discard" or seat == self.view.seat or card in self.view.zones["discard"][-1:]:
             return None
         return f"{self.names[seat]} discarded a card."
 

@@ -290,6 +290,11 @@ class KalukiWords(RummyWords):
             return f"{self.names[seat]} melded {' '.join(map(_sign, cards))}."
         return super().told(number)
 
+    def told_with(self, number: int, came: Sequence[str]) -> str:
+        if came and self.view.moves[number][1] == "take":
+            return f"{self.names[self.view.moves[number][0]]} took the upcard, {self.pieces(came)}."
+        return super().told_with(number, came)
+
 
 WORDS = KalukiWords
 
