@@ -60,9 +60,8 @@ class Log:
         if not is_known or before.deal != after.deal:
             return ()
         had, has = (match.view(seat).zones.get(f"hand:{seat}", ()) for match in (before, after))
-        left = Counter(had)
-        left.subtract(has)
-        return tuple(piece for piece in has if left[piece] < 0 and piece != HIDDEN)
+        more = Counter(has) - Counter(had)
+        return tuple(piece for piece in more.elements() if piece != HIDDEN)
 
     def view(self) -> View:
         """The table now; its moves are those of `lines`, in the same order."""

@@ -96,8 +96,21 @@ def test_own_pieces_are_named(slug: str) -> None:
             hand = f"hand:{seat}"
             had, has = (list(match.view(seat).zones.get(hand, ())) for match in (before, after))
             moved = {piece for piece in {*had, *has} if had.count(piece) != has.count(piece)} - {HIDDEN}
-            short = {piece for piece in moved if words.piece(piece) in said or words.sign(piece) in said}
+            ways = {piece: (words.piece(piece), words.pieces([piece]), words.sign(piece)) for piece in moved}
+            short = {piece for piece in moved if any(way in said for way in ways[piece])}
             assert moved <= short, (said, moved)
+
+
+def test_a_card_of_two_packs_is_told_once_where_one_of_them_was_drawn() -> None:
+    controller = played("kaluki", 400)
+    course = controller._course
+    log, drew = Log(course, 0), 0
+    for line in log.lines():
+        came = log.came(line)
+        if came and course.match.moves[line.number] == "draw stock":
+            drew += 1
+            assert len(came) == 1
+    assert drew > 10
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -129,17 +142,18 @@ def test_whoever_takes_the_table_reads_a_log_of_their_own() -> None:
     assert len(drawn) > 1
 
 
+@pytest.mark.parametrize("text", ["normal", "larger"])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
 def test_the_log_says_once_what_it_keeps_to_itself_in_letters_as_large_as_the_tables(
-    size: tuple[int, int],
+    size: tuple[int, int], text: str
 ) -> None:
-    sitting = Sitting("jersey-gin", (None, "club", "club"), size=size)
+    sitting = Sitting("jersey-gin", (None, "club", "club"), size=size, text_size=text)
     sitting.until_ready()
     sitting.key(pygame.K_g, "g")
     sitting.pass_time(300)
     panel = sitting.table.looking.panel
     look = sitting.table.tree.look
-    assert panel.note == "Others’ covered discards stay hidden."
+    assert panel.note == "Others’ discards stay covered."
     assert letters.width(panel.note, look.metrics.second) <= panel.rect.width - 2 * look.box(17)
     assert panel.lines._line == letters.line_height(look.metrics.second)
     assert panel.lines.rect.top >= panel.cross.rect.bottom

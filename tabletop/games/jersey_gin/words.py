@@ -28,7 +28,7 @@ class JerseyGinWords(RummyWords):
     """Melds and deadwood, knocks, gin and the break."""
 
     looks_back = False
-    hides = "Others’ covered discards stay hidden."
+    hides = "Others’ discards stay covered."
     deeds: Mapping[str, str] = {"discard": "discarded", "knock": "knocked with", "gin": "went gin with"}
 
     @property

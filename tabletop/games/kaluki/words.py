@@ -290,6 +290,9 @@ class KalukiWords(RummyWords):
             return f"{self.names[seat]} melded {' '.join(map(_sign, cards))}."
         return super().told(number)
 
+    def pieces(self, codes: Sequence[str]) -> str:
+        return super().pieces(codes).replace("the joker", "a joker")
+
     def told_with(self, number: int, came: Sequence[str]) -> str:
         if came and self.view.moves[number][1] == "take":
             return f"{self.names[self.view.moves[number][0]]} took the upcard, {self.pieces(came)}."
