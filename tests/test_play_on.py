@@ -68,3 +68,21 @@ def test_played_on_before_a_computers_move_nobody_looks_but_a_person_alone(
                 on.take_table()
                 on.play(quick_move(on.view()))
         assert len(on.view().moves) == before + 8
+
+
+def test_while_a_match_goes_on_no_other_one_has_its_next_deal() -> None:
+    sitters = [Sitter("You", "face-1"), *(Sitter(f"P{seat}", "face-2", "club") for seat in (1, 2, 3))]
+    controller = Controller.start(GAMES["minnesota-whist"], sitters, seed=3)
+    while controller.replay().course.match.deal < 2:
+        match = controller.replay().course.match
+        controller._make(match.legal_moves()[0])
+    replay = controller.replay()
+    at = next(at for at in range(replay.length) if replay.mover(at) == 0)
+    shuffles = [replay.course.match.shuffles]
+    for rng in (None, Random(1)):
+        on, _ = played_on(replay, at, opponents=None, folder=None, started="", rng=rng)
+        while on.replay().course.match.deal < 2:
+            on._make(on.replay().course.match.legal_moves()[0])
+        shuffles.append(on.replay().course.match.shuffles)
+    assert shuffles[0][:-1] == shuffles[1][:-1]
+    assert len({each[-1] for each in shuffles}) == 3

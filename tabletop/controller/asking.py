@@ -2,8 +2,10 @@
 
 import itertools
 import logging
+import weakref
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from tabletop.controller.by_rule import ByRule
 from tabletop.rules import Match, Move, View
@@ -58,6 +60,8 @@ class Asking:
 
     _numbers = itertools.count(1)
     """For the questions of all matches: a number tells nothing of its match."""
+    _latest: ClassVar["Callable[[], Asking | None]"] = staticmethod(lambda: None)
+    """Which match asked last, if it is still there."""
 
     def __init__(self, opponents: Opponents | None) -> None:
         self.by_rule = ByRule()
@@ -81,6 +85,10 @@ class Asking:
         """A legal move and why, once it is known; nonsense is asked again once, then made up for."""
         if self._match is None or self._opponents is None:
             return None
+        latest = Asking._latest()
+        if latest is not None and latest is not self and latest._opponents is self._opponents:
+            # Another match, played in between, has called the question off.
+            self._put()
         answer = self._opponents.answer()
         if answer is None or answer.tag != self._number:
             return None
@@ -114,5 +122,6 @@ class Asking:
     def _put(self) -> None:
         self._number = next(Asking._numbers)
         if self._opponents is not None and self._match is not None:
+            Asking._latest = weakref.ref(self)
             view = self._match.view(self._match.seat)
             self._opponents.ask(self._number, view, self._level, self._face)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from tabletop.controller.course import Course
-from tabletop.rules import View
+from tabletop.rules import HIDDEN, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,20 @@ class Log:
                 lines.append(LogLine(number, len(lines), seat, deal, trick))
             taken += tricks[number + 1] is not tricks[number]
         return tuple(lines)
+
+    def came(self, line: LogLine) -> tuple[str, ...]:
+        """The pieces that a move has brought into the hand of whoever made it, where the one who looks knows.
+
+        Others' draws are told to nobody but bystanders of a match that is over.
+        """
+        seat, over = line.seat, bool(self._course.match.winners)
+        before, after = self._course.at(line.number), self._course.at(line.number + 1)
+        is_known = seat == self.watcher or (self.watcher is None and over)
+        if not is_known or before.deal != after.deal:
+            return ()
+        had, has = (match.view(seat).zones.get(f"hand:{seat}", ()) for match in (before, after))
+        more = Counter(has) - Counter(had)
+        return tuple(piece for piece in more.elements() if piece != HIDDEN)
 
     def view(self) -> View:
         """The table now; its moves are those of `lines`, in the same order."""

@@ -13,7 +13,7 @@ from tabletop.controller.replay import Replay
 from tabletop.controller.resuming import people_of, watchers_of
 from tabletop.records import Record, shuffle_line
 from tabletop.records.header import FORMAT
-from tabletop.rules import HIDDEN, BadSetup, IllegalMove, Match, Move
+from tabletop.rules import HIDDEN, BadSetup, IllegalMove, Match, Move, deal_number
 
 Zones = Mapping[str, tuple[str, ...]]
 Places = Mapping[tuple[str, str], Sequence[int]]
@@ -38,14 +38,16 @@ def played_on(
     """A match of its own in which all that led to a position has been made; whether its hands are fresh.
 
     With `rng`, what whoever is on turn could not see there is imagined anew, where that can be dealt at all.
+    While the match itself goes on, what is shuffled later is another shuffle than the one it will have.
     """
-    header = replace(replay.header, started=started, format=FORMAT, practice="known deal")
+    seed = replay.header.seed if replay.is_over else deal_number.drawn()
+    header = replace(replay.header, started=started, format=FORMAT, practice="known deal", seed=seed)
     moves: Sequence[str] = replay.course.match.moves[:at]
     orders = replay.course.at(at).shuffles
     fresh = None if rng is None else imagined(replay, at, rng)
     if fresh is not None:
         orders, moves = fresh
-    match = _started(replay, orders)
+    match = _started(replay, orders, seed)
     record = Record.begin(folder, header, map(shuffle_line, match.shuffles))
     course = Course(match, watchers_of(header.sitters))
     course.record = record
@@ -156,7 +158,7 @@ def _where_missed(replay: Replay, real: Match, shown: Zones, pair: tuple[int, in
     piece = order[first]
     order[first], order[second] = order[second], piece
     try:
-        match = _started(replay, (*real.shuffles[:-1], " ".join(order)))
+        match = _started(replay, (*real.shuffles[:-1], " ".join(order)), replay.header.seed)
         for move in real.moves:
             match.play(move)
     except (BadSetup, IllegalMove):
@@ -184,15 +186,15 @@ def _reordered(
     return wanted if sorted(wanted) == sorted(order) else None
 
 
-def _started(replay: Replay, orders: Sequence[str]) -> Match:
+def _started(replay: Replay, orders: Sequence[str], seed: int) -> Match:
     header = replay.header
-    return replay.game.start(len(header.sitters), header.options, header.seed, header.dealer, orders)
+    return replay.game.start(len(header.sitters), header.options, seed, header.dealer, orders)
 
 
 def _retraced(replay: Replay, at: int, orders: tuple[str, ...], zones: Zones) -> Match | None:
     """The match with these shuffles after as many moves; what was done unseen is what was imagined."""
     try:
-        match = _started(replay, orders)
+        match = _started(replay, orders, replay.header.seed)
         for number in range(at):
             before = replay.course.at(number)
             _, made = next(replay.course.at(number + 1).latest())

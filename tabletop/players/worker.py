@@ -9,6 +9,7 @@ import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
+from math import inf
 from queue import SimpleQueue
 from random import Random
 from typing import IO, Any
@@ -88,9 +89,12 @@ def answered(question: bytes, called_off: Callable[[], bool] = lambda: False) ->
 
 
 def _thoughts(head: list[Any], letter: bytes, called_off: Callable[[], bool]) -> bytes:
-    """The same with how good the moves seem, the best first."""
+    """The same with how good the moves seem, the best first.
+
+    Nobody waits for a move here, so no clock cuts it short: the same question always has the same answer.
+    """
     tag, _, level, face, salt = head
-    view, advice = thought(letter, level, called_off, face=face, salt=salt)
+    view, advice = thought(letter, level, called_off, inf, face, salt=salt)
     values = sorted(advice.values.items(), key=lambda one: (-one[1], one[0]))[:MOST_TOLD]
     told = [[move, round(value, 4)] for move, value in values]
     return json.dumps([tag, str(advice.move), reason(view, advice.move, advice.values), told]).encode()

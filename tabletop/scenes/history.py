@@ -286,6 +286,16 @@ class History(Screen):
         self.panel.rect = pygame.Rect(room.left, top, room.width, room.bottom - top)
         self.list.lay(look, self.panel.rect.inflate(-look.box(24), -look.box(20)))
 
+    def next_step(self) -> None:
+        """The match on top is played on or watched; where there is none, back to the games."""
+        shown = self._shown()
+        if not shown:
+            self.app.pop()
+        elif shown[0].is_over:
+            self._watch(shown[0])
+        else:
+            self._sit_down(shown[0])
+
     def _told(self) -> str:
         if self.is_reading:
             return ""

@@ -299,6 +299,12 @@ class Menu(Screen):
         )
         return True
 
+    def next_step(self) -> None:
+        """Without a match to go on with: the game that was set up last, or else the first on the shelf."""
+        latest = [slug for slug in self.app.settings.games if slug in LISTINGS]
+        on_shelf = [listing.slug for listings in self.families.values() for listing in listings]
+        self._set_up(latest[-1] if latest else on_shelf[0])
+
     def _lay_filter(self, look: Look, row: pygame.Rect) -> int:
         wide, high = self.question.measure(look, row.width)
         self.question.lay(look, pygame.Rect(row.left, row.centery - high // 2, wide, high))

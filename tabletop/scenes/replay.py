@@ -22,6 +22,7 @@ from tabletop.scenes.table.showing import Showing
 from tabletop.scenes.table.thought import with_reason
 from tabletop.scenes.timeline import HIGH, Timeline
 from tabletop.stage.widgets.button import Tool
+from tabletop.stage.widgets.keys import ENTER
 from tabletop.stage.widgets.side import panel_box, strip_box
 from tabletop.stage.widgets.tree import Tree
 from tabletop.stage.widgets.widget import Widget
@@ -119,6 +120,12 @@ class ReplayScene(Scene):
             self.forth()
         elif event.type == pygame.MOUSEWHEEL and event.y:
             (self.back if event.y > 0 else self.forth)()
+        elif event.type == pygame.KEYDOWN and event.key in ENTER:
+            self.next_step()
+
+    def next_step(self) -> None:
+        """What Enter does: the match goes on by itself, or stops."""
+        self.play()
 
     def update(self, now: int) -> bool:
         was_gliding = self.board.pieces.is_busy

@@ -9,6 +9,7 @@ import pygame
 from tabletop.scenes.scene import Host, Scene
 from tabletop.stage import felt
 from tabletop.stage.raster import Edition
+from tabletop.stage.widgets.keys import ENTER
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.tree import Tree
 from tabletop.stage.widgets.widget import Widget
@@ -49,8 +50,12 @@ class Screen(Scene):
         """Places the widgets."""
 
     def keys(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """A key that no widget took; Esc goes back unless this takes it."""
+        """A key that no widget took; Esc goes back unless this takes it, and Enter does the next step."""
         return False
+
+    def next_step(self) -> None:
+        """What Enter does where no button has it: whoever has seen enough goes back."""
+        self.app.pop()
 
     # --- what a scene answers to
 
@@ -72,8 +77,18 @@ class Screen(Scene):
         self._make_ready()
         if self.tree.handle(event) or event.type != pygame.KEYDOWN:
             return
-        if not self.keys(event) and event.key == pygame.K_ESCAPE:
+        if self.keys(event):
+            return
+        if event.key == pygame.K_ESCAPE:
             self.app.pop()
+        elif event.key in ENTER and self._is_free_for_enter():
+            self.next_step()
+
+    def _is_free_for_enter(self) -> bool:
+        """Whether Enter is nobody's: no popup, button or widget that somebody has turned to by keys."""
+        tree = self.tree
+        has_button = any(getattr(widget, "cap", "") == "Enter" for widget in self.root.family())
+        return tree.popup is None and not has_button and (tree.focus is None or not tree.by_keyboard)
 
     def update(self, now: int) -> bool:
         return self.tree.update(now)

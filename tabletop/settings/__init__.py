@@ -130,6 +130,13 @@ class Settings:
         "For beginners at Malilla: shows the ranks in order, and their points.",
         ON_OFF,
     )
+    show_loosest: bool = _key(
+        False,
+        "Show the loosest card",
+        "Play",
+        "For beginners at Jersey Gin: raises the card you would miss least when you have to discard.",
+        ON_OFF,
+    )
     one_click: bool = _key(
         False,
         "One click plays",

@@ -130,7 +130,6 @@ class Words(Deeds, Marks, DealWords):
     Names are left out where nobody is named.
     """
 
-    counted = ("card", "cards")
     pack = "cards"
     """The pieces as they are drawn: cards, minimize or dominoes."""
     one_deal = "deal"
@@ -139,12 +138,20 @@ class Words(Deeds, Marks, DealWords):
     """By house rule: why it changes nothing with so many players and such options; "" where it does."""
 
     def __init__(
-        self, view: View, names: Names = (), moves: Sequence[Move] = (), chosen: tuple[str, ...] = ()
+        self,
+        view: View,
+        names: Names = (),
+        moves: Sequence[Move] = (),
+        chosen: tuple[str, ...] = (),
+        *,
+        helps: bool = True,
     ) -> None:
         self.view = view
         self.names = names
         self.moves = moves
         self.chosen = chosen
+        self.helps = helps
+        """Whether it may choose for the player: not where the best move is to be found."""
 
     @property
     def chips(self) -> ChipWords | None:
@@ -276,8 +283,11 @@ class Words(Deeds, Marks, DealWords):
             return f"{self.names[last[0]]} {verb(self.names[last[0]], 'passes', 'pass')}."
         return ""
 
-    def groups(self) -> tuple[GroupWords, ...]:
-        """The own hand sorted into what belongs together; () where the player sorts it."""
+    def groups(self, *, loosest: bool = False) -> tuple[GroupWords, ...]:  # noqa: ARG002
+        """The own hand sorted into what belongs together; () where the player sorts it.
+
+        With `loosest`, what is best missed lies apart while something has to go.
+        """
         return ()
 
     def ending(self) -> str:

@@ -34,6 +34,10 @@ class Deeds:
         """The same at one of several ends that ask alike, by the side of the felt: "upper left"."""
         return self.advice(move)
 
+    counted = ("card", "cards")
+    hides = "What others hid stays hidden."
+    """What is said at the top of the log while something is not told."""
+
     looks_back = True
     """Whether one may see again, while a deal goes on, how it stood before."""
 
@@ -44,6 +48,18 @@ class Deeds:
     def told_in_play(self, number: int) -> str | None:  # noqa: ARG002
         """The same without what nobody may look at again while the deal goes on; None if that is nothing."""
         return None
+
+    def told_with(self, number: int, came: Sequence[str]) -> str:
+        """The sentence with the pieces that the move brought, where the one who looks knows them."""
+        said, plain = self.told(number), f" drew a {self.counted[0]}."
+        if not came or not said.endswith(plain):
+            return said
+        return f"{said.removesuffix(plain)} drew {self.pieces(came)}."
+
+    def pieces(self, codes: Sequence[str]) -> str:
+        """Pieces as they are said: "the 3-2 and the 4-1"."""
+        *first, last = map(self.piece, codes)
+        return f"{', '.join(first)} and {last}" if first else last
 
     def laid(self, number: int) -> tuple[str, ...]:
         """The pieces that a move has laid open on the table, where one looks for them."""

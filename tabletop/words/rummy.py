@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop.rules import Move, View
 from tabletop.words.base import ButtonWords, Words, card_name, verb
@@ -57,6 +57,15 @@ class RummyWords(Words):
         if does == "draw":
             return f"{name} drew from the stock." if what == "stock" else f"{name} took the discard."
         return f"{name} {self.deeds[does]} the {card_name(what[:2])}."
+
+    def told_with(self, number: int, came: Sequence[str]) -> str:
+        said = self.told(number)
+        if not came or not self.view.moves[number][1].startswith("draw "):
+            return said
+        name, card = self.names[self.view.moves[number][0]], self.pieces(came)
+        if self.view.moves[number][1] == "draw stock":
+            return f"{name} drew {card} from the stock."
+        return f"{name} took {card} from the discards."
 
 
 def laid_off(before: View, view: View) -> Iterator[tuple[str, int]]:

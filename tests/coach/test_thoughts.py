@@ -11,9 +11,10 @@ from tabletop.games import GAMES
 from tabletop.players import worker
 from tabletop.players.letters import to_bytes
 from tabletop.players.worker import decided
-from tabletop.rules import View
+from tabletop.rules import Game, View
 from tests.coach.test_reviewer import decisions
 from tests.players import minds
+from tests.players.test_honest import choices
 
 
 def views(count: int) -> list[View]:
@@ -56,6 +57,36 @@ def test_shuffled_hands_out_of_sight_change_no_thought() -> None:
     for seed in range(4):
         world = GAMES[view.game].imagine(view, Random(seed))
         assert worker.answered(asked(1, "club", 2, to_bytes(world.view(view.seat)))) == first
+
+
+class Racing:
+    """A machine so slow that a minute passes between two looks at the clock."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 60.0
+        return self.now
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_on_a_slow_machine_too_the_same_view_is_thought_of_alike(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ten shuffles of what lies unseen, at a slow and a quick machine by turns: ten equal answers."""
+    positions = [match.copy() for match in choices(game, game.players[0], 6, 40)]
+    match = max(positions, key=lambda position: len(position.legal_moves()))
+    view = match.view(match.seat)
+    letter, draw, rng = to_bytes(view), game.worlds(view), Random(4)
+    first = worker.answered(asked(1, "club", 2, letter))
+    for number in range(10):
+        with monkeypatch.context() as patch:
+            if number % 2:
+                patch.setattr("tabletop.players.worker.time.monotonic", Racing())
+            seen = to_bytes(draw(rng).view(match.seat))
+            assert seen == letter
+            assert worker.answered(asked(1, "club", 2, seen)) == first
 
 
 def test_a_process_that_dies_has_failed_and_can_be_asked_again() -> None:

@@ -42,6 +42,12 @@ def opened(slug: str, moves: int = 4, **settings: object) -> Sitting:
     return sitting
 
 
+def to_be_told(sitting: Sitting) -> list[str]:
+    """A sentence for every move that whoever looks may know, with the pieces that came into the own hand."""
+    log, said = sitting.controller.log, sitting.table.board.said_of(sitting.controller.view())
+    return [said.told_in_play(line.told) or said.told_with(line.told, log.came(line)) for line in log.lines()]
+
+
 def told(sitting: Sitting) -> list[str]:
     return [row.words for row in sitting.table.looking.panel.lines.rows if row.is_move]
 
@@ -49,10 +55,7 @@ def told(sitting: Sitting) -> list[str]:
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_move_that_one_may_know_is_told_the_newest_last(slug: str) -> None:
     sitting = opened(slug)
-    view = sitting.controller.view()
-    said = sitting.table.board.said_of(view)
-    told_now = [said.told_in_play(number) or said.told(number) for number in range(len(view.moves))]
-    assert told(sitting) == told_now
+    assert told(sitting) == to_be_told(sitting)
     lines = sitting.table.looking.panel.lines
     assert lines.box_of(len(lines.rows) - 1).bottom <= lines.rect.bottom + 1
     assert not [words for words in told(sitting) if HIDDEN in words]
@@ -167,9 +170,7 @@ def test_the_log_is_closed_before_somebody_else_gets_the_table() -> None:
     assert not sitting.table.looking.panel.shown
     behind(sitting)
     sitting.key(pygame.K_g, "g")
-    view = sitting.controller.view()
-    said = sitting.table.board.said_of(view)
-    assert told(sitting) == [said.told(number) for number in range(len(view.moves))]
+    assert told(sitting) == to_be_told(sitting)
 
 
 def test_with_reduced_motion_it_stands_there_at_once() -> None:

@@ -92,12 +92,13 @@ def test_a_double_click_plays_where_only_one_move_fits(whist: Sitting) -> None:
 
 
 def test_a_double_click_means_one_card_also_where_the_first_click_sorts_the_hand_anew() -> None:
-    gin = Sitting("jersey-gin", THREE, seed=12, animation_speed="slow")
+    gin = Sitting("jersey-gin", THREE, seed=12, animation_speed="slow", show_loosest=True)
     assert gin.until_ready()
     gin.table.hand.play("draw stock")
     assert gin.until_ready()
     gin.pass_time(2000)
-    groups = gin.table.words(gin.table.board.view, moves=gin.table.moves).groups()
+    words = gin.table.words(gin.table.board.view, moves=gin.table.moves)
+    groups = words.groups(loosest=True)
     loose = next(group for group in groups if group.gold)
     card = loose.pieces[-1]
     assert card not in groups[-1].pieces

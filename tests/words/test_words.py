@@ -234,6 +234,8 @@ def test_a_hand_with_a_knock() -> None:
     view, moves = match.view(0), match.legal_moves()
     words = words_for(GIN.slug)
     groups = words(view, moves=moves).groups()
+    assert [group.label for group in groups][-1] == "deadwood 14"
+    groups = words(view, moves=moves).groups(loosest=True)
     assert [group.label for group in groups] == ["run", "run", "set", "deadwood 7", "loosest card"]
     assert groups[-1].pieces == ("7H",)
     buttons = words(view, moves=moves, chosen=("8C",)).buttons()

@@ -28,6 +28,7 @@ class JerseyGinWords(RummyWords):
     """Melds and deadwood, knocks, gin and the break."""
 
     looks_back = False
+    hides = "Others’ discards stay covered."
     deeds: Mapping[str, str] = {"discard": "discarded", "knock": "knocked with", "gin": "went gin with"}
 
     @property
@@ -49,8 +50,8 @@ class JerseyGinWords(RummyWords):
     def task(self) -> str:
         if self.is_drawing():
             return super().task()
-        card = self._at_stake(self.chosen, self._discards())
-        verbs = {move.verb for move in self.moves if not card or move.pieces == (card,)}
+        card = self.chosen[0] if len(self.chosen) == 1 else None
+        verbs = {move.verb for move in self.moves if move.pieces == (card,)}
         if card and "gin" in verbs:
             return f"Gin: without the {card_name(card)} nothing is left over."
         if card and "knock" in verbs:
@@ -59,9 +60,8 @@ class JerseyGinWords(RummyWords):
 
     def _discarding(self) -> str:
         """What can be done besides discarding, or comes of it."""
-        gin = next((move for move in self.moves if move.verb == "gin"), None)
-        if gin is not None:
-            return f"Discard a card, or go gin with the {card_name(gin.pieces[0])}."
+        if any(move.verb == "gin" for move in self.moves):
+            return "Discard a card, or go gin."
         if any(move.verb == "knock" for move in self.moves):
             return "Discard a card, or knock: ten points or less is enough."
         if self.breaker is not None:
@@ -71,7 +71,8 @@ class JerseyGinWords(RummyWords):
     def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if move.verb not in ("knock", "gin"):
             return super().besides(move, chosen)
-        if move.pieces != (self._at_stake(chosen, self.hand),):
+        card = self._at_stake(chosen, self.hand) if chosen or self.helps else None
+        if move.pieces != (card,):
             return None
         left = deadwood(mask_of(self.hand) ^ mask_of(move.pieces))
         label = "Gin" if move.verb == "gin" else f"Knock for {left}"
@@ -103,7 +104,7 @@ class JerseyGinWords(RummyWords):
     def told_in_play(self, number: int) -> str | None:
         seat, notation = self.view.moves[number]
         verb, _, card = notation.partition(" ")
-        if verb != "discard" or card in self.view.zones["discard"][-1:]:
+        if verb != "discard" or seat == self.view.seat or card in self.view.zones["discard"][-1:]:
             return None
         return f"{self.names[seat]} discarded a card."
 
@@ -119,12 +120,12 @@ class JerseyGinWords(RummyWords):
         hands = (view.zones[f"hand:{seat}"] for seat in range(view.players) if seat != view.seat)
         return any(card != HIDDEN for hand in hands for card in hand)
 
-    def groups(self) -> tuple[GroupWords, ...]:
-        """Sets and runs, what is left over, and while a card must go the one best missed."""
+    def groups(self, *, loosest: bool = False) -> tuple[GroupWords, ...]:
+        """Sets and runs, and what is left over."""
         hand = self.hand
         if not hand or HIDDEN in hand:
             return ()
-        discard = self._at_stake((), self._discards())
+        discard = self._at_stake((), self._discards()) if loosest else None
         kept = mask_of(card for card in hand if card != discard)
         melds = arrange(kept) if kept else ()
         groups = [GroupWords("set" if in_sets(meld) == meld else "run", meld_cards(meld)) for meld in melds]

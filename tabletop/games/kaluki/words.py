@@ -179,7 +179,7 @@ class KalukiWords(RummyWords):
             points = sum(meld.points for meld in self._raised())
             together = " ".join(("meld", *(card for move in several for card in move.pieces)))
             return (ButtonWords(together, f"Lay them · {points}", "A", "", main=True), *found)
-        if not self.chosen and any(move.verb == "meld" for move in self.moves):
+        if self.helps and not self.chosen and any(move.verb == "meld" for move in self.moves):
             melds = [meld for meld in sorted_hand(self.hand)[0] if meld.move in self.moves]
             return (*map(_laying, melds[:1]), *found)
         return found
@@ -195,7 +195,7 @@ class KalukiWords(RummyWords):
             if zone.startswith("meld:") and JOKER in cards
         }
 
-    def groups(self) -> tuple[GroupWords, ...]:
+    def groups(self, *, loosest: bool = False) -> tuple[GroupWords, ...]:  # noqa: ARG002
         """The melds that the hand could lay, with their points, and what is left over."""
         if not self.hand or HIDDEN in self.hand:
             return ()
@@ -289,6 +289,14 @@ class KalukiWords(RummyWords):
         if does == "meld":
             return f"{self.names[seat]} melded {' '.join(map(_sign, cards))}."
         return super().told(number)
+
+    def pieces(self, codes: Sequence[str]) -> str:
+        return super().pieces(codes).replace("the joker", "a joker")
+
+    def told_with(self, number: int, came: Sequence[str]) -> str:
+        if came and self.view.moves[number][1] == "take":
+            return f"{self.names[self.view.moves[number][0]]} took the upcard, {self.pieces(came)}."
+        return super().told_with(number, came)
 
 
 WORDS = KalukiWords

@@ -72,7 +72,7 @@ _MADE = {
     "limits": ("takes bets of {} to {}", "take bets of {} to {}"),
     "accept": ("accepts the card", "accept the card"),
     "reject": ("turns it down", "turn it down"),
-    "take": ("takes a card from the middle", "take a card from the middle"),
+    "take": ("takes the {} from the middle", "take the {} from the middle"),
     "pass": ("passes", "pass"),
     "bet": ("bets {}", "bet {}"),
     "no": ("does not bet", "do not bet"),
@@ -233,6 +233,8 @@ class SkinWords(Words):
         if move == "offer":
             other = self.names[int(rest[2])]
             rest[2] = "you" if other == YOU else other
+        if move == "take":
+            rest = [name(rest[0])]
         return f"{who} {verb(who, *_MADE[move]).format(*rest)}."
 
     def ending(self) -> str:

@@ -54,12 +54,13 @@ class FindTheMove(Moment):
 
     @property
     def asked(self) -> str:
+        if self.found:
+            return said.SEEN if self.was_shown else said.DONE
         return said.ASK
 
     @property
-    def can_play_on(self) -> bool:
-        """No match waits for its opponents: this one was made for the position."""
-        return True
+    def next_step(self) -> tuple[str, Callable[[], None]]:
+        return super().next_step if self._following is None else (said.NEXT, self._following)
 
     def ask_hint(self) -> None:
         """Shows the best move, which is then no longer found."""

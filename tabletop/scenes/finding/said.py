@@ -14,6 +14,8 @@ NEXT: Final = "Next one"
 FIRST: Final = "Start with the first"
 
 ASK: Final = "Find the best move."
+DONE: Final = "You’ve found the best move."
+SEEN: Final = "You’ve been shown the best move."
 NOT_QUITE: Final = "Not quite: on average that brings {cost} less than the best. Try again."
 FOUND: Final = "That’s the one"
 SHOWN: Final = "This was the one"

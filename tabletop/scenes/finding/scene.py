@@ -53,6 +53,8 @@ class Positions(Screen):
         if following is not None:
             label = said.NEXT if done else said.FIRST
             parts.append(Row(Button(label, partial(self.open, following), "Enter", main=True, centred=True)))
+        else:
+            parts.append(Row(Button(said.LEAVE, self.app.pop, "Enter", main=True, centred=True)))
         self.panel.add(*parts)
         self.root.add(self.rim, self.panel)
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
-from random import Random
 
 import pygame
 
 from tabletop.coach.thoughts import Asker, Thought
 from tabletop.controller import Replay
 from tabletop.players.characters import character_of
-from tabletop.rules import HIDDEN, Match, View
+from tabletop.rules import View
 from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.review import sitting
+from tabletop.scenes.review.shuffling import Shuffling, opened
 from tabletop.scenes.review.thinking import Thinking
 from tabletop.scenes.scene import Host
 from tabletop.scenes.table.book_beside import SLIMMEST, BookBeside
@@ -48,7 +47,7 @@ class Chair(ReplayScene):
         self._has_come = False
         super().__init__(app, replay.seen_by(seat))
         self.name = self.board.names[seat]
-        self.rim.title = sitting.TITLE.format(name=self.name)
+        self.rim.title = sitting.title(self.name)
         self.thinking = Thinking(self, app.pop)
         self.root.add(self.thinking)
         self.thinking.open(slides=False)
@@ -162,7 +161,9 @@ class Chair(ReplayScene):
             return
         self.pause()
         self._settle()
-        self._test = Shuffling(self.replay.game.worlds(self._then()), f"{self.replay.deal_number} {self.at}")
+        view = self._then()
+        seed = f"{self.replay.deal_number} {self.at}"
+        self._test = Shuffling(view, self.thought, self.replay.game.worlds(view), seed)
         self._shuffle(self._test)
 
     def end_test(self) -> None:
@@ -173,13 +174,12 @@ class Chair(ReplayScene):
             self._lay_truth()
 
     def _shuffle(self, test: Shuffling) -> None:
-        world = test.shuffled()
+        world = test.shuffled(self.seat)
         self.board.forget(self._told())
         self.board.lay(opened(world, self.seat), self.app.now)
         self.app.sounds.play("slide")
-        self.asker.ask(world.view(self.seat), self.level, self.face)
+        self.asker.ask(test.asked, self.level, self.face)
         test.due = self.app.now + GLANCE * (self.board.pieces.manner.pace or 0.2)
-        test.answer = None
         self.thinking.refresh()
 
     def _go_on_testing(self, test: Shuffling, thought: Thought | None, now: int) -> None:
@@ -189,44 +189,21 @@ class Chair(ReplayScene):
         if self.asker.has_failed:
             self.end_test()
             self.thinking.refresh()
-        if test.answer is None or now < test.due or self.thought is None:
+        if test.answer is None or now < test.due:
             return
-        test.made += 1
-        test.same += test.answer.move == self.thought.move
-        if test.made < sitting.SHUFFLES:
+        answer, test.answer = test.answer, None
+        test.take(answer)
+        if not test.is_shuffled:
             self._shuffle(test)
             return
-        test.is_running = False
-        self._lay_truth()
+        test.is_running = not test.is_done
+        if test.is_running:
+            self.asker.ask(test.asked, self.level, self.face, test.salt)
+        if not test.imagined:
+            self._lay_truth()
         self.thinking.refresh()
 
     def _lay_truth(self) -> None:
         self.board.forget(self._told())
         self.board.lay(self._view(), self.app.now)
         self.thinking.refresh()
-
-
-class Shuffling:
-    """A test on its way: how often was shuffled, and how often the same move was made."""
-
-    def __init__(self, draw: Callable[[Random], Match], seed: str) -> None:
-        self.made = 0
-        self.same = 0
-        self.is_running = True
-        self.due = 0.0
-        self.answer: Thought | None = None
-        self._draw = partial(draw, Random(seed))
-
-    def shuffled(self) -> Match:
-        """Another match in which whoever sits here would see the same."""
-        return self._draw()
-
-
-def opened(match: Match, seat: int) -> View:
-    """The view of a seat with all hands laid open."""
-    views = [match.view(seat), *(match.view(other) for other in range(match.players) if other != seat)]
-    zones = {
-        zone: min((view.zones[zone] for view in views), key=lambda pieces: pieces.count(HIDDEN))
-        for zone in views[0].zones
-    }
-    return replace(views[0], zones=zones)

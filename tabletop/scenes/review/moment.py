@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from random import Random
 
@@ -37,8 +38,16 @@ class Moment(Table):
     """What leads back to where one comes from."""
 
     def __init__(
-        self, app: Host, replay: Replay, slip: Slip, teller: Teller, judges: Judges = Reviewer
+        self,
+        app: Host,
+        replay: Replay,
+        slip: Slip,
+        teller: Teller,
+        judges: Judges = Reviewer,
+        *,
+        on_found: Callable[[], object] = lambda: None,
     ) -> None:
+        """`on_found` is called once something better was found."""
         self.replay = replay
         self.slip = slip
         self.teller = teller
@@ -48,14 +57,17 @@ class Moment(Table):
         better = teller.move(slip.at, verdict.better)
         self.retry = Retry(replay, slip.at, Hint(better, verdict.why))
         self._judges = judges
+        self._on_found = on_found
         self._tried: Move | None = None
         self._reviewer: Reviewer | None = None
         super().__init__(app, self.retry)
+        # What is looked for must not lie apart, be sorted out, or stand on a golden button.
+        self.board.shine(helps=False)
         self.unasked: Looking = Looking(self)
         self.controls = MomentControls(self)
         self.keys = Keys(self, self.controls, self.mouse, self.keyboard)
         self._furnish_rim()
-        self.refresh()
+        self.resize(app.size)
 
     def _furnish_rim(self) -> None:
         """The rim of a match, without the tools that take back what was played."""
@@ -75,7 +87,9 @@ class Moment(Table):
 
     @property
     def asked(self) -> str:
-        """What one is asked to do."""
+        """What one is asked to do, or has done."""
+        if self.found:
+            return trying.SOLVED
         return trying.ASK.format(played=self.teller.played(self.slip.at))
 
     # --- trying
@@ -152,17 +166,25 @@ class Moment(Table):
     def _accept(self, move: Move, why: str) -> None:
         """A move that is about as good as any."""
         self.found = True
+        self._on_found()
         self.app.sounds.play("turn")
         slip = self.slip
         best = move == slip.verdict.better
         saves = trying.SAVES.format(cost=self.teller.cost(slip.verdict.cost))
         words = f"{self.board.said.advice(move)} {why} {saves if best else trying.AS_GOOD}"
-        answers: list[Answer] = [(trying.BACK, self.app.pop), (trying.OPEN, self._open_all)]
-        if self.can_play_on:
-            answers.append((trying.PLAY_ON, self.play_on))
+        answers: list[Answer] = [
+            (trying.BACK, self.app.pop),
+            (trying.OPEN, self._open_all),
+            (trying.PLAY_ON, self.play_on),
+        ]
         say(self.tree, trying.FOUND, words, answers)
 
     # --- from here
+
+    @property
+    def next_step(self) -> tuple[str, Callable[[], None]]:
+        """What comes once the move has been found, and what leads there."""
+        return trying.GO_BACK, self.app.pop
 
     def _seen(self) -> View:
         return self.retry.view_then
@@ -175,11 +197,6 @@ class Moment(Table):
         """Lays all hands open, or hides again what could not be seen."""
         self.retry.is_open = not self.retry.is_open
         self._jump_to(self.retry.view())
-
-    @property
-    def can_play_on(self) -> bool:
-        """While the match itself goes on, its opponents are not called to another table."""
-        return self.replay.is_over
 
     def play_on(self) -> None:
         """Asks with which hands, and begins a match for practice."""
@@ -273,7 +290,8 @@ class MomentControls(Controls):
                 commands.append(command)
         hands, icon = (trying.HIDE, "closed") if moment.retry.is_open else (trying.OPEN, "open")
         commands.append(Command("open", hands, "", icon, moment.open_hands))
-        if moment.can_play_on:
-            commands.append(Command("play on", trying.PLAY_ON, "", "play", moment.play_on))
-        commands.append(Command("review", moment.back, "", "back", moment.app.pop))
-        return commands
+        commands.append(Command("play on", trying.PLAY_ON, "", "play", moment.play_on))
+        label, act = moment.next_step
+        if moment.found:
+            return [Command("review", label, "Enter", "", act, main=True), *commands]
+        return [*commands, Command("review", moment.back, "", "back", moment.app.pop)]

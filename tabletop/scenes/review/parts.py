@@ -47,12 +47,23 @@ class SlipLine(Pressable):
 
     bleed = 6.0
 
-    def __init__(self, when: str, played: str, cost: str, act: Callable[[], None], *, is_seen: bool) -> None:
+    def __init__(
+        self,
+        when: str,
+        played: str,
+        cost: str,
+        act: Callable[[], None],
+        *,
+        is_seen: bool,
+        is_solved: bool = False,
+    ) -> None:
         super().__init__(act)
         self.when = when
         self.played = played
         self.cost = cost
         self.is_seen = is_seen
+        self.is_solved = is_solved
+        """Whether something better was found; `cost` then says so."""
 
     def measure(self, look: Look, room: int) -> Point:
         return room, look.box(LINE_HIGH)
@@ -64,7 +75,7 @@ class SlipLine(Pressable):
         if self.tree is not None and self.tree.shows_focus(self):
             look.line(screen, self.rect, look.box(12), theme.WHITE, max(2, look.px(2.5)))
         left, right = self.rect.left + look.box(18), self.rect.right - look.box(18)
-        ink = look.theme.soft if self.is_seen else theme.GOLD
+        ink = look.theme.soft if self.is_seen and not self.is_solved else theme.GOLD
         at = (right, self.rect.centery)
         third = self.rect.width // 3
         cost = look.words(

@@ -50,6 +50,8 @@ class Review(Screen):
         self.seat = self.people[0] if self.people else None
         self.seen: set[int] = set()
         """The positions that were looked at again."""
+        self.solved: set[int] = set()
+        """Those where something better was found."""
         self.is_stopped = False
         self._record = record
         self._judges = judges
@@ -78,7 +80,8 @@ class Review(Screen):
         self.bar: Bar | None = None
         self.lines: list[SlipLine] = []
         if self.reviewing is None:
-            self.panel.add(Text(told.WATCHED, 17))
+            self.answers = Row(*self._ways_on(), gap=12)
+            self.panel.add(Text(told.WATCHED, 17), Gap(4), self.answers)
         elif self.is_working:
             self._build_progress(self.reviewing)
         else:
@@ -98,7 +101,7 @@ class Review(Screen):
             Text(looking, 21, theme.GOLD, "semibold"),
             self.bar,
             self.count,
-            Row(Button("Stop", self.stop)),
+            Row(Button("Stop", self.stop, "Enter", main=True)),
         )
 
     def _build_findings(self, reviewing: Reviewing) -> None:
@@ -111,15 +114,19 @@ class Review(Screen):
             SlipLine(
                 self.teller.when(slip.at),
                 self.teller.played(slip.at),
-                self.teller.costs(slip),
+                told.SOLVED if slip.at in self.solved else self.teller.costs(slip),
                 partial(self.look_again, slip),
                 is_seen=slip.at in self.seen,
+                is_solved=slip.at in self.solved,
             )
             for slip in found.dearest
         ]
         parts += self.lines
         left_out = len(reviewing.reviewer.left_out)
         parts += [Text(said, 16, theme.SOFT) for said in told.summary(found, self.teller.cost, left_out)]
+        if found.dearest and self._following() is None:
+            has_all = all(slip.at in self.solved for slip in found.dearest)
+            parts.append(Text(told.SOLVED_ALL if has_all else told.ALL_SEEN, 16, theme.GOLD))
         if not reviewing.is_over:
             parts.append(Text(self._progress(reviewing), 16, theme.SOFT))
         if reviewing.complaint:
@@ -134,14 +141,23 @@ class Review(Screen):
         buttons = []
         if following is not None:
             act = partial(self.look_again, following)
-            label = "Look at the next one" if self.seen else "Look at the first one"
+            label = told.NEXT if self.seen else told.FIRST
             buttons.append(Button(label, act, "Enter", main=True, centred=True))
         if not reviewing.is_over:
-            buttons.append(Button("Go on with the review", self.go_on, "G"))
+            is_next = following is None
+            key = "Enter" if is_next else "G"
+            buttons.append(Button("Go on with the review", self.go_on, key, main=is_next))
         if self.replay.is_over and reviewing.is_over:
             buttons.append(Button("Luck and skill", self.luck, "L"))
+        return [*buttons, *self._ways_on(is_next=not any(button.main for button in buttons))]
+
+    def _ways_on(self, *, is_next: bool = True) -> list[Button]:
+        """Watching the match, and going back: the next step, where there is no other."""
+        buttons = []
         if self.replay.is_over:
             buttons.append(Button("Watch the match", self.watch, "W"))
+        if is_next:
+            buttons.insert(0, Button(told.BACK, self.app.pop, "Enter", main=True, centred=True))
         return buttons
 
     def _following(self) -> Slip | None:
@@ -215,6 +231,7 @@ class Review(Screen):
         self.close()
         self.seat = seat if isinstance(seat, int) else self.seat
         self.seen.clear()
+        self.solved.clear()
         self.is_stopped = False
         self._begin()
         self.rebuild()
@@ -224,7 +241,8 @@ class Review(Screen):
         from tabletop.scenes.review.moment import Moment  # it has a whole table
 
         self.seen.add(slip.at)
-        self.app.push(Moment(self.app, self.replay, slip, self.teller, judges=self._judges))
+        found = partial(self.solved.add, slip.at)
+        self.app.push(Moment(self.app, self.replay, slip, self.teller, self._judges, on_found=found))
 
     def luck(self) -> None:
         """What the deals were worth, and what was made of them."""

@@ -1,14 +1,20 @@
 """What is said on somebody's chair: each sentence whole, in one place."""
 
+from tabletop.words.base import YOU, count, own
+
 PERSONS_LEVEL = "expert"
 """Who sits at a person's place thinks as well as the house can."""
 
 SHUFFLES = 10
-"""How often is shuffled what could not be seen."""
+"""How often what could not be seen is shuffled, and how often it is thought over in other imagined deals."""
 
-TITLE = "On {name}’s chair"
+NEARLY = 0.05
+"""Moves whose values, from 0 to 1, lie no further apart seem about as good."""
+
+TITLE = "On {whose} chair"
 THOUGHT = "What {name} thought"
 WOULD_THINK = "What an expert would think"
+EXPERT = "the expert"
 THINKING = "Thinking it over again …"
 FAILED = "That couldn’t be thought over again just now."
 NOT_ON_TURN = "{name} had nothing to decide here."
@@ -19,8 +25,58 @@ OTHERWISE = "At the table another move was made: {made}"
 OTHERWISE_BY_PERSON = "{made}"
 
 SHUFFLE = "Shuffle what {name} couldn’t see"
-FAIR_HINT = "Would they move the same?"
 RUNNING = "Shuffled {made} of {count} times …"
-ALL_SAME = "Shuffled {count} times: {name} made the same move every time. What lay hidden played no part."
-NOT_SAME = "Shuffled {made} times: {name} made the same move {same} times."
+ALL_SAME = (
+    "Shuffled {count} times: {name} saw exactly the same and gave the same answer every time. "
+    "What lay hidden played no part."
+)
+NOT_SAME = (
+    "Shuffled {count} times: {name} gave another answer {times}. "
+    "What lay hidden played a part, and that is a fault of the program."
+)
+
+IMAGINING = "Thinking it over in other imagined deals: {made} of {count} …"
+FIRM = "Thought over {count} more times, imagining other deals each time: always the same move."
+VARIES = "Thought over {count} more times, imagining other deals each time: another move {times}."
+NEARLY_AS_GOOD = "These moves seem about as good."
+BY_CHANCE = "Which one is played varies with chance, never with what lies hidden."
+SO_OFTEN = "{made} of {count}"
+
 WHOSE = "On whose chair?"
+
+
+def title(name: str) -> str:
+    """On whose chair one sits; with other people at the table nobody is called "You"."""
+    return TITLE.format(whose="your" if name == YOU else own(name))
+
+
+def shuffle(name: str) -> str:
+    """What the button of the test says."""
+    return SHUFFLE.format(name="you" if name == YOU else name)
+
+
+def fair(name: str, same: int) -> str:
+    """What the shuffling has shown: `same` answers out of all were the same."""
+    if same == SHUFFLES:
+        return ALL_SAME.format(count=SHUFFLES, name=name)
+    return NOT_SAME.format(count=SHUFFLES, name=name, times=often(SHUFFLES - same))
+
+
+def chance(others: int, apart: float) -> str:
+    """What thinking it over again has shown: `others` times the move was another.
+
+    The values of all the moves that were made lie so far `apart`.
+    """
+    if not others:
+        return FIRM.format(count=SHUFFLES)
+    said = [VARIES.format(count=SHUFFLES, times=often(others))]
+    if apart <= NEARLY:
+        said.append(NEARLY_AS_GOOD)
+    return " ".join((*said, BY_CHANCE))
+
+
+def often(number: int) -> str:
+    """How many of the times: "once", "3 times", "every time"."""
+    if number == SHUFFLES:
+        return "every time"
+    return "once" if number == 1 else count(number, "time", "times")

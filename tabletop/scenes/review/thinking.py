@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 import pygame
@@ -38,6 +38,21 @@ class Tested(Protocol):
     is_running: bool
     made: int
     same: int
+
+    @property
+    def is_shuffled(self) -> bool: ...
+
+    @property
+    def imagined(self) -> int: ...
+
+    @property
+    def moves(self) -> Mapping[str, int]: ...
+
+    @property
+    def others(self) -> int: ...
+
+    @property
+    def apart(self) -> float: ...
 
 
 class Sits(Protocol):
@@ -104,6 +119,7 @@ class Thinking(SidePanel):
         self.stack = Stack(gap=8)
         self.room = pygame.Rect(0, 0, 0, 0)
         is_person = chair.replay.sitters[chair.seat].is_person
+        self._who = sitting.EXPERT if is_person else chair.name
         title = sitting.WOULD_THINK if is_person else sitting.THOUGHT.format(name=chair.name)
         super().__init__(title, Scroll(self.stack, padding=8), "Esc", leave)
         self.refresh()
@@ -127,18 +143,24 @@ class Thinking(SidePanel):
     def _parts(self) -> list[Widget]:
         chair = self.chair
         self.says_failed = chair.asker.has_failed
-        following = Button(sitting.NEXT, chair.next_decision, "D", centred=True)
+        following = Button(sitting.NEXT, chair.next_decision, "Enter", main=True, centred=True)
         if not chair.decides:
             return [Text(sitting.NOT_ON_TURN.format(name=chair.name), 16, theme.SOFT), following]
         if chair.thought is None:
             said = sitting.FAILED if chair.asker.has_failed else sitting.THINKING
             return [Text(said, 16, theme.SOFT), following]
-        return [*self._moves(chair.thought), *self._reason(chair.thought), *self._test(), following]
+        # What the test says comes first: a long list of moves would push it out of sight.
+        parts = [*self._tested(), *self._moves(chair.thought), *self._reason(chair.thought)]
+        if chair.test is None or not chair.test.is_running:
+            parts += [Gap(2), Button(sitting.shuffle(chair.name), chair.begin_test, "F")]
+        return [*parts, following]
 
     def _moves(self, thought: Thought) -> list[Widget]:
-        """The best of the moves, and the one that is made if it is not among them."""
+        """The best of the moves, the one that is made, and those that chance has made in a test."""
+        test = self.chair.test
+        made = test.moves if test is not None and test.imagined == sitting.SHUFFLES else {}
         shown = list(thought.values[:MOST])
-        shown += [one for one in thought.values[MOST:] if one[0] == thought.move]
+        shown += [one for one in thought.values[MOST:] if one[0] == thought.move or one[0] in made]
         values = [value for _, value in thought.values]
         high = max(values)
         spread = max(high - min(values), LEAST_SPREAD)
@@ -149,6 +171,9 @@ class Thinking(SidePanel):
                 said.advice(legal[move]).removesuffix(".") if move in legal else move,
                 1.0 - 0.92 * (high - value) / spread,
                 chosen=move == thought.move,
+                worth=sitting.SO_OFTEN.format(made=made[move], count=sitting.SHUFFLES)
+                if move in made
+                else "",
             )
             for move, value in shown
         ]
@@ -167,14 +192,19 @@ class Thinking(SidePanel):
         view = self.chair.replay.course.at(self.chair.at + 1).view(self.chair.seat)
         return self.chair.board.said_of(view).told(len(view.moves) - 1)
 
-    def _test(self) -> list[Widget]:
-        chair, test = self.chair, self.chair.test
-        name = chair.name
-        if test is not None and test.is_running:
-            return [Text(sitting.RUNNING.format(made=test.made, count=sitting.SHUFFLES), 16, theme.GOLD)]
-        parts: list[Widget] = [Gap(2), Button(sitting.SHUFFLE.format(name=name), chair.begin_test, "F")]
-        if test is not None and test.made:
-            wording = sitting.ALL_SAME if test.same == test.made else sitting.NOT_SAME
-            said = wording.format(name=name, count=test.made, made=test.made, same=test.same)
-            parts.append(Text(said, 16, theme.GOLD))
+    def _tested(self) -> list[Widget]:
+        """How far the test is, or what it has shown."""
+        test = self.chair.test
+        if test is None:
+            return []
+        if test.is_running:
+            wording, made = sitting.RUNNING, test.made
+            if test.is_shuffled:
+                wording, made = sitting.IMAGINING, test.imagined
+            return [Text(wording.format(made=made, count=sitting.SHUFFLES), 16, theme.GOLD)]
+        parts: list[Widget] = []
+        if test.is_shuffled:
+            parts.append(Text(sitting.fair(self._who, test.same), 16, theme.GOLD))
+        if test.imagined == sitting.SHUFFLES:
+            parts.append(Text(sitting.chance(test.others, test.apart), 16, theme.CREAM))
         return parts

@@ -38,6 +38,12 @@ LEFT_OUT_ONE = "One move could not be judged."
 WHEN = "{deal} {number}"
 WHEN_TRICK = "{deal} {number}, trick {trick}"
 COSTS = "cost {cost}"
+SOLVED = "you found better ✓"
+SOLVED_ALL = "You’ve found something better each time."
+ALL_SEEN = "You’ve looked at all of them."
+FIRST = "Look at the first one"
+NEXT = "Look at the next one"
+BACK = "Back"
 
 
 def head(found: Findings) -> str:

@@ -2,6 +2,7 @@
 
 TITLE = "Look again: {when}"
 ASK = "{played} Can you find something better?"
+SOLVED = "You’ve found something better."
 WEIGHING = "Trying that out …"
 
 SAME = "That’s the move that was played. Try another one."
@@ -18,6 +19,7 @@ OPEN = "Show all hands"
 HIDE = "Hide the hands"
 PLAY_ON = "Play on from here"
 BACK = "Back to the review"
+GO_BACK = "Go back"
 
 WHICH_HANDS = (
     "You can play on against the same hands, or against new ones that fit all you could know at this point. "

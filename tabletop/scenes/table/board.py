@@ -195,7 +195,7 @@ class Board(Spread):
             self.order.turn_round()
             return
         words = self.words(self.view, moves=moves)
-        hand, groups = self.codes(self.hand), bool(words.groups())
+        hand, groups = self.codes(self.hand), self.light.helps and bool(words.groups())
         self.order.next_way(has_groups=groups, hand=hand, key=words.sort_key)
 
     def relay(self, now: float) -> None:

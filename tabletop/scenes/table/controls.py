@@ -115,12 +115,14 @@ class Controls:
         """The buttons of the one on turn."""
         board, staked = self.board, self._staked()
         chosen = board.codes(board.chosen.pieces)
-        buttons = self.board.words(board.view, moves=self.turn.moves, chosen=chosen).buttons()
+        helps = board.light.helps
+        words = self.board.words(board.view, moves=self.turn.moves, chosen=chosen, helps=helps)
+        buttons = words.buttons()
         # While a hint advises one of the buttons, that is the golden one.
         advice = board.light.advised
         advised = {str(advice), advice.verb} if advice is not None else set()
         golden = [words.move for words in buttons if words.move in advised] or [
-            words.move for words in buttons if words.main
+            words.move for words in buttons if words.main and (helps or chosen)
         ]
         moves = [
             Command(

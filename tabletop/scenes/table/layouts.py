@@ -14,6 +14,7 @@ from tabletop.layout.tables import ahead, lay
 from tabletop.rules import Frame, View
 from tabletop.scenes.table.order import HandOrder
 from tabletop.scenes.table.spread import Spread, bottom
+from tabletop.words.base import GroupWords
 
 if TYPE_CHECKING:
     from tabletop.stage.theme import Metrics
@@ -43,7 +44,9 @@ class Layouts:
         board = self.board
         order = board.order_of(view.seat)
         sorting = order.way, order.laid, order.usual, order.turned
-        asked = view, board.look.metrics, sorting, order.way == "groups" and board.light.moves
+        light = board.light
+        grouping = order.way == "groups" and (light.moves, light.helps, light.loosest)
+        asked = view, board.look.metrics, sorting, grouping
         if self._asked is None or self._asked[0] != asked:
             self._asked = asked, self._told(view, order)
         return self._asked[1]
@@ -52,7 +55,9 @@ class Layouts:
         """The same, once words have been asked what the layout has to be told."""
         board, said, me = self.board, self.board.said_of(view), bottom(view)
         hand, size = view.zones.get(f"hand:{me}", ()), board.look.metrics.size
-        groups = board.words(view, moves=board.light.moves).groups() if order.way == "groups" else ()
+        groups: tuple[GroupWords, ...] = ()
+        if order.way == "groups" and board.light.helps:
+            groups = board.words(view, moves=board.light.moves).groups(loosest=board.light.loosest)
         told: dict[str, Any] = {
             "order": () if groups else order.of(hand, said.sort_key),
             "groups": groups,

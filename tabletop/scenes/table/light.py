@@ -47,6 +47,10 @@ class Light:
     """Whether the table counts what is left of each rank."""
     worths: bool = True
     """Whether the table says what cards are worth."""
+    helps: bool = True
+    """Whether the table sorts into what belongs together, and offers the best of it unasked."""
+    loosest: bool = False
+    """Whether the card best missed lies apart."""
     scores: tuple[float, ...] | None = None
     """The scores as far as they have been counted; None: all."""
 

@@ -192,7 +192,7 @@ class LogLines(Rolling):
             look.rounded(screen, box, look.box(8), faded(theme.CREAM, 0.1))
         ink = theme.CREAM if row.is_move else theme.GOLD if row.is_deal else look.theme.soft
         left = box.left + look.box(22 if row.is_move else 10)
-        size = look.metrics.label
+        size = look.metrics.second
         weight: letters.Weight = "regular" if row.is_move else "semibold"
         step = letters.line_height(size)
         lines = self._broken(row)
@@ -208,7 +208,7 @@ class LogLines(Rolling):
 
     @property
     def _line(self) -> int:
-        return 0 if self._look is None else letters.line_height(self._look.metrics.label)
+        return 0 if self._look is None else letters.line_height(self._look.metrics.second)
 
     def _broken(self, row: LogRow) -> tuple[str, ...]:
         look = self._look
@@ -216,7 +216,7 @@ class LogLines(Rolling):
             return (row.words,)
         known = self._set.get(row.words)
         if known is None:
-            size, room = look.metrics.label, self._room - look.box(32)
+            size, room = look.metrics.second, self._room - look.box(32)
             # To break a sentence takes much longer than to see that it fits, as most of them do.
             is_short = letters.width(row.words, size) <= room
             known = (row.words,) if is_short else tuple(letters.wrap(row.words, size, room))

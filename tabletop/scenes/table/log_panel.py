@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+import pygame
 
 from tabletop.controller import Log, LogLine
 from tabletop.rules import View
 from tabletop.scenes.scene import Host
 from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.log_lines import LogLines, LogRow, rows_of
+from tabletop.stage import type as letters
+from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.side import SidePanel
 
 
@@ -30,6 +34,8 @@ class LogPanel(SidePanel):
         self._log = log
         self._known: tuple[int | None, int] | None = None
         """Who looks on, and how many moves had been made."""
+        self._watcher: int | None = None
+        """Whose log the sentences are: what one's own hand drew is nobody else's to read."""
         self._moves: tuple[tuple[int, str], ...] = ()
         self._sentences: list[str] = []
         self._view: View | None = None
@@ -50,8 +56,29 @@ class LogPanel(SidePanel):
         if (log.watcher, len(log)) == self._known:
             return
         self._known = log.watcher, len(log)
-        self._tell(log.view())
-        self.lines.fill(rows_of(log.lines(), self._told, self.board.words.one_deal))
+        lines = log.lines()
+        self._tell(log, lines)
+        self.lines.fill(rows_of(lines, self._told, self.board.words.one_deal))
+
+    @property
+    def note(self) -> str:
+        """What is said below the title while something is not told; "" where all is told."""
+        view = self._view
+        is_all_told = view is None or view.players == 1 or bool(view.winners)
+        return "" if is_all_told else self.board.words.hides
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        high = letters.line_height(look.metrics.second) + look.box(4)
+        inside = self.inside.rect
+        self.inside.lay(look, pygame.Rect(inside.left, inside.top + high, inside.width, inside.height - high))
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        super().paint(screen, look)
+        left, size = self.rect.left + look.box(17), look.metrics.second
+        y = self.inside.rect.top - look.box(4) - letters.line_height(size) // 2
+        room = self.rect.right - look.box(10) - left
+        look.words(screen, self.note, (left, y), size, look.theme.soft, room=room)
 
     def is_closed(self, line: LogLine) -> bool:
         """Whether nobody may see the table as it was then: the deal goes on, and the rules forbid it."""
@@ -64,13 +91,16 @@ class LogPanel(SidePanel):
             return told
         return self.board.said_of(self._view).told_in_play(line.told) or told
 
-    def _tell(self, view: View) -> None:
+    def _tell(self, log: Log, lines: Sequence[LogLine]) -> None:
         """The sentences for all moves; those that are known are not made again."""
+        view = log.view()
+        if log.watcher != self._watcher:
+            self._watcher, self._moves = log.watcher, ()
         self._view, same = view, 0
         for known, move in zip(self._moves, view.moves, strict=False):
             if known != move:
                 break
             same += 1
         said = self.board.said_of(view)
-        self._sentences[same:] = [said.told(number) for number in range(same, len(view.moves))]
+        self._sentences[same:] = [said.told_with(line.told, log.came(line)) for line in lines[same:]]
         self._moves = tuple(view.moves)

@@ -61,7 +61,9 @@ class Showing:
         settings = self.app.settings
         manner = Manner(settings.animation_speed, settings.reduced_motion)
         self.board.pieces.restyle(edition=look_of(self.app).edition, manner=manner)
-        self.board.shine(counts=settings.count_ranks, worths=settings.show_worths)
+        self.board.shine(
+            counts=settings.count_ranks, worths=settings.show_worths, loosest=settings.show_loosest
+        )
         self.board.dress(self.app.now)
         self.playback.pace = manner.pace
         self.playback.shuffles = not manner.is_still

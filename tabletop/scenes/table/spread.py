@@ -80,7 +80,8 @@ class Spread:
 
     def forget(self, words: str = "") -> None:
         """Nothing is chosen, and nothing stands out; what the settings wish stays."""
-        light = Light(words=words, counts=self.light.counts, worths=self.light.worths)
+        kept = {name: getattr(self.light, name) for name in ("counts", "worths", "helps", "loosest")}
+        light = Light(words=words, **kept)
         self.chosen, self.light, self.laid = Chosen(), light, LaidChips()
 
     # --- asking

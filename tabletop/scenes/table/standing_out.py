@@ -25,6 +25,7 @@ def stand_out(
         dim=settings.dim_unplayable,
         counts=settings.count_ranks,
         worths=settings.show_worths,
+        loosest=settings.show_loosest,
         focus=focus,
     )
     if not ready:

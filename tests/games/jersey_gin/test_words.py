@@ -125,9 +125,10 @@ def test_who_could_go_gin_is_not_told_to_knock() -> None:
     match = table((HAND_0, *WITH_6S[1:]), stock="KC")
     match.play("draw stock")
     view, moves = match.view(0), match.legal_moves()
-    assert WORDS(view, NAMES, moves).prompt() == "Gin: without the nine of clubs nothing is left over."
-    said = WORDS(view, NAMES, moves, ("3S",)).prompt()
-    assert said == "Discard a card, or go gin with the nine of clubs."
+    for chosen in ((), ("3S",)):
+        assert WORDS(view, NAMES, moves, chosen).prompt() == "Discard a card, or go gin."
+    said = WORDS(view, NAMES, moves, ("9C",)).prompt()
+    assert said == "Gin: without the nine of clubs nothing is left over."
 
 
 def test_a_card_at_the_place_for_knocks_is_meant_for_a_knock_and_after_the_break_for_gin() -> None:

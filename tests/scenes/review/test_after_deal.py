@@ -2,9 +2,13 @@
 
 import pygame
 
+from tabletop.controller import Controller, Sitter
+from tabletop.games import GAMES
 from tabletop.scenes.review.moment import Moment
 from tabletop.scenes.review.scene import Review
+from tabletop.scenes.table import Table
 from tests.scenes.review.test_review import Oracle, oracle, worse
+from tests.scenes.sitting import QuickOpponents
 from tests.scenes.test_scored import play_on, to_the_score, wait
 
 
@@ -35,10 +39,11 @@ def test_the_deal_that_was_scored_is_reviewed_and_the_match_goes_on() -> None:
     assert not table.after_deal.holds
 
 
-def test_from_a_match_that_goes_on_no_other_one_is_begun() -> None:
+def test_from_a_match_that_goes_on_another_is_begun_for_practice_and_the_match_waits() -> None:
     sitting = to_the_score()
     app, replay = sitting.app, sitting.controller.replay()
     wait(sitting)
+    moves = sitting.controller.view().moves
     judges: type[Oracle] = oracle(worse(replay, 1))
     review = Review(app, replay, None, judges)
     app.push(review)
@@ -50,5 +55,29 @@ def test_from_a_match_that_goes_on_no_other_one_is_begun() -> None:
         app.step()
     moment = app.top
     assert isinstance(moment, Moment)
-    assert "play on" not in moment.overlay.buttons
-    assert "open" in moment.overlay.buttons
+    app.click(moment.overlay.buttons["play on"].rect.center)
+    app.step()
+    app.key(pygame.K_RETURN)
+    for _ in range(100):
+        app.step()
+    practice = app.top
+    assert isinstance(practice, Table)
+    assert practice is not sitting.table
+    assert practice.controller.replay().header.practice == "known deal"
+    practice.controller.play(str(practice.controller.legal_moves()[0]))
+    while app.top is not sitting.table:
+        app.pop()
+        app.step()
+    assert sitting.controller.view().moves == moves
+    app.key(pygame.K_n, "n")
+    assert sitting.until_ready(), "the opponents have forgotten the match"
+
+
+def test_an_opponent_who_was_called_to_another_match_thinks_again_of_this_one() -> None:
+    thinks = QuickOpponents()
+    game = GAMES["malilla"]
+    sitters = [Sitter("A", "face-1", "club"), *(Sitter("You", "face-2") for _ in range(3))]
+    first, second = (Controller.start(game, sitters, dealer=3, seed=4, opponents=thinks) for _ in range(2))
+    assert first.thinking == second.thinking == 0
+    assert second.poll() is not None
+    assert first.poll() is not None

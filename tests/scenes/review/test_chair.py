@@ -1,5 +1,7 @@
 """Somebody's chair: what they saw, what they thought, and the test that hidden cards played no part."""
 
+import dataclasses
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -10,10 +12,11 @@ from tabletop.coach.thoughts import Asker, Thought
 from tabletop.controller import Replay
 from tabletop.games import GAMES
 from tabletop.players.worker import thought as thought_of
-from tabletop.rules import HIDDEN, View
+from tabletop.rules import HIDDEN, Match, View
 from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.review.chair import Chair
-from tabletop.scenes.review.sitting import SHUFFLES
+from tabletop.scenes.review.shuffling import Shuffling
+from tabletop.scenes.review.sitting import BY_CHANCE, NEARLY_AS_GOOD, SHUFFLES, often, shuffle, title
 from tabletop.scenes.review.thinking import ValueLine
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.text import Text
@@ -30,14 +33,20 @@ class Known(Asker):
     fails = False
     is_slow = False
     wavers = False
+    chancy = False
+    """Whether other draws make for other moves."""
+    peeks: Callable[[], int] = staticmethod(lambda: 0)
+    """What nobody at the table should know of."""
 
     def __init__(self, *_: object) -> None:
         super().__init__()
         self.views: list[tuple[View, str, int | None]] = []
+        self.salts: list[str] = []
         self._looks = 0
 
     def ask(self, view: View, level: str, face: int | None, salt: str = "") -> None:
         self.views.append((view, level, face))
+        self.salts.append(salt)
         self.has_failed, self._until, self._looks = False, 1e9, 0
 
     def answer(self) -> Thought | None:
@@ -50,8 +59,12 @@ class Known(Asker):
             return None
         legal = GAMES[self.views[-1][0].game].imagine(self.views[-1][0], Random(1))
         moves = [str(move) for move in legal.legal_moves()]
-        best = moves[len(self.views) % len(moves) if self.wavers else 0]
-        return Thought(best, "It is cheap.", tuple((move, 1.0 / (n + 1)) for n, move in enumerate(moves)))
+        at = len(self.views) if self.wavers or (self.chancy and self.salts[-1]) else type(self).peeks()
+        best = moves[at % len(moves)]
+        return Thought(best, "It is cheap.", tuple((move, self.value(n)) for n, move in enumerate(moves)))
+
+    def value(self, number: int) -> float:
+        return 1.0 / (number + 1)
 
     def wait_seconds(self) -> float | None:
         return None
@@ -141,12 +154,110 @@ def test_shuffled_before_ones_eyes_the_move_stays_the_same(app: Program, replay:
             hands.add(chair.board.view.zones["hand:0"])
     assert len(hands) > SHUFFLES // 2
     asked = known(chair).views[before:]
-    assert len(asked) == SHUFFLES
+    assert len(asked) == 2 * SHUFFLES
     assert all(view == replay.course.at(chair.at).view(1) for view, _, _ in asked)
     settle(app)
     assert chair.board.view == truth
     assert f"Shuffled {SHUFFLES} times" in words(chair)
     assert "every time" in words(chair)
+    assert "always the same move" in words(chair)
+
+
+def after_the_test(app: Program, chair: Chair) -> Shuffling:
+    chair.begin_test()
+    settle(app, 2000)
+    assert chair.test is not None
+    assert not chair.test.is_running
+    return chair.test
+
+
+def test_like_is_compared_with_like_and_only_then_are_other_deals_imagined(
+    app: Program, replay: Replay
+) -> None:
+    chair = seated(app, replay)
+    first = known(chair).salts[-1]
+    before = len(known(chair).salts)
+    after_the_test(app, chair)
+    salts = known(chair).salts[before:]
+    assert salts[:SHUFFLES] == [first] * SHUFFLES
+    assert len({first, *salts[SHUFFLES:]}) == SHUFFLES + 1
+
+
+def test_between_moves_that_are_about_as_good_chance_is_said_to_choose(app: Program, replay: Replay) -> None:
+    class Chancy(Known):
+        chancy = True
+
+        def value(self, number: int) -> float:
+            return 0.5 - number / 1000
+
+    chair = seated(app, replay, asker=Chancy)
+    test = after_the_test(app, chair)
+    said = words(chair)
+    assert test.same == SHUFFLES
+    assert 0 < test.others <= SHUFFLES
+    assert "What lay hidden played no part." in said
+    assert f"another move {often(test.others)}. {NEARLY_AS_GOOD} {BY_CHANCE}" in said
+    shown = {line.words: line.worth for line in every(chair.thinking) if isinstance(line, ValueLine)}
+    assert sum(int(worth.split()[0]) for worth in shown.values() if worth) == SHUFFLES
+
+
+def test_moves_that_are_far_apart_are_not_called_about_as_good(app: Program, replay: Replay) -> None:
+    class Chancy(Known):
+        chancy = True
+
+    chair = seated(app, replay, asker=Chancy)
+    assert after_the_test(app, chair).others
+    assert BY_CHANCE in words(chair)
+    assert NEARLY_AS_GOOD not in words(chair)
+
+
+def test_who_peeks_at_what_lies_open_on_the_screen_is_caught(app: Program, replay: Replay) -> None:
+    """Sent nothing but the view, and yet he knows what the others hold."""
+    chairs: list[Chair] = []
+
+    def seen_over_the_shoulder() -> int:
+        zones = chairs[0].board.view.zones if chairs else {}
+        return sum(map(ord, "".join(zones.get("hand:0", ())[:2])))
+
+    class Peeking(Known):
+        peeks = staticmethod(seen_over_the_shoulder)
+
+    chair = seated(app, replay, asker=Peeking)
+    chairs.append(chair)
+    test = after_the_test(app, chair)
+    assert test.same < SHUFFLES
+    assert not test.imagined
+    assert "What lay hidden played a part" in words(chair)
+    assert "no part" not in words(chair)
+
+
+def test_a_view_that_tells_what_is_hidden_is_caught(
+    app: Program, replay: Replay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even where the same move is made: whoever moves was told something else."""
+    chair = seated(app, replay)
+    kind, honest = replay.game.match, replay.game.match.view
+
+    def leaking(match: Match, seat: int | None) -> View:
+        view = honest(match, seat)
+        told = honest(match, 0).zones["hand:0"] if seat == 1 else ()
+        return dataclasses.replace(view, facts={**view.facts, "told": told})
+
+    monkeypatch.setattr(kind, "view", leaking)
+    assert after_the_test(app, chair).same == 0
+    assert "another answer every time" in words(chair)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("You", "On your chair"), ("Anna", "On Anna’s chair"), ("Hans", "On Hans’ chair")]
+)
+def test_whose_chair_it_is_is_said_as_one_says_it(name: str, said: str) -> None:
+    assert title(name) == said
+    assert ("you" in shuffle(name)) == (name == "You")
+
+
+def test_how_often_is_said_as_one_says_it() -> None:
+    assert [often(number) for number in (1, 2, SHUFFLES)] == ["once", "2 times", "every time"]
 
 
 def test_who_moves_otherwise_is_not_covered_up_for(app: Program, replay: Replay) -> None:
@@ -156,7 +267,7 @@ def test_who_moves_otherwise_is_not_covered_up_for(app: Program, replay: Replay)
     chair = seated(app, replay, asker=Wavering)
     chair.begin_test()
     settle(app, 2000)
-    assert "every time" not in words(chair)
+    assert "the same answer every time" not in words(chair)
     assert f"Shuffled {SHUFFLES} times" in words(chair)
 
 
@@ -233,6 +344,22 @@ def test_the_panel_covers_nothing_of_the_own_hand(size: tuple[int, int], text: s
     assert window.contains(chair.thinking.rect)
     buttons = [part for part in every(chair.thinking) if isinstance(part, Button)]
     assert buttons
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_the_test_says_is_in_sight_however_many_moves_there_are(
+    size: tuple[int, int], replay: Replay
+) -> None:
+    class Chancy(Known):
+        chancy = True
+
+    app = Program(size)
+    chair = seated(app, replay, asker=Chancy)
+    after_the_test(app, chair)
+    (fair,) = (part for part in every(chair.thinking) if isinstance(part, Text) and "no part" in part.words)
+    (chance,) = (part for part in every(chair.thinking) if isinstance(part, Text) and BY_CHANCE in part.words)
+    assert chair.thinking.rect.contains(fair.rect)
+    assert chair.thinking.rect.contains(chance.rect)
 
 
 @pytest.mark.parametrize("slug", GAMES)
