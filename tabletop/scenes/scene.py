@@ -228,6 +228,10 @@ class Scene:
     def wake_ms(self, now: int) -> int | None:
         """How many milliseconds it may sleep if nothing happens; None: until something does."""
 
+    def keeps_screen_on(self) -> bool:
+        """Whether no screen saver may come: a match that is played or shown takes thought without a touch."""
+        return False
+
     def resize(self, size: tuple[int, int]) -> None:
         """The screen has a new size (also called when felt or text size changed)."""
 

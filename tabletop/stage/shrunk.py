@@ -7,6 +7,16 @@ import pygame
 Size = tuple[int, int]
 
 
+def size_for(window: Size, smallest: Size) -> Size:
+    """The size that is laid out for a window: its own, or one of at least `smallest` and of its shape.
+
+    A window that is much narrower or flatter than any screen leaves a part of itself empty.
+    """
+    scale = min(1.0, window[0] / smallest[0], window[1] / smallest[1])
+    wide, high = (max(least, round(side / scale)) for side, least in zip(window, smallest, strict=True))
+    return min(wide, max(window[0], 2 * smallest[0])), min(high, max(window[1], 2 * smallest[1]))
+
+
 def view(window: Size, size: Size) -> pygame.Rect:
     """Where in a window that is too small the laid-out screen is shown."""
     scale = min(window[0] / size[0], window[1] / size[1])

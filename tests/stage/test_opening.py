@@ -84,6 +84,30 @@ def test_a_window_that_does_not_fit_is_made_smaller_and_stands_inside(
     assert shown.position == (86, 50)
 
 
+def test_on_a_small_screen_the_window_may_be_as_small_as_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Shown:
+        id = 1
+        minimum_size = (1, 1)
+
+    shown = Shown()
+    frame = desktop.Borders(top=20, left=1, bottom=5, right=1)
+    monkeypatch.setattr(desktop, "window", lambda: shown)
+    monkeypatch.setattr(desktop, "_borders", lambda _: frame)
+    screens = [(1920, 1080)]
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
+    for room, smallest in (
+        ((0, 0, 1920, 1040), (960, 600)),
+        ((0, 0, 800, 450), (798, 425)),  # larger, and SDL makes it larger than the screen at once
+        (None, (960, 600)),
+    ):
+        monkeypatch.setattr(desktop, "_room", lambda _, room=room: room)
+        opening.set_smallest((960, 600))
+        assert shown.minimum_size == smallest
+    screens.append((1024, 480))  # where it may be brought later
+    opening.set_smallest((960, 600))
+    assert shown.minimum_size == (960, 480)
+
+
 def test_parts_of_pygame_that_nobody_needs_are_left_out_silently() -> None:
     program = (
         "import sys; from tabletop.stage import opening; opening.prepare(); import pygame; "
