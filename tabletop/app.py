@@ -50,13 +50,13 @@ class App:
 
         from tabletop.scenes.openings import LazyOpenings
         from tabletop.stage import drawing, first_start, held_keys, shrunk, sound, studio, surfaces
+        from tabletop.stage import type as letters
 
         self.openings = LazyOpenings(self)
         self.studio = studio.Studio()
         self._pygame = pygame
-        self._larder = drawing.larder
-        self._shrunk = shrunk
-        self._surfaces = surfaces
+        self._larder, self._letters = drawing.larder, letters
+        self._shrunk, self._surfaces = shrunk, surfaces
         self._allow_screen_saver = pygame.display.set_allow_screensaver
         opening.set_smallest(SMALLEST)
         pygame.display.set_icon(drawing.draw("icons/program", (64, 64)))
@@ -266,6 +266,10 @@ class App:
             self._paint(scene)
         else:
             self._again = True
+        if self._going and self._letters.renew(self.beside):
+            self.studio.forget_words()
+            self._scenes[-1].renew_words()
+            self._again = True
 
     def _patience(self) -> int:
         """How long nothing needs to be done; never so long that a signal goes unheard."""
@@ -355,23 +359,12 @@ class App:
         if changed is not None and not changed:
             return
         if self._sheet is not None:
-            changed = self._show(self._sheet, changed)
+            changed = self._shrunk.show(self._sheet, self._window, changed)
         if changed is None:
             self._pygame.display.flip()
         else:
             self._pygame.display.update(changed)
         self._painted = self.now
-
-    def _show(self, sheet: pygame.Surface, changed: Changed) -> Changed:
-        """Copies what is laid out larger or in finer colours than the window; says what is new there."""
-        if self._is_small:
-            view = self._shrunk.view(self._window.get_size(), self._size)
-            self._window.fill((0, 0, 0))
-            self._window.blit(self._pygame.transform.smoothscale(sheet, view.size), view)
-            return None
-        for part in changed or [sheet.get_rect()]:
-            self._window.blit(sheet, part.topleft, part)
-        return changed
 
     def _remember_size(self) -> None:
         """Keeps the window's size for the next time: its own, where it is maximised now.

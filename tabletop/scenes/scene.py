@@ -235,6 +235,12 @@ class Scene:
     def resize(self, size: tuple[int, int]) -> None:
         """The screen has a new size (also called when felt or text size changed)."""
 
+    def renew_words(self) -> None:
+        """Words look different now: a font was found. What is open over the scene stays open."""
+        if getattr(getattr(self, "tree", None), "popup", None) is None:
+            self.resize(self.app.size)
+        self.spoil()
+
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:  # noqa: ARG002
         """Draws what changed, and says where; None: everywhere."""
         return []

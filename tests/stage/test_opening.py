@@ -119,12 +119,12 @@ def test_parts_of_pygame_that_nobody_needs_are_left_out_silently() -> None:
     assert (told.stdout.strip(), told.stderr) == ("[]", "")
 
 
-def test_letters_that_no_font_has_are_drawn_with_pygames_own() -> None:
+def test_where_our_font_is_lacking_words_are_drawn_with_pygames_own() -> None:
     program = (
         "from tabletop.stage import opening; opening.prepare(); import pygame; pygame.display.init(); "
         "pygame.display.set_mode((200, 100)); "
-        "from pygame import sysfont; sysfont.match_font = lambda _: None; "
-        "from tabletop.stage import type as letters; print(letters.width('\u6f22\u5b57', 20) > 10)"
+        "from tabletop.stage import paths; paths.font = lambda _: None; "
+        "from tabletop.stage import type as letters; print(letters.width('Zoë', 20) > 10)"
     )
     told = subprocess.run(
         [sys.executable, "-c", program],
