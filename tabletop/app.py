@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from tabletop import rubbish
 from tabletop.command_line import Wish
 from tabletop.settings import Settings, cache_folder, settings_path
-from tabletop.stage import desktop, opening
+from tabletop.stage import desktop, first_start, opening
 
 if TYPE_CHECKING:
     import pygame
@@ -49,7 +49,7 @@ class App:
         import pygame
 
         from tabletop.scenes.openings import LazyOpenings
-        from tabletop.stage import drawing, first_start, held_keys, shrunk, sound, studio, surfaces
+        from tabletop.stage import drawing, held_keys, screen_saver, shrunk, sound, studio, surfaces
         from tabletop.stage import type as letters
 
         self.openings = LazyOpenings(self)
@@ -57,7 +57,7 @@ class App:
         self._pygame = pygame
         self._larder, self._letters = drawing.larder, letters
         self._shrunk, self._surfaces = shrunk, surfaces
-        self._allow_screen_saver = pygame.display.set_allow_screensaver
+        self._allow_screen_saver = screen_saver.allow
         opening.set_smallest(SMALLEST)
         pygame.display.set_icon(drawing.draw("icons/program", (64, 64)))
         pygame.key.set_repeat(400, 40)

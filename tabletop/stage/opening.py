@@ -58,6 +58,8 @@ def prepare(environment: MutableMapping[str, str] = os.environ, platform: str = 
     environment.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     environment.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     environment.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    # What SDL forbids by itself as it starts, it can't allow any more on X11.
+    environment.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     environment.setdefault("SDL_APP_NAME", TITLE)
     environment.setdefault("SDL_VIDEO_X11_WMCLASS", IDENTIFIER)
     environment.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", IDENTIFIER)

@@ -24,6 +24,25 @@ def test_x11_draws_without_opengl_and_others_as_they_like() -> None:
         assert (environment.get("SDL_FRAMEBUFFER_ACCELERATION") == "0") is slow, environment
 
 
+def test_the_screen_saver_is_not_forbidden_from_the_start() -> None:
+    environment: dict[str, str] = {}
+    opening.prepare(environment, "linux")
+    assert environment["SDL_VIDEO_ALLOW_SCREENSAVER"] == "1"
+    program = (
+        "from tabletop.stage import opening; opening.prepare(); import pygame; pygame.display.init(); "
+        "print(pygame.display.get_allow_screensaver())"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.strip() == "True"
+
+
 def test_what_the_player_has_set_is_kept() -> None:
     environment = {"DISPLAY": ":0", "SDL_FRAMEBUFFER_ACCELERATION": "opengl"}
     opening.prepare(environment, "linux")
