@@ -24,8 +24,11 @@ Kind = Literal["own", "suit", "unknown"] | Path
 """Of letters: how they are drawn, or with which font of the system."""
 
 FILES: Final = {"regular": "Regular", "semibold": "Semibold"}
-PLAIN: Final = re.compile("[ -\u024f–—‘’“”„…•]*")
-"""What our own font has, letter by letter: most words are told apart at once."""
+SIGNS: Final = "".join(suits.SIGNS)
+PLAIN: Final = re.compile(f"[ -\u024f–—‘’“”„…•{SIGNS}]*")
+"""Letters that our own font has, and suits: most words hold nothing else, and are told apart at once."""
+PLAIN_PARTS: Final = re.compile(f"[{SIGNS}]+|[^{SIGNS}]+")
+
 BAR: Final = 0.45
 """How wide the bar for an unknown letter is, in sizes of type; for many it is as wide as for a few."""
 LONGEST_BAR: Final = 4
@@ -103,8 +106,13 @@ def font(size: int, weight: Weight) -> pygame.font.Font:
 @lru_cache(maxsize=1024)
 def _stretches(words: str, weight: Weight) -> tuple[scripts.Stretch[Kind], ...]:
     if PLAIN.fullmatch(words):
-        return (scripts.Stretch(words, "own", scripts.COMMON, False, 0),)
+        return tuple(_plain(part[0], part.start()) for part in PLAIN_PARTS.finditer(words))
     return scripts.in_sight(words, lambda cluster: _kind(cluster, weight))
+
+
+def _plain(letters: str, first: int) -> scripts.Stretch[Kind]:
+    kind: Kind = "suit" if letters[0] in suits.SIGNS else "own"
+    return scripts.Stretch(letters, kind, scripts.COMMON, False, first)
 
 
 @lru_cache(maxsize=1024)

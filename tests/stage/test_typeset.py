@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tabletop.app import App
 from tabletop.scenes.setup import Setup
+from tabletop.stage import scripts, typeset
 from tabletop.stage import type as letters
-from tabletop.stage import typeset
 from tabletop.stage.system_fonts import SystemFonts
 from tabletop.stage.theme import CREAM
 from tabletop.stage.widgets.field import Field
@@ -119,6 +121,16 @@ def test_a_font_that_the_system_has_but_nobody_can_open_is_passed_over(
     find("שרה")
     assert seen("שרה", "הרש")
     assert not seen("שרה", "שרה")
+
+
+@given(st.text(st.sampled_from("abÀéß 12.’“–…•♥♠♦♣·("), max_size=30))
+def test_plain_words_are_told_apart_as_all_others_are(words: str) -> None:
+    typeset.font(20, "regular")
+    plain = typeset._stretches(words, "regular")
+    others = scripts.in_sight(words, lambda cluster: typeset._kind(cluster, "regular"))
+    assert [(one.letters, one.kind, one.first) for one in plain] == [
+        (one.letters, one.kind, one.first) for one in others
+    ]
 
 
 @pytest.mark.parametrize(("words", "ends"), [("שרה", (3, 0)), ("Anna", (0, 4)), ("田म", (0, 2))])
