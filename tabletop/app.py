@@ -13,7 +13,7 @@ from tabletop import rubbish
 from tabletop.command_line import Wish
 from tabletop.harmless import complain
 from tabletop.settings import Settings, cache_folder, settings_path
-from tabletop.stage import desktop, opening
+from tabletop.stage import desktop, first_start, opening
 
 if TYPE_CHECKING:
     import pygame
@@ -51,14 +51,24 @@ class App:
         import pygame
 
         from tabletop.scenes.openings import LazyOpenings
-        from tabletop.stage import background, drawing, held_keys, shrunk, sound, studio, surfaces
+        from tabletop.stage import (
+            background,
+            drawing,
+            held_keys,
+            screen_saver,
+            shrunk,
+            sound,
+            studio,
+            surfaces,
+        )
+        from tabletop.stage import type as letters
 
         self.openings = LazyOpenings(self)
         self.studio = studio.Studio()
         self._pygame = pygame
-        self._larder = drawing.larder
-        self._shrunk = shrunk
-        self._surfaces = surfaces
+        self._larder, self._letters = drawing.larder, letters
+        self._shrunk, self._surfaces = shrunk, surfaces
+        self._allow_screen_saver = screen_saver.allow
         opening.set_smallest(SMALLEST)
         pygame.display.set_icon(drawing.draw("icons/program", (64, 64)))
         pygame.key.set_repeat(400, 40)
@@ -75,7 +85,11 @@ class App:
         self._entered: Scene | None = None
         self._painted = 0
         self._is_full = self.settings.full_screen
-        self._own_size = self.settings.window_size
+        self._opened_size = self._window.get_size()
+        self._own_size = self.settings.window_size or self._opened_size
+        if self.settings.window_size is None and self.settings.text_size == "normal":
+            size = first_start.text_size(self._opened_size, first_start.system_scale())
+            self.settings = self.settings.changed("text_size", size)
         self._measure()
 
     # --- what scenes may ask
@@ -269,9 +283,14 @@ class App:
             self._take_size()
         scene = self._top()
         self._again = scene.update(self.now)
+        self._allow_screen_saver(not any(scene.keeps_screen_on() for scene in self._scenes))
         if self._going and scene is self._top():
             self._paint(scene)
         else:
+            self._again = True
+        if self._going and self._letters.renew(self.beside):
+            self.studio.forget_words()
+            self._scenes[-1].renew_words()
             self._again = True
 
     def _patience(self) -> int:
@@ -347,11 +366,10 @@ class App:
 
         window = self._window.get_size()
         self._window_size = self._pygame.display.get_window_size()
-        small = window[0] < SMALLEST[0] or window[1] < SMALLEST[1]
-        self._size = (max(window[0], SMALLEST[0]), max(window[1], SMALLEST[1])) if small else window
-        self._is_small = small
+        self._size = self._shrunk.size_for(window, SMALLEST)
+        self._is_small = self._size != window
         is_coarse = not self._surfaces.is_true_colour(self._window)
-        self._sheet = self._surfaces.opaque(self._size) if small or is_coarse else None
+        self._sheet = self._surfaces.opaque(self._size) if self._is_small or is_coarse else None
         self._metrics = Metrics(self._size, TEXT_SIZES.get(self.settings.text_size, 1.0))
         self._theme = THEMES.get(self.settings.table_theme, THEMES["green"])
         self.sounds.volume = self.settings.volume / 100
@@ -363,33 +381,26 @@ class App:
         if changed is not None and not changed:
             return
         if self._sheet is not None:
-            changed = self._show(self._sheet, changed)
+            changed = self._shrunk.show(self._sheet, self._window, changed)
         if changed is None:
             self._pygame.display.flip()
         else:
             self._pygame.display.update(changed)
         self._painted = self.now
 
-    def _show(self, sheet: pygame.Surface, changed: Changed) -> Changed:
-        """Copies what is laid out larger or in finer colours than the window; says what is new there."""
-        if self._is_small:
-            view = self._shrunk.view(self._window.get_size(), self._size)
-            self._window.fill((0, 0, 0))
-            self._window.blit(self._pygame.transform.smoothscale(sheet, view.size), view)
-            return None
-        for part in changed or [sheet.get_rect()]:
-            self._window.blit(sheet, part.topleft, part)
-        return changed
-
     def _remember_size(self) -> None:
-        """Keeps the window's size for the next time: its own, where it is maximised now."""
+        """Keeps the window's size for the next time: its own, where it is maximised now.
+
+        One that still has the size it was opened with may have had no room for the wanted one, which stays.
+        """
         from dataclasses import replace
 
         if self._is_full or self._is_small:
             return
         maximised = desktop.is_maximised()
         size = self._own_size if maximised else self._window.get_size()
-        wanted = replace(self.settings, window_size=size, maximised=maximised)
+        kept = self.settings.window_size if size == self._opened_size else size
+        wanted = replace(self.settings, window_size=kept, maximised=maximised)
         if wanted != self.settings:
             self._keep(wanted)
 

@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 if sys.platform != "win32":
     import fcntl
@@ -60,7 +61,14 @@ def check_name(path: Path) -> None:
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """The content of a file, up to so many bytes. Raises OSError, NoFile and NoName among them.
+    """The content of a file, up to so many bytes. Raises OSError, NoFile and NoName among them."""
+    with reading(path) as file:
+        return file.read(most)
+
+
+@contextlib.contextmanager
+def reading(path: Path) -> Iterator[BinaryIO]:
+    """A file to read parts of. Raises OSError, NoFile and NoName among them.
 
     A pipe, a device or a folder of that name would make the program wait.
     """
@@ -75,7 +83,7 @@ def read_bytes(path: Path, most: int) -> bytes:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             raise NoFile
         with open(handle, "rb", closefd=False) as file:
-            return file.read(most)
+            yield file
     finally:
         os.close(handle)
 

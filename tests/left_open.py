@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 OWNERS = ("tabletop.app", "tabletop.scenes", "tabletop.selfcheck")
 """The parts of the program that begin matches, and have to end them."""
 
-LOG = "tabletop.log"
-"""Open as long as the process lives that has begun to write it."""
+LASTING = ("tabletop.log", ".ttf")
+"""How the names of files end that are open as long as the process lives which has begun to use them."""
 
 _begun: list[tuple[Record, bool]] = []
 """The records of a test, and whether they are the program's own."""
@@ -60,7 +60,7 @@ def nothing_is_left_open(request: pytest.FixtureRequest) -> Iterator[None]:
     if (
         folder is not None and sys.platform != "win32"
     ):  # there all files would have to be tried, after each test
-        still = [name for name in open_below(folder) or () if not name.endswith(LOG)]
+        still = [name for name in open_below(folder) or () if not name.endswith(LASTING)]
         assert not still, f"still open: {', '.join(still)}"
 
 

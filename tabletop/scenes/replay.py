@@ -146,6 +146,9 @@ class ReplayScene(Scene):
             self.board.dress(now)
         return was_gliding or self.board.pieces.prepare() or busy or widgets
 
+    def keeps_screen_on(self) -> bool:
+        return self.at < self.replay.length
+
     def wake_ms(self, now: int) -> int | None:
         times = [self.showing.wake_ms(now), self.tree.wake_ms(now)]
         if self.is_playing:

@@ -232,8 +232,18 @@ class Scene:
     def wake_ms(self, now: int) -> int | None:
         """How many milliseconds it may sleep if nothing happens; None: until something does."""
 
+    def keeps_screen_on(self) -> bool:
+        """Whether no screen saver may come: a match that is played or shown takes thought without a touch."""
+        return False
+
     def resize(self, size: tuple[int, int]) -> None:
         """The screen has a new size (also called when felt or text size changed)."""
+
+    def renew_words(self) -> None:
+        """Words look different now: a font was found. What is open over the scene stays open."""
+        if getattr(getattr(self, "tree", None), "popup", None) is None:
+            self.resize(self.app.size)
+        self.spoil()
 
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:  # noqa: ARG002
         """Draws what changed, and says where; None: everywhere."""

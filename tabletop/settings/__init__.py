@@ -196,7 +196,8 @@ class Settings:
         False, "Rule numbers", "Table", "Shows the number of each rule in the rule books.", ON_OFF
     )
     full_screen: bool = _key(False, "Full screen", "Table", "The table fills the whole screen (F11).", ON_OFF)
-    window_size: tuple[int, int] = (1280, 800)
+    window_size: tuple[int, int] | None = None
+    """None until a window has been opened: its first size goes by the screen."""
     maximised: bool = False
     owner: str = ""
     """The name of the person who has sat alone last; "" while nobody has."""
@@ -346,7 +347,7 @@ def _check_lost(path: Path) -> None:
 def _table(settings: Settings) -> dict[str, object]:
     """The settings as plain values, as they stand in the file."""
     table: dict[str, object] = {key.name: getattr(settings, key.name) for key in KEYS}
-    table["window_size"] = list(settings.window_size)
+    table["window_size"] = list(settings.window_size or ())
     table["maximised"] = settings.maximised
     table["owner"] = settings.owner
     table["people"] = [_plain_person(person) for person in settings.people]

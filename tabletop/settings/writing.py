@@ -130,11 +130,12 @@ def _fresh(wanted: Table, words: Mapping[str, str]) -> str:
         tomlkit.comment("Settings of Tabletop. Anything wrong or missing here falls back to the default.")
     )
     for name, value in wanted.items():
+        if value in ([], {}):
+            continue
         if name in words:
             document.add(tomlkit.nl())
             document.add(tomlkit.comment(words[name]))
-        if value not in ([], {}):
-            document.add(name, tomlkit.item(value))
+        document.add(name, tomlkit.item(value))
     return document.as_string()
 
 

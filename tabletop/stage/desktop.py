@@ -67,6 +67,15 @@ def come_into_view(shown: pygame.Window) -> None:
         shown.position = position
 
 
+def allow_no_smaller(shown: pygame.Window, size: tuple[int, int]) -> None:
+    """Asks the system to keep the window this large, or as large as its desktop has room for.
+
+    A window that is smaller than that is made larger at once, even beyond the desktop.
+    """
+    room = _room(shown)
+    shown.minimum_size = size if room is None else within(size, (0, 0), _borders(shown), room)[0]
+
+
 def within(
     size: tuple[int, int], position: tuple[int, int], borders: Borders, room: tuple[int, int, int, int]
 ) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -77,6 +86,17 @@ def within(
     left = max(x + borders.left, min(position[0], x + width - borders.right - wide))
     top = max(y + borders.top, min(position[1], y + height - borders.bottom - high))
     return (wide, high), (left, top)
+
+
+def dots_per_inch() -> float | None:
+    """How dense the system says its first screen is; None where it does not say."""
+    library = sdl()
+    if library is None:
+        return None
+    dots = ctypes.c_float()
+    library.SDL_GetDisplayDPI.argtypes = (ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)
+    failed = library.SDL_GetDisplayDPI(0, ctypes.addressof(dots), None, None)
+    return None if failed else dots.value
 
 
 def is_maximised() -> bool:

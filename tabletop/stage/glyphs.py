@@ -1,61 +1,88 @@
 """Which characters a font file can draw, read from its `cmap` table.
 
-SDL draws an empty box for a missing character and does not tell; reading 2 KB of the file does.
+SDL draws an empty box for a missing character and does not tell; reading a few KB of the file does.
 """
 
 from __future__ import annotations
 
 import struct
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import BinaryIO, Final
 
-from tabletop.disk import read_bytes
+from tabletop.disk import reading
 
 Span = tuple[int, int]
 
-LARGEST = 256 << 20
-"""No font is nearly as large."""
+LONGEST_TABLE: Final = 4 << 20
+MOST_TABLES: Final = 512
+LAST_CODE: Final = 0x10FFFF
 
 
 @cache
 def spans(file: Path) -> tuple[Span, ...]:
-    """First and last code of every stretch of characters in the font; empty if it cannot be read."""
+    """First and last code of every stretch of characters in a font, in order; empty if it cannot be read."""
     try:
-        return tuple(_read(read_bytes(file, LARGEST)))
-    except (OSError, struct.error, ValueError):
+        with reading(file) as font:
+            return tuple(_joined(sorted(_ranges_of(_cmap(font)))))
+    except (OSError, struct.error, ValueError, OverflowError):
         return ()
 
 
 def covers(file: Path, letter: str) -> bool:
-    code = ord(letter)
-    return any(first <= code <= last for first, last in spans(file))
+    """Returns whether the font has the letter."""
+    found, code = spans(file), ord(letter)
+    at = bisect_right(found, (code, LAST_CODE)) - 1
+    return at >= 0 and found[at][0] <= code <= found[at][1]
 
 
-def _read(font: bytes) -> Iterator[Span]:
-    start = struct.unpack_from(">I", font, 12)[0] if font[:4] == b"ttcf" else 0
-    count = struct.unpack_from(">H", font, start + 4)[0]
-    for number in range(count):
-        tag, _, offset, _ = struct.unpack_from(">4sIII", font, start + 12 + 16 * number)
+def _cmap(font: BinaryIO) -> bytes:
+    """The table of characters of a font, or of the first one in a collection."""
+    head = font.read(16)
+    start = struct.unpack_from(">I", head, 12)[0] if head[:4] == b"ttcf" else 0
+    font.seek(start)
+    count = struct.unpack(">4xH6x", font.read(12))[0]
+    directory = font.read(16 * min(count, MOST_TABLES))
+    for tag, _, offset, length in struct.iter_unpack(">4sIII", directory):
         if tag == b"cmap":
-            yield from _subtables(font, offset)
+            font.seek(offset)
+            return font.read(min(length, LONGEST_TABLE))
+    return b""
 
 
-def _subtables(font: bytes, cmap: int) -> Iterator[Span]:
-    for number in range(struct.unpack_from(">H", font, cmap + 2)[0]):
-        platform, encoding, offset = struct.unpack_from(">HHI", font, cmap + 4 + 8 * number)
+def _ranges_of(cmap: bytes) -> Iterator[Span]:
+    if not cmap:
+        return
+    for number in range(struct.unpack_from(">H", cmap, 2)[0]):
+        platform, encoding, offset = struct.unpack_from(">HHI", cmap, 4 + 8 * number)
         if platform == 0 or (platform, encoding) in {(3, 1), (3, 10)}:
-            yield from _ranges(font, cmap + offset)
+            yield from _ranges(cmap, offset)
 
 
-def _ranges(font: bytes, table: int) -> Iterator[Span]:
-    form = struct.unpack_from(">H", font, table)[0]
+def _ranges(cmap: bytes, table: int) -> Iterator[Span]:
+    form = struct.unpack_from(">H", cmap, table)[0]
     if form == 4:
-        count = struct.unpack_from(">H", font, table + 6)[0] // 2
-        lasts = struct.unpack_from(f">{count}H", font, table + 14)
-        firsts = struct.unpack_from(f">{count}H", font, table + 16 + 2 * count)
+        count = struct.unpack_from(">H", cmap, table + 6)[0] // 2
+        lasts = struct.unpack_from(f">{count}H", cmap, table + 14)
+        firsts = struct.unpack_from(f">{count}H", cmap, table + 16 + 2 * count)
         yield from ((first, last) for first, last in zip(firsts, lasts, strict=True) if last != 0xFFFF)
     elif form == 12:
-        for group in range(struct.unpack_from(">I", font, table + 12)[0]):
-            first, last, _ = struct.unpack_from(">III", font, table + 16 + 12 * group)
+        for group in range(struct.unpack_from(">I", cmap, table + 12)[0]):
+            first, last, _ = struct.unpack_from(">III", cmap, table + 16 + 12 * group)
             yield first, last
+
+
+def _joined(ranges: list[Span]) -> Iterator[Span]:
+    """The stretches without those that lie within or touch others."""
+    first, last = -2, -2
+    for start, end in ranges:
+        if start > last + 1:
+            if last >= 0:
+                yield first, last
+            first, last = start, end
+        else:
+            last = max(last, end)
+    if last >= 0:
+        yield first, last

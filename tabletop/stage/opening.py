@@ -11,7 +11,7 @@ from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.stage import desktop
+from tabletop.stage import desktop, first_start
 
 if TYPE_CHECKING:
     import pygame
@@ -58,6 +58,8 @@ def prepare(environment: MutableMapping[str, str] = os.environ, platform: str = 
     environment.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     environment.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     environment.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    # What SDL forbids by itself as it starts, it can't allow any more on X11.
+    environment.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     environment.setdefault("SDL_APP_NAME", TITLE)
     environment.setdefault("SDL_VIDEO_X11_WMCLASS", IDENTIFIER)
     environment.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", IDENTIFIER)
@@ -97,9 +99,9 @@ def _has_screen(environment: Mapping[str, str]) -> bool:
 
 
 def open_window(
-    size: tuple[int, int], *, full_screen: bool = False, maximised: bool = False
+    size: tuple[int, int] | None, *, full_screen: bool = False, maximised: bool = False
 ) -> pygame.Surface:
-    """Opens the window. Raises NoDisplay if nobody could see it."""
+    """Opens the window, of its first size if none is given. Raises NoDisplay if nobody could see it."""
     import pygame
 
     asked = os.environ.get("SDL_VIDEODRIVER", "")
@@ -144,9 +146,11 @@ def _can_show() -> bool:
     return not sys.platform.startswith("linux") or _has_screen(os.environ)
 
 
-def set_mode(size: tuple[int, int], *, full_screen: bool, maximised: bool) -> pygame.Surface:
+def set_mode(size: tuple[int, int] | None, *, full_screen: bool, maximised: bool) -> pygame.Surface:
     import pygame
 
+    if size is None:
+        size = first_start.window_size(largest(), first_start.system_scale())
     surface = pygame.display.set_mode(fitted(size, largest()), pygame.RESIZABLE)
     window = desktop.window()
     if window is not None:
@@ -184,20 +188,26 @@ def fitted(size: tuple[int, int], room: tuple[int, int] | None) -> tuple[int, in
 
 def largest() -> tuple[int, int] | None:
     """The size of the screen; None where it is not known."""
+    return next(iter(_screens()), None)
+
+
+def _screens() -> list[tuple[int, int]]:
+    """The sizes of all screens, the first one's first; empty where they are not known."""
     import pygame
 
     try:
-        sizes = pygame.display.get_desktop_sizes()
+        return pygame.display.get_desktop_sizes()
     except pygame.error:
-        return None
-    return sizes[0] if sizes else None
+        return []
 
 
 def set_smallest(size: tuple[int, int]) -> None:
-    """Asks the system not to let the window become smaller; some systems do not listen."""
+    """Asks the system not to let the window become smaller, unless a screen is; some do not listen."""
+    for screen in _screens():
+        size = fitted(size, screen)
     window = desktop.window()
     if window is not None:
-        window.minimum_size = size
+        desktop.allow_no_smaller(window, size)
 
 
 @cache

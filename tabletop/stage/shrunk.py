@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 Size = tuple[int, int]
+Changed = Sequence[pygame.Rect] | None
+
+
+def size_for(window: Size, smallest: Size) -> Size:
+    """The size that is laid out for a window: its own, or one of at least `smallest` and of its shape.
+
+    A window that is much narrower or flatter than any screen leaves a part of itself empty.
+    """
+    scale = min(1.0, window[0] / smallest[0], window[1] / smallest[1])
+    wide, high = (max(least, round(side / scale)) for side, least in zip(window, smallest, strict=True))
+    return min(wide, max(window[0], 2 * smallest[0])), min(high, max(window[1], 2 * smallest[1]))
 
 
 def view(window: Size, size: Size) -> pygame.Rect:
@@ -13,6 +26,18 @@ def view(window: Size, size: Size) -> pygame.Rect:
     shown = pygame.Rect(0, 0, max(1, int(size[0] * scale)), max(1, int(size[1] * scale)))
     shown.center = window[0] // 2, window[1] // 2
     return shown
+
+
+def show(sheet: pygame.Surface, window: pygame.Surface, changed: Changed) -> Changed:
+    """Copies what is laid out larger or in finer colours than the window; says what is new there."""
+    if sheet.get_size() != window.get_size():
+        shown = view(window.get_size(), sheet.get_size())
+        window.fill((0, 0, 0))
+        window.blit(pygame.transform.smoothscale(sheet, shown.size), shown)
+        return None
+    for part in changed or [sheet.get_rect()]:
+        window.blit(sheet, part.topleft, part)
+    return changed
 
 
 def mapped(event: pygame.event.Event, window: Size, size: Size) -> pygame.event.Event:

@@ -47,3 +47,9 @@ class Studio:
         """Drops all that pieces are drawn from, as after another edition was chosen."""
         for shelves in (self.rasters, self.shadows, self.dresses):
             shelves.forget()
+
+    def forget_words(self) -> None:
+        """Drops all pictures that may have words on them, as after a font was found."""
+        self.lines.forget()
+        for shelf in (self.boxes, self.tables, self.lights, self.slips, self.dashes):
+            shelf.clear()

@@ -11,8 +11,6 @@ from typing import Final
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 Size = tuple[int, int]
 
-SMALLEST: Final[Size] = (960, 600)
-
 
 def colour(code: str, opacity: float = 1.0) -> tuple[int, int, int, int]:
     """`#rrggbb` as red, green, blue and alpha."""

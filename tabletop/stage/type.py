@@ -1,7 +1,7 @@
 """Words on the screen: Source Sans Pro, wrapped or shortened to a width, with suits as drawn signs.
 
-Text from outside may hold anything: control characters are removed, and letters the font lacks are
-drawn with a font of the system.
+Text from outside may hold anything: control characters are removed. How a line is drawn, also with letters
+that our font lacks, is told by `typeset`.
 """
 
 from __future__ import annotations
@@ -9,27 +9,22 @@ from __future__ import annotations
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
-from itertools import groupby
-from pathlib import Path
+from functools import lru_cache
 from typing import Final, Literal, TypeVar
 
 import pygame
-import pygame.font
 
-from tabletop.stage import glyphs, opening, paths, suits, surfaces
+from tabletop.stage import scripts, surfaces, typeset
 from tabletop.stage.store import PictureShelf
-from tabletop.stage.theme import INK, Colour
+from tabletop.stage.theme import Colour
 
-Weight = Literal["regular", "semibold"]
+Weight = typeset.Weight
 Align = Literal["left", "centre", "right"]
 Word = TypeVar("Word")
 
-FILES: Final = {"regular": "Regular", "semibold": "Semibold"}
 BALANCED: Final = 4
 """So many lines are as long as one another; more are set like those of a book."""
 ELLIPSIS: Final = "…"
-SPARE_FONTS: Final = "notosanscjk,notosans,dejavusans,segoeui,msgothic,arialunicodems,freesans,unifont"
 
 
 def clean(words: str) -> str:
@@ -55,6 +50,10 @@ class Lines:
         """One line of words; `shadow` puts a dark pixel below them, for words on the felt."""
         key = (words, size, tuple(colour), weight, shadow)
         return self._kept.get(key, lambda: text(words, size, colour, weight, shadow=shadow))
+
+    def forget(self) -> None:
+        """Drops all lines, as after a font was found."""
+        self._kept.clear()
 
     def paragraph(
         self,
@@ -86,10 +85,10 @@ def text(
 ) -> pygame.Surface:
     """One line of words, drawn now and not kept."""
     words = _tidy(words)
-    drawn = _line(words, size, colour, weight)
+    drawn = typeset.draw(words, size, colour, weight)
     if not shadow:
         return drawn
-    under = _line(words, size, (0, 0, 0), weight)
+    under = typeset.draw(words, size, (0, 0, 0), weight)
     under.set_alpha(150)
     sheet = surfaces.transparent((drawn.get_width() + 1, drawn.get_height() + 1))
     sheet.blit(under, (0, 1))
@@ -98,30 +97,57 @@ def text(
 
 
 def width(words: str, size: int, weight: Weight = "regular") -> int:
-    return _width(_tidy(words), size, weight)
+    return typeset.width(_tidy(words), size, weight)
+
+
+def caret(words: str, at: int, size: int, weight: Weight = "regular") -> int:
+    """How far from the left a caret stands after the first `at` letters, in whatever direction they run."""
+    tidy = _tidy(words)
+    return typeset.caret(tidy, min(at, len(tidy)), size, weight)
+
+
+def renew(beside: Callable[[Callable[[], None]], None]) -> bool:
+    """Has fonts looked for that are lacking, by `beside`; true if words look different from now on."""
+    is_news = typeset.renew(beside)
+    if is_news:
+        _balanced.cache_clear()
+    return is_news
 
 
 def line_height(size: int, weight: Weight = "regular") -> int:
     """From one line to the next."""
-    return round(_font(size, weight).get_linesize() * 0.98)
+    return round(typeset.font(size, weight).get_linesize() * 0.98)
 
 
 def ascent(size: int, weight: Weight = "regular") -> int:
     """From the top of a line's surface to its base line."""
-    return _font(size, weight).get_ascent()
+    return typeset.font(size, weight).get_ascent()
 
 
 def shorten(words: str, size: int, room: int, weight: Weight = "regular") -> str:
     """The words, or as many letters as fit and an ellipsis."""
     words = _tidy(words)
-    if _width(words, size, weight) <= room:
+    if typeset.width(words, size, weight) <= room:
         return words
     low, high = 0, len(words)
     while low < high:
         middle = (low + high + 1) // 2
-        fits = _width(words[:middle].rstrip() + ELLIPSIS, size, weight) <= room
+        fits = typeset.width(words[:middle].rstrip() + ELLIPSIS, size, weight) <= room
         low, high = (middle, high) if fits else (low, middle - 1)
+    low = _between_letters(words, low)
     return words[:low].rstrip() + ELLIPSIS if low else ELLIPSIS
+
+
+def _between_letters(words: str, at: int) -> int:
+    """The last place up to there that does not part a letter from its accents."""
+    if words.isascii():
+        return at
+    end = 0
+    for cluster in scripts.clusters(words):
+        if end + len(cluster) > at:
+            break
+        end += len(cluster)
+    return end
 
 
 def fitting_name(name: str, size: int, room: int, least: int, weight: Weight = "regular") -> tuple[str, int]:
@@ -164,7 +190,7 @@ def _balanced(words: str, size: int, room: int, weight: Weight) -> tuple[str, ..
     """A few lines of much the same length; the last of several is never one word alone, if two find room."""
     lines = tuple(_wrap(words, size, room, weight))
     if 1 < len(lines) <= BALANCED:
-        longest = max(_width(word, size, weight) for word in words.split(" "))
+        longest = max(typeset.width(word, size, weight) for word in words.split(" "))
         rooms = range(max(1, min(longest, room)), room)
         narrowest = bisect_left(
             rooms, -len(lines), key=lambda one: -len(tuple(_wrap(words, size, one, weight)))
@@ -176,7 +202,7 @@ def _balanced(words: str, size: int, room: int, weight: Weight) -> tuple[str, ..
 def _with_company(lines: tuple[str, ...], size: int, room: int, weight: Weight) -> tuple[str, ...]:
     """The lines, with company for a last word that stands alone."""
     words = [line.split(" ") for line in lines]
-    kept = with_company(words, lambda line: _width(" ".join(line), size, weight) <= room)
+    kept = with_company(words, lambda line: typeset.width(" ".join(line), size, weight) <= room)
     return lines if kept is words else tuple(" ".join(line) for line in kept)
 
 
@@ -192,12 +218,12 @@ def _wrap(words: str, size: int, room: int, weight: Weight) -> Iterator[str]:
     line = ""
     for word in words.split(" "):
         longer = f"{line} {word}" if line else word
-        if _width(longer, size, weight) <= room:
+        if typeset.width(longer, size, weight) <= room:
             line = longer
             continue
         if line:
             yield line
-            if _width(word, size, weight) <= room:
+            if typeset.width(word, size, weight) <= room:
                 line = word
                 continue
         *cut, line = _cut(word, size, room, weight)
@@ -207,8 +233,8 @@ def _wrap(words: str, size: int, room: int, weight: Weight) -> Iterator[str]:
 
 def _cut(word: str, size: int, room: int, weight: Weight) -> list[str]:
     parts = [""]
-    for letter in word:
-        if parts[-1] and _width(parts[-1] + letter, size, weight) > room:
+    for letter in scripts.clusters(word):
+        if parts[-1] and typeset.width(parts[-1] + letter, size, weight) > room:
             parts.append("")
         parts[-1] += letter
     return parts
@@ -219,73 +245,3 @@ def _tidy(words: str) -> str:
     """The words as they are set: clean, and with printers' apostrophes."""
     words = words.replace("'", "’")
     return words if words.isascii() and words.isprintable() else clean(words)
-
-
-@lru_cache(maxsize=2048)
-def _width(words: str, size: int, weight: Weight) -> int:
-    if words.isascii():
-        return _font(size, weight).size(words)[0]
-    return sum(_run_width(kind, run, size, weight) for kind, run in _runs(words, weight))
-
-
-def _run_width(kind: str, run: str, size: int, weight: Weight) -> int:
-    if kind == "suit":
-        return sum(suits.advance(size) for _ in run)
-    font = _font(size, weight) if kind == "own" else _spare_font(size)
-    return font.size(run)[0]
-
-
-def _line(words: str, size: int, colour: Colour, weight: Weight) -> pygame.Surface:
-    font = _font(size, weight)
-    if words.isascii():
-        return font.render(words, antialias=True, color=colour)
-    sheet = surfaces.transparent((max(1, _width(words, size, weight)), font.get_height()))
-    x = 0
-    for kind, run in _runs(words, weight):
-        if kind == "suit":
-            for sign in run:
-                suits.draw(sheet, sign, (x, font.get_ascent()), size, colour, on_paper=tuple(colour) == INK)
-                x += suits.advance(size)
-            continue
-        letters = font if kind == "own" else _spare_font(size)
-        if not letters.size(run)[0]:
-            continue  # marks without a width of their own cannot be rendered alone
-        drawn = letters.render(run, antialias=True, color=colour)
-        sheet.blit(drawn, (x, font.get_ascent() - letters.get_ascent()))
-        x += drawn.get_width()
-    return sheet
-
-
-def _runs(words: str, weight: Weight) -> Iterator[tuple[str, str]]:
-    for kind, letters in groupby(words, key=lambda letter: _kind(letter, weight)):
-        yield kind, "".join(letters)
-
-
-@lru_cache(maxsize=1024)
-def _kind(letter: str, weight: Weight) -> str:
-    if letter in suits.SIGNS:
-        return "suit"
-    file = paths.font(FILES[weight])
-    return "own" if file is None or ord(letter) < 0x250 or glyphs.covers(file, letter) else "spare"
-
-
-@cache
-def _font(size: int, weight: Weight) -> pygame.font.Font:
-    return _opened(paths.font(FILES[weight]), size)
-
-
-@cache
-def _spare_font(size: int) -> pygame.font.Font:
-    from pygame import sysfont  # asking the system for its fonts takes a moment
-
-    found = sysfont.match_font(SPARE_FONTS)  # type: ignore[no-untyped-call]
-    return _opened(Path(found) if found else None, size)
-
-
-def _opened(file: Path | None, size: int) -> pygame.font.Font:
-    """The font in a file; pygame's own if there is none."""
-    if not pygame.font.get_init():
-        pygame.font.init()
-    if file is None:
-        opening.part("pkgdata")
-    return pygame.font.Font(None if file is None else str(file), size)

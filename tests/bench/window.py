@@ -122,6 +122,8 @@ def at_rest(screen: VirtualScreen, home: Path, programs: Mapping[str, Sequence[s
     with ExitStack() as windows:
         shown = {}
         for name, program in programs.items():
+            (home / name).mkdir(parents=True, exist_ok=True)
+            (home / name / "settings.toml").write_text("window_size = [1280, 800]\n", "utf-8")
             shown[name] = Window(screen, home / name, program=program)
             windows.callback(shown[name].kill)
         for window in shown.values():

@@ -23,6 +23,10 @@ class Telling(Scene):
         self.painted = 0
         self.is_spoilt = True
         self.wants_more = False
+        self.is_match = False
+
+    def keeps_screen_on(self) -> bool:
+        return self.is_match
 
     def enter(self) -> None:
         self.told.append(f"{self.name} enters")
@@ -146,16 +150,31 @@ def test_in_any_small_window_scenes_still_lay_out_the_smallest_table(app: App, s
     assert middle[0] > 50 > middle[1]
 
 
-def test_the_mouse_points_where_the_small_window_shows_it(app: App) -> None:
+@pytest.mark.parametrize(
+    ("size", "laid_out", "clicks"),
+    [
+        ((480, 400), (960, 800), {(240, 200): (480, 400), (0, 50): (0, 100), (480, 350): (960, 700)}),
+        ((640, 480), (960, 720), {(0, 0): (0, 0), (640, 480): (960, 720)}),
+        ((800, 480), (1000, 600), {(0, 0): (0, 0), (800, 480): (1000, 600)}),
+        ((100, 400), (960, 1200), {(0, 138): (0, 0), (100, 262): (960, 1190)}),
+    ],
+)
+def test_the_mouse_points_where_the_small_window_shows_it(
+    app: App,
+    size: tuple[int, int],
+    laid_out: tuple[int, int],
+    clicks: dict[tuple[int, int], tuple[int, int]],
+) -> None:
     scene = Telling(app, "menu", [])
     app.push(scene)
     app.step()
-    resized(app, (480, 400))
-    for pos in ((240, 200), (0, 50), (480, 350)):
+    resized(app, size)
+    assert app.size == laid_out
+    for pos in clicks:
         pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
     app.step()
-    clicks = [event.pos for event in scene.events if event.type == pygame.MOUSEBUTTONDOWN]
-    assert clicks == [(480, 300), (0, 0), (960, 600)]
+    found = [event.pos for event in scene.events if event.type == pygame.MOUSEBUTTONDOWN]
+    assert found == list(clicks.values())
 
 
 def test_a_size_that_fits_is_laid_out_as_it_is(app: App) -> None:
@@ -299,3 +318,18 @@ def test_a_key_that_was_released_while_the_program_was_busy_counts_once(app: App
     pygame.event.post(press)
     app.step()
     assert sum(event.type == pygame.KEYDOWN for event in scene.events) == 2
+
+
+def test_the_screen_saver_may_come_unless_a_match_is_on_the_screen(app: App) -> None:
+    menu, table, book = (Telling(app, name, []) for name in ("menu", "table", "book"))
+    table.is_match = True
+    for scene, allowed in ((menu, True), (table, False), (book, False)):
+        app.push(scene)
+        app.step()
+        assert pygame.display.get_allow_screensaver() is allowed
+    app.pop()
+    app.step()
+    assert not pygame.display.get_allow_screensaver()
+    table.is_match = False
+    app.step()
+    assert pygame.display.get_allow_screensaver()

@@ -24,6 +24,25 @@ def test_x11_draws_without_opengl_and_others_as_they_like() -> None:
         assert (environment.get("SDL_FRAMEBUFFER_ACCELERATION") == "0") is slow, environment
 
 
+def test_the_screen_saver_is_not_forbidden_from_the_start() -> None:
+    environment: dict[str, str] = {}
+    opening.prepare(environment, "linux")
+    assert environment["SDL_VIDEO_ALLOW_SCREENSAVER"] == "1"
+    program = (
+        "from tabletop.stage import opening; opening.prepare(); import pygame; pygame.display.init(); "
+        "print(pygame.display.get_allow_screensaver())"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.strip() == "True"
+
+
 def test_what_the_player_has_set_is_kept() -> None:
     environment = {"DISPLAY": ":0", "SDL_FRAMEBUFFER_ACCELERATION": "opengl"}
     opening.prepare(environment, "linux")
@@ -84,6 +103,30 @@ def test_a_window_that_does_not_fit_is_made_smaller_and_stands_inside(
     assert shown.position == (86, 50)
 
 
+def test_on_a_small_screen_the_window_may_be_as_small_as_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Shown:
+        id = 1
+        minimum_size = (1, 1)
+
+    shown = Shown()
+    frame = desktop.Borders(top=20, left=1, bottom=5, right=1)
+    monkeypatch.setattr(desktop, "window", lambda: shown)
+    monkeypatch.setattr(desktop, "_borders", lambda _: frame)
+    screens = [(1920, 1080)]
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
+    for room, smallest in (
+        ((0, 0, 1920, 1040), (960, 600)),
+        ((0, 0, 800, 450), (798, 425)),  # larger, and SDL makes it larger than the screen at once
+        (None, (960, 600)),
+    ):
+        monkeypatch.setattr(desktop, "_room", lambda _, room=room: room)
+        opening.set_smallest((960, 600))
+        assert shown.minimum_size == smallest
+    screens.append((1024, 480))  # where it may be brought later
+    opening.set_smallest((960, 600))
+    assert shown.minimum_size == (960, 480)
+
+
 def test_parts_of_pygame_that_nobody_needs_are_left_out_silently() -> None:
     program = (
         "import sys; from tabletop.stage import opening; opening.prepare(); import pygame; "
@@ -95,12 +138,12 @@ def test_parts_of_pygame_that_nobody_needs_are_left_out_silently() -> None:
     assert (told.stdout.strip(), told.stderr) == ("[]", "")
 
 
-def test_letters_that_no_font_has_are_drawn_with_pygames_own() -> None:
+def test_where_our_font_is_lacking_words_are_drawn_with_pygames_own() -> None:
     program = (
         "from tabletop.stage import opening; opening.prepare(); import pygame; pygame.display.init(); "
         "pygame.display.set_mode((200, 100)); "
-        "from pygame import sysfont; sysfont.match_font = lambda _: None; "
-        "from tabletop.stage import type as letters; print(letters.width('\u6f22\u5b57', 20) > 10)"
+        "from tabletop.stage import paths; paths.font = lambda _: None; "
+        "from tabletop.stage import type as letters; print(letters.width('Zoë', 20) > 10)"
     )
     told = subprocess.run(
         [sys.executable, "-c", program],

@@ -17,9 +17,9 @@ HEADER = 100  # the fixed part of an X window dump, in bytes
 class VirtualScreen:
     """Runs from entering the `with` to leaving it."""
 
-    def __init__(self, folder: Path, width: int = 2560, height: int = 1600) -> None:
+    def __init__(self, folder: Path, width: int = 2560, height: int = 1600, depth: int = 24) -> None:
         self._folder = folder
-        self._size = f"{width}x{height}x24"
+        self._size = f"{width}x{height}x{depth}"
         self._server: subprocess.Popen[bytes] | None = None
         self.display = ""
 
@@ -51,8 +51,8 @@ class VirtualScreen:
         """The whole screen, read from the server's own memory."""
         dump = self.dump().read_bytes()
         fields = struct.unpack(f">{HEADER // 4}I", dump[:HEADER])
-        start, width, height, line, colours = fields[0], fields[4], fields[5], fields[12], fields[19]
+        start, width, height, bits, line, colours = (fields[at] for at in (0, 4, 5, 11, 12, 19))
         start += colours * 12
-        shot = pygame.Surface((line // 4, height), depth=32, masks=(0xFF0000, 0xFF00, 0xFF, 0))
+        shot = pygame.Surface((8 * line // bits, height), depth=bits, masks=(*fields[14:17], 0))
         shot.get_buffer().write(dump[start : start + line * height], 0)
         return shot.subsurface((0, 0, width, height))

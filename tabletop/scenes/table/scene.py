@@ -176,6 +176,9 @@ class Table(Scene):
             times.append(OPPONENTS_POLL_MS)
         return min((time for time in times if time is not None), default=None)
 
+    def keeps_screen_on(self) -> bool:
+        return not self._ended
+
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
         return self.board.paint(screen, self.tree)
 

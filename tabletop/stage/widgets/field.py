@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.stage import clipboard, theme
+from tabletop.stage import clipboard, scripts, theme
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.keys import ENTER, is_text
 from tabletop.stage.widgets.look import Look, faded
@@ -79,14 +79,14 @@ class Field(Widget):
     def _paint_words(self, screen: pygame.Surface, look: Look, inner: pygame.Rect) -> None:
         size = look.metrics.body
         shown = self.words[: self.caret] + self.unfinished + self.words[self.caret :]
-        caret = self._width(self.words[: self.caret] + self.unfinished, size)
+        caret = self._caret(shown, self.caret + len(self.unfinished), size)
         self._follow(caret, self._width(shown, size), inner.width)
         left = inner.left - self._scrolled
         if not shown:
             look.words(screen, self.hint, inner.midleft, size, look.theme.soft, share=0.75, room=inner.width)
         first, last = sorted((self.caret, self.mark))
         if first != last and self.focused and not self.unfinished:
-            x, end = (left + self._width(self.words[:at], size) for at in (first, last))
+            x, end = sorted(left + self._caret(self.words, at, size) for at in (first, last))
             high = letters.line_height(size)
             box = pygame.Rect(x, inner.centery - high // 2, end - x, high)
             look.rounded(screen, box, look.box(3), faded(theme.GOLD, 0.4))
@@ -129,6 +129,12 @@ class Field(Widget):
         """Scrolls so that the caret is in sight; the beginning, while nobody types."""
         caret = caret if self.focused else 0
         self._scrolled = max(0, min(self._scrolled, caret, max(0, whole + 2 - room)), caret + 2 - room)
+
+    def _caret(self, words: str, at: int, size: int) -> int:
+        """How far from the left the caret stands after the first `at` letters."""
+        if scripts.runs_back(words):
+            return letters.caret(words, at, size)
+        return self._width(words[:at], size)
 
     @staticmethod
     def _width(words: str, size: int) -> int:
@@ -228,9 +234,12 @@ class Field(Widget):
     def _next(self, at: int, way: int) -> int:
         """The next place between letters, accents staying with theirs."""
         at = max(0, min(len(self.words), at + way))
-        while 0 < at < len(self.words) and unicodedata.combining(self.words[at]):
-            at += way
-        return at
+        ends = [0]
+        for cluster in scripts.clusters(self.words):
+            ends.append(ends[-1] + len(cluster))
+        if at in ends:
+            return at
+        return next(end for end in (ends if way > 0 else reversed(ends)) if (end - at) * way > 0)
 
     def _set(self, words: str, caret: int) -> None:
         changed = words != self.words
@@ -245,4 +254,4 @@ class Field(Widget):
             return len(self.words)
         x = point[0] - self._inner(self._look).left + self._scrolled
         size = self._look.metrics.body
-        return min(range(len(self.words) + 1), key=lambda at: abs(self._width(self.words[:at], size) - x))
+        return min(range(len(self.words) + 1), key=lambda at: abs(self._caret(self.words, at, size) - x))

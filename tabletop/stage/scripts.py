@@ -1,0 +1,180 @@
+"""Letters in the order in which they are seen: what runs from right to left, and what belongs together.
+
+This is the part of Unicode's rules for both directions (UAX 9) that one line of a game needs: numbers within
+words from right to left, and such words within others. A name never turns round what stands beside it: in
+"שרה: 5 points" the number stays after the name.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Generic, TypeVar
+
+Kind = TypeVar("Kind")
+
+RIGHT_TO_LEFT: Final = frozenset({"R", "AL"})
+NUMBER: Final = re.compile("[ne]?(?:n[s,]?)*n[e]?")
+"""Digits with the points between them, and signs before or after: each letter stands for a class below."""
+NUMBERS: Final = {"EN": "n", "AN": "n", "ES": "s", "CS": ",", "ET": "e"}
+
+JOINERS: Final = "\u200c\u200d"
+MIRRORED: Final = dict(zip("()[]{}<>«»‹›", ")(][}{><»«›‹", strict=True))
+SCRIPTS: Final = {
+    "ARABIC": "Arab",
+    "HEBREW": "Hebr",
+    "SYRIAC": "Syrc",
+    "THAANA": "Thaa",
+    "NKO": "Nkoo",
+    "DEVANAGARI": "Deva",
+    "BENGALI": "Beng",
+    "GURMUKHI": "Guru",
+    "GUJARATI": "Gujr",
+    "ORIYA": "Orya",
+    "TAMIL": "Taml",
+    "TELUGU": "Telu",
+    "KANNADA": "Knda",
+    "MALAYALAM": "Mlym",
+    "SINHALA": "Sinh",
+    "THAI": "Thai",
+    "LAO": "Laoo",
+    "TIBETAN": "Tibt",
+    "MYANMAR": "Mymr",
+    "KHMER": "Khmr",
+    "GEORGIAN": "Geor",
+    "ARMENIAN": "Armn",
+    "ETHIOPIC": "Ethi",
+    "MONGOLIAN": "Mong",
+    "HANGUL": "Hang",
+    "HIRAGANA": "Hira",
+    "KATAKANA": "Kana",
+    "CJK": "Hani",
+    "LATIN": "Latn",
+    "GREEK": "Grek",
+    "CYRILLIC": "Cyrl",
+}
+"""ISO 15924, by how Unicode's names of letters begin."""
+COMMON: Final = "Zyyy"
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch(Generic[Kind]):
+    """Letters of one kind, script and direction, in the order in which they are written."""
+
+    letters: str
+    kind: Kind
+    script: str
+    backwards: bool
+    first: int
+    """Where it begins in the words."""
+
+
+def in_sight(words: str, kind_of: Callable[[str], Kind]) -> tuple[Stretch[Kind], ...]:
+    """Returns the stretches of one line from left to right; `kind_of` tells the kind of a cluster."""
+    levels = _levels(words)
+    found: list[tuple[Stretch[Kind], int]] = []
+    at = 0
+    for cluster in clusters(words):
+        level = levels[at]
+        new = Stretch(cluster, kind_of(cluster), _script(cluster), level % 2 == 1, at)
+        if found and found[-1][1] == level and (longer := _joined(found[-1][0], new)) is not None:
+            found[-1] = longer, level
+        else:
+            found.append((new, level))
+        at += len(cluster)
+    return _reordered(found)
+
+
+def _joined(before: Stretch[Kind], after: Stretch[Kind]) -> Stretch[Kind] | None:
+    """Both as one stretch; None where they are drawn apart."""
+    known = {before.script, after.script} - {COMMON}
+    if before.kind != after.kind or len(known) > 1:
+        return None
+    return replace(before, letters=before.letters + after.letters, script=next(iter(known), COMMON))
+
+
+def clusters(words: str) -> Iterator[str]:
+    """Each letter with its accents and signs, flags with both their letters, pictures with their forms."""
+    cluster = ""
+    for letter in words:
+        if cluster and _belongs(cluster, letter):
+            cluster += letter
+            continue
+        if cluster:
+            yield cluster
+        cluster = letter
+    if cluster:
+        yield cluster
+
+
+def runs_back(words: str) -> bool:
+    """Returns whether any part of the words is read from right to left."""
+    return not words.isascii() and any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in words)
+
+
+def mirrored(letters: str) -> str:
+    """Returns the letters as they stand from left to right where the words run the other way."""
+    return "".join(MIRRORED.get(cluster, cluster) for cluster in reversed(tuple(clusters(letters))))
+
+
+def _belongs(cluster: str, letter: str) -> bool:
+    if letter in JOINERS or unicodedata.category(letter) in {"Mn", "Mc", "Me"}:
+        return True
+    if cluster[-1] == "\u200d" or "\U0001f3fb" <= letter <= "\U0001f3ff":
+        return True
+    return _is_flag(letter) and _is_flag(cluster)
+
+
+def _is_flag(letter: str) -> bool:
+    """Whether it is one of the letters of which two make a flag."""
+    return len(letter) == 1 and "\U0001f1e6" <= letter <= "\U0001f1ff"
+
+
+def _script(cluster: str) -> str:
+    begin = unicodedata.name(cluster[0], "").partition(" ")[0].partition("-")[0]
+    return SCRIPTS.get(begin, COMMON)
+
+
+def _levels(words: str) -> list[int]:
+    """How deep each letter lies: even from left to right, odd from right to left."""
+    levels = [0] * len(words)
+    if not runs_back(words):
+        return levels
+    classes = [unicodedata.bidirectional(letter) for letter in words]
+    for start, end in _back(classes):
+        levels[start:end] = [1] * (end - start)
+        told = "".join(NUMBERS.get(one, ".") for one in classes[start:end])
+        for number in NUMBER.finditer(told):
+            levels[start + number.start() : start + number.end()] = [2] * len(number[0])
+    return levels
+
+
+def _back(classes: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Where words run from right to left: all of them, or from the first to the last such letter in a row."""
+    if "L" not in classes:
+        yield 0, len(classes)
+        return
+    first = last = -1
+    for at, one in enumerate((*classes, "L")):
+        if one in RIGHT_TO_LEFT:
+            first, last = (at if first < 0 else first), at
+        elif one == "NSM" and last == at - 1 >= 0:
+            last = at
+        elif one == "L" and first >= 0:
+            yield first, last + 1
+            first = last = -1
+
+
+def _reordered(found: list[tuple[Stretch[Kind], int]]) -> tuple[Stretch[Kind], ...]:
+    """The stretches as they are seen: each row of deeper ones is turned round (rule L2)."""
+    for depth in range(max((level for _, level in found), default=0), 0, -1):
+        at = 0
+        while at < len(found):
+            end = at
+            while end < len(found) and found[end][1] >= depth:
+                end += 1
+            found[at:end] = reversed(found[at:end])
+            at = max(end, at + 1)
+    return tuple(stretch for stretch, _ in found)

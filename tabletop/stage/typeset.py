@@ -1,0 +1,241 @@
+"""One line of words: measured and drawn in stretches of one font, in the order in which they are seen.
+
+Letters that our own font lacks are drawn with fonts of the system, shaped as their script asks for. Where no
+font has them, a pale bar stands for them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final, Literal
+
+import pygame
+import pygame.font
+
+from tabletop.stage import glyphs, opening, paths, scripts, suits, surfaces, system_fonts
+from tabletop.stage.theme import INK, Colour
+
+Weight = Literal["regular", "semibold"]
+Kind = Literal["own", "suit", "unknown"] | Path
+"""Of letters: how they are drawn, or with which font of the system."""
+
+FILES: Final = {"regular": "Regular", "semibold": "Semibold"}
+SIGNS: Final = "".join(suits.SIGNS)
+PLAIN: Final = re.compile(f"[ -\u024f–—‘’“”„…•{SIGNS}]*")
+"""Letters that our own font has, and suits: most words hold nothing else, and are told apart at once."""
+PLAIN_PARTS: Final = re.compile(f"[{SIGNS}]+|[^{SIGNS}]+")
+
+BAR: Final = 0.45
+"""How wide the bar for an unknown letter is, in sizes of type; for many it is as wide as for a few."""
+LONGEST_BAR: Final = 4
+PALE: Final = 90
+"""The opacity of that bar."""
+
+fonts = system_fonts.SystemFonts()
+
+
+def renew(beside: Callable[[Callable[[], None]], None]) -> bool:
+    """Has fonts looked for that were lacking, by `beside`; true if words look different from now on."""
+    is_news = fonts.take_answers()
+    if is_news:
+        forget()
+    if questions := fonts.take_questions():
+        beside(lambda: fonts.search(questions))
+    return is_news
+
+
+def forget() -> None:
+    """Drops what was worked out while a font was not known."""
+    for kept in (_kind, _stretches, width):
+        kept.cache_clear()
+
+
+@lru_cache(maxsize=2048)
+def width(words: str, size: int, weight: Weight) -> int:
+    """The width of a line of tidy words."""
+    if words.isascii():
+        return font(size, weight).size(words)[0]
+    return sum(_width(stretch, stretch.letters, size, weight) for stretch in _stretches(words, weight))
+
+
+def draw(words: str, size: int, colour: Colour, weight: Weight) -> pygame.Surface:
+    """A line of tidy words on a surface of its own."""
+    own = font(size, weight)
+    if words.isascii():
+        return own.render(words, antialias=True, color=colour)
+    sheet = surfaces.transparent((max(1, width(words, size, weight)), own.get_height()))
+    x = 0
+    for stretch in _stretches(words, weight):
+        wide = _width(stretch, stretch.letters, size, weight)
+        if wide:  # marks without a width of their own cannot be rendered alone
+            part = sheet.subsurface((x, 0, wide, sheet.get_height()))
+            _draw(part, stretch, own, size, colour)
+        x += wide
+    return sheet
+
+
+def caret(words: str, at: int, size: int, weight: Weight) -> int:
+    """How far from the left a caret stands that follows the first `at` letters."""
+    x, found = 0, 0
+    for stretch in _stretches(words, weight):
+        wide = _width(stretch, stretch.letters, size, weight)
+        inside = at - stretch.first
+        if 0 < inside <= len(stretch.letters) or (at == 0 and stretch.first == 0):
+            before = _width(stretch, stretch.letters[:inside], size, weight)
+            found = x + (wide - before if stretch.backwards else before)
+        x += wide
+    return found
+
+
+@cache
+def font(size: int, weight: Weight) -> pygame.font.Font:
+    """Our own font; pygame's where its file is lacking."""
+    file = paths.font(FILES[weight])
+    if file is None:
+        opening.part("pkgdata")
+    return _opened(file, size)
+
+
+# --- stretches
+
+
+@lru_cache(maxsize=1024)
+def _stretches(words: str, weight: Weight) -> tuple[scripts.Stretch[Kind], ...]:
+    if PLAIN.fullmatch(words):
+        return tuple(_plain(part[0], part.start()) for part in PLAIN_PARTS.finditer(words))
+    return scripts.in_sight(words, lambda cluster: _kind(cluster, weight))
+
+
+def _plain(letters: str, first: int) -> scripts.Stretch[Kind]:
+    kind: Kind = "suit" if letters[0] in suits.SIGNS else "own"
+    return scripts.Stretch(letters, kind, scripts.COMMON, False, first)
+
+
+@lru_cache(maxsize=1024)
+def _kind(cluster: str, weight: Weight) -> Kind:
+    if cluster[0] in suits.SIGNS:
+        return "suit"
+    file = paths.font(FILES[weight])
+    if file is None or all(_is_own(letter, file) for letter in cluster):
+        return "own"
+    found = _of_the_system(cluster)
+    if found is None and len(cluster) > 1:
+        # Without its accents a letter is better than nothing.
+        return "own" if _is_own(cluster[0], file) else _of_the_system(cluster[0]) or "unknown"
+    return found or "unknown"
+
+
+def _is_own(letter: str, file: Path) -> bool:
+    return ord(letter) < 0x250 or system_fonts.chooses_a_form(letter) or glyphs.covers(file, letter)
+
+
+def _of_the_system(cluster: str) -> Path | None:
+    """The file of a font that has the cluster and that can be opened."""
+    while (file := fonts.file_for(cluster)) is not None:
+        try:
+            _opened(file, 12)
+        except (pygame.error, OSError):
+            fonts.refuse(file)
+            continue
+        return file
+    return None
+
+
+# --- one stretch
+
+
+def _width(stretch: scripts.Stretch[Kind], written: str, size: int, weight: Weight) -> int:
+    """The width of a stretch, or of a part of its letters."""
+    if not written:
+        return 0
+    if stretch.kind == "suit":
+        return suits.advance(size) * sum(letter in suits.SIGNS for letter in written)
+    if stretch.kind == "own":
+        return font(size, weight).size(written)[0]
+    if isinstance(stretch.kind, Path):
+        return _face(stretch.kind, size, stretch.script, backwards=stretch.backwards).width(written)
+    count = min(LONGEST_BAR, sum(1 for _ in scripts.clusters(written)))
+    return max(1, round(count * BAR * size))
+
+
+def _draw(
+    sheet: pygame.Surface, stretch: scripts.Stretch[Kind], own: pygame.font.Font, size: int, colour: Colour
+) -> None:
+    """Draws a stretch on a sheet that is as wide as it."""
+    written = scripts.mirrored(stretch.letters) if stretch.backwards else stretch.letters
+    if stretch.kind == "suit":
+        for number, sign in enumerate(letter for letter in written if letter in suits.SIGNS):
+            at = number * suits.advance(size), own.get_ascent()
+            suits.draw(sheet, sign, at, size, colour, on_paper=tuple(colour) == INK)
+    elif stretch.kind == "own":
+        sheet.blit(own.render(written, antialias=True, color=colour), (0, 0))
+    elif isinstance(stretch.kind, Path):
+        face = _face(stretch.kind, size, stretch.script, backwards=stretch.backwards)
+        _blit_within(sheet, face.render(stretch.letters, colour), own.get_ascent() - face.ascent)
+    else:
+        _draw_bar(sheet, size, own.get_ascent(), colour)
+
+
+def _blit_within(sheet: pygame.Surface, drawn: pygame.Surface, y: int) -> None:
+    """Draws letters whose line may be higher than ours: moved, or made smaller, if they would be cut."""
+    ink, box = drawn.get_bounding_rect(), sheet.get_rect()
+    if ink.height > box.height:
+        small = drawn.subsurface((0, ink.y, drawn.get_width(), ink.height))
+        share = box.height / ink.height
+        small = pygame.transform.smoothscale(small, (max(1, round(small.get_width() * share)), box.height))
+        sheet.blit(small, small.get_rect(center=box.center))
+        return
+    sheet.blit(drawn, (0, max(-ink.top, min(y, box.height - ink.bottom))))
+
+
+def _draw_bar(sheet: pygame.Surface, size: int, foot: int, colour: Colour) -> None:
+    """What stands for letters that no font has: a bar as high as a small letter."""
+    high, gap = max(2, round(0.42 * size)), max(1, round(0.06 * size))
+    bar = pygame.Rect(gap, foot - high, max(1, sheet.get_width() - 2 * gap), high)
+    pygame.draw.rect(sheet, (*colour[:3], PALE), bar, border_radius=max(1, high // 3))
+
+
+# --- fonts of the system
+
+
+@dataclass(frozen=True)
+class _Face:
+    """A font of the system at a size, for one script and direction; pictures of one size are scaled to it."""
+
+    opened: pygame.font.Font
+    scale: float
+
+    @property
+    def ascent(self) -> int:
+        return round(self.opened.get_ascent() * self.scale)
+
+    def width(self, written: str) -> int:
+        return round(self.opened.size(written)[0] * self.scale)
+
+    def render(self, written: str, colour: Colour) -> pygame.Surface:
+        drawn = self.opened.render(written, antialias=True, color=colour)
+        if self.scale == 1:
+            return drawn
+        size = max(1, self.width(written)), max(1, round(drawn.get_height() * self.scale))
+        return pygame.transform.smoothscale(drawn, size)
+
+
+@lru_cache(maxsize=64)
+def _face(file: Path, size: int, script: str, *, backwards: bool) -> _Face:
+    opened = _opened(file, size)
+    opened.set_script(script)
+    opened.set_direction(pygame.DIRECTION_RTL if backwards else pygame.DIRECTION_LTR)
+    high = opened.get_height()
+    # Coloured pictures come in one size only, whatever size was asked for.
+    return _Face(opened, 1 if high <= 2.2 * size else 1.2 * size / high)
+
+
+def _opened(file: Path | None, size: int) -> pygame.font.Font:
+    """The font in a file; pygame's own if there is none. May raise pygame.error or OSError."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(None if file is None else str(file), size)

@@ -1,0 +1,180 @@
+"""Names in other scripts: drawn with fonts of the system, in the order in which they are seen."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.app import App
+from tabletop.scenes.setup import Setup
+from tabletop.stage import scripts, typeset
+from tabletop.stage import type as letters
+from tabletop.stage.system_fonts import SystemFonts
+from tabletop.stage.theme import CREAM
+from tabletop.stage.widgets.field import Field
+from tests.stage.made_fonts import write_font
+
+LIKE = {"ש": "I", "ר": "M", "ה": "N", "田": "M", "म": "H"}
+
+
+@pytest.fixture
+def fonts(screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[SystemFonts]:
+    """A system that has one font, in which foreign letters look like I, M, N and H."""
+    write_font(tmp_path / "fonts" / "made.ttf", LIKE)
+    made = SystemFonts(lambda: [tmp_path / "fonts"])
+    monkeypatch.setattr(typeset, "fonts", made)
+    typeset.forget()
+    yield made
+    typeset.forget()
+
+
+def at_once(work: Callable[[], None]) -> None:
+    work()
+
+
+def find(words: str) -> None:
+    """Has fonts found for the words, as the program does beside its frames."""
+    letters.width(words, 20)
+    letters.renew(at_once)
+    assert letters.renew(at_once)
+
+
+def seen(words: str, order: str) -> bool:
+    """Whether words are drawn as these letters are, one beside the other from the left."""
+    whole, parts = letters.text(words, 40, CREAM), [letters.text(letter, 40, CREAM) for letter in order]
+    assert whole.get_width() == letters.width(words, 40)
+    beside = pygame.Surface(
+        (sum(part.get_width() for part in parts), whole.get_height()), pygame.SRCALPHA, 32
+    )
+    x = 0
+    for part in parts:
+        beside.blit(part, (x, 0))
+        x += part.get_width()
+    return _ink(whole) == _ink(beside)
+
+
+def _ink(drawn: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(drawn.subsurface(drawn.get_bounding_rect()), "RGBA")
+
+
+def test_a_name_from_right_to_left_is_drawn_so(fonts: SystemFonts) -> None:
+    find("שרה")
+    assert seen("שרה", "הרש")
+    assert not seen("שרה", "שרה")
+
+
+def test_letters_from_left_to_right_stay_so(fonts: SystemFonts) -> None:
+    find("田म")
+    assert letters.width("田म", 40) == letters.width("田", 40) + letters.width("म", 40)
+    both, first = letters.text("田म", 40, CREAM), letters.text("田", 40, CREAM)
+    left = both.subsurface((0, 0, *first.get_size()))
+    assert pygame.image.tobytes(left, "RGBA") == pygame.image.tobytes(first, "RGBA")
+
+
+def test_mixed_names_are_drawn_part_by_part(fonts: SystemFonts) -> None:
+    find("שרה")
+    mixed = letters.text("Anna שרה", 40, CREAM)
+    own, other = letters.text("Anna ", 40, CREAM), letters.text("שרה", 40, CREAM)
+    wide = typeset.width("Anna ", 40, "regular")
+    assert mixed.get_width() == wide + other.get_width()
+    right = mixed.subsurface((wide, 0, *other.get_size()))
+    assert pygame.image.tobytes(right, "RGBA") == pygame.image.tobytes(other, "RGBA")
+    left = mixed.subsurface((0, 0, *own.get_size()))
+    assert pygame.image.tobytes(left, "RGBA") == pygame.image.tobytes(own, "RGBA")
+
+
+def test_letters_that_no_font_has_are_a_pale_bar(fonts: SystemFonts) -> None:
+    letters.width("กข", 40)
+    letters.renew(at_once)
+    assert not letters.renew(at_once)
+    one, two, many = (letters.text(words, 40, CREAM) for words in ("ก", "กข", "กข" * 20))
+    assert one.get_width() < two.get_width() < many.get_width() < 5 * one.get_width()
+    inside = {one.get_at((one.get_width() // 2, y))[3] for y in range(one.get_height())}
+    assert inside == {0, typeset.PALE}
+
+
+def test_accents_that_no_font_has_leave_their_letter(fonts: SystemFonts) -> None:
+    find("ש")
+    assert letters.width("ש\u0e48", 40) > letters.width("ก", 40) / 4
+    letters.renew(at_once)
+    letters.renew(at_once)
+    assert letters.width("ש\u0e48", 40) >= letters.width("ש", 40)
+
+
+def test_a_font_that_the_system_has_but_nobody_can_open_is_passed_over(
+    fonts: SystemFonts, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    opened = typeset._opened
+
+    def refusing(file: Path | None, size: int) -> pygame.font.Font:
+        if file is not None and file.name == "made.ttf":
+            raise pygame.error("damaged")
+        return opened(file, size)
+
+    write_font(tmp_path / "fonts" / "second.ttf", LIKE)
+    monkeypatch.setattr(typeset, "_opened", refusing)
+    find("שרה")
+    letters.width("שרה", 40)
+    find("שרה")
+    assert seen("שרה", "הרש")
+    assert not seen("שרה", "שרה")
+
+
+@given(st.text(st.sampled_from("abÀéß 12.’“–…•♥♠♦♣·("), max_size=30))
+def test_plain_words_are_told_apart_as_all_others_are(words: str) -> None:
+    typeset.font(20, "regular")
+    plain = typeset._stretches(words, "regular")
+    others = scripts.in_sight(words, lambda cluster: typeset._kind(cluster, "regular"))
+    assert [(one.letters, one.kind, one.first) for one in plain] == [
+        (one.letters, one.kind, one.first) for one in others
+    ]
+
+
+@pytest.mark.parametrize(("words", "ends"), [("שרה", (3, 0)), ("Anna", (0, 4)), ("田म", (0, 2))])
+def test_the_caret_follows_the_letters(fonts: SystemFonts, words: str, ends: tuple[int, int]) -> None:
+    letters.width(words, 40)
+    for _ in range(2):
+        letters.renew(at_once)
+    places = [letters.caret(words, at, 40) for at in range(len(words) + 1)]
+    leftmost, rightmost = ends
+    assert places[leftmost] == 0
+    assert places[rightmost] == letters.width(words, 40)
+    assert places == sorted(places, reverse=leftmost > rightmost)
+
+
+def test_a_shortened_name_parts_no_letter_from_its_accents(screen: pygame.Surface) -> None:
+    words = "e\u0323\u0301" * 20
+    for room in range(20, 200, 7):
+        short = letters.shorten(words, 20, room)
+        assert len(short.removesuffix("…")) % 3 == 0, short
+
+
+def test_the_program_shows_a_name_anew_once_its_font_is_found(
+    fonts: SystemFonts, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    app = App()
+    works: list[Callable[[], None]] = []
+    monkeypatch.setattr(app, "beside", works.append)
+    scene = Setup(app, "skin")
+    app.push(scene)
+    app.step()
+    assert not works, "nothing is looked for while our own font has every letter"
+    field = next(widget for widget in scene.tree.ring() if isinstance(widget, Field))
+    scene.tree.focus_on(field)
+    field.typed("שרה")
+    app.step()
+    before = pygame.image.tobytes(app._window, "RGB")
+    assert len(works) == 1
+    app.step()
+    assert len(works) == 1, "one search at a time"
+    works[0]()
+    app.step()
+    app.step()
+    assert pygame.image.tobytes(app._window, "RGB") != before
+    assert field.words.endswith("שרה")
+    assert scene.tree.focus is field
+    app.close()
