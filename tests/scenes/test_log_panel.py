@@ -243,7 +243,10 @@ def test_where_nobody_may_look_through_the_discards_the_log_does_not_either() ->
     assert len(discards) > 3
     rows = {row.line.told: row for row in lines.rows if row.is_move}
     named = [number for number in discards if not rows[number].words.endswith("discarded a card.")]
-    assert [moves[number][1] for number in named] in ([f"discard {top}"], [])
+    others = [number for number in named if moves[number][0] != sitting.controller.viewer]
+    assert [moves[number][1] for number in others] in ([f"discard {top}"], [])
+    own = [number for number in discards if moves[number][0] == sitting.controller.viewer]
+    assert set(own) <= set(named), "what one has discarded oneself one knows"
     table.looking.look_at(rows[discards[0]])
     assert not table.turn.is_reviewing
     assert table.overlay.bubble is not None

@@ -13,7 +13,7 @@ from tests.scenes.program import Program, with_plain_pieces
 from tests.scenes.sitting import ALONE, Sitting
 from tests.scenes.test_done import until_asked
 from tests.scenes.test_fuzz import played
-from tests.scenes.test_log_panel import opened, seated, told
+from tests.scenes.test_log_panel import opened, seated, to_be_told, told
 
 pytestmark = pytest.mark.sampled
 
@@ -262,5 +262,4 @@ def test_where_no_curtain_falls_the_log_stays_and_becomes_that_of_the_next_perso
         assert sitting.until_ready()
         assert controller.viewer != before
         assert table.looking.panel.shown
-        said = table.board.said_of(controller.view())
-        assert told(sitting) == [said.told(number) for number in range(len(controller.view().moves))]
+        assert told(sitting) == to_be_told(sitting)

@@ -133,24 +133,12 @@ class BlindDominoesWords(Words):
         seat, notation = self.view.moves[number]
         name, (move, *rest) = self.names[seat], notation.split(" ")
         if move == "turn":
-            tile = self._turned(number)
-            return f"{name} turned over {f'the {tile}' if tile else 'a tile'}."
+            # Which tiles went back is to be kept in mind.
+            return f"{name} turned over a tile."
         if move == "order":
             return f"{name} started from the {rest[0]} end of the row."
         tile = next((f"the {tile}" for tile in self.laid(number)), "a tile")
         return f"{name} laid {tile} at the {rest[0]} end."
-
-    def _turned(self, number: int) -> str:
-        """The tile that everybody saw turned over; "" where that cannot be told any more."""
-        after = [move for _, move in self.view.moves[number + 1 :]]
-        if number < len(self.view.moves) - len(of_this_deal(self.view)):
-            return ""
-        if after and after[0].startswith("place "):
-            return next(iter(self.laid(number + 1)), "")
-        if not after and self.view.zones["turned"]:
-            return self.view.zones["turned"][0]
-        later, seen = after.count("turn"), facts_of(self.view)["seen"]
-        return seen[-1 - later] if later < len(seen) else ""
 
     def laid(self, number: int) -> tuple[str, ...]:
         """The tile that was laid at an end, before which others may lie by now."""
