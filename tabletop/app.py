@@ -51,12 +51,13 @@ class App:
         import pygame
 
         from tabletop.scenes.openings import LazyOpenings
-        from tabletop.stage import background, drawing, held_keys, shrunk, sound, studio, surfaces
+        from tabletop.stage import background, drawing, held_keys, keyboard, shrunk, sound, studio, surfaces
 
         self.openings = LazyOpenings(self)
         self.studio = studio.Studio()
         self._pygame = pygame
         self._larder = drawing.larder
+        self._meant = keyboard.meant
         self._shrunk = shrunk
         self._surfaces = surfaces
         opening.set_smallest(SMALLEST)
@@ -302,6 +303,7 @@ class App:
         self.sounds.stir()
         if not self._held.counts(event):
             return
+        event = self._meant(event)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:

@@ -23,6 +23,7 @@ from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.text import Gap, Rule, Text
 from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.words import keys
 
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 SEED_HELP: Final = {
@@ -134,8 +135,8 @@ class RulesPanel(Panel):
         self._tell_idle()
         self.rule = Rule()
         self.summary = Text("", 16)
-        self.button = Button(label, setup.deal, "Enter", main=True)
-        self.learn = Button(LEARN, setup.learn, "L", "hint", main=True)
+        self.button = Button(label, setup.deal, keys.MAIN, main=True)
+        self.learn = Button(LEARN, setup.learn, keys.LEARN, "hint", main=True)
         self.learn.shown = setup.offers_lesson
         self.add(self.title, self.scroll, self.rule, self.summary, self.learn, self.button)
 

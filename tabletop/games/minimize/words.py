@@ -10,6 +10,7 @@ from tabletop.games.minimize.facts import facts_of
 from tabletop.games.minimize.pack import COLOUR_NAMES, COLOURS, KIND, kinds, name, points, value
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.spelling import spelt
+from tabletop.words import keys
 from tabletop.words.base import (
     YOU,
     ButtonWords,
@@ -194,10 +195,10 @@ class MinimizeWords(Words):
         adds = [move for move in self.moves if move.verb == "add"]
         if len(adds) == 1:
             others = [move for move in self.moves if move.verb != "add"]
-            return (ButtonWords(str(adds[0]), "Add it", "A", "", main=True), *self.buttons_of(others))
+            return (ButtonWords(str(adds[0]), "Add it", keys.ADD, "", main=True), *self.buttons_of(others))
         found = super().buttons()
         if "discover" in self.verbs:
-            found += (ButtonWords("discover", "Discover", "D", "discover", main=False),)
+            found += (ButtonWords("discover", "Discover", keys.DISCOVER, "discover", main=False),)
         return found
 
     def doubt(self, move: Move) -> str:
@@ -209,21 +210,23 @@ class MinimizeWords(Words):
     def button(self, move: Move) -> ButtonWords:
         if move == "declare":
             held = _worth(self.hand)
-            return ButtonWords("declare", f"Declare {score(held)}", "D", "declare", main=held <= _LOW)
+            return ButtonWords(
+                "declare", f"Declare {score(held)}", keys.DECLARE, "declare", main=held <= _LOW
+            )
         if move == "pick stock":
-            return ButtonWords("pick stock", "Draw a card", "W", "draw", main=True)
+            return ButtonWords("pick stock", "Draw a card", keys.DRAW, "draw", main=True)
         if move == "keep":
-            return ButtonWords("keep", "Keep it", "K", "pass", main=False)
+            return ButtonWords("keep", "Keep it", keys.KEEP, "pass", main=False)
         if move == "end":
-            return ButtonWords("end", "End turn", "E", "pass", main=False)
+            return ButtonWords("end", "End turn", keys.END_TURN, "pass", main=False)
         return super().button(move)
 
     def besides(self, move: Move, _chosen: tuple[str, ...]) -> ButtonWords | None:
         if move == "throw DN":
-            return ButtonWords(str(move), "Declare now", "D", "declare", main=True)
+            return ButtonWords(str(move), "Declare now", keys.DECLARE, "declare", main=True)
         if move.verb == "add":
             where = {(): "Add it", ("first",): "Add it first", ("last",): "Add it last"}[move.detail]
-            key = "F" if move.detail == ("first",) else "A"
+            key = keys.ADD_FIRST if move.detail == ("first",) else keys.ADD
             return ButtonWords(str(move), where, key, "", main=move.detail != ("first",))
         return None
 

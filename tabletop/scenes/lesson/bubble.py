@@ -15,8 +15,9 @@ from tabletop.stage.widgets.clear import STEP, best, nearest_first
 from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.prose import Link
 from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.words import keys
 
-KEY = "Enter"
+KEY = keys.MAIN
 WIDE = 310
 EDGE = 19
 SMALL = 15

@@ -11,6 +11,7 @@ from tabletop.scenes.table.controls import Acts, Controls
 from tabletop.scenes.table.keyboard import Keyboard
 from tabletop.scenes.table.mouse import Mouse
 from tabletop.stage.widgets.keys import matches
+from tabletop.words import keys
 
 
 class Keys:
@@ -36,12 +37,16 @@ class Keys:
             self._escape()
             return True
         acts: dict[str, Callable[[], None]] = {
-            "Ctrl Z": self.acts.take_back,
-            "Ctrl Y": self.acts.again,
-            "R": partial(self.acts.sort, turned=bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)),
-            "L": self.acts.show_last_trick,
-            "G": self.acts.show_log,
+            keys.TAKE_BACK: self.acts.take_back,
+            **dict.fromkeys((keys.AGAIN, keys.AGAIN_TOO), self.acts.again),
+            keys.SORT: partial(self.acts.sort, turned=bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)),
+            keys.LAST_TRICK: self.acts.show_last_trick,
+            keys.LOG: self.acts.show_log,
         }
+        if self.controls.after_deal.holds:
+            # Their buttons say "Enter" by turns; each has its own key all the time.
+            acts[keys.SHEET] = self.acts.show_sheet
+            acts[keys.NEXT_DEAL] = self.controls.after_deal.go_on
         for cap, act in acts.items():
             if matches(cap, event):
                 act()
@@ -84,7 +89,7 @@ class Keys:
         """Enter makes the move that a hint has just advised, unless the ring was moved or chips are laid."""
         is_staking = self.chips is not None and bool(self.chips.laid.chips)
         is_here = self.tree.focus is None and self.hint.is_unmoved and not is_staking
-        return matches("Enter", event) and is_here and self.hint.take()
+        return matches(keys.MAIN, event) and is_here and self.hint.take()
 
     def _leaves_widgets(self, event: pygame.event.Event) -> bool:
         """Tab goes on from the last button to the table, and back from the first one."""

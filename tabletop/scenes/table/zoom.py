@@ -20,6 +20,7 @@ from tabletop.stage.widgets.button import Tool
 from tabletop.stage.widgets.keys import ARROWS
 from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.widget import Widget
+from tabletop.words import keys
 
 Point = tuple[int, int]
 
@@ -233,7 +234,7 @@ class ZoomTools(Widget):
         self._box: Rect | None = None
         self.smaller = Tool("smaller", lambda: zoom.by(1 / STEP), tip="Smaller", tip_key="-")
         self.larger = Tool("larger", lambda: zoom.by(STEP), tip="Larger", tip_key="+")
-        self.all = Tool("whole-line", zoom.show_all, tip="The whole line", tip_key="0")
+        self.all = Tool("whole-line", zoom.show_all, tip="The whole line", tip_key=keys.WHOLE_LINE)
         self.add(self.smaller, self.larger, self.all)
 
     def show(self, box: Rect | None) -> None:

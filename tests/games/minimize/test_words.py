@@ -61,7 +61,7 @@ def test_a_drop_of_several_meanings_is_asked_about() -> None:
 def test_a_hand_low_enough_may_be_declared_with_a_button() -> None:
     match = table("1R 2Y", "12G 1B", "7B 8B")
     buttons = WORDS(match.view(0), moves=match.legal_moves()).buttons()
-    assert [(button.label, button.key, button.main) for button in buttons] == [("Declare 3", "D", True)]
+    assert [(button.label, button.key, button.main) for button in buttons] == [("Declare 3", "C", True)]
     before = match.view(1)
     frame = match.watch("declare", 1)[0]
     assert (
