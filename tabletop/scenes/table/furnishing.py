@@ -310,9 +310,10 @@ class Furnishing:
         )
 
     def _put_lamp(self) -> None:
-        """One lamp for all pieces of a hint, on the last of them."""
+        """One lamp for all pieces of a hint, on the last that is not carried about."""
         look, board = self.board.look, self.board
-        lit = [identity for identity in board.light.hinted if self._is_open(identity)]
+        held = board.chosen.held
+        lit = [identity for identity in board.light.hinted if identity not in held and self._is_open(identity)]
         if lit:
             last = max(lit, key=lambda identity: (board.box(identity).right, -board.box(identity).top))
             at = self._off_prompt(*self.lamp_spot(last))

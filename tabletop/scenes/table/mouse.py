@@ -104,6 +104,7 @@ class Mouse:
             self.zoom.press(point)
             return
         # A press that ends the last glide before one's turn, or the look at the last trick, takes the piece.
+        touched = self.hand.piece_at(point)
         self._is_used_up = self.turn.hurry() and not (self.turn.is_ready or was_reviewing)
         if self._is_used_up:
             own = self.hand.piece_at(point)
@@ -112,6 +113,9 @@ class Mouse:
             return
         self._source = None if self.chips is None else self.chips.at(point)
         identity = None if self._source is not None else self.hand.piece_at(point)
+        if identity is None and self._source is None and touched in self.board.hand:
+            # What was advised is lowered by the press that takes it.
+            identity = touched
         if identity is None and self._source is None and self.zoom.press(point):
             return
         self._pressed = point, identity
