@@ -188,13 +188,13 @@ def test_each_key_that_a_table_names_is_taken(slug: str) -> None:
 # --- at the table
 
 
-def test_a_russian_keyboard_asks_for_a_hint_and_takes_back() -> None:
+def test_a_russian_keyboard_asks_for_a_hint_and_takes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = Sitting("malilla", (None, "club", "club", "club"))
     sitting.until_ready()
     asked = []
-    sitting.table.ask_hint = lambda: asked.append("hint")
-    sitting.table.take_back = lambda: asked.append("back")
-    sitting.table.again = lambda: asked.append("again")
+    monkeypatch.setattr(sitting.table, "ask_hint", lambda: asked.append("hint"))
+    monkeypatch.setattr(sitting.table, "take_back", lambda: asked.append("back"))
+    monkeypatch.setattr(sitting.table, "again", lambda: asked.append("again"))
     sitting.table.refresh()
     ctrl, shift = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
     for letter, place, mod in (("р", 11, 0), ("я", 29, ctrl), ("я", 29, ctrl | shift), ("н", 28, ctrl)):
