@@ -312,8 +312,7 @@ class Furnishing:
     def _put_lamp(self) -> None:
         """One lamp for all pieces of a hint, on the last that is not carried about."""
         look, board = self.board.look, self.board
-        held = board.chosen.held
-        lit = [identity for identity in board.light.hinted if identity not in held and self._is_open(identity)]
+        lit = [piece for piece in board.light.hinted - {*board.chosen.held} if self._is_open(piece)]
         if lit:
             last = max(lit, key=lambda identity: (board.box(identity).right, -board.box(identity).top))
             at = self._off_prompt(*self.lamp_spot(last))
