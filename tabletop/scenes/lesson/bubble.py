@@ -92,7 +92,8 @@ class LessonBubble(Bubble):
         box = pygame.Rect((0, 0), self.measure(look, within.width - look.box(60)))
         box.center = spot
         near = box.clamp(within)
-        tiers = (() if self.prompt is None else (self.prompt,), self.clear_of, self.targets, self.spares)
+        prompt = () if self.prompt is None else (self.prompt,)
+        tiers = prompt, self.clear_of, self.targets, self.said, self.spares
         places = [near, *nearest_first(near, within, look.box(STEP))]
 
         def far(place: pygame.Rect) -> float:

@@ -10,7 +10,7 @@ from tabletop.lessons import Guide, Step
 from tabletop.scenes.lesson.bubble import LessonBubble
 from tabletop.scenes.lesson.glowing import Finder
 from tabletop.scenes.table.board import Board
-from tabletop.scenes.table.bubbles import furniture, in_play, is_at_hand, line, lying, targets
+from tabletop.scenes.table.bubbles import furniture, in_play, is_at_hand, line, lying, targets, words
 from tabletop.scenes.table.overlay import TableOverlay
 from tabletop.scenes.table.plates import box_of
 from tabletop.stage.widgets.widget import Widget
@@ -72,6 +72,7 @@ class Telling:
         bubble.spares += (*(box_of(part) for part in parts if part is not None), *line(self.board))
         bubble.lying = (*lying(self.board), *furniture(self.board))
         bubble.targets = tuple(self._targets())
+        bubble.said = tuple(words(self.board))
         bubble.prompt = self.board.furnishing.pill
         self._bubble = bubble
         self.overlay.say(bubble, self._spot(bubble))
