@@ -64,6 +64,8 @@ class Telling:
         was_told = self._bubble is not None
         if step is None or self.stands or (was_told and self.overlay.bubble is not None):
             return False
+        # What stands clear of words, or frames them, has to see them all.
+        self.board.dress(now)
         bubble = self._strayed(self.guide.answer) if self.guide.has_strayed else self._step(step, now)
         headline = self.overlay.headline
         bubble.clear_of += (*in_play(self.board), *([] if headline is None else [headline.rect]))
