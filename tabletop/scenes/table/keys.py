@@ -13,6 +13,9 @@ from tabletop.scenes.table.mouse import Mouse
 from tabletop.stage.widgets.keys import matches
 from tabletop.words import keys
 
+AFTER_DEAL = {"sheet": keys.SHEET, "next deal": keys.NEXT_DEAL}
+"""The keys of what can be done next once a deal has been scored."""
+
 
 class Keys:
     """Asks in turn who has use for a key."""
@@ -45,8 +48,8 @@ class Keys:
         }
         if self.controls.after_deal.holds:
             # Their buttons say "Enter" by turns; each has its own key all the time.
-            acts[keys.SHEET] = self.acts.show_sheet
-            acts[keys.NEXT_DEAL] = self.controls.after_deal.go_on
+            found = {command.name: command.act for command in self.controls.commands()}
+            acts |= {cap: found[name] for name, cap in AFTER_DEAL.items() if name in found}
         for cap, act in acts.items():
             if matches(cap, event):
                 act()
