@@ -12,7 +12,8 @@ from tabletop.scenes.lesson.bubble import Glow
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table.bubbles import words
 from tabletop.stage.widgets.bubble import Bubble, beak
-from tabletop.stage.widgets.clear import nearest_first
+from tabletop.stage.widgets.clear import STEP, nearest_first
+from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.spot import SpotChoice
 from tests.lessons.playing import Lecture
 from tests.lessons.test_table import LESSONS
@@ -76,17 +77,18 @@ def _look(table: LessonTable, step: Step) -> None:
     bubble, look = table.telling.bubble, table.board.look
     assert bubble is not None
     for box in words(table.board):
-        is_free = not box.colliderect(bubble.rect) or not _has_room(bubble, pygame.Rect(look.metrics.felt))
+        is_free = not box.colliderect(bubble.rect) or not _has_room(bubble, look)
         assert is_free, f"line {step.line}: it covers words"
         for glow in bubble.glows:
             assert not _cuts(glow, look.box(2), box), f"line {step.line}: a frame runs through words"
 
 
-def _has_room(bubble: Bubble, felt: pygame.Rect) -> bool:
+def _has_room(bubble: Bubble, look: Look) -> bool:
     """Whether it could stand somewhere without covering any words, or what matters more."""
+    felt = pygame.Rect(look.metrics.felt).inflate(-look.box(24), -look.box(16))
     prompt = () if bubble.prompt is None else (bubble.prompt,)
     kept = [*bubble.about, *prompt, *bubble.clear_of, *bubble.targets, *bubble.said]
-    return any(place.collidelist(kept) < 0 for place in nearest_first(bubble.rect, felt, 20))
+    return any(place.collidelist(kept) < 0 for place in nearest_first(bubble.rect, felt, look.box(STEP)))
 
 
 def _cuts(glow: Glow, line: int, box: pygame.Rect) -> bool:
