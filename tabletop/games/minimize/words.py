@@ -35,6 +35,14 @@ _LOW = 10
 """Who holds more than this hardly declares on purpose, where the house rules allow it."""
 
 POWERS = ("HV", "DN", "NP", "DS")
+_GLOSSES = {
+    "JK": "Joker: any number in a sequence",
+    "HV": "My Half Value: halves what your hand is worth",
+    "DN": "I Declare Now: thrown when your turn is done",
+    "NP": "I Don’t Pick: thrown instead of picking up",
+    "DS": "I Discover Now: takes a number card from the discards",
+}
+"""What the cards are called that have no number, and what each does."""
 
 
 class MinimizeWords(Words):
@@ -188,6 +196,10 @@ class MinimizeWords(Words):
         """Several cards are counted: which they were is too long for a plate."""
         said, thrown = super().deed(number), len(self.laid(number))
         return f"threw {thrown} cards" if thrown > 1 else said.rpartition(" and ")[2]
+
+    def gloss(self, code: str) -> str:
+        """The name of a card that has no number on it, and what it does."""
+        return _GLOSSES.get(code, "")
 
     # --- buttons and choices
 

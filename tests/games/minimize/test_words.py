@@ -1,6 +1,7 @@
 """What the table says in Minimize."""
 
 from tabletop.games.doors import words_for
+from tabletop.games.minimize.pack import KIND, name
 from tabletop.games.minimize.rules import Minimize
 from tests.games.minimize.minimize import play, table
 
@@ -171,3 +172,12 @@ def test_it_is_said_that_the_draw_pile_is_made_anew() -> None:
         said[frame.beat] = WORDS(frame.view, NAMES[:2]).announcement(before, frame.beat)
         before = frame.view
     assert said["gather"] == "The draw pile is empty: the older discards are shuffled into a new one."
+
+
+def test_each_card_without_a_number_has_its_name_and_says_what_it_does() -> None:
+    words = WORDS(table("10R 1Y HV", "5R 6R", "7B 8B").view(0))
+    for code in KIND:
+        said = words.gloss(code)
+        assert bool(said) is not code[0].isdigit(), code
+        if said:
+            assert said.casefold().startswith(name(code).casefold()), said
