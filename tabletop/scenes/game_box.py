@@ -225,6 +225,12 @@ class Lamp(Pressable):
         """Whether its box is the one that one is about to open."""
         return isinstance(self.parent, GameBox) and self.parent.is_up
 
+    def touch(self) -> None:
+        """The whole box stands up or lies down with it."""
+        super().touch()
+        if isinstance(self.parent, GameBox):
+            self.parent.touch()
+
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Its key is named while one points at its box, and works as long."""
         if not self.is_seen or not matches(LEARN_KEY, event):
