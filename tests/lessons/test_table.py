@@ -193,3 +193,19 @@ def test_the_lesson_does_what_it_asks_for_if_one_would_rather_watch(slug: str) -
     steps = len(lecture.table.guide.lesson.steps)
     assert lecture.learner.play() == steps
     assert done
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_what_is_drawn_bit_by_bit_is_as_if_it_were_drawn_at_once(slug: str) -> None:
+    lecture = Lecture(slug, SMALL)
+
+    def look(table: LessonTable, step: Step) -> None:
+        lecture.app.pass_time(600)
+        bit_by_bit = lecture.app.window.copy()
+        table.spoil()
+        lecture.app.pass_time(64)
+        same = bit_by_bit.get_buffer().raw == lecture.app.window.get_buffer().raw
+        assert same, f"line {step.line}: something was left behind"
+
+    lecture.learner.on_step = look
+    lecture.learner.play()
