@@ -198,7 +198,7 @@ class Furnishing:
     def _put_end(self, place: Place, *, legal: bool, over: bool) -> None:
         assert place.number is not None
         if over and legal:
-            spot = place.lands[self._lands_as(place)]
+            spot = place.lands[self.lands_as(place)]
             box = box_of(spot.bounds)
             self.pictures.put(
                 f"place {place.name}",
@@ -218,7 +218,8 @@ class Furnishing:
             self._clip,
         )
 
-    def _lands_as(self, place: Place) -> int:
+    def lands_as(self, place: Place) -> int:
+        """Which of its spots what is picked up would take there."""
         picked, advised = self.board.chosen, self.board.light.advised
         meant = picked.pointed if picked.pointed is not None else advised
         held = self.board.codes(picked.held or picked.pieces) or (
