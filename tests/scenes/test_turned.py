@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from tabletop.layout.laid import Place
 from tabletop.players.thinking import quick_move
 from tests.scenes.program import with_plain_pieces
 from tests.scenes.sitting import Sitting
@@ -35,7 +36,9 @@ def test_a_tile_turns_to_how_it_will_lie(slug: str, players: int, reduced: objec
     for _ in range(9):
         if not sitting.until_ready():
             break
-        ends = {place.move_place: place for place in board.layout.places if place.number is not None}
+        ends: dict[object, Place] = {
+            place.move_place: place for place in board.layout.places if place.number is not None
+        }
         fits = [move for move in table.moves if len(move.pieces) == 1 and move.place in ends]
         if not fits or len({move for move in fits if move.pieces == fits[-1].pieces}) > 4:
             sitting.table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
@@ -66,7 +69,9 @@ def test_it_turns_back_where_it_would_not_lie() -> None:
         assert sitting.until_ready()
         sitting.table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
     assert sitting.until_ready()
-    ends = {place.move_place: place for place in board.layout.places if place.number is not None}
+    ends: dict[object, Place] = {
+        place.move_place: place for place in board.layout.places if place.number is not None
+    }
     move = next(move for move in table.moves if move.place in ends and move.pieces)
     number = ends[move.place].number
     assert number is not None
