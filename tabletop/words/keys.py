@@ -80,7 +80,6 @@ SAY_WHY: Final = "Y"
 CHAIR: Final = "C"
 LUCK: Final = "L"
 GO_ON: Final = "G"
-NEXT_DECISION: Final = "D"
 SHUFFLED: Final = "F"
 
 _AT_TABLE: Final = frozenset({HINT, LAST_TRICK, SHEET, SOUND, SORT, LOG})

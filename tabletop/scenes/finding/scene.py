@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -53,7 +54,7 @@ class Positions(Screen):
         following = self._unsolved()
         if following is not None:
             label = said.NEXT if done else said.FIRST
-            act = partial(self.open, following)
+            act: Callable[[], None] = partial(self.open, following)
         else:
             label, act = said.LEAVE, self.app.pop
         parts.append(Row(Button(label, act, keys.MAIN, main=True, centred=True)))

@@ -296,5 +296,5 @@ class MomentControls(Controls):
         commands.append(Command("play on", trying.PLAY_ON, "", "play", moment.play_on))
         label, act = moment.next_step
         if moment.found:
-            return [Command("review", label, "Enter", "", act, main=True), *commands]
+            return [Command("review", label, keys.MAIN, "", act, main=True), *commands]
         return [*commands, Command("review", moment.back, "", "back", moment.app.pop)]

@@ -102,7 +102,7 @@ class Review(Screen):
             Text(looking, 21, theme.GOLD, "semibold"),
             self.bar,
             self.count,
-            Row(Button("Stop", self.stop, "Enter", main=True)),
+            Row(Button("Stop", self.stop, keys.MAIN, main=True)),
         )
 
     def _build_findings(self, reviewing: Reviewing) -> None:

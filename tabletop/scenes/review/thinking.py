@@ -153,7 +153,7 @@ class Thinking(SidePanel):
         # What the test says comes first: a long list of moves would push it out of sight.
         parts = [*self._tested(), *self._moves(chair.thought), *self._reason(chair.thought)]
         if chair.test is None or not chair.test.is_running:
-            parts += [Gap(2), Button(sitting.shuffle(chair.name), chair.begin_test, "F")]
+            parts += [Gap(2), Button(sitting.shuffle(chair.name), chair.begin_test, keys.SHUFFLED)]
         return [*parts, following]
 
     def _moves(self, thought: Thought) -> list[Widget]:
