@@ -55,6 +55,7 @@ class App:
             background,
             drawing,
             held_keys,
+            keyboard,
             screen_saver,
             shrunk,
             sound,
@@ -67,6 +68,7 @@ class App:
         self.studio = studio.Studio()
         self._pygame = pygame
         self._larder, self._letters = drawing.larder, letters
+        self._meant = keyboard.meant
         self._shrunk, self._surfaces = shrunk, surfaces
         self._allow_screen_saver = screen_saver.allow
         opening.set_smallest(SMALLEST)
@@ -321,6 +323,7 @@ class App:
         self.sounds.stir()
         if not self._held.counts(event):
             return
+        event = self._meant(event)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:

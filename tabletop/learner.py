@@ -10,8 +10,11 @@ from tabletop.making import WAYS, Maker, Stuck
 from tabletop.rules import Move
 from tabletop.scenes.lesson import LessonTable
 from tabletop.scenes.notice import Notice
+from tabletop.words import keys
 
 MOST_STEPS: Final = 100
+WATCHING: Final = "watch"
+"""The way of those who have the lesson make the moves that it asks for."""
 
 Choose = Callable[[Sequence[Move]], Move]
 Until = Callable[[Callable[[], bool], str], None]
@@ -71,7 +74,10 @@ class Learner:
 
     def _make(self, move: Move, way: str) -> None:
         made = len(self.table.controller.view().moves)
-        self.maker.make(move, way)
+        if way == WATCHING:
+            self.fingers.key(keys.HINT)
+        else:
+            self.maker.make(move, way)
         self.until(lambda: len(self.table.controller.view().moves) > made, f"{move} by {way}")
 
     def _go_on(self, way: str) -> None:

@@ -28,6 +28,9 @@ CLEAR = 5.0
 DISC = 6.0
 """How far the dealer's disc reaches beyond a plate."""
 
+SLIP = 18.0
+"""How far what a seat has done reaches above its plate."""
+
 Span = tuple[float, float]
 
 
@@ -119,13 +122,19 @@ def rooms_for(
     shapes: tuple[HandShape, ...],
 ) -> dict[int, Room]:
     """A room for so many pieces at each of these seats, clear of what is `taken`, and of each other."""
-    kept, found = list(taken), dict[int, Room]()
+    kept, found = [*taken, *_slips(ground)], dict[int, Room]()
     for seat, count in counts:
         room = _room(ground, ground.plates[seat], count, kept, shapes)
         if room is not None:
             found[seat] = room
             kept.append(room.box)
     return found
+
+
+def _slips(ground: Ground) -> list[Rect]:
+    """Where words stand on the edges of the plates: what each seat has done."""
+    high = SLIP * ground.box
+    return [Rect(plate.rect.x, plate.rect.y - high, plate.rect.w, high) for plate in ground.plates.values()]
 
 
 def _always(ground: Ground, players: int) -> list[Rect]:

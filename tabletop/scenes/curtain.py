@@ -17,6 +17,7 @@ from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel
 from tabletop.stage.widgets.text import Text
 from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.words import keys
 
 WIDE, HIGH = 540, 260
 
@@ -68,7 +69,7 @@ class Curtain(Screen):
         form = "are" if self.name == "You" else "is"
         self.head = Text(f"{self.name} {form} next", 26, weight="semibold", wraps=False)
         self.line = Text(f"{self.why} Everyone else, please look away.".lstrip(), 17, theme.SOFT)
-        self.begin = Button("Take the table", self._take, "Enter", main=True)
+        self.begin = Button("Take the table", self._take, keys.MAIN, main=True)
         self.panel = Panel(gold=True)
         self.panel.add(self.portrait, self.head, self.line, self.begin)
         back = None if self.on_leave is None else back_tool(self._ask_to_leave, "Leave the table")

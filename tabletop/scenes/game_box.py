@@ -18,6 +18,7 @@ from tabletop.stage.widgets.button import Pressable
 from tabletop.stage.widgets.keys import matches
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.widget import Point
+from tabletop.words import keys
 
 COLOURS: Final = {
     "blue": ("#3a63a0", "#2a4674", "#1c3050"),
@@ -28,7 +29,7 @@ COLOURS: Final = {
 }
 """A box's colour in the middle, at the edge, and on the spine."""
 
-LEARN_KEY: Final = "L"
+LEARN_KEY: Final = keys.LEARN
 LAMP: Final = 34
 RISE: Final = 4
 LEFT: Final = 24
@@ -219,9 +220,26 @@ class Lamp(Pressable):
         super().__init__(learn)
         self.tip, self.tip_key = LEARN, LEARN_KEY
 
+    @property
+    def is_seen(self) -> bool:
+        """Whether its box is the one that one is about to open."""
+        return isinstance(self.parent, GameBox) and self.parent.is_up
+
+    def touch(self) -> None:
+        """The whole box stands up or lies down with it."""
+        super().touch()
+        if isinstance(self.parent, GameBox):
+            self.parent.touch()
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Its key is named while one points at its box, and works as long."""
+        if not self.is_seen or not matches(LEARN_KEY, event):
+            return False
+        self.activate()
+        return True
+
     def paint(self, screen: pygame.Surface, look: Look) -> None:
-        box = self.parent
-        if not isinstance(box, GameBox) or not box.is_up:
+        if not self.is_seen:
             return
         rect = self.rect.move(0, -look.px(RISE))
         edge = theme.GOLD if self.hovered else look.theme.hairline

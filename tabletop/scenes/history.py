@@ -41,6 +41,7 @@ from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.text import Text
 from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.words import keys
 from tabletop.words.base import count, points
 
 FARED_WIDE = 400
@@ -242,7 +243,7 @@ class History(Screen):
         self.rebuild()
 
     def build(self) -> None:
-        over_time = Tool("statistics", self._show_over_time, "T", "Over time")
+        over_time = Tool("statistics", self._show_over_time, keys.STATISTICS, "Over time")
         self.rim = rim.Rim("Matches", self._told(), rim.back_tool(self.app.pop), (over_time,))
         choices = [("all", "All"), ("left", "Not finished"), ("over", "Finished")]
         self.filter = Segmented(choices, self.wanted, self._filter, pills=True)

@@ -34,6 +34,7 @@ from tabletop.stage.widgets.look import Look, blend
 from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.text import Text
 from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.words import keys
 
 SINGLE_COUNTS = 6
 CONTINUE_HEIGHT = 122
@@ -241,11 +242,11 @@ class Menu(Screen):
     def build(self) -> None:
         today = partial(practise_today, self.app, self)
         tools = (
-            *((Tool("discover", today, "D", TODAY),) if to_practise(self.app.settings) else ()),
-            Tool("statistics", self._open_history, "T", "Matches and statistics"),
+            *((Tool("discover", today, keys.TODAY, TODAY),) if to_practise(self.app.settings) else ()),
+            Tool("statistics", self._open_history, keys.STATISTICS, "Matches and statistics"),
             Tool("settings", self._open_settings, "", "Settings"),
             rim.sound_tool(self.app),
-            Tool("full-screen", self.app.full_screen, "F11", "Full screen"),
+            Tool("full-screen", self.app.full_screen, keys.FULL_SCREEN, "Full screen"),
         )
         self.rim = rim.Rim("Tabletop", f"version {__version__}", _Sign(), tools)
         self.panel = self._continue_panel()
@@ -329,7 +330,7 @@ class Menu(Screen):
     def _continue_panel(self) -> ContinuePanel | WordsPanel | None:
         if self._left is None:
             return WordsPanel(self._told) if self._told else None
-        button = Button("Sit down", self._sit_down, "Enter", main=True)
+        button = Button("Sit down", self._sit_down, keys.MAIN, main=True)
         return ContinuePanel(self._left, len(self.matches) - 1, button, self._glimpse)
 
     def _sit_down(self) -> None:

@@ -34,6 +34,7 @@ from tabletop.stage.widgets.panel import Panel
 from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.text import Text
 from tabletop.stage.widgets.widget import Widget
+from tabletop.words import keys
 
 TITLE = "Over time"
 NONE = "No finished matches yet."
@@ -116,7 +117,7 @@ class OverTime(Screen):
             *([Choice(people, self.person, self._choose_person)] if len(people) > 1 else []),
             Choice(groups, group, self._choose),
             Segmented(CHOICES, self.kind, self._count, pills=True),
-            Button(SAVE, self.save, "S"),
+            Button(SAVE, self.save, keys.SAVE_TABLE),
         ]
         if not account.points:
             self.facts = [Text(NONE_OF_KIND, 17, theme.SOFT)]

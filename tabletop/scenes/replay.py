@@ -26,6 +26,7 @@ from tabletop.stage.widgets.keys import ENTER
 from tabletop.stage.widgets.side import panel_box, strip_box
 from tabletop.stage.widgets.tree import Tree
 from tabletop.stage.widgets.widget import Widget
+from tabletop.words import keys
 
 PAUSE: Final = 650
 """Milliseconds between two moves while the match plays by itself, at the normal speed."""
@@ -65,17 +66,17 @@ class ReplayScene(Scene):
 
     def _tools(self) -> dict[str, Tool]:
         acts: tuple[tuple[str, str, Callable[[], None], str], ...] = (
-            ("first", "Home", partial(self.go_to, 0), "To the beginning"),
-            ("step-back", "Left", self.back, "One move back"),
-            ("play", "Space", self.play, "Play automatically"),
-            ("step", "Right", self.forth, "One move on"),
-            ("last", "End", partial(self.go_to, self.replay.length), "To the end"),
-            ("open", "O", self.open_hands, "Show all hands"),
-            ("hint", "W", self.give_reasons, "Say why"),
-            ("log", "G", self.show_log, "What was played"),
-            ("players", "C", self.choose_chair, "Sit on somebody’s chair"),
-            ("discover", "V", self.review, "Review your moves"),
-            ("score-sheet", "S", self.show_sheet, "Score sheet"),
+            ("first", keys.TO_BEGINNING, partial(self.go_to, 0), "To the beginning"),
+            ("step-back", keys.STEP_BACK, self.back, "One move back"),
+            ("play", keys.PLAY, self.play, "Play automatically"),
+            ("step", keys.STEP_ON, self.forth, "One move on"),
+            ("last", keys.TO_END, partial(self.go_to, self.replay.length), "To the end"),
+            ("open", keys.OPEN_HANDS, self.open_hands, "Show all hands"),
+            ("hint", keys.SAY_WHY, self.give_reasons, "Say why"),
+            ("log", keys.LOG, self.show_log, "What was played"),
+            ("players", keys.CHAIR, self.choose_chair, "Sit on somebody’s chair"),
+            ("discover", keys.REVIEW, self.review, "Review your moves"),
+            ("score-sheet", keys.SHEET, self.show_sheet, "Score sheet"),
         )
         tools = {name: Tool(name, act, key, tip) for name, key, act, tip in acts}
         for tool in tools.values():
@@ -148,6 +149,9 @@ class ReplayScene(Scene):
 
     def keeps_screen_on(self) -> bool:
         return self.at < self.replay.length
+
+    def tells_key(self, event: pygame.event.Event) -> bool:
+        return self.tree.tells_key(event)
 
     def wake_ms(self, now: int) -> int | None:
         times = [self.showing.wake_ms(now), self.tree.wake_ms(now)]

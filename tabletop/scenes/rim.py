@@ -12,6 +12,7 @@ from tabletop.stage import type as letters
 from tabletop.stage.widgets.button import Tool
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.widget import Widget
+from tabletop.words import keys
 
 
 class Rim(Widget):
@@ -108,12 +109,12 @@ def _fits(lines: Sequence[str], size: int, room: int, high: int) -> bool:
 
 def back_tool(act: Callable[[], None], tip: str = "Back") -> Tool:
     """The arrow at the left; Esc does the same."""
-    return Tool("back", act, "Esc", tip)
+    return Tool("back", act, keys.LEAVE, tip)
 
 
 def sound_tool(app: Host) -> Tool:
     """Sound on and off, with M."""
-    tool = Tool("sound-on", lambda: None, "M", "Sound")
+    tool = Tool("sound-on", lambda: None, keys.SOUND, "Sound")
 
     def turn() -> None:
         app.change(app.settings.changed("mute", not app.settings.mute))

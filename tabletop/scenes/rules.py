@@ -21,6 +21,7 @@ from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel
 from tabletop.stage.widgets.scroll import ListLine, list_of
 from tabletop.stage.widgets.widget import Widget
+from tabletop.words import keys
 
 CONTENTS_WIDE = 300
 AROUND_A_LINE = 56
@@ -62,7 +63,7 @@ class RuleBook(Screen):
         """The way to the lesson of that game, if it has one."""
         ends = Ends(set_up_after(self.app, self.slug), self.app.pop, "Back to the book")
         act = partial(learn, self.app, self.slug, self, ends)
-        return (Tool("hint", act, "L", TOLD, LEARN),) if has_lesson(self.slug) else ()
+        return (Tool("hint", act, keys.LEARN, TOLD, LEARN),) if has_lesson(self.slug) else ()
 
     def enter(self) -> None:
         super().enter()

@@ -204,6 +204,10 @@ class Scene:
     def leave(self) -> None:
         """Called whenever the scene is no longer on top."""
 
+    def tells_key(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        """Whether a key is named on something that can be seen of it, as when it lies behind another."""
+        return False
+
     def holds(self, above: Scene, then: Callable[[], None]) -> bool:
         """Called before it goes for good; true if it asks the player first, and `then` follows the answer.
 

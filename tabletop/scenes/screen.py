@@ -9,12 +9,15 @@ import pygame
 from tabletop.scenes.scene import Host, Scene
 from tabletop.stage import felt
 from tabletop.stage.raster import Edition
-from tabletop.stage.widgets.keys import ENTER
+from tabletop.stage.widgets.keys import ENTER, matches
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.tree import Tree
 from tabletop.stage.widgets.widget import Widget
+from tabletop.words import keys
 
 DIMMED = 115
+OWN = (keys.LEAVE, keys.MAIN)
+"""The keys that mean what lies on top, whatever is named behind it."""
 
 
 def look_of(app: Host) -> Look:
@@ -147,6 +150,18 @@ class Overlay(Screen):
             self.below.resize(size)
         self._under = None
         super().resize(size)
+
+    def keys(self, event: pygame.event.Event) -> bool:
+        """What can be seen behind it answers to its keys as it would without it, and sound at once."""
+        below = self.below
+        if below is None or any(matches(cap, event) for cap in OWN) or not below.tells_key(event):
+            return False
+        if matches(keys.SOUND, event):
+            self._under = None
+        else:
+            self.app.pop()
+        below.handle(event)
+        return True
 
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
         if self._under is None:

@@ -42,6 +42,7 @@ from tabletop.stage.widgets.button import Tool
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.text import Text
+from tabletop.words import keys
 
 PANEL_WIDE = 368
 TWO_SIDES = 4
@@ -91,11 +92,11 @@ class Setup(Screen):
 
     def build(self) -> None:
         back = rim.back_tool(self.app.pop, "Back to the games")
-        rules = Tool("rules", self._open_rules, "F1", "How to play", "Rules")
-        tools = (Tool("hint", self.learn, "L", TOLD, LEARN), rules) if self._can_learn() else (rules,)
+        rules = Tool("rules", self._open_rules, keys.RULES, "How to play", "Rules")
+        tools = (Tool("hint", self.learn, keys.LEARN, TOLD, LEARN), rules) if self._can_learn() else (rules,)
         if has_positions(self.game.slug):
             find = partial(practise, self.app, self.game.slug, self)
-            tools = (Tool("discover", find, "F", FIND_TOLD, FIND), *tools)
+            tools = (Tool("discover", find, keys.FIND, FIND_TOLD, FIND), *tools)
         self.rim = rim.Rim(self.game.title, "A new match", back, tools)
         head, line = HEADS[len(self.sittings) > 1]
         self.head = Text(head, 22, weight="semibold", on_felt=True, wraps=False)

@@ -23,6 +23,7 @@ from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.text import Gap, Rule, Text
 from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.words import keys
 
 NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 SEED_HELP: Final = {
@@ -134,8 +135,8 @@ class RulesPanel(Panel):
         self._tell_idle()
         self.rule = Rule()
         self.summary = Text("", 16)
-        self.button = Button(label, setup.deal, "Enter", main=True)
-        self.learn = Button(LEARN, setup.learn, "L", "hint", main=True)
+        self.button = Button(label, setup.deal, keys.MAIN, main=True)
+        self.learn = Button(LEARN, setup.learn, keys.LEARN, "hint", main=True)
         self.learn.shown = setup.offers_lesson
         self.add(self.title, self.scroll, self.rule, self.summary, self.learn, self.button)
 
@@ -195,9 +196,24 @@ class RulesPanel(Panel):
         inset = look.box(6)
         top = self.title.rect.bottom + look.box(8)
         bottom = self.rule.rect.top - look.box(4)
-        self.scroll.lay(
-            look, pygame.Rect(left - inset, top, room + 2 * inset + look.box(10), max(1, bottom - top))
-        )
+        box = pygame.Rect(left - inset, top, room + 2 * inset + look.box(10), max(1, bottom - top))
+        self.scroll.lay(look, box)
+        if self.scroll.offset == 0:
+            box.height = self._whole(look, box)
+            self.scroll.lay(look, box)
+
+    def _whole(self, look: Look, box: pygame.Rect) -> int:
+        """How high the window on the rules is so that nothing at its lower edge is cut through.
+
+        Of a sentence as many lines are seen as find room.
+        """
+        for part in self.scroll.inside.children:
+            cut = part.rect
+            if not cut.top < box.bottom < cut.bottom:
+                continue
+            line = letters.line_height(look.letters(part.size)) if isinstance(part, Text) else cut.height
+            return max(1, cut.top + (box.bottom - cut.top) // line * line - box.top)
+        return box.height
 
     def _lay_offer(self, look: Look, above: pygame.Rect) -> int:
         """The offer of a lesson, where it is made, on top of the big button; answers where both begin."""

@@ -18,13 +18,14 @@ from tabletop.scenes.screen import Overlay
 from tabletop.stage import clipboard, theme
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.button import Button, Pressable
-from tabletop.stage.widgets.keys import ENTER
+from tabletop.stage.widgets.keys import ENTER, matches
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel, Stack
 from tabletop.stage.widgets.prose import Link
 from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.text import Rule, Text
 from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.words import keys
 
 WIDE = 820
 
@@ -236,8 +237,8 @@ class ScoreSheet(Overlay):
         )
         self.line = Text(told, 16, theme.SOFT, wraps=False)
         self.sheet = SheetTable(self.app, self.match)
-        self.button = Button(self.label, self._leave, "Enter", main=True)
-        self.look_again = Button("Look at the table", self.app.pop, "Esc")
+        self.button = Button(self.label, self._leave, keys.MAIN, main=True)
+        self.look_again = Button("Look at the table", self.app.pop, keys.LEAVE)
         self.look_again.shown = self.go_on is not None
         self.panel = Panel(gold=True)
         self.number = DealNumber(self.match.deal_number)
@@ -288,7 +289,10 @@ class ScoreSheet(Overlay):
             self.go_on()
 
     def keys(self, event: pygame.event.Event) -> bool:
-        if event.key in {pygame.K_s, pygame.K_SPACE}:
+        if matches(keys.SHEET, event) or event.key == pygame.K_SPACE:
             self.app.pop()
-            return True
-        return False
+        elif self.go_on is not None and matches(keys.NEXT_DEAL, event):
+            self._leave()
+        else:
+            return super().keys(event)
+        return True

@@ -19,6 +19,7 @@ from tabletop.stage.widgets.field import Field
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel, Row
 from tabletop.stage.widgets.text import Gap, Text
+from tabletop.words import keys
 
 WIDE = 620
 PADDING = 28
@@ -49,7 +50,7 @@ class Unsaved(Overlay):
         self.panel = Panel(gap=10, padding=PADDING, gold=True)
         self.panel.add(Text(self.title, 23, theme.GOLD, "semibold"), Text(self.told, 17))
         if self.is_saved:
-            self.main = Button("Leave", self._go, "Enter", main=True)
+            self.main = Button("Leave", self._go, keys.MAIN, main=True)
             self.answers = Row(self.main)
             self.panel.add(Gap(6), self.answers)
         else:
@@ -57,13 +58,13 @@ class Unsaved(Overlay):
         self.root.add(self.panel)
 
     def _build_question(self) -> None:
-        self.main = Button("Try again", self._try_again, "Enter", main=True)
+        self.main = Button("Try again", self._try_again, keys.MAIN, main=True)
         self.field = Field(
             str(refuges()[0]), lambda _: None, limit=LONGEST_PATH, hint="A folder", on_enter=self._save_there
         )
         self.there = Button("Save there", self._save_there)
         self.leave_it = Button("Leave without saving", self._give_up)
-        self.stay = Button("Stay", self._stay, "Esc")
+        self.stay = Button("Stay", self._stay, keys.LEAVE)
         self.answers = Row(self.main, self.leave_it, self.stay, gap=12)
         self.complaint = Text("", 16, theme.GOLD)
         self.panel.add(

@@ -21,6 +21,7 @@ from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel
 from tabletop.stage.widgets.text import Text
 from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.words import keys
 
 WIDE = 820
 LARGE, SMALL = 96, 64
@@ -141,11 +142,11 @@ class Winner(Overlay):
         self.sheet = SheetTable(self.app, controller)
         over = StartingOver(self.app, controller, self.tree, lambda: self)
         self.buttons = (
-            Button("Play again", self._rematch, "Enter", main=True, centred=True),
+            Button("Play again", self._rematch, keys.MAIN, main=True, centred=True),
             Button("Same deal again", over.deal_again),
             Button("Another game", self._leave),
-            Button("Review", self._review, "V", centred=True),
-            Button("Watch it again", self._watch, "W", centred=True),
+            Button("Review", self._review, keys.REVIEW, centred=True),
+            Button("Watch it again", self._watch, keys.WATCH, centred=True),
             Button("Look at the table", self.app.pop),
         )
         settings = self.app.settings

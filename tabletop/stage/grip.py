@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.stage.glide import LIFTING, Manner, Pose, eased
 
@@ -15,6 +15,10 @@ TILT_STEP: Final = 2.0
 TILT_FOR_SPEED: Final = 11.0
 SETTLING: Final = 80.0
 IN_HAND: Final = 20_000
+TURNING: Final = 130.0
+"""Milliseconds in which a piece turns to how it would lie."""
+TURN_STEPS: Final = 6
+"""So many rasters at most that takes."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +28,14 @@ class Held:
     taken: Pose
     across: float
     down: float
+
+
+class Lying(NamedTuple):
+    """How a piece would lie: its upright size, and clockwise degrees."""
+
+    width: float
+    height: float
+    angle: float
 
 
 class Grip:
@@ -50,6 +62,23 @@ class Grip:
         self._upright = upright
         self._u = max(u, 0.1)
         self._lean = 0.0
+        self._lies: Lying | None = None
+        self._turns = (0.0, 0.0, now)
+        """From which share of the way to which it turns, and since when."""
+
+    def lie(self, as_lying: Lying | None, now: float) -> None:
+        """Turns the one piece that is held to how it would lie below the pointer; None: back again."""
+        if as_lying == self._lies or len(self.held) != 1:
+            return
+        before = 0.0 if as_lying is not None and self._lies is not None else self._turned(now)
+        self._turns = before, 0.0 if as_lying is None else 1.0, now
+        self._lies = as_lying or self._lies
+
+    def _turned(self, now: float) -> float:
+        """How far it has turned."""
+        start, end, since = self._turns
+        passed = 1.0 if self._manner.raising == 0 else min(1.0, (now - since) / TURNING)
+        return start + (end - start) * round(eased(passed) * TURN_STEPS) / TURN_STEPS
 
     def follow(self, pointer: tuple[float, float]) -> None:
         self.pointer = pointer
@@ -62,7 +91,7 @@ class Grip:
             goal = max(-TILT, min(TILT, speed * TILT_FOR_SPEED))
             self._lean += (goal - self._lean) * (1 - exp(-passed / SETTLING))
             self._from, self._then = self.pointer, now
-        return abs(self._lean) > TILT_STEP / 2 or now < self._taken + LIFTING
+        return abs(self._lean) > TILT_STEP / 2 or now < max(self._taken + LIFTING, self._turns[2] + TURNING)
 
     @property
     def tilt(self) -> float:
@@ -76,11 +105,25 @@ class Grip:
         larger = 1 + (LARGER - 1) * lifted
         straight = round(held.taken.angle * (1 - lifted)) if self._upright else held.taken.angle
         order = list(self.held).index(identity)
-        return held.taken._replace(
+        pose = held.taken._replace(
             x=self.pointer[0] + held.across,
             y=self.pointer[1] + held.down,
             width=held.taken.width * larger,
             height=held.taken.height * larger,
             angle=straight + self.tilt,
             z=IN_HAND + order,
+        )
+        share = self._turned(now)
+        return pose if self._lies is None or share == 0 else self._turning(pose, self._lies, share)
+
+    def _turning(self, pose: Pose, lies: Lying, share: float) -> Pose:
+        """Part of the way to how it would lie, with its middle below the pointer."""
+        x, y = self.pointer
+        around = (lies.angle - pose.angle + 180) % 360 - 180
+        return pose._replace(
+            x=pose.x + (x - pose.x) * share,
+            y=pose.y + (y - pose.y) * share,
+            width=pose.width + (lies.width * LARGER - pose.width) * share,
+            height=pose.height + (lies.height * LARGER - pose.height) * share,
+            angle=pose.angle + around * share,
         )

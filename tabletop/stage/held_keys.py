@@ -7,6 +7,8 @@ from collections.abc import Iterable
 
 import pygame
 
+from tabletop.stage.keyboard import meant
+
 AGAIN = frozenset(
     {
         *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
@@ -46,4 +48,5 @@ class HeldKeys:
         is_down = pygame.key.get_pressed()[event.key] or self._coming[event.key] > 0
         is_held = event.key in self._down and is_down
         self._down.add(event.key)
-        return not is_held or event.key in AGAIN or bool(event.key in BACK and event.mod & pygame.KMOD_CTRL)
+        key = meant(event).key
+        return not is_held or key in AGAIN or bool(key in BACK and event.mod & pygame.KMOD_CTRL)

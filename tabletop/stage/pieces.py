@@ -17,7 +17,7 @@ from tabletop.stage import dress, surfaces
 from tabletop.stage.compositor import Compositor, Item
 from tabletop.stage.dress import Dresses
 from tabletop.stage.glide import SHAKING, Detour, Glide, Manner, Pose, Spot, covers
-from tabletop.stage.grip import Grip
+from tabletop.stage.grip import Grip, Lying
 from tabletop.stage.piece import PLAIN, Drawn, Piece, Stand, Trip
 from tabletop.stage.piling import Piling, lowest_of_each, wait_below, way_of
 from tabletop.stage.raster import USUAL, Edition
@@ -214,6 +214,11 @@ class Pieces:
         """Lets what is held follow the pointer; it is drawn with the next update."""
         if self.grip:
             self.grip.follow(pointer)
+
+    def lie(self, as_lying: Lying | None, now: float) -> None:
+        """Turns what is held to how it would lie, or back again."""
+        if self.grip:
+            self.grip.lie(as_lying, now)
 
     @property
     def held(self) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from tabletop.rules import Move, View
 from tabletop.rules.dominoes import dots, fits, is_double
 from tabletop.rules.laying.facts import facts_of
 from tabletop.rules.spelling import spelt
+from tabletop.words import keys
 from tabletop.words.arising import Arising
 from tabletop.words.base import ButtonWords, DropPlace, Names, PlaceWords, Words, verb, went_out
 
@@ -69,7 +70,7 @@ class LayingWords(Words):
 
     def button(self, move: Move) -> ButtonWords:
         if move == "pass":
-            return ButtonWords("pass", "Pass", "P", "pass", main=True)
+            return ButtonWords("pass", "Pass", keys.PASS, "pass", main=True)
         return super().button(move)
 
     def place(self, name: str) -> PlaceWords:

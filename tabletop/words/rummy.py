@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop.rules import Move, View
+from tabletop.words import keys
 from tabletop.words.base import ButtonWords, Words, card_name, verb
 
 _ENDS = ("leave", "discard", "knock", "gin")
@@ -37,12 +38,12 @@ class RummyWords(Words):
 
     def button(self, move: Move) -> ButtonWords:
         if move == "draw stock":
-            return ButtonWords(str(move), "Draw a card", "D", "draw", main=True)
+            return ButtonWords(str(move), "Draw a card", keys.DRAW, "draw", main=True)
         return super().button(move)
 
     def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if move == "draw discard":
-            return ButtonWords(str(move), "Take discard", "T", "draw", main=False)
+            return ButtonWords(str(move), "Take discard", keys.TAKE, "draw", main=False)
         return super().besides(move, chosen)
 
     def captions(self) -> dict[str, str]:

@@ -9,8 +9,9 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.layout.arrange import Rect, Spot
-from tabletop.layout.laid import Layout
+from tabletop.layout.laid import Layout, Plate
 from tabletop.rules import HIDDEN, Game, Match, View
+from tabletop.scenes.table.traces_drawn import ABOVE
 from tests.layout.test_tables import laid
 
 pytestmark = pytest.mark.sampled
@@ -57,11 +58,18 @@ def open_hands(view: View) -> dict[str, int]:
     }
 
 
+def slip(plate: Plate, u: float) -> Rect:
+    """Where it says what a seat has done, on the edge of its plate."""
+    high = ABOVE[plate.compact] * max(u, 0.86)
+    return Rect(plate.rect.x, plate.rect.y - high, plate.rect.w, high)
+
+
 def check(view: View, table: Layout) -> None:
     hands = open_hands(view)
     boxes = {zone: [spot.bounds for spot in spots] for zone, spots in table.spots.items() if spots}
     fixed = [*(plate.rect for plate in table.plates.values()), table.buttons]
     fixed += [box for box in (table.panel, table.note) if box]
+    fixed += [slip(plate, table.u) for plate in table.plates.values()]
     fixed += [beside.pile(0) for beside in table.stakes.values()]
     for zone, seat in hands.items():
         for spot in table.spots[zone]:

@@ -7,8 +7,10 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.rooms import has_lesson
+from tabletop.learner import WATCHING
 from tabletop.lessons import Step
 from tabletop.scenes.lesson import LessonTable
+from tabletop.scenes.lesson.scene import DO_IT
 from tabletop.scenes.notice import Notice
 from tabletop.scenes.table.bubbles import line
 from tabletop.stage.widgets.widget import Widget
@@ -172,3 +174,38 @@ def test_a_sorted_hand_is_never_covered() -> None:
 def _made(table: LessonTable) -> tuple[tuple[int, str], ...]:
     """The moves of the match as it is written."""
     return table.guide.match.view(table.guide.lesson.you).moves
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_the_lesson_does_what_it_asks_for_if_one_would_rather_watch(slug: str) -> None:
+    lecture = Lecture(slug, SMALL)
+    done = []
+
+    def by_key(table: LessonTable, step: Step) -> None:
+        if step.wish.kind == "sheet":
+            assert table.controller.results, "there is nothing on the sheet"
+        if step.wish.is_move:
+            assert [command.label for command in table.controls.commands()].count(DO_IT) == 1
+            done.append(step.line)
+
+    lecture.learner.on_step = by_key
+    lecture.learner.ways = (WATCHING,)
+    steps = len(lecture.table.guide.lesson.steps)
+    assert lecture.learner.play() == steps
+    assert done
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_what_is_drawn_bit_by_bit_is_as_if_it_were_drawn_at_once(slug: str) -> None:
+    lecture = Lecture(slug, SMALL)
+
+    def look(table: LessonTable, step: Step) -> None:
+        lecture.app.pass_time(600)
+        bit_by_bit = lecture.app.window.copy()
+        table.spoil()
+        lecture.app.pass_time(64)
+        same = bit_by_bit.get_buffer().raw == lecture.app.window.get_buffer().raw
+        assert same, f"line {step.line}: something was left behind"
+
+    lecture.learner.on_step = look
+    lecture.learner.play()

@@ -26,7 +26,7 @@ def test_a_replay_says_why_each_move_may_have_been_made_if_asked(home: Path, slu
         scene.go_to(at)
         plain.append(scene.board.light.words)
         assert "“" not in plain[-1]
-    app.key(pygame.K_w)
+    app.key(pygame.K_y)
     for at, told in enumerate(plain, 1):
         scene.go_to(at)
         at_rest(app)
@@ -36,7 +36,7 @@ def test_a_replay_says_why_each_move_may_have_been_made_if_asked(home: Path, slu
         pill = scene.board.furnishing.pill
         assert pill is None or pygame.Rect((0, 0), app.size).contains(pill)
     assert reasoned >= 3 or door(slug, "reasons") is None
-    app.key(pygame.K_w)
+    app.key(pygame.K_y)
     assert scene.board.light.words == plain[-1]
 
 

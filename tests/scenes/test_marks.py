@@ -16,6 +16,8 @@ from tabletop.layout.laid import Layout
 from tabletop.layout.tables import lay
 from tabletop.rules import View
 from tabletop.scenes.replay import ReplayScene
+from tabletop.scenes.table import marks
+from tabletop.scenes.table.marking import Marking
 from tabletop.scenes.table.plates import box_of
 from tests.scenes.program import Program
 from tests.scenes.sitting import Sitting
@@ -234,3 +236,18 @@ def test_beside_the_trump_the_head_of_the_panel_is_said_whole(slug: str, shown: 
         sitting.table.board.furnishing.clear()
         sitting.pass_time()
     assert said
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_card_of_minimize_does_is_not_below_the_buttons(size: tuple[int, int]) -> None:
+    sitting = Sitting("minimize", (None, "club", "club"), seed=4, size=size, text_size="larger")
+    assert sitting.until_ready()
+    board, words = sitting.table.board, words_for("minimize")
+    longest = max((words(board.view).gloss(code) for code in ("JK", "HV", "DN", "NP", "DS")), key=len)
+    felt = Marking(board, board.furnishing.pictures).felt
+    at = felt.right - 5, round(board.layout.hand.bottom) - 20
+    drawn, corner = marks.gloss(board.look, at, longest, felt)
+    seen = drawn.get_bounding_rect().move(corner)
+    pill = seen.inflate(-2 * board.look.box(12), 0)
+    assert pill.right <= board.layout.buttons.x
+    assert pill.left >= felt.left

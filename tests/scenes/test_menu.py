@@ -476,3 +476,18 @@ def test_a_left_match_tells_how_it_stands(home: Path) -> None:
     match = told(kept, NOW)
     assert match.title == GAMES[SLUGS[0]].title
     assert "deal 2" in match.standing
+
+
+def test_a_box_lies_down_whole_when_the_pointer_leaves_it_by_its_lamp(app: Program) -> None:
+    menu = Menu(app)
+    app.show(menu)
+    bare = (app.size[0] - 30, app.size[1] - 20)
+    app.point(bare)
+    app.pass_time(200)
+    before = app.window.copy()
+    box = next(box for box in menu.boxes if box.lamp is not None)
+    assert box.lamp is not None
+    for at in (box.rect.center, box.lamp.rect.center, bare):
+        app.point(at)
+        app.pass_time(100)
+    assert app.window.get_buffer().raw == before.get_buffer().raw

@@ -14,8 +14,10 @@ from tabletop.scenes.round_table import seat_places
 from tabletop.scenes.setup import Setup
 from tabletop.scenes.setup_rules import complaint_about
 from tabletop.scenes.table import Table
-from tabletop.settings import Seat
+from tabletop.settings import Seat, Settings
 from tabletop.stage import clipboard
+from tabletop.stage import type as letters
+from tabletop.stage.widgets.text import Gap, Text
 from tests.scenes.program import SIZES, Program
 from tests.scenes.seating import choose_seat, seat_number, take_face, take_level, take_name, write
 from tests.scenes.test_fuzz import SLUGS
@@ -360,3 +362,23 @@ def test_seats_do_not_overlap(count: int, room: pygame.Rect) -> None:
     places = seat_places(count, room, size)
     assert len(places) == count
     assert all(place.collidelist(places[number + 1 :]) == -1 for number, place in enumerate(places)), places
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["normal", "large", "larger"])
+def test_no_line_of_the_house_rules_is_cut_at_the_lower_edge(
+    slug: str, size: tuple[int, int], text: str
+) -> None:
+    app = Program(size, Settings().changed("text_size", text))
+    setup = Setup(app, slug)
+    app.show(setup)
+    scroll, look = setup.rules.scroll, setup.look
+    assert scroll.offset == 0
+    for part in scroll.inside.children:
+        seen = part.rect.clip(scroll.rect)
+        if isinstance(part, Text):
+            line = letters.line_height(look.letters(part.size))
+            assert seen.height % line in {0, part.rect.height % line}, part.words
+        else:
+            assert isinstance(part, Gap) or seen.height in {0, part.rect.height}, part

@@ -170,7 +170,7 @@ def test_one_button_answers_all_side_bets_of_the_deal() -> None:
     seat = me(at)
     deal = at.controller.view().deal
     before = len(at.moves)
-    at.key(pygame.K_d, "d")
+    at.key(pygame.K_o, "o")
     assert at.moves[before] == "ready"
     asked = set()
     while at.until_ready() and at.controller.view().deal == deal:
@@ -184,7 +184,7 @@ def test_one_button_answers_all_side_bets_of_the_deal() -> None:
 
 def test_what_is_said_for_the_whole_deal_stands_off_the_cards() -> None:
     at = all_people(may_offer)
-    at.key(pygame.K_d, "d")
+    at.key(pygame.K_o, "o")
     bubble, layout = at.table.overlay.bubble, at.table.board.layout
     assert bubble is not None
     for zone in ("middle", "offer", "deck", "discard"):
@@ -197,7 +197,7 @@ def test_what_is_said_for_the_whole_deal_goes_when_something_else_is_asked() -> 
     at = Sitting("skin", (None, "club", "club", "club"), seed=3)
     while at.until_ready() and not may_offer(at.controller.view()):
         at.table.hand.play(quick_move(at.controller.view()))
-    at.key(pygame.K_d, "d")
+    at.key(pygame.K_o, "o")
     assert at.table.overlay.bubble is not None
     assert at.until_ready()
     assert at.table.overlay.bubble is None

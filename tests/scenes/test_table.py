@@ -42,7 +42,12 @@ def test_what_is_dropped_where_it_may_go_is_not_seen_on_its_way_home(slug: str) 
     sitting.until_ready()
     move, pieces = sitting.table.moves[0], sitting.table.board.pieces
     identity, place = sitting.table.board.find(move.pieces)[0], sitting.place(str(move.place))
-    sitting.drag(sitting.piece(move.pieces[0]), place)
+    start = sitting.piece(move.pieces[0])
+    sitting.press(start)
+    sitting.move(start, place)
+    # A tile first turns to how it will lie.
+    sitting.pass_time(200)
+    sitting.release(place)
     dropped = pieces.pose(identity, sitting.app.now)
     hand = sitting.table.board.layout.hand_zone
     # A tile waits where it was dropped until its place is known, however long the machine takes for it.

@@ -257,7 +257,7 @@ def test_gin_is_offered() -> None:
     match = gin("KC")
     match.play("draw stock")
     (button,) = words_for(GIN.slug)(match.view(0), moves=match.legal_moves(), chosen=("9C",)).buttons()
-    assert (button.move, button.label, button.key) == ("gin 9C", "Gin", "G")
+    assert (button.move, button.label, button.key) == ("gin 9C", "Gin", "I")
 
 
 def test_drawing() -> None:

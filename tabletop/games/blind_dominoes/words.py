@@ -8,6 +8,7 @@ from tabletop.games.blind_dominoes.facts import ENDS, ends_of, facts_of, order_o
 from tabletop.games.blind_dominoes.recall import of_this_deal
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.dominoes import is_double
+from tabletop.words import keys
 from tabletop.words.arising import Arising
 from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, PlateWords, Words, count, verb, went_out
 from tabletop.words.deeds import one_in
@@ -60,7 +61,7 @@ class BlindDominoesWords(Words):
         if move.verb == "order":
             return ButtonWords(str(move), f"Start from the {move.detail[0]}", "", "", main=False)
         known = self._known_next()
-        return ButtonWords("turn", f"Try the {known}" if known else "Turn a tile", "T", "", main=True)
+        return ButtonWords("turn", f"Try the {known}" if known else "Turn a tile", keys.TURN, "", main=True)
 
     def place(self, name: str) -> PlaceWords:
         asked = ends_of(self.view).get(name)

@@ -9,6 +9,7 @@ from tabletop.games.buck_euchre.facts import declared_in, facts_of, upcard_of
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
 from tabletop.rules.spelling import spelt
+from tabletop.words import keys
 from tabletop.words.base import (
     SUITS_IN_TURN,
     YOU,
@@ -28,14 +29,14 @@ from tabletop.words.marks import TrumpWords
 from tabletop.words.tricks import TrickWords
 
 _BUTTONS = {
-    "order up": ("Order up", "O", "", True),
-    "pass": ("Pass", "P", "pass", False),
-    "stay": ("Stay in", "I", "", True),
-    "drop": ("Drop out", "D", "", False),
-    "name spades": ("♠ Spades", "1", "", False),
-    "name hearts": ("♥ Hearts", "2", "", False),
-    "name diamonds": ("♦ Diamonds", "3", "", False),
-    "name clubs": ("♣ Clubs", "4", "", False),
+    "order up": ("Order up", keys.ORDER_UP, "", True),
+    "pass": ("Pass", keys.PASS, "pass", False),
+    "stay": ("Stay in", keys.STAY, "", True),
+    "drop": ("Drop out", keys.DROP_OUT, "", False),
+    "name spades": ("♠ Spades", keys.SUITS[0], "", False),
+    "name hearts": ("♥ Hearts", keys.SUITS[1], "", False),
+    "name diamonds": ("♦ Diamonds", keys.SUITS[2], "", False),
+    "name clubs": ("♣ Clubs", keys.SUITS[3], "", False),
 }
 _WAITING = {
     "first": ("is asked about the upcard", "are asked about the upcard"),

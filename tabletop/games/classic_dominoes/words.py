@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.rules import Move, View
+from tabletop.words import keys
 from tabletop.words.base import ButtonWords
 from tabletop.words.laying import LayingWords
 
@@ -26,7 +27,7 @@ class ClassicDominoesWords(LayingWords):
 
     def button(self, move: Move) -> ButtonWords:
         if move == "draw":
-            return ButtonWords("draw", "Draw a tile", "D", "draw", main=True)
+            return ButtonWords("draw", "Draw a tile", keys.DRAW, "draw", main=True)
         return super().button(move)
 
     def captions(self) -> dict[str, str]:

@@ -8,6 +8,7 @@ from tabletop.games.jersey_gin.facts import facts_of
 from tabletop.games.jersey_gin.shown import Shown
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.rummy.melds import BIT, arrange, deadwood, in_sets, mask_of, meld_cards, value
+from tabletop.words import keys
 from tabletop.words.base import (
     ButtonWords,
     DropPlace,
@@ -75,8 +76,8 @@ class JerseyGinWords(RummyWords):
         if move.pieces != (card,):
             return None
         left = deadwood(mask_of(self.hand) ^ mask_of(move.pieces))
-        label = "Gin" if move.verb == "gin" else f"Knock for {left}"
-        return ButtonWords(str(move), label, label[0], "knock", main=True)
+        label, key = ("Gin", keys.GIN) if move.verb == "gin" else (f"Knock for {left}", keys.KNOCK)
+        return ButtonWords(str(move), label, key, "knock", main=True)
 
     def _discards(self) -> list[str]:
         return [move.pieces[0] for move in self.moves if move.place == "discard"]

@@ -15,6 +15,7 @@ from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.cards import JOKER, SUIT_SIGNS
 from tabletop.rules.rummy.melds import ACE_LOW, WHOLE_PACK
 from tabletop.rules.spelling import spelt
+from tabletop.words import keys
 from tabletop.words.base import (
     ButtonWords,
     DropPlace,
@@ -161,12 +162,12 @@ class KalukiWords(RummyWords):
 
     def button(self, move: Move) -> ButtonWords:
         if move == "leave":
-            return ButtonWords(str(move), "Leave it", "V", "pass", main=False)
+            return ButtonWords(str(move), "Leave it", keys.PASS, "pass", main=False)
         return super().button(move)
 
     def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if move == "take":
-            return ButtonWords(str(move), "Take upcard", "T", "draw", main=True)
+            return ButtonWords(str(move), "Take upcard", keys.TAKE, "draw", main=True)
         if move.verb == "meld" and Counter(chosen) == Counter(move.pieces):
             return _laying(laid_meld(move.pieces))
         return super().besides(move, chosen)
@@ -178,7 +179,7 @@ class KalukiWords(RummyWords):
         if several and set(several) <= set(self.moves):
             points = sum(meld.points for meld in self._raised())
             together = " ".join(("meld", *(card for move in several for card in move.pieces)))
-            return (ButtonWords(together, f"Lay them · {points}", "A", "", main=True), *found)
+            return (ButtonWords(together, f"Lay them · {points}", keys.LAY, "", main=True), *found)
         if self.helps and not self.chosen and any(move.verb == "meld" for move in self.moves):
             melds = [meld for meld in sorted_hand(self.hand)[0] if meld.move in self.moves]
             return (*map(_laying, melds[:1]), *found)
@@ -308,7 +309,7 @@ def _kind(meld: Meld) -> str:
 
 def _laying(meld: Meld) -> ButtonWords:
     """The button that lays a meld."""
-    return ButtonWords(str(meld.move), f"Lay the {_kind(meld)} · {meld.points}", "A", "", main=True)
+    return ButtonWords(str(meld.move), f"Lay the {_kind(meld)} · {meld.points}", keys.LAY, "", main=True)
 
 
 def _sign(code: str) -> str:

@@ -8,6 +8,7 @@ from tabletop.games.malilla.facts import facts_of, turned_of
 from tabletop.games.malilla.rules import PACK, RANKS, WORTH
 from tabletop.rules import Move, View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
+from tabletop.words import keys
 from tabletop.words.base import (
     SUITS_IN_TURN,
     YOU,
@@ -103,8 +104,8 @@ class MalillaWords(SideWords):
 
     def button(self, move: Move) -> ButtonWords:
         if move == "accept":
-            return ButtonWords("accept", "Accept", "A", "", main=True)
-        return ButtonWords("challenge", "Challenge", "C", "", main=False)
+            return ButtonWords("accept", "Accept", keys.ACCEPT, "", main=True)
+        return ButtonWords("challenge", "Challenge", keys.CHALLENGE, "", main=False)
 
     def doubt(self, move: Move) -> str:
         if move != "challenge":

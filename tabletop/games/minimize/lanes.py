@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from tabletop.layout.arrange import Rect, Spot, Spots, pile, row
 from tabletop.layout.laid import Caption, Plate
+from tabletop.layout.opened import SLIP
 from tabletop.layout.seats import Ground
 
 CARD = (97.0, 136.0)
@@ -76,7 +77,7 @@ def side_by_side(words: Sequence[Caption], letter: float, gap: float) -> list[Ca
 
 
 def under(ground: Ground, plate: Plate, count: int) -> Spots:
-    """An open hand in a row under its plate; above it where the buttons are in the way.
+    """An open hand in a row under its plate; above what the seat did where the buttons are in the way.
 
     Two hands between two plates are as low as they have to be.
     """
@@ -84,12 +85,15 @@ def under(ground: Ground, plate: Plate, count: int) -> Spots:
     is_above = _meets_buttons(ground, plate)
     other = _across_the_gap(ground, plate)
     if other is not None:
-        between = abs(other.rect.cy - plate.rect.cy) - (other.rect.h + plate.rect.h) / 2
+        between = abs(other.rect.cy - plate.rect.cy) - (other.rect.h + plate.rect.h) / 2 - SLIP * ground.box
         gap = 4 * u
         size = _scaled(size, min(1.0, (between - 3 * gap) / 2 / size[1]))
+    elif is_above:
+        size = _scaled(size, min(1.0, (_room_above(ground, plate) - 2 * u) / size[1]))
     step = min(size[0] * 1.06, (plate.rect.w - 4 * u - size[0]) / max(1, count - 1))
-    off = gap + size[1] / 2
-    return row(plate.rect.cx, plate.rect.y - off if is_above else plate.rect.bottom + off, size, count, step)
+    above = plate.rect.y - max(gap, SLIP * ground.box) - size[1] / 2
+    y = above if is_above else plate.rect.bottom + gap + size[1] / 2
+    return row(plate.rect.cx, y, size, count, step)
 
 
 def _open_card(ground: Ground, plate: Plate) -> tuple[float, float]:
@@ -105,6 +109,15 @@ def _meets_buttons(ground: Ground, plate: Plate) -> bool:
     """Whether a hand under this plate would lie over the buttons."""
     foot = plate.rect.bottom + 8 * ground.u + _open_card(ground, plate)[1]
     return plate.side == "right" and foot > ground.buttons.y
+
+
+def _room_above(ground: Ground, plate: Plate) -> float:
+    """How high it is from what a seat did, on the edge of its plate, to the next plate further up."""
+    over = (one.rect for one in ground.plates.values() if one.rect.bottom <= plate.rect.y)
+    above = max(
+        (box.bottom for box in over if box.x < plate.rect.right and box.right > plate.rect.x), default=0.0
+    )
+    return plate.rect.y - SLIP * ground.box - above
 
 
 def _across_the_gap(ground: Ground, plate: Plate) -> Plate | None:

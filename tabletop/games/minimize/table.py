@@ -1,7 +1,7 @@
 """How the table of Minimize is laid."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from tabletop.games.minimize import lanes
 from tabletop.layout.arrange import Rect
@@ -60,8 +60,18 @@ def _place(zone: str, lane: lanes.Lane, u: float) -> Place:
     return Place(zone, zone, lane.glow, reach, (lane.land,))
 
 
-def _at_ends(table: Laying, zone: str, lane: lanes.Lane) -> Iterator[Caption]:
-    """Words above the ends of a throw."""
+def _at_ends(table: Laying, zone: str, lane: lanes.Lane) -> Sequence[Caption]:
+    """Words above the ends of a throw, moved apart where its cards lie close together."""
+    said, box = sorted(_over_ends(table, zone, lane), key=lambda one: one.x), table.ground.box
+    if len(said) < 2:
+        return said
+    one, other = said
+    least = 4.0 * box * (len(one.text) + len(other.text)) + 8 * box
+    short = max(0.0, least - (other.x - one.x)) / 2
+    return replace(one, x=one.x - short), replace(other, x=other.x + short)
+
+
+def _over_ends(table: Laying, zone: str, lane: lanes.Lane) -> Iterator[Caption]:
     for end, spot in zip(("first", "last"), (*lane.spots[:1], *lane.spots[-1:]), strict=False):
         name = f"{zone}.{end}"
         if table.words.get(name):

@@ -10,6 +10,7 @@ from tabletop.games.minimize.facts import facts_of
 from tabletop.games.minimize.pack import COLOUR_NAMES, COLOURS, KIND, kinds, name, points, value
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.spelling import spelt
+from tabletop.words import keys
 from tabletop.words.base import (
     YOU,
     ButtonWords,
@@ -34,6 +35,14 @@ _LOW = 10
 """Who holds more than this hardly declares on purpose, where the house rules allow it."""
 
 POWERS = ("HV", "DN", "NP", "DS")
+_GLOSSES = {
+    "JK": "Joker: any number in a sequence",
+    "HV": "My Half Value: halves what your hand is worth",
+    "DN": "I Declare Now: thrown when your turn is done",
+    "NP": "I Don’t Pick: thrown instead of picking up",
+    "DS": "I Discover Now: takes a number card from the discards",
+}
+"""What the cards are called that have no number, and what each does."""
 
 
 class MinimizeWords(Words):
@@ -188,16 +197,20 @@ class MinimizeWords(Words):
         said, thrown = super().deed(number), len(self.laid(number))
         return f"threw {thrown} cards" if thrown > 1 else said.rpartition(" and ")[2]
 
+    def gloss(self, code: str) -> str:
+        """The name of a card that has no number on it, and what it does."""
+        return _GLOSSES.get(code, "")
+
     # --- buttons and choices
 
     def buttons(self) -> tuple[ButtonWords, ...]:
         adds = [move for move in self.moves if move.verb == "add"]
         if len(adds) == 1:
             others = [move for move in self.moves if move.verb != "add"]
-            return (ButtonWords(str(adds[0]), "Add it", "A", "", main=True), *self.buttons_of(others))
+            return (ButtonWords(str(adds[0]), "Add it", keys.ADD, "", main=True), *self.buttons_of(others))
         found = super().buttons()
         if "discover" in self.verbs:
-            found += (ButtonWords("discover", "Discover", "D", "discover", main=False),)
+            found += (ButtonWords("discover", "Discover", keys.DISCOVER, "discover", main=False),)
         return found
 
     def doubt(self, move: Move) -> str:
@@ -209,21 +222,23 @@ class MinimizeWords(Words):
     def button(self, move: Move) -> ButtonWords:
         if move == "declare":
             held = _worth(self.hand)
-            return ButtonWords("declare", f"Declare {score(held)}", "D", "declare", main=held <= _LOW)
+            return ButtonWords(
+                "declare", f"Declare {score(held)}", keys.DECLARE, "declare", main=held <= _LOW
+            )
         if move == "pick stock":
-            return ButtonWords("pick stock", "Draw a card", "W", "draw", main=True)
+            return ButtonWords("pick stock", "Draw a card", keys.DRAW, "draw", main=True)
         if move == "keep":
-            return ButtonWords("keep", "Keep it", "K", "pass", main=False)
+            return ButtonWords("keep", "Keep it", keys.KEEP, "pass", main=False)
         if move == "end":
-            return ButtonWords("end", "End turn", "E", "pass", main=False)
+            return ButtonWords("end", "End turn", keys.END_TURN, "pass", main=False)
         return super().button(move)
 
     def besides(self, move: Move, _chosen: tuple[str, ...]) -> ButtonWords | None:
         if move == "throw DN":
-            return ButtonWords(str(move), "Declare now", "D", "declare", main=True)
+            return ButtonWords(str(move), "Declare now", keys.DECLARE, "declare", main=True)
         if move.verb == "add":
             where = {(): "Add it", ("first",): "Add it first", ("last",): "Add it last"}[move.detail]
-            key = "F" if move.detail == ("first",) else "A"
+            key = keys.ADD_FIRST if move.detail == ("first",) else keys.ADD
             return ButtonWords(str(move), where, key, "", main=move.detail != ("first",))
         return None
 

@@ -8,6 +8,7 @@ from tabletop.games.minnows.cards import SHOWS, SIDES, WORTH, is_doublet
 from tabletop.games.minnows.facts import ends_of
 from tabletop.rules import Move, View
 from tabletop.rules.cards import PACK, RANK_NAMES, name
+from tabletop.words import keys
 from tabletop.words.arising import Arising
 from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, PlateWords, Words, count, verb, went_out
 from tabletop.words.deeds import one_in
@@ -123,9 +124,9 @@ class MinnowsWords(Words):
 
     def button(self, move: Move) -> ButtonWords:
         if move == "draw":
-            return ButtonWords("draw", "Draw a card", "D", "draw", main=True)
+            return ButtonWords("draw", "Draw a card", keys.DRAW, "draw", main=True)
         if move == "pass":
-            return ButtonWords("pass", "Pass", "P", "pass", main=True)
+            return ButtonWords("pass", "Pass", keys.PASS, "pass", main=True)
         return super().button(move)
 
     def place(self, name: str) -> PlaceWords:

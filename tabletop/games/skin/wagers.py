@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from tabletop.games.skin.facts import SideBet, facts_of, free_chips, left_of, lowest_bet
 from tabletop.rules import Move, View
 from tabletop.rules.cards import RANK_NAMES, RANKS, SUITS
+from tabletop.words import keys
 from tabletop.words.base import YOU, count, own
 from tabletop.words.stakes import ChipWords, Once, Payment, Pot, Question, RankCount, Stake
 
@@ -76,7 +77,7 @@ class SkinChips(ChipWords):
         if not {"ready", "refuse"} & set(self.moves):
             return None
         told = "No side bets for you this deal. Take this back to be asked again."
-        return Once("None this deal", "D", "pass", ("ready", "refuse"), told)
+        return Once("None this deal", keys.NO_MORE, "pass", ("ready", "refuse"), told)
 
     def settled(self) -> str:
         """No side bet again, as long as nobody has taken a card or bet on one since that was said."""

@@ -9,6 +9,7 @@ from tabletop.games.skin.wagers import SkinChips
 from tabletop.games.skin.waiting import without_card
 from tabletop.rules import Move, View
 from tabletop.rules.cards import RANK_NAMES, name
+from tabletop.words import keys
 from tabletop.words.base import (
     YOU,
     ButtonWords,
@@ -42,15 +43,15 @@ _TASKS = {
     "lost": "Your card is matched: every bet wins. New card, or stop?",
 }
 _BUTTONS = {
-    "accept": ("Accept the card", "A", "draw", True),
-    "reject": ("Turn it down", "T", "pass", False),
-    "pass": ("Pass", "P", "pass", False),
-    "no bet": ("No bet", "N", "pass", False),
-    "ready": ("No side bet", "N", "pass", True),
-    "agree": ("Take it", "T", "bet", True),
-    "refuse": ("No", "N", "pass", False),
-    "new card": ("A new card", "N", "draw", True),
-    "stop": ("Stop", "T", "pass", False),
+    "accept": ("Accept the card", keys.ACCEPT, "draw", True),
+    "reject": ("Turn it down", keys.DECLINE, "pass", False),
+    "pass": ("Pass", keys.PASS, "pass", False),
+    "no bet": ("No bet", keys.DECLINE, "pass", False),
+    "ready": ("No side bet", keys.DECLINE, "pass", True),
+    "agree": ("Take it", keys.TAKE, "bet", True),
+    "refuse": ("No", keys.DECLINE, "pass", False),
+    "new card": ("A new card", keys.DRAW, "draw", True),
+    "stop": ("Stop", keys.STOP, "pass", False),
 }
 _ADVICE = {
     "ready": "Make no side bet.",
@@ -62,9 +63,9 @@ _ADVICE = {
 
 
 _ASKING = {
-    "limits": ("Set limits", "T", "bet", True),
-    "bet": ("Bet", "B", "bet", True),
-    "offer": ("Side bet", "B", "bet", False),
+    "limits": ("Set limits", keys.LIMITS, "bet", True),
+    "bet": ("Bet", keys.BET, "bet", True),
+    "offer": ("Side bet", keys.SIDE_BET, "bet", False),
 }
 
 
@@ -144,13 +145,13 @@ class SkinWords(Words):
         if str(move) in _BUTTONS:
             return ButtonWords(str(move), *_BUTTONS[str(move)])
         if move.verb == "offer":
-            return ButtonWords(str(move), f"Side bet of {move.detail[0]}", "B", "bet", main=False)
+            return ButtonWords(str(move), f"Side bet of {move.detail[0]}", keys.SIDE_BET, "bet", main=False)
         label = self.choice(move)
         return ButtonWords(str(move), label, label[0], "bet", main=True)
 
     def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if chosen and move.pieces == chosen[:1]:
-            return ButtonWords(str(move), f"Take the {RANK_NAMES[chosen[0][0]]}", "T", "", main=True)
+            return ButtonWords(str(move), f"Take the {RANK_NAMES[chosen[0][0]]}", keys.TAKE, "", main=True)
         return None
 
     def question(self, moves: Sequence[Move]) -> str:

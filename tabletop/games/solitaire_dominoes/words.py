@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tabletop.games.solitaire_dominoes.rules import FIRST_ROW, dealt_of, removable
 from tabletop.rules import Move, View
 from tabletop.rules.dominoes import TILES, numbers_of
+from tabletop.words import keys
 from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, PlateWords, Words, count, several
 from tabletop.words.deeds import roughly
 
@@ -49,7 +50,7 @@ class SolitaireDominoesWords(Words):
 
     def button(self, move: Move) -> ButtonWords:
         is_main = not removable(numbers_of(self.view.zones["row"]))
-        return ButtonWords(str(move), "Deal a tile", "D", "draw", main=is_main)
+        return ButtonWords(str(move), "Deal a tile", keys.DRAW, "draw", main=is_main)
 
     def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if not chosen or not set(chosen) <= set(move.pieces):
@@ -58,7 +59,7 @@ class SolitaireDominoesWords(Words):
             return ButtonWords(str(move), f"Remove the {move.pieces[0]}", "", "", main=False)
         if len(chosen) == 1 and chosen[0] != move.pieces[1] and self._count_threes(chosen[0]) > 1:
             return None
-        return ButtonWords(str(move), "Remove all three", "A", "", main=False)
+        return ButtonWords(str(move), "Remove all three", keys.REMOVE, "", main=False)
 
     def place(self, _name: str) -> PlaceWords:
         return PlaceWords("Removed tiles go here")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -21,6 +22,7 @@ from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel, Row
 from tabletop.stage.widgets.text import Gap, Text
 from tabletop.stage.widgets.widget import Widget
+from tabletop.words import keys
 
 WIDE = 640
 PADDING = 26
@@ -52,9 +54,10 @@ class Positions(Screen):
         following = self._unsolved()
         if following is not None:
             label = said.NEXT if done else said.FIRST
-            parts.append(Row(Button(label, partial(self.open, following), "Enter", main=True, centred=True)))
+            act: Callable[[], None] = partial(self.open, following)
         else:
-            parts.append(Row(Button(said.LEAVE, self.app.pop, "Enter", main=True, centred=True)))
+            label, act = said.LEAVE, self.app.pop
+        parts.append(Row(Button(label, act, keys.MAIN, main=True, centred=True)))
         self.panel.add(*parts)
         self.root.add(self.rim, self.panel)
 

@@ -15,8 +15,9 @@ from tabletop.stage.widgets.clear import STEP, best, nearest_first
 from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.prose import Link
 from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.words import keys
 
-KEY = "Enter"
+KEY = keys.MAIN
 WIDE = 310
 EDGE = 19
 SMALL = 15
@@ -91,7 +92,8 @@ class LessonBubble(Bubble):
         box = pygame.Rect((0, 0), self.measure(look, within.width - look.box(60)))
         box.center = spot
         near = box.clamp(within)
-        tiers = (() if self.prompt is None else (self.prompt,), self.clear_of, self.targets, self.spares)
+        prompt = () if self.prompt is None else (self.prompt,)
+        tiers = prompt, self.clear_of, self.targets, self.said, self.spares
         places = [near, *nearest_first(near, within, look.box(STEP))]
 
         def far(place: pygame.Rect) -> float:

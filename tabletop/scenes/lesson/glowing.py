@@ -11,9 +11,12 @@ from tabletop.layout.arrange import Rect
 from tabletop.lessons import Step
 from tabletop.rules import Move
 from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.bubbles import words
 from tabletop.scenes.table.overlay import TableOverlay
 from tabletop.scenes.table.plates import box_of
 
+FRAME = 8
+"""How far the frame around a box reaches, and a little more."""
 YOUR_PLATE = "you"
 WISHED = "do"
 
@@ -43,10 +46,16 @@ class Finder:
             if pieces:
                 found.pieces += pieces
             elif box is not None and box.width > 0 and box.height > 0:
-                found.boxes.append(box)
+                found.boxes.append(self._around(box))
             else:
                 found.missing += (name,)
         return found
+
+    def _around(self, box: pygame.Rect) -> pygame.Rect:
+        """The box with the words that its frame would run through, as those on the edge of a plate."""
+        frame = box.inflate(*(2 * self.board.look.box(FRAME),) * 2)
+        cut = [said for said in words(self.board) if frame.colliderect(said) and not box.contains(said)]
+        return box.unionall(cut)
 
     def _pieces(self, moves: Sequence[Move]) -> tuple[int, ...]:
         return tuple(dict.fromkeys(piece for move in moves for piece in self.board.pieces_of(move)))

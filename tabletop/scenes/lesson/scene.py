@@ -20,6 +20,7 @@ from tabletop.scenes.table.hint import HintBubble
 from tabletop.scenes.table.keys import Keys
 from tabletop.scenes.table.overlay import Command
 from tabletop.scenes.table.unasked import Unasked
+from tabletop.words import keys
 
 GOING_ON = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE))
 SPARED = frozenset(("hint", "back", "sheet", "once", "rest", "end", "next deal", "review"))
@@ -41,15 +42,7 @@ class LessonTable(Table):
         self.book.lesson.shown = False
         self.unasked: NothingUnasked = NothingUnasked(self.showing, self.pass_and_play)
         self.hint = SteadyBubble(self)
-        self.controls = LessonControls(
-            self.unasked,
-            self,
-            self.hand,
-            self.chips,
-            hint=self.hint,
-            after_deal=self.after_deal,
-            looking=self.looking,
-        )
+        self.controls = LessonControls(self)
         self.keys = Keys(self, self.controls, self.mouse, self.keyboard)
         self.refresh()
 
@@ -148,7 +141,10 @@ class LessonTable(Table):
         """What the lesson has taken back is not made again."""
 
     def ask_hint(self) -> None:
-        """The lesson says what to do."""
+        """Makes the move that the lesson asks for, where one would rather watch."""
+        accepted = self.guide.accepted() if self.guide.waits_for_move and self.is_ready else ()
+        if accepted:
+            self.hand.play(accepted[0])
 
     # --- what happens at the table
 
@@ -243,6 +239,7 @@ class LessonTable(Table):
             say(self.tree, END, told, (("Play a match now", ends.play), (ends.back_label, ends.back)))
 
 
+DO_IT = "Do it for me"
 LEARNING = "Learning {game}"
 END = "That’s all you need"
 AT_THE_END = "You can play {game} now. The rule book is always there at the table, on F1, and a hint on H."
@@ -269,10 +266,26 @@ class NothingUnasked(Unasked):
 
 
 class LessonControls(Controls):
-    """The buttons of the game, without those that belong to a match that counts."""
+    """The buttons of the game without those of a match that counts, and one that does what is asked for."""
+
+    def __init__(self, table: LessonTable) -> None:
+        super().__init__(
+            table.unasked,
+            table,
+            table.hand,
+            table.chips,
+            hint=table.hint,
+            after_deal=table.after_deal,
+            looking=table.looking,
+        )
+        self._guide = table.guide
+        self._do_it = table.ask_hint
 
     def commands(self) -> list[Command]:
-        return [command for command in super().commands() if command.name not in SPARED]
+        commands = [command for command in super().commands() if command.name not in SPARED]
+        if self._guide.waits_for_move and self.turn.is_ready:
+            commands.append(Command("do it", DO_IT, keys.HINT, "hint", self._do_it, spare=True))
+        return commands
 
 
 class SteadyBubble(HintBubble):

@@ -10,7 +10,7 @@ from tabletop.lessons import Guide, Step
 from tabletop.scenes.lesson.bubble import LessonBubble
 from tabletop.scenes.lesson.glowing import Finder
 from tabletop.scenes.table.board import Board
-from tabletop.scenes.table.bubbles import furniture, in_play, is_at_hand, line, lying, targets
+from tabletop.scenes.table.bubbles import furniture, in_play, is_at_hand, line, lying, targets, words
 from tabletop.scenes.table.overlay import TableOverlay
 from tabletop.scenes.table.plates import box_of
 from tabletop.stage.widgets.widget import Widget
@@ -64,6 +64,8 @@ class Telling:
         was_told = self._bubble is not None
         if step is None or self.stands or (was_told and self.overlay.bubble is not None):
             return False
+        # What stands clear of words, or frames them, has to see them all.
+        self.board.dress(now)
         bubble = self._strayed(self.guide.answer) if self.guide.has_strayed else self._step(step, now)
         headline = self.overlay.headline
         bubble.clear_of += (*in_play(self.board), *([] if headline is None else [headline.rect]))
@@ -72,6 +74,7 @@ class Telling:
         bubble.spares += (*(box_of(part) for part in parts if part is not None), *line(self.board))
         bubble.lying = (*lying(self.board), *furniture(self.board))
         bubble.targets = tuple(self._targets())
+        bubble.said = tuple(words(self.board))
         bubble.prompt = self.board.furnishing.pill
         self._bubble = bubble
         self.overlay.say(bubble, self._spot(bubble))

@@ -25,6 +25,7 @@ from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel, Row
 from tabletop.stage.widgets.text import Gap, Text
 from tabletop.stage.widgets.widget import Widget
+from tabletop.words import keys
 
 WIDE = 820
 
@@ -86,7 +87,7 @@ class LuckAndSkill(Screen):
         self.count = Text(wording.format(done=luck.done, count=luck.count), 15, theme.SOFT)
         self.bar = Bar(luck.done, luck.count)
         head = [] if self.is_stopped else [Text(shares.PLAYING, 17, theme.GOLD, "semibold")]
-        button = Button("Go on", self.go_on, "G") if self.is_stopped else Button("Stop", self.stop)
+        button = Button("Go on", self.go_on, keys.GO_ON) if self.is_stopped else Button("Stop", self.stop)
         return [Gap(4), *head, self.bar, self.count, Row(button)]
 
     def lay(self, look: Look) -> None:

@@ -26,6 +26,7 @@ from tabletop.scenes.table.keys import Keys
 from tabletop.scenes.table.overlay import Command
 from tabletop.scenes.table.unasked import Unasked
 from tabletop.settings import records_folder
+from tabletop.words import keys
 
 SPARED = frozenset(("back", "sheet", "once", "rest", "end", "next deal", "last trick", "sort"))
 """Buttons of a match that are of no use here."""
@@ -285,7 +286,9 @@ class MomentControls(Controls):
         for command in super().commands():
             if command.name == "hint":
                 label = trying.TRY_IT if self.hint.stands else trying.SHOW
-                commands.append(Command("hint", label, "H", "hint", moment.ask_hint, enabled=moment.is_ready))
+                commands.append(
+                    Command("hint", label, keys.HINT, "hint", moment.ask_hint, enabled=moment.is_ready)
+                )
             elif command.name not in SPARED:
                 commands.append(command)
         hands, icon = (trying.HIDE, "closed") if moment.retry.is_open else (trying.OPEN, "open")
@@ -293,5 +296,5 @@ class MomentControls(Controls):
         commands.append(Command("play on", trying.PLAY_ON, "", "play", moment.play_on))
         label, act = moment.next_step
         if moment.found:
-            return [Command("review", label, "Enter", "", act, main=True), *commands]
+            return [Command("review", label, keys.MAIN, "", act, main=True), *commands]
         return [*commands, Command("review", moment.back, "", "back", moment.app.pop)]

@@ -25,6 +25,7 @@ from tabletop.stage.widgets.panel import Panel, Row
 from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.text import Gap, Text
 from tabletop.stage.widgets.widget import Widget
+from tabletop.words import keys
 
 WIDE = 720
 PADDING = 26
@@ -101,7 +102,7 @@ class Review(Screen):
             Text(looking, 21, theme.GOLD, "semibold"),
             self.bar,
             self.count,
-            Row(Button("Stop", self.stop, "Enter", main=True)),
+            Row(Button("Stop", self.stop, keys.MAIN, main=True)),
         )
 
     def _build_findings(self, reviewing: Reviewing) -> None:
@@ -142,22 +143,22 @@ class Review(Screen):
         if following is not None:
             act = partial(self.look_again, following)
             label = told.NEXT if self.seen else told.FIRST
-            buttons.append(Button(label, act, "Enter", main=True, centred=True))
+            buttons.append(Button(label, act, keys.MAIN, main=True, centred=True))
         if not reviewing.is_over:
             is_next = following is None
-            key = "Enter" if is_next else "G"
+            key = keys.MAIN if is_next else keys.GO_ON
             buttons.append(Button("Go on with the review", self.go_on, key, main=is_next))
         if self.replay.is_over and reviewing.is_over:
-            buttons.append(Button("Luck and skill", self.luck, "L"))
+            buttons.append(Button("Luck and skill", self.luck, keys.LUCK))
         return [*buttons, *self._ways_on(is_next=not any(button.main for button in buttons))]
 
     def _ways_on(self, *, is_next: bool = True) -> list[Button]:
         """Watching the match, and going back: the next step, where there is no other."""
         buttons = []
         if self.replay.is_over:
-            buttons.append(Button("Watch the match", self.watch, "W"))
+            buttons.append(Button("Watch the match", self.watch, keys.WATCH))
         if is_next:
-            buttons.insert(0, Button(told.BACK, self.app.pop, "Enter", main=True, centred=True))
+            buttons.insert(0, Button(told.BACK, self.app.pop, keys.MAIN, main=True, centred=True))
         return buttons
 
     def _following(self) -> Slip | None:

@@ -20,6 +20,7 @@ from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.side import SidePanel
 from tabletop.stage.widgets.text import Gap, Text
 from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.words import keys
 
 MOST = 6
 """So many moves are shown, the best first."""
@@ -121,7 +122,7 @@ class Thinking(SidePanel):
         is_person = chair.replay.sitters[chair.seat].is_person
         self._who = sitting.EXPERT if is_person else chair.name
         title = sitting.WOULD_THINK if is_person else sitting.THOUGHT.format(name=chair.name)
-        super().__init__(title, Scroll(self.stack, padding=8), "Esc", leave)
+        super().__init__(title, Scroll(self.stack, padding=8), keys.LEAVE, leave)
         self.refresh()
 
     def refresh(self) -> None:
@@ -143,7 +144,7 @@ class Thinking(SidePanel):
     def _parts(self) -> list[Widget]:
         chair = self.chair
         self.says_failed = chair.asker.has_failed
-        following = Button(sitting.NEXT, chair.next_decision, "Enter", main=True, centred=True)
+        following = Button(sitting.NEXT, chair.next_decision, keys.MAIN, main=True, centred=True)
         if not chair.decides:
             return [Text(sitting.NOT_ON_TURN.format(name=chair.name), 16, theme.SOFT), following]
         if chair.thought is None:
@@ -152,7 +153,7 @@ class Thinking(SidePanel):
         # What the test says comes first: a long list of moves would push it out of sight.
         parts = [*self._tested(), *self._moves(chair.thought), *self._reason(chair.thought)]
         if chair.test is None or not chair.test.is_running:
-            parts += [Gap(2), Button(sitting.shuffle(chair.name), chair.begin_test, "F")]
+            parts += [Gap(2), Button(sitting.shuffle(chair.name), chair.begin_test, keys.SHUFFLED)]
         return [*parts, following]
 
     def _moves(self, thought: Thought) -> list[Widget]:

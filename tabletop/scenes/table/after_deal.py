@@ -13,6 +13,7 @@ from tabletop.scenes.table.overlay import Command, TableOverlay
 from tabletop.scenes.table.showing import Showing
 from tabletop.scenes.table.talk import Talk
 from tabletop.scenes.table.turn import Turn
+from tabletop.words import keys
 
 
 class AfterDeal:
@@ -101,12 +102,12 @@ class AfterDeal:
         """The buttons while the next deal waits: to the sheet at first, then on; () at any other time."""
         if not self.holds:
             return []
-        sheet = Command("sheet", "Score sheet", "S", "score-sheet", self.show_sheet)
-        on = Command("next deal", self._label, "N", "step", self.go_on)
-        review = Command("review", "Review", "V", "discover", self.review, spare=True)
+        sheet = Command("sheet", "Score sheet", keys.SHEET, "score-sheet", self.show_sheet)
+        on = Command("next deal", self._label, keys.NEXT_DEAL, "step", self.go_on)
+        review = Command("review", "Review", keys.REVIEW, "discover", self.review, spare=True)
         if self._was_read:
-            return [Command("next deal", self._label, "Enter", "", self.go_on, main=True), sheet, review]
-        return [Command("sheet", "Score sheet", "Enter", "", self.show_sheet, main=True), on, review]
+            return [Command("next deal", self._label, keys.MAIN, "", self.go_on, main=True), sheet, review]
+        return [Command("sheet", "Score sheet", keys.MAIN, "", self.show_sheet, main=True), on, review]
 
     def click(self) -> bool:
         """A click on the felt: the numbers have been counted, then comes the sheet; false if it was read."""

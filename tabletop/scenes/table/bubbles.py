@@ -68,6 +68,11 @@ def furniture(board: Board) -> list[pygame.Rect]:
     return [box_of(box) for box in boxes if box is not None]
 
 
+def words(board: Board) -> list[pygame.Rect]:
+    """What can be read on the felt and on the plates, besides the prompt: captions, tags, what seats did."""
+    return board.furnishing.pictures.boxes("caption", "deed", "tag")
+
+
 def is_at_hand(board: Board, y: float) -> bool:
     """Whether something at that height is at the own hand, below which nothing can stand."""
     hand = board.layout.hand
@@ -76,7 +81,7 @@ def is_at_hand(board: Board, y: float) -> bool:
 
 def bubble_of(
     board: Board,
-    words: str,
+    told: str,
     at: tuple[float, float],
     link: tuple[str, Callable[[], None]] | None,
     on_click: Callable[[], object],
@@ -85,10 +90,11 @@ def bubble_of(
     """A sentence for a spot, and that spot: one on the prompt is pointed at from above."""
     layout, prompt = board.layout, board.furnishing.pill
     rule, open_rule = link or (None, None)
-    bubble = Bubble(words, rule, open_rule, on_click=on_click, **clear)
+    bubble = Bubble(told, rule, open_rule, on_click=on_click, **clear)
     bubble.clear_of += tuple(in_play(board))
     bubble.spares += tuple(line(board))
     bubble.lying = (*lying(board), *furniture(board))
+    bubble.said = tuple(words(board))
     bubble.prompt = prompt
     x, y = round(at[0]), round(at[1])
     is_on_prompt = prompt is not None and prompt.collidepoint(x, y)

@@ -22,7 +22,7 @@ from tabletop.scenes.table.overlay import Command, MatchMenu
 from tabletop.scenes.table.unasked import Unasked
 from tabletop.stage.widgets.button import Tool
 from tabletop.stage.widgets.tree import Tree
-from tabletop.words import Once
+from tabletop.words import Once, keys
 
 
 class Acts(Protocol):
@@ -82,34 +82,36 @@ class Controls:
         controller = self.controller
         commands = self.after_deal.commands()
         if self.turn.is_reviewing:
-            return [Command("now", "Back to now", "Esc", "step", self.looking.stop, main=True)]
+            return [Command("now", "Back to now", keys.LEAVE, "step", self.looking.stop, main=True)]
         if commands:
             return [*commands, self._back()]
         if self.turn.is_over:
-            commands = [Command("end", "What next?", "Enter", "", self.acts.show_end, main=True)]
+            commands = [Command("end", "What next?", keys.MAIN, "", self.acts.show_end, main=True)]
         if self.turn.ending is not None:
-            commands = [Command("done", "Done", "Enter", "", self.turn.ending, main=True)]
+            commands = [Command("done", "Done", keys.MAIN, "", self.turn.ending, main=True)]
         if self.turn.is_ready:
             commands = self._playing()
         if controller.last_trick is not None or "trick" in self.board.view.zones:
             commands.append(
                 Command(
-                    "last trick", "Last trick", "L", "last-trick", self.acts.show_last_trick,
+                    "last trick", "Last trick", keys.LAST_TRICK, "last-trick", self.acts.show_last_trick,
                     enabled=controller.last_trick is not None, spare=bool(commands),
                 )
             )  # fmt: skip
         elif self.board.can_sort:
-            commands.append(Command("sort", "Sort", "R", "sort", self.acts.sort, spare=True))
+            commands.append(Command("sort", "Sort", keys.SORT, "sort", self.acts.sort, spare=True))
         label = "Take the hint" if self.hint.stands else "Hint"
-        commands.append(Command("hint", label, "H", "hint", self.acts.ask_hint, enabled=self.turn.is_ready))
+        commands.append(
+            Command("hint", label, keys.HINT, "hint", self.acts.ask_hint, enabled=self.turn.is_ready)
+        )
         commands.append(self._back())
-        commands.append(Command("sheet", "Score sheet", "S", "score-sheet", self.acts.show_sheet))
+        commands.append(Command("sheet", "Score sheet", keys.SHEET, "score-sheet", self.acts.show_sheet))
         return commands
 
     def _back(self) -> Command:
         """The button that takes back."""
         can, act = self.controller.can_take_back, self.acts.take_back
-        return Command("back", "Take back", "Ctrl Z", "undo", act, enabled=can, spare=True)
+        return Command("back", "Take back", keys.TAKE_BACK, "undo", act, enabled=can, spare=True)
 
     def _playing(self) -> list[Command]:
         """The buttons of the one on turn."""
@@ -141,7 +143,7 @@ class Controls:
         """The button that plays tricks that nobody else can win."""
         if not self.unasked.can_claim:
             return []
-        return [Command("rest", "The rest are mine", "T", "declare", self.unasked.claim)]
+        return [Command("rest", "The rest are mine", keys.CLAIM, "declare", self.unasked.claim)]
 
     def _staked(self) -> list[Command]:
         """The buttons that play the chips that were laid, or take them back."""
@@ -149,8 +151,8 @@ class Controls:
         if staking is None or not staking.laid.chips:
             return []
         label, _ = chip_words(self.board).wagered(staking.laid.seat, staking.laid.total)
-        plays = [Command("stake", label, "Enter", "bet", staking.confirm, main=True)] if label else []
-        return [*plays, Command("take chips", "Chips back", "C", "undo", staking.take_all)]
+        plays = [Command("stake", label, keys.MAIN, "bet", staking.confirm, main=True)] if label else []
+        return [*plays, Command("take chips", "Chips back", keys.CHIPS_BACK, "undo", staking.take_all)]
 
     def _once(self) -> list[Command]:
         """The button that answers all such questions for the rest of the deal."""
@@ -185,21 +187,21 @@ class Controls:
 def rim_of(app: Host, title: str, acts: Acts, board: Board) -> Rim:
     """The tools that stand in the rim of a match."""
     tools = [
-        Tool("rules", acts.show_rules, "F1", "Rules"),
+        Tool("rules", acts.show_rules, keys.RULES, "Rules"),
         # Elsewhere a button of the column sorts.
         *(
-            [Tool("sort", acts.sort, "", "Sort your cards", tip_key="R")]
+            [Tool("sort", acts.sort, "", "Sort your cards", tip_key=keys.SORT)]
             if "trick" in board.view.zones
             else ()
         ),
-        Tool("log", acts.show_log, "", "What was played", tip_key="G"),
-        Tool("undo", acts.take_back, "", "Take back", tip_key="Ctrl Z"),
-        Tool("redo", acts.again, "", "Redo", tip_key="Ctrl Y"),
+        Tool("log", acts.show_log, "", "What was played", tip_key=keys.LOG),
+        Tool("undo", acts.take_back, "", "Take back", tip_key=keys.TAKE_BACK),
+        Tool("redo", acts.again, "", "Redo", tip_key=keys.AGAIN),
         Tool("settings", acts.show_settings, "", "Settings"),
         sound_tool(app),
-        Tool("full-screen", app.full_screen, "F11", "Full screen"),
+        Tool("full-screen", app.full_screen, keys.FULL_SCREEN, "Full screen"),
     ]
-    return Rim(title, "", Tool("menu", acts.open_menu, "Esc", "Menu"), tools)
+    return Rim(title, "", Tool("menu", acts.open_menu, keys.LEAVE, "Menu"), tools)
 
 
 def open_menu(acts: Acts, tree: Tree, app: Host, over: StartingOver) -> None:
@@ -220,9 +222,9 @@ def menu_of(acts: Acts, leave: Callable[[], None], over: StartingOver) -> MatchM
     return MatchMenu(
         (
             (stay, "", "", lambda: None),
-            ("Rules", "F1", "rules", acts.show_rules),
-            ("Score sheet", "S", "score-sheet", acts.show_sheet),
-            ("What was played", "G", "log", acts.show_log),
+            ("Rules", keys.RULES, "rules", acts.show_rules),
+            ("Score sheet", keys.SHEET, "score-sheet", acts.show_sheet),
+            ("What was played", keys.LOG, "log", acts.show_log),
             ("Settings", "", "settings", acts.show_settings),
             ("Same deal again", "", "redo", over.deal_again),
             afresh,

@@ -198,7 +198,7 @@ class Furnishing:
     def _put_end(self, place: Place, *, legal: bool, over: bool) -> None:
         assert place.number is not None
         if over and legal:
-            spot = place.lands[self._lands_as(place)]
+            spot = place.lands[self.lands_as(place)]
             box = box_of(spot.bounds)
             self.pictures.put(
                 f"place {place.name}",
@@ -218,7 +218,8 @@ class Furnishing:
             self._clip,
         )
 
-    def _lands_as(self, place: Place) -> int:
+    def lands_as(self, place: Place) -> int:
+        """Which of its spots what is picked up would take there."""
         picked, advised = self.board.chosen, self.board.light.advised
         meant = picked.pointed if picked.pointed is not None else advised
         held = self.board.codes(picked.held or picked.pieces) or (
@@ -310,9 +311,9 @@ class Furnishing:
         )
 
     def _put_lamp(self) -> None:
-        """One lamp for all pieces of a hint, on the last of them."""
+        """One lamp for all pieces of a hint, on the last that is not carried about."""
         look, board = self.board.look, self.board
-        lit = [identity for identity in board.light.hinted if self._is_open(identity)]
+        lit = [piece for piece in board.light.hinted - {*board.chosen.held} if self._is_open(piece)]
         if lit:
             last = max(lit, key=lambda identity: (board.box(identity).right, -board.box(identity).top))
             at = self._off_prompt(*self.lamp_spot(last))

@@ -15,6 +15,7 @@ from tabletop.scenes.table.board import Board
 from tabletop.scenes.table.chips import drawn
 from tabletop.scenes.table.one_click import has_one_place
 from tabletop.scenes.table.turn import Turn
+from tabletop.scenes.table.turned import lies_at
 from tabletop.scenes.table.where import Where, in_sight
 from tabletop.stage.widgets.grid_choice import GridChoice
 from tabletop.stage.widgets.piece_choice import PieceChoice
@@ -107,6 +108,7 @@ class Handling:
         if name != self.board.chosen.over:
             self.board.choose(over=name)
             self.board.dress(self.app.now)
+        self.board.pieces.lie(None if over is None else lies_at(self.board, over), self.app.now)
 
     def put_back(self) -> None:
         """What is held glides home."""

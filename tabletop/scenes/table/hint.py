@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import dist
 
 import pygame
 
@@ -25,6 +26,10 @@ COUNTS = f"{ASSISTED} Press H or Enter to take the hint."
 """What is said once, with the first hint of a match."""
 
 
+ASIDE = 20
+"""So much farther from where it was said to lie, a piece is not there any more."""
+
+
 class HintBubble:
     """What is advised, and any other bubble, for as long as it is of use."""
 
@@ -40,6 +45,8 @@ class HintBubble:
         self.overlay = overlay
         self._bubble: Bubble | None = None
         self._ring: Focus | None = None
+        self._said: tuple[Move, str, tuple[pygame.Rect, ...]] | None = None
+        """The move that is advised, why, and where its pieces lay when that was said."""
 
     def come(self, controller: Controller) -> None:
         """Shows the hint that was asked for, if it has come; the first one says what it does to the match."""
@@ -75,7 +82,18 @@ class HintBubble:
         hand = [box_of(board.layout.hand)]
         self.turn.say(words, *self._spot(move, pieces), about=about, clear_of=ends, spares=hand)
         self._bubble, self._ring = self.overlay.bubble, board.light.focus
+        self._said = move, why, about
         self.turn.refresh()
+
+    def _follow(self) -> None:
+        """Where what is advised lies elsewhere now, as in a hand that was sorted, it is said there."""
+        if self._said is None or not self.stands or self.board.pieces.is_busy or self.board.chosen.held:
+            return
+        move, why, about = self._said
+        lie = tuple(map(self.board.box, self.board.pieces_of(move)))
+        far = self.board.look.px(ASIDE)
+        if lie and any(dist(new.center, old.center) > far for new, old in zip(lie, about, strict=False)):
+            self.show(move, why)
 
     @property
     def stands(self) -> bool:
@@ -121,6 +139,7 @@ class HintBubble:
             self._bubble = None
             board.shine(hinted=frozenset(), advised=None)
             self.turn.refresh()
+        self._follow()
         self.overlay.keep_off(board.furnishing.pill)
         if board.furnishing.waits and not board.pieces.is_busy:
             board.dress(self.app.now)

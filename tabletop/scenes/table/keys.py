@@ -11,6 +11,10 @@ from tabletop.scenes.table.controls import Acts, Controls
 from tabletop.scenes.table.keyboard import Keyboard
 from tabletop.scenes.table.mouse import Mouse
 from tabletop.stage.widgets.keys import matches
+from tabletop.words import keys
+
+AFTER_DEAL = {"sheet": keys.SHEET, "next deal": keys.NEXT_DEAL}
+"""The keys of what can be done next once a deal has been scored."""
 
 
 class Keys:
@@ -36,12 +40,16 @@ class Keys:
             self._escape()
             return True
         acts: dict[str, Callable[[], None]] = {
-            "Ctrl Z": self.acts.take_back,
-            "Ctrl Y": self.acts.again,
-            "R": partial(self.acts.sort, turned=bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)),
-            "L": self.acts.show_last_trick,
-            "G": self.acts.show_log,
+            keys.TAKE_BACK: self.acts.take_back,
+            **dict.fromkeys((keys.AGAIN, keys.AGAIN_TOO), self.acts.again),
+            keys.SORT: partial(self.acts.sort, turned=bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)),
+            keys.LAST_TRICK: self.acts.show_last_trick,
+            keys.LOG: self.acts.show_log,
         }
+        if self.controls.after_deal.holds:
+            # Their buttons say "Enter" by turns; each has its own key all the time.
+            found = {command.name: command.act for command in self.controls.commands()}
+            acts |= {cap: found[name] for name, cap in AFTER_DEAL.items() if name in found}
         for cap, act in acts.items():
             if matches(cap, event):
                 act()
@@ -84,7 +92,7 @@ class Keys:
         """Enter makes the move that a hint has just advised, unless the ring was moved or chips are laid."""
         is_staking = self.chips is not None and bool(self.chips.laid.chips)
         is_here = self.tree.focus is None and self.hint.is_unmoved and not is_staking
-        return matches("Enter", event) and is_here and self.hint.take()
+        return matches(keys.MAIN, event) and is_here and self.hint.take()
 
     def _leaves_widgets(self, event: pygame.event.Event) -> bool:
         """Tab goes on from the last button to the table, and back from the first one."""

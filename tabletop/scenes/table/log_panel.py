@@ -14,6 +14,7 @@ from tabletop.scenes.table.log_lines import LogLines, LogRow, rows_of
 from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.side import SidePanel
+from tabletop.words import keys
 
 
 class LogPanel(SidePanel):
@@ -28,7 +29,7 @@ class LogPanel(SidePanel):
         close: Callable[[], None],
     ) -> None:
         self.lines = LogLines(look_at)
-        super().__init__("What was played", self.lines, "G", close)
+        super().__init__("What was played", self.lines, keys.LOG, close)
         self.app = app
         self.board = board
         self._log = log

@@ -34,6 +34,14 @@ class Marking:
             self.pictures.put("legend", (layout.legend, legend), ON_FELT, drawn)
         self._put_gloss()
 
+    @property
+    def felt(self) -> pygame.Rect:
+        """The felt as far as no buttons stand on it, which would cover what is said."""
+        felt, column = pygame.Rect(self.board.look.metrics.felt), self.board.layout.buttons
+        if column.x > felt.centerx:
+            felt.width = round(column.x) - felt.left
+        return felt
+
     def _put_gloss(self) -> None:
         """What the card of the own hand can be that the pointer or the ring is at."""
         board = self.board
@@ -45,7 +53,7 @@ class Marking:
             return
         words = board.said.gloss(board.code(identity))
         if words:
-            box, felt = board.box(identity), pygame.Rect(board.look.metrics.felt)
+            box, felt = board.box(identity), self.felt
             at = box.centerx, box.bottom - box.height // 4
             drawn = partial(marks.gloss, board.look, at, words, felt)
             self.pictures.put("gloss", (at, words), IN_FRONT, drawn)

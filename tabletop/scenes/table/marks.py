@@ -36,7 +36,8 @@ def strip(look: Look, mark: Tag) -> Drawn:
 
 def gloss(look: Look, at: tuple[int, int], words: str, within: pygame.Rect) -> Drawn:
     """What a card can be, on a pill over the card itself: its middle at a point, and inside the felt."""
-    size, pad = look.metrics.body, look.box(PAD)
+    pad, room = look.box(PAD), within.width - look.box(28)
+    size = letters.fitting(words, look.metrics.body, room, theme.SMALLEST_LETTERS, "semibold")
     wide = letters.width(words, size, "semibold") + look.box(28)
     box = pygame.Rect(0, 0, wide, letters.line_height(size) + look.box(10))
     box.center = at

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from math import hypot
-from typing import Final
-
 import pygame
 
 from tabletop.scenes.scene import Host
 from tabletop.scenes.table.chips.staking import Staking
 from tabletop.scenes.table.handling import Handling
 from tabletop.scenes.table.overlay import TableOverlay
+from tabletop.scenes.table.tremble import Point, apart, reach
 from tabletop.scenes.table.zoom import Zoom
-
-Point = tuple[int, int]
-
-FAR: Final = 6
-DOUBLE_MS: Final = 420
+from tabletop.stage import double_click
 
 
 class Mouse:
@@ -40,9 +34,13 @@ class Mouse:
         self._dragging: tuple[int, ...] = ()
         self._source: int | None = None
         self._carrying: Staking | None = None
-        self._last_click: tuple[int, int, Point] = (-1, -DOUBLE_MS, (-1, -1))
+        self._double_ms = double_click.interval()
+        self._last_click: tuple[int, int, Point] = (-1, -self._double_ms, (-1, -1))
         self._last_pile = ""
         self._raised: tuple[int, ...] = ()
+        self._before: tuple[int, ...] = ()
+        self._is_tremble = False
+        self._begun: tuple[Point, int | None] = (-1, -1), None
 
     @property
     def is_dragging(self) -> bool:
@@ -106,6 +104,7 @@ class Mouse:
             self.zoom.press(point)
             return
         # A press that ends the last glide before one's turn, or the look at the last trick, takes the piece.
+        touched = self.hand.piece_at(point)
         self._is_used_up = self.turn.hurry() and not (self.turn.is_ready or was_reviewing)
         if self._is_used_up:
             own = self.hand.piece_at(point)
@@ -114,12 +113,16 @@ class Mouse:
             return
         self._source = None if self.chips is None else self.chips.at(point)
         identity = None if self._source is not None else self.hand.piece_at(point)
+        if identity is None and self._source is None and touched in self.board.hand:
+            # What was advised is lowered by the press that takes it.
+            identity = touched
         if identity is None and self._source is None and self.zoom.press(point):
             return
         self._pressed = point, identity
 
     def _move(self, point: Point) -> None:
         self.at = point
+        self._is_tremble = self._is_tremble and self._is_near_start(point)
         if self._carrying is not None:
             self._carrying.carry(point)
             return
@@ -132,12 +135,15 @@ class Mouse:
         start, identity = self._pressed
         if identity is None and self.zoom.drag(point):
             return
-        if hypot(point[0] - start[0], point[1] - start[1]) < FAR:
+        if apart(point, start) < reach(self.board.look.metrics, self._box(identity)):
             return
+        self._begun = start, identity
+        self._is_tremble = True
         if self.chips is not None and self._source is not None and self.chips.lift(self._source, start):
             self._carrying = self.chips
         if identity is None:
             return
+        self._before = self.board.chosen.pieces
         self._dragging = self.hand.lift(identity, start)
         if self._dragging:
             self.hand.carry(point)
@@ -155,7 +161,10 @@ class Mouse:
             return
         if self._dragging:
             held, self._dragging = self._dragging, ()
-            self.hand.drop(held, point)
+            if self._was_tremble(point):
+                self._click_after_all(point)
+            else:
+                self.hand.drop(held, point)
             return
         if self._is_used_up:
             return
@@ -164,11 +173,34 @@ class Mouse:
         elif pressed is not None and not (pressed[1] is None and self.zoom.release(point)):
             self._click(pressed[1], point)
 
+    def _box(self, identity: int | None) -> pygame.Rect | None:
+        return None if identity is None else self.board.box(identity)
+
+    def _is_near_start(self, point: Point) -> bool:
+        """Whether a drag has come no farther than its piece is wide."""
+        start, identity = self._begun
+        side = 0 if identity is None else min(self.board.box(identity).size)
+        return apart(point, start) < max(side, reach(self.board.look.metrics))
+
+    def _was_tremble(self, point: Point) -> bool:
+        """Whether a drag ended where it had begun, and never went far: the hand meant a click.
+
+        Who carries a piece about and brings it home has thought better of it, and means none.
+        """
+        start, identity = self._begun
+        return self._is_tremble and apart(point, start) < reach(self.board.look.metrics, self._box(identity))
+
+    def _click_after_all(self, point: Point) -> None:
+        """What was lifted lies down as it was, and is clicked."""
+        self.hand.put_back()
+        self.board.choose(pieces=self._before)
+        self._click(self._begun[1], point)
+
     def _click(self, identity: int | None, point: Point) -> None:
         now, hand = self.app.now, self.board.hand
         last, when, where = self._last_click
-        near = hypot(point[0] - where[0], point[1] - where[1]) < FAR
-        is_soon = now - when < DOUBLE_MS
+        near = apart(point, where) < reach(self.board.look.metrics, self._box(identity))
+        is_soon = now - when < self._double_ms
         is_double = last in hand and (near or identity == last) and is_soon
         pile = "" if identity is None or identity in hand else self.board.zone_of(identity)
         is_open = pile in self.hand.open_taps()

@@ -36,6 +36,11 @@ class Pictures:
         """What that picture was drawn from."""
         return self._standing[name][0][0]
 
+    def boxes(self, *kinds: str) -> list[pygame.Rect]:
+        """Where pictures of these kinds stand, which is the first word of their names."""
+        standing = self._standing.items()
+        return [item.rect for name, (_, item) in standing if name.partition(" ")[0] in kinds]
+
     def begin(self, at_most: int | None = None) -> None:
         """What is named from now on stands there; if more is to be drawn than that, the rest is as before."""
         self._named = set()

@@ -28,6 +28,8 @@ SMALLEST: Final = 9
 FADED: Final = (150, 150, 150)
 PLACE_FILL: Final = theme.colour("#f0c25e", 0.10)
 PLACE_OVER: Final = theme.colour("#f0c25e", 0.42)
+UNDER_WORDS: Final = 0.82
+"""How dense the ground is that words have where the felt is lit."""
 PLACE_LINE: Final = theme.colour("#f0c25e", 0.62)
 
 
@@ -127,11 +129,14 @@ def place(
         _halo(look, sheet, inner, corner_radius, 0.8)
     look.rounded(sheet, inner, corner_radius, PLACE_OVER if over else PLACE_FILL)
     look.line(sheet, inner, corner_radius, theme.GOLD if over else PLACE_LINE, look.metrics.gold_line)
-    _inside(look, sheet, inner, label, icon)
+    _inside(look, sheet, inner, label, icon, over=over)
     return sheet, corner
 
 
-def _inside(look: Look, sheet: pygame.Surface, box: pygame.Rect, label: str, icon: str) -> None:
+def _inside(
+    look: Look, sheet: pygame.Surface, box: pygame.Rect, label: str, icon: str, *, over: bool
+) -> None:
+    """What a place is for; on the light of one that is meant, the words have a ground of their own."""
     if not label and not icon:
         return
     size = look.metrics.second
@@ -139,7 +144,7 @@ def _inside(look: Look, sheet: pygame.Surface, box: pygame.Rect, label: str, ico
     if label:
         room = box.width - look.box(8)
         drawn = look.studio.lines.paragraph(
-            label, size, theme.GOLD_ON_FELT, room, align="centre", shadow=True
+            label, size, theme.GOLD_ON_FELT if over else theme.CREAM, room, align="centre", shadow=True
         )
     high = (drawn.get_height() if drawn else 0) + (look.box(46) if icon else 0)
     y = box.centery - high // 2
@@ -147,7 +152,11 @@ def _inside(look: Look, sheet: pygame.Surface, box: pygame.Rect, label: str, ico
         look.icon(sheet, icon, (box.centerx, y + look.box(20)), look.box(38), theme.GOLD)
         y += look.box(46)
     if drawn:
-        sheet.blit(drawn, (box.centerx - drawn.get_width() // 2, y))
+        at = drawn.get_rect(midtop=(box.centerx, y))
+        if over:
+            ground = at.inflate(look.box(14), look.box(6)).clip(box)
+            look.rounded(sheet, ground, look.box(8), faded(look.plate, UNDER_WORDS))
+        sheet.blit(drawn, at)
 
 
 def open_end(look: Look, box: pygame.Rect, number: str, *, legal: bool) -> Drawn:
@@ -155,11 +164,11 @@ def open_end(look: Look, box: pygame.Rect, number: str, *, legal: bool) -> Drawn
     sheet, inner, corner = _sheet(look, box)
     if legal:
         _halo(look, sheet, inner, look.px(8), 0.5)
-        look.rounded(sheet, inner, look.px(8), theme.colour("#f0c25e", 0.24))
+        look.rounded(sheet, inner, look.px(8), faded(look.plate, UNDER_WORDS))
         look.line(sheet, inner, look.px(8), theme.GOLD, look.metrics.gold_line)
     else:
         sheet.blit(dashes.frame(look, inner.size, look.px(8), look.px(1.4)), inner)
-    ink = theme.GOLD_ON_FELT if legal else look.theme.soft
+    ink = theme.GOLD_ON_FELT if legal else theme.CREAM
     size = min(max(look.metrics.body, round(inner.height * 0.36)), round(inner.height * 0.62))
     weight: letters.Weight = "semibold" if legal else "regular"
     look.words(sheet, number, inner.center, size, ink, weight=weight, anchor="centre", shadow=True)
@@ -199,7 +208,7 @@ def note(look: Look, rect: Rect, words: NoteWords) -> Drawn:
 def caption(look: Look, words: Caption) -> Drawn:
     """Words on the felt with their middle at a point, perhaps after an icon."""
     weight: letters.Weight = "regular" if words.role == "soft" else "semibold"
-    ink = {"soft": look.theme.soft, "gold": theme.GOLD_ON_FELT}.get(words.role, theme.CREAM)
+    ink = theme.GOLD_ON_FELT if words.role == "gold" else theme.CREAM
     size = look.metrics.second
     if words.wide:
         drawn = look.studio.lines.paragraph(
@@ -298,7 +307,7 @@ def tray(look: Look, mark: Tray) -> Drawn:
     if len(mark.missing) == _WHOLE_SUIT:
         sign, size = SUIT_SIGNS[mark.suit], round(0.7 * inner.height)
         look.words(sheet, sign, inner.center, size, look.theme.soft, anchor="centre", share=_PALE)
-    ink = faded(look.theme.soft, 0.75)
+    ink = theme.CREAM
     for rank, place in mark.missing:
         shown = "10" if rank == "T" else rank
         size = _fitting(shown, place.w, min(look.letters(17), round(0.95 * place.h)))

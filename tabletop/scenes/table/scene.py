@@ -166,6 +166,9 @@ class Table(Scene):
             self.app.openings.come_near()
         return False
 
+    def tells_key(self, event: pygame.event.Event) -> bool:
+        return self.tree.tells_key(event)
+
     def wake_ms(self, now: int) -> int | None:
         if self.after_deal.holds or self.turn.is_reviewing:
             return None

@@ -13,8 +13,9 @@ from tabletop.rules import Move
 from tabletop.scenes.scene import Host
 from tabletop.scenes.table.aim import place_at
 from tabletop.scenes.table.board import Board
-from tabletop.scenes.table.bubbles import in_play
+from tabletop.scenes.table.bubbles import in_play, words
 from tabletop.scenes.table.plates import box_of
+from tabletop.stage.widgets.bubble import Bubble
 from tabletop.stage.widgets.clear import Boxes
 from tabletop.stage.widgets.spot import SpotAnswer, SpotChoice
 from tabletop.stage.widgets.tree import Tree
@@ -46,7 +47,8 @@ class Where:
         choice.lets_through = True
         within, pieces = pygame.Rect(look.metrics.felt), board.pieces_of(moves[0])
         about = [*named_by(board, moves), *map(board.box, pieces)]
-        choice.open_at(look, at, within, about, in_sight(board))
+        said = [widget.rect for widget in self.tree.root.children if isinstance(widget, Bubble)]
+        choice.open_at(look, at, within, about, (said, *in_sight(board)))
         self._choice, self._moves = choice, tuple(moves)
         self.tree.open(choice)
         self.tree.focus_on(choice.children[0])
@@ -92,7 +94,7 @@ def in_sight(board: Board) -> tuple[Boxes, ...]:
     pill, layout = board.furnishing.pill, board.layout
     rather = [layout.hand, layout.buttons, *(plate.rect for plate in layout.plates.values())]
     rather += [spot.bounds for spots in layout.spots.values() for spot in spots]
-    return () if pill is None else (pill,), in_play(board), tuple(map(box_of, rather))
+    return () if pill is None else (pill,), in_play(board), words(board), tuple(map(box_of, rather))
 
 
 def named_by(board: Board, moves: Sequence[Move]) -> list[pygame.Rect]:

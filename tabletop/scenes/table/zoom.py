@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import hypot
 from typing import Final
 
 import pygame
@@ -16,17 +15,16 @@ from tabletop.rules import Move
 from tabletop.scenes.scene import Host
 from tabletop.scenes.table import line_window
 from tabletop.scenes.table.board import Board
+from tabletop.scenes.table.tremble import Point, apart, reach
+from tabletop.stage import double_click
 from tabletop.stage.widgets.button import Tool
 from tabletop.stage.widgets.keys import ARROWS
 from tabletop.stage.widgets.look import Look, faded
 from tabletop.stage.widgets.widget import Widget
-
-Point = tuple[int, int]
+from tabletop.words import keys
 
 NOTCH: Final = 1.18
 STEP: Final = 1.3
-FAR: Final = 6
-DOUBLE_MS: Final = 420
 STRIDE: Final = 90
 """How far an arrow key goes over the line."""
 
@@ -51,7 +49,7 @@ class Zoom:
         self.tools = ZoomTools(self)
         self._pressed: Point | None = None
         self._is_panning = False
-        self._last_click: tuple[Point, int] = ((-1, -1), -DOUBLE_MS)
+        self._last_click: tuple[Point, int] = ((-1, -1), -double_click.interval())
         self._edge_since: int | None = None
         self._last_tick = 0
 
@@ -154,10 +152,9 @@ class Zoom:
         """The pointer moves while the button is down; true if it takes the line along."""
         if self._pressed is None:
             return False
-        x, y = self._pressed
-        if not self._is_panning and hypot(at[0] - x, at[1] - y) < FAR:
+        if not self._is_panning and apart(at, self._pressed) < reach(self.board.look.metrics):
             return False
-        self._is_panning, self._pressed = True, at
+        (x, y), self._pressed, self._is_panning = self._pressed, at, True
         self.pan(x - at[0], y - at[1])
         return True
 
@@ -167,10 +164,10 @@ class Zoom:
         self._pressed, self._is_panning = None, False
         if panned or pressed is None or self.board.chosen.pieces:
             return panned
-        (x, y), before = self._last_click
-        now = self.app.now
-        is_double = now - before < DOUBLE_MS and hypot(at[0] - x, at[1] - y) < 2 * FAR
-        self._last_click = at, -DOUBLE_MS if is_double else now
+        where, before = self._last_click
+        now, longest = self.app.now, double_click.interval()
+        is_double = now - before < longest and apart(at, where) < 2 * reach(self.board.look.metrics)
+        self._last_click = at, -longest if is_double else now
         if is_double:
             self.show_all()
         return is_double
@@ -233,7 +230,7 @@ class ZoomTools(Widget):
         self._box: Rect | None = None
         self.smaller = Tool("smaller", lambda: zoom.by(1 / STEP), tip="Smaller", tip_key="-")
         self.larger = Tool("larger", lambda: zoom.by(STEP), tip="Larger", tip_key="+")
-        self.all = Tool("whole-line", zoom.show_all, tip="The whole line", tip_key="0")
+        self.all = Tool("whole-line", zoom.show_all, tip="The whole line", tip_key=keys.WHOLE_LINE)
         self.add(self.smaller, self.larger, self.all)
 
     def show(self, box: Rect | None) -> None:

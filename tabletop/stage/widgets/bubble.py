@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import hypot
+from math import dist, hypot
 
 import pygame
 
@@ -24,10 +24,13 @@ NEAR, TOWARDS = 56, 34
 INSIDE = 6
 """How far the tip reaches into the box that it points at."""
 
-ASKEW, LYING, GRAZED = 40, 1200, 16
+ASKEW, LYING, GRAZED, READ = 40, 1200, 16, 120
 """What it costs to stand where it should not, in pixels further off: with the prompt between; on
-all of something that lies there; on any of it.
+all of something that lies there; on any of it; on each of the words that somebody might be reading.
 """
+
+BLUNT = 0.27
+"""Half the width of a tip at its root, as a share of its length, where it is long."""
 
 
 class Bubble(Widget):
@@ -62,6 +65,8 @@ class Bubble(Widget):
         """What can be clicked now, or where pieces can go."""
         self.lying: tuple[pygame.Rect, ...] = ()
         """All else that lies on the table."""
+        self.said: tuple[pygame.Rect, ...] = ()
+        """Other words on the table: captions, and what seats have done."""
         self.prompt: pygame.Rect | None = None
         """The sentence on the table, which it neither covers nor crosses."""
         self.on_click = on_click
@@ -116,13 +121,14 @@ class Bubble(Widget):
     def covering(self, look: Look, place: pygame.Rect) -> float:
         """What it costs to cover what it may, but should not."""
         covered = hidden(place, (*self.lying, *self.spares))
-        return look.box(LYING) * covered + look.box(GRAZED) * (covered > 0)
+        read = len(place.collidelistall(self.said))
+        return look.box(LYING) * covered + look.box(GRAZED) * (covered > 0) + look.box(READ) * read
 
     def _tiers(self, spot: Point) -> tuple[Sequence[pygame.Rect], ...]:
         """What it keeps clear of: what it speaks of before the prompt, then all else."""
         prompt = () if self.prompt is None else (self.prompt,)
         about = (*self.about, pygame.Rect(spot, (1, 1)))
-        return about, prompt, self.clear_of, self.targets, self.spares
+        return about, prompt, self.clear_of, self.targets, self.said, self.spares
 
     def _crosses_prompt(self, place: pygame.Rect, spot: Point) -> bool:
         """Whether its tip would have to end at the sentence on the table."""
@@ -219,20 +225,33 @@ class Bubble(Widget):
         screen.blit(drawn, (self.rect.left + look.box(17), self.rect.top + look.box(13)))
 
     def _paint_beak(self, screen: pygame.Surface, look: Look) -> None:
-        x, y = self.spot
-        box, half = self.rect, look.box(8)
-        if box.collidepoint(self.spot):
-            return
-        corner = look.box(12) + half
-        if x < box.left or x > box.right:
-            foot = max(box.top + corner, min(box.bottom - corner, y))
-            base = box.left + 1 if x < box.left else box.right - 1
-            points = [(x, y), (base, foot - half), (base, foot + half)]
-        else:
-            foot = max(box.left + corner, min(box.right - corner, x))
-            base = box.top + 1 if y < box.top else box.bottom - 1
-            points = [(x, y), (foot - half, base), (foot + half, base)]
-        _fill(screen, points)
+        if not self.rect.collidepoint(self.spot):
+            _fill(screen, beak(look, self.rect, self.spot))
+
+
+def beak(look: Look, box: pygame.Rect, spot: Point) -> list[Point]:
+    """The corners of a tip from a box to a spot: as wide at its root whatever way it points, never a hair."""
+    corner = look.box(12) + look.box(8)
+    inner = box.inflate(-min(2 * corner, box.width - 1), -min(2 * corner, box.height - 1))
+    deep = nearest_point(inner, spot)
+    far = max(1.0, dist(deep, spot))
+    along = (spot[0] - deep[0]) / far, (spot[1] - deep[1]) / far
+    outside = _outside(box, deep, spot)
+    half = max(look.box(9), outside * BLUNT)
+    mouth = spot[0] - along[0] * outside, spot[1] - along[1] * outside
+    left, right = ((-along[1] * half, along[0] * half), (along[1] * half, -along[0] * half))
+    corners = [spot, _moved(mouth, left), _moved(deep, left), _moved(deep, right), _moved(mouth, right)]
+    return [(round(x), round(y)) for x, y in corners]
+
+
+def _outside(box: pygame.Rect, deep: Point, spot: Point) -> float:
+    """How much of the way to a spot lies outside of a box."""
+    inside = box.clipline(deep, spot)
+    return dist(inside[1], spot) if inside else dist(deep, spot)
+
+
+def _moved(point: tuple[float, float], by: tuple[float, float]) -> tuple[float, float]:
+    return point[0] + by[0], point[1] + by[1]
 
 
 def _fill(screen: pygame.Surface, points: list[Point]) -> None:

@@ -1,4 +1,4 @@
-"""Keys by the names that stand on key caps: "H", "F11", "Esc", "Ctrl Z"."""
+"""Keys by the names that stand on key caps: "H", "F11", "Esc", "Ctrl Z", "Ctrl Shift Z"."""
 
 from __future__ import annotations
 
@@ -31,13 +31,18 @@ ENTER: Final = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER))
 
 
 def matches(cap: str, event: pygame.event.Event) -> bool:
-    """Whether this key press is the one the cap names; letters count however they are typed."""
+    """Whether this key press is the one the cap names; letters count however they are typed.
+
+    Shift matters only together with Ctrl, where it means something else.
+    """
     if not cap:
         return False
     *held, name = cap.split(" ")
     mods = getattr(event, "mod", 0)
     control = bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not mods & pygame.KMOD_RALT
     if ("Ctrl" in held) != control or mods & pygame.KMOD_LALT:
+        return False
+    if control and ("Shift" in held) != bool(mods & pygame.KMOD_SHIFT):
         return False
     code = NAMED.get(name)
     if code is not None:

@@ -8,7 +8,7 @@ from itertools import chain
 import pygame
 
 from tabletop.stage.widgets.focus import Mark, mark_of, marked, way_to
-from tabletop.stage.widgets.keys import ARROWS, ENTER
+from tabletop.stage.widgets.keys import ARROWS, ENTER, matches
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.tips import Tips
 from tabletop.stage.widgets.widget import Point, Widget
@@ -316,6 +316,10 @@ class Tree:
             self.hovered = None
         if self.grabbed is not None and self.grabbed not in here:
             self.grabbed = None
+
+    def tells_key(self, event: pygame.event.Event) -> bool:
+        """Whether something that can be seen, and used, tells that it has this key."""
+        return any(widget.enabled and matches(widget.tip_key, event) for widget in self.root.family())
 
     # --- drawing
 

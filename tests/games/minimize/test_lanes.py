@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from tabletop.games.doors import words_for
 from tabletop.stage import type as letters
 from tabletop.stage.theme import Metrics
 from tests.games.minimize.minimize import play, table
@@ -75,3 +76,14 @@ def test_the_words_below_the_row_keep_clear_of_the_dealer_s_button(players: int,
         half = letters.width(words.text, size, "semibold") / 2
         for x, y in buttons if words.zone in ROW else ():
             assert abs(words.y - y) > 20 * lying.u or abs(words.x - x) > half + 13 * lying.u, words
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+def test_the_words_over_both_ends_of_a_throw_never_run_into_each_other(size: tuple[int, int]) -> None:
+    match = play(table("4R 4Y 6G 7Y 1R", "12G 1B", "7B 8B"), "throw 4R 4Y, pick stock")
+    view = match.view(1)
+    words = words_for("minimize")(view, ("You", "Bruno", "Anna"), match.legal_moves()).captions()
+    assert "previous.first" in words
+    ends = [one for one in laid(view, size).captions if one.zone.startswith("previous.")]
+    first, last = sorted(ends, key=lambda one: one.x)
+    assert last.x - first.x > 4 * (len(first.text) + len(last.text)) * max(0.86, size[0] / 1280)

@@ -1,6 +1,7 @@
 """What the table says in Minimize."""
 
 from tabletop.games.doors import words_for
+from tabletop.games.minimize.pack import KIND, name
 from tabletop.games.minimize.rules import Minimize
 from tests.games.minimize.minimize import play, table
 
@@ -61,7 +62,7 @@ def test_a_drop_of_several_meanings_is_asked_about() -> None:
 def test_a_hand_low_enough_may_be_declared_with_a_button() -> None:
     match = table("1R 2Y", "12G 1B", "7B 8B")
     buttons = WORDS(match.view(0), moves=match.legal_moves()).buttons()
-    assert [(button.label, button.key, button.main) for button in buttons] == [("Declare 3", "D", True)]
+    assert [(button.label, button.key, button.main) for button in buttons] == [("Declare 3", "C", True)]
     before = match.view(1)
     frame = match.watch("declare", 1)[0]
     assert (
@@ -171,3 +172,12 @@ def test_it_is_said_that_the_draw_pile_is_made_anew() -> None:
         said[frame.beat] = WORDS(frame.view, NAMES[:2]).announcement(before, frame.beat)
         before = frame.view
     assert said["gather"] == "The draw pile is empty: the older discards are shuffled into a new one."
+
+
+def test_each_card_without_a_number_has_its_name_and_says_what_it_does() -> None:
+    words = WORDS(table("10R 1Y HV", "5R 6R", "7B 8B").view(0))
+    for code in KIND:
+        said = words.gloss(code)
+        assert bool(said) is not code[0].isdigit(), code
+        if said:
+            assert said.casefold().startswith(name(code).casefold()), said

@@ -1,0 +1,30 @@
+"""How far the pointer may wander in a click: by the size of the piece and of the screen."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Final
+
+import pygame
+
+from tabletop.stage.theme import Metrics
+
+Point = tuple[int, int]
+
+LEAST: Final = 8.0
+"""Pixels, on the smallest screen and for the smallest piece."""
+UNITS: Final = 8.0
+"""The same in units of the screen, so that it is as far for the hand on a large one."""
+SHARE: Final = 0.12
+"""The same as a share of a piece's shorter side."""
+
+
+def reach(metrics: Metrics, piece: pygame.Rect | None = None) -> float:
+    """So many pixels are no drag yet."""
+    side = 0 if piece is None else min(piece.size)
+    return max(LEAST, UNITS * metrics.u, SHARE * side)
+
+
+def apart(one: Point, other: Point) -> float:
+    """How far two points lie from each other."""
+    return hypot(one[0] - other[0], one[1] - other[1])

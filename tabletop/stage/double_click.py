@@ -1,0 +1,64 @@
+"""How soon a second click must follow to make a double click: what the system says, where it tells."""
+
+from __future__ import annotations
+
+import ctypes
+import ctypes.util
+import os
+import re
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from tabletop.disk import read_bytes
+
+USUAL: Final = 500
+"""Milliseconds, as on most systems."""
+LEAST, MOST = 200, 2000
+_LONGEST_FILE: Final = 200_000
+_WRITTEN: Final = (
+    ("kdeglobals", re.compile(rb"^DoubleClickInterval\s*=\s*(\d{1,5})\s*$", re.MULTILINE)),
+    ("gtk-4.0/settings.ini", re.compile(rb"^gtk-double-click-time\s*=\s*(\d{1,5})\s*$", re.MULTILINE)),
+    ("gtk-3.0/settings.ini", re.compile(rb"^gtk-double-click-time\s*=\s*(\d{1,5})\s*$", re.MULTILINE)),
+)
+"""Where desktops of Linux write it down, and how."""
+
+
+@cache
+def interval() -> int:
+    """Milliseconds from one click to the next of a double click."""
+    told = _told()
+    return USUAL if told is None else max(LEAST, min(MOST, told))
+
+
+def _told() -> int | None:
+    """What the system says; None where it says nothing."""
+    if sys.platform == "win32":
+        return int(ctypes.windll.user32.GetDoubleClickTime())
+    return _by_mac() if sys.platform == "darwin" else _written()
+
+
+def _written() -> int | None:
+    folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+    for name, line in _WRITTEN:
+        try:
+            found = line.search(read_bytes(folder / name, _LONGEST_FILE))
+        except (OSError, ValueError):  # most have no such file, and a name may be none
+            continue
+        if found is not None:
+            return int(found[1])
+    return None
+
+
+def _by_mac() -> int | None:
+    """NSEvent.doubleClickInterval, which is in seconds."""
+    try:
+        objc = ctypes.CDLL(ctypes.util.find_library("objc") or "libobjc.dylib")
+        objc.objc_getClass.restype = objc.sel_registerName.restype = ctypes.c_void_p
+        objc.objc_getClass.argtypes = objc.sel_registerName.argtypes = (ctypes.c_char_p,)
+        send = ctypes.CFUNCTYPE(ctypes.c_double, ctypes.c_void_p, ctypes.c_void_p)(("objc_msgSend", objc))
+        kind = objc.objc_getClass(b"NSEvent")
+        return round(1000 * send(kind, objc.sel_registerName(b"doubleClickInterval"))) if kind else None
+    except (OSError, AttributeError, OverflowError, ValueError):
+        return None

@@ -1,0 +1,84 @@
+"""What a key means on any keyboard: by its letter where that is Latin, else by the place where it lies.
+
+Text fields are not concerned: what is typed into them comes as text.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+import unicodedata
+from string import ascii_lowercase
+from typing import Final
+
+import pygame
+
+from tabletop.stage import desktop
+
+_FIRST_LETTER: Final = 4
+"""Where the letters of an American keyboard begin among the places of keys; they lie there in their order."""
+_PLACES: Final = {
+    **{_FIRST_LETTER + number: ord(letter) for number, letter in enumerate(ascii_lowercase)},
+    **{30 + number: ord(digit) for number, digit in enumerate("1234567890")},
+    45: pygame.K_MINUS,
+    46: pygame.K_EQUALS,
+}
+"""What an American keyboard has at each place of a key."""
+_LETTER_PLACES: Final = range(_FIRST_LETTER, _FIRST_LETTER + len(ascii_lowercase))
+_PAD: Final = {
+    pygame.K_KP_0: (ord("0"), 0),
+    pygame.K_KP_1: (ord("1"), pygame.K_END),
+    pygame.K_KP_2: (ord("2"), pygame.K_DOWN),
+    pygame.K_KP_3: (ord("3"), pygame.K_PAGEDOWN),
+    pygame.K_KP_4: (ord("4"), pygame.K_LEFT),
+    pygame.K_KP_5: (ord("5"), 0),
+    pygame.K_KP_6: (ord("6"), pygame.K_RIGHT),
+    pygame.K_KP_7: (ord("7"), pygame.K_HOME),
+    pygame.K_KP_8: (ord("8"), pygame.K_UP),
+    pygame.K_KP_9: (ord("9"), pygame.K_PAGEUP),
+    pygame.K_KP_PERIOD: (ord("."), pygame.K_DELETE),
+}
+"""The number pad: what each key is while it types numbers, and else; 0 for nothing."""
+
+
+def meant(event: pygame.event.Event) -> pygame.event.Event:
+    """The same press or release of a key, called as an American keyboard calls it."""
+    if event.type not in {pygame.KEYDOWN, pygame.KEYUP}:
+        return event
+    key = _key(event)
+    return event if key == event.key else pygame.event.Event(event.type, {**event.dict, "key": key})
+
+
+def _key(event: pygame.event.Event) -> int:
+    key: int = event.key
+    if key in _PAD:
+        digit, way = _PAD[key]
+        return digit if _types_numbers(event) else way or key
+    place = getattr(event, "scancode", 0)
+    return _PLACES[place] if place in _PLACES and _is_foreign(key, place) else key
+
+
+def _types_numbers(event: pygame.event.Event) -> bool:
+    """Whether the number pad types numbers now; that of a Mac does nothing else."""
+    is_typed = bool(getattr(event, "unicode", "").strip("\x7f"))
+    return is_typed or bool(getattr(event, "mod", 0) & pygame.KMOD_NUM) or sys.platform == "darwin"
+
+
+def _is_foreign(key: int, place: int) -> bool:
+    """Whether a key stands for no Latin letter; signs lie among the letters of other scripts, too."""
+    letter = chr(key) if 0 < key <= sys.maxunicode else ""
+    if not letter or letter.isascii():
+        return bool(letter) and not letter.isalnum() and place in _LETTER_PLACES and not layout_is_latin()
+    return unicodedata.category(letter)[0] in "LMN" and not unicodedata.name(letter, "").startswith("LATIN")
+
+
+def layout_is_latin() -> bool:
+    """Whether most keys of the keyboard's letters stand for Latin ones now."""
+    library = desktop.sdl()
+    if library is None:
+        return True
+    library.SDL_GetKeyFromScancode.argtypes = (ctypes.c_int,)
+    library.SDL_GetKeyFromScancode.restype = ctypes.c_int32
+    keys = [library.SDL_GetKeyFromScancode(place) for place in _LETTER_PLACES]
+    latin = [key for key in keys if ord("a") <= key <= ord("z")]
+    return len(latin) * 2 > len(keys)

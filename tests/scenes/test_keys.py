@@ -1,0 +1,287 @@
+"""One key for one deed: in all games and scenes, and each key that is named does something."""
+
+import ast
+import re
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from tabletop.games import GAMES
+from tabletop.games.doors import words_for
+from tabletop.scenes.replay import ReplayScene
+from tabletop.scenes.scene import Scene
+from tabletop.scenes.screen import Screen
+from tabletop.scenes.sheet import ScoreSheet
+from tabletop.scenes.table import Table
+from tabletop.scenes.winner import Winner
+from tabletop.stage.widgets.button import Pressable
+from tabletop.stage.widgets.keys import NAMED, matches
+from tabletop.starting.stamp import ROOT
+from tabletop.words import ButtonWords, keys
+from tabletop.words.base import Words
+from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.sitting import Sitting
+from tests.scenes.test_fuzz import SCENES, home
+from tests.scenes.test_scored import to_the_score
+
+__all__ = ["home"]
+
+TAKE_KEYS = {"Button", "Tool", "Command", "ButtonWords", "Once", "matches", "SidePanel"}
+CAP = re.compile(r"[A-Z]|F\d+|Ctrl .+|" + "|".join(NAMED))
+AT_TABLE = {keys.HINT, keys.LAST_TRICK, keys.SHEET, keys.SOUND, keys.SORT, keys.LOG}
+MOVES = 250
+ACTS = ("sort", "ask_hint", "take_back", "again", "show_last_trick", "show_log", "show_sheet", "show_rules")
+"""What a table does at the press of a key."""
+
+
+@pytest.fixture(autouse=True)
+def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_plain_pieces(monkeypatch)
+
+
+def event(cap: str) -> pygame.event.Event:
+    """The press of the key with that cap."""
+    *held, name = cap.split(" ")
+    mod = sum({"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT}[key] for key in held)
+    key = NAMED.get(name, ord(name[0].lower()))
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="" if held or name in NAMED else name)
+
+
+# --- the table of keys
+
+
+def test_scenes_and_games_take_their_keys_from_the_table() -> None:
+    found = []
+    folders = (Path(ROOT, "tabletop", name) for name in ("scenes", "words", "games"))
+    for path in (path for folder in folders for path in folder.rglob("*.py")):
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(call, ast.Call) and getattr(call.func, "id", "") in TAKE_KEYS:
+                found += [f"{path.name}: {word}" for word in _words(call) if CAP.fullmatch(word)]
+    assert found == []
+
+
+def _words(call: ast.Call) -> list[str]:
+    parts = (*call.args, *(keyword.value for keyword in call.keywords))
+    return [part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+
+
+@cache
+def buttons() -> dict[str, list[tuple[tuple[str, str], ...]]]:
+    """By game: the deed and the key of all buttons that stand together, wherever players choose at random."""
+    found: dict[str, set[tuple[tuple[str, str], ...]]] = {slug: set() for slug in GAMES}
+    for slug, game in GAMES.items():
+        chance = Random(slug)
+        for players in {game.players[0], game.players[-1]}:
+            match = game.start(players, seed=4)
+            while match.seat is not None and len(match.moves) < MOVES:
+                moves = match.legal_moves()
+                view = match.view(match.seat)
+                hand = view.zones.get(f"hand:{match.seat}", ())
+                for chosen in {(), tuple(chance.sample(hand, min(1, len(hand))))}:
+                    said: Words = words_for(slug)(view, (), moves, chosen)
+                    found[slug].add(tuple((deed(words), words.key) for words in said.buttons()))
+                match.play(chance.choice(moves))
+    return {slug: sorted(sets) for slug, sets in found.items()}
+
+
+def deed(words: ButtonWords) -> str:
+    """What a button does, whatever it is about: its first words; drawing is said in several ways."""
+    drawing = {"draw": "draw", "pick stock": "draw"}
+    return drawing.get(
+        words.move, "draw" if words.label.startswith("Draw ") else " ".join(words.label.split(" ")[:2])
+    )
+
+
+def test_no_deed_has_two_keys_in_any_game() -> None:
+    found = defaultdict(set)
+    for sets in buttons().values():
+        for deed_of, key in (pair for together in sets for pair in together):
+            found[deed_of].add(key)
+    assert found["draw"] == {keys.DRAW}
+    several = {deed: sorted(had) for deed, had in found.items() if len(had) > 1}
+    assert {deed: had for deed, had in several.items() if not deed.startswith(NUMBERED)} == {}
+
+
+NUMBERED = ("Lay ", "Remove ", "Start ", "Bet ")
+"""Deeds of which several can be had at once, so that one key cannot be enough."""
+
+
+def test_no_key_means_two_deeds_at_a_table() -> None:
+    for slug, sets in buttons().items():
+        for together in sets:
+            had = [key for _, key in together if key]
+            assert len(had) == len(set(had)), (slug, together)
+            assert not AT_TABLE & set(had), (slug, together)
+
+
+def test_keys_of_the_readme_are_those_of_the_program() -> None:
+    lines = Path(ROOT, "README.md").read_text("utf-8").splitlines()
+    rows = dict(line.strip("| ").split(" | ", 1) for line in lines if re.match(r"\| [^|`*]+ \| [a-z]", line))
+    for cap, word in {
+        keys.LEAVE: "menu",
+        keys.RULES: "rules",
+        keys.LOG: "what was played",
+        keys.HINT: "hint",
+        f"{keys.SORT}, Shift+{keys.SORT}": "sort",
+        keys.LAST_TRICK: "last trick",
+        keys.SHEET: "score sheet",
+        keys.SOUND: "sound",
+        keys.FULL_SCREEN: "full screen",
+        f"+, -, {keys.WHOLE_LINE}": "whole",
+        ", ".join(key.replace(" ", "+") for key in (keys.TAKE_BACK, keys.AGAIN)): "take back, and again",
+    }.items():
+        assert word in rows[cap], cap
+
+
+# --- scenes
+
+
+def named(scene: Screen | Table | ReplayScene) -> dict[str, list[Pressable]]:
+    """All that is shown and can be used, by the key that it names."""
+    found: dict[str, list[Pressable]] = defaultdict(list)
+    for widget in scene.tree.root.family():
+        if isinstance(widget, Pressable) and widget.enabled and widget.tip_key:
+            found[widget.tip_key].append(widget)
+    return found
+
+
+def done_by(scene: Screen | Table | ReplayScene, cap: str) -> list[Pressable]:
+    """Those of the widgets with that key that are heard of when it is pressed."""
+    heard = []
+    for widget in named(scene)[cap]:
+        widget.act = lambda widget=widget: heard.append(widget)
+    scene.handle(event(cap))
+    return heard
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name != "menu"])
+def test_each_key_that_a_scene_names_does_one_thing(name: str) -> None:
+    app = Program()
+    scene = app.show(SCENES[name](app))
+    assert isinstance(scene, Screen | ReplayScene)
+    for cap in (*named(scene),):
+        assert len(named(scene)[cap]) == 1, cap
+        if cap not in {keys.LEAVE, keys.FULL_SCREEN, keys.RULES}:
+            assert done_by(scene, cap) == named(scene)[cap], cap
+
+
+@pytest.mark.parametrize("slug", ["malilla", "minimize"])
+def test_each_key_that_a_table_names_is_taken(slug: str) -> None:
+    sitting = Sitting(slug, (None, *("club",) * (GAMES[slug].players[0] - 1)))
+    sitting.until_ready()
+    table, told = sitting.table, []
+    for act in ACTS:
+        setattr(table, act, lambda **_: told.append("done"))
+    table.refresh()
+    for cap in {*named(table)} - {keys.FULL_SCREEN, keys.SOUND, keys.LEAVE}:
+        told.clear()
+        for widget in named(table)[cap]:
+            widget.act = lambda: told.append("done")
+        table.handle(event(cap))
+        assert told == ["done"], cap
+
+
+# --- at the table
+
+
+def test_a_russian_keyboard_asks_for_a_hint_and_takes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting("malilla", (None, "club", "club", "club"))
+    sitting.until_ready()
+    asked = []
+    monkeypatch.setattr(sitting.table, "ask_hint", lambda: asked.append("hint"))
+    monkeypatch.setattr(sitting.table, "take_back", lambda: asked.append("back"))
+    monkeypatch.setattr(sitting.table, "again", lambda: asked.append("again"))
+    sitting.table.refresh()
+    ctrl, shift = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
+    for letter, place, mod in (("р", 11, 0), ("я", 29, ctrl), ("я", 29, ctrl | shift), ("н", 28, ctrl)):
+        sitting.post(pygame.KEYDOWN, key=ord(letter), scancode=place, unicode="" if mod else letter, mod=mod)
+        sitting.post(pygame.KEYUP, key=ord(letter), scancode=place, unicode="", mod=mod)
+    assert asked == ["hint", "back", "again", "again"]
+
+
+def test_the_number_pad_walks_over_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    sitting = Sitting("malilla", (None, "club", "club", "club"))
+    sitting.until_ready()
+    hand = sitting.table.board.hand
+    for key, at in ((pygame.K_KP_6, 0), (pygame.K_KP_6, 1), (pygame.K_KP_4, 0)):
+        sitting.post(pygame.KEYDOWN, key=key, scancode=0, unicode="", mod=0)
+        sitting.post(pygame.KEYUP, key=key, scancode=0, unicode="", mod=0)
+        assert sitting.table.keyboard.focus == ("piece", hand[at])
+
+
+# --- where a deal has been scored
+
+
+def on_top(app: Program) -> Scene:
+    return app.top
+
+
+def test_the_next_deal_and_the_sheet_keep_their_keys_when_one_of_them_is_golden() -> None:
+    sitting = to_the_score()
+    app, table = sitting.app, sitting.table
+    sitting.key(pygame.K_s, "s")
+    assert isinstance(on_top(app), ScoreSheet)
+    sitting.key(pygame.K_s, "s")
+    assert on_top(app) is table
+    sitting.key(pygame.K_n, "n")
+    assert not table.after_deal.holds
+
+
+@pytest.mark.parametrize("cap", [keys.NEXT_DEAL, keys.REVIEW, keys.RULES, keys.LOG, keys.SOUND])
+def test_on_the_score_sheet_keys_do_what_is_named_behind_it(
+    cap: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = to_the_score()
+    app, table = sitting.app, sitting.table
+    table.after_deal.show_sheet()
+    assert isinstance(on_top(app), ScoreSheet)
+    asked: list[str] = []
+    monkeypatch.setattr(table, "show_rules", lambda: asked.append(keys.RULES))
+    monkeypatch.setattr(table, "show_log", lambda: asked.append(keys.LOG))
+    monkeypatch.setattr(table.after_deal, "review", lambda: asked.append(keys.REVIEW))
+    sounded = app.settings.mute
+    table.overlay.rim.tools[0].act = lambda: asked.append(keys.RULES)
+    table.refresh()
+    app.step()
+    app.send(pygame.KEYDOWN, **event(cap).dict)
+    if cap == keys.NEXT_DEAL:
+        assert not table.after_deal.holds
+        assert on_top(app) is table
+    elif cap == keys.SOUND:
+        assert app.settings.mute is not sounded
+        assert isinstance(on_top(app), ScoreSheet)
+    else:
+        assert on_top(app) is table
+        assert asked == [cap]
+
+
+def test_behind_the_winner_the_table_answers_to_its_keys() -> None:
+    sitting = Sitting("malilla", (None, "club", "club", "club"))
+    sitting.until_ready()
+    app, table = sitting.app, sitting.table
+    app.open(Winner(app, sitting.controller, 0, table))
+    app.step()
+    app.send(pygame.KEYDOWN, **event(keys.LOG).dict)
+    assert on_top(app) is table
+    assert table.overlay.aside is not None
+    assert table.overlay.aside.shown
+
+
+def test_in_the_menu_the_lesson_opens_with_its_key_where_one_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = Program()
+    menu = app.show(SCENES["menu"](app))
+    assert isinstance(menu, Screen)
+    box = next(box for box in menu.boxes if box.lamp is not None)  # type: ignore[attr-defined]
+    learnt = []
+    monkeypatch.setattr(box.lamp, "act", lambda: learnt.append(box))
+    app.send(pygame.KEYDOWN, **event(keys.LEARN).dict)
+    assert learnt == []
+    app.point(box.rect.center)
+    app.send(pygame.KEYDOWN, **event(keys.LEARN).dict)
+    assert learnt == [box]
+    assert matches(keys.LEARN, event(keys.LEARN))
