@@ -171,6 +171,8 @@ class _Drawn:
 
     def landing(self, tile: Joined, count: int) -> Steps[Spot | None]:
         """Where that tile would be joined; None if the whole would have to make room for it."""
+        if self.growth.ends[tile.place].is_narrow:
+            return None
         likely = any(
             tile.code[0] in code and (not tile.is_double or code[0] == code[-1]) for code in self.held
         )

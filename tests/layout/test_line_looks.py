@@ -10,7 +10,9 @@ import pytest
 
 from tests.bench.lines import GAMES_LAID, ended
 from tests.covering import times
+from tests.layout.kept import apart, is_strip, shown
 from tests.layout.looks import Looks, looks_of
+from tests.layout.test_tables import laid
 
 SIZES: Final = ((960, 600), (1280, 800), (2560, 1440), (3440, 1440))
 DEALS: Final = times(3, 40)
@@ -45,6 +47,23 @@ def test_no_tile_of_a_random_deal_hangs_on_a_wire(slug: str, players: int, optio
     lines = every(slug, players, options)
     is_branching = options.get("spinners", "all") == "all" and slug != "blind-dominoes"
     assert sum(seen.wires > 0 for seen in lines) <= (max(1, 0.06 * DEALS) if is_branching else 0)
+
+
+def test_an_end_without_room_is_shown_on_a_strip_beside_its_tile() -> None:
+    strips = 0
+    for seed in range(100, 112):
+        view = ended("lucky-draw", 3, {}, seed, Random(seed))
+        table = laid(view, (1280, 800))
+        line = shown(view, table)
+        wide = table.spots["line"][0].width
+        for tile, box in line.ends.values():
+            if is_strip(box, wide):
+                strips += 1
+                assert apart(box, line.spots[tile].bounds) < 0.1 * wide
+                others = [spot.bounds for spot in line.spots.values()]
+                others += [other for _, other in line.ends.values() if other is not box]
+                assert not any(box.overlaps(other) for other in others)
+    assert strips
 
 
 @ALL
