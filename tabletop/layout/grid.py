@@ -47,11 +47,15 @@ class End:
     y: int
     way: int
     number: str
+    is_narrow: bool = False
+    """Whether others leave only a strip ahead: the end can be shown, but no tile has room."""
 
     @property
     def box(self) -> Box:
-        """The half tile that would touch."""
+        """The half tile that would touch; of a narrow end the strip."""
         dx, dy = STEPS[self.way]
+        if self.is_narrow:
+            return self.x + min(dx, 0) - abs(dy), self.y + min(dy, 0) - abs(dx), 1 + abs(dy), 1 + abs(dx)
         return self.x + dx - 1, self.y + dy - 1, 2, 2
 
     def run(self, turn: int, most: int) -> Iterator[Box]:
@@ -69,8 +73,12 @@ class Lie:
     angle: float
     ends: tuple[tuple[str, End], ...]
     bend: int = 0
+    turn: int = 0
+    """Which way round it bends: 1 right, -1 left."""
     links: tuple[tuple[End, End], ...] = ()
     """Ends that have no room where they are, and where they go on."""
+    squeezed: tuple[str, ...] = ()
+    """The ends of other tiles to which it leaves only a strip."""
     is_loose: bool = False
     """Whether it lies apart from what it is joined to."""
 
@@ -133,7 +141,8 @@ def _along(tile: Joined, end: End, way: int) -> Lie:
     angle = _ANGLES[way] if near_first else (_ANGLES[way] + 180.0) % 360.0
     on = End(nx + 3 * ex, ny + 3 * ey, way, far)
     ends = (("on", on),) if "on" in tile.sides else ()
-    return Lie(nx + ex, ny + ey, angle, ends, int(way != end.way))
+    turn = (0, 1, 0, -1)[(way - end.way) % 4]
+    return Lie(nx + ex, ny + ey, angle, ends, abs(turn), turn)
 
 
 def _across(tile: Joined, end: End) -> Lie:

@@ -5,22 +5,36 @@ comes later, nor on what was on the screen. The views tell the order: `line` and
 of laying (Blind Dominoes has it in `seen`). So a line is laid tile by tile from its first one whenever it
 is needed, after loading or taking back as in play, and nothing that lies is ever moved or turned.
 
-A tile runs straight on; where the edge of the felt is near or others are in its way, it bends; and where no
-place is good, the felt is taken in smaller cells, so that there are more of them. Only then, and where all
-goes nearer to the middle, does the whole change. Which place is good is judged in `judging.py`.
+A tile runs straight on, and for that the felt is taken in smaller cells, so that there are more of them, down
+to a size that `costs.py` tells. Where the edge of that felt is near, or others are in its way, it bends; and
+where no place is good, the cells become smaller still. Only then, and where all goes nearer to the middle,
+does the whole change. Which place is good is judged in `judging.py`, with what may come in `foresight.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from tabletop.layout.arrange import Point
+from tabletop.layout.costs import BRANCHING, UNBRANCHED, Costs
 from tabletop.layout.grid import Box, End, Joined, Lie, first_lie
 from tabletop.layout.rink import Rink, Sheet
 
 FAR = 3
 """How many cells the middle of the line may be off that of the felt."""
+
+
+class Turn(NamedTuple):
+    """The last turn of a run: which way round (1 right, -1 left, 0 none yet), and the tiles since."""
+
+    round: int = 0
+    since: int = 0
+
+    def then(self, turn: int) -> Turn:
+        """The same with one more tile, that turns so or runs on."""
+        return Turn(turn) if turn else Turn(self.round, self.since + 1)
 
 
 class Felt(NamedTuple):
@@ -34,6 +48,11 @@ class Felt(NamedTuple):
     """Whether doubles that open none there lie in line, as any other tile."""
 
     @property
+    def costs(self) -> Costs:
+        """What is unwelcome on it."""
+        return BRANCHING if self.branching else UNBRANCHED
+
+    @property
     def sides(self) -> tuple[str, ...]:
         """Where a later double may be joined."""
         return ("down", "on", "up") if self.branching else ("on",)
@@ -42,7 +61,7 @@ class Felt(NamedTuple):
     def bare(self) -> Growth:
         """A line without tiles."""
         rooms = tuple(rink.all for rink in self.rinks)
-        return Growth({}, {}, 0, "", frozenset(), 0, rooms, self.rinks[0].start, {})
+        return Growth({}, {}, 0, "", frozenset(), 0, rooms, self.rinks[0].start, {}, {})
 
 
 class Growth(NamedTuple):
@@ -58,15 +77,22 @@ class Growth(NamedTuple):
     size: int
     """The number of the rink."""
     room: tuple[int, ...]
-    """For every rink where the first tile can lie for all to have room; 0 for those that are too small."""
+    """For every rink where the first tile can lie for all to have room; 0 for those that are given up."""
     at: tuple[int, int]
     """Where the first tile lies on its rink."""
     arms: Mapping[int, int]
     """The way of the arm of the first tile that each other one belongs to."""
+    turns: Mapping[int, Turn]
+    """The last turn on the way to each tile."""
 
     def arm(self, place: str) -> int:
         """The way of the arm that a place belongs to."""
         return self.arms.get(int(place.partition(".")[0]), self.ends[place].way)
+
+    def turn(self, place: str) -> Turn:
+        """The last turn on the way to a place; at the sides of a double a new run begins."""
+        number, _, side = place.partition(".")
+        return self.turns.get(int(number), Turn()) if side == "on" else Turn()
 
     @property
     def boxes(self) -> list[Box]:
@@ -82,8 +108,8 @@ def begun(tile: Joined, felt: Felt) -> Growth | None:
 def longer(growth: Growth, tile: Joined, number: int, lie: Lie, felt: Felt) -> Growth | None:
     """The line with a tile that lies so; None if it has no room at any size."""
     room = tuple(
-        places and places & rink.places(lie.boxes)
-        for places, rink in zip(growth.room, felt.rinks, strict=True)
+        places and places & rink.places(lie.boxes) if size >= growth.size else 0
+        for size, (places, rink) in enumerate(zip(growth.room, felt.rinks, strict=True))
     )
     boxes = [*growth.boxes, *lie.boxes]
     left, right = min(box[0] for box in boxes), max(box[0] + box[2] for box in boxes)
@@ -93,6 +119,7 @@ def longer(growth: Growth, tile: Joined, number: int, lie: Lie, felt: Felt) -> G
     central = (size for size in fitting if felt.rinks[size].central(room[size], left, right))
     size = next(central, fitting[0])
     ends = {name: end for name, end in growth.ends.items() if name != tile.place}
+    ends.update((name, replace(ends[name], is_narrow=True)) for name in lie.squeezed)
     ends.update((f"{number}.{side}", end) for side, end in lie.ends)
     laid = Growth(
         {**growth.lies, number: lie},
@@ -104,6 +131,7 @@ def longer(growth: Growth, tile: Joined, number: int, lie: Lie, felt: Felt) -> G
         room,
         growth.at,
         {**growth.arms, number: growth.arm(tile.place)} if tile.place else {},
+        {**growth.turns, number: growth.turn(tile.place).then(lie.turn)} if tile.place else {},
     )
     if size == growth.size and _is_good(laid, felt.rinks[size]):
         return laid

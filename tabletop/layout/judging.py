@@ -13,46 +13,16 @@ from typing import NamedTuple
 
 from tabletop.layout.grid import End, Joined, Lie, lies
 from tabletop.layout.growth import Felt, Growth
-from tabletop.layout.outlook import AHEAD, GAP, WINDOW, Outlook, outlook
-
-CLEAR = 2
-"""Cells that there should be between tiles that are not joined."""
+from tabletop.layout.outlook import GAP, WINDOW, Outlook, outlook
 
 NEAR = 24
 """A tile changes nothing for ends that are farther away, in cells."""
 
-BEND, CROWD, SMALLER = 0.9, 0.25, 1.6
-"""What it costs to bend; every cell that is too near to others; every hundredth that tiles become smaller."""
-
-ROOMS = (200.0, 137.0, 55.0, 18.0, 4.6, 0.0)
-"""What it costs that an end has room for so many halves of tiles."""
-
-NOW = 4.1
-"""What it costs that an end lacks a half on the felt as it is."""
-
-TRAPPED = 45.0
-"""What it costs that an end cannot get out."""
-
-NO_DOUBLE, CLASH = 30.0, 9.0
-"""What it costs that a double which is to come has no room, or not beside one at another end."""
-
-BEYOND, BEYOND_CLASH = 1.7, 5.9
-"""The same for the tiles that follow it."""
-
-OWED, OWED_CLASH = 12.0, 3.5
-"""The same for a double that follows the next tile."""
-
 LOST = 150.0
 """What is as bad as no way at all."""
 
-AGAINST = 3.0
-"""What it costs to turn against the way in which arms that do not branch all turn."""
-
 DOUBLES, PER_NUMBER = 7, 7
 """How many doubles there are, and how many tiles have a number."""
-
-MANY = 1.6
-"""How many tiles that could be joined at an end make it likely that one is."""
 
 
 class Way(NamedTuple):
@@ -92,9 +62,13 @@ class Judge:
 
     def __init__(self, growth: Growth, tile: Joined, felt: Felt) -> None:
         self.growth, self.tile, self.felt, self.sheet = growth, tile, felt, felt.sheet
+        self.costs = felt.costs
         self.doubles = growth.doubles | ({tile.code[0]} if tile.is_double else set())
         end = growth.ends[tile.place]
-        self.held = felt.sheet.masks(other.box for name, other in growth.ends.items() if name != tile.place)
+        ends = [other for name, other in growth.ends.items() if name != tile.place]
+        self.held = felt.sheet.masks(other.box for other in ends)
+        self.wide = felt.sheet.masks(other.box for other in ends if not other.is_narrow)
+        """The ends that are kept off; strips touch what leaves them so little room."""
         self.boxes = growth.boxes
         self.left = min(box[0] for box in self.boxes)
         self.right = max(box[0] + box[2] for box in self.boxes)
@@ -105,7 +79,9 @@ class Judge:
         near = (
             (name, other)
             for name, other in growth.ends.items()
-            if name != tile.place and abs(other.x - end.x) + abs(other.y - end.y) < NEAR
+            if name != tile.place
+            and not other.is_narrow
+            and abs(other.x - end.x) + abs(other.y - end.y) < NEAR
         )
         self.near = [
             self._ahead(other, felt.sheet.mask(growth.lies[int(name.partition(".")[0])].cells))
@@ -125,21 +101,23 @@ class Judge:
             return None
         taken, sheet, others = self.growth.taken, self.sheet, self._others(apart=apart)
         body, opens = sheet.mask(lie.cells), sheet.masks(end.box for _, end in lie.ends)
-        cost = self._bend(lie) + SMALLER * self._shrinks(size)
-        cost += CROWD * sum((sheet.mask(box, CLEAR) & others).bit_count() for box in lie.boxes)
-        new = [self._ahead(end, body, is_new=True) for _, end in lie.ends]
+        cost = self._bend(lie) + self._shrinks(size)
+        cost += self.costs.crowd * sum(
+            (sheet.mask(box, self.costs.clear) & others).bit_count() for box in lie.boxes
+        )
+        new = [self._ahead(end, body, is_new=True) for _, end in lie.ends if not end.is_narrow]
         return Way(cost + self._room(lie, new, taken | body | self.held | opens, size), lie)
 
     def lacking(self, lie: Lie, *, apart: bool = False) -> tuple[str, ...] | None:
         """The sides where nothing could be joined to a tile that lies so; None if it has no room itself."""
         taken, sheet, others = self.growth.taken, self.sheet, self._others(apart=apart)
         body = sheet.mask(lie.cells)
-        if sheet.mask(lie.cells, GAP) & others or body & taken:
+        if sheet.mask(lie.cells, GAP) & others or body & (taken | self.held):
             return None
-        lacking, full = list[str](), taken | body
+        lacking, full = list[str](), taken | self.held | body
         for side, end in lie.ends:
             mask = sheet.mask(end.box)
-            if mask & full or sheet.mask(end.box, GAP) & others:
+            if mask & full or (not end.is_narrow and sheet.mask(end.box, GAP) & others):
                 lacking.append(side)
             full |= mask
         return tuple(lacking)
@@ -147,17 +125,27 @@ class Judge:
     def _others(self, *, apart: bool) -> int:
         """The cells from which a tile has to keep away: those of the one it is joined to only if `apart`."""
         taken = self.growth.taken
-        return (taken if apart else taken & ~self.parent) | self.held
+        return (taken if apart else taken & ~self.parent) | self.wide
 
     def _bend(self, lie: Lie) -> float:
         """What a bend costs: arms that do not branch turn the same way round, so that none meets another."""
+        costs, before = self.costs, self.growth.turn(self.tile.place)
         against = (self.growth.arm(self.tile.place) - 1) % 4
-        is_against = not self.felt.branching and any(end.way == against for _, end in lie.ends)
-        return BEND * lie.bend + AGAINST * is_against
+        cost = costs.bend * lie.bend + costs.against * any(end.way == against for _, end in lie.ends)
+        if lie.turn == 0:
+            return cost
+        if before.round == 0:
+            return cost + costs.hasty * max(0, 2 - before.since)
+        if before.round == lie.turn:
+            return cost + costs.tight * max(0, 2 - before.since)
+        return cost + costs.stair * max(0, 3 - before.since)
 
     def _shrinks(self, size: int) -> float:
-        """How much smaller tiles become, in hundredths."""
-        return 100 * log(self.felt.rinks[self.growth.size].cell / self.felt.rinks[size].cell)
+        """What it costs that tiles become smaller: little down to the felt at whose edges runs turn."""
+        rinks, now = self.felt.rinks, self.growth.size
+        soon = max(now, min(size, self.costs.aim))
+        first, then = rinks[now].cell / rinks[soon].cell, rinks[soon].cell / rinks[max(soon, size)].cell
+        return 100 * (self.costs.soon * log(first) + self.costs.smaller * log(then))
 
     def _size(self, lie: Lie) -> int | None:
         """The first rink with room for the line with this tile."""
@@ -176,7 +164,7 @@ class Judge:
         likely, double = 1.0, (DOUBLES - len(self.doubles)) / DOUBLES
         if self.tile.is_double or not is_new:
             share = 1 / max(1, self._ends_of(end.number))
-            likely = min(1.0, self._left_of(end.number) * share / MANY)
+            likely = min(1.0, self._left_of(end.number) * share / self.costs.many)
             double = 0.0 if end.number in self.doubles else share
         if self.felt.inline and not self.felt.branching:
             double = 0.0
@@ -196,37 +184,40 @@ class Judge:
     def _room(self, lie: Lie, new: Sequence[_Ahead], full: int, size: int) -> float:
         """What it costs that ends have little room."""
         outside = self.sheet.outside(full, [*self.boxes, *lie.boxes], GAP)
-        places, rink, cost = self._places(lie, size), self.felt.rinks[size], 0.0
-        for ahead in new:
-            halves = [bool(places & rink.places((box,))) for box in ahead.end.run(0, AHEAD)]
-            cost += NOW * (AHEAD - (halves.index(False) if False in halves else AHEAD))
-        coming = 0
+        cost, coming = sum(self._short(ahead.end, lie, size) for ahead in new), 0
         for ahead in (*self.near, *new):
             if ahead.double:
                 coming |= ahead.outlook.double.taken << ahead.corner
         for ahead in (*self.near, *new):
             cost += self._end(ahead, full & ~ahead.own, outside, coming)
         for one in new:
-            cost += sum(_clash(one, other) * one.double * other.double for other in self.near)
+            cost += sum(self._clash(one, other) * one.double * other.double for other in self.near)
         return cost
+
+    def _short(self, end: End, lie: Lie, size: int) -> float:
+        """What it costs that an end is near to the edge of the felt that runs turn at."""
+        size = max(size, self.costs.aim)
+        places, rink, most = self._places(lie, size), self.felt.rinks[size], self.costs.ahead
+        lacking = (at for at, box in enumerate(end.run(0, most)) if not places & rink.places((box,)))
+        return self.costs.now * (most - next(lacking, most))
 
     def _end(self, ahead: _Ahead, full: int, outside: int, coming: int) -> float:
         """What it costs that an end has little room, cannot get out, or has no room for doubles."""
-        seen, outlook = full >> ahead.corner, ahead.outlook
-        room = outlook.room(seen)
+        seen, outlook, rooms = full >> ahead.corner, ahead.outlook, self.costs.rooms
+        room = min(outlook.room(seen), self.costs.ahead)
         low = int(room)
-        cost = ROOMS[low]
-        if low < AHEAD:
-            cost -= (room - low) * (ROOMS[low] - ROOMS[low + 1])
+        cost = rooms[low]
+        if low < self.costs.ahead:
+            cost -= (room - low) * (rooms[low] - rooms[low + 1])
         if not outlook.gets_out(seen, outside >> ahead.corner):
-            cost += TRAPPED
+            cost += self.costs.trapped
         if not self.felt.branching:
-            return cost + NO_DOUBLE * ahead.double * bool(outlook.double.grown & seen)
+            return cost + self.costs.no_double * ahead.double * bool(outlook.double.grown & seen)
         cost *= ahead.likely
         if ahead.double:
             if outlook.double.grown & seen:
-                return cost + NO_DOUBLE * ahead.double
-            return cost + BEYOND * ahead.double * bool(outlook.beyond.grown & seen)
+                return cost + self.costs.no_double * ahead.double
+            return cost + self.costs.beyond * ahead.double * bool(outlook.beyond.grown & seen)
         if len(self.doubles) < DOUBLES:
             cost += ahead.likely * self._owed(
                 outlook, seen, ahead.own >> ahead.corner, coming >> ahead.corner
@@ -235,22 +226,21 @@ class Judge:
 
     def _owed(self, outlook: Outlook, seen: int, own: int, coming: int) -> float:
         """What it costs that a double after the next tile has no room."""
-        cost = OWED
+        cost = self.costs.owed
         for tile, double in outlook.plains:
             if not tile & seen and not double & (seen | own):
                 if not (tile | double) & coming:
                     return 0.0
-                cost = OWED_CLASH
+                cost = self.costs.owed_clash
         return cost
 
-
-def _clash(one: _Ahead, other: _Ahead) -> float:
-    """What it costs that doubles at two ends would be in each other's way, or what follows them."""
-    by = other.corner - one.corner
-    mine, theirs = one.outlook, other.outlook
-    if _shifted(theirs.double.taken, by) & mine.double.grown:
-        return CLASH + BEYOND_CLASH
-    return BEYOND_CLASH * bool(_shifted(theirs.beyond.taken, by) & mine.beyond.grown)
+    def _clash(self, one: _Ahead, other: _Ahead) -> float:
+        """What it costs that doubles at two ends would be in each other's way, or what follows them."""
+        by = other.corner - one.corner
+        mine, theirs = one.outlook, other.outlook
+        if _shifted(theirs.double.taken, by) & mine.double.grown:
+            return self.costs.clash + self.costs.beyond_clash
+        return self.costs.beyond_clash * bool(_shifted(theirs.beyond.taken, by) & mine.beyond.grown)
 
 
 def _shifted(cells: int, by: int) -> int:

@@ -274,6 +274,8 @@ class Layout:
     sight: Sight | None = None
     """What of the table can be seen larger."""
     links: tuple[Link, ...] = ()
+    hand_trays: tuple[Rect, ...] = ()
+    """The trays on which open hands of tiles lie, apart from all that is in play."""
     outer: tuple[str, ...] = ()
     """The moves of the outermost pieces of the own row, the left one first; () where they have none."""
     trump: Rect | None = None

@@ -109,6 +109,7 @@ def layout_of(plan: Plan, table: Laying, numbers: Order, meanings: Mapping[str, 
         taps={table.own_zone if zone == "hand" else zone: move for zone, move in plan.taps.items()},
         tags=(*table.tags, *tags(table.spots, meanings)),
         trays=tuple(table.trays),
+        hand_trays=tuple(table.hand_trays),
         taken=plan.taken,
         **extras,
     )

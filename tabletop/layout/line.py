@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tabletop.layout.arrange import Point, Rect, Spot, Spots
+from tabletop.layout.foresight import best_first
 from tabletop.layout.grid import STEPS, End, Joined, Lie, lies
 from tabletop.layout.growth import Felt, Growth, begun
-from tabletop.layout.judging import ways
 from tabletop.layout.laid import Link
 from tabletop.layout.reaching import joining
 from tabletop.layout.rink import Rink, Sheet
@@ -105,7 +105,7 @@ def laying(
     drawn, ends = _Drawn(growth, room.felt, _ANY if held is None else held), dict[str, OpenEnd]()
     for name in places:
         yield
-        ends[name] = drawn.open_end(name, len(tiles))
+        ends[name] = yield from drawn.open_end(name, len(tiles))
     spots = tuple(drawn.spot(growth.lies[number], number - 1) for number in range(1, len(tiles) + 1))
     links = tuple(drawn.link(*link) for lie in growth.lies.values() for link in lie.links)
     return Line(spots, ends, first, 2 * drawn.rink.cell, links)
@@ -157,24 +157,28 @@ class _Drawn:
         (x, y), (to, down) = self.point(end.x, end.y), self.point(other.x, other.y)
         return Link(((x, y), (to, y) if STEPS[end.way][0] else (x, down), (to, down)))
 
-    def open_end(self, name: str, count: int) -> OpenEnd:
+    def open_end(self, name: str, count: int) -> Steps[OpenEnd]:
         end, cell = self.growth.ends[name], self.rink.cell
-        dx, dy = STEPS[end.way]
-        x, y = self.point(end.x + dx, end.y + dy)
-        number = Rect.around(x, y, 2 * cell * _BOX, 2 * cell * _BOX)
+        left, top, wide, high = end.box
+        x, y = self.point(left + wide / 2, top + high / 2)
+        number = Rect.around(x, y, wide * cell * _BOX, high * cell * _BOX)
         small, asked = Spot(x, y, 2 * cell, 2 * cell, z=count), end.number
         joined = Joined(f"{asked}-?", name, ("on",)), Joined(f"{asked}-{asked}", name, self.felt.sides)
-        plain, double = (self.landing(tile, count) for tile in joined)
+        plain = yield from self.landing(joined[0], count)
+        double = yield from self.landing(joined[1], count)
         lands = (plain or small, double or plain or small)
         return OpenEnd(number, lands, Rect.union((number, lands[0].bounds)).grown(cell * 0.6))
 
-    def landing(self, tile: Joined, count: int) -> Spot | None:
+    def landing(self, tile: Joined, count: int) -> Steps[Spot | None]:
         """Where that tile would be joined; None if the whole would have to make room for it."""
+        if self.growth.ends[tile.place].is_narrow:
+            return None
         likely = any(
             tile.code[0] in code and (not tile.is_double or code[0] == code[-1]) for code in self.held
         )
         if likely and not (tile.is_double and tile.code[0] in self.growth.doubles):
-            lie = next((way.lie for way in ways(self.growth, tile, self.felt)), None)
+            found = yield from best_first(self.growth, tile, self.felt)
+            lie = found[0].lie if found else None
         else:
             lie = lies(tile, self.growth.ends[tile.place], inline=self.felt.inline)[0]
         if lie is None:

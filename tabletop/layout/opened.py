@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from math import inf
+from typing import NamedTuple
 
 from tabletop.layout import around, middle
 from tabletop.layout.arrange import Rect, Spot, Spots
@@ -25,6 +26,9 @@ NEAR = 70.0
 """How far a hand may lie from its plate before it rather becomes smaller."""
 
 CLEAR = 5.0
+TRAY, OFF_TRAY = 8.0, 12.0
+"""How far a tray stands out around the tiles on it, and how far off it all else keeps."""
+
 DISC = 6.0
 """How far the dealer's disc reaches beyond a plate."""
 
@@ -90,6 +94,14 @@ class Room:
         return self.each * self.shape.rows
 
 
+class _Mesh(NamedTuple):
+    """The places that are tried for a hand: how far apart they are and how clear of all else, in units."""
+
+    u: float
+    apart: float
+    clear: float
+
+
 def hand(ground: Ground, room: Room, count: int) -> Spots:
     """So many cards in a room, each row as far to the left as the one above it."""
     u, shape = ground.u, room.shape
@@ -120,11 +132,12 @@ def rooms_for(
     counts: tuple[tuple[int, int], ...],
     taken: tuple[Rect, ...],
     shapes: tuple[HandShape, ...],
+    clear: float = CLEAR,
 ) -> dict[int, Room]:
-    """A room for so many pieces at each of these seats, clear of what is `taken`, and of each other."""
+    """A room for so many pieces at each of these seats, `clear` of what is `taken` and of each other."""
     kept, found = [*taken, *_slips(ground)], dict[int, Room]()
     for seat, count in counts:
-        room = _room(ground, ground.plates[seat], count, kept, shapes)
+        room = _room(ground, ground.plates[seat], count, kept, shapes, clear=clear)
         if room is not None:
             found[seat] = room
             kept.append(room.box)
@@ -149,16 +162,22 @@ def _always(ground: Ground, players: int) -> list[Rect]:
 
 
 def _room(
-    ground: Ground, plate: Plate, count: int, kept: Sequence[Rect], shapes: Sequence[HandShape]
+    ground: Ground,
+    plate: Plate,
+    count: int,
+    kept: Sequence[Rect],
+    shapes: Sequence[HandShape],
+    *,
+    clear: float,
 ) -> Room | None:
-    """The best room that is near enough, or the nearest of all."""
-    grown = [box.grown(CLEAR * ground.u) for box in kept]
+    """The best room that is near enough, or the nearest of all; `clear` units from all that is kept."""
+    grown = [box.grown(clear * ground.u) for box in kept]
     best, least = None, inf
     for grid, shape in product(GRIDS, shapes):
         each = -(-count // shape.rows)
         if shape.rows > count:
             continue
-        found = _place(ground, plate, _size(ground, shape, each), grown, grid)
+        found = _place(ground, plate, _size(ground, shape, each), grown, _Mesh(ground.u, grid, clear))
         if found is None:
             continue
         box, far = found
@@ -176,7 +195,11 @@ def _size(ground: Ground, shape: HandShape, each: int) -> tuple[float, float]:
 
 
 def _place(
-    ground: Ground, plate: Plate, size: tuple[float, float], kept: Sequence[Rect], grid: float
+    ground: Ground,
+    plate: Plate,
+    size: tuple[float, float],
+    kept: Sequence[Rect],
+    mesh: _Mesh,
 ) -> tuple[Rect, float] | None:
     """The best free box of that size for the seat of a plate, and how far away it is.
 
@@ -184,7 +207,7 @@ def _place(
     """
     others = [other.rect for other in ground.plates.values() if other is not plate]
     first = None
-    for box in _nearest_first(ground, plate, size, grid):
+    for box in _nearest_first(ground, plate, size, mesh):
         if any(box.overlaps(other) for other in kept):
             continue
         far = _gap(box, plate.rect)
@@ -194,27 +217,27 @@ def _place(
     return first
 
 
-def _nearest_first(ground: Ground, plate: Plate, size: tuple[float, float], grid: float) -> Iterator[Rect]:
+def _nearest_first(ground: Ground, plate: Plate, size: tuple[float, float], mesh: _Mesh) -> Iterator[Rect]:
     """Boxes of that size around a plate, from the best down: at a side beside it, at the top below it."""
-    rect, felt, u = plate.rect, ground.felt.grown(-10 * ground.u), ground.u
+    rect, felt = plate.rect, ground.felt.grown(-(CLEAR + mesh.clear) * mesh.u)
     across, down = (0.5, 0.25) if plate.side == "top" else (0.25, 0.5)
-    rows = _along((felt.y, felt.bottom), (rect.y, rect.bottom), size[1], u, grid)
-    columns = _along((felt.x, felt.right), (rect.x, rect.right), size[0], u, grid)
+    rows = _along((felt.y, felt.bottom), (rect.y, rect.bottom), size[1], mesh)
+    columns = _along((felt.x, felt.right), (rect.x, rect.right), size[0], mesh)
     high = [(2 * gap + down * abs(y + size[1] / 2 - rect.cy), y) for gap, y in rows]
     wide = [(2 * gap + across * abs(x + size[0] / 2 - rect.cx), x) for gap, x in columns]
     for _, y, x in sorted((one + other, y, x) for one, y in high for other, x in wide):
         yield Rect(x, y, *size)
 
 
-def _along(felt: Span, plate: Span, length: float, u: float, apart: float) -> list[tuple[float, float]]:
+def _along(felt: Span, plate: Span, length: float, mesh: _Mesh) -> list[tuple[float, float]]:
     """Where something so long may begin, and how far from a plate: flush with it, and all around it."""
     (start, end), (low, high) = felt, plate
-    step, clear = apart * u, (CLEAR + DISC + 1) * u
+    step, clear = mesh.apart * mesh.u, (mesh.clear + DISC + 1) * mesh.u
     grid = [start + step * number for number in range(int((end - start - length) / step) + 1)]
     flush = [low, high - length, (low + high - length) / 2, high + clear, low - clear - length]
     places = [*grid, *(place for place in flush if start <= place <= end - length)]
     gaps = ((max(place - high, low - place - length, 0.0), place) for place in places)
-    return [(gap, place) for gap, place in gaps if gap < REACH * u]
+    return [(gap, place) for gap, place in gaps if gap < REACH * mesh.u]
 
 
 def _gap(box: Rect, plate: Rect) -> float:

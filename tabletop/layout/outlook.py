@@ -14,7 +14,7 @@ from typing import NamedTuple
 from tabletop.layout.grid import STEPS, Box, End, Joined, lies
 from tabletop.layout.rink import Sheet
 
-AHEAD = 5
+AHEAD = 9
 """Halves of tiles that an end likes to have ahead."""
 
 GAP = 1

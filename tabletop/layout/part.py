@@ -32,6 +32,7 @@ class Share(NamedTuple):
     brackets: Sequence[Bracket] = ()
     tags: Sequence[Tag] = ()
     trays: Sequence[Tray] = ()
+    hand_trays: Sequence[Rect] = ()
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,7 @@ class Laying:
         self.brackets: list[Bracket] = []
         self.tags: list[Tag] = []
         self.trays: list[Tray] = []
+        self.hand_trays: list[Rect] = []
         self.reminders: list[tuple[Reminder, Spot]] = []
         self._seated = _seated(tuple(view.zones), self.own_zone)
         self._rows: dict[int, PileRow] = {}
@@ -117,6 +119,7 @@ class Laying:
             self.brackets += share.brackets
             self.tags += share.tags
             self.trays += share.trays
+            self.hand_trays += share.hand_trays
 
     def answers(self, asked: Callable[[Part], T | None]) -> Iterator[T]:
         """What the parts say that have something to say."""

@@ -1,7 +1,8 @@
 """A tile joins a line: at its open end, or, where no way is left there, as near to it as there is room.
 
 What may come is looked after when tiles are laid, but not all that may come can be. Then a double lies in
-line, or one of its ends is shown where there is room, or the tile itself lies apart; a link leads there.
+line, or open ends are shown on a strip between tiles, where none has room any more. Only if one is joined
+there all the same does it lie apart, and a link leads to it.
 """
 
 from __future__ import annotations
@@ -10,17 +11,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
+from tabletop.layout.foresight import best_first
 from tabletop.layout.grid import STEPS, Box, End, Joined, Lie, lies
 from tabletop.layout.growth import Felt, Growth, longer
-from tabletop.layout.judging import Judge, Way, ways
+from tabletop.layout.judging import Judge, Way
 from tabletop.layout.outlook import GAP, WINDOW, outlook
 from tabletop.layout.steps import Steps, at_once
 
 REACH, ENOUGH = 40, 12
 """How far a tile or an end may lie from where it belongs, in cells, and how many ways are compared."""
 
-FAR, LINKED, APART = 3.0, 60.0, 240.0
-"""What it costs to be a cell farther away, to have an end elsewhere, and to lie apart."""
+FAR, NARROW, LINKED, APART = 3.0, 40.0, 60.0, 240.0
+"""What it costs to be a cell farther away, to show an end on a strip or elsewhere, and to lie apart."""
 
 ROOM = 2
 """The halves of tiles that an end needs."""
@@ -28,7 +30,7 @@ ROOM = 2
 
 def joining(growth: Growth, tile: Joined, number: int, felt: Felt) -> Steps[Growth | None]:
     """The line with one more tile; None if there is no room at all."""
-    found = ways(growth, tile, felt)
+    found = yield from best_first(growth, tile, felt)
     if not found:
         search = _Search(growth, tile, felt)
         yield from search.steps()
@@ -47,12 +49,20 @@ class _Search:
         self.end, self.judge, self.found = growth.ends[tile.place], Judge(growth, tile, felt), list[Way]()
 
     def steps(self) -> Steps[None]:
-        """Compares ways to lie at its end, with links to its own ends, and a few near to it."""
+        """Compares ways to lie at its end, with ends on strips or linked; without any, some near to it."""
         for lie in lies(self.tile, self.end, inline=self.felt.inline, lengthwise=True):
             yield
             lacking = self.judge.lacking(lie)
             if lacking:
+                ends = tuple((side, replace(end, is_narrow=side in lacking)) for side, end in lie.ends)
+                self._judge(replace(lie, ends=ends), NARROW * len(lacking))
+            if lacking and not self.found:
                 self._judge(*self._linked(lie, lacking))
+        for lie in lies(self.tile, self.end, inline=self.felt.inline, lengthwise=True):
+            yield
+            self._squeeze(lie)
+        if self.found:
+            return
         for other, far in self._around(self.end, self.judge.boxes):
             for lie in lies(self.tile, other, inline=self.felt.inline):
                 yield
@@ -60,6 +70,26 @@ class _Search:
                 self._judge(linked, APART + FAR * far, apart=True)
             if len(self.found) >= ENOUGH:
                 break
+
+    def _squeeze(self, lie: Lie) -> None:
+        """The tile at its end, if only ends of others are in its way that could be shown on a strip."""
+        near = self.sheet.mask(lie.cells, GAP)
+        names = tuple(
+            name
+            for name, end in self.growth.ends.items()
+            if name != self.tile.place and not end.is_narrow and near & self.sheet.mask(end.box)
+        )
+        if not names:
+            return
+        narrow = {name: replace(self.growth.ends[name], is_narrow=True) for name in names}
+        judge = Judge(self.growth._replace(ends={**self.growth.ends, **narrow}), self.tile, self.felt)
+        lacking = judge.lacking(lie)
+        if lacking is None:
+            return
+        ends = tuple((side, replace(end, is_narrow=side in lacking)) for side, end in lie.ends)
+        way = judge.way(replace(lie, ends=ends, squeezed=names))
+        if way is not None:
+            self.found.append(way._replace(cost=way.cost + NARROW * (len(names) + len(lacking))))
 
     def _judge(self, lie: Lie | None, cost: float, *, apart: bool = False) -> None:
         way = self.judge.way(lie, apart=apart) if lie else None

@@ -15,7 +15,7 @@ from operator import and_, or_
 from tabletop.layout.arrange import Point, Rect
 from tabletop.layout.grid import Box
 
-OFF = 8
+OFF = 24
 """The middle of a line may be off that of the felt by this part of its width."""
 
 
@@ -45,7 +45,7 @@ class Rink:
             walls.append((x, y, right - x, bottom - y))
         return cls(left, top, cell, before + after, above + below, (before, above), tuple(walls))
 
-    @property
+    @cached_property
     def stride(self) -> int:
         """Bits a row: so many that nothing which leaves the felt at a side comes in at the other."""
         return 3 * self.wide
@@ -90,7 +90,7 @@ class Rink:
         if right <= x or bottom <= y:
             return 0
         row = ((1 << (right - x)) - 1) << x
-        return reduce(lambda rows, at: rows | row << at * self.stride, range(y, bottom), 0)
+        return _stacked(row, bottom - y, self.stride) << y * self.stride
 
     def central(self, places: int, left: int, right: int) -> int:
         """Those of the places at which a line that reaches so far to both sides is about in the middle."""
@@ -130,7 +130,7 @@ class Sheet:
     across: int
     down: int
 
-    @property
+    @cached_property
     def stride(self) -> int:
         return 2 * self.across
 
@@ -155,8 +155,7 @@ class Sheet:
         """A box of that size as bits, from the first cell."""
         known = self._known.get((wide, high))
         if known is None:
-            row = (1 << wide) - 1
-            known = reduce(lambda rows, at: rows | row << at * self.stride, range(high), 0)
+            known = _stacked((1 << wide) - 1, high, self.stride)
             self._known[wide, high] = known
         return known
 
@@ -183,3 +182,13 @@ class Sheet:
             reached |= (reached << 1 | reached >> 1) & free
             reached |= (reached << stride | reached >> stride) & free
         return reached << by
+
+
+def _stacked(row: int, count: int, stride: int) -> int:
+    """So many rows of bits like that one, a stride from one to the next."""
+    rows, done = (row if count > 0 else 0), 1
+    while done < count:
+        more = min(done, count - done)
+        rows |= rows << more * stride
+        done += more
+    return rows

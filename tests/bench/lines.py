@@ -2,7 +2,9 @@
 
 The first deal of each of 30 matches is played at random, `TABLETOP_MATCHES=10000` for more;
 `TABLETOP_LEVEL=expert` has opponents of that level play instead, `TABLETOP_LEVEL=policy` players by rule of
-thumb, who do without a search. The window is 1280 x 800.
+thumb, who do without a search. Every tile is followed at 1280 x 800; how the line looks at the end is told
+for windows of all sizes, from deal to deal another one. With `TABLETOP_MATCHES=1000` or more only that is
+told.
 """
 
 from __future__ import annotations
@@ -16,27 +18,30 @@ from statistics import median
 from typing import Any, Final
 
 from tabletop.games import GAMES
-from tabletop.games.doors import plan_of, words_for
+from tabletop.games.doors import plan_of
 from tabletop.games.minnows import table as minnows
 from tabletop.games.minnows.laid_chain import Chain
 from tabletop.layout.growth import Growth
 from tabletop.layout.line import growing, read
 from tabletop.layout.part import Laying
 from tabletop.layout.parts.line import LineOfPlay
-from tabletop.layout.seats import Ground
 from tabletop.layout.steps import at_once
-from tabletop.layout.tables import ground_of
 from tabletop.rules import Match, View
 from tests.arena import Clocked
 from tests.bench.frames import CLOCK
 from tests.layout.kept import apart, moved
+from tests.layout.looks import Looks, ground_at, looks_of
 
 MATCHES: Final = int(os.environ.get("TABLETOP_MATCHES", "30"))
 LEVEL: Final = os.environ.get("TABLETOP_LEVEL", "random")
 SIZE: Final = (1280, 800)
+SIZES: Final = ((960, 600), (1280, 800), (2560, 1440), (3440, 1440))
+MANY: Final = 1000
+"""From so many matches on, lines are only looked at when they have ended."""
 GAMES_LAID: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
     *(("classic-dominoes", players, {"spinners": "all"}) for players in (2, 3, 4)),
-    *(("classic-dominoes", 4, {"spinners": way}) for way in ("first", "none")),
+    *(("classic-dominoes", players, {"spinners": "first"}) for players in (2, 3, 4)),
+    *(("classic-dominoes", players, {"spinners": "none"}) for players in (2, 3, 4)),
     ("star", 4, {}),
     *(("lucky-draw", players, {}) for players in (3, 4)),
     *(("blind-dominoes", players, {}) for players in (2, 3, 4)),
@@ -57,6 +62,8 @@ class Tally:
     loose: int = 0
     """How many tiles lie apart from what they are joined to."""
     faults: list[str] = field(default_factory=list)
+    looks: list[Looks] = field(default_factory=list)
+    """How the lines look at the end of the deals."""
 
     def told(self, name: str) -> str:
         times, deals = sorted(self.times), len(self.sides)
@@ -68,6 +75,20 @@ class Tally:
             f"{len(self.faults)} faults in {deals} deals {' '.join(self.faults[:5])}".rstrip()
         )
 
+    def seen(self, name: str) -> str:
+        """How the lines look, in figures for a deal."""
+        deals, wired = len(self.looks), sum(look.wires > 0 for look in self.looks)
+        scales = [look.scale for look in self.looks]
+        means = {
+            field: sum(look[at] for look in self.looks) / deals
+            for at, field in enumerate(Looks._fields)
+            if field != "scale"
+        }
+        return (
+            f"{name}: {wired} of {deals} deals with wires; tiles {median(scales):.2f} of their usual size, "
+            f"the smallest {min(scales):.2f}; " + ", ".join(f"{each} {means[each]:.3f}" for each in means)
+        )
+
 
 def figures() -> Iterator[str]:
     """A line for each game and number of players."""
@@ -75,9 +96,29 @@ def figures() -> Iterator[str]:
         tally = Tally()
         for seed in range(MATCHES):
             match = GAMES[slug].start(players, options, seed=seed)
-            (_chain if slug == "minnows" else _line)(match, Random(seed), tally)
-        way = options.get("spinners", "")
-        yield tally.told(f"{slug}{f' ({way})' if way else ''} for {players}")
+            if slug != "minnows":
+                tally.looks.append(
+                    looks_of(ended(slug, players, options, seed, Random(seed)), SIZES[seed % len(SIZES)])
+                )
+            if MATCHES < MANY:
+                (_chain if slug == "minnows" else _line)(match, Random(seed), tally)
+        name = f"{slug}{f' ({way})' if (way := options.get('spinners', '')) else ''} for {players}"
+        if tally.sides:
+            yield tally.told(name)
+        if tally.looks:
+            yield tally.seen(name)
+
+
+def ended(slug: str, players: int, options: dict[str, Any], seed: int, rng: Random) -> View:
+    """The table when the first deal of a match has ended, with all that was laid."""
+    match, player = GAMES[slug].start(players, options, seed=seed), Clocked(LEVEL)
+    last = match.view(0)
+    while match.deal == 1 and match.seat is not None:
+        move = str(rng.choice(match.legal_moves())) if LEVEL == "random" else player.move(match)
+        for frame in match.watch(move, 0):
+            if frame.view.deal == 1 and len(frame.view.zones["line"]) >= len(last.zones["line"]):
+                last = frame.view
+    return last
 
 
 def _views(match: Match, rng: Random) -> Iterator[View]:
@@ -93,18 +134,12 @@ def _views(match: Match, rng: Random) -> Iterator[View]:
         yield match.view(0)
 
 
-def _ground(view: View) -> Ground:
-    panel = words_for(view.game)(view, ("A",) * view.players).panel()
-    rows = len(panel.rows) if panel else 0
-    return ground_of(view, plan_of(view.game), SIZE, 0, panel_rows=rows, text_scale=1.0)
-
-
 def _line(match: Match, rng: Random, tally: Tally) -> None:
     """Follows the line of one deal, in cells."""
     plan, before = plan_of(match.game.slug), None
     part = next(part for part in plan.parts if isinstance(part, LineOfPlay))
     for view in _views(match, rng):
-        told = part.told(Laying((plan.hand, *plan.parts), view, _ground(view), {}))
+        told = part.told(Laying((plan.hand, *plan.parts), view, ground_at(view, SIZE), {}))
         tiles, begun = read(*told[:3]), CLOCK()
         growth = at_once(growing)(tiles, told[3])
         tally.times.append(1000 * (CLOCK() - begun))
@@ -141,7 +176,7 @@ def _chain(match: Match, rng: Random, tally: Tally) -> None:
     part = next(part for part in plan.parts if isinstance(part, minnows.Chain))
     last: Chain | None = None
     for view in _views(match, rng):
-        table = Laying((plan.hand, *plan.parts), view, _ground(view), {})
+        table = Laying((plan.hand, *plan.parts), view, ground_at(view, SIZE), {})
         table.own, begun = plan.hand.own(table.ground, len(view.zones["hand:0"])), CLOCK()
         chain = part.chain(table)
         tally.times.append(1000 * (CLOCK() - begun))

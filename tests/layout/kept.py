@@ -77,7 +77,10 @@ def _from_first(spots: Mapping[T, Spot]) -> dict[T, tuple[float, float, float]]:
 
 
 def too_near(line: Shown) -> Iterator[tuple[str, str]]:
-    """Tiles and ends that are nearer to each other than a half of a tile's width, and not joined."""
+    """Tiles and ends that are nearer to each other than a half of a tile's width, and not joined.
+
+    Ends on strips only must not cover others.
+    """
     wide = next(iter(line.spots.values())).width
     boxes = [(tile, tile, spot.bounds) for tile, spot in line.spots.items()]
     boxes += [(name, tile, box) for name, (tile, box) in line.ends.items()]
@@ -90,8 +93,13 @@ def too_near(line: Shown) -> Iterator[tuple[str, str]]:
             or (tiles and line.parents.get(other) == one)
         ):
             continue
-        if apart(box, far) < GAP * wide:
+        if apart(box, far) < (0.0 if is_strip(box, wide) or is_strip(far, wide) else GAP * wide):
             yield one, other
+
+
+def is_strip(box: Rect, wide: float) -> bool:
+    """Whether it is an end that is shown on a strip, as others leave it no more room."""
+    return min(box.w, box.h) < 0.6 * wide
 
 
 def apart(one: Rect, other: Rect) -> float:

@@ -50,19 +50,29 @@ class Hands(Part):
             return self._laid(table, left)
         hidden = self._laid(table, [(zone, seat) for zone, seat in left if not is_open(zones[zone])])
         taken = (*in_sight(table), *(spot.bounds for spots in hidden.spots.values() for spot in spots))
-        rooms = opened.rooms_for(table.ground, counts, taken, self.shapes)
+        rooms = opened.rooms_for(table.ground, counts, taken, self.shapes, self.clear)
         spots = {
             zone: self.shown(table, seat, opened.hand(table.ground, rooms[seat], len(zones[zone])))
             for zone, seat in left
             if seat in rooms
         }
         rest = [(zone, seat) for zone, seat in left if zone not in spots and zone not in hidden.spots]
-        return Share({**hidden.spots, **spots, **self._laid(table, rest).spots})
+        trays = [tray for row in spots.values() for tray in self.trays(table.ground, row)]
+        return Share({**hidden.spots, **spots, **self._laid(table, rest).spots}, hand_trays=trays)
 
     @property
     def shapes(self) -> tuple[opened.HandShape, ...]:
         """How an open hand may lie, the best first."""
         return opened.SHAPES
+
+    @property
+    def clear(self) -> float:
+        """How far an open hand keeps off all else, in units."""
+        return opened.CLEAR
+
+    def trays(self, _ground: Ground, _row: Spots) -> Sequence[Rect]:
+        """What an open hand lies on."""
+        return ()
 
     def shown(self, _table: Laying, _seat: int, row: Spots) -> Spots:
         """The pieces of an open hand, as that seat has them from left to right."""
@@ -97,6 +107,14 @@ class Rack(Hands):
     @property
     def shapes(self) -> tuple[opened.HandShape, ...]:
         return opened.TILE_SHAPES
+
+    @property
+    def clear(self) -> float:
+        return opened.TRAY + opened.OFF_TRAY
+
+    def trays(self, ground: Ground, row: Spots) -> Sequence[Rect]:
+        """A tray, so that nobody takes its tiles for a part of the line."""
+        return (Rect.union(spot.bounds for spot in row).grown(opened.TRAY * ground.u),)
 
 
 @dataclass(frozen=True)

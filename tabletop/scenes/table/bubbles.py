@@ -64,7 +64,7 @@ def furniture(board: Board) -> list[pygame.Rect]:
     layout = board.layout
     boxes = [layout.panel, layout.legend, layout.counts, layout.trump, layout.note]
     boxes += [beside.pile(0) for beside in layout.stakes.values()]
-    boxes += [tray.rect for tray in layout.trays]
+    boxes += [*(tray.rect for tray in layout.trays), *layout.hand_trays]
     return [box_of(box) for box in boxes if box is not None]
 
 

@@ -281,6 +281,8 @@ class Furnishing:
             )
         for number, tray in enumerate(layout.trays):
             self.pictures.put(f"tray {number}", tray, ON_FELT, partial(plates.tray, look, tray))
+        for number, rect in enumerate(layout.hand_trays):
+            self.pictures.put(f"hand tray {number}", rect, ON_FELT, partial(plates.rack, look, rect))
         for number, link in enumerate(layout.links):
             self.pictures.put(f"link {number}", link, ON_FELT, partial(plates.link, look, link), self._clip)
         for number, tag in enumerate(layout.tags):

@@ -317,7 +317,7 @@ def tray(look: Look, mark: Tray) -> Drawn:
 
 
 def rack(look: Look, rect: Rect) -> Drawn:
-    """The back of the wooden rack of a hand of tiles, which is behind the tiles."""
+    """What a hand of tiles stands or lies on: the back of its wooden rack, or a tray."""
     sheet, inner, corner = _sheet(look, box_of(rect))
     look.shadow(sheet, inner, look.px(8))
     look.rounded(sheet, inner, look.px(8), BEHIND, theme.RIM_LINE, edge_width=max(1, look.px(1)))

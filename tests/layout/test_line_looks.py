@@ -1,0 +1,98 @@
+"""How lines look at the end of a deal: no wires, straight runs, wide bends, in the middle of the felt."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from tests.bench.lines import GAMES_LAID, ended
+from tests.covering import times
+from tests.layout.kept import apart, is_strip, shown
+from tests.layout.looks import Looks, looks_of
+from tests.layout.test_tables import laid
+
+SIZES: Final = ((960, 600), (1280, 800), (2560, 1440), (3440, 1440))
+DEALS: Final = times(3, 40)
+"""Deals of each set-up, at one size after the other."""
+
+SETUPS: Final = [setup for setup in GAMES_LAID if setup[0] != "minnows"]
+SMALL: Final = 0.42
+"""No tile becomes smaller than this part of its usual size."""
+
+
+@cache
+def looks(slug: str, players: int, options: tuple[tuple[str, Any], ...]) -> tuple[Looks, ...]:
+    """How the lines of random deals look at their ends."""
+    return tuple(
+        looks_of(
+            ended(slug, players, dict(options), seed, Random(seed)), SIZES[(seed + players) % len(SIZES)]
+        )
+        for seed in range(100, 100 + DEALS)
+    )
+
+
+def every(slug: str, players: int, options: dict[str, Any]) -> tuple[Looks, ...]:
+    return looks(slug, players, tuple(options.items()))
+
+
+ALL: Final = pytest.mark.parametrize(("slug", "players", "options"), SETUPS)
+
+
+@ALL
+def test_no_tile_of_a_random_deal_hangs_on_a_wire(slug: str, players: int, options: dict[str, Any]) -> None:
+    """A wire is the last resort: in a few of a hundred deals where every double branches, else never."""
+    lines = every(slug, players, options)
+    is_branching = options.get("spinners", "all") == "all" and slug != "blind-dominoes"
+    assert sum(seen.wires > 0 for seen in lines) <= (max(1, 0.06 * DEALS) if is_branching else 0)
+
+
+def test_an_end_without_room_is_shown_on_a_strip_beside_its_tile() -> None:
+    strips = 0
+    for seed in range(100, 112):
+        view = ended("lucky-draw", 3, {}, seed, Random(seed))
+        table = laid(view, (1280, 800))
+        line = shown(view, table)
+        wide = table.spots["line"][0].width
+        for tile, box in line.ends.values():
+            if is_strip(box, wide):
+                strips += 1
+                assert apart(box, line.spots[tile].bounds) < 0.1 * wide
+                others = [spot.bounds for spot in line.spots.values()]
+                others += [other for _, other in line.ends.values() if other is not box]
+                assert not any(box.overlaps(other) for other in others)
+    assert strips
+
+
+@ALL
+def test_runs_do_not_climb_like_stairs(slug: str, players: int, options: dict[str, Any]) -> None:
+    lines = every(slug, players, options)
+    assert sum(seen.stairs for seen in lines) <= max(2, 0.2 * DEALS)
+
+
+@ALL
+def test_runs_turn_back_in_wide_bends(slug: str, players: int, options: dict[str, Any]) -> None:
+    lines = every(slug, players, options)
+    assert sum(seen.tight for seen in lines) <= max(1, 0.3 * DEALS)
+
+
+@ALL
+def test_runs_turn_at_the_edge_or_where_others_are_in_the_way(
+    slug: str, players: int, options: dict[str, Any]
+) -> None:
+    lines = every(slug, players, options)
+    assert sum(seen.early for seen in lines) <= max(2, 0.25 * DEALS)
+
+
+@ALL
+def test_a_line_is_in_the_middle_of_the_felt(slug: str, players: int, options: dict[str, Any]) -> None:
+    for seen in every(slug, players, options):
+        assert seen.aside < 0.08
+
+
+@ALL
+def test_tiles_stay_large_enough_to_be_told(slug: str, players: int, options: dict[str, Any]) -> None:
+    for seen in every(slug, players, options):
+        assert seen.scale > SMALL
