@@ -53,7 +53,7 @@ def test_a_deal_is_called_as_in_the_rules_of_the_game(home: Path, slug: str, sta
     assert told(kept, NOW).standing == standing
 
 
-def test_scores_that_find_no_room_are_left_out_and_not_cut_short(home: Path, shown: list[str]) -> None:
+def test_scores_that_find_no_room_are_counted_and_not_cut_short(home: Path, shown: list[str]) -> None:
     left(home, "minimisere", (None,) * 6, moves=37)
     (kept,) = Shelf(home / "matches").matches()
     match = told(kept, NOW)
@@ -62,7 +62,9 @@ def test_scores_that_find_no_room_are_left_out_and_not_cut_short(home: Path, sho
     app = Program((960, 600))
     app.settings = app.settings.changed("text_size", "larger")
     app.show(Menu(app))
-    assert "Minimisère · deal 2" in shown
+    standing = next(words for words in shown if words.startswith("Minimisère · deal 2"))
+    assert standing.endswith(" more")
+    assert "…" not in standing
 
 
 @pytest.mark.parametrize("slug", ["kaluki", "minimize", "minnows"])
