@@ -17,6 +17,7 @@ from tabletop.records.recorded import (
     said_line,
     shuffle_line,
 )
+from tabletop.records.same import once
 from tabletop.records.shelf import Opponents, Shelf, Tallies, kept_at, newest_first, opponents, tallied
 
 __all__ = [
@@ -45,6 +46,7 @@ __all__ = [
     "matches_in",
     "move_line",
     "newest_first",
+    "once",
     "opponents",
     "read_story",
     "result_line",

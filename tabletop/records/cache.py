@@ -14,7 +14,7 @@ from tabletop.records.record import NEW
 from tabletop.records.recorded import Result
 
 CACHE = "statistics.json"
-CACHE_FORMAT = 3
+CACHE_FORMAT = 4
 LARGEST_CACHE = 64 << 20
 
 
@@ -35,6 +35,14 @@ class Kept:
     standing: str = ""
     """How an unfinished match stands, and whose turn it is, as whoever opened the shelf says it."""
     turn: str = ""
+    identity: str = ""
+    """What makes it the same match as another file's, or "" where only the file is known."""
+    length: int = 0
+    """The number of good lines in the file."""
+    had_end: bool = False
+    """Whether it has been over, even if moves were taken back since."""
+    copies: tuple[Path, ...] = ()
+    """Other files of the same match, which go no further."""
 
     @property
     def is_over(self) -> bool:
@@ -112,6 +120,9 @@ def _plain(size: int, kept: Kept) -> list[object]:
         kept.flaw,
         kept.standing,
         kept.turn,
+        kept.identity,
+        kept.length,
+        kept.had_end,
     ]
 
 
@@ -130,12 +141,14 @@ def _from_plain(path: Path, *plain: object) -> tuple[int, Kept]:
             str(flaw),
             str(standing),
             str(turn),
+            str(identity),
+            int(length),
+            bool(had_end),
         ) if seats and all(_is_sitter(seat) for seat in seats):
             sitters = tuple(Sitter(*seat) for seat in seats)
             result = _result_from(ending)
-            return size, Kept(
-                path, game, started, sitters, moves, kind, result, flaw, touched, standing, turn
-            )
+            told = standing, turn, identity, length, had_end
+            return size, Kept(path, game, started, sitters, moves, kind, result, flaw, touched, *told)
     raise ValueError("no line of the cache")
 
 

@@ -1,5 +1,6 @@
 """The beginning of a record: the game, its options, who sat where, and the number of the deal."""
 
+import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -65,6 +66,16 @@ class Header:
     started: str = ""
     format: int = field(default=FORMAT, compare=False)
     practice: Practice = ""
+
+    @property
+    def identity(self) -> str:
+        """The same for all files of this match, whatever they are called, and for no other match.
+
+        It says all that the match was started with. A match that does not tell when it began is known by its
+        file alone, and has none ("").
+        """
+        told = "\n".join(self.lines()[1:])
+        return hashlib.sha256(told.encode()).hexdigest()[:32] if self.started else ""
 
     def kind(self, *, is_assisted: bool) -> Kind:
         """How the match counts."""

@@ -13,7 +13,8 @@ _SHUFFLE = re.compile(r"shuffle: (.+)")
 _BACK = re.compile(r"take back to ([0-9]{1,9})")
 _HINT = re.compile(r"hint for ([0-9]{1,2})")
 _SAID = re.compile(r"([0-9]{1,2}) answers (.+) for this deal")
-_RESULT = re.compile(r"result: winners (none|[0-9]{1,2}(?: [0-9]{1,2})*), scores ([0-9/. -]+)")
+RESULT = "result: "
+_RESULT = re.compile(RESULT + r"winners (none|[0-9]{1,2}(?: [0-9]{1,2})*), scores ([0-9/. -]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ def said_line(seat: int, answers: Iterable[str]) -> str:
 
 def result_line(winners: tuple[int, ...], scores: tuple[object, ...]) -> str:
     won = " ".join(map(str, winners)) or "none"
-    return f"result: winners {won}, scores {' '.join(map(str, scores))}"
+    return f"{RESULT}winners {won}, scores {' '.join(map(str, scores))}"
 
 
 def read_story(path: Path) -> RecordedMatch:

@@ -13,7 +13,8 @@ from tabletop.records.hand_orders import is_orphan
 from tabletop.records.header import Kind, Sitter
 from tabletop.records.lines import BadRecord, Foreign
 from tabletop.records.record import ENDINGS, NEW, is_in_use, set_aside
-from tabletop.records.recorded import RecordedMatch, read_story
+from tabletop.records.recorded import RESULT, RecordedMatch, read_story
+from tabletop.records.same import once
 
 DAY = 86_400 * 10**9
 HALF_WRITTEN = tuple(ending + NEW for ending in ENDINGS)
@@ -58,13 +59,13 @@ class Shelf:
         return tuple(str(stray) for stray in self._strays.values() if not isinstance(stray, Foreign))
 
     def known(self) -> tuple[tuple[Kept, ...], bool]:
-        """What is known without reading a match, the newest first; false if some have to be read."""
+        """What is known without reading a match, as `matches` has it; false if some have to be read."""
         files, cached = self._files(), read_cache(self.folder)
         found = [kept for file in files if (kept := _known(cached, *file)) is not None]
-        return newest_first(found), len(found) == len(files)
+        return newest_first(once(found)), len(found) == len(files)
 
     def matches(self) -> tuple[Kept, ...]:
-        """Every match, the newest first; last those that a wrong clock has put into the future."""
+        """Every match once, the newest first; last those that a wrong clock has put into the future."""
         cached = read_cache(self.folder)
         found: dict[str, tuple[int, Kept]] = {}
         is_stale = False
@@ -77,7 +78,7 @@ class Shelf:
                 self._strays[name] = problem
         if is_stale or len(cached) > len(found):
             write_cache(self.folder, found)
-        return newest_first(kept for _, kept in found.values())
+        return newest_first(once(kept for _, kept in found.values()))
 
     def remember(self, path: Path) -> None:
         """Reads the one match that was just left: it is known when it is asked for."""
@@ -169,6 +170,9 @@ def _kept(path: Path, story: RecordedMatch, touched: int, told: tuple[str, str])
         story.flaw,
         touched,
         *told,
+        header.identity,
+        story.length,
+        any(text.startswith(RESULT) for text in story.lines.texts),
     )
 
 
