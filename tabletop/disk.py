@@ -65,3 +65,12 @@ def sync_folder(folder: Path) -> None:
                 raise
         finally:
             os.close(file)
+
+
+def numbered(path: Path) -> Path:
+    """The path itself, or with a number behind its name if something has that already."""
+    place, number = path, 1
+    while os.path.lexists(place):
+        number += 1
+        place = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return place

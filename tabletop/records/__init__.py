@@ -19,6 +19,7 @@ from tabletop.records.recorded import (
 )
 from tabletop.records.same import once
 from tabletop.records.shelf import Opponents, Shelf, Tallies, kept_at, newest_first, opponents, tallied
+from tabletop.records.trash import Moved, Trash
 
 __all__ = [
     "BadRecord",
@@ -28,6 +29,7 @@ __all__ = [
     "Kept",
     "Kind",
     "Made",
+    "Moved",
     "Opponents",
     "Practice",
     "Record",
@@ -37,6 +39,7 @@ __all__ = [
     "Sitter",
     "Tallies",
     "Tally",
+    "Trash",
     "back_line",
     "bring_home",
     "cleaned",

@@ -15,6 +15,7 @@ from tabletop.records.lines import BadRecord, Foreign
 from tabletop.records.record import ENDINGS, NEW, is_in_use, set_aside
 from tabletop.records.recorded import RESULT, RecordedMatch, read_story
 from tabletop.records.same import once
+from tabletop.records.trash import Trash
 
 DAY = 86_400 * 10**9
 HALF_WRITTEN = tuple(ending + NEW for ending in ENDINGS)
@@ -106,8 +107,10 @@ class Shelf:
     def sweep(self) -> None:
         """Throws away what a killed program left half written, a day later: another window may be writing.
 
-        How hands were laid in a match that is not there any more goes at once.
+        How hands were laid in a match that is not there any more goes at once; a match that was thrown away
+        goes after a month. What cannot go now is tried again the next time.
         """
+        Trash(self.folder).settle()
         with contextlib.suppress(OSError):
             for name in os.listdir(self.folder):
                 path = self.folder / name
