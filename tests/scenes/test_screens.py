@@ -8,7 +8,8 @@ import pytest
 
 from tabletop.records.lines import written
 from tabletop.scenes.curtain import Curtain
-from tabletop.scenes.history import History, MatchLine
+from tabletop.scenes.history import History
+from tabletop.scenes.match_line import MatchLine
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.rules import RuleBook

@@ -1,0 +1,136 @@
+"""A match in the list of matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.games import listing_of
+from tabletop.players.characters import face_number
+from tabletop.records import Kept
+from tabletop.scenes import rim, unfinished
+from tabletop.scenes.clearing import DELETE
+from tabletop.scenes.people import shown_name, together
+from tabletop.stage import theme
+from tabletop.stage.widgets.button import Pressable, Tool
+from tabletop.stage.widgets.look import Look, faded
+from tabletop.stage.widgets.widget import Point
+
+MOST_FACES = 5
+
+
+class MatchLine(Pressable):
+    """One match of the list: game, who played, when, and how it ended or that it can be played on.
+
+    A click goes on with the match, or shows it again once it is over; then there are its review and its score
+    sheet, too.
+    """
+
+    bleed = 6.0
+
+    def __init__(
+        self,
+        kept: Kept,
+        when: str,
+        act: Callable[[], None],
+        *,
+        on_sheet: Callable[[], None],
+        on_review: Callable[[], None],
+        on_delete: Callable[[], None],
+        chosen: bool | None = None,
+    ) -> None:
+        """While matches are chosen, a click chooses it or leaves it; None: while they are not."""
+        super().__init__(act)
+        self.chosen = chosen
+        self.kept = kept
+        self.when = when
+        self.title = listing_of(kept.game).title
+        self.watch = Tool("play", act, tip="Watch it again")
+        self.watch.focusable = False
+        self.sheet = Tool("score-sheet", on_sheet, tip="Score sheet")
+        self.review = Tool("discover", on_review, tip="Review your moves")
+        self.watch.shown = self.sheet.shown = self.review.shown = kept.is_over
+        self.delete = Tool("cross", on_delete, tip="Delete", tip_key=DELETE)
+        self.delete.focusable = False
+        tools = self.watch, self.review, self.sheet, self.delete
+        for tool in tools:
+            tool.shown = tool.shown and chosen is None
+        self.subject = self.sheet.subject = self.review.subject = self.delete.subject = kept.path
+        self.add(*tools)
+
+    def measure(self, look: Look, room: int) -> Point:
+        return room, look.box(58)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        size = look.box(36)
+        right = rect.right - look.box(8)
+        for tool in (self.delete, self.sheet, self.review, self.watch):
+            right -= size
+            tool.lay(look, pygame.Rect(right, rect.centery - size // 2, size, size))
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        fill = look.theme.plate_over if self.hovered else faded(theme.CREAM, 0.04)
+        if not self.kept.is_over:
+            look.rounded(screen, self.rect, look.box(12), fill, faded(theme.GOLD, 0.7))
+        elif self.hovered:
+            look.rounded(screen, self.rect, look.box(12), fill)
+        if self.tree is not None and self.tree.shows_focus(self):
+            look.line(screen, self.rect, look.box(12), theme.WHITE, max(2, look.px(2.5)))
+        above, below = self._paint_end(screen, look)
+        left_edge = self.rect.left + look.box(14)
+        # Larger letters need room that the faces can spare.
+        diameter, step = look.box(34), look.box(26) * look.box(100) // max(1, look.letters(100))
+        faces = self.kept.sitters[:MOST_FACES]
+        for number, sitter in enumerate(faces):
+            middle = (left_edge + diameter // 2 + number * step, self.rect.centery)
+            look.face(screen, face_number(sitter.face), middle, diameter)
+        x = left_edge + diameter + step * (MOST_FACES - 1) + look.box(14)
+        y = self.rect.centery
+        gap = look.box(12)
+        at, room = (x, y - look.box(11)), above - x - gap
+        look.words(screen, self.title, at, look.metrics.body, theme.CREAM, weight="semibold", room=room)
+        at, room = (x, y + look.box(12)), below - x - gap
+        size, line = rim.set_facts(self._line(), look.metrics.label, room)
+        look.words(screen, line, at, size, look.theme.soft, room=room)
+
+    def _line(self) -> str:
+        """When it was, and who played; of a match that waits, how it stands instead."""
+        names = together([shown_name(sitter.name) for sitter in self.kept.sitters])
+        return f"{self.when} · {self.kept.standing or names}"
+
+    def _paint_end(self, screen: pygame.Surface, look: Look) -> tuple[int, int]:
+        """At the right: who won, or that the match waits; answers where its two lines begin."""
+        right = (self.watch if self.kept.is_over else self.delete).rect.left - look.box(6)
+        if self.chosen is not None:
+            right = self._paint_choice(screen, look)
+        result = self.kept.result
+        if result is None:
+            at = (right, self.rect.centery)
+            words, size = "Sit down" if self.chosen is None else "Not finished", look.metrics.body
+            begins = look.words(screen, words, at, size, theme.GOLD, weight="semibold", anchor="right").left
+            return begins, begins
+        seats = [seat for seat in result.winners if seat < len(self.kept.sitters)]
+        names = together([shown_name(self.kept.sitters[seat].name) for seat in seats])
+        y = self.rect.centery - look.box(11)
+        room = self.rect.width // 3
+        told = f"{names} won" if seats else "Lost" if len(self.kept.sitters) == 1 else "Nobody won"
+        first = look.words(
+            screen, told, (right, y), look.metrics.second, theme.CREAM, anchor="right", room=room
+        )
+        most = len(self.kept.sitters) // 2 if listing_of(self.kept.game).has_partners else len(result.scores)
+        score = " : ".join(unfinished.number(score) for score in result.scores[:most])
+        line = score if self.kept.kind == "clean" else f"{score} · {self.kept.kind}"
+        at = (right, self.rect.centery + look.box(12))
+        low = look.words(screen, line, at, look.metrics.label, look.theme.soft, anchor="right", room=room)
+        return first.left, low.left
+
+    def _paint_choice(self, screen: pygame.Surface, look: Look) -> int:
+        """The box that is ticked while it is chosen; answers where it begins."""
+        box = pygame.Rect(0, 0, look.box(24), look.box(24))
+        box.midright = (self.rect.right - look.box(16), self.rect.centery)
+        look.rounded(screen, box, look.box(6), look.well, faded(theme.CREAM, 0.6))
+        if self.chosen:
+            look.rounded(screen, box.inflate(-look.box(8), -look.box(8)), look.box(3), theme.GOLD)
+        return box.left - look.box(12)
