@@ -41,6 +41,8 @@ class Kept:
     """The number of good lines in the file."""
     had_end: bool = False
     """Whether it has been over, even if moves were taken back since."""
+    resigned: int | None = None
+    """The seat that resigned, if any."""
     copies: tuple[Path, ...] = ()
     """Other files of the same match, which go no further."""
 
@@ -123,6 +125,7 @@ def _plain(size: int, kept: Kept) -> list[object]:
         kept.identity,
         kept.length,
         kept.had_end,
+        kept.resigned,
     ]
 
 
@@ -144,10 +147,11 @@ def _from_plain(path: Path, *plain: object) -> tuple[int, Kept]:
             str(identity),
             int(length),
             bool(had_end),
+            None | int() as resigned,
         ) if seats and all(_is_sitter(seat) for seat in seats):
             sitters = tuple(Sitter(*seat) for seat in seats)
             result = _result_from(ending)
-            told = standing, turn, identity, length, had_end
+            told = standing, turn, identity, length, had_end, resigned
             return size, Kept(path, game, started, sitters, moves, kind, result, flaw, touched, *told)
     raise ValueError("no line of the cache")
 

@@ -17,11 +17,13 @@ Kind = Literal["clean", "assisted", "practice"]
 Practice = Literal["", "wished", "known deal"]
 """Why a match is for practice: somebody wished it so, or had seen its deals before; "" if it is not."""
 
-FORMAT, NEWEST = 2, 3
+FORMAT, PRACTISED, RESIGNED = 2, 3, 4
 """Format 2 has the beginning once more in the middle; format 1 is read and gone on with as it is.
 
-Format 3 says besides why a match is for practice; all others are written as before.
+Format 3 says besides why a match is for practice, and in format 4 somebody has resigned; all others are
+written as before.
 """
+NEWEST = RESIGNED
 AGAIN = "again: "
 LONGEST_WORD = 200
 MOST_SEATS = 16
@@ -88,7 +90,7 @@ class Header:
     def lines(self) -> tuple[str, ...]:
         """As it stands in the file."""
         return (
-            f"{FIRST}{NEWEST if self.practice else self.format}",
+            f"{FIRST}{max(self.format, PRACTISED if self.practice else 1)}",
             f"game: {self.game}",
             *(f"option {name}: {json.dumps(value)}" for name, value in self.options.items()),
             f"first dealer: {'drawn' if self.dealer is None else self.dealer}",

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tabletop.disk import free_name, sync_folder
-from tabletop.records.header import Header
-from tabletop.records.lines import BadRecord, written
+from tabletop.records.header import AGAIN, FIRST, Header
+from tabletop.records.lines import SEAL, BadRecord, written
 from tabletop.records.recorded import RecordedMatch, read_story
 
 if sys.platform == "win32":
@@ -55,6 +55,8 @@ class Record:
         self._saved = 0
         self._file: int | None = None
         self._is_spoilt = False
+        self._is_retold = False
+        """Whether what the file begins with is only to be told anew, so that no copy is kept of it."""
         self._unsynced: list[Path] = []
         """Folders in which names were made that may not outlast a loss of power yet."""
         self._count = 0
@@ -100,7 +102,7 @@ class Record:
         self._seal = story.lines.seals[-1]
         self._count = story.length
         self._again = () if story.is_doubled else story.header.again()
-        self._is_spoilt = bool(story.flaw or story.lines.mended)
+        self._is_spoilt, self._is_retold = bool(story.flaw or story.lines.mended), False
 
     def add(self, *texts: str) -> None:
         """Writes lines at the end, all or none; they are on the disk when this returns without trouble."""
@@ -112,6 +114,24 @@ class Record:
             self._seal = line[:8].decode()
             self._text += line
         self.flush()
+
+    def begin_with(self, header: Header) -> None:
+        """Has the file begin with this header, the same one in another format; the next line writes it.
+
+        The lines that follow stay what they are, only with other checksums.
+        """
+        before, first = bytes(self._text).decode().split("\n")[:-1], header.lines()[0]
+        told = [text[SEAL + 1 :] for text in before]
+        self._text, self._seal = bytearray(), ""
+        for number, text in enumerate(told):
+            again = f"{AGAIN}{first}" if text.startswith(f"{AGAIN}{FIRST}") else text
+            line = written(self._seal, again if number else first)
+            self._seal = line[:SEAL].decode()
+            self._text += line
+        if self._again:
+            self._again = header.again()
+        self._is_retold = not self._is_spoilt
+        self._is_spoilt = True
 
     def flush(self) -> None:
         """Tries to write what is still waiting."""
@@ -190,14 +210,17 @@ class Record:
                 self._file = None
                 os.close(old)
                 old = None
-            _exchange(new, self.path)
+            if self._is_retold:
+                os.replace(new, self.path)
+            else:
+                _exchange(new, self.path)
         except OSError:
             self.leave()
             self._file = old
             with contextlib.suppress(OSError):
                 new.unlink(missing_ok=True)
             raise
-        self._is_spoilt = False
+        self._is_spoilt = self._is_retold = False
         self._saved = len(self._text)
         self._unsynced.append(self.path.parent)
         if old is not None:
@@ -237,7 +260,7 @@ class Record:
     def _create(self) -> None:
         assert self.folder is not None
         _make_folder(self.folder, self._unsynced)
-        self._saved, self._is_spoilt = 0, False
+        self._saved, self._is_spoilt, self._is_retold = 0, False, False
         number = 1
         while self._file is None:
             path = self.folder / f"{self._name}{f'-{number}' if number > 1 else ''}{ENDING}"

@@ -176,6 +176,7 @@ def _kept(path: Path, story: RecordedMatch, touched: int, told: tuple[str, str])
         header.identity,
         story.length,
         any(text.startswith(RESULT) for text in story.lines.texts),
+        None if story.resigned is None else story.resigned.seat,
     )
 
 

@@ -121,7 +121,9 @@ class MatchLine(Pressable):
         )
         most = len(self.kept.sitters) // 2 if listing_of(self.kept.game).has_partners else len(result.scores)
         score = " : ".join(unfinished.number(score) for score in result.scores[:most])
-        line = score if self.kept.kind == "clean" else f"{score} · {self.kept.kind}"
+        gave_up = "" if self.kept.resigned is None else "resigned"
+        kind = "" if self.kept.kind == "clean" else self.kept.kind
+        line = " · ".join(filter(None, (score, gave_up, kind)))
         at = (right, self.rect.centery + look.box(12))
         low = look.words(screen, line, at, look.metrics.label, look.theme.soft, anchor="right", room=room)
         return first.left, low.left

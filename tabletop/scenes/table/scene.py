@@ -29,6 +29,7 @@ from tabletop.scenes.table.overlay import TableOverlay
 from tabletop.scenes.table.own_orders import keep_orders, take_orders
 from tabletop.scenes.table.pace import DOT_MS, Pace, beat_dots, tempo_of
 from tabletop.scenes.table.pass_and_play import PassAndPlay
+from tabletop.scenes.table.resigning import resigned_said
 from tabletop.scenes.table.showing import Showing
 from tabletop.scenes.table.standing_out import stand_out
 from tabletop.scenes.table.taking_back import TakingBack
@@ -287,7 +288,8 @@ class Table(Scene):
             chosen = board.codes(board.chosen.pieces)
             said = self.unasked.prompt or ("" if self.chips is None else self.chips.prompt())
             asked = self.words(board.view, board.names, self.moves, chosen).prompt()
-            board.shine(words=said or self.pass_and_play.addressed(asked))
+            gave_up = resigned_said(self.controller)
+            board.shine(words=gave_up or said or self.pass_and_play.addressed(asked))
         if banner and banner != self._noticed:
             self._noticed = banner
             self.say(banner, board.layout.prompt.cx, board.layout.prompt.cy)
@@ -404,4 +406,4 @@ class Table(Scene):
     def open_menu(self) -> None:
         """The menu of the match."""
         over = StartingOver(self.app, self.controller, self.tree, lambda: self)
-        open_menu(self, self.tree, self.app, over)
+        open_menu(self, self.tree, self.app, over, lambda: self._jump_to(self.controller.view()))
