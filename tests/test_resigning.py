@@ -129,7 +129,7 @@ def test_after_that_the_same_people_play_again_or_the_same_deal(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("slug", "scores", "seat", "winners"),
     [
-        ("jersey-gin", (90, 10), 0, (1,)),
+        ("blind-dominoes", (90, 10), 0, (1,)),
         ("malilla", (5, 3, 5, 3), 1, (0, 2)),
         ("calypso", (900, 100, 900, 100), 0, (1, 3)),
         ("kaluki", (9, 4, 7, 2), 0, (2,)),

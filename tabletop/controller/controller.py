@@ -162,6 +162,11 @@ class Controller:
         return self._header.kind(is_assisted=self.assisted)
 
     @property
+    def is_practice(self) -> bool:
+        """Whether the match is only for practice; what is merely tried is no match."""
+        return bool(self._header.practice)
+
+    @property
     def path(self) -> Path | None:
         """The file of this match, if there could be one."""
         return self._record.path
@@ -264,7 +269,7 @@ class Controller:
     @property
     def can_resign(self) -> bool:
         """Whether the viewer may end the match so; one that is for practice is simply left."""
-        return self.viewer is not None and not self.is_over and not self._header.practice
+        return self.viewer is not None and not self.is_over and not self.is_practice
 
     def resign(self) -> None:
         """The viewer gives up, and with that the match is over and counts."""

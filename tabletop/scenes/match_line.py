@@ -107,10 +107,7 @@ class MatchLine(Pressable):
             right = self._paint_choice(screen, look)
         result = self.kept.result
         if result is None:
-            at = (right, self.rect.centery)
-            words, size = "Sit down" if self.chosen is None else "Not finished", look.metrics.body
-            begins = look.words(screen, words, at, size, theme.GOLD, weight="semibold", anchor="right").left
-            return begins, begins
+            return self._paint_waiting(screen, look, right)
         seats = [seat for seat in result.winners if seat < len(self.kept.sitters)]
         names = together([shown_name(self.kept.sitters[seat].name) for seat in seats])
         y = self.rect.centery - look.box(11)
@@ -126,6 +123,19 @@ class MatchLine(Pressable):
         line = " · ".join(filter(None, (score, gave_up, kind)))
         at = (right, self.rect.centery + look.box(12))
         low = look.words(screen, line, at, look.metrics.label, look.theme.soft, anchor="right", room=room)
+        return first.left, low.left
+
+    def _paint_waiting(self, screen: pygame.Surface, look: Look, right: int) -> tuple[int, int]:
+        """That one can go on with it, and below that it is for practice if it is."""
+        is_practice = self.kept.kind == "practice"
+        at = (right, self.rect.centery - (look.box(11) if is_practice else 0))
+        words, size = "Sit down" if self.chosen is None else "Not finished", look.metrics.body
+        first = look.words(screen, words, at, size, theme.GOLD, weight="semibold", anchor="right")
+        if not is_practice:
+            return first.left, first.left
+        at, size = (right, self.rect.centery + look.box(12)), look.metrics.label
+        room = self.rect.width // 3
+        low = look.words(screen, self.kept.kind, at, size, look.theme.soft, anchor="right", room=room)
         return first.left, low.left
 
     def _paint_choice(self, screen: pygame.Surface, look: Look) -> int:

@@ -323,7 +323,8 @@ class ReplayScene(Scene):
             self.log.lines.choose(self.log.lines.row_of(self.at - 1))
         word = self.words.one_deal.capitalize()
         deal = f"{word} {(view or self._view()).deal} · " if len(self.replay.deals) > 1 else ""
-        self.rim.line = f"{deal}move {self.at} of {self.replay.length}"
+        practice = " · practice" if self.replay.header.practice else ""
+        self.rim.line = f"{deal}move {self.at} of {self.replay.length}{practice}"
         for name in ("first", "step-back"):
             self.tools[name].enabled = self.at > 0
         for name in ("step", "last"):

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pygame
 
+from tabletop.controller import Controller
 from tabletop.scenes.notice import say
 from tabletop.scenes.rim import Rim, sound_tool
 from tabletop.scenes.scene import Host
@@ -25,6 +26,8 @@ from tabletop.scenes.table.unasked import Unasked
 from tabletop.stage.widgets.button import Tool
 from tabletop.stage.widgets.tree import Tree
 from tabletop.words import Once
+
+PRACTICE = "Practice"
 
 
 class Acts(Protocol):
@@ -200,6 +203,12 @@ def rim_of(app: Host, title: str, acts: Acts, board: Board) -> Rim:
         Tool("full-screen", app.full_screen, "F11", "Full screen"),
     ]
     return Rim(title, "", Tool("menu", acts.open_menu, "Esc", "Menu"), tools)
+
+
+def facts_of(controller: Controller, board: Board) -> str:
+    """What is being played, for the rim; first of all that it is only for practice."""
+    facts = board.said.facts()
+    return " · ".join(filter(None, (PRACTICE, facts))) if controller.is_practice else facts
 
 
 def open_menu(acts: Acts, tree: Tree, app: Host, over: StartingOver, on_resigned: Callable[[], None]) -> None:

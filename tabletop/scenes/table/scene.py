@@ -18,7 +18,7 @@ from tabletop.scenes.table.beside import Beside
 from tabletop.scenes.table.book_beside import BookBeside
 from tabletop.scenes.table.bubbles import bubble_of, targets
 from tabletop.scenes.table.chips.staking import Staking
-from tabletop.scenes.table.controls import Controls, open_menu, rim_of
+from tabletop.scenes.table.controls import Controls, facts_of, open_menu, rim_of
 from tabletop.scenes.table.handling import Handling
 from tabletop.scenes.table.hint import HintBubble
 from tabletop.scenes.table.keyboard import Keyboard
@@ -219,7 +219,7 @@ class Table(Scene):
         words = self.playback.said = self.showing.said(frame)
         self.showing.show(frame, now, words or (None if frame.beat == "rest" else ""), self._lay)
         self.after_deal.shown(frame, before, now)
-        self.overlay.tell(self.board.said.facts())
+        self.overlay.tell(facts_of(self.controller, self.board))
         is_new = bool(words) or frame.view.zones != before.zones
         self.pace.begin(now, is_new=is_new, tempo=tempo_of(self.controller))
 
@@ -296,7 +296,7 @@ class Table(Scene):
         elif ready and (excuse := self.controller.by_rule.take_excuse()):
             self.say(excuse, board.layout.prompt.cx, board.layout.prompt.cy)
         board.relay(self.app.now)
-        self.overlay.tell(board.said.facts())
+        self.overlay.tell(facts_of(self.controller, board))
         question = None if self.chips is None else self.chips.question()
         self.overlay.show(self.controls.commands(), board.layout.buttons, question)
         if self.playback.is_idle:
