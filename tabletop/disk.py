@@ -1,5 +1,6 @@
 """What all who keep files need of the disk: to read what is a file, to name anew, and to make names last."""
 
+import contextlib
 import errno
 import os
 import stat
@@ -65,6 +66,31 @@ def sync_folder(folder: Path) -> None:
                 raise
         finally:
             os.close(file)
+
+
+def write_new(path: Path, content: bytes) -> Path:
+    """Writes a file that was not there; where it is now, with a number behind its name if need be.
+
+    Raises OSError, and then there is no such file.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    while True:
+        place = numbered(path)
+        try:
+            file = open(place, "xb")  # noqa: SIM115 - what fails later is removed
+        except FileExistsError:
+            continue  # somebody was quicker
+        try:
+            with file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            sync_folder(place.parent)
+        except OSError:
+            with contextlib.suppress(OSError):
+                place.unlink(missing_ok=True)
+            raise
+        return place
 
 
 def numbered(path: Path) -> Path:

@@ -1,7 +1,5 @@
 """How a person has fared over time: results with their error, streaks, and points lost by slips."""
 
-import csv
-import io
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,18 +12,6 @@ from tabletop.records import Kept, Kind
 
 Lost = Callable[[Path, int], float | None]
 """The points that a seat lost by slips in a deal of the match in that file; None if nobody has looked."""
-
-COLUMNS = (
-    "started",
-    "game",
-    "players",
-    "level",
-    "name",
-    "kind",
-    "won",
-    "points ahead of the others",
-    "points lost by slips a deal",
-)
 
 
 @dataclass(frozen=True)
@@ -50,6 +36,8 @@ class Point:
     """By how many points the person was ahead of the others, on average."""
     won: bool
     lost: float | None = None
+    path: Path = Path()
+    """The file of the match."""
 
 
 @dataclass(frozen=True)
@@ -113,30 +101,6 @@ def groups_of(points: Iterable[Point]) -> tuple[Group, ...]:
     return tuple(sorted(counts, key=lambda group: (-counts[group], group.game, group.level, group.players)))
 
 
-def as_csv(points: Sequence[Point]) -> str:
-    """A line for each match, for other programs."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for point in points:
-        group = point.group
-        lost = "" if point.lost is None else f"{point.lost:.3f}"
-        writer.writerow(
-            (
-                point.started,
-                group.game,
-                group.players,
-                group.level,
-                point.name,
-                point.kind,
-                "yes" if point.won else "no",
-                f"{point.ahead:g}",
-                lost,
-            )
-        )
-    return text.getvalue()
-
-
 def _points(kept: Kept, lost: Lost) -> Iterable[Point]:
     result = kept.result
     if result is None or kept.game not in LISTINGS or len(result.scores) != len(kept.sitters):
@@ -150,9 +114,8 @@ def _points(kept: Kept, lost: Lost) -> Iterable[Point]:
         if sitter.is_person:
             ahead = _ahead(kept.game, scores, seat)
             won = seat in result.winners
-            yield Point(
-                group, sitter.name, kept.kind, kept.started, kept.touched, ahead, won, lost(kept.path, seat)
-            )
+            told = kept.started, kept.touched, ahead, won, lost(kept.path, seat), kept.path
+            yield Point(group, sitter.name, kept.kind, *told)
 
 
 def _level(kept: Kept) -> str:

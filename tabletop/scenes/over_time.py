@@ -8,10 +8,9 @@ from pathlib import Path
 import pygame
 
 from tabletop.coach.kept import Shelved
-from tabletop.coach.over_time import Account, Group, Point, as_csv, groups_of, points_of
+from tabletop.coach.over_time import Account, Group, Point, groups_of, points_of
 from tabletop.games import listing_of
 from tabletop.games.doors import words_for
-from tabletop.players.levels import LEVELS
 from tabletop.scenes import rim
 from tabletop.scenes.fared import CHOICES, kinds_of
 from tabletop.scenes.notice import say
@@ -20,7 +19,8 @@ from tabletop.scenes.program import shelf
 from tabletop.scenes.reading import READING
 from tabletop.scenes.scene import Host
 from tabletop.scenes.screen import Screen
-from tabletop.settings import records_folder
+from tabletop.scenes.spreadsheet import as_csv, opponents_of
+from tabletop.scenes.written import tell_where, write_for_player
 from tabletop.stage import theme
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.choice import Choice
@@ -35,7 +35,6 @@ NONE = "No finished matches yet."
 NONE_OF_KIND = "No such matches yet."
 AGAINST = "{game} · {players} players · {level}"
 ALONE = "{game} · alone"
-PEOPLE = "people only"
 RESULTS = "Ahead of the others, match by match"
 SLIPS = "Points lost by slips a deal"
 NO_SLIPS = "Review a match, and what slips cost you shows up here."
@@ -51,9 +50,9 @@ AHEAD, BEHIND = "ahead", "behind"
 WHEN_LOST = "{day}: {cost} in each deal"
 SAVE = "Save as CSV"
 SAVED = "Saved"
-SAVED_AT = "All matches are in {path}, for any spreadsheet."
+SAVED_AT = "All matches are in a file for any spreadsheet:"
 NOT_SAVED = "It couldn’t be saved"
-FILE = "tabletop-matches.csv"
+FILE = "Tabletop matches.csv"
 
 
 class OverTime(Screen):
@@ -65,6 +64,8 @@ class OverTime(Screen):
         self.group: Group | None = None
         self.kind = "all"
         self._read_now: tuple[Point, ...] | None = None
+        self._is_saving = False
+        self._saved: Path | OSError | None = None
         app.beside(self._read)
 
     def _read(self) -> None:
@@ -76,6 +77,9 @@ class OverTime(Screen):
             groups = groups_of(self.points)
             self.group = groups[0] if groups else None
             self.rebuild()
+        if self._saved is not None and self.tree.popup is None:
+            self._tell_saved(self._saved)
+            self._saved = None
         return super().update(now)
 
     # --- what is shown
@@ -152,14 +156,24 @@ class OverTime(Screen):
         self.rebuild()
 
     def save(self) -> None:
-        """Writes all matches of all games into a file beside them."""
-        path = records_folder() / FILE
+        """Writes all matches of all games into a file for other programs, beside the frames."""
+        if not self._is_saving:
+            self._is_saving = True
+            self.app.beside(self._save)
+
+    def _save(self) -> None:
         try:
-            path.write_text(as_csv(self.points or ()), encoding="utf-8")
+            self._saved = write_for_player(FILE, as_csv(self.points or ()))
         except OSError as problem:
-            say(self.tree, NOT_SAVED, f"{path}: {problem.strerror or problem}.")
-            return
-        say(self.tree, SAVED, SAVED_AT.format(path=path))
+            self._saved = problem
+        finally:
+            self._is_saving = False
+
+    def _tell_saved(self, saved: Path | OSError) -> None:
+        if isinstance(saved, OSError):
+            say(self.tree, NOT_SAVED, f"{saved.filename or FILE}: {saved.strerror or saved}.")
+        else:
+            tell_where(self.tree, SAVED, SAVED_AT, saved)
 
 
 def told(account: Account) -> list[str]:
@@ -187,10 +201,7 @@ def _named(group: Group) -> str:
     game = listing_of(group.game).title
     if group.players == 1:
         return ALONE.format(game=game)
-    names = group.level.split(" and ")
-    titles = [LEVELS[name].title for name in names if name in LEVELS]
-    level = " and ".join(titles) or PEOPLE
-    return AGAINST.format(game=game, players=group.players, level=level)
+    return AGAINST.format(game=game, players=group.players, level=opponents_of(group))
 
 
 def _day(point: Point) -> str:

@@ -5,7 +5,15 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from tabletop.settings.folders import cache_folder, home, log_path, records_folder, refuges, settings_path
+from tabletop.settings.folders import (
+    cache_folder,
+    exports_folder,
+    home,
+    log_path,
+    records_folder,
+    refuges,
+    settings_path,
+)
 from tabletop.settings.key import Habit, Key, KnownPerson, Seat, Value, in_toml
 from tabletop.settings.merging import merged
 from tabletop.settings.reading import (
@@ -324,6 +332,7 @@ __all__ = [
     "Settings",
     "Value",
     "cache_folder",
+    "exports_folder",
     "home",
     "log_path",
     "records_folder",

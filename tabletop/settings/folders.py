@@ -59,6 +59,17 @@ def records_folder() -> Path:
     return home() / "matches"
 
 
+def exports_folder() -> Path:
+    """The folder of files for other programs and computers, where the player finds them."""
+    chosen = _chosen()
+    if chosen is not None:
+        return chosen / "exports"
+    import platformdirs  # as above
+
+    documents = Path(platformdirs.user_documents_dir())
+    return documents / "Tabletop" if documents.is_dir() else home() / "exports"
+
+
 def refuges() -> tuple[Path, ...]:
     """Folders for a match that cannot be saved in its own, the best first; made when one is needed."""
     own = hashlib.sha256(os.path.abspath(home()).encode()).hexdigest()[:6]

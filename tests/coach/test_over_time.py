@@ -1,12 +1,10 @@
 """How people have fared over time, from what is known of their matches."""
 
-import csv
-import io
 from pathlib import Path
 
 import pytest
 
-from tabletop.coach.over_time import COLUMNS, Account, Group, Point, as_csv, groups_of, points_of
+from tabletop.coach.over_time import Account, Group, Point, groups_of, points_of
 from tabletop.records import Kept, Sitter
 from tabletop.records.recorded import Result
 
@@ -104,13 +102,3 @@ def test_what_was_played_most_comes_first() -> None:
     ]
     groups = groups_of(points_of(matches, unknown))
     assert [group.game for group in groups] == ["malilla", "minimize"]
-
-
-def test_other_programs_can_read_it() -> None:
-    odd = Sitter('Ada, "the" Ace', "1")
-    text = as_csv(points_of([kept("36 20 36 20", sitters=(odd, BO, ANNA, CY))], lambda *_: 1.23456))
-    head, line = list(csv.reader(io.StringIO(text)))
-    assert tuple(head) == COLUMNS
-    assert line == [
-        "2026-11-23", "malilla", "4", "club and expert", 'Ada, "the" Ace', "clean", "yes", "16", "1.235",
-    ]  # fmt: skip
