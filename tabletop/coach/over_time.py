@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tabletop.games import LISTINGS, listing_of
 from tabletop.players.levels import LEVELS
-from tabletop.records import Kept, Kind
+from tabletop.records import Counts, Kept, Kind, always
 
 Lost = Callable[[Path, int], float | None]
 """The points that a seat lost by slips in a deal of the match in that file; None if nobody has looked."""
@@ -87,9 +87,9 @@ class Account:
         return sum(known) / len(known) if known else None
 
 
-def points_of(matches: Iterable[Kept], lost: Lost) -> tuple[Point, ...]:
-    """Every finished match with opponents of the house, from each person's side, the oldest first."""
-    found = [point for kept in matches for point in _points(kept, lost)]
+def points_of(matches: Iterable[Kept], lost: Lost, counts: Counts = always) -> tuple[Point, ...]:
+    """Every finished match that counts, from each person's side, the oldest first."""
+    found = [point for kept in matches for point in _points(kept, lost, counts)]
     return tuple(sorted(found, key=lambda point: point.touched))
 
 
@@ -101,7 +101,7 @@ def groups_of(points: Iterable[Point]) -> tuple[Group, ...]:
     return tuple(sorted(counts, key=lambda group: (-counts[group], group.game, group.level, group.players)))
 
 
-def _points(kept: Kept, lost: Lost) -> Iterable[Point]:
+def _points(kept: Kept, lost: Lost, counts: Counts) -> Iterable[Point]:
     result = kept.result
     if result is None or kept.game not in LISTINGS or len(result.scores) != len(kept.sitters):
         return
@@ -111,7 +111,7 @@ def _points(kept: Kept, lost: Lost) -> Iterable[Point]:
     except (ValueError, ZeroDivisionError):
         return
     for seat, sitter in enumerate(kept.sitters):
-        if sitter.is_person:
+        if sitter.is_person and counts(kept, sitter):
             ahead = _ahead(kept.game, scores, seat)
             won = seat in result.winners
             told = kept.started, kept.touched, ahead, won, lost(kept.path, seat), kept.path

@@ -18,12 +18,24 @@ from tabletop.records.recorded import (
     said_line,
     shuffle_line,
 )
+from tabletop.records.resets import Reset, Resets, now_text, read_resets, write_resets
 from tabletop.records.same import once
-from tabletop.records.shelf import Opponents, Shelf, Tallies, kept_at, newest_first, opponents, tallied
+from tabletop.records.shelf import (
+    Counts,
+    Opponents,
+    Shelf,
+    Tallies,
+    always,
+    kept_at,
+    newest_first,
+    opponents,
+    tallied,
+)
 from tabletop.records.trash import Moved, Trash
 
 __all__ = [
     "BadRecord",
+    "Counts",
     "Foreign",
     "Header",
     "InUse",
@@ -35,12 +47,15 @@ __all__ = [
     "Practice",
     "Record",
     "RecordedMatch",
+    "Reset",
+    "Resets",
     "Result",
     "Shelf",
     "Sitter",
     "Tallies",
     "Tally",
     "Trash",
+    "always",
     "back_line",
     "bring_home",
     "cleaned",
@@ -50,8 +65,10 @@ __all__ = [
     "matches_in",
     "move_line",
     "newest_first",
+    "now_text",
     "once",
     "opponents",
+    "read_resets",
     "read_story",
     "resign_line",
     "result_line",
@@ -60,4 +77,5 @@ __all__ = [
     "shuffle_line",
     "tallied",
     "write_away",
+    "write_resets",
 ]

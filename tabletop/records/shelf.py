@@ -203,17 +203,29 @@ Tallies = dict[tuple[str, str], dict[Kind, Tally]]
 Opponents = dict[str, dict[Kind, Tally]]
 """How the computer's opponents have fared against people, by name, and by the kind of match."""
 
+Counts = Callable[[Kept, Sitter], bool]
+"""Whether a match counts for somebody who sat there."""
+
 Key = TypeVar("Key")
 
 
-def tallied(matches: Iterable[Kept]) -> Tallies:
-    """How everybody has fared in these matches, as far as they are over."""
-    return _counted(matches, lambda kept, sitter: (sitter.name, kept.game) if sitter.is_person else None)
+def always(_: Kept, __: Sitter) -> bool:
+    """Everything counts."""
+    return True
 
 
-def opponents(matches: Iterable[Kept]) -> Opponents:
-    """How the opponents have fared in these matches, as far as they are over and anybody played."""
-    met = [kept for kept in matches if any(sitter.is_person for sitter in kept.sitters)]
+def tallied(matches: Iterable[Kept], counts: Counts = always) -> Tallies:
+    """How everybody has fared in these matches, as far as they are over and count."""
+
+    def key(kept: Kept, sitter: Sitter) -> tuple[str, str] | None:
+        return (sitter.name, kept.game) if sitter.is_person and counts(kept, sitter) else None
+
+    return _counted(matches, key)
+
+
+def opponents(matches: Iterable[Kept], counts: Counts = always) -> Opponents:
+    """How the opponents have fared in these matches, as far as they are over and count for anybody."""
+    met = [kept for kept in matches if any(each.is_person and counts(kept, each) for each in kept.sitters)]
     return _counted(met, lambda _, sitter: None if sitter.is_person else sitter.name)
 
 

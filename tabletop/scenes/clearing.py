@@ -102,7 +102,12 @@ def foot_of(
 
 
 def open_more(
-    tree: Tree, *, waiting: int, on_clear: Callable[[], None], on_empty: Callable[[], None] | None
+    tree: Tree,
+    *,
+    waiting: int,
+    on_clear: Callable[[], None],
+    on_reset: Callable[[], None],
+    on_empty: Callable[[], None] | None,
 ) -> None:
     """The menu of what is rarer; what cannot be undone is asked about first."""
     from tabletop.scenes.table.overlay import MatchMenu  # the list of matches does without tables
@@ -112,6 +117,7 @@ def open_more(
         choices.append(("Clear all unfinished", "", "cross", lambda: _ask_clear(tree, waiting, on_clear)))
     if on_empty is not None:
         choices.append(("Empty the trash", "", "cross", lambda: _ask_empty(tree, on_empty)))
+    choices.append(("Reset results", "", "statistics", on_reset))
     menu = MatchMenu((("Back", "", "back", lambda: None), *choices))
     menu.open(tree.look, pygame.Rect((0, 0), tree.look.metrics.size))
     tree.open(menu)

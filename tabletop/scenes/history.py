@@ -12,7 +12,17 @@ import pygame
 
 from tabletop.controller import Replay
 from tabletop.games import LISTINGS
-from tabletop.records import BadRecord, Kept, Opponents, Tallies, Trash, opponents, tallied
+from tabletop.records import (
+    BadRecord,
+    Kept,
+    Opponents,
+    Resets,
+    Tallies,
+    Trash,
+    opponents,
+    read_resets,
+    tallied,
+)
 from tabletop.scenes import clearing, rim, unfinished
 from tabletop.scenes.clearing import Outcome
 from tabletop.scenes.fared import Fared
@@ -20,8 +30,10 @@ from tabletop.scenes.match_line import MatchLine
 from tabletop.scenes.notice import say
 from tabletop.scenes.program import shelf, sit_down_again
 from tabletop.scenes.reading import READING
+from tabletop.scenes.resetting import Resetting
 from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import Screen
+from tabletop.settings import records_folder
 from tabletop.stage import theme
 from tabletop.stage.widgets.button import Tool
 from tabletop.stage.widgets.look import Look
@@ -42,6 +54,8 @@ NONE = {
     "over": "No finished matches yet.",
 }
 
+NO_RESETS = Resets()
+
 
 @dataclass(frozen=True)
 class Archive:
@@ -51,6 +65,7 @@ class Archive:
     complaints: tuple[str, ...] = ()
     can_undo: bool = False
     """Whether something lies in the trash."""
+    resets: Resets = NO_RESETS
 
 
 class History(Screen):
@@ -70,6 +85,7 @@ class History(Screen):
         self.chosen: set[Path] | None = None
         """The files of the matches that were chosen; None while a click opens a match."""
         self.can_undo = False
+        self.resets = Resets()
         self._said = ""
         self._found: Archive | None = None
         self._outcome: Outcome | None = None
@@ -79,7 +95,8 @@ class History(Screen):
     def enter(self) -> None:
         self._is_ready = True
         matches, is_all = shelf().known()
-        self._show(Archive(matches, self.complaints), is_reading=not is_all)
+        resets, _ = read_resets(records_folder())
+        self._show(Archive(matches, self.complaints, self.can_undo, resets), is_reading=not is_all)
         self._asked += 1
         self.app.beside(partial(self._read, self._asked))
 
@@ -89,7 +106,7 @@ class History(Screen):
             self._found = self._outcome = None
             if outcome is not None:
                 self._said = outcome.said
-            shown = Archive(self.matches, self.complaints, self.can_undo)
+            shown = Archive(self.matches, self.complaints, self.can_undo, self.resets)
             if self.is_reading or outcome is not None or found != shown:
                 self._show(found)
             if outcome is not None and outcome.problems:
@@ -100,7 +117,9 @@ class History(Screen):
         kept = shelf()
         put_aside = kept.tidy()
         can_undo = not Trash(kept.folder).is_empty
-        found = Archive(_here(kept.matches()), (*put_aside, *kept.complaints), can_undo)
+        resets, odd = read_resets(kept.folder)
+        complaints = (*put_aside, *kept.complaints, *filter(None, [odd]))
+        found = Archive(_here(kept.matches()), complaints, can_undo, resets)
         if asked == self._asked:  # else something has been done since this was read
             self._found = found
 
@@ -122,8 +141,9 @@ class History(Screen):
 
     def _show(self, found: Archive, *, is_reading: bool = False) -> None:
         self.matches, self.complaints = _here(found.matches), found.complaints
-        self.can_undo = found.can_undo
-        self.tallies, self.met = tallied(self.matches), opponents(self.matches)
+        self.can_undo, self.resets = found.can_undo, found.resets
+        self.tallies = tallied(self.matches, self.resets.counts)
+        self.met = opponents(self.matches, self.resets.counts)
         self.is_reading = is_reading
         if self.chosen is not None:
             self.chosen &= {kept.path for kept in self.matches}
@@ -254,12 +274,16 @@ class History(Screen):
     def _delete(self, matches: Sequence[Kept]) -> None:
         self._do(partial(clearing.throw_away, matches))
 
+    def _reset(self) -> None:
+        self.app.push(Resetting(self.app, self.matches))
+
     def _open_more(self) -> None:
         waiting = [kept for kept in self.matches if not kept.is_over]
         clearing.open_more(
             self.tree,
             waiting=len(waiting),
             on_clear=partial(self._delete, waiting),
+            on_reset=self._reset,
             on_empty=partial(self._do, clearing.empty_trash) if self.can_undo else None,
         )
 

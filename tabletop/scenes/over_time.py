@@ -11,6 +11,7 @@ from tabletop.coach.kept import Shelved
 from tabletop.coach.over_time import Account, Group, Point, groups_of, points_of
 from tabletop.games import listing_of
 from tabletop.games.doors import words_for
+from tabletop.records import read_resets
 from tabletop.scenes import rim
 from tabletop.scenes.fared import CHOICES, kinds_of
 from tabletop.scenes.notice import say
@@ -21,6 +22,7 @@ from tabletop.scenes.scene import Host
 from tabletop.scenes.screen import Screen
 from tabletop.scenes.spreadsheet import as_csv, opponents_of
 from tabletop.scenes.written import tell_where, write_for_player
+from tabletop.settings import records_folder
 from tabletop.stage import theme
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.choice import Choice
@@ -69,7 +71,8 @@ class OverTime(Screen):
         app.beside(self._read)
 
     def _read(self) -> None:
-        self._read_now = points_of(shelf().matches(), _lost)
+        counts = read_resets(records_folder())[0].counts
+        self._read_now = points_of(shelf().matches(), _lost, counts)
 
     def update(self, now: int) -> bool:
         if self._read_now is not None and self._is_ready:
