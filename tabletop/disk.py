@@ -5,7 +5,9 @@ import errno
 import os
 import stat
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import IO
 
 NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 UNSYNCABLE = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF)
@@ -73,6 +75,11 @@ def write_new(path: Path, content: bytes) -> Path:
 
     Raises OSError, and then there is no such file.
     """
+    return fill_new(path, lambda file: file.write(content))
+
+
+def fill_new(path: Path, fill: Callable[[IO[bytes]], object]) -> Path:
+    """Has a file filled that was not there; where it is, as `write_new`. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     while True:
         place = numbered(path)
@@ -82,11 +89,11 @@ def write_new(path: Path, content: bytes) -> Path:
             continue  # somebody was quicker
         try:
             with file:
-                file.write(content)
+                fill(file)
                 file.flush()
                 os.fsync(file.fileno())
             sync_folder(place.parent)
-        except OSError:
+        except BaseException:
             with contextlib.suppress(OSError):
                 place.unlink(missing_ok=True)
             raise

@@ -48,6 +48,10 @@ def _main(arguments: Sequence[str] | None) -> int:
 
         print(*about.lines(), sep="\n")
         return 0
+    if wish.export is not None or wish.bring is not None:
+        from tabletop import carrying
+
+        return carrying.run(wish.export, wish.bring)
     if wish.self_check:
         from tabletop import selfcheck
 

@@ -4,6 +4,8 @@ from tabletop.records.away import bring_home, copied, matches_in, write_away
 from tabletop.records.cache import Kept, Tally
 from tabletop.records.header import Header, Kind, Practice, Sitter, cleaned
 from tabletop.records.lines import BadRecord, Foreign
+from tabletop.records.merging import Merged, Merging
+from tabletop.records.parcel import BadParcel, pack, unpacked
 from tabletop.records.record import InUse, Record, set_aside
 from tabletop.records.recorded import (
     Made,
@@ -34,6 +36,7 @@ from tabletop.records.shelf import (
 from tabletop.records.trash import Moved, Trash
 
 __all__ = [
+    "BadParcel",
     "BadRecord",
     "Counts",
     "Foreign",
@@ -42,6 +45,8 @@ __all__ = [
     "Kept",
     "Kind",
     "Made",
+    "Merged",
+    "Merging",
     "Moved",
     "Opponents",
     "Practice",
@@ -68,6 +73,7 @@ __all__ = [
     "now_text",
     "once",
     "opponents",
+    "pack",
     "read_resets",
     "read_story",
     "resign_line",
@@ -76,6 +82,7 @@ __all__ = [
     "set_aside",
     "shuffle_line",
     "tallied",
+    "unpacked",
     "write_away",
     "write_resets",
 ]

@@ -65,8 +65,7 @@ class Record:
     @classmethod
     def begin(cls, folder: Path | None, header: Header, texts: Iterable[str]) -> "Record":
         """A new file in the folder; with no folder the match is kept in memory only."""
-        started = re.sub(r"[^0-9A-Za-z-]", "", header.started[:19])
-        record = cls(folder, "-".join(filter(None, (header.game, started))))
+        record = cls(folder, name_of(header))
         record._again = header.again()
         record.add(*header.lines(), *texts)
         return record
@@ -270,6 +269,12 @@ class Record:
             number += 1
         self._unsynced.append(self.folder)
         _lock(self._file)
+
+
+def name_of(header: Header) -> str:
+    """What the file of a match is called, without its ending: the game, and when it began."""
+    started = re.sub(r"[^0-9A-Za-z-]", "", header.started[:19])
+    return "-".join(filter(None, (header.game, started)))
 
 
 def _write_all(file: int, content: bytes | bytearray) -> None:

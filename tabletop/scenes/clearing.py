@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 
 import pygame
 
 from tabletop.records import Kept, Moved, Trash
+from tabletop.scenes.carrying import export_all, export_file, exported_said
 from tabletop.scenes.notice import say
-from tabletop.settings import records_folder
+from tabletop.settings import exports_folder, records_folder
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.tree import Tree
@@ -19,6 +22,8 @@ from tabletop.words.base import count
 UNDO, UNDO_SAID = "Ctrl Z", "Ctrl+Z"
 STAYS = f"in the trash for a month. {UNDO_SAID}"
 DELETE = "Del"
+IMPORT = "Drop a file that was exported onto this window, or a folder of matches. Nothing counts twice."
+NONE_FOUND = "A file in {folder} would be offered here."
 HIGH = 44
 GAP = 10
 
@@ -29,6 +34,8 @@ class Outcome:
 
     said: str
     problems: tuple[str, ...] = ()
+    path: Path | None = None
+    """The file that was written for the player, if any."""
 
 
 def throw_away(matches: Sequence[Kept]) -> Outcome:
@@ -49,6 +56,15 @@ def empty_trash() -> Outcome:
     """Has all that was thrown away go for good; it only touches files."""
     moved = Trash(records_folder()).empty()
     return _told(moved, f"Gone for good: {matches_said(moved.count)}.")
+
+
+def export() -> Outcome:
+    """Writes all matches into one file for another computer; it only touches files."""
+    try:
+        exported = export_all(export_file())
+    except OSError as problem:
+        return Outcome("", (f"The file cannot be written: {problem.strerror or problem}.",))
+    return Outcome(exported_said(exported), exported.problems, exported.path)
 
 
 def matches_said(number: int) -> str:
@@ -106,8 +122,8 @@ def open_more(
     *,
     waiting: int,
     on_clear: Callable[[], None],
-    on_reset: Callable[[], None],
     on_empty: Callable[[], None] | None,
+    others: Sequence[tuple[str, str, str, Callable[[], None]]],
 ) -> None:
     """The menu of what is rarer; what cannot be undone is asked about first."""
     from tabletop.scenes.table.overlay import MatchMenu  # the list of matches does without tables
@@ -117,11 +133,25 @@ def open_more(
         choices.append(("Clear all unfinished", "", "cross", lambda: _ask_clear(tree, waiting, on_clear)))
     if on_empty is not None:
         choices.append(("Empty the trash", "", "cross", lambda: _ask_empty(tree, on_empty)))
-    choices.append(("Reset results", "", "statistics", on_reset))
-    menu = MatchMenu((("Back", "", "back", lambda: None), *choices))
+    menu = MatchMenu((("Back", "", "back", lambda: None), *choices, *others))
     menu.open(tree.look, pygame.Rect((0, 0), tree.look.metrics.size))
     tree.open(menu)
     tree.focus_on(menu.choices[0])
+
+
+def ask_what_to_import(tree: Tree, found: Sequence[Path], on_choose: Callable[[Path], None]) -> None:
+    """Offers files that may be meant, and says how any other one comes."""
+    words = IMPORT if found else f"{IMPORT} {NONE_FOUND.format(folder=exports_folder())}"
+    more = [Button(path.name, _closing(tree, partial(on_choose, path)), icon="first") for path in found]
+    say(tree, "Import matches", words, (("Back", None),), more)
+
+
+def _closing(tree: Tree, act: Callable[[], None]) -> Callable[[], None]:
+    def close_first() -> None:
+        tree.close_popup()
+        act()
+
+    return close_first
 
 
 def _ask_clear(tree: Tree, waiting: int, act: Callable[[], None]) -> None:

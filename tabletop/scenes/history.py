@@ -24,6 +24,7 @@ from tabletop.records import (
     tallied,
 )
 from tabletop.scenes import clearing, rim, unfinished
+from tabletop.scenes.carrying import on_offer
 from tabletop.scenes.clearing import Outcome
 from tabletop.scenes.fared import Fared
 from tabletop.scenes.match_line import MatchLine
@@ -33,6 +34,7 @@ from tabletop.scenes.reading import READING
 from tabletop.scenes.resetting import Resetting
 from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import Screen
+from tabletop.scenes.written import tell_where
 from tabletop.settings import records_folder
 from tabletop.stage import theme
 from tabletop.stage.widgets.button import Tool
@@ -90,6 +92,7 @@ class History(Screen):
         self._found: Archive | None = None
         self._outcome: Outcome | None = None
         self._is_working = False
+        self._offers: Sequence[Path] | None = None
         self._asked = 0
 
     def enter(self) -> None:
@@ -105,13 +108,23 @@ class History(Screen):
         if found is not None and self.tree.popup is None and not self._is_working:
             self._found = self._outcome = None
             if outcome is not None:
-                self._said = outcome.said
+                self._said = outcome.said if outcome.path is None else ""
             shown = Archive(self.matches, self.complaints, self.can_undo, self.resets)
             if self.is_reading or outcome is not None or found != shown:
                 self._show(found)
-            if outcome is not None and outcome.problems:
-                say(self.tree, "That went wrong", "\n".join(outcome.problems[:MOST_PROBLEMS]))
+            if outcome is not None:
+                self._tell(outcome)
+        if self._offers is not None and self.tree.popup is None:
+            clearing.ask_what_to_import(self.tree, self._offers, self._import)
+            self._offers = None
         return super().update(now)
+
+    def _tell(self, outcome: Outcome) -> None:
+        problems = "\n".join(outcome.problems[:MOST_PROBLEMS])
+        if outcome.path is not None:
+            tell_where(self.tree, "Exported", " ".join(filter(None, (outcome.said, problems))), outcome.path)
+        elif problems:
+            say(self.tree, "That went wrong", problems)
 
     def _read(self, asked: int) -> None:
         kept = shelf()
@@ -274,6 +287,15 @@ class History(Screen):
     def _delete(self, matches: Sequence[Kept]) -> None:
         self._do(partial(clearing.throw_away, matches))
 
+    def _ask_what_to_import(self) -> None:
+        self.app.beside(self._find_offers)
+
+    def _find_offers(self) -> None:
+        self._offers = on_offer()
+
+    def _import(self, source: Path) -> None:
+        self.app.push(self.app.openings.importing(source))
+
     def _reset(self) -> None:
         self.app.push(Resetting(self.app, self.matches))
 
@@ -283,8 +305,17 @@ class History(Screen):
             self.tree,
             waiting=len(waiting),
             on_clear=partial(self._delete, waiting),
-            on_reset=self._reset,
             on_empty=partial(self._do, clearing.empty_trash) if self.can_undo else None,
+            others=(
+                ("Reset results", "", "statistics", self._reset),
+                ("Export all matches", "", "last", partial(self._do, clearing.export)),
+                (
+                    "Import matches",
+                    "",
+                    "first",
+                    self._ask_what_to_import,
+                ),
+            ),
         )
 
     def _count(self, kind: object) -> None:

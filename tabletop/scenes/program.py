@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tabletop.games import GAMES, LISTINGS
 from tabletop.records import BadRecord, InUse, Practice, RecordedMatch, Shelf, Sitter, copied, kept_at
+from tabletop.records.parcel import ZIP
 from tabletop.rules import Value
 from tabletop.scenes.scene import Host, Scene
 from tabletop.settings import records_folder
@@ -59,10 +60,13 @@ def sit_down_again(app: Host, path: Path) -> str:
 def open_match(app: Host, path: Path) -> str:
     """Goes on with a match, or shows one that is over; a sentence where that is impossible.
 
-    A match from another folder is copied first: that file stays as it is.
+    A match from another folder is copied first: that file stays as it is. Of a zip or a folder all come.
     """
     from tabletop.controller import Replay  # as above
 
+    if is_parcel(path):
+        app.push(app.openings.importing(path))
+        return ""
     try:
         kept = kept_at(path)
         if kept.game not in LISTINGS:
@@ -76,6 +80,11 @@ def open_match(app: Host, path: Path) -> str:
         return str(problem)
     except OSError as problem:
         return f"{path.name} cannot be opened: {problem.strerror or problem}."
+
+
+def is_parcel(path: Path) -> bool:
+    """Whether what was opened holds many matches, and is not one."""
+    return path.suffix.lower() == ZIP or path.is_dir()
 
 
 def shelf() -> Shelf:
