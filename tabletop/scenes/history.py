@@ -163,10 +163,17 @@ class History(Screen):
         self._refresh()
 
     def _refresh(self) -> None:
-        """Makes all widgets anew; the list stays where it was."""
-        offset = self.list.offset if self.root.children else 0
+        """Makes all widgets anew; the list stays put, and what takes a match's place has the focus."""
+        offset, before = (self.list.offset, self._lines()) if self.root.children else (0, [])
+        place = next((at for at, line in enumerate(before) if line is self.tree.focus), None)
         self.rebuild()
         self.list.scroll_to(offset)
+        after = self._lines()
+        if self.tree.focus is None and place is not None and after:
+            self.tree.focus_on(after[min(place, len(after) - 1)])
+
+    def _lines(self) -> list[MatchLine]:
+        return [part for part in self.list.inside.children if isinstance(part, MatchLine)]
 
     def build(self) -> None:
         over_time = Tool("statistics", self._show_over_time, "T", "Over time")

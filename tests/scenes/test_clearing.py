@@ -105,6 +105,25 @@ def test_the_key_deletes_what_the_keyboard_or_the_pointer_has_turned_to(
     assert paths(history) == {first}
 
 
+def test_several_matches_are_deleted_one_after_the_other_by_keyboard_alone(app: Program, home: Path) -> None:
+    for day in range(3, 7):
+        finished(home, day)
+    history = opened(app)
+    second, third = (line.kept.path for line in lines(history)[1:3])
+    history.tree.focus_on(lines(history)[1], by_keyboard=True)
+    for _ in range(2):
+        app.key(pygame.K_DELETE)
+        app.step()
+    assert {second, third}.isdisjoint(paths(history))
+    assert history.tree.focus is lines(history)[1]
+    app.key(pygame.K_DELETE)
+    app.step()
+    assert history.tree.focus is lines(history)[0]
+    app.key(pygame.K_DELETE)
+    app.step()
+    assert lines(history) == []
+
+
 def test_several_are_chosen_and_deleted_at_once_and_come_back_at_once(app: Program, home: Path) -> None:
     made = [finished(home, 3), finished(home, 4), left(home, 5)]
     history = opened(app)
