@@ -345,3 +345,45 @@ def test_every_game_can_be_resigned_in_the_middle_and_read_again(slug: str, tmp_
     assert found.resigned == 0
     assert found.result is not None
     assert 0 not in found.result.winners
+
+
+def test_what_another_window_has_played_on_meanwhile_is_not_replaced(tmp_path: Path) -> None:
+    path = kept(tmp_path, *TEXTS, header=HEADER)
+    record, told = Record.open(path)
+    record.leave()
+    other, _ = Record.open(path)
+    other.add(hint_line(1))
+    other.close()
+    theirs = path.read_bytes()
+    record.begin_with(replace(told.header, format=RESIGNED))
+    record.add(resign_line(0))
+    record.close()
+    assert path.read_bytes() == theirs
+    assert record.path is not None
+    assert record.path != path
+    assert read_story(record.path).resigned is not None
+    assert len(read_story(record.path).lines.texts) == len(told.lines.texts) + 1
+
+
+def test_while_it_cannot_be_written_that_is_said_and_only_what_is_missing_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = seated(ADA, BO, folder=tmp_path)
+    table.take_table()
+    table.play(first(table))
+    table.take_table()
+    before = texts(table.path)
+
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as context:
+        context.setattr("os.replace", refuse)
+        table.resign()
+    assert "cannot be saved" in table.banner
+    assert not table.saving.is_complete
+    assert table.saving.missing_moves == 0
+    assert texts(table.path) == before
+    assert table.saving.try_again()
+    assert texts(table.path)[0] == "tabletop match, format 4"
+    table.close()

@@ -237,7 +237,7 @@ class Record:
                 self._open(self.path)
             if self._file is None:
                 self.path = None  # deleted meanwhile
-            elif os.stat(self.path).st_size != self._saved and not self._is_spoilt:
+            elif os.stat(self.path).st_size != self._saved and (self._is_retold or not self._is_spoilt):
                 self.leave()  # somebody else has played on in it
                 self.path = None
         if self._file is None:
