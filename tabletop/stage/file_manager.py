@@ -54,7 +54,7 @@ def environment(own: Mapping[str, str]) -> dict[str, str]:
 def _order(path: Path, platform: str = sys.platform) -> list[str]:
     """The program, and what it is to show."""
     if platform == "win32":
-        return ["explorer", f"/select,{path}"]
+        return ["explorer", "/select,", str(path)]  # with blanks in it, the path has to stand alone
     if platform == "darwin":
         return ["open", "-R", str(path)]
     return ["xdg-open", str(path.parent)]

@@ -14,7 +14,7 @@ from tabletop.stage import file_manager
 @pytest.mark.parametrize(
     ("platform", "order"),
     [
-        ("win32", ["explorer", "/select,home/a b.csv"]),
+        ("win32", ["explorer", "/select,", "home/a b.csv"]),
         ("darwin", ["open", "-R", "home/a b.csv"]),
         ("linux", ["xdg-open", "home"]),
     ],
