@@ -257,6 +257,20 @@ def test_what_is_no_match_in_a_zip_gets_a_sentence_and_no_file(there: Path, tmp_
     assert [path for path in there.iterdir() if path.name != "statistics.json"] == []
 
 
+def test_what_is_wrong_is_told_twenty_times_and_no_more(there: Path, tmp_path: Path) -> None:
+    source = tmp_path / "evil.zip"
+    source.write_bytes(zipped(*((f"{number}.tabletop", b"rubbish") for number in range(25))))
+    assert len(merged(there, source).problems) == 20
+
+
+def test_a_match_of_more_than_sixteen_megabytes_is_refused(there: Path, tmp_path: Path) -> None:
+    source = tmp_path / "large.zip"
+    source.write_bytes(zipped(("a.tabletop", b"0" * (16 << 20)), ("b.tabletop", b"0" * ((16 << 20) + 1))))
+    first, second = unpacked(source)
+    assert isinstance(first, Packed)
+    assert not isinstance(second, Packed)
+
+
 def test_a_bomb_is_given_up_at_the_limit(
     there: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

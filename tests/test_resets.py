@@ -84,6 +84,10 @@ def test_a_match_that_does_not_tell_when_it_began_goes_by_its_file() -> None:
         assert not reset.drops(begun(started, touched=(noon + 60) * 10**9), ME)
 
 
+def test_a_match_that_began_in_the_second_of_the_reset_counts() -> None:
+    assert not Reset("", "", NOON).drops(begun("2026-11-20T11:00:00+00:00"), ME)
+
+
 def test_there_is_one_reset_for_each_person_and_game() -> None:
     first, second, other = Reset("Me", "", BEFORE), Reset("Me", "", NOON), Reset("Me", "kaluki", NOON)
     resets = Resets().with_one(first).with_one(other).with_one(second)
@@ -146,7 +150,7 @@ def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
 
 @posix.only
 def test_whatever_fails_the_resets_are_those_before_or_after(tmp_path: Path) -> None:
-    before, after = Resets((Reset("Me", "", NOON),)), Resets()
+    before, after = Resets((Reset("Me", "", NOON),)), Resets((Reset("Ada", "", NOON),))
     work = tmp_path / "whole"
     write_resets(work, before)
     with Disk(work) as disk:

@@ -236,6 +236,19 @@ def test_what_cannot_have_been_resigned_so_is_not_believed(tmp_path: Path, lie: 
     back.close()
 
 
+def test_a_match_that_was_played_to_its_end_cannot_be_resigned_afterwards(tmp_path: Path) -> None:
+    table = seated(ADA, BO, folder=tmp_path)
+    played_out(table)
+    table.close()
+    assert table.path is not None
+    lines = ["tabletop match, format 4", *texts(table.path)[1:-1]]
+    loser = next(seat for seat in (0, 1) if seat in table.winners)
+    table.path.write_bytes(sealed(*lines, resign_line(loser)))
+    back = Controller.resume(table.path, games=GAMES)
+    assert (back.resigned, back.winners) == (None, table.winners)
+    back.close()
+
+
 def test_a_killed_program_adds_the_result_when_the_match_is_opened_again(tmp_path: Path) -> None:
     table = resigned(tmp_path)
     table.close()

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from tabletop.records import Kept, Record, Shelf, Trash
-from tabletop.records.trash import MONTH
 from tests import posix
 from tests.faults import ERRORS, LOST, Disk, Fault, PowerCut, faults
 from tests.kept import TEXTS, kept
@@ -98,6 +97,16 @@ def test_a_match_that_is_being_played_in_another_window_stays(tmp_path: Path) ->
     assert here(tmp_path) == {second}
 
 
+def test_matches_of_one_name_from_two_folders_both_come_back(tmp_path: Path) -> None:
+    home, other = tmp_path / "home", tmp_path / "other"
+    first, second = kept(home, *TEXTS[:4]), kept(other, *TEXTS)
+    contents = {first.read_bytes(), second.read_bytes()}
+    trash = Trash(home)
+    assert trash.throw([*matches(home, first), *matches(other, second)]).count == 2
+    assert trash.bring_back().count == 2
+    assert {path.read_bytes() for path in home.glob("*.tabletop")} == contents
+
+
 def test_a_match_comes_back_beside_one_that_has_its_name_now(tmp_path: Path) -> None:
     (path,) = three(tmp_path)[:1]
     review = path.with_name(path.name + ".review")
@@ -113,6 +122,12 @@ def test_a_match_comes_back_beside_one_that_has_its_name_now(tmp_path: Path) -> 
     assert not review.exists()
 
 
+def aged(heap: Path, *, days: int) -> None:
+    """As if something had been thrown there so many days ago."""
+    then = time.time() - days * 86_400
+    os.utime(heap, (then, then))
+
+
 def test_after_a_month_what_was_thrown_away_is_gone_for_good(tmp_path: Path) -> None:
     first, second, third = three(tmp_path)
     trash = Trash(tmp_path)
@@ -120,8 +135,9 @@ def test_after_a_month_what_was_thrown_away_is_gone_for_good(tmp_path: Path) -> 
     (old,) = (tmp_path / "trash").iterdir()
     trash.throw(matches(tmp_path, second))
     assert trash.settle().count == 0
-    then = (time.time_ns() - MONTH - 10**9) / 10**9
-    os.utime(old, (then, then))
+    aged(old, days=29)
+    assert trash.settle().count == 0
+    aged(old, days=31)
     Shelf(tmp_path).sweep()
     assert trashed(tmp_path) == [second.name]
     assert here(tmp_path) == {third}
