@@ -190,6 +190,18 @@ def test_a_long_match_says_its_format_in_the_middle_too(tmp_path: Path) -> None:
     assert read_story(table.path).flaw == ""
 
 
+@pytest.mark.parametrize("hints", range(8, 20))
+def test_whenever_its_beginning_is_said_once_more_it_is_the_same_one(tmp_path: Path, hints: int) -> None:
+    path = kept(tmp_path, *TEXTS[:4], *[hint_line(0)] * hints)
+    record, told = Record.open(path)
+    record.begin_with(replace(told.header, format=RESIGNED))
+    record.add(resign_line(0))
+    record.add(result_line((1,), (0, 0)))
+    record.close()
+    assert read_story(path).flaw == ""
+    assert read_story(path).result is not None
+
+
 def test_a_resigned_match_can_be_watched_and_not_played_on(tmp_path: Path) -> None:
     table = resigned(tmp_path)
     table.close()

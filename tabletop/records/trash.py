@@ -58,9 +58,8 @@ class Trash:
         for kept in matches:
             try:
                 # While one of its files is left, the one that goes furthest stands for the match.
-                for path in (*kept.copies, kept.path):
-                    self._throw(path, heap)
-                count += 1
+                moved = [self._throw(path, heap) for path in (*kept.copies, kept.path)]
+                count += any(moved)
             except OSError as problem:
                 problems.append(f"{kept.path.name} could not be deleted: {_reason(problem)}.")
         try:
@@ -131,13 +130,16 @@ class Trash:
         heap.mkdir(mode=0o700)
         sync_folder(self.folder)
 
-    def _throw(self, path: Path, heap: Path) -> None:
-        """Raises OSError."""
+    def _throw(self, path: Path, heap: Path) -> bool:
+        """Throws one file away; false if it is gone already. Raises OSError."""
+        if not os.path.lexists(path):
+            return False
         if is_in_use(path):
             raise PermissionError(13, "it is open in another window of the program")
         place = numbered(heap / path.name)
         os.rename(path, place)
         _move_sides(path, place)
+        return True
 
     def _heaps(self) -> list[Path]:
         """What was thrown away, the latest last; nothing behind a link is ours. Raises OSError."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -36,6 +36,10 @@ class Outcome:
     problems: tuple[str, ...] = ()
     path: Path | None = None
     """The file that was written for the player, if any."""
+
+    def after(self, before: Outcome | None) -> Outcome:
+        """What is told of both, if nothing has been told of the one before yet."""
+        return self if before is None else replace(self, problems=(*before.problems, *self.problems))
 
 
 def throw_away(matches: Sequence[Kept]) -> Outcome:

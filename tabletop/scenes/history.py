@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -92,6 +93,7 @@ class History(Screen):
         self._found: Archive | None = None
         self._outcome: Outcome | None = None
         self._is_working = False
+        self._works: deque[Callable[[], Outcome]] = deque()
         self._offers: Sequence[Path] | None = None
         self._asked = 0
 
@@ -137,15 +139,17 @@ class History(Screen):
             self._found = found
 
     def _do(self, work: Callable[[], Outcome]) -> None:
-        """Does something with files beside the frames, one thing at a time, and reads all anew."""
+        """Does something with files beside the frames, one thing after the other, and reads all anew."""
+        self._works.append(work)
+        self._asked += 1
         if self._is_working:
             return
         self._is_working = True
-        self._asked += 1
 
         def aside() -> None:
             try:
-                self._outcome = work()
+                while self._works:
+                    self._outcome = self._works.popleft()().after(self._outcome)
                 self._read(self._asked)
             finally:
                 self._is_working = False

@@ -99,6 +99,7 @@ def test_the_key_deletes_what_the_keyboard_or_the_pointer_has_turned_to(
     app.step()
     assert paths(history) == {second}
     undo(app)
+    app.point(line_of(history, first).rect.center)
     history.tree.focus_on(line_of(history, second), by_keyboard=True)
     app.key(key)
     app.step()
@@ -151,6 +152,8 @@ def test_all_that_are_listed_can_be_chosen_and_escape_leaves_the_choice(app: Pro
     push(app, button(history, "Select"))
     app.key(pygame.K_a, "a", pygame.KMOD_CTRL)
     assert history.chosen == set(waiting)
+    push(app, button(history, "Select all"))
+    assert history.chosen == set()
     app.key(pygame.K_ESCAPE)
     app.step()
     assert history.chosen is None
@@ -212,6 +215,28 @@ def test_files_are_moved_beside_the_frames_and_what_was_read_before_does_not_bri
     app.finish()
     assert not gone.exists()
     assert paths(history) == {kept}
+
+
+def test_what_was_read_before_something_was_done_is_not_shown_any_more(app: Program, home: Path) -> None:
+    finished(home, 3)
+    history = opened(app)
+    app.click(lines(history)[0].delete.rect.center)
+    app.step()
+    history._read(history._asked - 1)
+    assert history._found is None
+
+
+def test_matches_are_deleted_as_fast_as_one_can_ask_for_it(home: Path) -> None:
+    made = [finished(home, day) for day in (3, 4, 5)]
+    app = Slow()
+    history = History(app)
+    app.show(history)
+    app.finish()
+    for path in (made[0], made[1], made[1]):
+        app.click(line_of(history, path).delete.rect.center)
+    app.finish()
+    assert paths(history) == {made[2]}
+    assert history.tree.popup is None
 
 
 def test_the_list_stays_where_it_was_scrolled_to(app: Program, home: Path) -> None:

@@ -83,6 +83,7 @@ def test_every_game_ends_at_once_and_says_who_has_won(
     resign(app, table)
     assert isinstance(app.top, Winner)
     assert table.controller.resigned == 0
+    assert "win" not in app.sounds.heard
     assert 0 not in table.controller.winners
     head, line = said(app.top)
     assert "You resigned" in line
