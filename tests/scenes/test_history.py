@@ -10,13 +10,15 @@ from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.records import latest_begun_first
 from tabletop.scenes import unfinished
-from tabletop.scenes.history import History, MatchLine
+from tabletop.scenes.history import History
+from tabletop.scenes.match_line import MatchLine
 from tabletop.scenes.menu import Menu
 from tabletop.settings import Settings
 from tabletop.stage.widgets.text import Text
 from tests.scenes.program import Program
 from tests.scenes.test_fuzz import leave_a_match
 from tests.scenes.test_menu import Slow
+from tests.scenes.test_over_time import finished
 
 
 def finish_a_match(home: Path) -> None:
@@ -185,3 +187,20 @@ def test_the_menu_names_as_many_of_ten_as_fit(home: Path, shown: list[str]) -> N
     app.pass_time(100)
     line = next(words for words in shown if words.startswith("Minimize · "))
     assert line.endswith(" more")
+
+
+def test_a_copy_counts_once_and_an_older_state_of_it_is_not_offered_again(home: Path) -> None:
+    path = finished(home, 3)
+    content = path.read_bytes()
+    path.with_name("conflict (laptop).tabletop").write_bytes(content)
+    older = path.with_name("older.tabletop")
+    older.write_bytes(b"".join(content.splitlines(keepends=True)[:-3]))
+    app = Program()
+    history = History(app)
+    app.show(history)
+    assert [kept.path for kept in history.matches if not kept.is_over] == []
+    assert len(history.matches) == 1
+    assert [tally.played for tally in history.tallies["You", "blind-dominoes"].values()] == [1]
+    menu = Menu(app)
+    app.show(menu)
+    assert menu.panel is None
