@@ -64,11 +64,15 @@ def open_match(app: Host, path: Path) -> str:
 
     A match from another folder is copied first: that file stays as it is. Of a zip or a folder all come.
     """
-    from tabletop.controller import Replay  # as above
-
     if is_parcel(path):
         app.push(app.openings.importing(path))
         return ""
+    return _open_one(app, path)
+
+
+def _open_one(app: Host, path: Path) -> str:
+    from tabletop.controller import Replay  # as above
+
     try:
         here = path.resolve().parent == records_folder().resolve()
         if not here and _size(path) > LARGEST:

@@ -1,5 +1,6 @@
 """The list of matches, in the smallest window and with the largest letters."""
 
+import re
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -164,15 +165,15 @@ def test_of_ten_who_have_played_those_stand_there_who_fit_and_all_where_one_poin
         assert result is not None
         assert all(score.replace("-", "−") in line.tip for score in result.scores)
         assert f"{result.scores[result.winners[0]]} points" in shown
-        assert not any(words.endswith("…") for words in shown)
+        assert not any(words.endswith("…") for words in shown if words != "More …")
 
 
 def test_of_ten_who_wait_as_many_scores_stand_there_as_fit(home: Path, shown: list[str]) -> None:
     ten_players(home, is_over=False)
     line = line_of(Program((960, 600)))
-    assert any(words.endswith("and 8 more") for words in shown)
+    assert any(re.search(r" and [5-9] more$", words) for words in shown), shown
     assert line.tip == line.kept.standing
-    assert not any(words.endswith("…") for words in shown)
+    assert not any(words.endswith("…") for words in shown if words != "More …")
 
 
 def test_a_row_with_room_for_all_has_no_more_to_say(home: Path) -> None:
