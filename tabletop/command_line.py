@@ -33,6 +33,10 @@ class Wish:
     about: bool = False
     match: Path | None = None
     """The file of a match to go on with, or to watch."""
+    export: Path | None = None
+    """The file that all matches are written into, without a window."""
+    bring: Path | None = None
+    """The file or folder that matches are taken from, without a window."""
 
 
 def understand(arguments: Sequence[str]) -> Wish:
@@ -44,6 +48,8 @@ def understand(arguments: Sequence[str]) -> Wish:
     given = _parser().parse_args(list(arguments))
     if given.about:
         return Wish(about=True)
+    if given.export is not None or given.bring is not None:
+        return _carrying(given)
     if given.match is not None and (given.game or given.players or given.seed is not None or given.option):
         raise BadArgument("A saved match has its own game, seats and rules: leave the others out.")
     if given.match is not None and given.match.lower() in LISTINGS:
@@ -59,6 +65,18 @@ def understand(arguments: Sequence[str]) -> Wish:
     game = _game(given.game)
     options = dict(_option(game, text) for text in given.option)
     return Wish(game.slug, _roles(game, given.players), _seed(given.seed), options, given.self_check)
+
+
+def _carrying(given: argparse.Namespace) -> Wish:
+    """All matches go into a file, or come from one; nothing else is done then."""
+    others = given.match, given.game, given.players, given.seed, given.option, given.self_check
+    if any(others) or (given.export is not None and given.bring is not None):
+        raise BadArgument("--export and --import are done alone: leave the others out.")
+    if "" in (given.export, given.bring):
+        raise BadArgument("--export and --import need the name of a file.")
+    if given.export is not None:
+        return Wish(export=Path(given.export))
+    return Wish(bring=Path(given.bring))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -87,6 +105,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", metavar="NUMBER", help="the deal number, as the score sheet shows it")
     parser.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="a house rule; may be repeated"
+    )
+    parser.add_argument("--export", metavar="FILE", help="write all matches into one file, and leave")
+    parser.add_argument(
+        "--import",
+        metavar="FILE",
+        dest="bring",
+        help="take all matches of such a file, or of a folder",
     )
     parser.add_argument("--about", action="store_true", help="tell the versions, and what lies where")
     parser.add_argument("--self-check", action="store_true", help="try out the whole program, and leave")

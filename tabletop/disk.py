@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import IO, BinaryIO
 
 if sys.platform != "win32":
     import fcntl
@@ -236,3 +236,51 @@ def sync_folder(folder: Path) -> None:
                 raise
         finally:
             os.close(file)
+
+
+def write_new(path: Path, content: bytes) -> Path:
+    """Writes a file that was not there; where it is now, with a number behind its name if need be.
+
+    Nobody else on this computer may read it. Raises OSError, and then there is no such file.
+    """
+    return fill_new(path, lambda file: file.write(content))
+
+
+def fill_new(path: Path, fill: Callable[[IO[bytes]], object]) -> Path:
+    """Has a file filled that was not there; where it is, as `write_new`. Raises OSError."""
+    check_name(path)
+    _make_folder(path.parent)
+    while True:
+        place = numbered(path)
+        try:
+            handle = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL | NEVER_WAIT, 0o600)
+        except FileExistsError:
+            continue  # somebody was quicker
+        try:
+            with open(handle, "wb") as file:
+                fill(file)
+                file.flush()
+                os.fsync(file.fileno())
+            sync_folder(place.parent)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                place.unlink(missing_ok=True)
+            raise
+        return place
+
+
+def _make_folder(folder: Path) -> None:
+    """Makes a folder and those that it lies in, which nobody else may look into."""
+    if not folder.is_dir():
+        if folder.parent != folder:
+            _make_folder(folder.parent)
+        folder.mkdir(mode=0o700, exist_ok=True)
+
+
+def numbered(path: Path) -> Path:
+    """The path itself, or with a number behind its name if something has that already."""
+    place, number = path, 1
+    while os.path.lexists(place):
+        number += 1
+        place = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return place

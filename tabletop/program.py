@@ -58,6 +58,10 @@ def _main(arguments: Sequence[str] | None) -> int:
         for line in about.lines():
             say(line)
         return 0
+    if wish.export is not None or wish.bring is not None:
+        from tabletop import carrying
+
+        return carrying.run(wish.export, wish.bring)
     if wish.self_check:
         from tabletop import selfcheck
 

@@ -25,6 +25,8 @@ ELSEWHERE: Mapping[str, set[str]] = {
     "players/learned.py": {".read_text"},
     # Its two pipes.
     "players/worker.py": {"os.fdopen"},
+    # Which program shows folders.
+    "stage/file_manager.py": {"shutil.which"},
     # A home for as long as the check lasts.
     "selfcheck.py": {"tempfile.TemporaryDirectory"},
     # The start knows nothing of the program; what it opens is looked at in the same way (`plain.py`).

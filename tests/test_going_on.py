@@ -15,6 +15,7 @@ from tabletop.records import read_story
 from tabletop.records.checksums import written
 from tabletop.records.recorded import _Teller
 from tabletop.rules import Game, Match, View
+from tests.kept import HEADER
 from tests.seated import ADA, BO, CLUB, GAMES, Service, first, played_out, seated, texts
 
 pytestmark = pytest.mark.sampled
@@ -313,7 +314,7 @@ def test_taking_back_looks_only_at_what_it_takes_back() -> None:
             compared.append(1)
             return int(self) < other
 
-    teller = _Teller()
+    teller = _Teller(HEADER)
     for number, text in enumerate([*lines, *backs]):
         assert teller.hear(Number(number), text)
     assert len(teller.shuffles) == count

@@ -243,7 +243,7 @@ def test_a_well_sealed_line_that_makes_no_sense_ends_the_good_beginning(tmp_path
         (b"Dear diary,\n", "x.txt is not a Tabletop match."),
         (sealed("Dear diary,"), "x.txt is not a Tabletop match."),
         (
-            sealed("tabletop match, format 4", "whatever"),
+            sealed("tabletop match, format 5", "whatever"),
             "x.txt was written by a newer version of this program, which can read it.",
         ),
         (

@@ -11,7 +11,16 @@ from hypothesis import given
 from hypothesis import settings as effort
 from hypothesis import strategies as st
 
-from tabletop.settings import KEYS, Seat, Settings, home, log_path, records_folder, settings_path
+from tabletop.settings import (
+    KEYS,
+    Seat,
+    Settings,
+    exports_folder,
+    home,
+    log_path,
+    records_folder,
+    settings_path,
+)
 from tabletop.settings.reading import read, usable
 from tests import posix
 
@@ -218,6 +227,18 @@ def test_one_variable_moves_everything(monkeypatch: pytest.MonkeyPatch, tmp_path
     for place in (home(), settings_path(), records_folder(), log_path()):
         assert not place.is_relative_to(tmp_path)
         assert "tabletop" in str(place)
+
+
+def test_what_is_written_for_other_programs_lies_among_the_documents(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    assert exports_folder() == tmp_path / "exports"
+    monkeypatch.delenv("TABLETOP_HOME")
+    monkeypatch.setattr("platformdirs.user_documents_dir", lambda: str(tmp_path))
+    assert exports_folder() == tmp_path / "Tabletop"
+    monkeypatch.setattr("platformdirs.user_documents_dir", lambda: str(tmp_path / "none"))
+    assert exports_folder() == home() / "exports"
 
 
 @given(st.text(max_size=300), st.text(max_size=5))

@@ -296,7 +296,7 @@ def test_files_that_hold_no_match_get_a_sentence_and_nothing_else(tmp_path: Path
 def test_files_that_hold_no_match_can_be_put_aside_but_newer_ones_stay(tmp_path: Path) -> None:
     path = kept(tmp_path, *TEXTS)
     newer = tmp_path / "newer.txt"
-    newer.write_bytes(sealed("tabletop match, format 4"))
+    newer.write_bytes(sealed("tabletop match, format 5"))
     (tmp_path / "notes.txt").write_text("buy milk\n")
     assert Shelf(tmp_path).tidy() == ("notes.txt is not a Tabletop match. It is kept as notes.txt.damaged.",)
     assert Shelf(tmp_path).tidy() == ()

@@ -1,7 +1,5 @@
 """How a person has fared over time: results with their error, streaks, and points lost by slips."""
 
-import csv
-import io
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,25 +8,10 @@ from pathlib import Path
 
 from tabletop.games import LISTINGS, listing_of
 from tabletop.players.levels import LEVELS
-from tabletop.records import Kept, Kind, Persons, cleaned
+from tabletop.records import Counts, Kept, Kind, Persons, always
 
 Lost = Callable[[Path, int], float | None]
 """The points that a seat lost by slips in a deal of the match in that file; None if nobody has looked."""
-
-COLUMNS = (
-    "started",
-    "game",
-    "players",
-    "level",
-    "name",
-    "kind",
-    "won",
-    "points ahead of the others",
-    "points lost by slips a deal",
-)
-
-FORMULAS = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
-"""How formulas begin in spreadsheets; some take the wide signs of Japanese and Chinese for the plain ones."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +37,8 @@ class Point:
     """By how many points the person was ahead of the others, on average."""
     won: bool
     lost: float | None = None
+    path: Path = Path()
+    """The file of the match."""
 
 
 @dataclass(frozen=True)
@@ -103,11 +88,13 @@ class Account:
         return sum(known) / len(known) if known else None
 
 
-def points_of(matches: Iterable[Kept], lost: Lost, persons: Persons | None = None) -> tuple[Point, ...]:
-    """Every finished match from each person's side, the oldest first."""
+def points_of(
+    matches: Iterable[Kept], lost: Lost, persons: Persons | None = None, counts: Counts = always
+) -> tuple[Point, ...]:
+    """Every finished match that counts, from each person's side, the oldest first."""
     latest_first = sorted(matches, key=lambda kept: (kept.begun, kept.touched), reverse=True)
     persons = persons or Persons()
-    found = [_points(kept, lost, persons) for kept in latest_first]
+    found = [_points(kept, lost, persons, counts) for kept in latest_first]
     return tuple(point for points in reversed(found) for point in points)
 
 
@@ -127,37 +114,7 @@ def groups_of(points: Iterable[Point]) -> tuple[Group, ...]:
     return tuple(sorted(counts, key=lambda group: (-counts[group], group.game, group.level, group.players)))
 
 
-def as_csv(points: Sequence[Point]) -> str:
-    """A line for each match, for other programs."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for point in points:
-        group = point.group
-        lost = "" if point.lost is None else f"{point.lost:.3f}"
-        writer.writerow(
-            (
-                as_words(point.started),
-                group.game,
-                group.players,
-                group.level,
-                as_words(point.name),
-                point.kind,
-                "yes" if point.won else "no",
-                f"{point.ahead:g}",
-                lost,
-            )
-        )
-    return text.getvalue()
-
-
-def as_words(text: str) -> str:
-    """Text for a cell that spreadsheets take for words: what begins like a formula would be reckoned."""
-    words = cleaned(text)
-    return f"'{words}" if words.startswith(FORMULAS) else words
-
-
-def _points(kept: Kept, lost: Lost, persons: Persons) -> list[Point]:
+def _points(kept: Kept, lost: Lost, persons: Persons, counts: Counts) -> list[Point]:
     found = list[Point]()
     result = kept.result
     if result is None or kept.game not in LISTINGS or len(result.scores) != len(kept.sitters):
@@ -168,10 +125,10 @@ def _points(kept: Kept, lost: Lost, persons: Persons) -> list[Point]:
     except (ValueError, ZeroDivisionError, OverflowError):
         return found
     for seat, name in enumerate(persons.of(kept)):
-        if name is not None:
+        if name is not None and counts(kept, name):
             ahead, won = _ahead(kept.game, scores, seat), seat in result.winners
-            slips = lost(kept.path, seat)
-            found.append(Point(group, name, kept.kind, kept.started, kept.begun, ahead, won, slips))
+            told = kept.started, kept.begun, ahead, won, lost(kept.path, seat), kept.path
+            found.append(Point(group, name, kept.kind, *told))
     return found
 
 

@@ -1,6 +1,7 @@
 """The game controller: who sits where, whose turn it is, and the one path on which moves are made."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from tabletop.controller.asking import Asking, Hint, Opponents
@@ -18,7 +19,7 @@ from tabletop.controller.standing import StandingAnswers
 from tabletop.games import GAMES
 from tabletop.players.characters import character_of
 from tabletop.records import Kind, Record, Sitter, hint_line, said_line, shuffle_line
-from tabletop.records.header import Header, Practice
+from tabletop.records.header import RESIGNED, Header, Practice
 from tabletop.rules import Frame, Game, IllegalMove, Move, View, deal_number
 
 HINT_LEVEL = "expert"
@@ -161,6 +162,11 @@ class Controller:
         return self._header.kind(is_assisted=self.assisted)
 
     @property
+    def is_practice(self) -> bool:
+        """Whether the match is only for practice; what is merely tried is no match."""
+        return bool(self._header.practice)
+
+    @property
     def path(self) -> Path | None:
         """The file of this match, if there could be one."""
         return self._record.path
@@ -173,7 +179,7 @@ class Controller:
     @property
     def seat(self) -> int | None:
         """Whose turn it is; None once the match is over."""
-        return self._course.match.seat
+        return None if self._course.is_over else self._course.match.seat
 
     @property
     def is_over(self) -> bool:
@@ -185,7 +191,12 @@ class Controller:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        return self._course.match.winners
+        return self._course.winners
+
+    @property
+    def resigned(self) -> int | None:
+        """The seat that ended the match by resigning, if any."""
+        return self._course.resigned
 
     @property
     def results(self) -> tuple[DealResult, ...]:
@@ -207,11 +218,12 @@ class Controller:
         return Log(self._course, self.viewer)
 
     def view(self) -> View:
-        return self._course.match.view(self.viewer)
+        return self._course.seen(self._course.match.view(self.viewer))
 
     def view_for_all(self) -> View:
         """What whoever passes may see: the hand of the only person, or nobody's."""
-        return self._course.match.view(self._people[0] if len(self._people) == 1 else None)
+        watcher = self._people[0] if len(self._people) == 1 else None
+        return self._course.seen(self._course.match.view(watcher))
 
     # --- a person's turn
 
@@ -239,7 +251,7 @@ class Controller:
     def standing_answer(self) -> Move | None:
         """The move that the person on turn has said in advance, if any."""
         match = self._course.match
-        if match.seat not in self._people:
+        if self.seat not in self._people:
             return None
         return self._standing.answer(match.seat, match.deal, match.legal_moves())
 
@@ -253,6 +265,21 @@ class Controller:
         """Makes a move of the person on turn that needed no thought. Taking back passes over it."""
         self._standing.note(len(self._course.past))
         return self._made(move)
+
+    @property
+    def can_resign(self) -> bool:
+        """Whether the viewer may end the match so; one that is for practice is simply left."""
+        return self.viewer is not None and not self.is_over and not self.is_practice
+
+    def resign(self) -> None:
+        """The viewer gives up, and with that the match is over and counts."""
+        assert self.can_resign, (self.viewer, self.seat)
+        assert self.viewer is not None
+        self._asking.cancel()
+        self._again = ()
+        self._header = replace(self._header, format=RESIGNED)
+        self._record.begin_with(self._header)
+        self._course.resign(self.viewer)
 
     # --- several people
 
@@ -408,6 +435,6 @@ class Controller:
             self._asking.ask(self._course.match, sitter.level, character_of(sitter.name, sitter.face).face)
 
     def _last_decision(self) -> int | None:
-        past = self._course.past
+        past = self._course.past if self.resigned is None else []
         turns = (number for number in range(len(past) - 1, -1, -1) if past[number].match.seat in self._people)
         return next((number for number in turns if not self._standing.is_made(number)), None)

@@ -1,11 +1,21 @@
 """The course of a match: moves are played, written down, seen by all who watch, and taken back."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
+from tabletop.controller.resigning import winners_without
 from tabletop.controller.sheet import DealResult, with_frames, with_scored
-from tabletop.records import Made, Record, RecordedMatch, back_line, move_line, result_line, shuffle_line
+from tabletop.records import (
+    Made,
+    Record,
+    RecordedMatch,
+    back_line,
+    move_line,
+    resign_line,
+    result_line,
+    shuffle_line,
+)
 from tabletop.rules import BadSetup, Frame, Game, IllegalMove, Match, View
 
 Watcher = int | None
@@ -49,12 +59,34 @@ class Course:
         """When the last full trick lay on the table."""
         self.past: list[Standing] = []
         self.record: Record | None = None
+        self.resigned: int | None = None
+        """The seat that has resigned; that ended the match."""
         self._watchers = tuple(watchers)
         self._opening = match.scores
 
     def at(self, count: int) -> Match:
         """The match after so many moves."""
         return self.past[count].match if count < len(self.past) else self.match
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match was played to its end, or resigned."""
+        return self.match.seat is None or self.resigned is not None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won; nobody while the match goes on."""
+        if self.resigned is None:
+            return self.match.winners
+        return winners_without(self.match.game, self.match.scores, self.resigned)
+
+    def seen(self, view: View) -> View:
+        """What somebody sees now: once the match was resigned nobody is on turn, and hands stay hidden."""
+        return view if self.resigned is None else replace(view, turn=None, winners=self.winners)
+
+    def ending(self) -> tuple[str, ...]:
+        """The last line of the match's record, once it is over."""
+        return (result_line(self.winners, self.match.scores),) if self.is_over else ()
 
     @property
     def has_tricks(self) -> bool:
@@ -68,6 +100,8 @@ class Course:
 
     def play(self, move: str) -> dict[Watcher, tuple[Frame, ...]]:
         """Plays and writes down; what each watcher sees. An IllegalMove changes and writes nothing."""
+        if self.resigned is not None:
+            raise IllegalMove(None, "The match is over.")
         before = self.match.copy()
         frames: dict[Watcher, tuple[Frame, ...]] = {}
         for watcher in self._watchers:
@@ -99,6 +133,12 @@ class Course:
             self.match, self.results, self.trick = before, standing.results, standing.trick
             raise
         self.past.append(standing)
+
+    def resign(self, seat: int) -> None:
+        """Ends the match: that seat and its partner have lost."""
+        self.resigned = seat
+        if self.record is not None:
+            self.record.add(resign_line(seat), *self.ending())
 
     def back_to(self, count: int) -> tuple[str, ...]:
         """Takes back all but so many moves, and returns those that were taken back."""
@@ -189,10 +229,13 @@ def _replayed(game: Game, story: RecordedMatch, watchers: tuple[Watcher, ...]) -
         except BadSetup as problem:
             raise _WrongLine(story.shuffles[len(course.match.shuffles)].line, problem) from None
     _check_shuffles(course.match, story)
+    if story.resigned is not None:
+        _check_resigned(course.match, story, story.resigned)
+        course.resigned = story.resigned.seat
     if story.result is not None:
-        if course.match.seat is not None:
+        if not course.is_over:
             raise _WrongLine(story.result.line, "the match is not over.")
-        if result_line(story.result.winners, story.result.scores) not in ending(course.match):
+        if result_line(story.result.winners, story.result.scores) not in course.ending():
             raise _WrongLine(story.result.line, "that is not how the match ended.")
     return course
 
@@ -202,6 +245,13 @@ def _check_shuffles(match: Match, story: RecordedMatch, line: int | None = None)
     made = len(match.shuffles)
     if made < len(story.shuffles) and (line is None or story.shuffles[made].line < line):
         raise _WrongLine(story.shuffles[made].line, "nothing was shuffled then.")
+
+
+def _check_resigned(match: Match, story: RecordedMatch, made: Made) -> None:
+    if match.seat is None:
+        raise _WrongLine(made.line, "the match is over.")
+    if made.seat >= match.players or not story.header.sitters[made.seat].is_person:
+        raise _WrongLine(made.line, f"nobody sits in seat {made.seat} who could resign.")
 
 
 def _started(game: Game, story: RecordedMatch) -> Match:

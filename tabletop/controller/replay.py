@@ -50,12 +50,17 @@ class Replay:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        return self.course.match.winners
+        return self.course.winners
 
     @property
     def is_over(self) -> bool:
         """Whether the match came to its end; at a table one also looks back at one that goes on."""
-        return self.course.match.seat is None
+        return self.course.is_over
+
+    @property
+    def resigned(self) -> int | None:
+        """The seat that ended the match by resigning, if any."""
+        return self.course.resigned
 
     @property
     def length(self) -> int:
@@ -89,11 +94,12 @@ class Replay:
 
     def mover(self, at: int) -> int | None:
         """Who was on turn at a position; None at the end of the match."""
-        return self.course.at(at).seat
+        return None if at >= self.length and self.is_over else self.course.at(at).seat
 
     def view(self, at: int, *, is_open: bool = False) -> View:
         match = self.course.at(at)
-        return _seen([match.view(seat) for seat in self._seats(is_open=is_open)])
+        view = _seen([match.view(seat) for seat in self._seats(is_open=is_open)])
+        return self.course.seen(view) if at >= self.length else view
 
     def is_seen(self, at: int) -> bool:
         """Whether the viewer knows of the move that was made at this position."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from tabletop.controller.course import Course, Watcher, ending, replayed
+from tabletop.controller.course import Course, Watcher, replayed
 from tabletop.controller.standing import StandingAnswers
 from tabletop.games import GAMES
 from tabletop.players.levels import LEVELS
@@ -14,9 +14,11 @@ from tabletop.records import (
     back_line,
     hint_line,
     move_line,
+    resign_line,
     said_line,
     shuffle_line,
 )
+from tabletop.records.header import RESIGNED
 from tabletop.rules import BadSetup, Game
 
 
@@ -67,6 +69,8 @@ def _next_lines(course: Course, story: RecordedMatch) -> Iterator[str]:
     for seat in range(match.players):
         yield hint_line(seat)
     yield from (back_line(count) for count in range(len(course.past)))
+    if story.header.format >= RESIGNED:
+        yield from map(resign_line, people_of(story.header.sitters))
     if match.seat is not None:
         answers = {spoken.answers for spoken in story.spoken} | {(str(move),) for move in moves}
         yield from (move_line(match.seat, str(move)) for move in moves)
@@ -91,7 +95,7 @@ def standing_of(course: Course, story: RecordedMatch) -> StandingAnswers:
 def unwritten(course: Course, story: RecordedMatch) -> tuple[str, ...]:
     """The lines that follow from the last move, but were not written any more."""
     shuffles = map(shuffle_line, course.match.shuffles[len(story.shuffles) :])
-    return (*shuffles, *(ending(course.match) if story.result is None else ()))
+    return (*shuffles, *(course.ending() if story.result is None else ()))
 
 
 def notice_of(story: RecordedMatch) -> str:

@@ -47,6 +47,10 @@ class Retry(Controller):
         return legal[legal.index(tried)] if tried else None
 
     @property
+    def is_practice(self) -> bool:
+        return False
+
+    @property
     def can_take_back(self) -> bool:
         return False
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from tabletop.disk import NoName
 from tabletop.records import Record, write_away
 
-_ACT = re.compile(rb"^[0-9a-f]{8} (?:[0-9]{1,2}[: ]|take back |hint |result: )", re.MULTILINE)
+_ACT = re.compile(rb"^[0-9a-f]{8} (?:[0-9]{1,2}[: ]|take back |hint |resigns: |result: )", re.MULTILINE)
 _MOVE = re.compile(rb"^[0-9a-f]{8} [0-9]{1,2}: ", re.MULTILINE)
 FULL = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
 CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS)

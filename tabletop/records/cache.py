@@ -13,7 +13,7 @@ from tabletop.records.header import Kind, Sitter
 from tabletop.records.recorded import Result
 
 CACHE = "statistics.json"
-CACHE_FORMAT = 3
+CACHE_FORMAT = 4
 LARGEST_CACHE = 64 << 20
 
 
@@ -34,6 +34,16 @@ class Kept:
     standing: str = ""
     """How an unfinished match stands, and whose turn it is, as whoever opened the shelf says it."""
     turn: str = ""
+    identity: str = ""
+    """What makes it the same match as another file's, or "" where only the file is known."""
+    length: int = 0
+    """The number of good lines in the file."""
+    had_end: bool = False
+    """Whether it has been over, even if moves were taken back since."""
+    resigned: int | None = None
+    """The seat that resigned, if any."""
+    copies: tuple[Path, ...] = ()
+    """Other files of the same match, which go no further."""
 
     @property
     def is_over(self) -> bool:
@@ -114,6 +124,10 @@ def _plain(size: int, kept: Kept) -> list[object]:
         kept.flaw,
         kept.standing,
         kept.turn,
+        kept.identity,
+        kept.length,
+        kept.had_end,
+        kept.resigned,
     ]
 
 
@@ -132,12 +146,15 @@ def _from_plain(path: Path, *plain: object) -> tuple[int, Kept]:
             str(flaw),
             str(standing),
             str(turn),
+            str(identity),
+            int(length),
+            bool(had_end),
+            None | int() as resigned,
         ) if seats and all(_is_sitter(seat) for seat in seats):
             sitters = tuple(Sitter(*seat) for seat in seats)
             result = _result_from(ending)
-            return size, Kept(
-                path, game, started, sitters, moves, kind, result, flaw, touched, standing, turn
-            )
+            told = standing, turn, identity, length, had_end, resigned
+            return size, Kept(path, game, started, sitters, moves, kind, result, flaw, touched, *told)
     raise ValueError("no line of the cache")
 
 

@@ -1,5 +1,6 @@
 """The beginning of a record: the game, its options, who sat where, and the number of the deal."""
 
+import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,11 +18,13 @@ Kind = Literal["clean", "assisted", "practice"]
 Practice = Literal["", "wished", "known deal"]
 """Why a match is for practice: somebody wished it so, or had seen its deals before; "" if it is not."""
 
-FORMAT, NEWEST = 2, 3
+FORMAT, PRACTISED, RESIGNED = 2, 3, 4
 """Format 2 has the beginning once more in the middle; format 1 is read and gone on with as it is.
 
-Format 3 says besides why a match is for practice; all others are written as before.
+Format 3 says besides why a match is for practice, and in format 4 somebody has resigned; all others are
+written as before.
 """
+NEWEST = RESIGNED
 AGAIN = "again: "
 LONGEST_WORD = 200
 MOST_SEATS = 16
@@ -67,6 +70,16 @@ class Header:
     format: int = field(default=FORMAT, compare=False)
     practice: Practice = ""
 
+    @property
+    def identity(self) -> str:
+        """The same for all files of this match, whatever they are called, and for no other match.
+
+        It says all that the match was started with. A match that does not tell when it began is known by its
+        file alone, and has none ("").
+        """
+        told = "\n".join(self.lines()[1:])
+        return hashlib.sha256(told.encode()).hexdigest()[:32] if self.started else ""
+
     def kind(self, *, is_assisted: bool) -> Kind:
         """How the match counts."""
         return "practice" if self.practice else "assisted" if is_assisted else "clean"
@@ -78,7 +91,7 @@ class Header:
     def lines(self) -> tuple[str, ...]:
         """As it stands in the file."""
         return (
-            f"{FIRST}{NEWEST if self.practice else self.format}",
+            f"{FIRST}{max(self.format, PRACTISED if self.practice else 1)}",
             f"game: {self.game}",
             *(f"option {name}: {json.dumps(value)}" for name, value in self.options.items()),
             f"first dealer: {'drawn' if self.dealer is None else self.dealer}",

@@ -82,6 +82,11 @@ def read_lines(path: Path, guess: Guess) -> Lines:
         raise BadRecord(f"{path.name} is not a file.") from None
     except OSError as problem:
         raise BadRecord(f"{path.name} cannot be read: {problem.strerror}.") from problem
+    return lines_in(content, guess)
+
+
+def lines_in(content: bytes, guess: Guess) -> Lines:
+    """The same of what stands in a file."""
     lines = _read(content[:LARGEST], guess)
     if len(content) > LARGEST:
         return replace(lines, flaw=f"It is larger than {LARGEST >> 20} MB.", rest=b"")

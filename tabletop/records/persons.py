@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from tabletop import naming
-from tabletop.naming import YOU, folded
+from tabletop.naming import YOU, folded, is_same
 from tabletop.records.cache import Kept
 
 Namesake = Callable[[str], str]
@@ -22,6 +22,10 @@ class Persons:
         names = [sitter.name if sitter.is_person else None for sitter in kept.sitters]
         persons = naming.persons(names, self._namesake(kept.started))
         return tuple(name if name is None else self._spelt(name) for name in persons)
+
+    def called(self, name: str, when: str) -> str:
+        """What somebody is called now who was known by that name at that time."""
+        return self._spelt(self._namesake(when) if is_same(name, YOU) else name)
 
     def _spelt(self, name: str) -> str:
         return self._spellings.setdefault(folded(name), name)

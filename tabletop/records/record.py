@@ -11,8 +11,8 @@ from pathlib import Path
 
 from tabletop import disk
 from tabletop.disk import NEVER_WAIT, free_name, sync_folder
-from tabletop.records.checksums import written
-from tabletop.records.header import Header
+from tabletop.records.checksums import SEAL, written
+from tabletop.records.header import AGAIN, FIRST, Header
 from tabletop.records.lines import BadRecord
 from tabletop.records.recorded import RecordedMatch, read_story
 
@@ -60,6 +60,8 @@ class Record:
         self._saved = 0
         self._file: int | None = None
         self._is_spoilt = False
+        self._is_retold = False
+        """Whether what the file begins with is only to be told anew, so that no copy is kept of it."""
         self._unsynced: list[Path] = []
         """Folders in which names were made that may not outlast a loss of power yet."""
         self._count = 0
@@ -68,8 +70,7 @@ class Record:
     @classmethod
     def begin(cls, folder: Path | None, header: Header, texts: Iterable[str]) -> "Record":
         """A new file in the folder; with no folder the match is kept in memory only."""
-        started = re.sub(r"[^0-9A-Za-z-]", "", header.started[:19])
-        record = cls(folder, "-".join(filter(None, (header.game, started))))
+        record = cls(folder, name_of(header))
         record._again = header.again()
         record.add(*header.lines(), *texts)
         return record
@@ -106,6 +107,7 @@ class Record:
         self._count = story.length
         self._again = () if story.is_doubled else story.header.again()
         self._is_spoilt = bool(story.flaw or story.lines.mended or story.lines.travelled)
+        self._is_retold = False
 
     def add(self, *texts: str) -> None:
         """Writes lines at the end, all or none; they are on the disk when this returns without trouble."""
@@ -117,6 +119,24 @@ class Record:
             self._seal = line[:8].decode()
             self._text += line
         self.flush()
+
+    def begin_with(self, header: Header) -> None:
+        """Has the file begin with this header, the same one in another format; the next line writes it.
+
+        The lines that follow stay what they are, only with other checksums.
+        """
+        before, first = bytes(self._text).decode().split("\n")[:-1], header.lines()[0]
+        told = [text[SEAL + 1 :] for text in before]
+        self._text, self._seal = bytearray(), ""
+        for number, text in enumerate(told):
+            again = f"{AGAIN}{first}" if text.startswith(f"{AGAIN}{FIRST}") else text
+            line = written(self._seal, again if number else first)
+            self._seal = line[:SEAL].decode()
+            self._text += line
+        if self._again:
+            self._again = header.again()
+        self._is_retold = not self._is_spoilt
+        self._is_spoilt = True
 
     def flush(self) -> None:
         """Tries to write what is still waiting."""
@@ -195,14 +215,17 @@ class Record:
                 self._file = None
                 os.close(old)
                 old = None
-            _exchange(new, self.path)
+            if self._is_retold:
+                disk.replace(new, self.path)
+            else:
+                _exchange(new, self.path)
         except OSError:
             self.leave()
             self._file = old
             with contextlib.suppress(OSError):
                 new.unlink(missing_ok=True)
             raise
-        self._is_spoilt = False
+        self._is_spoilt = self._is_retold = False
         self._saved = len(self._text)
         self._unsynced.append(self.path.parent)
         if old is not None:
@@ -220,7 +243,7 @@ class Record:
                 self._open(self.path)
             if self._file is None:
                 self.path = None  # deleted meanwhile
-            elif os.stat(self.path).st_size != self._saved and not self._is_spoilt:
+            elif os.stat(self.path).st_size != self._saved and (self._is_retold or not self._is_spoilt):
                 self.leave()  # somebody else has played on in it
                 self.path = None
         if self._file is None:
@@ -242,7 +265,7 @@ class Record:
     def _create(self) -> None:
         assert self.folder is not None
         make_folder(self.folder, self._unsynced)
-        self._saved, self._is_spoilt = 0, False
+        self._saved, self._is_spoilt, self._is_retold = 0, False, False
         number = 1
         while self._file is None:
             path = self.folder / f"{self._name}{f'-{number}' if number > 1 else ''}{ENDING}"
@@ -252,6 +275,12 @@ class Record:
             number += 1
         self._unsynced.append(self.folder)
         lock(self._file)
+
+
+def name_of(header: Header) -> str:
+    """What the file of a match is called, without its ending: the game, and when it began."""
+    started = re.sub(r"[^0-9A-Za-z-]", "", header.started[:19])
+    return "-".join(filter(None, (header.game, started)))
 
 
 def _write_all(file: int, content: bytes | bytearray) -> None:

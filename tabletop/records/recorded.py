@@ -5,15 +5,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tabletop.records.header import AGAIN, Header, Kind, guesses, is_damaged, read_header
-from tabletop.records.lines import BadRecord, Foreign, Lines, read_lines
+from tabletop.records.header import AGAIN, RESIGNED, Header, Kind, guesses, is_damaged, read_header
+from tabletop.records.lines import BadRecord, Foreign, Lines, lines_in, read_lines
 
 _MOVE = re.compile(r"([0-9]{1,2}): (.+)")
 _SHUFFLE = re.compile(r"shuffle: (.+)")
 _BACK = re.compile(r"take back to ([0-9]{1,9})")
 _HINT = re.compile(r"hint for ([0-9]{1,2})")
 _SAID = re.compile(r"([0-9]{1,2}) answers (.+) for this deal")
-_RESULT = re.compile(r"result: winners (none|[0-9]{1,2}(?: [0-9]{1,2})*), scores ([0-9/. -]+)")
+_RESIGNS = re.compile(r"resigns: ([0-9]{1,2})")
+RESULT = "result: "
+_RESULT = re.compile(RESULT + r"winners (none|[0-9]{1,2}(?: [0-9]{1,2})*), scores ([0-9/. -]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,8 @@ class RecordedMatch:
     spoken: tuple[Spoken, ...] = ()
     is_doubled: bool = False
     """Whether the beginning stands in the middle once more."""
+    resigned: Made | None = None
+    """Who resigned, and ended the match with that; None if nobody did."""
 
     @property
     def kind(self) -> Kind:
@@ -101,15 +105,25 @@ def said_line(seat: int, answers: Iterable[str]) -> str:
     return f"{seat} answers {', '.join(answers)} for this deal"
 
 
+def resign_line(seat: int) -> str:
+    return f"resigns: {seat}"
+
+
 def result_line(winners: tuple[int, ...], scores: tuple[object, ...]) -> str:
     won = " ".join(map(str, winners)) or "none"
-    return f"result: winners {won}, scores {' '.join(map(str, scores))}"
+    return f"{RESULT}winners {won}, scores {' '.join(map(str, scores))}"
 
 
 def read_story(path: Path) -> RecordedMatch:
     """The match in a file, up to the first line that is wrong; raises BadRecord if there is none."""
     lines = read_lines(path, guesses)
     return _told(lines, lines.flaw, path.name)
+
+
+def story_in(content: bytes, name: str) -> RecordedMatch:
+    """The match in what stands in a file of that name, as `read_story`."""
+    lines = lines_in(content, guesses)
+    return _told(lines, lines.flaw, name)
 
 
 def _told(lines: Lines, flaw: str, name: str) -> RecordedMatch:
@@ -121,7 +135,7 @@ def _told(lines: Lines, flaw: str, name: str) -> RecordedMatch:
                 f"{name} cannot be played on: its beginning is damaged. The file is kept."
             ) from None
         raise
-    teller = _Teller(header.again())
+    teller = _Teller(header)
     for number, text in enumerate(lines.texts[start:], start + 1):
         if not teller.hear(number, text):
             lines = lines.first(number - 1)
@@ -137,23 +151,28 @@ def _told(lines: Lines, flaw: str, name: str) -> RecordedMatch:
         flaw,
         tuple(teller.spoken),
         teller.is_doubled,
+        teller.resigned,
     )
 
 
 class _Teller:
     """Keeps what still counts while the lines go by."""
 
-    def __init__(self, again: tuple[str, ...] = ()) -> None:
-        self._again = list(reversed(again))
+    def __init__(self, header: Header) -> None:
+        self._again = list(reversed(header.again()))
+        self._may_resign = header.format >= RESIGNED
         self.is_doubled = False
         self.moves: list[Made] = []
         self.shuffles: list[Made] = []
         self.spoken: list[Spoken] = []
         self.is_assisted = False
         self.result: Result | None = None
+        self.resigned: Made | None = None
 
     def hear(self, number: int, text: str) -> bool:
         """Takes one line; false if it makes no sense here."""
+        if self.resigned is not None and not text.startswith((RESULT, AGAIN)):
+            return False
         if found := _MOVE.fullmatch(text):
             self.moves.append(Made(number, found[2], int(found[1])))
             self.result = None
@@ -166,6 +185,8 @@ class _Teller:
             self.spoken.append(Spoken(int(found[1]), tuple(found[2].split(", ")), len(self.moves)))
         elif _HINT.fullmatch(text):
             self.is_assisted = True
+        elif found := _RESIGNS.fullmatch(text):
+            return self._resign(number, int(found[1]))
         elif text.startswith(AGAIN):
             return self._repeats(text)
         elif found := _BACK.fullmatch(text):
@@ -178,6 +199,12 @@ class _Teller:
         """The beginning once more, line by line."""
         self.is_doubled = True
         return bool(self._again) and self._again.pop() == text
+
+    def _resign(self, number: int, seat: int) -> bool:
+        if not self._may_resign or self.result is not None:
+            return False
+        self.resigned = Made(number, "resigns", seat)
+        return True
 
     def _take_back(self, stay: int) -> bool:
         if stay >= len(self.moves):

@@ -15,7 +15,9 @@ from tabletop.records.header import Kind
 from tabletop.records.lines import BadRecord, Foreign
 from tabletop.records.persons import Persons
 from tabletop.records.record import ENDINGS, NEW, is_in_use, set_aside
-from tabletop.records.recorded import RecordedMatch, read_story
+from tabletop.records.recorded import RESULT, RecordedMatch, read_story
+from tabletop.records.same import once
+from tabletop.records.trash import Trash
 
 DAY = 86_400 * 10**9
 HALF_WRITTEN = tuple(ending + NEW for ending in ENDINGS)
@@ -73,13 +75,13 @@ class Shelf:
         return tuple(str(stray) for stray in self._strays.values() if not isinstance(stray, Foreign))
 
     def known(self) -> tuple[tuple[Kept, ...], bool]:
-        """What is known without reading a match, the newest first; false if some have to be read."""
+        """What is known without reading a match, as `matches` has it; false if some have to be read."""
         files, cached = self._files(), read_cache(self.folder)
         found = [kept for file in files if (kept := _known(cached, *file)) is not None]
-        return newest_first(found), len(found) == len(files)
+        return newest_first(once(found)), len(found) == len(files)
 
     def matches(self) -> tuple[Kept, ...]:
-        """Every match, the newest first; last those that a wrong clock has put into the future."""
+        """Every match once, the newest first; last those that a wrong clock has put into the future."""
         cached = read_cache(self.folder)
         found: dict[str, tuple[int, Kept]] = {}
         is_stale = False
@@ -95,7 +97,7 @@ class Shelf:
                 self._strays[name] = problem
         if is_stale or len(cached) > len(found):
             write_cache(self.folder, found)
-        return newest_first(kept for _, kept in found.values())
+        return newest_first(once(kept for _, kept in found.values()))
 
     def remember(self, path: Path) -> None:
         """Reads the one match that was just left: it is known when it is asked for."""
@@ -123,8 +125,10 @@ class Shelf:
     def sweep(self) -> None:
         """Throws away what a killed program left half written, a day later: another window may be writing.
 
-        How hands were laid in a match that is not there any more goes at once.
+        How hands were laid in a match that is not there any more goes at once; a match that was thrown away
+        goes after a month. What cannot go now is tried again the next time.
         """
+        Trash(self.folder).settle()
         with contextlib.suppress(OSError):
             for name in os.listdir(self.folder):
                 path = self.folder / name
@@ -193,6 +197,10 @@ def _kept(path: Path, story: RecordedMatch, touched: int, told: tuple[str, str])
         story.flaw,
         touched,
         *told,
+        header.identity,
+        story.length,
+        any(text.startswith(RESULT) for text in story.lines.texts),
+        None if story.resigned is None else story.resigned.seat,
     )
 
 
@@ -228,22 +236,34 @@ Tallies = dict[tuple[str, str], dict[Kind, Tally]]
 Opponents = dict[str, dict[Kind, Tally]]
 """How the computer's opponents have fared against people, by name, and by the kind of match."""
 
+Counts = Callable[[Kept, str], bool]
+"""Whether a match counts for a person who sat there, by the name that they are known by."""
+
 Key = TypeVar("Key")
 
 
-def tallied(matches: Iterable[Kept], persons: Persons | None = None) -> Tallies:
-    """How everybody has fared in these matches, as far as they are over."""
+def always(_: Kept, __: str) -> bool:
+    """Everything counts."""
+    return True
+
+
+def tallied(matches: Iterable[Kept], persons: Persons | None = None, counts: Counts = always) -> Tallies:
+    """How everybody has fared in these matches, as far as they are over and count."""
     persons = persons or Persons()
 
     def keys(kept: Kept) -> list[tuple[str, str] | None]:
-        return [None if name is None else (name, kept.game) for name in persons.of(kept)]
+        people = persons.of(kept)
+        return [None if name is None or not counts(kept, name) else (name, kept.game) for name in people]
 
     return _counted(matches, keys)
 
 
-def opponents(matches: Iterable[Kept]) -> Opponents:
-    """How the opponents have fared in these matches, as far as they are over and anybody played."""
-    met = [kept for kept in matches if any(sitter.is_person for sitter in kept.sitters)]
+def opponents(matches: Iterable[Kept], persons: Persons | None = None, counts: Counts = always) -> Opponents:
+    """How the opponents have fared in these matches, as far as they are over and count for anybody."""
+    persons = persons or Persons()
+    met = [
+        kept for kept in matches if any(name is not None and counts(kept, name) for name in persons.of(kept))
+    ]
     return _counted(met, lambda kept: [None if sitter.is_person else sitter.name for sitter in kept.sitters])
 
 

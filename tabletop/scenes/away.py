@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from tabletop.records import BadRecord, Kept, bring_home, kept_at, matches_in, newest_first
+from tabletop.records import BadRecord, Kept, bring_home, kept_at, matches_in, newest_first, once
 from tabletop.scenes.scene import Host
 from tabletop.settings import records_folder, refuges
 
@@ -35,7 +35,7 @@ def with_away(kept: Iterable[Kept], away: Iterable[Path]) -> tuple[Kept, ...]:
     """All matches, the newest first; what lies elsewhere goes further than at home."""
     others = [match for match in map(_read, away) if match is not None]
     names = {match.path.name for match in others}
-    return newest_first([*others, *(match for match in kept if match.path.name not in names)])
+    return newest_first(once([*others, *(match for match in kept if match.path.name not in names)]))
 
 
 def _read(path: Path) -> Kept | None:

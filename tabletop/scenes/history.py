@@ -2,193 +2,68 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 
 import pygame
 
 from tabletop.controller import Replay
-from tabletop.games import LISTINGS, listing_of
+from tabletop.games import LISTINGS
 from tabletop.naming import is_same
-from tabletop.players.characters import face_number
 from tabletop.records import (
     BadRecord,
     Kept,
     Opponents,
     Persons,
+    Resets,
     Tallies,
+    Trash,
     latest_begun_first,
     opponents,
+    read_resets,
     tallied,
 )
-from tabletop.scenes import rim, unfinished
+from tabletop.scenes import clearing, rim, unfinished
+from tabletop.scenes.carrying import on_offer
+from tabletop.scenes.clearing import Outcome
 from tabletop.scenes.fared import Fared
 from tabletop.scenes.known import owner, persons
+from tabletop.scenes.match_line import MatchLine
 from tabletop.scenes.notice import say
-from tabletop.scenes.people import shown_name, together, together_in
+from tabletop.scenes.people import shown_name
 from tabletop.scenes.program import shelf, sit_down_again
 from tabletop.scenes.reading import READING
+from tabletop.scenes.resetting import Resetting
 from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import Screen
+from tabletop.scenes.written import tell_where
+from tabletop.settings import records_folder
 from tabletop.stage import theme
-from tabletop.stage import type as letters
-from tabletop.stage.widgets.button import Pressable, Tool
-from tabletop.stage.widgets.look import Look, faded
+from tabletop.stage.widgets.button import Tool
+from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel, Stack
 from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.segmented import Segmented
 from tabletop.stage.widgets.text import Text
-from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.stage.widgets.widget import Widget
 from tabletop.words import keys
-from tabletop.words.base import count, points
+from tabletop.words.base import count
 
 FARED_WIDE = 400
 MOST_SHOWN = 200
-MOST_FACES = 5
-MOST_SCORES = 6
-"""Of more scores nobody can see whose they are."""
+MOST_PROBLEMS = 5
+"""How many things that went wrong are told at once."""
 NONE = {
     "all": "No matches yet.",
     "left": "No unfinished matches.",
     "over": "No finished matches yet.",
 }
 
-
-class MatchLine(Pressable):
-    """One match of the list: game, who played, when, and how it ended or that it can be played on.
-
-    A click goes on with the match, or shows it again once it is over; then there are its review and its score
-    sheet, too.
-    """
-
-    bleed = 6.0
-
-    def __init__(
-        self,
-        kept: Kept,
-        when: str,
-        act: Callable[[], None],
-        on_sheet: Callable[[], None],
-        on_review: Callable[[], None],
-        *,
-        names: Sequence[str],
-    ) -> None:
-        super().__init__(act)
-        self.kept = kept
-        self.names = names
-        self.when = when
-        self._has_few_scores = False
-        self.title = listing_of(kept.game).title
-        self.watch = Tool("play", act, tip="Watch it again")
-        self.watch.focusable = False
-        self.sheet = Tool("score-sheet", on_sheet, tip="Score sheet")
-        self.review = Tool("discover", on_review, tip="Review your moves")
-        self.watch.shown = self.sheet.shown = self.review.shown = kept.is_over
-        self.subject = self.sheet.subject = self.review.subject = kept.path
-        self.add(self.watch, self.review, self.sheet)
-
-    def measure(self, look: Look, room: int) -> Point:
-        return room, look.box(58)
-
-    def lay(self, look: Look, rect: pygame.Rect) -> None:
-        super().lay(look, rect)
-        size = look.box(36)
-        right = rect.right - look.box(8)
-        for tool in (self.sheet, self.review, self.watch):
-            right -= size
-            tool.lay(look, pygame.Rect(right, rect.centery - size // 2, size, size))
-
-    def paint(self, screen: pygame.Surface, look: Look) -> None:
-        fill = look.theme.plate_over if self.hovered else faded(theme.CREAM, 0.04)
-        if not self.kept.is_over:
-            look.rounded(screen, self.rect, look.box(12), fill, faded(theme.GOLD, 0.7))
-        elif self.hovered:
-            look.rounded(screen, self.rect, look.box(12), fill)
-        if self.tree is not None and self.tree.shows_focus(self):
-            look.line(screen, self.rect, look.box(12), theme.WHITE, max(2, look.px(2.5)))
-        above, below = self._paint_end(screen, look)
-        left_edge = self.rect.left + look.box(14)
-        # Larger letters need room that the faces can spare.
-        diameter, step = look.box(34), look.box(26) * look.box(100) // max(1, look.letters(100))
-        faces = self.kept.sitters[:MOST_FACES]
-        for number, sitter in enumerate(faces):
-            middle = (left_edge + diameter // 2 + number * step, self.rect.centery)
-            look.face(screen, face_number(sitter.face), middle, diameter)
-        x = left_edge + diameter + step * (MOST_FACES - 1) + look.box(14)
-        y = self.rect.centery
-        gap = look.box(12)
-        at, room = (x, y - look.box(11)), above - x - gap
-        look.words(screen, self.title, at, look.metrics.body, theme.CREAM, weight="semibold", room=room)
-        at, room = (x, y + look.box(12)), below - x - gap
-        size, line = rim.set_facts(self._line(look, room), look.metrics.label, room)
-        look.words(screen, line, at, size, look.theme.soft, room=room)
-
-    def _line(self, look: Look, room: int) -> str:
-        """When it was, and who played; of a match that waits, how it stands instead.
-
-        Who has no room there is named where one points.
-        """
-        size = look.metrics.label
-        fits = partial(self._fits, size, room)
-        whole = self.kept.standing or together(self.names)
-        if rim.set_facts(f"{self.when} · {whole}", size, room)[1].endswith(whole):
-            told = whole
-        elif self.kept.standing:
-            told = unfinished.standing_in(whole, fits)
-        else:
-            told = together_in(self.names, fits)
-        self.tip = self._told_in_full() if told != whole or self._has_few_scores else ""
-        return f"{self.when} · {told}"
-
-    def _told_in_full(self) -> str:
-        """Everybody, and how they stand or did."""
-        if self.kept.result is None:
-            return self.kept.standing or together(self.names)
-        partners = listing_of(self.kept.game).has_partners
-        return unfinished.standings(self.names, self.kept.result.scores, partners=partners)
-
-    def _score(self, look: Look, room: int) -> str:
-        """All scores, or where there are too many for the room that of those who won."""
-        result = self.kept.result
-        assert result is not None, self.kept
-        most = len(self.kept.sitters) // 2 if listing_of(self.kept.game).has_partners else len(result.scores)
-        scores = [unfinished.number(score) for score in result.scores]
-        told = " : ".join(scores[:most])
-        is_long = most > MOST_SCORES or letters.width(told, look.metrics.label) > room
-        self._has_few_scores = is_long and bool(result.winners)
-        if not self._has_few_scores:
-            return told
-        best = scores[result.winners[0]]
-        return f"{best} {points(int(best) if best.isdecimal() else best)}"
-
-    def _fits(self, size: int, room: int, told: str) -> bool:
-        return letters.width(f"{self.when} · {told}", size) <= room
-
-    def _paint_end(self, screen: pygame.Surface, look: Look) -> tuple[int, int]:
-        """At the right: who won, or that the match waits; answers where its two lines begin."""
-        right = self.watch.rect.left - look.box(6) if self.kept.is_over else self.rect.right - look.box(14)
-        result = self.kept.result
-        if result is None:
-            at = (right, self.rect.centery)
-            words, size = "Sit down", look.metrics.body
-            begins = look.words(screen, words, at, size, theme.GOLD, weight="semibold", anchor="right").left
-            return begins, begins
-        seats = [seat for seat in result.winners if seat < len(self.kept.sitters)]
-        y = self.rect.centery - look.box(11)
-        room = self.rect.width // 3
-        size = look.metrics.second
-        names = together_in(
-            [self.names[seat] for seat in seats], lambda told: letters.width(f"{told} won", size) <= room
-        )
-        told = f"{names} won" if seats else "Lost" if len(self.kept.sitters) == 1 else "Nobody won"
-        first = look.words(screen, told, (right, y), size, theme.CREAM, anchor="right", room=room)
-        score = self._score(look, room)
-        line = score if self.kept.kind == "clean" else f"{score} · {self.kept.kind}"
-        at = (right, self.rect.centery + look.box(12))
-        low = look.words(screen, line, at, look.metrics.label, look.theme.soft, anchor="right", room=room)
-        return first.left, low.left
+NO_RESETS = Resets()
 
 
 @dataclass(frozen=True)
@@ -197,6 +72,9 @@ class Archive:
 
     matches: tuple[Kept, ...]
     complaints: tuple[str, ...] = ()
+    can_undo: bool = False
+    """Whether something lies in the trash."""
+    resets: Resets = NO_RESETS
 
 
 class History(Screen):
@@ -213,55 +91,111 @@ class History(Screen):
         self.tallies: Tallies = {}
         self.met: Opponents = {}
         self.is_reading = True
+        self.chosen: set[Path] | None = None
+        """The files of the matches that were chosen; None while a click opens a match."""
+        self.can_undo = False
+        self.resets = Resets()
+        self._said = ""
         self._found: Archive | None = None
+        self._outcome: Outcome | None = None
+        self._is_working = False
+        self._works: deque[Callable[[], Outcome]] = deque()
+        self._offers: Sequence[Path] | None = None
+        self._asked = 0
 
     def enter(self) -> None:
         self._is_ready = True
         matches, is_all = shelf().known()
-        self._show(Archive(matches, self.complaints), is_reading=not is_all)
-        self.app.beside(self._read)
+        resets, _ = read_resets(records_folder())
+        self._show(Archive(matches, self.complaints, self.can_undo, resets), is_reading=not is_all)
+        self._asked += 1
+        self.app.beside(partial(self._read, self._asked))
 
     def update(self, now: int) -> bool:
-        found = self._found
-        if found is not None and self.tree.popup is None:
-            self._found = None
-            if self.is_reading or found != Archive(self.matches, self.complaints):
+        found, outcome = self._found, self._outcome
+        if found is not None and self.tree.popup is None and not self._is_working:
+            self._found = self._outcome = None
+            if outcome is not None:
+                self._said = outcome.said if outcome.path is None else ""
+            shown = Archive(self.matches, self.complaints, self.can_undo, self.resets)
+            if self.is_reading or outcome is not None or found != shown:
                 self._show(found)
+            if outcome is not None:
+                self._tell(outcome)
+        if self._offers is not None and self.tree.popup is None:
+            clearing.ask_what_to_import(self.tree, self._offers, self._import)
+            self._offers = None
         return super().update(now)
 
-    def _read(self) -> None:
+    def _tell(self, outcome: Outcome) -> None:
+        problems = "\n".join(outcome.problems[:MOST_PROBLEMS])
+        if outcome.path is not None:
+            tell_where(self.tree, "Exported", " ".join(filter(None, (outcome.said, problems))), outcome.path)
+        elif problems:
+            say(self.tree, "That went wrong", problems)
+
+    def _read(self, asked: int) -> None:
         kept = shelf(self.app.is_closing)
         put_aside = kept.tidy()
-        self._found = Archive(_here(kept.matches()), (*put_aside, *kept.complaints))
+        can_undo = not Trash(kept.folder).is_empty
+        resets, odd = read_resets(kept.folder)
+        complaints = (*put_aside, *kept.complaints, *filter(None, [odd]))
+        found = Archive(_here(kept.matches()), complaints, can_undo, resets)
+        if asked == self._asked:  # else something has been done since this was read
+            self._found = found
+
+    def _do(self, work: Callable[[], Outcome]) -> None:
+        """Does something with files beside the frames, one thing after the other, and reads all anew."""
+        self._works.append(work)
+        self._asked += 1
+        if self._is_working:
+            return
+        self._is_working = True
+
+        def aside() -> None:
+            try:
+                while self._works:
+                    self._outcome = self._works.popleft()().after(self._outcome)
+                self._read(self._asked)
+            finally:
+                self._is_working = False
+
+        self.app.beside(aside)
 
     def _show(self, found: Archive, *, is_reading: bool = False) -> None:
         self.matches, self.complaints = _here(found.matches), found.complaints
-        tallies, own = tallied(self.matches, persons(self.app.settings)), owner(self.app.settings)
+        self.can_undo, self.resets = found.can_undo, found.resets
+        people, own = persons(self.app.settings), owner(self.app.settings)
+        counts = self.resets.known_by(people).counts
+        tallies = tallied(self.matches, people, counts)
         self.tallies = dict(sorted(tallies.items(), key=lambda one: not is_same(one[0][0], own.name)))
-        self.met = opponents(self.matches)
+        self.met = opponents(self.matches, people, counts)
         self.is_reading = is_reading
+        if self.chosen is not None:
+            self.chosen &= {kept.path for kept in self.matches}
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Makes all widgets anew; the list stays put, and what takes a match's place has the focus."""
+        offset, before = (self.list.offset, self._lines()) if self.root.children else (0, [])
+        place = next((at for at, line in enumerate(before) if line is self.tree.focus), None)
         self.rebuild()
+        self.list.scroll_to(offset)
+        after = self._lines()
+        if self.tree.focus is None and place is not None and after:
+            self.tree.focus_on(after[min(place, len(after) - 1)])
+
+    def _lines(self) -> list[MatchLine]:
+        return [part for part in self.list.inside.children if isinstance(part, MatchLine)]
 
     def build(self) -> None:
         over_time = Tool("statistics", self._show_over_time, keys.STATISTICS, "Over time")
-        self.rim = rim.Rim("Matches", self._told(), rim.back_tool(self.app.pop), (over_time,))
+        self.rim = rim.Rim("Matches", self._told(), rim.back_tool(self._back), (over_time,))
         choices = [("all", "All"), ("left", "Not finished"), ("over", "Finished")]
         self.filter = Segmented(choices, self.wanted, self._filter, pills=True)
         now, people = datetime.now().astimezone(), persons(self.app.settings)
-        lines: list[Widget] = []
         shown = self._shown()
-        for kept in shown[:MOST_SHOWN]:
-            act = partial(self._watch if kept.is_over else self._sit_down, kept)
-            lines.append(
-                MatchLine(
-                    kept,
-                    unfinished.ago(kept.begun, now),
-                    act,
-                    partial(self._show_sheet, kept),
-                    partial(self._review, kept),
-                    names=names_in(kept, people),
-                )
-            )
+        lines: list[Widget] = [self._line_of(kept, now, people) for kept in shown[:MOST_SHOWN]]
         if self.is_reading:
             lines.append(Text(READING, 17, theme.SOFT))
         elif not lines:
@@ -273,7 +207,30 @@ class History(Screen):
         self.list = Scroll(Stack(*lines, gap=8), padding=6)
         self.panel = Panel(self.list)
         self.side = Fared(self.tallies, self.met, self.kind, self._count, is_reading=self.is_reading)
-        self.root.add(self.rim, self.filter, self.panel, self.side)
+        self.foot = clearing.foot_of(
+            None if self.chosen is None else len(self.chosen),
+            can_undo=self.can_undo,
+            on_choose=lambda: self._choose(on=self.chosen is None),
+            on_delete=self._delete_chosen,
+            on_all=self._choose_all,
+            on_undo=partial(self._do, clearing.bring_back),
+            on_more=self._open_more,
+        )
+        self.root.add(self.rim, self.filter, self.panel, self.foot, self.side)
+
+    def _line_of(self, kept: Kept, now: datetime, people: Persons) -> MatchLine:
+        act = partial(self._watch if kept.is_over else self._sit_down, kept)
+        chosen = None if self.chosen is None else kept.path in self.chosen
+        return MatchLine(
+            kept,
+            unfinished.ago(kept.begun, now),
+            act if chosen is None else partial(self._turn, kept),
+            on_sheet=partial(self._show_sheet, kept),
+            on_review=partial(self._review, kept),
+            on_delete=partial(self._delete, (kept,)),
+            names=names_in(kept, people),
+            chosen=chosen,
+        )
 
     def lay(self, look: Look) -> None:
         self.rim.lay(look, rim.rim_box(look))
@@ -284,7 +241,9 @@ class History(Screen):
         room.width -= wide + look.px(24)
         self.filter.lay(look, pygame.Rect(room.left, room.top, room.width, look.box(36)))
         top = self.filter.rect.bottom + look.px(14)
-        self.panel.rect = pygame.Rect(room.left, top, room.width, room.bottom - top)
+        high = look.box(clearing.HIGH)
+        self.foot.lay(look, pygame.Rect(room.left, room.bottom - high, room.width, high))
+        self.panel.rect = pygame.Rect(room.left, top, room.width, self.foot.rect.top - look.px(12) - top)
         self.list.lay(look, self.panel.rect.inflate(-look.box(24), -look.box(20)))
 
     def next_step(self) -> None:
@@ -300,6 +259,8 @@ class History(Screen):
     def _told(self) -> str:
         if self.is_reading:
             return ""
+        if self._said:
+            return self._said
         waiting = sum(not kept.is_over for kept in self.matches)
         return f"{len(self.matches) - waiting} finished, {waiting} waiting"
 
@@ -310,7 +271,83 @@ class History(Screen):
 
     def _filter(self, wanted: object) -> None:
         self.wanted = str(wanted)
+        self._said = ""
         self.rebuild()
+
+    # --- what is thrown away
+
+    def keys(self, event: pygame.event.Event) -> bool:
+        kept = self._turned_to()
+        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and kept is not None and self.chosen is None:
+            self._delete((kept,))
+            return True
+        return False
+
+    def _back(self) -> None:
+        if self.chosen is None:
+            self.app.pop()
+        else:
+            self._choose(on=False)
+
+    def _turned_to(self) -> Kept | None:
+        """The match that the keyboard or the pointer has turned to, whichever was used last."""
+        tree = self.tree
+        turned = (tree.focus, tree.hovered) if tree.by_keyboard else (tree.hovered, tree.focus)
+        lines = (part for each in turned if each is not None for part in each.forebears())
+        return next((line.kept for line in lines if isinstance(line, MatchLine)), None)
+
+    def _choose(self, *, on: bool) -> None:
+        self.chosen = set() if on else None
+        self._said = "Click the matches to delete." if on else ""
+        self._refresh()
+
+    def _turn(self, kept: Kept) -> None:
+        if self.chosen is not None:
+            self.chosen ^= {kept.path}
+            self._refresh()
+
+    def _choose_all(self) -> None:
+        shown = {kept.path for kept in self._shown()[:MOST_SHOWN]}
+        self.chosen = set() if self.chosen == shown else shown
+        self._refresh()
+
+    def _delete_chosen(self) -> None:
+        chosen, self.chosen = self.chosen or set(), None
+        self._delete([kept for kept in self.matches if kept.path in chosen])
+
+    def _delete(self, matches: Sequence[Kept]) -> None:
+        self._do(partial(clearing.throw_away, matches))
+
+    def _ask_what_to_import(self) -> None:
+        self.app.beside(self._find_offers)
+
+    def _find_offers(self) -> None:
+        self._offers = on_offer()
+
+    def _import(self, source: Path) -> None:
+        self.app.push(self.app.openings.importing(source))
+
+    def _reset(self) -> None:
+        self.app.push(Resetting(self.app, self.matches))
+
+    def _open_more(self) -> None:
+        waiting = [kept for kept in self.matches if not kept.is_over]
+        clearing.open_more(
+            self.tree,
+            waiting=len(waiting),
+            on_clear=partial(self._delete, waiting),
+            on_empty=partial(self._do, clearing.empty_trash) if self.can_undo else None,
+            others=(
+                ("Reset results", "", "statistics", self._reset),
+                ("Export all matches", "", "last", partial(self._do, clearing.export)),
+                (
+                    "Import matches",
+                    "",
+                    "first",
+                    self._ask_what_to_import,
+                ),
+            ),
+        )
 
     def _count(self, kind: object) -> None:
         self.kind = str(kind)

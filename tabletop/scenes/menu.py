@@ -77,7 +77,8 @@ class ContinuePanel(Widget):
         title, line, soft = look.letters(23), look.metrics.body, look.metrics.second
         y = self.rect.centery - look.box(29)
         look.words(screen, "Continue", (x, y), title, theme.GOLD, weight="semibold", room=room)
-        standing = " · ".join(part for part in (self.match.title, self.match.standing) if part)
+        practice = "practice" if self.match.kept.kind == "practice" else ""
+        standing = " · ".join(filter(None, (self.match.title, practice, self.match.standing)))
         if rim.set_facts(standing, line, room)[1] != standing:
             standing = unfinished.standing_in(standing, lambda told: letters.width(told, line) <= room)
         line, standing = rim.set_facts(standing, line, room)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from tabletop.scenes.scene import Host, Scene
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tabletop.coach.positions import Position
     from tabletop.controller import Controller, Replay, Saving
     from tabletop.scenes.ends import Ends
@@ -104,6 +106,11 @@ class LazyOpenings:
         from tabletop.scenes.review.chair import Chair
 
         return Chair(self._app, replay, seat, at)
+
+    def importing(self, source: Path) -> Scene:
+        from tabletop.scenes.importing import Importing
+
+        return Importing(self._app, source)
 
     def settings(self) -> Scene:
         from tabletop.scenes.settings import SettingsScene

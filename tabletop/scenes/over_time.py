@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from datetime import datetime
 from pathlib import Path
 
 import pygame
 
 from tabletop.coach.kept import Shelved
-from tabletop.coach.over_time import Account, Group, Point, as_csv, groups_of, people_of, points_of
-from tabletop.disk import check_place, put
+from tabletop.coach.over_time import Account, Group, Point, groups_of, people_of, points_of
 from tabletop.games import listing_of
 from tabletop.games.doors import words_for
 from tabletop.naming import is_same
-from tabletop.players.levels import LEVELS
+from tabletop.records import read_resets
 from tabletop.scenes import rim
 from tabletop.scenes.fared import CHOICES, kinds_of
 from tabletop.scenes.known import owner, persons
@@ -25,6 +23,8 @@ from tabletop.scenes.program import shelf
 from tabletop.scenes.reading import READING
 from tabletop.scenes.scene import Host
 from tabletop.scenes.screen import Screen
+from tabletop.scenes.spreadsheet import as_csv, opponents_of
+from tabletop.scenes.written import tell_where, write_for_player
 from tabletop.settings import records_folder
 from tabletop.stage import theme
 from tabletop.stage.widgets.button import Button
@@ -41,7 +41,6 @@ NONE = "No finished matches yet."
 NONE_OF_KIND = "No such matches yet."
 AGAINST = "{game} · {players} players · {level}"
 ALONE = "{game} · alone"
-PEOPLE = "people only"
 RESULTS = "Ahead of the others, match by match"
 SLIPS = "Points lost by slips a deal"
 NO_SLIPS = "Review a match, and what slips cost you shows up here."
@@ -57,9 +56,9 @@ AHEAD, BEHIND = "ahead", "behind"
 WHEN_LOST = "{day}: {cost} in each deal"
 SAVE = "Save as CSV"
 SAVED = "Saved"
-SAVED_AT = "All matches are in {path}, for any spreadsheet."
+SAVED_AT = "All matches are in a file for any spreadsheet:"
 NOT_SAVED = "It couldn’t be saved"
-FILE = "tabletop-matches.csv"
+FILE = "Tabletop matches.csv"
 
 
 class OverTime(Screen):
@@ -72,11 +71,14 @@ class OverTime(Screen):
         self.group: Group | None = None
         self.kind = "all"
         self._read_now: tuple[Point, ...] | None = None
+        self._is_saving = False
+        self._saved: Path | OSError | None = None
         app.beside(self._read)
 
     def _read(self) -> None:
-        matches = shelf(self.app.is_closing).matches()
-        self._read_now = points_of(matches, self._lost, persons(self.app.settings))
+        matches, people = shelf(self.app.is_closing).matches(), persons(self.app.settings)
+        counts = read_resets(records_folder())[0].known_by(people).counts
+        self._read_now = points_of(matches, self._lost, people, counts)
 
     def _lost(self, path: Path, seat: int) -> float | None:
         return None if self.app.is_closing() else _lost(path, seat)
@@ -89,6 +91,9 @@ class OverTime(Screen):
             self._choose_person(
                 next((name for name in people if is_same(name, own)), people[0] if people else "")
             )
+        if self._saved is not None and self.tree.popup is None:
+            self._tell_saved(self._saved)
+            self._saved = None
         return super().update(now)
 
     # --- what is shown
@@ -176,15 +181,25 @@ class OverTime(Screen):
         self.rebuild()
 
     def save(self) -> None:
-        """Writes all matches of all games into a file beside them."""
-        path = records_folder() / FILE
+        """Writes all matches of all games into a file for other programs, beside the frames."""
+        if not self._is_saving:
+            self._is_saving = True
+            self.app.beside(self._save)
+
+    def _save(self) -> None:
         try:
-            check_place(path)
-            put(Path(os.path.realpath(path)), as_csv(self.points or ()).encode(errors="replace"))
+            self._saved = write_for_player(FILE, as_csv(self.points or ()))
         except OSError as problem:
-            say(self.tree, NOT_SAVED, f"{path}: {(problem.strerror or str(problem)).rstrip('.')}.")
-            return
-        say(self.tree, SAVED, SAVED_AT.format(path=path))
+            self._saved = problem
+        finally:
+            self._is_saving = False
+
+    def _tell_saved(self, saved: Path | OSError) -> None:
+        if isinstance(saved, OSError):
+            why = (saved.strerror or str(saved)).rstrip(".")
+            say(self.tree, NOT_SAVED, f"{saved.filename or FILE}: {why}.")
+        else:
+            tell_where(self.tree, SAVED, SAVED_AT, saved)
 
 
 def told(account: Account) -> list[str]:
@@ -212,10 +227,7 @@ def _named(group: Group) -> str:
     game = listing_of(group.game).title
     if group.players == 1:
         return ALONE.format(game=game)
-    names = group.level.split(" and ")
-    titles = [LEVELS[name].title for name in names if name in LEVELS]
-    level = " and ".join(titles) or PEOPLE
-    return AGAINST.format(game=game, players=group.players, level=level)
+    return AGAINST.format(game=game, players=group.players, level=opponents_of(group))
 
 
 def _day(point: Point) -> str:

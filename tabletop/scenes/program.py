@@ -10,6 +10,7 @@ from pathlib import Path
 from tabletop.games import GAMES, LISTINGS
 from tabletop.records import BadRecord, InUse, Practice, RecordedMatch, Shelf, Sitter, copied, kept_at
 from tabletop.records.lines import LARGEST
+from tabletop.records.parcel import ZIP
 from tabletop.records.shelf import never
 from tabletop.rules import Value
 from tabletop.scenes.scene import Host, Scene
@@ -61,8 +62,15 @@ def sit_down_again(app: Host, path: Path) -> str:
 def open_match(app: Host, path: Path) -> str:
     """Goes on with a match, or shows one that is over; a sentence where that is impossible.
 
-    A match from another folder is copied first: that file stays as it is.
+    A match from another folder is copied first: that file stays as it is. Of a zip or a folder all come.
     """
+    if is_parcel(path):
+        app.push(app.openings.importing(path))
+        return ""
+    return _open_one(app, path)
+
+
+def _open_one(app: Host, path: Path) -> str:
     from tabletop.controller import Replay  # as above
 
     try:
@@ -88,6 +96,11 @@ def _size(path: Path) -> int:
         return path.stat().st_size
     except OSError:
         return 0
+
+
+def is_parcel(path: Path) -> bool:
+    """Whether what was opened holds many matches, and is not one."""
+    return path.suffix.lower() == ZIP or path.is_dir()
 
 
 def shelf(called_off: Callable[[], bool] = never) -> Shelf:

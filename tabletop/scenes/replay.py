@@ -18,6 +18,7 @@ from tabletop.scenes.table.beside import beside_log, has_room
 from tabletop.scenes.table.headline import best
 from tabletop.scenes.table.log_lines import LogRow
 from tabletop.scenes.table.log_panel import LogPanel
+from tabletop.scenes.table.resigning import resigned_said
 from tabletop.scenes.table.showing import Showing
 from tabletop.scenes.table.thought import with_reason
 from tabletop.scenes.timeline import HIGH, Timeline
@@ -323,7 +324,7 @@ class ReplayScene(Scene):
         """The move that led here, as a sentence; at the end, how the match ended."""
         view = view or self._view()
         if self.at == self.replay.length:
-            return self.board.said_of(view).over()
+            return resigned_said(self.replay) or self.board.said_of(view).over()
         if not self.at or not self.replay.is_seen(self.at - 1):
             return ""
         told = self.board.said_of(view).told(len(view.moves) - 1)
@@ -336,7 +337,8 @@ class ReplayScene(Scene):
             self.log.lines.choose(self.log.lines.row_of(self.at - 1))
         word = self.words.one_deal.capitalize()
         deal = f"{word} {(view or self._view()).deal} · " if len(self.replay.deals) > 1 else ""
-        self.rim.line = f"{deal}move {self.at} of {self.replay.length}"
+        practice = " · practice" if self.replay.header.practice else ""
+        self.rim.line = f"{deal}move {self.at} of {self.replay.length}{practice}"
         for name in ("first", "step-back"):
             self.tools[name].enabled = self.at > 0
         for name in ("step", "last"):

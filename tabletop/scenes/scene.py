@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pygame
 
     from tabletop.coach.positions import Position
@@ -83,6 +85,10 @@ class Openings(Protocol):
 
     def lesson(self, slug: str, ends: Ends) -> Scene:
         """A game's lesson. Raises BadLesson."""
+        ...
+
+    def importing(self, source: Path) -> Scene:
+        """All matches of a zip or a folder come."""
         ...
 
     def settings(self) -> Scene:

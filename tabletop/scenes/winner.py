@@ -15,6 +15,7 @@ from tabletop.scenes.scene import Host, Scene
 from tabletop.scenes.screen import Overlay
 from tabletop.scenes.sheet import SheetTable
 from tabletop.scenes.starting_over import StartingOver
+from tabletop.scenes.table.resigning import who_resigned
 from tabletop.stage import drawing, surfaces, theme
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
@@ -170,8 +171,9 @@ class Winner(Overlay):
     def _line(self) -> str:
         deals, word = len(self.controller.results), words_for(self.controller.game.slug).one_deal
         told = f"{self.controller.game.title}, {deals} {word}{'' if deals == 1 else 's'}"
-        kind = self.controller.kind
-        return told if kind == "clean" else f"{told} · {kind}"
+        gave_up = who_resigned(self.controller)
+        kind = "" if self.controller.kind == "clean" else self.controller.kind
+        return " · ".join(filter(None, (told if deals else self.controller.game.title, gave_up, kind)))
 
     def lay(self, look: Look) -> None:
         felt = pygame.Rect(look.metrics.felt).inflate(-look.px(60), -look.px(24))

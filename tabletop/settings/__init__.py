@@ -8,6 +8,7 @@ from typing import Any, Literal
 from tabletop.naming import YOU, is_before, is_same
 from tabletop.settings.folders import (
     cache_folder,
+    exports_folder,
     home,
     log_path,
     make_private,
@@ -379,6 +380,7 @@ __all__ = [
     "Settings",
     "Value",
     "cache_folder",
+    "exports_folder",
     "home",
     "log_path",
     "make_private",

@@ -61,6 +61,27 @@ def records_folder() -> Path:
     return home() / "matches"
 
 
+def exports_folder() -> Path:
+    """The folder of files for other programs and computers, where the player finds them."""
+    chosen = _chosen()
+    if chosen is not None:
+        return chosen / "exports"
+    import platformdirs  # as above
+
+    documents = Path(platformdirs.user_documents_dir())
+    return documents / "Tabletop" if documents.is_dir() else home() / "exports"
+
+
+def shared_folders() -> tuple[Path, ...]:
+    """Where files from elsewhere usually lie; none where everything has to lie in one folder."""
+    if _chosen() is not None:
+        return ()
+    import platformdirs  # as above
+
+    downloads, desktop = platformdirs.user_downloads_dir(), platformdirs.user_desktop_dir()
+    return Path(downloads), Path(platformdirs.user_documents_dir()), Path(desktop)
+
+
 def refuges() -> tuple[Path, ...]:
     """Folders for a match that cannot be saved in its own, the best first; made when one is needed."""
     own = hashlib.sha256(os.fsencode(os.path.abspath(home()))).hexdigest()[:6]

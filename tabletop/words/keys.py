@@ -68,6 +68,9 @@ TODAY: Final = "D"
 FIND: Final = "F"
 STATISTICS: Final = "T"
 SAVE_TABLE: Final = "S"
+DELETE: Final = "Del"
+"""The match that one points at, or those that are chosen."""
+ALL: Final = "Ctrl A"
 
 # --- watching and reviewing
 TO_BEGINNING: Final = "Home"

@@ -1,13 +1,11 @@
 """How people have fared over time, from what is known of their matches."""
 
-import csv
-import io
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tabletop.coach.over_time import COLUMNS, Account, Group, Point, as_csv, as_words, groups_of, points_of
+from tabletop.coach.over_time import Account, Group, Point, groups_of, points_of
 from tabletop.records import Kept, Sitter
 from tabletop.records.recorded import Result
 
@@ -105,31 +103,6 @@ def test_what_was_played_most_comes_first() -> None:
     ]
     groups = groups_of(points_of(matches, unknown))
     assert [group.game for group in groups] == ["malilla", "minimize"]
-
-
-def test_other_programs_can_read_it() -> None:
-    odd = Sitter('Ada, "the" Ace', "1")
-    text = as_csv(points_of([kept("36 20 36 20", sitters=(odd, BO, ANNA, CY))], lambda *_: 1.23456))
-    head, line = list(csv.reader(io.StringIO(text)))
-    assert tuple(head) == COLUMNS
-    assert line == [
-        "2026-11-23", "malilla", "4", "club and expert", 'Ada, "the" Ace', "clean", "yes", "16", "1.235",
-    ]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    "text", ["=1+1", "+1", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "\uff1d1", "=HYPERLINK(A1)"]
-)
-def test_what_begins_like_a_formula_is_words_to_a_spreadsheet(text: str) -> None:
-    (point,) = points_of([kept("20 36 20 36", (1, 3))], unknown)
-    (_, line) = csv.reader(io.StringIO(as_csv([replace(point, name=text, started=text)]), newline=""))
-    assert line[0] == line[4] == f"'{text.strip()}"
-    assert float(line[7]) == -16, "numbers stay numbers"
-
-
-def test_other_names_stay_as_they_are() -> None:
-    for name in ("Ada", "Jean-Luc", "a=b", "", "'t Hooft"):
-        assert as_words(name) == name
 
 
 def test_a_match_that_was_copied_later_keeps_its_place_and_its_day() -> None:

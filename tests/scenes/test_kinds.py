@@ -5,11 +5,14 @@ from pathlib import Path
 import pytest
 
 from tabletop.controller import Controller, Sitter
+from tabletop.controller.retry import Retry
 from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.records import Practice, Shelf
 from tabletop.scenes.fared import TallyLine
 from tabletop.scenes.history import History
+from tabletop.scenes.menu import Menu
+from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.setup import Setup
 from tabletop.scenes.winner import Winner
 from tests import seated
@@ -104,3 +107,49 @@ def finished(practice: Practice, home: Path | None = None, *, is_assisted: bool 
             table.take_back()
     table.close()
     return table
+
+
+def practising(home: Path, practice: Practice) -> Controller:
+    """A match that has just begun, and waits."""
+    sitters = [Sitter("You", "face-1"), Sitter("Bruno", "face-2", "club")]
+    table = Controller.start(
+        GAMES["blind-dominoes"], sitters, seed=5, folder=home / "matches", started="today", practice=practice
+    )
+    table.close()
+    return table
+
+
+@pytest.mark.parametrize("practice", ["", "wished", "known deal"])
+def test_a_match_for_practice_is_marked_at_the_table(home: Path, practice: Practice) -> None:
+    app = Program((960, 600))
+    table = app.sit_at(practising(home, practice))
+    app.pass_time(100)
+    facts = table.board.said.facts()
+    assert table.overlay.rim.line == (f"Practice · {facts}" if practice else facts)
+
+
+@pytest.mark.parametrize("practice", ["", "wished"])
+def test_a_waiting_match_for_practice_is_marked_in_the_list_and_in_the_menu(
+    home: Path, practice: Practice, shown: list[str]
+) -> None:
+    practising(home, practice)
+    app = Program((960, 600))
+    app.show(History(app))
+    assert ("practice" in shown) == bool(practice)
+    shown.clear()
+    app.show(Menu(app))
+    assert any("practice" in words for words in shown) == bool(practice)
+
+
+def test_a_replay_of_a_match_for_practice_says_so(home: Path) -> None:
+    app = Program()
+    replay = ReplayScene(app, practising(home, "wished").replay())
+    app.show(replay)
+    assert replay.rim.line.endswith(" · practice")
+
+
+def test_what_is_only_tried_again_is_no_match_for_practice(home: Path) -> None:
+    replay = practising(home, "").replay()
+    retry = Retry(replay, 0)
+    assert not retry.is_practice
+    assert retry.kind == "practice"

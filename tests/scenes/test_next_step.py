@@ -16,8 +16,9 @@ from tabletop.controller.practising import positions_of
 from tabletop.games import GAMES
 from tabletop.scenes.ends import Ends
 from tabletop.scenes.finding import FindTheMove, Positions
-from tabletop.scenes.history import History, MatchLine
+from tabletop.scenes.history import History
 from tabletop.scenes.lesson.scene import LessonTable
+from tabletop.scenes.match_line import MatchLine
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.over_time import OverTime
 from tabletop.scenes.replay import ReplayScene

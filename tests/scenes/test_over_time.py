@@ -1,7 +1,5 @@
 """Statistics over time: which matches, what is said of them, the plots and the file for other programs."""
 
-import errno
-import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +12,7 @@ from tabletop.coach.over_time import Account, Group, Point
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.scenes.history import History
-from tabletop.scenes.over_time import FILE, NO_SLIPS, NONE, OverTime, told
+from tabletop.scenes.over_time import NO_SLIPS, NONE, OverTime, told
 from tabletop.scenes.plot import Dot, Plot
 from tabletop.stage.widgets.text import Text
 from tests.scenes.program import SIZES, Program
@@ -106,47 +104,12 @@ def test_matches_that_do_not_count_are_told_apart(app: Program, home: Path) -> N
     assert "1 match" in words(scene)
 
 
-def test_all_matches_are_saved_for_other_programs(app: Program, home: Path) -> None:
-    finished(home, 3, "Zoë")
-    scene = opened(app)
-    app.key(pygame.K_s, "s")
-    text = (home / "matches" / FILE).read_text(encoding="utf-8")
-    assert "blind-dominoes,2,club,Zoë,clean" in text
-    assert scene.tree.popup is not None
-    app.step()
-    scene.tree.close_popup()
-    assert len(History(app).matches) == 0
-
-
-def test_a_full_disk_is_said(app: Program, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    finished(home, 3)
-    scene = opened(app)
-
-    def full(*_: object, **__: object) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr("tabletop.scenes.over_time.put", full)
-    scene.save()
-    assert scene.tree.popup is not None
-    told = [part.words for part in every(scene.tree.popup) if isinstance(part, Text)]
-    assert "No space left on device" in " ".join(told)
-
-
 def test_it_opens_from_the_list_of_matches(app: Program, home: Path) -> None:
     finished(home, 3)
     app.show(History(app))
     app.key(pygame.K_t, "t")
     app.step()
     assert isinstance(app.top, OverTime)
-
-
-def test_the_file_for_other_programs_is_no_match(app: Program, home: Path) -> None:
-    finished(home, 3)
-    opened(app).save()
-    history = History(app)
-    app.show(history)
-    assert len(history.matches) == 1
-    assert history.complaints == ()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -13,7 +13,8 @@ from tabletop.games import GAMES
 from tabletop.players.characters import face_number
 from tabletop.records import Shelf
 from tabletop.rules import HIDDEN
-from tabletop.scenes.history import History, MatchLine
+from tabletop.scenes.history import History
+from tabletop.scenes.match_line import MatchLine
 from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.sheet import ScoreSheet
 from tabletop.scenes.table import Table

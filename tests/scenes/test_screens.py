@@ -8,7 +8,8 @@ import pytest
 
 from tabletop.records.checksums import written
 from tabletop.scenes.curtain import Curtain
-from tabletop.scenes.history import History, MatchLine
+from tabletop.scenes.history import History
+from tabletop.scenes.match_line import MatchLine
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.rules import RuleBook
@@ -266,7 +267,7 @@ def test_the_history_puts_foreign_files_aside_and_says_so_once(app: Program, hom
     leave_a_match(home)
     folder = home / "matches"
     (folder / "notes.txt").write_text("buy milk\n")
-    (folder / "newer.txt").write_bytes(written("", "tabletop match, format 4"))
+    (folder / "newer.txt").write_bytes(written("", "tabletop match, format 5"))
     history = History(app)
     app.show(history)
     said = "notes.txt is not a Tabletop match. It is kept as notes.txt.damaged."

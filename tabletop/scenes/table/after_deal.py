@@ -148,7 +148,7 @@ class AfterDeal:
 
     def over(self) -> None:
         """The end of the match has been shown."""
-        if self.controller.winners:
+        if self.controller.winners and self.controller.resigned is None:
             self.app.sounds.play("win")
         if not self.is_told:
             self.show_end()

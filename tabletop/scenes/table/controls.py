@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 import pygame
 
+from tabletop.controller import Controller
 from tabletop.scenes.notice import say
 from tabletop.scenes.rim import Rim, sound_tool
 from tabletop.scenes.scene import Host
@@ -19,10 +21,13 @@ from tabletop.scenes.table.handling import Handling
 from tabletop.scenes.table.hint import HintBubble
 from tabletop.scenes.table.looking_back import LookingBack
 from tabletop.scenes.table.overlay import Command, MatchMenu
+from tabletop.scenes.table.resigning import ask_to_resign
 from tabletop.scenes.table.unasked import Unasked
 from tabletop.stage.widgets.button import Tool
 from tabletop.stage.widgets.tree import Tree
 from tabletop.words import Once, keys
+
+PRACTICE = "Practice"
 
 
 class Acts(Protocol):
@@ -204,16 +209,28 @@ def rim_of(app: Host, title: str, acts: Acts, board: Board) -> Rim:
     return Rim(title, "", Tool("menu", acts.open_menu, keys.LEAVE, "Menu"), tools)
 
 
-def open_menu(acts: Acts, tree: Tree, app: Host, over: StartingOver) -> None:
+def facts_of(controller: Controller, board: Board) -> str:
+    """What is being played, for the rim; first of all that it is only for practice."""
+    facts = board.said.facts()
+    return " · ".join(filter(None, (PRACTICE, facts))) if controller.is_practice else facts
+
+
+def open_menu(acts: Acts, tree: Tree, app: Host, over: StartingOver, on_resigned: Callable[[], None]) -> None:
     """Opens that menu over the table; it leaves the match by leaving its scene."""
-    menu = menu_of(acts, app.pop, over)
+    resign = partial(ask_to_resign, tree, over.controller, on_resigned)
+    menu = menu_of(acts, app.pop, over, resign if over.controller.can_resign else None)
     menu.open(tree.look, pygame.Rect((0, 0), app.size))
     tree.open(menu)
     tree.focus_on(menu.choices[0])
 
 
-def menu_of(acts: Acts, leave: Callable[[], None], over: StartingOver) -> MatchMenu:
-    """What can be done in the middle of a match, or at its table once it is over."""
+def menu_of(
+    acts: Acts, leave: Callable[[], None], over: StartingOver, resign: Callable[[], None] | None
+) -> MatchMenu:
+    """What can be done in the middle of a match, or at its table once it is over.
+
+    `resign` is None where nobody can.
+    """
     is_over = over.controller.is_over
     stay = "Look at the table" if is_over else "Play on"
     afresh = (
@@ -228,6 +245,7 @@ def menu_of(acts: Acts, leave: Callable[[], None], over: StartingOver) -> MatchM
             ("Settings", "", "settings", acts.show_settings),
             ("Same deal again", "", "redo", over.deal_again),
             afresh,
+            *(() if resign is None else (("Resign the match", "", "cross", resign),)),
             ("Leave the table", "", "back", leave),
         )
     )

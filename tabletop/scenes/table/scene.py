@@ -18,7 +18,7 @@ from tabletop.scenes.table.beside import Beside
 from tabletop.scenes.table.book_beside import BookBeside
 from tabletop.scenes.table.bubbles import bubble_of, targets
 from tabletop.scenes.table.chips.staking import Staking
-from tabletop.scenes.table.controls import Controls, open_menu, rim_of
+from tabletop.scenes.table.controls import Controls, facts_of, open_menu, rim_of
 from tabletop.scenes.table.handling import Handling
 from tabletop.scenes.table.hint import HintBubble
 from tabletop.scenes.table.keyboard import Keyboard
@@ -29,6 +29,7 @@ from tabletop.scenes.table.overlay import TableOverlay
 from tabletop.scenes.table.own_orders import keep_orders, take_orders
 from tabletop.scenes.table.pace import DOT_MS, Pace, beat_dots, tempo_of
 from tabletop.scenes.table.pass_and_play import PassAndPlay
+from tabletop.scenes.table.resigning import resigned_said
 from tabletop.scenes.table.showing import Showing
 from tabletop.scenes.table.standing_out import stand_out
 from tabletop.scenes.table.taking_back import TakingBack
@@ -224,7 +225,7 @@ class Table(Scene):
         words = self.playback.said = self.showing.said(frame)
         self.showing.show(frame, now, words or (None if frame.beat == "rest" else ""), self._lay)
         self.after_deal.shown(frame, before, now)
-        self.overlay.tell(self.board.said.facts())
+        self.overlay.tell(facts_of(self.controller, self.board))
         is_new = bool(words) or frame.view.zones != before.zones
         self.pace.begin(now, is_new=is_new, tempo=tempo_of(self.controller))
 
@@ -293,14 +294,15 @@ class Table(Scene):
             chosen = board.codes(board.chosen.pieces)
             said = self.unasked.prompt or ("" if self.chips is None else self.chips.prompt())
             asked = self.words(board.view, board.names, self.moves, chosen).prompt()
-            board.shine(words=said or self.pass_and_play.addressed(asked))
+            gave_up = resigned_said(self.controller)
+            board.shine(words=gave_up or said or self.pass_and_play.addressed(asked))
         if banner and banner != self._noticed:
             self._noticed = banner
             self.say(banner, board.layout.prompt.cx, board.layout.prompt.cy)
         elif ready and (excuse := self.controller.by_rule.take_excuse()):
             self.say(excuse, board.layout.prompt.cx, board.layout.prompt.cy)
         board.relay(self.app.now)
-        self.overlay.tell(board.said.facts())
+        self.overlay.tell(facts_of(self.controller, board))
         question = None if self.chips is None else self.chips.question()
         self.overlay.show(self.controls.commands(), board.layout.buttons, question)
         if self.playback.is_idle:
@@ -410,4 +412,4 @@ class Table(Scene):
     def open_menu(self) -> None:
         """The menu of the match."""
         over = StartingOver(self.app, self.controller, self.tree, lambda: self)
-        open_menu(self, self.tree, self.app, over)
+        open_menu(self, self.tree, self.app, over, lambda: self._jump_to(self.controller.view()))

@@ -13,6 +13,7 @@ NAMED: Final = {
     "Tab": pygame.K_TAB,
     "Home": pygame.K_HOME,
     "End": pygame.K_END,
+    "Del": pygame.K_DELETE,
     "PgUp": pygame.K_PAGEUP,
     "PgDn": pygame.K_PAGEDOWN,
     "Left": pygame.K_LEFT,

@@ -7,7 +7,8 @@ import pytest
 
 from tabletop.controller import Controller, Replay, Sitter
 from tabletop.games import GAMES
-from tabletop.scenes.history import History, MatchLine
+from tabletop.scenes.history import History
+from tabletop.scenes.match_line import MatchLine
 from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.review.scene import Review
 from tabletop.scenes.winner import Winner

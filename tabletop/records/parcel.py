@@ -1,0 +1,228 @@
+"""Matches that are carried from one computer to another: in one zip file, in a folder, or a single one.
+
+What comes is read as if an enemy had packed it: nothing is unpacked to a place that it names, and nothing is
+read without a limit.
+"""
+
+import stat
+import struct
+import time
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import IO
+
+from tabletop.disk import read_bytes, reading
+from tabletop.records.lines import LARGEST
+from tabletop.records.record import ENDINGS
+from tabletop.records.resets import RESETS
+
+FOLDER = "matches"
+REVIEW = ".review"
+ZIP = ".zip"
+MOST = 100_000
+LARGEST_LIST = 16 << 20
+"""How large the list of its files may be in a zip."""
+LARGEST_ZIP = 1 << 30
+LARGEST_ALL = 4 << 30
+"""How much a zip may hold in all, so that a small one does not keep the program busy for ever."""
+
+END = struct.Struct("<4s4H2LH")
+ODD = (
+    *(zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, ValueError, OverflowError),
+    *(RuntimeError, NotImplementedError),
+)
+"""What the reader of zips raises when a file makes no sense."""
+
+
+class BadParcel(ValueError):
+    """What cannot be imported; the text is a sentence for the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """A match as it was packed: what its file is called, what stands in it, and when it was last written."""
+
+    name: str
+    content: bytes
+    touched: int
+    review: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What could not be read of a parcel, as a sentence."""
+
+    problem: str
+
+
+def pack(file: IO[bytes], matches: Iterable[Path], resets: Path) -> tuple[int, tuple[str, ...]]:
+    """Writes matches with their reviews, and the resets, as a zip; how many, and what could not be read.
+
+    Raises OSError where the zip cannot be written.
+    """
+    count, problems = 0, []
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+        for path in matches:
+            try:
+                content, touched = read_bytes(path, LARGEST + 1), path.stat().st_mtime
+            except OSError as problem:
+                problems.append(f"{path.name} could not be read: {problem.strerror or problem}.")
+                continue
+            _add(packed, path.name, content, touched)
+            if (review := _content(path.with_name(path.name + REVIEW))) is not None:
+                _add(packed, path.name + REVIEW, review, touched)
+            count += 1
+        if (told := _content(resets)) is not None:
+            _add(packed, RESETS, told, time.time())
+    return count, tuple(problems)
+
+
+def unpacked(path: Path) -> Iterator[Packed | Read | bytes]:
+    """The matches of a parcel, what could not be read of it, and its resets as they stand there.
+
+    Raises BadParcel if it is none.
+    """
+    try:
+        kind = path.stat().st_mode
+    except OSError as problem:
+        raise BadParcel(f"{path.name} cannot be read: {problem.strerror or problem}.") from None
+    if stat.S_ISDIR(kind):
+        yield from _in_folder(path)
+    elif not stat.S_ISREG(kind):
+        raise BadParcel(f"{path.name} is not a file.")
+    elif path.name.endswith(ENDINGS):
+        yield _one(path)
+    else:
+        yield from _in_zip(path)
+
+
+def _add(packed: zipfile.ZipFile, name: str, content: bytes, touched: float) -> None:
+    moment = datetime.fromtimestamp(min(max(touched, 315_619_200), 4_000_000_000), UTC)
+    told = zipfile.ZipInfo(f"{FOLDER}/{name}", moment.timetuple()[:6])
+    told.compress_type = zipfile.ZIP_DEFLATED
+    told.external_attr = 0o600 << 16
+    packed.writestr(told, content)
+
+
+def _content(path: Path) -> bytes | None:
+    """What stands in a file that need not be there; None where it cannot be read."""
+    try:
+        return read_bytes(path, LARGEST + 1)
+    except OSError:
+        return None
+
+
+# --- a folder
+
+
+def _in_folder(folder: Path) -> Iterator[Packed | Read | bytes]:
+    """The matches that lie in a folder, or in the one of that name in it."""
+    try:
+        found = [path for place in (folder, folder / FOLDER) if place.is_dir() for path in place.iterdir()]
+    except OSError as problem:
+        raise BadParcel(f"{folder.name} cannot be read: {problem.strerror or problem}.") from None
+    for path in sorted(found):
+        if path.name == RESETS and (told := _content(path)) is not None:
+            yield told
+    matches = sorted(path for path in found if path.name.endswith(ENDINGS))
+    if len(matches) > MOST:
+        raise BadParcel(f"{folder.name} holds more than {MOST} files.")
+    yield from map(_one, matches)
+
+
+def _one(path: Path) -> Packed | Read:
+    try:
+        content, touched = read_bytes(path, LARGEST + 1), path.stat().st_mtime_ns
+    except OSError as problem:
+        return Read(f"{path.name} cannot be read: {problem.strerror or problem}.")
+    if len(content) > LARGEST:
+        return Read(f"{path.name} is larger than {LARGEST >> 20} MB.")
+    return Packed(path.name, content, touched, _content(path.with_name(path.name + REVIEW)) or b"")
+
+
+# --- a zip
+
+
+def _in_zip(path: Path) -> Iterator[Packed | Read | bytes]:
+    try:
+        with reading(path) as file:
+            _check(file, path.name)
+            with zipfile.ZipFile(file) as packed:
+                yield from _files(packed, path.name)
+    except BadParcel:
+        raise
+    except ODD:
+        raise BadParcel(f"{path.name} is no zip file of matches, or it is damaged.") from None
+
+
+def _check(file: IO[bytes], name: str) -> None:
+    """What the zip says of itself, before its list is read. Raises BadParcel."""
+    size = file.seek(0, 2)
+    if size > LARGEST_ZIP:
+        raise BadParcel(f"{name} is larger than {LARGEST_ZIP >> 30} GB.")
+    file.seek(max(0, size - END.size - 0xFFFF))
+    tail = file.read()
+    at = tail.rfind(b"PK\5\6")
+    if at < 0 or len(tail) - at < END.size:
+        raise BadParcel(f"{name} is no zip file of matches, or it is damaged.")
+    listed = END.unpack(tail[at : at + END.size])[5]
+    if listed > LARGEST_LIST:
+        raise BadParcel(f"{name} holds more files than all matches of a life.")
+    file.seek(0)
+
+
+def _files(packed: zipfile.ZipFile, name: str) -> Iterator[Packed | Read | bytes]:
+    """By the last part of their names, wherever they claim to belong."""
+    listed = [told for told in packed.infolist() if not told.is_dir()]
+    if len(listed) > MOST:
+        raise BadParcel(f"{name} holds more than {MOST} files.")
+    by_name = {_last(told.filename): told for told in listed}
+    room = LARGEST_ALL
+    if RESETS in by_name and isinstance(resets := _unpacked(packed, by_name[RESETS]), bytes):
+        yield resets
+    for own, told in by_name.items():
+        if not own.endswith(ENDINGS):
+            continue
+        content = _unpacked(packed, told)
+        if isinstance(content, Read):
+            yield content
+            continue
+        review = by_name.get(own + REVIEW)
+        side = b"" if review is None else _unpacked(packed, review)
+        side = side if isinstance(side, bytes) else b""
+        room -= len(content) + len(side)
+        if room < 0:
+            raise BadParcel(f"{name} holds more than {LARGEST_ALL >> 30} GB.")
+        yield Packed(own, content, _moment(told), side)
+
+
+def _unpacked(packed: zipfile.ZipFile, told: zipfile.ZipInfo) -> bytes | Read:
+    own = _last(told.filename)
+    if told.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) or told.flag_bits & 1:
+        return Read(f"{own} is packed in a way that cannot be read here.")
+    try:
+        with packed.open(told) as file:
+            content = file.read(LARGEST + 1)
+    except ODD:
+        return Read(f"{own} is damaged.")
+    if len(content) > LARGEST:
+        return Read(f"{own} is larger than {LARGEST >> 20} MB.")
+    return content
+
+
+def _last(name: str) -> str:
+    """The last part of a path of any system, in letters that a sentence can have."""
+    last = name.replace("\\", "/").rpartition("/")[2]
+    return "".join(letter if letter.isprintable() else "_" for letter in last)[-100:]
+
+
+def _moment(told: zipfile.ZipInfo) -> int:
+    """When the match was last written, in nanoseconds; 0 if that makes no sense."""
+    try:
+        return int(datetime(*told.date_time, tzinfo=UTC).timestamp()) * 10**9
+    except (ValueError, OverflowError):
+        return 0

@@ -1,0 +1,152 @@
+"""Results that were reset: from when on matches of a person, of a game or of both count. No match is touched.
+
+It is one sealed file beside the matches; where anything in it is odd, all results count.
+"""
+
+import hashlib
+import json
+import os
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tabletop.disk import check_place, free_name, put, read_bytes, sync_folder
+from tabletop.naming import folded, is_same
+from tabletop.records.cache import Kept
+from tabletop.records.header import LONGEST_WORD
+from tabletop.records.persons import Persons
+from tabletop.records.record import make_folder
+
+RESETS = "resets.json"
+FIRST = b"tabletop resets, format 1, seal "
+LARGEST = 1 << 20
+MOST = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Reset:
+    """Results of a person ("": of everybody) in a game ("": in all games) count from this moment on."""
+
+    person: str
+    game: str
+    since: str
+    """An ISO date with its time and zone."""
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """Whose results they are, however the name is spelt, and in which game."""
+        return folded(self.person), self.game
+
+    def drops(self, kept: Kept, person: str) -> bool:
+        """Whether a match does not count any more for a person who sat there."""
+        is_meant = not self.person or is_same(self.person, person)
+        return is_meant and self.game in ("", kept.game) and _began(kept) < _moment(self.since)
+
+    def known_by(self, persons: Persons) -> "Reset":
+        """The same, for whoever had that name when it was made, by the name that they have now."""
+        return replace(self, person=persons.called(self.person, self.since)) if self.person else self
+
+
+@dataclass(frozen=True, slots=True)
+class Resets:
+    """All resets, at most one for each person and game."""
+
+    all: tuple[Reset, ...] = ()
+
+    def counts(self, kept: Kept, person: str) -> bool:
+        """Whether a match counts for a person who sat there."""
+        return not any(reset.drops(kept, person) for reset in self.all)
+
+    def known_by(self, persons: Persons) -> "Resets":
+        """The same, for people by the names that they have now."""
+        return Resets(tuple(reset.known_by(persons) for reset in self.all))
+
+    def with_one(self, reset: Reset) -> "Resets":
+        """The same with this reset, instead of one for the same person and game."""
+        return Resets((reset, *self.without(reset).all)[:MOST])
+
+    def without(self, reset: Reset) -> "Resets":
+        """The same without a reset for that person and game."""
+        return Resets(tuple(each for each in self.all if each.key != reset.key))
+
+
+def read_resets(folder: Path) -> tuple[Resets, str]:
+    """The resets of the matches in a folder, and a sentence where the file is odd."""
+    try:
+        content = read_bytes(folder / RESETS, LARGEST)
+    except FileNotFoundError:
+        return Resets(), ""
+    except OSError as problem:
+        why = str(problem.strerror or problem).rstrip(".")
+        return Resets(), f"{RESETS} cannot be read, so all results count: {why}."
+    try:
+        return resets_from(content), ""
+    except ValueError:
+        return Resets(), f"{RESETS} is damaged, so all results count."
+
+
+def write_resets(folder: Path, resets: Resets) -> None:
+    """In place of those before; a damaged file is kept under another name. Raises OSError."""
+    path = folder / RESETS
+    if read_resets(folder)[1] and path.is_file():
+        os.rename(path, free_name(path))
+    unsynced: list[Path] = []
+    make_folder(folder, unsynced)
+    check_place(path)
+    put(path, resets_content(resets), lasting=True)
+    for made in unsynced:
+        sync_folder(made)
+    sync_folder(folder)
+
+
+def resets_content(resets: Resets) -> bytes:
+    """As they stand in a file."""
+    body = json.dumps([[each.person, each.game, each.since] for each in resets.all]).encode()
+    return _head(body) + b"\n" + body
+
+
+def resets_from(content: bytes) -> Resets:
+    """The opposite; raises ValueError for what `resets_content` does not make."""
+    head, _, body = content.partition(b"\n")
+    if head != _head(body):
+        raise ValueError("the seal is wrong")
+    try:
+        told = json.loads(body)
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+    if not isinstance(told, list) or len(told) > MOST:
+        raise ValueError("no list of resets")
+    return Resets(tuple(map(_reset, told)))
+
+
+def now_text() -> str:
+    """The moment from which on results count that are reset now."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+def _reset(told: object) -> Reset:
+    match told:
+        case [str(person), str(game), str(since)] if max(len(person), len(game)) <= LONGEST_WORD:
+            _moment(since)
+            return Reset(person, game, since)
+    raise ValueError("no reset")
+
+
+def _began(kept: Kept) -> datetime:
+    """When a match began; where it does not tell, when its file was last written."""
+    try:
+        return _moment(kept.started)
+    except ValueError:
+        return datetime.fromtimestamp(min(max(0, kept.touched / 10**9), 4e9), UTC)
+
+
+def _moment(text: str) -> datetime:
+    """A moment that can be compared with others. Raises ValueError."""
+    try:
+        return datetime.fromisoformat(text).astimezone(UTC)
+    except (OverflowError, OSError):
+        raise ValueError("too far away") from None
+
+
+def _head(body: bytes) -> bytes:
+    return FIRST + hashlib.sha256(body).hexdigest().encode()

@@ -1,0 +1,192 @@
+"""A match in the list of matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from tabletop.games import listing_of
+from tabletop.players.characters import face_number
+from tabletop.records import Kept
+from tabletop.scenes import rim, unfinished
+from tabletop.scenes.people import together, together_in
+from tabletop.stage import theme
+from tabletop.stage import type as letters
+from tabletop.stage.widgets.button import Pressable, Tool
+from tabletop.stage.widgets.look import Look, faded
+from tabletop.stage.widgets.widget import Point
+from tabletop.words import keys
+from tabletop.words.base import points
+
+MOST_FACES = 5
+MOST_SCORES = 6
+"""Of more scores nobody can see whose they are."""
+
+
+class MatchLine(Pressable):
+    """One match of the list: game, who played, when, and how it ended or that it can be played on.
+
+    A click goes on with the match, or shows it again once it is over; then there are its review and its score
+    sheet, too.
+    """
+
+    bleed = 6.0
+
+    def __init__(
+        self,
+        kept: Kept,
+        when: str,
+        act: Callable[[], None],
+        *,
+        on_sheet: Callable[[], None],
+        on_review: Callable[[], None],
+        on_delete: Callable[[], None],
+        names: Sequence[str],
+        chosen: bool | None = None,
+    ) -> None:
+        """While matches are chosen, a click chooses it or leaves it; None: while they are not."""
+        super().__init__(act)
+        self.chosen = chosen
+        self.kept = kept
+        self.names = names
+        self._has_few_scores = False
+        self.when = when
+        self.title = listing_of(kept.game).title
+        self.watch = Tool("play", act, tip="Watch it again")
+        self.watch.focusable = False
+        self.sheet = Tool("score-sheet", on_sheet, tip="Score sheet")
+        self.review = Tool("discover", on_review, tip="Review your moves")
+        self.watch.shown = self.sheet.shown = self.review.shown = kept.is_over
+        self.delete = Tool("cross", on_delete, tip="Delete", tip_key=keys.DELETE)
+        self.delete.focusable = False
+        tools = self.watch, self.review, self.sheet, self.delete
+        for tool in tools:
+            tool.shown = tool.shown and chosen is None
+        self.subject = self.sheet.subject = self.review.subject = self.delete.subject = kept.path
+        self.add(*tools)
+
+    def measure(self, look: Look, room: int) -> Point:
+        return room, look.box(58)
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        size = look.box(36)
+        right = rect.right - look.box(8)
+        for tool in (self.delete, self.sheet, self.review, self.watch):
+            right -= size
+            tool.lay(look, pygame.Rect(right, rect.centery - size // 2, size, size))
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        fill = look.theme.plate_over if self.hovered else faded(theme.CREAM, 0.04)
+        if not self.kept.is_over:
+            look.rounded(screen, self.rect, look.box(12), fill, faded(theme.GOLD, 0.7))
+        elif self.hovered:
+            look.rounded(screen, self.rect, look.box(12), fill)
+        if self.tree is not None and self.tree.shows_focus(self):
+            look.line(screen, self.rect, look.box(12), theme.WHITE, max(2, look.px(2.5)))
+        above, below = self._paint_end(screen, look)
+        left_edge = self.rect.left + look.box(14)
+        # Larger letters need room that the faces can spare.
+        diameter, step = look.box(34), look.box(26) * look.box(100) // max(1, look.letters(100))
+        faces = self.kept.sitters[:MOST_FACES]
+        for number, sitter in enumerate(faces):
+            middle = (left_edge + diameter // 2 + number * step, self.rect.centery)
+            look.face(screen, face_number(sitter.face), middle, diameter)
+        x = left_edge + diameter + step * (MOST_FACES - 1) + look.box(14)
+        y = self.rect.centery
+        gap = look.box(12)
+        at, room = (x, y - look.box(11)), above - x - gap
+        look.words(screen, self.title, at, look.metrics.body, theme.CREAM, weight="semibold", room=room)
+        at, room = (x, y + look.box(12)), below - x - gap
+        size, line = rim.set_facts(self._line(look, room), look.metrics.label, room)
+        look.words(screen, line, at, size, look.theme.soft, room=room)
+
+    def _line(self, look: Look, room: int) -> str:
+        """When it was, and who played; of a match that waits, how it stands instead.
+
+        Who has no room there is named where one points.
+        """
+        size = look.metrics.label
+        fits = partial(self._fits, size, room)
+        whole = self.kept.standing or together(self.names)
+        if rim.set_facts(f"{self.when} · {whole}", size, room)[1].endswith(whole):
+            told = whole
+        elif self.kept.standing:
+            told = unfinished.standing_in(whole, fits)
+        else:
+            told = together_in(self.names, fits)
+        self.tip = self._told_in_full() if told != whole or self._has_few_scores else ""
+        return f"{self.when} · {told}"
+
+    def _told_in_full(self) -> str:
+        """Everybody, and how they stand or did."""
+        if self.kept.result is None:
+            return self.kept.standing or together(self.names)
+        partners = listing_of(self.kept.game).has_partners
+        return unfinished.standings(self.names, self.kept.result.scores, partners=partners)
+
+    def _score(self, look: Look, room: int) -> str:
+        """All scores, or where there are too many for the room that of those who won; and how it counts."""
+        result = self.kept.result
+        assert result is not None, self.kept
+        most = len(self.kept.sitters) // 2 if listing_of(self.kept.game).has_partners else len(result.scores)
+        scores = [unfinished.number(score) for score in result.scores]
+        gave_up = "" if self.kept.resigned is None else "resigned"
+        kind = "" if self.kept.kind == "clean" else self.kept.kind
+        told = " · ".join(filter(None, (" : ".join(scores[:most]), gave_up, kind)))
+        is_long = most > MOST_SCORES or letters.width(told, look.metrics.label) > room
+        self._has_few_scores = is_long and bool(result.winners)
+        if not self._has_few_scores:
+            return told
+        best = scores[result.winners[0]]
+        won = f"{best} {points(int(best) if best.isdecimal() else best)}"
+        return " · ".join(filter(None, (won, gave_up, kind)))
+
+    def _fits(self, size: int, room: int, told: str) -> bool:
+        return letters.width(f"{self.when} · {told}", size) <= room
+
+    def _paint_end(self, screen: pygame.Surface, look: Look) -> tuple[int, int]:
+        """At the right: who won, or that the match waits; answers where its two lines begin."""
+        right = (self.watch if self.kept.is_over else self.delete).rect.left - look.box(6)
+        if self.chosen is not None:
+            right = self._paint_choice(screen, look)
+        result = self.kept.result
+        if result is None:
+            return self._paint_waiting(screen, look, right)
+        seats = [seat for seat in result.winners if seat < len(self.kept.sitters)]
+        y = self.rect.centery - look.box(11)
+        room = self.rect.width // 3
+        size = look.metrics.second
+        names = together_in(
+            [self.names[seat] for seat in seats], lambda told: letters.width(f"{told} won", size) <= room
+        )
+        told = f"{names} won" if seats else "Lost" if len(self.kept.sitters) == 1 else "Nobody won"
+        first = look.words(screen, told, (right, y), size, theme.CREAM, anchor="right", room=room)
+        line = self._score(look, room)
+        at = (right, self.rect.centery + look.box(12))
+        low = look.words(screen, line, at, look.metrics.label, look.theme.soft, anchor="right", room=room)
+        return first.left, low.left
+
+    def _paint_waiting(self, screen: pygame.Surface, look: Look, right: int) -> tuple[int, int]:
+        """That one can go on with it, and below that it is for practice if it is."""
+        is_practice = self.kept.kind == "practice"
+        at = (right, self.rect.centery - (look.box(11) if is_practice else 0))
+        words, size = "Sit down" if self.chosen is None else "Not finished", look.metrics.body
+        first = look.words(screen, words, at, size, theme.GOLD, weight="semibold", anchor="right")
+        if not is_practice:
+            return first.left, first.left
+        at, size = (right, self.rect.centery + look.box(12)), look.metrics.label
+        room = self.rect.width // 3
+        low = look.words(screen, self.kept.kind, at, size, look.theme.soft, anchor="right", room=room)
+        return first.left, low.left
+
+    def _paint_choice(self, screen: pygame.Surface, look: Look) -> int:
+        """The box that is ticked while it is chosen; answers where it begins."""
+        box = pygame.Rect(0, 0, look.box(24), look.box(24))
+        box.midright = (self.rect.right - look.box(16), self.rect.centery)
+        look.rounded(screen, box, look.box(6), look.well, faded(theme.CREAM, 0.6))
+        if self.chosen:
+            look.rounded(screen, box.inflate(-look.box(8), -look.box(8)), look.box(3), theme.GOLD)
+        return box.left - look.box(12)
