@@ -96,6 +96,7 @@ def test_what_was_dropped_waits_there_until_its_place_is_known(monkeypatch: pyte
     identity, finds = sitting.table.board.find(move.pieces)[0], Layouts.finds
     monkeypatch.setattr(Layouts, "finds", lambda layouts, view: False)
     sitting.drag(sitting.piece(move.pieces[0]), sitting.place(str(move.place)))
+    sitting.pass_time(400)  # it turns to how it will lie
     dropped = pieces.pose(identity, sitting.app.now)
     sitting.pass_time(160)
     assert pieces.held == (identity,)

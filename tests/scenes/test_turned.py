@@ -55,6 +55,8 @@ def test_a_tile_turns_to_how_it_will_lie(slug: str, players: int, reduced: objec
             # It could lie along or across there.
             sitting.key(pygame.K_ESCAPE)
             sitting.table.follow(sitting.controller.play(str(move)))
+            sitting.pass_time(2500)
+            continue
         sitting.pass_time(2500)
         lies = board.pieces.pose(held, sitting.app.now)
         seen += 1

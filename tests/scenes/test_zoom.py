@@ -86,11 +86,11 @@ def test_nothing_of_the_line_shows_outside_of_the_window() -> None:
 def test_a_drag_on_the_felt_takes_the_line_along() -> None:
     sitting = table("star", 4, 20)
     board, at = sitting.table.board, window(sitting).center
-    wheel(sitting, at, 2.0)
+    wheel(sitting, at, 3.0)
     before = board.layout.spots["line"][0]
-    sitting.drag(at, (at[0] + 30, at[1] + 12))
+    sitting.drag(at, (at[0] + 30, at[1] - 12))
     after = board.layout.spots["line"][0]
-    assert (after.x - before.x, after.y - before.y) == pytest.approx((30, 12), abs=1)
+    assert (after.x - before.x, after.y - before.y) == pytest.approx((30, -12), abs=1)
     moves = len(sitting.moves)
     assert moves == len(sitting.controller.view().moves)
 
