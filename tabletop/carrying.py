@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from tabletop.disk import reason
 from tabletop.harmless import complain, say
 from tabletop.scenes.carrying import Import, export_all, export_file, exported_said, merged_said
 
@@ -25,7 +26,7 @@ def export(path: Path) -> int:
     try:
         exported = export_all(path)
     except OSError as problem:
-        return _fail(f"{path} cannot be written: {problem.strerror or problem}.")
+        return _fail(f"{path} cannot be written: {reason(problem)}.")
     say(f"{exported_said(exported)} {exported.path}")
     for sentence in exported.problems:
         complain(f"tabletop: {sentence}")

@@ -50,6 +50,11 @@ class NoName(OSError):
         super().__init__(errno.EINVAL, "no file can have such a name")
 
 
+def reason(problem: OSError) -> str:
+    """Why the system refused, to end a sentence with; the full stop comes from there."""
+    return (problem.strerror or str(problem)).rstrip(".")
+
+
 def check_name(path: Path) -> None:
     """Raises NoName for what the system's own functions answer with another error than OSError."""
     try:

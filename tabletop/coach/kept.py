@@ -10,7 +10,7 @@ from typing import Any
 
 from tabletop.coach.judge import Verdict
 from tabletop.coach.letters import from_plain, plain
-from tabletop.disk import put, read_bytes
+from tabletop.disk import put, read_bytes, reason
 from tabletop.players.letters import number
 
 LOG = logging.getLogger(__name__)
@@ -63,7 +63,7 @@ class Shelved:
         except FileNotFoundError:
             return Found()
         except OSError as problem:
-            return self._anew(f"cannot be read: {problem.strerror or problem}")
+            return self._anew(f"cannot be read: {reason(problem)}")
         head, _, body = content.partition(b"\n")
         if head != self._head(body):
             return self._anew(_what_is_wrong(head))
@@ -87,7 +87,7 @@ class Shelved:
         try:
             put(self.path, self._head(body) + b"\n" + body)
         except OSError as problem:
-            why = problem.strerror or str(problem)
+            why = reason(problem)
             return f"The review can’t be saved, so it will have to be made again: {why}."
         return ""
 

@@ -12,6 +12,7 @@ from tabletop.coach.judge import Verdict
 from tabletop.coach.kept import Found, Shelved
 from tabletop.coach.thoughts import Asker
 from tabletop.controller.replay import Replay
+from tabletop.disk import reason
 from tabletop.rules import Match
 
 EXPERT = "expert"
@@ -172,7 +173,7 @@ class Luck:
         try:
             return None if record is None else Shelved.beside(record)
         except OSError as problem:
-            self.complaint = f"The review can’t be saved: {problem.strerror or problem}."
+            self.complaint = f"The review can’t be saved: {reason(problem)}."
             return None
 
 

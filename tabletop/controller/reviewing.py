@@ -9,6 +9,7 @@ from tabletop.coach.judge import Verdict
 from tabletop.coach.kept import Found, Shelved
 from tabletop.coach.reviewer import Decision, Reviewer
 from tabletop.controller.replay import Replay
+from tabletop.disk import reason
 
 Judges = Callable[[Sequence[Decision], Callable[[], None] | None], Reviewer]
 """Who is asked about decisions, and is told whom to call when there is news."""
@@ -96,5 +97,5 @@ class Reviewing:
         try:
             return Shelved.beside(record)
         except OSError as problem:
-            self.complaint = f"The review can’t be saved: {problem.strerror or problem}."
+            self.complaint = f"The review can’t be saved: {reason(problem)}."
             return None

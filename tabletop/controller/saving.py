@@ -4,7 +4,7 @@ import errno
 import re
 from pathlib import Path
 
-from tabletop.disk import NoName
+from tabletop.disk import NoName, reason
 from tabletop.records import Record, write_away
 
 _ACT = re.compile(rb"^[0-9a-f]{8} (?:[0-9]{1,2}[: ]|take back |hint |resigns: |result: )", re.MULTILINE)
@@ -65,4 +65,4 @@ def reason_of(problem: OSError) -> str:
         return "The folder may not be written to."
     if problem.errno in (errno.ENOENT, errno.ENOTDIR):
         return "There is no such folder."
-    return f"The system says: {(problem.strerror or str(problem)).rstrip('.')}."
+    return f"The system says: {reason(problem)}."

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tabletop.disk import NoFile, read_bytes
+from tabletop.disk import NoFile, read_bytes, reason
 from tabletop.records.checksums import LONGEST_LINE, MOST_LINES, SEAL, checked, is_right, sealed
 from tabletop.records.travel import come_back
 
@@ -81,7 +81,7 @@ def read_lines(path: Path, guess: Guess) -> Lines:
     except NoFile:
         raise BadRecord(f"{path.name} is not a file.") from None
     except OSError as problem:
-        raise BadRecord(f"{path.name} cannot be read: {problem.strerror}.") from problem
+        raise BadRecord(f"{path.name} cannot be read: {reason(problem)}.") from problem
     return lines_in(content, guess)
 
 

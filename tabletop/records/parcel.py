@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO
 
-from tabletop.disk import read_bytes, reading
+from tabletop.disk import read_bytes, reading, reason
 from tabletop.records.lines import LARGEST
 from tabletop.records.record import ENDINGS
 from tabletop.records.resets import RESETS
@@ -70,7 +70,7 @@ def pack(file: IO[bytes], matches: Iterable[Path], resets: Path) -> tuple[int, t
             try:
                 content, touched = read_bytes(path, LARGEST + 1), path.stat().st_mtime
             except OSError as problem:
-                problems.append(f"{path.name} could not be read: {problem.strerror or problem}.")
+                problems.append(f"{path.name} could not be read: {reason(problem)}.")
                 continue
             _add(packed, path.name, content, touched)
             if (review := _content(path.with_name(path.name + REVIEW))) is not None:
@@ -89,7 +89,7 @@ def unpacked(path: Path) -> Iterator[Packed | Read | bytes]:
     try:
         kind = path.stat().st_mode
     except OSError as problem:
-        raise BadParcel(f"{path.name} cannot be read: {problem.strerror or problem}.") from None
+        raise BadParcel(f"{path.name} cannot be read: {reason(problem)}.") from None
     if stat.S_ISDIR(kind):
         yield from _in_folder(path)
     elif not stat.S_ISREG(kind):
@@ -124,7 +124,7 @@ def _in_folder(folder: Path) -> Iterator[Packed | Read | bytes]:
     try:
         found = [path for place in (folder, folder / FOLDER) if place.is_dir() for path in place.iterdir()]
     except OSError as problem:
-        raise BadParcel(f"{folder.name} cannot be read: {problem.strerror or problem}.") from None
+        raise BadParcel(f"{folder.name} cannot be read: {reason(problem)}.") from None
     for path in sorted(found):
         if path.name == RESETS and (told := _content(path)) is not None:
             yield told
@@ -138,7 +138,7 @@ def _one(path: Path) -> Packed | Read:
     try:
         content, touched = read_bytes(path, LARGEST + 1), path.stat().st_mtime_ns
     except OSError as problem:
-        return Read(f"{path.name} cannot be read: {problem.strerror or problem}.")
+        return Read(f"{path.name} cannot be read: {reason(problem)}.")
     if len(content) > LARGEST:
         return Read(f"{path.name} is larger than {LARGEST >> 20} MB.")
     return Packed(path.name, content, touched, _content(path.with_name(path.name + REVIEW)) or b"")

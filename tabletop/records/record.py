@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tabletop import disk
-from tabletop.disk import NEVER_WAIT, free_name, sync_folder
+from tabletop.disk import NEVER_WAIT, free_name, reason, sync_folder
 from tabletop.records.checksums import SEAL, written
 from tabletop.records.header import AGAIN, FIRST, Header
 from tabletop.records.lines import BadRecord
@@ -147,7 +147,7 @@ class Record:
             self.trouble, self.problem = "", None
         except OSError as problem:
             self.problem = problem
-            why = problem.strerror or str(problem)
+            why = reason(problem)
             self.trouble = f"This match cannot be saved now ({why}). Play goes on; each move tries again."
 
     @property
@@ -313,7 +313,7 @@ def check_kind(path: Path) -> None:
     try:
         kind = os.stat(path).st_mode
     except OSError as problem:
-        raise BadRecord(f"{path.name} cannot be read: {problem.strerror}.") from problem
+        raise BadRecord(f"{path.name} cannot be read: {reason(problem)}.") from problem
     if not stat.S_ISREG(kind):
         raise BadRecord(f"{path.name} is not a file.")
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tabletop.disk import check_place, free_name, put, read_bytes, sync_folder
+from tabletop.disk import check_place, free_name, put, read_bytes, reason, sync_folder
 from tabletop.naming import folded, is_same
 from tabletop.records.cache import Kept
 from tabletop.records.header import LONGEST_WORD
@@ -77,7 +77,7 @@ def read_resets(folder: Path) -> tuple[Resets, str]:
     except FileNotFoundError:
         return Resets(), ""
     except OSError as problem:
-        why = str(problem.strerror or problem).rstrip(".")
+        why = reason(problem)
         return Resets(), f"{RESETS} cannot be read, so all results count: {why}."
     try:
         return resets_from(content), ""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from tabletop.disk import is_half_written
+from tabletop.disk import is_half_written, reason
 from tabletop.records.cache import CACHE, Kept, Tally, read_cache, write_cache
 from tabletop.records.hand_orders import is_orphan
 from tabletop.records.header import Kind
@@ -151,7 +151,7 @@ class Shelf:
             except FileNotFoundError:
                 continue
             except OSError as problem:
-                self._strays[name] = BadRecord(f"{name} cannot be read: {problem.strerror}.")
+                self._strays[name] = BadRecord(f"{name} cannot be read: {reason(problem)}.")
                 continue
             if stat.S_ISREG(found.st_mode) and found.st_size:
                 files.append((name, found.st_size, found.st_mtime_ns))
@@ -163,7 +163,7 @@ class Shelf:
         except FileNotFoundError:
             return []
         except OSError as problem:
-            self._strays[""] = BadRecord(f"The matches in {self.folder} cannot be read: {problem.strerror}.")
+            self._strays[""] = BadRecord(f"The matches in {self.folder} cannot be read: {reason(problem)}.")
             return []
 
     def _kept(self, path: Path, touched: int) -> Kept:

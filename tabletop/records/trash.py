@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tabletop.disk import numbered, replace, sync_folder
+from tabletop.disk import numbered, reason, replace, sync_folder
 from tabletop.records.cache import Kept
 from tabletop.records.hand_orders import OWN_ENDING
 from tabletop.records.record import ENDINGS, is_in_use
@@ -53,7 +53,7 @@ class Trash:
             self._make(heap)
         except OSError as problem:
             self._clear(heap)
-            return Moved(0, (f"Nothing could be deleted: {_reason(problem)}.",))
+            return Moved(0, (f"Nothing could be deleted: {reason(problem)}.",))
         count, problems = 0, []
         for kept in matches:
             try:
@@ -61,12 +61,12 @@ class Trash:
                 moved = [self._throw(path, heap) for path in (*kept.copies, kept.path)]
                 count += any(moved)
             except OSError as problem:
-                problems.append(f"{kept.path.name} could not be deleted: {_reason(problem)}.")
+                problems.append(f"{kept.path.name} could not be deleted: {reason(problem)}.")
         try:
             sync_folder(heap)
             sync_folder(self.home)
         except OSError as problem:
-            problems.append(f"After a loss of power they may be there again: {_reason(problem)}.")
+            problems.append(f"After a loss of power they may be there again: {reason(problem)}.")
         self._clear(heap)
         return Moved(count, tuple(problems))
 
@@ -76,7 +76,7 @@ class Trash:
             heap = next(reversed(self._heaps()), None)
             names = () if heap is None else _matches_in(heap)
         except OSError as problem:
-            return Moved(0, (f"The trash cannot be read: {_reason(problem)}.",))
+            return Moved(0, (f"The trash cannot be read: {reason(problem)}.",))
         if heap is None:
             return Moved(0, ("There is nothing to bring back.",))
         count, problems = 0, []
@@ -87,12 +87,12 @@ class Trash:
                 _move_sides(heap / name, path)
                 count += 1
             except OSError as problem:
-                problems.append(f"{name} could not be brought back: {_reason(problem)}.")
+                problems.append(f"{name} could not be brought back: {reason(problem)}.")
         try:
             sync_folder(self.home)
             sync_folder(heap)
         except OSError as problem:
-            problems.append(f"After a loss of power they may be gone again: {_reason(problem)}.")
+            problems.append(f"After a loss of power they may be gone again: {reason(problem)}.")
         self._clear(heap)
         return Moved(count, tuple(problems))
 
@@ -110,14 +110,14 @@ class Trash:
         try:
             found = [(heap, name) for heap in self._heaps() if goes(heap) for name in _matches_in(heap)]
         except OSError as problem:
-            return Moved(0, (f"The trash cannot be read: {_reason(problem)}.",))
+            return Moved(0, (f"The trash cannot be read: {reason(problem)}.",))
         for heap, name in found:
             try:
                 for path in (*_sides_of(heap / name), heap / name):
                     path.unlink()
                 count += 1
             except OSError as problem:
-                problems.append(f"{name} could not be removed: {_reason(problem)}.")
+                problems.append(f"{name} could not be removed: {reason(problem)}.")
             self._clear(heap)
         return Moved(count, tuple(problems))
 
@@ -177,7 +177,3 @@ def _move_sides(path: Path, place: Path) -> None:
 
 def _is_folder(path: Path) -> bool:
     return stat.S_ISDIR(os.lstat(path).st_mode)
-
-
-def _reason(problem: OSError) -> str:
-    return (problem.strerror or str(problem)).rstrip(".")

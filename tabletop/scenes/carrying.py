@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from tabletop.controller.resuming import judged
-from tabletop.disk import fill_new
+from tabletop.disk import fill_new, reason
 from tabletop.records import BadParcel, Merged, Merging, pack, unpacked
 from tabletop.records.parcel import ZIP
 from tabletop.records.resets import RESETS
@@ -73,7 +73,7 @@ class Import:
         except BadParcel as problem:
             self.result = f"{problem}{self._so_far()}"
         except OSError as problem:
-            why = (problem.strerror or str(problem)).rstrip(".")
+            why = reason(problem)
             self.result = f"The matches cannot be written: {why}.{self._so_far()}"
 
     def _so_far(self) -> str:

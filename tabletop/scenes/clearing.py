@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from tabletop.disk import reason
 from tabletop.records import Kept, Moved, Trash
 from tabletop.scenes.carrying import export_all, export_file, exported_said
 from tabletop.scenes.notice import say
@@ -67,7 +68,7 @@ def export() -> Outcome:
     try:
         exported = export_all(export_file())
     except OSError as problem:
-        return Outcome("", (f"The file cannot be written: {problem.strerror or problem}.",))
+        return Outcome("", (f"The file cannot be written: {reason(problem)}.",))
     return Outcome(exported_said(exported), exported.problems, exported.path)
 
 

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.coach.kept import Shelved
 from tabletop.coach.over_time import Account, Group, Point, groups_of, people_of, points_of
+from tabletop.disk import reason
 from tabletop.games import listing_of
 from tabletop.games.doors import words_for
 from tabletop.naming import is_same
@@ -196,7 +197,7 @@ class OverTime(Screen):
 
     def _tell_saved(self, saved: Path | OSError) -> None:
         if isinstance(saved, OSError):
-            why = (saved.strerror or str(saved)).rstrip(".")
+            why = reason(saved)
             say(self.tree, NOT_SAVED, f"{saved.filename or FILE}: {why}.")
         else:
             tell_where(self.tree, SAVED, SAVED_AT, saved)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from tabletop.disk import reason
 from tabletop.games import GAMES, LISTINGS
 from tabletop.records import BadRecord, InUse, Practice, RecordedMatch, Shelf, Sitter, copied, kept_at
 from tabletop.records.lines import LARGEST
@@ -87,7 +88,7 @@ def _open_one(app: Host, path: Path) -> str:
     except BadRecord as problem:
         return str(problem)
     except OSError as problem:
-        return f"{path.name} cannot be opened: {problem.strerror or problem}."
+        return f"{path.name} cannot be opened: {reason(problem)}."
 
 
 def _size(path: Path) -> int:

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.disk import reason
 from tabletop.games import LISTINGS, listing_of
 from tabletop.records import Kept, Reset, Resets, now_text, read_resets, write_resets
 from tabletop.scenes import rim
@@ -107,7 +108,7 @@ class Resetting(Screen):
                 write_resets(records_folder(), resets)
                 self._read()
             except OSError as problem:
-                self._found = self.resets, f"{NOT_SAVED}: {problem.strerror or problem}."
+                self._found = self.resets, f"{NOT_SAVED}: {reason(problem)}."
 
         self.app.beside(aside)
 
