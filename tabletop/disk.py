@@ -254,7 +254,7 @@ def write_new(path: Path, content: bytes) -> Path:
 def fill_new(path: Path, fill: Callable[[IO[bytes]], object]) -> Path:
     """Has a file filled that was not there; where it is, as `write_new`. Raises OSError."""
     check_name(path)
-    _make_folder(path.parent)
+    make_lasting_folder(path.parent)
     while True:
         place = numbered(path)
         try:
@@ -274,12 +274,24 @@ def fill_new(path: Path, fill: Callable[[IO[bytes]], object]) -> Path:
         return place
 
 
-def _make_folder(folder: Path) -> None:
-    """Makes a folder and those that it lies in, which nobody else may look into."""
+def make_folder(folder: Path, unsynced: list[Path]) -> None:
+    """Makes a folder and those that it lies in; notes which must be synced for it to last. Raises OSError.
+
+    Nobody else on this computer may look into it.
+    """
     if not folder.is_dir():
-        if folder.parent != folder:
-            _make_folder(folder.parent)
+        if not folder.parent.exists():
+            make_folder(folder.parent, unsynced)
         folder.mkdir(mode=0o700, exist_ok=True)
+        unsynced.append(folder.parent)
+
+
+def make_lasting_folder(folder: Path) -> None:
+    """Makes a folder so that it outlasts a loss of power. Raises OSError."""
+    unsynced: list[Path] = []
+    make_folder(folder, unsynced)
+    for made in unsynced:
+        sync_folder(made)
 
 
 def numbered(path: Path) -> Path:

@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, count
 from pathlib import Path
 
-from tabletop.disk import NoFile, check_name, put, read_bytes, sync_folder
+from tabletop.disk import NoFile, check_name, make_lasting_folder, put, read_bytes, sync_folder
 from tabletop.records.lines import LARGEST, BadRecord
-from tabletop.records.record import ENDING, ENDINGS, InUse, Record, alone, make_folder
+from tabletop.records.record import ENDING, ENDINGS, InUse, Record, alone
 from tabletop.records.recorded import RecordedMatch, read_story
 
 
@@ -40,7 +40,7 @@ def copied(path: Path, home: Path) -> Path:
         own = home / f"{path.stem}{ending}"
         if own.is_file() and read_bytes(own, LARGEST).startswith(content):
             return own
-    _make(home)
+    make_lasting_folder(home)  # on a new computer, a match that came by mail may be the first
     return write_away(content, home, path.name)
 
 
@@ -73,7 +73,7 @@ def _came(path: Path, home: Path) -> bool:
 
 def _settle(story: RecordedMatch, name: str, home: Path) -> None:
     """Sees to it that all of the story lies at home. Raises OSError, or BadRecord if it is open there."""
-    _make(home)
+    make_lasting_folder(home)
     content = story.lines.content
     for own in chain([home / name], _names(home, name)):
         kept = _content(own, len(content))
@@ -86,14 +86,6 @@ def _settle(story: RecordedMatch, name: str, home: Path) -> None:
         if _is_mended(story, own):
             break
     sync_folder(home)
-
-
-def _make(home: Path) -> None:
-    """Makes the folder of all matches: on a new computer, one that came by mail may be the first."""
-    unsynced: list[Path] = []
-    make_folder(home, unsynced)
-    for folder in unsynced:
-        sync_folder(folder)
 
 
 def _is_mended(story: RecordedMatch, own: Path) -> bool:

@@ -25,7 +25,6 @@ ENDING = ".tabletop"
 ENDINGS = (ENDING, ".txt")
 """What the name of a match ends in, now and in earlier versions."""
 
-NEW = ".new"
 AGAIN_AFTER = 30
 LOCKED_BYTE = 1 << 30
 PRIVATE = 0o600
@@ -204,7 +203,7 @@ class Record:
         assert self.path is not None
         old, self._file = self._file, None
         assert old is not None
-        new = self.path.with_name(f"{self.path.name}{NEW}")
+        new = self.path.with_name(f"{self.path.name}{disk.NEW}")
         try:
             new.unlink(missing_ok=True)
             self._file = os.open(new, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, PRIVATE)
@@ -264,7 +263,7 @@ class Record:
 
     def _create(self) -> None:
         assert self.folder is not None
-        make_folder(self.folder, self._unsynced)
+        disk.make_folder(self.folder, self._unsynced)
         self._saved, self._is_spoilt, self._is_retold = 0, False, False
         number = 1
         while self._file is None:
@@ -352,7 +351,7 @@ def alone(path: Path) -> Iterator[None]:
         return
     try:
         lock(file)
-        if sys.platform == "win32":  # replaces no open file
+        if not disk.RENAMES_OPEN:
             os.close(file)
             file = -1
         yield
@@ -374,12 +373,3 @@ def lock(file: int) -> None:
             raise BlockingIOError(problem.errno, "another program has it open") from None
         if problem.errno not in UNLOCKABLE:
             raise
-
-
-def make_folder(folder: Path, unsynced: list[Path]) -> None:
-    """Makes a folder and those that it lies in; notes which must be synced for it to last."""
-    if not folder.is_dir():
-        if not folder.parent.exists():
-            make_folder(folder.parent, unsynced)
-        folder.mkdir(mode=0o700, exist_ok=True)
-        unsynced.append(folder.parent)

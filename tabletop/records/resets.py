@@ -10,12 +10,11 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tabletop.disk import check_place, free_name, put, read_bytes, reason, sync_folder
+from tabletop.disk import check_place, free_name, make_lasting_folder, put, read_bytes, reason, sync_folder
 from tabletop.naming import folded, is_same
 from tabletop.records.cache import Kept
 from tabletop.records.header import LONGEST_WORD
 from tabletop.records.persons import Persons
-from tabletop.records.record import make_folder
 
 RESETS = "resets.json"
 FIRST = b"tabletop resets, format 1, seal "
@@ -90,12 +89,9 @@ def write_resets(folder: Path, resets: Resets) -> None:
     path = folder / RESETS
     if read_resets(folder)[1] and path.is_file():
         os.rename(path, free_name(path))
-    unsynced: list[Path] = []
-    make_folder(folder, unsynced)
+    make_lasting_folder(folder)
     check_place(path)
     put(path, resets_content(resets), lasting=True)
-    for made in unsynced:
-        sync_folder(made)
     sync_folder(folder)
 
 

@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from tabletop.disk import is_half_written, reason
+from tabletop.disk import NEW, is_half_written, reason
 from tabletop.records.cache import CACHE, Kept, Tally, read_cache, write_cache
 from tabletop.records.hand_orders import is_orphan
 from tabletop.records.header import Kind
 from tabletop.records.lines import BadRecord, Foreign
 from tabletop.records.persons import Persons
-from tabletop.records.record import ENDINGS, NEW, is_in_use, set_aside
+from tabletop.records.record import ENDINGS, is_in_use, set_aside
 from tabletop.records.recorded import RESULT, RecordedMatch, read_story
 from tabletop.records.same import once
 from tabletop.records.trash import Trash
