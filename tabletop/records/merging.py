@@ -17,9 +17,10 @@ from tabletop.records.cache import Kept
 from tabletop.records.lines import LARGEST, BadRecord
 from tabletop.records.parcel import REVIEW, Packed, Read
 from tabletop.records.record import ENDING, alone, is_in_use, name_of
-from tabletop.records.recorded import RESULT, RecordedMatch, story_in
+from tabletop.records.recorded import RecordedMatch, story_in
 from tabletop.records.resets import read_resets, resets_from, write_resets
-from tabletop.records.shelf import Judge, Shelf
+from tabletop.records.same import reach
+from tabletop.records.shelf import Judge, Shelf, kept_of
 
 MOST_PROBLEMS = 20
 OPEN = "{name} is open in another window of the program."
@@ -72,10 +73,10 @@ class Merging:
         except BadRecord as problem:
             self._tell(str(problem))
             return
-        new = _kept(story, place)
+        new = kept_of(place, story)
         key = _key(new, story.lines.content)
         old = self._known.get(key)
-        if old is not None and _reach(old) >= _reach(new):
+        if old is not None and reach(old) >= reach(new):
             self.merged = replace(self.merged, known=self.merged.known + 1)
             return
         if old is not None and is_in_use(old.path):
@@ -137,13 +138,6 @@ class Merging:
             self.merged = replace(self.merged, resets=len(fresh))
 
 
-def _kept(story: RecordedMatch, path: Path) -> Kept:
-    """What has come, as far as it is compared."""
-    header, had_end = story.header, any(text.startswith(RESULT) for text in story.lines.texts)
-    told = len(story.moves), story.kind, story.result, story.flaw, 0, "", "", header.identity
-    return Kept(path, header.game, header.started, header.sitters, *told, story.length, had_end)
-
-
 def _key(kept: Kept, content: bytes | None = None) -> str:
     """What makes it the same match: without a time, all that stands in it."""
     if kept.identity:
@@ -152,10 +146,6 @@ def _key(kept: Kept, content: bytes | None = None) -> str:
         with contextlib.suppress(OSError):
             content = read_bytes(kept.path, LARGEST)
     return hashlib.sha256(content or bytes(kept.path)).hexdigest()
-
-
-def _reach(kept: Kept) -> tuple[bool, int]:
-    return kept.had_end, kept.length
 
 
 def _safe(name: str) -> str:

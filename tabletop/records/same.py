@@ -12,10 +12,15 @@ def once(matches: Iterable[Kept]) -> Iterator[Kept]:
     for kept in matches:
         alike.setdefault(kept.identity or str(kept.path), []).append(kept)
     for found in alike.values():
-        best, *others = sorted(found, key=_reach, reverse=True)
+        best, *others = sorted(found, key=_rank, reverse=True)
         yield replace(best, copies=tuple(other.path for other in others)) if others else best
 
 
-def _reach(kept: Kept) -> tuple[bool, int, int, str]:
+def reach(kept: Kept) -> tuple[bool, int]:
     """How far a file goes: what has been over goes further than what never was, even if it is taken back."""
-    return kept.had_end, kept.length, kept.touched, kept.path.name
+    return kept.had_end, kept.length
+
+
+def _rank(kept: Kept) -> tuple[bool, int, int, str]:
+    """Of files that go as far the one that was written last."""
+    return *reach(kept), kept.touched, kept.path.name

@@ -170,7 +170,7 @@ class Shelf:
         story = read_story(path)
         if story.result is not None or story.flaw:
             story = self._judge(story, path)
-        return _kept(path, story, touched, ("", "") if story.result else self._teller(story, path))
+        return kept_of(path, story, touched, ("", "") if story.result else self._teller(story, path))
 
 
 def _is_half_written(name: str) -> bool:
@@ -181,10 +181,11 @@ def _is_half_written(name: str) -> bool:
 
 def kept_at(path: Path) -> Kept:
     """One match, wherever it lies. Raises BadRecord."""
-    return _kept(path, read_story(path), path.stat().st_mtime_ns, ("", ""))
+    return kept_of(path, read_story(path), path.stat().st_mtime_ns)
 
 
-def _kept(path: Path, story: RecordedMatch, touched: int, told: tuple[str, str]) -> Kept:
+def kept_of(path: Path, story: RecordedMatch, touched: int = 0, told: tuple[str, str] = ("", "")) -> Kept:
+    """What is kept of a match that has been read; `told` says how it stands, and whose turn it is."""
     header = story.header
     return Kept(
         path,
@@ -212,22 +213,23 @@ def _known(cached: Mapping[str, tuple[int, Kept]], name: str, size: int, touched
 
 def latest_begun_first(matches: Iterable[Kept]) -> tuple[Kept, ...]:
     """In the order in which they were begun; last those that a wrong clock has put into the future."""
-    latest = time.time_ns() + DAY
-    return tuple(
-        sorted(matches, key=lambda kept: (kept.begun <= latest, kept.begun, kept.path.name), reverse=True)
-    )
+    return _latest_first(matches, lambda kept: kept.begun)
 
 
 def newest_first(matches: Iterable[Kept]) -> tuple[Kept, ...]:
     """Those first that were played last."""
+    return _latest_first(matches, lambda kept: kept.touched)
+
+
+def _latest_first(matches: Iterable[Kept], moment: Callable[[Kept], int]) -> tuple[Kept, ...]:
+    """By a moment of each, in nanoseconds; those that lie in the future come last."""
     latest = time.time_ns() + DAY
-    return tuple(
-        sorted(
-            matches,
-            key=lambda kept: (kept.touched <= latest, kept.touched, kept.path.name),
-            reverse=True,
-        )
-    )
+
+    def rank(kept: Kept) -> tuple[bool, int, str]:
+        at = moment(kept)
+        return at <= latest, at, kept.path.name
+
+    return tuple(sorted(matches, key=rank, reverse=True))
 
 
 Tallies = dict[tuple[str, str], dict[Kind, Tally]]
