@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from functools import lru_cache
 from typing import Final, TypeVar
 
 YOU: Final = "You"
@@ -13,6 +14,7 @@ _UNSEEN: Final = {"Cc", "Cf"}
 T = TypeVar("T")
 
 
+@lru_cache(maxsize=1024)
 def folded(name: str) -> str:
     """What two spellings of one name have in common: neither case, blanks nor width tell people apart."""
     wide = unicodedata.normalize("NFKC", name).casefold()
