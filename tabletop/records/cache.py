@@ -5,7 +5,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 from tabletop.disk import put, read_bytes
@@ -56,9 +56,17 @@ class Kept:
         If the match does not say so, it is when the file was last written.
         """
         try:
-            return round(datetime.fromisoformat(self.started).timestamp() * 1e9)
-        except (ValueError, OverflowError, OSError):
+            return moment(self.started)
+        except ValueError:
             return self.touched
+
+
+def moment(text: str) -> int:
+    """A date with its time, as records have it, in nanoseconds. Raises ValueError for all else."""
+    try:
+        return round(datetime.fromisoformat(text).astimezone(UTC).timestamp() * 1e9)
+    except (OverflowError, OSError):
+        raise ValueError("too far away") from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ import hashlib
 import json
 import os
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from tabletop.disk import check_place, free_name, make_lasting_folder, put, read_bytes, reason, sync_folder
 from tabletop.naming import folded, is_same
-from tabletop.records.cache import Kept
+from tabletop.records.cache import Kept, moment
 from tabletop.records.header import LONGEST_WORD
 from tabletop.records.persons import Persons
 
@@ -39,7 +39,7 @@ class Reset:
     def drops(self, kept: Kept, person: str) -> bool:
         """Whether a match does not count any more for a person who sat there."""
         is_meant = not self.person or is_same(self.person, person)
-        return is_meant and self.game in ("", kept.game) and _began(kept) < _moment(self.since)
+        return is_meant and self.game in ("", kept.game) and kept.begun < moment(self.since)
 
     def known_by(self, persons: Persons) -> "Reset":
         """The same, for whoever had that name when it was made, by the name that they have now."""
@@ -123,25 +123,9 @@ def now_text() -> str:
 def _reset(told: object) -> Reset:
     match told:
         case [str(person), str(game), str(since)] if max(len(person), len(game)) <= LONGEST_WORD:
-            _moment(since)
+            moment(since)
             return Reset(person, game, since)
     raise ValueError("no reset")
-
-
-def _began(kept: Kept) -> datetime:
-    """When a match began; where it does not tell, when its file was last written."""
-    try:
-        return _moment(kept.started)
-    except ValueError:
-        return datetime.fromtimestamp(min(max(0, kept.touched / 10**9), 4e9), UTC)
-
-
-def _moment(text: str) -> datetime:
-    """A moment that can be compared with others. Raises ValueError."""
-    try:
-        return datetime.fromisoformat(text).astimezone(UTC)
-    except (OverflowError, OSError):
-        raise ValueError("too far away") from None
 
 
 def _head(body: bytes) -> bytes:
