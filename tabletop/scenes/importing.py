@@ -15,6 +15,7 @@ from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.panel import Panel, Row
 from tabletop.stage.widgets.text import Gap, Text
+from tabletop.words import keys
 
 WIDE: Final = 520
 MOST_TOLD: Final = 4
@@ -59,7 +60,7 @@ class Importing(Overlay):
         title, said, *problems = self._told
         is_over = self.work.result is not None
         label, act = (ALL_RIGHT, self.app.pop) if is_over else (STOP, self._stop)
-        self.button = Button(label, act, "Enter" if is_over else "Esc", main=is_over)
+        self.button = Button(label, act, keys.MAIN if is_over else keys.LEAVE, main=is_over)
         self.panel = Panel(
             Text(title, 21, theme.GOLD, "semibold"),
             Text(said, 17),

@@ -90,7 +90,7 @@ class Screen(Scene):
     def _is_free_for_enter(self) -> bool:
         """Whether Enter is nobody's: no popup, button or widget that somebody has turned to by keys."""
         tree = self.tree
-        has_button = any(getattr(widget, "cap", "") == "Enter" for widget in self.root.family())
+        has_button = any(getattr(widget, "cap", "") == keys.MAIN for widget in self.root.family())
         return tree.popup is None and not has_button and (tree.focus is None or not tree.by_keyboard)
 
     def update(self, now: int) -> bool:
