@@ -104,6 +104,15 @@ def test_matches_that_do_not_count_are_told_apart(app: Program, home: Path) -> N
     assert "1 match" in words(scene)
 
 
+def stands_in_the_window(scene: OverTime) -> None:
+    """All of it lies on the panel, nothing over anything else, and the plots are high enough."""
+    parts = [*scene.head, *scene.facts, *scene.plots]
+    assert all(scene.panel.rect.contains(part.rect) for part in parts)
+    boxes = [part.rect for part in parts]
+    assert all(box.collidelist(boxes[at + 1 :]) == -1 for at, box in enumerate(boxes))
+    assert all(plot.rect.height > 60 for plot in scene.plots)
+
+
 def test_it_opens_from_the_list_of_matches(app: Program, home: Path) -> None:
     finished(home, 3)
     app.show(History(app))
@@ -120,11 +129,7 @@ def test_all_of_it_stands_in_the_window(home: Path, size: tuple[int, int], text:
     app = Program(size)
     app.settings = app.settings.changed("text_size", text)
     scene = opened(app)
-    parts = [*scene.head, *scene.facts, *scene.plots]
-    assert all(scene.panel.rect.contains(part.rect) for part in parts)
-    boxes = [part.rect for part in parts]
-    assert all(box.collidelist(boxes[at + 1 :]) == -1 for at, box in enumerate(boxes))
-    assert all(plot.rect.height > 60 for plot in scene.plots)
+    stands_in_the_window(scene)
 
 
 def test_values_all_alike_are_drawn_too(app: Program) -> None:

@@ -11,6 +11,7 @@ from tabletop.scenes.known import persons
 from tabletop.scenes.over_time import OverTime
 from tabletop.stage.widgets.choice import Choice
 from tests.scenes.program import SIZES, Program
+from tests.scenes.test_over_time import stands_in_the_window
 
 pytestmark = pytest.mark.sampled
 
@@ -140,8 +141,4 @@ def test_the_question_whose_stands_in_the_window(home: Path, size: tuple[int, in
     app = Program(size)
     app.settings = app.settings.changed("text_size", text)
     scene = over_time(app)
-    parts = [*scene.head, *scene.facts, *scene.plots]
-    assert all(scene.panel.rect.contains(part.rect) for part in parts)
-    boxes = [part.rect for part in parts]
-    assert all(box.collidelist(boxes[at + 1 :]) == -1 for at, box in enumerate(boxes))
-    assert all(plot.rect.height > 60 for plot in scene.plots)
+    stands_in_the_window(scene)

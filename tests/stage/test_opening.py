@@ -12,6 +12,14 @@ from tabletop.stage import desktop, opening
 from tabletop.starting.stamp import ROOT
 
 
+def unseen(program: str) -> tuple[str, str]:
+    """What a program without a screen prints, and what it complains of."""
+    quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy"}
+    order = [sys.executable, "-c", program]
+    told = subprocess.run(order, cwd=ROOT, env=quiet, capture_output=True, text=True, check=False)
+    return told.stdout.strip(), told.stderr
+
+
 def test_x11_draws_without_opengl_and_others_as_they_like() -> None:
     for environment, platform, slow in (
         ({"DISPLAY": ":0"}, "linux", True),
@@ -32,15 +40,7 @@ def test_the_screen_saver_is_not_forbidden_from_the_start() -> None:
         "from tabletop.stage import opening; opening.prepare(); import pygame; pygame.display.init(); "
         "print(pygame.display.get_allow_screensaver())"
     )
-    told = subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=ROOT,
-        env={**os.environ, "SDL_VIDEODRIVER": "dummy"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert told.stdout.strip() == "True"
+    assert unseen(program) == ("True", "")
 
 
 def test_what_the_player_has_set_is_kept() -> None:
@@ -145,12 +145,4 @@ def test_where_our_font_is_lacking_words_are_drawn_with_pygames_own() -> None:
         "from tabletop.stage import paths; paths.font = lambda _: None; "
         "from tabletop.stage import type as letters; print(letters.width('Zoë', 20) > 10)"
     )
-    told = subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=ROOT,
-        env={**os.environ, "SDL_VIDEODRIVER": "dummy"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (told.stdout.strip(), told.stderr) == ("True", "")
+    assert unseen(program) == ("True", "")
