@@ -2,6 +2,7 @@
 
 import gc
 import os
+import threading
 import zlib
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
@@ -40,8 +41,8 @@ class Drawings:
         except FileNotFoundError:
             drawn = self._draw(BytesIO(source), size)
             content = drawn.get_width().to_bytes(2) + pygame.image.tobytes(drawn, ORDER)
-            # Another process may draw the same: whoever comes last replaces it by its like.
-            begun = kept.with_name(f"{kept.name}.{os.getpid()}")
+            # Another process or thread may draw the same: whoever comes last replaces it by its like.
+            begun = kept.with_name(f"{kept.name}.{os.getpid()}-{threading.get_ident()}")
             begun.write_bytes(zlib.compress(content, 1))
             begun.replace(kept)
         return int.from_bytes(content[:2]), content[2:]

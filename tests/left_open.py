@@ -57,9 +57,7 @@ def nothing_is_left_open(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     left = let_go()
     assert not left, f"the program has left matches open: {left}"
-    if (
-        folder is not None and sys.platform != "win32"
-    ):  # there all files would have to be tried, after each test
+    if folder is not None and sys.platform != "win32":  # there each file would have to be tried, each time
         still = [name for name in open_below(folder) or () if not name.endswith(LASTING)]
         assert not still, f"still open: {', '.join(still)}"
 
