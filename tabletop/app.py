@@ -38,11 +38,7 @@ class App:
     """Owns the window, the settings, the sounds and the opponents; shows the topmost scene."""
 
     def __init__(self) -> None:
-        self.settings, complaints = Settings.load(settings_path())
-        self._kept = self.settings
-        self.trouble = next((words for words in complaints if "cannot be read" in words), "")
-        for complaint in complaints:
-            _log.warning("%s", complaint)
+        self._load_settings()
         self._window = opening.open_window(
             self.settings.window_size,
             full_screen=self.settings.full_screen,
@@ -87,12 +83,23 @@ class App:
         self._entered: Scene | None = None
         self._painted = 0
         self._is_full = self.settings.full_screen
+        self._take_first_size()
+        self._measure()
+
+    def _load_settings(self) -> None:
+        self.settings, complaints = Settings.load(settings_path())
+        self._kept = self.settings
+        self.trouble = next((words for words in complaints if "cannot be read" in words), "")
+        for complaint in complaints:
+            _log.warning("%s", complaint)
+
+    def _take_first_size(self) -> None:
+        """Notes how large the window was opened; until one was chosen, the words go by that, too."""
         self._opened_size = self._window.get_size()
         self._own_size = self.settings.window_size or self._opened_size
         if self.settings.window_size is None and self.settings.text_size == "normal":
             size = first_start.text_size(self._opened_size, first_start.system_scale())
             self.settings = self.settings.changed("text_size", size)
-        self._measure()
 
     # --- what scenes may ask
 
