@@ -18,7 +18,10 @@ HERE = Path(__file__).parent
 NEEDED = ("SYSTEMROOT",) if sys.platform == "win32" else ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
 """Without these, Windows starts nothing, and some Python does not find its own library."""
 
-NO_WINDOW = 0x08000000 if sys.platform == "win32" else 0
+NO_CONSOLE = 0x00000008 if sys.platform == "win32" else 0
+"""DETACHED_PROCESS. An unseen console would be a process of its own, which is given our pipes, too: if ours
+is stopped while it starts, that one keeps them open, and the thread that listens would never hear the end.
+"""
 
 Heard = Callable[["Mind", bytes | None], None]
 
@@ -138,7 +141,7 @@ def _started(order: Sequence[str]) -> subprocess.Popen[bytes] | None:
             bufsize=0,
             cwd=Path(order[0]).parent if getattr(sys, "frozen", False) else HERE,
             env=surroundings(),
-            creationflags=NO_WINDOW,
+            creationflags=NO_CONSOLE,
         )
     except OSError:
         return None

@@ -127,6 +127,14 @@ def test_where_threads_cannot_be_started_the_pipes_are_closed(
     assert started or process.stdin.closed
 
 
+def test_processes_that_are_stopped_while_they_start_leave_nobody_at_their_pipes() -> None:
+    several = Minds(HANGS, None)
+    for _ in range(20):
+        several.begin(0.0)
+        several.end()
+    assert several.close()
+
+
 def test_a_process_that_does_not_end_is_told(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
