@@ -117,21 +117,34 @@ def put(
     name; for the name itself to last the folder has to be synced. `first` comes just before that.
     """
     check_name(path)
-    handle, new = _begun(path)
-    try:
-        with _held(handle):
-            with open(handle, "wb") as file:
-                file.write(content)
-                file.flush()
-                if lasting:
-                    os.fsync(handle)
-            if first is not None:
-                first()
-            replace(new, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(new)
-        raise
+    for left in reversed(range(TRIES)):
+        handle, new = _begun(path)
+        try:
+            with _held(handle):
+                _write(handle, content, lasting=lasting)
+                if first is not None:
+                    first()
+                    first = None
+                replace(new, path)
+        except FileNotFoundError:
+            # Where no lock holds a closed file, another window may have swept it: then it is written again.
+            if not left or os.path.lexists(new) or not path.parent.exists():
+                raise
+        except BaseException:
+            with contextlib.suppress(OSError):
+                os.unlink(new)
+            raise
+        else:
+            return
+
+
+def _write(handle: int, content: bytes, *, lasting: bool) -> None:
+    """Writes a file that is open, and closes it."""
+    with open(handle, "wb") as file:
+        file.write(content)
+        file.flush()
+        if lasting:
+            os.fsync(handle)
 
 
 def replace(new: str | Path, path: Path) -> None:
