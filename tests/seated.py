@@ -30,8 +30,10 @@ class Service:
     asked: list[tuple[int, View, str]] = field(default_factory=list)
     waiting: list[Reply] = field(default_factory=list)
     cancelled: int = 0
+    latest: int = 0
 
     def ask(self, tag: int, view: View, level: str, _face: int | None = None) -> None:
+        self.latest = tag
         self.asked.append((tag, view, level))
         self.waiting.append(Reply(tag, self.choose(view)))
 

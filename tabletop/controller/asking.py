@@ -2,10 +2,8 @@
 
 import itertools
 import logging
-import weakref
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import Protocol
 
 from tabletop.controller.by_rule import ByRule
 from tabletop.rules import Match, Move, View
@@ -34,6 +32,10 @@ class Answer(Protocol):
 class Opponents(Protocol):
     """Whoever thinks for the computer opponents; only ever gets a view."""
 
+    @property
+    def latest(self) -> int:
+        """The number of the question that was asked last, by whichever match; 0 if none was."""
+
     def ask(self, tag: int, view: View, level: str, face: int | None = None) -> None: ...
 
     def answer(self) -> Answer | None:
@@ -60,8 +62,6 @@ class Asking:
 
     _numbers = itertools.count(1)
     """For the questions of all matches: a number tells nothing of its match."""
-    _latest: ClassVar["Callable[[], Asking | None]"] = staticmethod(lambda: None)
-    """Which match asked last, if it is still there."""
 
     def __init__(self, opponents: Opponents | None) -> None:
         self.by_rule = ByRule()
@@ -85,8 +85,7 @@ class Asking:
         """A legal move and why, once it is known; nonsense is asked again once, then made up for."""
         if self._match is None or self._opponents is None:
             return None
-        latest = Asking._latest()
-        if latest is not None and latest is not self and latest._opponents is self._opponents:
+        if self._opponents.latest != self._number:
             # Another match, played in between, has called the question off.
             self._put()
         answer = self._opponents.answer()
@@ -122,6 +121,5 @@ class Asking:
     def _put(self) -> None:
         self._number = next(Asking._numbers)
         if self._opponents is not None and self._match is not None:
-            Asking._latest = weakref.ref(self)
             view = self._match.view(self._match.seat)
             self._opponents.ask(self._number, view, self._level, self._face)

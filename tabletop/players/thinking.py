@@ -64,6 +64,8 @@ class Thinker:
         self._minds = Minds(order, on_answer)
         self._clock = clock
         self._question: _Question | None = None
+        self.latest = 0
+        """The number of the question that was asked last."""
         self._due: float | None = None
         """When the process must have said something; a question that is called off does not change it."""
 
@@ -84,6 +86,7 @@ class Thinker:
         self._look_after()
         self.warm_up()
         assert self.mind is not None
+        self.latest = tag
         self._question = _Question(tag, view, self._clock() + LONGEST)
         if self._due is None:
             self._due = self._question.until

@@ -81,6 +81,7 @@ class Ponderers:
         self.looks = looks
         self._question: tuple[int, View] | None = None
         self._left: int | None = 0
+        self.latest = 0
 
     @property
     def is_asked(self) -> bool:
@@ -90,7 +91,7 @@ class Ponderers:
         """Nothing has to be started."""
 
     def ask(self, tag: int, view: View, level: str, _face: int | None = None) -> None:
-        self._question, self._left = (tag, view), self.looks
+        self._question, self._left, self.latest = (tag, view), self.looks, tag
 
     def answer(self) -> Answer | None:
         if self._left is None:

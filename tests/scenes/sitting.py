@@ -35,8 +35,10 @@ class QuickOpponents:
     question: tuple[int, View] | None = None
     by_rule: bool = False
     """Whether they are late every time."""
+    latest: int = 0
 
     def ask(self, tag: int, view: View, level: str, _face: int | None = None) -> None:
+        self.latest = tag
         self.question = tag, view
 
     def answer(self) -> Answer | None:

@@ -24,10 +24,11 @@ class Replies:
     def __init__(self, guide: Guide) -> None:
         self._guide = guide
         self._tag: int | None = None
+        self.latest = 0
 
     def ask(self, tag: int, view: View, level: str, face: int | None = None) -> None:  # noqa: ARG002
         """Whoever asks is answered by the script."""
-        self._tag = tag
+        self._tag = self.latest = tag
 
     def answer(self) -> Written | None:
         move = self._guide.reply
