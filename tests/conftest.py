@@ -12,8 +12,9 @@ import pytest
 
 from tests.covering import covering, is_thorough, levels_of
 from tests.left_open import nothing_is_left_open, watch_records
+from tests.own_home import GUARD, own_home
 
-__all__ = ["nothing_is_left_open"]
+__all__ = ["nothing_is_left_open", "own_home"]
 
 SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
@@ -21,6 +22,7 @@ SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if 
 def pytest_configure() -> None:
     """Before any test begins a match, or opens a window."""
     watch_records()
+    GUARD.watch()
     if threading.current_thread() is threading.main_thread():
         # Where nobody heeds it SDL does, and closes the window of whichever test runs, which goes on without.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
