@@ -63,7 +63,12 @@ CHECKED = "All games can be played."
 TESTED = {
     "records": ("test_records.py", "test_record_trouble.py", "test_recovery.py", "test_away.py"),
     "the shelf": ("test_shelf.py", "test_disk_faults.py", "test_faults.py", "test_open_files.py"),
-    "settings": ("test_settings.py", "test_settings_faults.py", "test_settings_windows.py"),
+    "settings": (
+        "test_settings.py",
+        "test_settings_faults.py",
+        "test_settings_windows.py",
+        "test_own_home.py",
+    ),
     "the opponents' process": (
         "players/test_thinking.py",
         "players/test_answer_fuzz.py",

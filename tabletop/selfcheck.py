@@ -32,6 +32,9 @@ from tabletop.settings import Value
 PATIENCE: Final = 20.0
 """Seconds that any one thing, or any one move of the others, may take before it counts as stuck."""
 
+SCANNED: Final = 20.0 if sys.platform == "win32" else 0.0
+"""Seconds that a scanner for viruses may have a new file open, where one cannot tell who has it."""
+
 MOST_MOVES: Final = 600
 QUICKLY: Final[Mapping[str, Value]] = {
     "animation_speed": "off",
@@ -61,9 +64,9 @@ def run() -> int:
 def lets_go(home: Path) -> bool:
     """Whether nothing in the folder is open any more, and nothing is still at work; says what is.
 
-    A scanner for viruses may have a new file open for a moment, on Windows: then it is looked at again.
+    What a scanner for viruses may have open is looked at again.
     """
-    late = time.monotonic() + (PATIENCE if sys.platform == "win32" else 0)
+    late = time.monotonic() + SCANNED
     while (left := open_below(home)) and time.monotonic() < late:
         time.sleep(0.1)
     busy = [thread.name for thread in threading.enumerate() if thread is not threading.main_thread()]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import signal
+import threading
 from collections import defaultdict
 from collections.abc import Iterator
 
@@ -10,13 +12,20 @@ import pytest
 
 from tests.covering import covering, is_thorough, levels_of
 from tests.left_open import nothing_is_left_open, watch_records
+from tests.own_home import GUARD, own_home
 
-__all__ = ["nothing_is_left_open"]
+__all__ = ["nothing_is_left_open", "own_home"]
+
+SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
 def pytest_configure() -> None:
-    """Before any test begins a match."""
+    """Before any test begins a match, or opens a window."""
     watch_records()
+    GUARD.watch()
+    if threading.current_thread() is threading.main_thread():
+        # Where nobody heeds it SDL does, and closes the window of whichever test runs, which goes on without.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -55,3 +64,13 @@ def rubbish_is_found() -> Iterator[None]:
         gc.unfreeze()
         gc.set_threshold(*usual)
         gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def signals_are_heeded() -> Iterator[None]:
+    """Signals end the tests as they did before: a program that runs takes them for itself."""
+    usual = {number: signal.getsignal(number) for number in SIGNALS}
+    yield
+    for number, heeds in usual.items():
+        if signal.getsignal(number) is not heeds:
+            signal.signal(number, heeds)

@@ -162,6 +162,53 @@ def test_what_was_read_before_it_was_called_off_need_not_be_read_again(
 # --- the program's check of itself
 
 
+class Clock:
+    """Time for the self-check, which passes at once; something may happen while it sleeps."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.then: Callable[[], object] = int
+
+    def monotonic(self) -> float:
+        return self.seconds
+
+    def sleep(self, seconds: float) -> None:
+        self.seconds += seconds
+        self.then()
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """No test waits for a scanner, on Windows either."""
+    told = Clock()
+    monkeypatch.setattr(selfcheck, "time", told)
+    return told
+
+
+@told
+def test_where_scanners_open_files_they_are_waited_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    monkeypatch.setattr(selfcheck, "SCANNED", 20.0)
+    record = Record.begin(tmp_path, HEADER, TEXTS)
+    clock.then = record.close
+    assert selfcheck.lets_go(tmp_path)
+    assert clock.seconds == 0.1
+    assert capsys.readouterr().out == ""
+
+
+@told
+def test_what_no_scanner_lets_go_of_is_told_in_the_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    monkeypatch.setattr(selfcheck, "SCANNED", 20.0)
+    record = Record.begin(tmp_path, HEADER, TEXTS)
+    assert record.path is not None
+    assert not selfcheck.lets_go(tmp_path)
+    assert clock.seconds == pytest.approx(20.0, abs=0.2)
+    assert capsys.readouterr().out == f"still open: FAILED: {record.path.name}\n"
+
+
 @told
 def test_the_self_check_says_what_is_still_open(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = Record.begin(tmp_path, HEADER, TEXTS)

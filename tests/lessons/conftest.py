@@ -1,5 +1,6 @@
 """Lessons are played in a program that starts anew for each test."""
 
 from tests.drawings import cleared_up, drawn_once
+from tests.steady import steady_search
 
-__all__ = ["cleared_up", "drawn_once"]
+__all__ = ["cleared_up", "drawn_once", "steady_search"]

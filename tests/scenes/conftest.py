@@ -8,8 +8,9 @@ import pytest
 from tabletop.stage import type as letters
 from tests.drawings import cleared_up, drawn_once
 from tests.scenes.program import Program
+from tests.steady import steady_search
 
-__all__ = ["app", "cleared_up", "drawn_once", "home", "shown"]
+__all__ = ["app", "cleared_up", "drawn_once", "home", "shown", "steady_search"]
 
 
 @pytest.fixture(autouse=True)

@@ -102,6 +102,7 @@ class Sitting:
         """Waits for the person's turn; scenes that come on top are left again."""
         end = self.app.now + most
         while self.app.now < end:
+            assert not self.app.has_ended, "the program was ended from outside"
             if self.table.is_ready and not self.table.board.pieces.is_busy:
                 return True
             if self.controller.is_over and self.table.playback.is_idle:

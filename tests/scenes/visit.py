@@ -36,6 +36,7 @@ def wait_until(app: Program, true: Callable[[], bool]) -> None:
     """Lets frames go by until something is so."""
     end = app.clock + PATIENCE
     while not true():
+        assert not app.has_ended, "the program was ended from outside"
         table = app.table
         moves = table.controller.view().moves[-3:] if table else ()
         assert app.clock < end, f"nothing happens any more after {moves}"
