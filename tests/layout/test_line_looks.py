@@ -20,7 +20,7 @@ DEALS: Final = times(3, 40)
 """Deals of each set-up from the first seed on, at one size after the other."""
 
 SETUPS: Final = [setup for setup in GAMES_LAID if setup[0] != "minnows"]
-SMALL: Final = 0.42
+SMALL: Final = 0.39
 """No tile becomes smaller than this part of its usual size."""
 
 
