@@ -21,8 +21,9 @@ from tabletop.layout.steps import Steps, at_once
 REACH, ENOUGH = 40, 12
 """How far a tile or an end may lie from where it belongs, in cells, and how many ways are compared."""
 
-FAR, NARROW, LINKED, APART = 3.0, 40.0, 60.0, 240.0
-"""What it costs to be a cell farther away, to show an end on a strip or elsewhere, and to lie apart."""
+FAR, CORNER, NARROW, LINKED, APART = 3.0, 20.0, 40.0, 60.0, 240.0
+"""What it costs to be a cell farther away, to lie at a corner, to show an end on a strip or elsewhere, and to
+lie apart."""
 
 ROOM = 2
 """The halves of tiles that an end needs."""
@@ -30,15 +31,31 @@ ROOM = 2
 
 def joining(growth: Growth, tile: Joined, number: int, felt: Felt) -> Steps[Growth | None]:
     """The line with one more tile; None if there is no room at all."""
-    found = yield from best_first(growth, tile, felt)
-    if not found:
-        search = _Search(growth, tile, felt)
-        yield from search.steps()
-        found = sorted(search.found, key=lambda way: way.cost)
-    return longer(growth, tile, number, found[0].lie, felt) if found else None
+    lines = (growth, *_exchanged(growth, tile.place))
+    for line in lines:
+        found = yield from best_first(line, tile, felt)
+        if found:
+            return longer(line, tile, number, found[0].lie, felt)
+    for line in lines:
+        search = _Search(line, tile, felt)
+        yield from search.touching()
+        if search.found:
+            return longer(line, tile, number, search.best, felt)
+    search = _Search(growth, tile, felt)
+    yield from search.linking()
+    return longer(growth, tile, number, search.best, felt) if search.found else None
 
 
 joined = at_once(joining)
+
+
+def _exchanged(growth: Growth, place: str) -> Iterator[Growth]:
+    """The line with another open end of the same double, which asks for the same number, in that place."""
+    end, (parent, *_) = growth.ends[place], place.partition(".")
+    for name, other in growth.ends.items():
+        is_like = name != place and name.partition(".")[0] == parent and other.number == end.number
+        if is_like and not other.is_narrow:
+            yield growth._replace(ends={**growth.ends, place: other, name: end})
 
 
 class _Search:
@@ -48,19 +65,27 @@ class _Search:
         self.growth, self.tile, self.felt, self.sheet = growth, tile, felt, felt.sheet
         self.end, self.judge, self.found = growth.ends[tile.place], Judge(growth, tile, felt), list[Way]()
 
-    def steps(self) -> Steps[None]:
-        """Compares ways to lie at its end, with ends on strips or linked; without any, some near to it."""
+    @property
+    def best(self) -> Lie:
+        """The best way that was found."""
+        return min(self.found, key=lambda way: way.cost).lie
+
+    def touching(self) -> Steps[None]:
+        """Compares ways to lie at its end or round the corner of its tile, if need be with ends on strips."""
+        for lie in self._lies():
+            yield
+            lacking = self.judge.lacking(lie)
+            if lacking is not None:
+                self._judge(_narrowed(lie, lacking), NARROW * len(lacking) + self._aside(lie))
+            self._squeeze(lie)
+
+    def linking(self) -> Steps[None]:
+        """Compares ways with ends elsewhere, on links; without any, some to lie near to the end."""
         for lie in lies(self.tile, self.end, inline=self.felt.inline, lengthwise=True):
             yield
             lacking = self.judge.lacking(lie)
             if lacking:
-                ends = tuple((side, replace(end, is_narrow=side in lacking)) for side, end in lie.ends)
-                self._judge(replace(lie, ends=ends), NARROW * len(lacking))
-            if lacking and not self.found:
                 self._judge(*self._linked(lie, lacking))
-        for lie in lies(self.tile, self.end, inline=self.felt.inline, lengthwise=True):
-            yield
-            self._squeeze(lie)
         if self.found:
             return
         for other, far in self._around(self.end, self.judge.boxes):
@@ -70,6 +95,29 @@ class _Search:
                 self._judge(linked, APART + FAR * far, apart=True)
             if len(self.found) >= ENOUGH:
                 break
+
+    def _lies(self) -> Iterator[Lie]:
+        """The ways to touch the half that the end is at: ahead, or beside it."""
+        yield from lies(self.tile, self.end, inline=self.felt.inline, lengthwise=True)
+        parent = self.growth.lies[self.tile.parent]
+        if len(parent.ends) > 1 or any(there == self.end for _, there in parent.links):
+            return  # A double has ends of its own beside its halves.
+        for turn in (1, -1):
+            corner = _corner(self.end, turn)
+            for lie in lies(self.tile, corner, inline=self.felt.inline, lengthwise=True):
+                if self._keeps_to(corner, lie, self.sheet.mask(parent.cells)):
+                    yield lie
+
+    def _keeps_to(self, corner: End, lie: Lie, parent: int) -> bool:
+        """Whether a tile at a corner touches no more than the half there, and its ends nothing."""
+        (left, top, wide, high), (dx, dy) = lie.cells, STEPS[corner.way]
+        touched = parent & self.sheet.mask((left - dx, top - dy, wide, high))
+        half = self.sheet.mask(End(corner.x - 2 * dx, corner.y - 2 * dy, corner.way, "").box)
+        return not touched & ~half and not any(self.sheet.mask(end.box, GAP) & parent for _, end in lie.ends)
+
+    def _aside(self, lie: Lie) -> float:
+        """What it costs to lie at a corner."""
+        return 0.0 if self.sheet.mask(lie.cells) & self.sheet.mask(self.end.box) else CORNER
 
     def _squeeze(self, lie: Lie) -> None:
         """The tile at its end, if only ends of others are in its way that could be shown on a strip."""
@@ -86,10 +134,10 @@ class _Search:
         lacking = judge.lacking(lie)
         if lacking is None:
             return
-        ends = tuple((side, replace(end, is_narrow=side in lacking)) for side, end in lie.ends)
-        way = judge.way(replace(lie, ends=ends, squeezed=names))
+        way = judge.way(replace(_narrowed(lie, lacking), squeezed=names))
         if way is not None:
-            self.found.append(way._replace(cost=way.cost + NARROW * (len(names) + len(lacking))))
+            cost = NARROW * (len(names) + len(lacking)) + self._aside(lie)
+            self.found.append(way._replace(cost=way.cost + cost))
 
     def _judge(self, lie: Lie | None, cost: float, *, apart: bool = False) -> None:
         way = self.judge.way(lie, apart=apart) if lie else None
@@ -131,6 +179,17 @@ class _Search:
     def _has_room(self, end: End) -> bool:
         """Whether the felt goes so far, with the smallest tiles."""
         return bool(self.growth.room[-1] & self.felt.rinks[-1].places((end.box, *end.run(0, 1))))
+
+
+def _corner(end: End, turn: int) -> End:
+    """The edge beside the half that an end is at."""
+    (dx, dy), way = STEPS[end.way], (end.way + turn) % 4
+    return End(end.x - dx + STEPS[way][0], end.y - dy + STEPS[way][1], way, end.number)
+
+
+def _narrowed(lie: Lie, lacking: Sequence[str]) -> Lie:
+    """The tile with those ends on strips."""
+    return replace(lie, ends=tuple((side, replace(end, is_narrow=side in lacking)) for side, end in lie.ends))
 
 
 @cache
