@@ -86,6 +86,9 @@ class ReplayScene(Scene):
 
     # --- the scene
 
+    def widgets(self) -> Tree:
+        return self.tree
+
     def enter(self) -> None:
         self.showing.take_settings(for_a_click=TRICK)
         self._tell()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tabletop.settings import Settings
     from tabletop.stage.studio import Studio
     from tabletop.stage.theme import Metrics, Theme
+    from tabletop.stage.widgets.tree import Tree
 
 
 class Openings(Protocol):
@@ -195,17 +196,20 @@ class Scene:
     def __init__(self, app: Host) -> None:
         self.app = app
 
+    def widgets(self) -> Tree | None:
+        """The tree of the scene's widgets; None where it has none."""
+        return None
+
     def enter(self) -> None:
         """Called whenever the scene comes to the top."""
 
     def complain(self, title: str, sentence: str) -> None:
         """Shows why something could not be done, where it has widgets to show it with."""
         from tabletop.scenes.notice import say
-        from tabletop.stage.widgets.tree import Tree
 
-        tree = getattr(self, "tree", None)
-        if isinstance(tree, Tree):
-            say(tree, title, sentence)
+        widgets = self.widgets()
+        if widgets is not None:
+            say(widgets, title, sentence)
 
     def leave(self) -> None:
         """Called whenever the scene is no longer on top."""
@@ -251,7 +255,8 @@ class Scene:
 
     def renew_words(self) -> None:
         """Words look different now: a font was found. What is open over the scene stays open."""
-        if getattr(getattr(self, "tree", None), "popup", None) is None:
+        widgets = self.widgets()
+        if widgets is None or widgets.popup is None:
             self.resize(self.app.size)
         self.spoil()
 

@@ -62,6 +62,9 @@ class Screen(Scene):
 
     # --- what a scene answers to
 
+    def widgets(self) -> Tree:
+        return self.tree
+
     def enter(self) -> None:
         if self._is_ready:
             self.relay()

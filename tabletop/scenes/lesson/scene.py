@@ -269,15 +269,7 @@ class LessonControls(Controls):
     """The buttons of the game without those of a match that counts, and one that does what is asked for."""
 
     def __init__(self, table: LessonTable) -> None:
-        super().__init__(
-            table.unasked,
-            table,
-            table.hand,
-            table.chips,
-            hint=table.hint,
-            after_deal=table.after_deal,
-            looking=table.looking,
-        )
+        super().__init__(table)
         self._guide = table.guide
         self._do_it = table.ask_hint
 

@@ -270,15 +270,7 @@ class MomentControls(Controls):
     """The buttons of the game, and those with which one looks on."""
 
     def __init__(self, moment: Moment) -> None:
-        super().__init__(
-            moment.unasked,
-            moment,
-            moment.hand,
-            moment.chips,
-            hint=moment.hint,
-            after_deal=moment.after_deal,
-            looking=moment.looking,
-        )
+        super().__init__(moment)
         self.moment = moment
 
     def commands(self) -> list[Command]:

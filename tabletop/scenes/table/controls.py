@@ -56,31 +56,34 @@ class Acts(Protocol):
     def open_menu(self) -> None: ...
 
 
+class Controlled(Acts, Protocol):
+    """A table with all the parts whose buttons stand in the column."""
+
+    hand: Handling
+    chips: Staking | None
+    hint: HintBubble
+    after_deal: AfterDeal
+    looking: LookingBack
+
+    @property
+    def unasked(self) -> Unasked: ...
+
+
 class Controls:
     """The buttons of the column: made anew for every state of the table, as cheap values."""
 
-    def __init__(
-        self,
-        unasked: Unasked,
-        acts: Acts,
-        hand: Handling,
-        chips: Staking | None,
-        *,
-        hint: HintBubble,
-        after_deal: AfterDeal,
-        looking: LookingBack,
-    ) -> None:
-        self.unasked = unasked
-        self.controller = unasked.controller
-        self.acts = acts
-        self.hand = hand
-        self.turn = hand.turn
-        self.board = hand.board
-        self.chips = chips
-        self.hint = hint
-        self.overlay = hint.overlay
-        self.after_deal = after_deal
-        self.looking = looking
+    def __init__(self, table: Controlled) -> None:
+        self.acts: Acts = table
+        self.unasked = table.unasked
+        self.controller = table.unasked.controller
+        self.hand = table.hand
+        self.turn = table.hand.turn
+        self.board = table.hand.board
+        self.chips = table.chips
+        self.hint = table.hint
+        self.overlay = table.hint.overlay
+        self.after_deal = table.after_deal
+        self.looking = table.looking
 
     def commands(self) -> list[Command]:
         """The buttons of the column, the first on top."""

@@ -70,15 +70,7 @@ class Table(Scene):
         self.pass_and_play = PassAndPlay(app, controller, self.board, self.turn, self.playback)
         self.taking_back = TakingBack(self.tree, self.hint, self.pass_and_play)
         self.unasked = Unasked(self.showing, self.pass_and_play)
-        self.controls = Controls(
-            self.unasked,
-            self,
-            self.hand,
-            self.chips,
-            hint=self.hint,
-            after_deal=self.after_deal,
-            looking=self.looking,
-        )
+        self.controls = Controls(self)
         self.keys = Keys(self, self.controls, self.mouse, self.keyboard)
         self.pace = Pace()
         self._ended = False
@@ -86,6 +78,9 @@ class Table(Scene):
         self.resize(app.size)
 
     # --- the scene
+
+    def widgets(self) -> Tree:
+        return self.tree
 
     def enter(self) -> None:
         self.showing.take_settings()
