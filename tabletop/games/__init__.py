@@ -43,7 +43,7 @@ LISTINGS: Mapping[str, Listing] = _Catalogue("", "LISTING", Listing)
 
 
 def listing_of(slug: str, title: str = "") -> Listing:
-    """The game's listing; a plain one for a game that the catalogue does not know."""
+    """Returns the game's listing, or a plain one for a game that the catalogue does not know."""
     return LISTINGS[slug] if slug in LISTINGS else plain(slug, title or slug)
 
 

@@ -41,25 +41,25 @@ ROOMS = [
 
 
 def add(room: str) -> None:
-    """Takes in a room from elsewhere, by the name of its package: its game joins the catalogue."""
+    """Registers a game from elsewhere by the name of its package, so that it joins the catalogue."""
     if room not in ROOMS:
         ROOMS.append(room)
         door.cache_clear()
 
 
 def slug_of(room: str) -> str:
-    """The slug of the game that lives in this room."""
+    """Returns the slug of the game in this package."""
     return room.rpartition(".")[2].replace("_", "-")
 
 
 def slugs() -> tuple[str, ...]:
-    """The slugs of all games, in menu order."""
+    """Returns the slugs of all games, in menu order."""
     return tuple(map(slug_of, ROOMS))
 
 
 @cache
 def door(slug: str, name: str = "") -> ModuleType | None:
-    """A door of the game's room, or without a name the room itself; None where there is none."""
+    """Imports a module of the game's package, or the package itself; returns None where there is none."""
     room = next((room for room in ROOMS if slug_of(room) == slug), None)
     if room is None:
         return None
@@ -73,17 +73,17 @@ def door(slug: str, name: str = "") -> ModuleType | None:
 
 
 def paper(slug: str, name: str) -> Path | None:
-    """A file that lies in the game's room; None where there is none."""
+    """Returns the path of a file in the game's package, or None where there is none."""
     room = door(slug)
     path = None if room is None else Path(room.__path__[0]) / name
     return path if path is not None and path.is_file() else None
 
 
 def has_positions(slug: str) -> bool:
-    """Whether that game has positions to practise, be they readable or not."""
+    """Tells whether that game has a file of positions to practise, readable or not."""
     return paper(slug, POSITIONS) is not None
 
 
 def has_lesson(slug: str) -> bool:
-    """Whether that game has a lesson, be it readable or not."""
+    """Tells whether that game has a file with a lesson, readable or not."""
     return paper(slug, LESSON) is not None

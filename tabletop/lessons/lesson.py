@@ -22,7 +22,7 @@ class BadLesson(ValueError):
 
 
 def quoted(text: str) -> str:
-    """Text of a script for a sentence: printable, and short."""
+    """Returns text of a script as it can be quoted in a sentence: printable, and short."""
     seen = "".join(letter if letter.isprintable() else "?" for letter in text[: LONGEST_QUOTED + 1])
     return f"“{seen}”" if len(seen) <= LONGEST_QUOTED else f"“{seen[:LONGEST_QUOTED]} …”"
 
@@ -40,14 +40,14 @@ class Wish:
         return self.kind in {"moves", "any"}
 
     def accepted(self, legal: Sequence[Move]) -> tuple[Move, ...]:
-        """Which of the legal moves are wished for."""
+        """Returns those of the legal moves that the step expects."""
         if self.kind == "any":
             return tuple(move for move in legal if any(begins_with(move, one) for one in self.moves))
         return tuple(move for move in legal if self.is_move and move in self.moves)
 
 
 def begins_with(move: str, words: str) -> bool:
-    """Whether a move begins with these words of its notation; with none, every move does."""
+    """Tells whether a move begins with these words of its notation; with none, every move does."""
     return not words or f"{move} ".startswith(f"{words} ")
 
 
@@ -73,7 +73,10 @@ class Step:
     teaches: tuple[Teaching, ...] = ()
 
     def answer(self, move: str) -> str:
-        """What is said of a legal move that was not wished for: by the longest beginning that fits."""
+        """Returns what is said of a legal move that was not expected.
+
+        The longest beginning that fits decides.
+        """
         fitting = [begin for begin in self.others if begins_with(move, begin)]
         return self.others[max(fitting, key=len)] if fitting else ELSE
 
@@ -119,7 +122,7 @@ class Lesson:
 
     @property
     def you(self) -> int:
-        """The player's seat."""
+        """Returns the player's seat."""
         return self.seats.index(YOU)
 
     @property
@@ -127,5 +130,5 @@ class Lesson:
         return tuple(beat for beat in self.beats if isinstance(beat, Step))
 
     def start(self, game: Game) -> Match:
-        """The match before its first move. Raises BadSetup."""
+        """Returns the match before its first move. Raises BadSetup."""
         return game.start(len(self.seats), self.options, self.seed, self.dealer, self.shuffles)

@@ -9,7 +9,7 @@ from tabletop.lessons.script import LARGEST, read
 
 
 def lesson_of(slug: str) -> Lesson:
-    """That game's lesson, which can be played as written. Raises BadLesson."""
+    """Reads the lesson of a game and checks that it can be played as written. Raises BadLesson."""
     path = paper(slug, LESSON)
     try:
         if path is None:

@@ -46,7 +46,7 @@ class BlindDominoesPolicy(Policy):
 
 
 def _left(match: BlindDominoes, move: Move, weights: Weights) -> float:
-    """How good the two ends are that a move leaves, by the tiles that went back and those not seen yet."""
+    """Rates the two ends that a move leaves, by the tiles that went back and those not seen yet."""
     turned, seat = match.turned, match.on_turn
     assert turned is not None
     left, right = match.ends

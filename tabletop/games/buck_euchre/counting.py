@@ -27,7 +27,7 @@ class Worths:
     base: float
 
     def of(self, hand: int, trump: str | None) -> float:
-        """All that the hand has."""
+        """Adds up the features that a hand has with this trump suit."""
         left, cards = LEFT_BOWER.get(trump or "", ""), PACK.held(hand)
         ranks = {card[1] + card[0]: card for card in cards if card != left}
         trumps = [RIGHT if card[0] == "J" else card[0] for card in ranks.values() if card[1] == trump]
@@ -86,11 +86,11 @@ STAYING = Worths(
 
 @cache
 def promise(hand: int, trump: str | None) -> float:
-    """How many tricks a hand is good for when it declares."""
+    """Estimates how many tricks a hand wins as the declarer's."""
     return DECLARER.of(hand, trump)
 
 
 @cache
 def trick_chance(hand: int, trump: str | None) -> float:
-    """How likely a hand that stays in wins a trick."""
+    """Estimates the chance that a hand that stays in wins a trick."""
     return STAYING.of(hand, trump)

@@ -47,7 +47,7 @@ class BuckEuchre(Bidding):
         return tuple((rule, sentence, tuple(points)) for rule, sentence, points in self._by_tricks())
 
     def _by_tricks(self) -> Iterator[tuple[str, str, list[int]]]:
-        """What everyone's tricks bring, by BE-16."""
+        """Returns what everyone's tricks bring (BE-16)."""
         tricks, declarer = self.tricks, self.declarer
         if declarer is not None and tricks[declarer] < NEEDED:
             sentence = f"The declarer is set back with {in_words(tricks[declarer])}"

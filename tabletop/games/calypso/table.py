@@ -57,11 +57,11 @@ class Calypsos(Part):
         return Share(spots, trays=grown)
 
     def lay_last(self, table: Laying) -> Share:
-        """What is said of the piles at the plates, where nothing else lies."""
+        """Lays the captions of the piles at the plates, where nothing else lies."""
         return Share(captions=list(self._counted(table)))
 
     def covers(self, table: Laying) -> Sequence[Rect]:
-        """The trays, and the piles as large as they are or will become."""
+        """Returns the trays, and the piles as large as they are or will become."""
         ground, length = table.ground, len(trays.RANKS)
         boxes = [tray.rect for tray in table.trays]
         for seat, plate in ground.plates.items():

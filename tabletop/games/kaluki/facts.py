@@ -27,6 +27,6 @@ facts_of: Callable[[View], Facts] = attrgetter("facts")
 
 
 def melds_of(view: View) -> tuple[Meld, ...]:
-    """The melds on the table, in the order of laying."""
+    """Returns the melds on the table, in the order of laying."""
     count = sum(zone.startswith("meld:") for zone in view.zones)
     return tuple(laid_meld(view.zones[f"meld:{number}"]) for number in range(1, count + 1))

@@ -28,7 +28,7 @@ class KalukiTable(Rummy):
     fresh = True
 
     def debts(self) -> Debts:
-        """What the seat on turn owes before it may discard, if it begins its initial meld."""
+        """Returns what the seat on turn owes before it may discard, if it begins its initial meld."""
         exchange = self.options["joker_swap"] is True
         if self.seat is None or self.down[self.seat]:
             return Debts(card=self.taken, exchange=exchange)
@@ -36,7 +36,7 @@ class KalukiTable(Rummy):
 
     @property
     def has_begun(self) -> bool:
-        """Whether the seat on turn has begun its initial meld, and not made it."""
+        """Tells whether the seat on turn has begun its initial meld, and not made it."""
         return (self.melded or self.points > 0) and not self.down[self.on_turn]
 
     def _hold(self, seat: int, hand: int) -> None:

@@ -27,7 +27,7 @@ facts_of: Callable[[View], Facts] = attrgetter("facts")
 
 
 def turned_of(view: View) -> str:
-    """The card that the dealer has shown: its suit is trump."""
+    """Returns the card that the dealer has shown: its suit is trump."""
     turned = facts_of(view)["turned"]
     assert turned is not None, "the dealer has not shown the last card yet"
     return turned

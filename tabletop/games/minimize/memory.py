@@ -28,7 +28,7 @@ class Memory:
         self._arrival = self._times_of_arrival(is_free=not most)
 
     def _times_of_arrival(self, *, is_free: bool) -> range:
-        """When a single I Declare Now can have come to the hand."""
+        """Returns the times at which a single I Declare Now can have come to the hand."""
         ended = self._record.ended
         ends = [act.number for act in self._record.acts[self._seat] if act.is_last]
         last = min(ended) + 1 if ended else NOW
@@ -36,7 +36,7 @@ class Memory:
         return range(max(without, default=-2) + 1, last)
 
     def allows(self, slot: int, came: int, card: int, gone: int) -> bool:
-        """Whether a card can have come from this slot, at the first of these times, and gone at the other."""
+        """Tells whether a card can have come from this slot at the time `came`, and left the hand at `gone`."""
         record = self._record
         fits = record.matching.get(slot)
         if fits is not None and (card in fits) is not (slot in record.kept):
@@ -65,11 +65,11 @@ class Memory:
                 wrong = now
 
     def agrees(self, contents: list[int]) -> bool:
-        """Whether this past can have been."""
+        """Tells whether these contents agree with the viewer's record."""
         return not self._wrong(contents)
 
     def _wrong(self, contents: list[int]) -> int:
-        """How often this past contradicts the record; far too often if it cannot have been."""
+        """Counts how often these contents contradict the record, or returns FAR if they are impossible."""
         record = self._record
         for slot in self._slots:
             fits = record.matching.get(slot)

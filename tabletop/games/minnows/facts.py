@@ -21,6 +21,6 @@ facts_of: Callable[[View], Facts] = attrgetter("facts")
 
 
 def ends_of(view: View) -> tuple[int | None, int | None]:
-    """The numbers of the left and of the right end."""
+    """Returns the numbers of the left and of the right end."""
     facts = facts_of(view)
     return facts["left"], facts["right"]

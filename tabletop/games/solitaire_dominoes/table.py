@@ -51,7 +51,7 @@ class Patience(Part):
         return patience.sentence(table.ground)
 
     def extras(self, table: Laying) -> Extras:
-        """A lens for the row; it would only cut off a raised tile of a short one, as large as can be."""
+        """Adds a lens for the row, unless the row is short: a lens would only cut off a raised tile."""
         ground, row, window = table.ground, table.spots["row"], patience.row_box(table.ground)
         sight = sights.sight(ground, "row", row, window, patience.TILE)
         if sight is None:
