@@ -1,4 +1,4 @@
-"""The doors of a game's room, opened as what they are; where a room has none, something serves any game."""
+"""Loads what the modules of a game define, or a default that serves any game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @cache
 def words_for(slug: str) -> type[Words]:
     """Returns the words of a game, or those of its family, or plain ones."""
-    from tabletop.words import Words  # whoever opens one door does without what the others build on
+    from tabletop.words import Words  # a caller of one loader does not import what the others need
 
     words = getattr(door(slug, "words"), "WORDS", None) or _words_of_family(slug)
     assert isinstance(words, type), slug

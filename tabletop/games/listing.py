@@ -1,4 +1,4 @@
-"""What the catalogue says of a game before its room is entered: its name, who can play it, and its cover."""
+"""What the catalogue says of a game before its rules are imported: its name, its players, and its cover."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
-"""The rooms of the games, in menu order, and their doors: modules that are opened when first asked for.
+"""The packages of the games, in menu order, and their modules, imported when first asked for.
 
-Every room has the same doors: `rules`, `table`, `words`, `book`, `player`, `reasons`. A room may lack all but
-`rules`; whoever asks for the others has something that serves any game.
+Every package may have the modules `rules`, `table`, `words`, `book`, `player` and `reasons`. Only `rules` is
+obligatory; `doors` has something that serves any game in place of the others.
 """
 
 from functools import cache
@@ -10,10 +10,10 @@ from pathlib import Path
 from types import ModuleType
 
 LESSON = "lesson.txt"
-"""The file in a room that teaches its game."""
+"""The name of the file in a game's package that teaches the game."""
 
 POSITIONS = "positions.txt"
-"""The file in a room with moves to find."""
+"""The name of the file in a game's package with positions to practise."""
 
 DOORS = ("rules", "table", "words", "book", "player", "reasons")
 
@@ -37,7 +37,7 @@ ROOMS = [
         "solitaire_dominoes",
     )
 ]
-"""The packages of the rooms; a room's slug is its name with hyphens."""
+"""The packages of the games; a game's slug is the name of its package with hyphens."""
 
 
 def add(room: str) -> None:

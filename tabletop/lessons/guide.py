@@ -5,7 +5,7 @@ from tabletop.rules import Game, Match, Move
 
 
 class Guide:
-    """A place in a lesson, and the match as far as it has been played as written.
+    """How far a lesson has come, with its match as far as it has been played as written.
 
     A move that was not wished for never enters this match: it is answered, and taken back at the table.
     """

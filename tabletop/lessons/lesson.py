@@ -29,7 +29,7 @@ def quoted(text: str) -> str:
 
 @dataclass(frozen=True)
 class Wish:
-    """What a step waits for: a click, a look at the score sheet, one of some moves, or any that begins so."""
+    """What a step waits for: a click, the score sheet, one of some moves, or any with this beginning."""
 
     kind: Literal["click", "sheet", "moves", "any"] = "click"
     moves: tuple[str, ...] = ()
@@ -61,7 +61,7 @@ class Teaching:
 
 @dataclass(frozen=True)
 class Step:
-    """A sentence or two, what glows, what the player is to do, and answers to other moves."""
+    """One step of a lesson: what is said, what is highlighted, what to do, and answers to other moves."""
 
     line: int
     say: str
@@ -83,7 +83,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Reply:
-    """A move that is written down: the first of these that is legal, by that seat (None: whoever is on turn).
+    """An opponent's move: the first of these that is legal, by that seat (None: whoever is on turn).
 
     A quick one is one of many, by which the rest of a deal is played for everybody.
     """
@@ -96,7 +96,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class NextDeal:
-    """What lies there after a deal goes away, and the next one comes."""
+    """The end of a deal in a lesson: its cards are cleared away, and the next deal comes."""
 
     line: int
 
@@ -106,7 +106,7 @@ Beat: TypeAlias = Step | Reply | NextDeal
 
 @dataclass(frozen=True)
 class Lesson:
-    """A match with given shuffles, and what is said and played in it.
+    """A lesson: a match with given shuffles, and what is said and played in it.
 
     `seats` are names; the player's is You.
     """

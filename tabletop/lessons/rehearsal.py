@@ -1,4 +1,4 @@
-"""Plays a lesson through without a table: to find what is wrong in it before anybody sits down to it."""
+"""Plays a lesson through without a table, to find what is wrong in it before anybody plays it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ Choose = Callable[[Sequence[Move]], Move]
 
 @dataclass(frozen=True)
 class Stand:
-    """A step as the player comes to it: what lies on the table, and what has happened since the last one."""
+    """The position at a step: what lies on the table, and what has happened since the step before."""
 
     step: Step
     view: View

@@ -33,7 +33,7 @@ _OPTION: Final = re.compile(r"option ([a-z_]+)")
 
 @dataclass(frozen=True)
 class _Line:
-    """A key and what follows its colon; a line without a colon is a key alone."""
+    """A line of the script: a key and what follows its colon; without a colon the line is a key alone."""
 
     number: int
     key: str
@@ -89,7 +89,7 @@ def _lines(text: str, file: str) -> list[_Line]:
 
 
 class _Reader:
-    """Goes through the lines once."""
+    """A parser that goes through the lines of a script once."""
 
     def __init__(self, file: str, lines: list[_Line]) -> None:
         self.file = file

@@ -1,4 +1,4 @@
-"""Where lessons lie: in the room of each game that has one."""
+"""Reads the lesson that lies in a game's package."""
 
 from tabletop.disk import read_bytes
 from tabletop.games import GAMES

@@ -10,7 +10,7 @@ ENDS = ("left", "right")
 
 
 class Facts(TypedDict):
-    """The numbers of the two ends (None: the line is not opened), and the tiles as they were turned.
+    """The public facts: the numbers of both ends (None before the first tile), and the tiles turned.
 
     Beside them stands by `order:0`, `order:1` ... at which end of its row each seat has begun.
     """

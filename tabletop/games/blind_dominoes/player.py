@@ -11,7 +11,7 @@ from tabletop.rules.dominoes import ALL_TILES, BITS, FITTING, NUMBER, OTHER_HALF
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What each tile counts that fits one of the two ends left."""
+    """The weight of each tile that fits one of the two ends left."""
 
     own: float = 1.0
     """One that went back into the own row."""

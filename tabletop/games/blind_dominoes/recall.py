@@ -15,7 +15,7 @@ Moves = Sequence[tuple[int, str]]
 
 
 class Recall:
-    """A deal as everybody saw it.
+    """What everybody knows of a deal, and random orders of the tiles that agree with it.
 
     `rows` has for each seat the origins of the tiles of its row as it lies now; `known` the tiles whose
     origins are known; `not_out` the tiles that cannot have been left out.

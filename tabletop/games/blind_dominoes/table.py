@@ -53,7 +53,7 @@ def _from_the_front(table: Laying, row: tuple[T, ...], seat: int) -> tuple[T, ..
 
 @dataclass(frozen=True)
 class Turned(Part):
-    """A turned tile waits beside the line, just above the own row."""
+    """A turned tile that waits beside the line, just above the own row."""
 
     zone: str = "turned"
 

@@ -27,7 +27,7 @@ HAND = 5
 
 
 class Bidding(TrickGame):
-    """All of a deal that comes before its tricks."""
+    """The part of a deal that comes before its tricks."""
 
     packs: ClassVar = {4: PACK}
 

@@ -12,7 +12,7 @@ Phase = Literal["first", "second", "bury", "drop", "play"]
 
 
 class Facts(TrickFacts):
-    """Besides, how trump was made, by seat how often it passed and whether it stays, and who is ahead.
+    """The facts of trick games, with how trump was made, each seat's passes and stay, and who is ahead.
 
     The upcard is None until it is turned; a seat that has not been asked to stay has None in `stayed`.
     """

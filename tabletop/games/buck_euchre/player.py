@@ -32,10 +32,10 @@ DOUBT = 0.25
 """How far apart the promises are with which others still say the one thing and the other."""
 
 TRIES = 12
-"""How often a world may be drawn anew because the others would hardly have spoken so in it."""
+"""How often a world may be drawn again because the others would hardly have spoken so in it."""
 
 HARDLY_MISSED = 0.1
-"""So many tricks are hardly missed in a card that is buried."""
+"""The tricks lost with a buried card that are hardly missed."""
 
 PRIZE = 12.0
 """What winning the match is worth in points of one deal."""
@@ -69,7 +69,7 @@ class BuckEuchrePolicy(TrickPolicy):
         return move if dares + mood > 0 else DROP if match.phase == "drop" else PASS
 
     def _dares(self, match: BuckEuchre) -> tuple[float, Move]:
-        """Returns by how much the hand promises more than is needed, and the bid that would be made with it."""
+        """Returns by how much the hand promises more than is needed, and the bid to be made with it."""
         weights, seat, suit = self.weights, match.on_turn, match.proposed
         hand = match.hands[seat]
         if match.phase == "drop":
@@ -154,12 +154,12 @@ def _credible(match: BuckEuchre, view: View, weights: Weights) -> float:
 
 
 def _says(margin: float) -> float:
-    """Estimates the chance that something is said with a hand better, or worse, than needed by this margin."""
+    """Estimates the chance of a bid with a hand that is better (or worse) than needed by this margin."""
     return 1 / (1 + exp(-margin / DOUBT))
 
 
 def _buried(match: BuckEuchre) -> list[int]:
-    """Returns the card that is missed least, rather the only one of its suit, and those hardly missed more."""
+    """Returns the card that is missed least, rather alone in its suit, and those hardly missed more."""
     trump = match.proposed
     hand = match.hands[match.on_turn]
     kept = {card: promise(hand & ~BITS[card], trump) for card in numbers(hand & ~BITS[match.upcard])}

@@ -17,7 +17,7 @@ LIKELY_TRICK = 0.8
 
 
 class EuchreSeen(Seen):
-    """Besides, who is in, and which cards are trumps."""
+    """What a player sees of a trick, with who is in, and which cards are trumps."""
 
     @property
     def trumps(self) -> int:
@@ -28,7 +28,7 @@ class EuchreSeen(Seen):
     def theirs(self) -> int:
         """Returns the cards that others who are in may hold.
 
-        Not played, and not of a suit that all of them lack.
+        These are not played yet, and not of a suit that all of them lack.
         """
         stayed = facts_of(self.view)["stayed"]
         others = {seat for seat in range(4) if seat != self.view.seat and stayed[seat] is not False}
@@ -134,7 +134,7 @@ def _led(seen: EuchreSeen) -> str:
 
 
 def _out(view: View, others: set[int]) -> int:
-    """Returns the cards that are known to be in no hand that plays: the upcard on the stub, the own discard."""
+    """Returns the cards known to be in no hand that plays: the upcard on the stub, the own discard."""
     facts, upcard = facts_of(view), upcard_of(view)
     is_taken = facts["declarer"] is not None and facts["trump"] == upcard[1]
     out = [] if is_taken and view.dealer in others else [upcard]

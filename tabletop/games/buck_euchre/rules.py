@@ -28,7 +28,7 @@ PENALTY = 5
 
 
 class BuckEuchre(Bidding):
-    """The tricks are taken as in other games (BE-11, BE-12, BE-13); here they are counted."""
+    """The counting of a match; its tricks are taken as in other games (BE-11, BE-12, BE-13)."""
 
     def _begin(self) -> None:
         self.scores = (int(self.options["start"]),) * 4  # BE-1

@@ -16,7 +16,7 @@ SECRET = f"bury {HIDDEN}"
 
 
 class BuriedToo(Deduced[Bidding]):
-    """Besides, what may lie in the stock and under the dealer's discard."""
+    """Deduces the hands of a view, with what may lie in the stock and under the dealer's discard."""
 
     beside = ("stock", "buried")
 
@@ -40,7 +40,7 @@ class BuriedToo(Deduced[Bidding]):
         self.stock = tuple(card for card in self.view.zones["stock"] if card not in (HIDDEN, facts["upcard"]))
 
     def _remember(self) -> None:
-        """Sets the record up to the dealer's discard of this deal, if there was one, and what came after it."""
+        """Sets the record up to the dealer's discard of this deal, if there was one, and what followed."""
         moves = self.view.moves
         has_discard = bool(self.view.zones["buried"])
         last = max((n for n, (_, notation) in enumerate(moves) if notation.startswith("bury")), default=0)

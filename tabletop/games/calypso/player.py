@@ -48,7 +48,7 @@ ONE_COMES_LATE = tuple(1 - (1 - CATCH) ** (TAIL * copies) for copies in range(CO
 PRIZE = 400.0
 
 FEW = 4
-"""So many cards at most that a calypso lacks make each of them one that everybody sees them wait for."""
+"""The most cards that a calypso may lack for everybody to see that its owner waits for each."""
 
 ACES = sum(BITS[card] for card in BASE)
 
@@ -106,7 +106,7 @@ class CalypsoPolicy(Policy):
         return MOVES[(winning & ours or winning).bit_length() - 1]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Returns the moves worth a thought: the partner's sure trick is trumped only to bring a trump home."""
+        """Returns the moves worth a thought; a partner's sure trick is trumped only to bring a trump home."""
         assert isinstance(match, Calypso)
         if len(match.trick) < 2 or len(moves) < 2:
             return moves
@@ -144,7 +144,7 @@ class CalypsoPolicy(Policy):
         return (*taking, *harmless) if harmless else moves
 
     def recalled(self, match: Match, memory: float, rng: Random) -> Match:
-        """Returns the match as a player with less memory sees it, who hardly looks at the others' calypsos."""
+        """Returns the match as a player with less memory sees it, who overlooks cards in others' calypsos."""
         assert isinstance(match, Calypso)
         for owner, calypso in enumerate(match.calypsos):
             if owner != match.on_turn:

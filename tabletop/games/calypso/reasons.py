@@ -11,7 +11,7 @@ from tabletop.rules.tricks.pack import numbers
 
 
 class CalypsoSeen(Seen):
-    """Besides, what the calypsos lack, and what is a trump to whom. Copies of a card are one bit."""
+    """What a player sees of a trick, with what the calypsos lack; copies of a card are one bit."""
 
     @property
     def seat(self) -> int:

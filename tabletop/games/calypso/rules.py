@@ -62,7 +62,7 @@ WORTHS = tuple(
 
 
 class Calypso(TrickGame):
-    """Cards are numbers in `PACK`. Seats 0 and 2 are side 0, seats 1 and 3 side 1."""
+    """A match; cards are numbers in `PACK`, seats 0 and 2 are side 0, seats 1 and 3 side 1."""
 
     packs: ClassVar = {4: PACK}
     card_rule, follow_rule = "CA-5", "CA-6"
@@ -258,7 +258,7 @@ class Calypso(TrickGame):
 
 
 class _Deduced(Deduced[Calypso]):
-    """Besides, the cards of earlier deals; the copies of a card are told apart by a number."""
+    """Deduces the hands of a view from all deals; the copies of a card are told apart by a number."""
 
     def _replay(self) -> None:
         """Replays the tricks of all deals, all of which lie open."""
@@ -293,7 +293,7 @@ class _Deduced(Deduced[Calypso]):
         )
 
     def _order(self, earlier: Sequence[Sequence[tuple[str, ...]]]) -> str:
-        """Returns how the pack was dealt in earlier deals, as far as it matters: every card has been played."""
+        """Returns how the pack was dealt in earlier deals, of which every card has been played."""
         first = self.known.dealing - len(earlier)
         orders = [dealing_order(hands, (first + number) % 4) for number, hands in enumerate(earlier)]
         return " ".join(orders)

@@ -17,7 +17,7 @@ from tabletop.layout.plan import Plan
 
 @dataclass(frozen=True)
 class BelowTrays(Fan):
-    """Hands at the sides are no longer than what lies there leaves room for."""
+    """Hands that at the sides are no longer than what lies there leaves room for."""
 
     def others(self, table: Laying, plate: Plate, count: int) -> Spots:
         room = trays.room_behind(table.ground, plate)
@@ -39,7 +39,7 @@ class CalypsoTricks(Tricks):
 
 @dataclass(frozen=True)
 class Calypsos(Part):
-    """`calypso:S` grows before seat S, with gaps where ranks are missing.
+    """The calypsos: `calypso:S` grows before seat S, with gaps where ranks are missing.
 
     Beside the plate lie a pile of what the seat has won besides, and the packets of finished ones.
     """

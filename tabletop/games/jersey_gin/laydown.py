@@ -10,7 +10,7 @@ Table = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class LayDown:
-    """What a player lays: the table with his new melds, then with the added cards too; what he keeps."""
+    """What a player lays: the table with his new melds, then with cards laid off too; and what he keeps."""
 
     melds: Table
     table: Table

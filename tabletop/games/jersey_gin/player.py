@@ -34,9 +34,9 @@ CAUTION = 15.0
 EXCHANGES = 24
 
 GREAT = 8
-"""So many points of deadwood less, and nobody leaves the card that makes it so."""
+"""The fall of deadwood, in points, for which nobody leaves a card."""
 FOOLISH = 7.0
-"""So far below the best, in points of deadwood, a throw looks foolish."""
+"""How far below the best, in points of deadwood, a throw looks foolish."""
 LOW, EARLY = 7, 7
 """With so much deadwood all knock; with more, many wait while more cards than these are in the stock."""
 
@@ -97,7 +97,7 @@ class JerseyGinPolicy(Policy):
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at.
 
-        None that spoils the hand, feeds the next player or misses a knock.
+        None of them spoils the hand, feeds the next player or misses a knock.
         """
         assert isinstance(match, JerseyGin)
         hand = match.hands[match.on_turn]
@@ -262,7 +262,7 @@ def _may_help(hand: int, top: int) -> bool:
 def _may_wait(match: JerseyGin, knock: Move) -> bool:
     """Tells whether many would wait for a better hand.
 
-    Early in a deal, with so much that others may have less.
+    They would early in a deal, with a deadwood so high that others may have less.
     """
     left = deadwood(match.hands[match.on_turn] ^ BIT[knock.pieces[0]])
     return left > LOW and len(match.stock) > EARLY
@@ -285,7 +285,7 @@ def _knocks(hand: int, moves: tuple[Move, ...]) -> Iterator[tuple[int, Move]]:
 
 
 def feeding(match: JerseyGin) -> frozenset[Move]:
-    """Returns the throws that go with what the next player was seen to take, where another as loose does not."""
+    """Returns the throws that go with cards the next player took, if another as loose does not."""
     seat = match.on_turn
     hand, held = match.hands[seat], read_deal(match.view(seat)).held[(seat + 1) % 3]
     loose = hand & ~match.taken & ~in_melds(hand)

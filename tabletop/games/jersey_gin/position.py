@@ -9,7 +9,7 @@ from tabletop.rules.rummy.melds import BIT, card_of, hand_cards, mask_of, meld_c
 
 
 class GinTable(Rummy):
-    """Hands, piles and melds; a hand is a mask, a card in a pile the mask of that card alone."""
+    """A match's hands, piles and melds; a hand is a mask, a card in a pile the mask of that card alone."""
 
     covered = False
     drawn = False

@@ -33,7 +33,7 @@ class PastTurn:
 
 @dataclass
 class SeenDeal:
-    """The deal that is being played, as far as everybody knows it."""
+    """What everybody knows of the deal that is being played."""
 
     first: int
     upcard: int

@@ -12,7 +12,7 @@ from tabletop.words.base import Names, card_name, verb
 from tabletop.words.rummy import laid_off
 
 _FEW = 2
-"""So many cards that are laid off are named one by one."""
+"""The most cards laid off that are named one by one."""
 
 
 @dataclass(frozen=True)

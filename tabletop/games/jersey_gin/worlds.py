@@ -123,7 +123,7 @@ def _uses(card: int, own: list[int]) -> Iterator[int]:
 
 @dataclass(frozen=True, slots=True)
 class Supposed:
-    """The hidden cards, given that the seat on turn holds `need`."""
+    """The hidden cards and their places, given that the seat on turn holds `need`."""
 
     need: int
     pieces: int
@@ -132,7 +132,7 @@ class Supposed:
 
 
 class Guess:
-    """Everything deduced from a view once; `draw` deals the hidden cards of the match that is known."""
+    """Draws matches that a view's seat could be in, after deducing all that the view tells once."""
 
     def __init__(self, known: GinTable, view: View) -> None:
         self._known = known

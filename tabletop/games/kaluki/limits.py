@@ -90,7 +90,7 @@ def growth(meld: Meld, held: int, jokers: int) -> int:
 
 @cache
 def _growth(ranks: int, end: int, way: int, jokers: int) -> int:
-    """Returns the points of a run's growth at one end, as far as the cards and that number of jokers reach."""
+    """Returns the points of a run's growth at one end, as far as the cards and the jokers reach."""
     held, total = places_held(ranks), 0
     for place in range(end + way, ACE_HIGH + 1 if way > 0 else -1, way):
         if not held >> place & 1:

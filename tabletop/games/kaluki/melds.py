@@ -273,7 +273,7 @@ def _as_run(cards: tuple[str, ...]) -> Meld | None:
 
 @lru_cache(maxsize=1 << 13)
 def melds_from(held: int, jokers: int) -> tuple[Meld, ...]:
-    """Returns every new meld from these cards with these jokers (KA-11 to KA-14), those of most points first."""
+    """Returns every new meld from these cards and jokers (KA-11 to KA-14), those of most points first."""
     melds: tuple[Meld, ...] = ()
     for rank in bits(_pairs(held)):
         melds += _sets_from(held & EVERY_SUIT * rank, jokers)
@@ -312,7 +312,7 @@ def _runs_from(suit: int, ranks: int, jokers: int) -> tuple[Meld, ...]:
 def _stretches(ranks: int, jokers: int) -> tuple[tuple[int, int, int], ...]:
     """Returns the stretches of places with at least two cards held.
 
-    First and last place, and what is missing.
+    Each has its first and last place, and the places missing between them.
     """
     held = places_held(ranks)
     found = []
@@ -360,7 +360,7 @@ def can_be_melded(held: int, jokers: int, card: int) -> bool:
 def _in_runs(ranks: int, jokers: int) -> int:
     """Returns the ranks that can be part of a run.
 
-    With the next one held on some side, if jokers fill the gap.
+    The next rank on some side is held, or jokers fill the gap.
     """
     held = places_held(ranks)
     useful = 0

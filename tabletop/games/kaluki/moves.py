@@ -58,7 +58,7 @@ def named(text: str) -> Move:
 
 
 def read(text: str) -> Move | None:
-    """Returns the move that a notation stands for, whether it is legal now or not; None for any other text."""
+    """Returns the move of a notation, whether it is legal now or not; None for any other text."""
     plain = _PLAIN.get(text)
     if plain is not None or len(text) > 60:
         return plain

@@ -61,7 +61,7 @@ class Weights:
     to_take: float = 2.5
     """How much more than the least useful card the upcard must be worth to the dealer."""
     late: float = 2.0
-    """With so many cards left a joker is laid off."""
+    """The number of cards left at which a joker is laid off."""
     hold: float = 3.0
     """With so few cards in no meld after a throw, all are held back for a Kaluki while nobody is down."""
     unplanned: float = 10.0
@@ -204,7 +204,7 @@ def _holds(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> bool:
 def going_out(match: Kaluki, moves: tuple[Move, ...]) -> Iterator[Move]:
     """Yields the moves with which the deal is won this turn.
 
-    By the last cards of the hand, or on the way there.
+    They are the last cards of the hand, or moves on the way there.
     """
     hand = match.hands[match.on_turn]
     held = size(hand)
@@ -252,7 +252,7 @@ def _is_somebody_nearly_out(match: Kaluki) -> bool:
 
 
 def feeding(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> frozenset[Move]:
-    """Returns the throws that fit on the table while the next player is down, if another as loose does not."""
+    """Returns the throws that fit on the table while the next player is down, if others do not."""
     seat = match.on_turn
     throws = [move for move in moves if move.verb == "discard"]
     if not throws or not match.down[(seat + 1) % match.players]:

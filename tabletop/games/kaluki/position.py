@@ -12,7 +12,7 @@ EXCHANGE, THROW, DRAW, PLAY = range(4)
 
 
 class KalukiTable(Rummy):
-    """Hands as numbers, piles as pieces (see melds), melds in the order of laying.
+    """A match's table: hands as numbers, piles as pieces (see melds), melds in the order of laying.
 
     Of the turn in progress: `points` and `melded` of an initial meld, the card `taken` from the discard
     pile and not yet used, and whether its seat is `fresh`, that is, laid nothing before this turn.

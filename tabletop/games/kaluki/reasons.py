@@ -107,7 +107,7 @@ def _useless(hand: int, card: str) -> str:
 
 
 def _near(piece: int, jokers: int) -> int:
-    """Returns the cards with which this one is on the way to a meld: jokers reach over wider gaps of a run."""
+    """Returns the cards with which this one is on the way to a meld; jokers fill wider gaps of a run."""
     suit, rank = divmod(piece.bit_length() - 1, 13)
     far = max(2, jokers + 1)
     near = 0

@@ -34,7 +34,7 @@ class PlayedCard(NamedTuple):
 
 
 class Lack(NamedTuple):
-    """A set's jokers: at that time at least `least` of these cards were not in the hand of the seat."""
+    """What a set's jokers tell: at that time the seat lacked at least `least` of these cards."""
 
     seat: int
     time: int
@@ -44,7 +44,7 @@ class Lack(NamedTuple):
 
 @dataclass
 class SeenDeal:
-    """The deal that is being played, as far as everybody knows it; times count its moves."""
+    """What everybody knows of the deal that is being played; times count its moves."""
 
     players: int
     dealer: int

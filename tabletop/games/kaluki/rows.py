@@ -110,9 +110,9 @@ def strips(ground: Ground, scale: float, closer: float) -> tuple[Strip, ...]:
 
 
 def _rows(ground: Ground, high: float, step: float) -> Iterator[float]:
-    """Yields the upper edges of the rows from the lowest up.
+    """Yields the upper edges of the rows, from the lowest up.
 
-    It lies midway between the piles and the sentence.
+    The lowest lies midway between the piles and the prompt.
     """
     room, piles = area(ground), taken(ground)[-1]
     lowest = room.bottom - high

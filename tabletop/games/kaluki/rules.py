@@ -97,7 +97,7 @@ class Kaluki(KalukiTable):
         return can_use(hand, table, top, exchange=debts.exchange)
 
     def _plays(self, hand: int) -> tuple[Move, ...]:
-        """Returns the moves after drawing; while something is owed, only those that can be completed (KA-18)."""
+        """Returns the moves after drawing; with debts, only those that can be completed (KA-18)."""
         debts = self.debts()
         if debts.card or debts.is_initial:
             moves = self._completing_moves(hand, debts)

@@ -318,7 +318,7 @@ def _run_gaps(meld: Meld, card: int) -> Iterator[int]:
 
 @lru_cache(maxsize=1 << 12)
 def _can_use_joker(hand: int, table: Melds, *, exchange: bool) -> bool:
-    """Tells whether a joker can be used; it may have to wait until cards that it stands for are laid (KA-14)."""
+    """Tells whether a joker can be used, perhaps after the cards that it would stand for (KA-14)."""
     melds, offs = melds_from(hand & WHOLE_PACK, hand >> JOKERS), list(lay_offs(hand, table))
     if any(meld.jokers for meld in melds) or any(off.piece == WILD for off in offs):
         return True

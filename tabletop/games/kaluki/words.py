@@ -217,7 +217,7 @@ class KalukiWords(RummyWords):
         return "take" if move == "draw discard" and "take" in self.moves else move
 
     def go_together(self) -> bool:
-        """Tells whether the chosen cards are of melds; these need not be such as can be laid yet, or at once."""
+        """Tells whether the chosen cards are of melds, even of such as cannot be laid yet, or at once."""
         return self._stage() == "play" and go_together(self.chosen, self.hand, self._melds())
 
     def one_by_one(self) -> tuple[Move, ...]:

@@ -30,7 +30,7 @@ PHASES = {"take": THROW, "leave": DRAW, "discard": DRAW}
 
 @dataclass(slots=True)
 class Guess:
-    """What came from each slot, how it was played if it was, and how likely the story should be."""
+    """One way in which the deal could have gone: what came from each slot, how it was played, its weight."""
 
     lies: dict[Slot, str] = field(default_factory=dict)
     plays: dict[Slot, PlayedCard] = field(default_factory=dict)
@@ -47,7 +47,7 @@ class Guess:
 
 
 class Stories:
-    """Everything deduced from a view once; `tell` invents one way in which the deal could have gone."""
+    """Samples ways in which the deal could have gone, after deducing all that a view tells once."""
 
     def __init__(self, view: View) -> None:
         self.record = record = read_deal(view)

@@ -12,7 +12,7 @@ EACH = PLAYS.each
 EACH_SUIT = 10
 WORTHLESS = sum(BITS[card] for card, points in enumerate(POINTS) if not points)
 TO_FOLLOW = 2
-"""So many cards of a suit must be out for each who follows, or a winner of that suit will be trumped."""
+"""The cards of a suit that must be out for each who follows, or a winner of it will be trumped."""
 
 POINTS_OF_KING = 3
 
@@ -27,7 +27,7 @@ class Weights:
     lead_unguarding: float = -1.0
     """Leading low from under the highest card of the suit: it loses a guard."""
     lead_under: float = -0.5
-    """The same, for each point of a card that others can beat."""
+    """Leading a card that others can beat, for each of its points."""
     winner: float = 6.0
     trump: float = 4.0
     bared: float = 2.0
@@ -194,7 +194,7 @@ def _lead(hand: int, theirs: int, trumps: int, rng: Random, w: Weights) -> int:
 
 
 def _richest(mine: int, theirs: int, trumps: int, w: Weights) -> int:
-    """Returns the card with the most points for a partner who has the trick, but rather no winner or trump."""
+    """Returns the most points for a partner who has the trick, but rather no winner or trump."""
     return max(
         numbers(mine),
         key=lambda card: (

@@ -275,7 +275,7 @@ class Malilla(TrickGame):
 
 
 class _Deduced(Deduced[Malilla]):
-    """Besides, the dealer's last card, which all have seen."""
+    """Deduces the hands of a view, with the dealer's last card, which all have seen."""
 
     def _named(self, notation: str) -> Move:
         return MOVES[notation]

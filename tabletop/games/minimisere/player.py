@@ -23,7 +23,7 @@ class Weights:
     for_many: float = 0.7
     """The share of its tricks that a hand must promise for a player without a trick to want any."""
     for_many_of_three: float = 0.8
-    """The same at a table of three: whoever has none there is often let off."""
+    """The share at a table of three, where a player without a trick often gets away with it."""
     mood: float = 0.3
     """From the shyest mood to the boldest, in tricks."""
 

@@ -21,11 +21,11 @@ OF_WORDS = {
 """Why something is said with a card."""
 
 FEW = 2
-"""With so many cards left, who has won every trick has to think of losing one."""
+"""The number of cards left at which whoever has won every trick has to think of losing one."""
 
 
 class MinimisereSeen(Seen):
-    """Besides, who has how many tricks, and what that means for those still to come."""
+    """What a player sees of a trick, with who has how many tricks, and what that means for later ones."""
 
     @property
     def tricks(self) -> tuple[int, ...]:

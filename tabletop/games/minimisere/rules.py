@@ -27,7 +27,7 @@ LOT_LOST = {4: 6, 5: 5, 6: 6}
 
 
 class Minimisere(TrickGame):
-    """Bits are cards by their number in the `pack`."""
+    """A match; the bits of a hand are cards by their number in the `pack`."""
 
     card_rule, follow_rule = "MI-4", "MI-5"
     tricks_lie_open = True
@@ -192,7 +192,7 @@ class Minimisere(TrickGame):
 
 
 class _Deduced(Deduced[Minimisere]):
-    """Besides, the card out of play, and what was said with cards."""
+    """Deduces the hands of a view, with the card out of play, and what was said with cards."""
 
     beside = ("out",)
 

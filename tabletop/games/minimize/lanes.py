@@ -25,7 +25,7 @@ _SHARE = 0.56
 
 @dataclass(frozen=True)
 class Lane:
-    """A zone of the row: its spots, the spot an only card would take, and the light around them."""
+    """A zone of the row: its spots, the spot of a single card, and the box of the highlight around them."""
 
     spots: Spots
     land: Spot

@@ -12,7 +12,7 @@ FAR = 1 << 20
 
 
 class Memory:
-    """One seat that remembers which cards it could add (MZ-16), and when it could declare at once (MZ-19)."""
+    """What a seat knows of its own past: which cards it could add (MZ-16), when it could declare (MZ-19)."""
 
     def __init__(
         self, record: SeenDeal, seat: int, hand: Cards, most: int, may_declare: Callable[[Cards], bool]
@@ -36,7 +36,7 @@ class Memory:
         return range(max(without, default=-2) + 1, last)
 
     def allows(self, slot: int, came: int, card: int, gone: int) -> bool:
-        """Tells whether a card can have come from this slot at the time `came`, and left the hand at `gone`."""
+        """Tells whether a card can have come from this slot at time `came`, and left the hand at `gone`."""
         record = self._record
         fits = record.matching.get(slot)
         if fits is not None and (card in fits) is not (slot in record.kept):

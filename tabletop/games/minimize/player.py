@@ -56,11 +56,11 @@ CHEAP = 1
 """A card on offer that is worth so little is taken without much thought."""
 
 DEAR = 3.0
-"""So much worse than an unknown card, and nobody picks up what is on offer; in points."""
+"""How much worse than an unknown card, in points, a card must be for nobody to pick it up."""
 CLOSE = 2.0
-"""So much worse than the best, a throw may still be made without much thought; in points."""
+"""How much worse than the best, in points, a throw may be that is made without much thought."""
 HOPELESS = 3.0
-"""So much above the most to declare with, and declaring looks mad; in points."""
+"""How far above the most to declare with, in points, declaring looks mad."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,11 +85,11 @@ class Weights:
     sure_of_two: float = 2.5
     sure_of_three: float = 4.0
     sure_of_four: float = 5.0
-    """The same, if the fewest that another holds are so many; with more, whenever it is allowed."""
+    """The most to declare with, if the fewest cards another holds are four; with more, whatever is allowed."""
     crowd: float = 0.25
-    """So much less for each other player after the third."""
+    """How much less to declare with for each other player after the third."""
     at_once: float = 1.0
-    """So much more with I Declare Now: who waits for a turn may come too late."""
+    """How much more to declare with when using I Declare Now: who waits may come too late."""
 
 
 _with = lru_cache(maxsize=1 << 15)(with_card)
@@ -130,7 +130,7 @@ class MinimizePolicy(Policy):
         return _worth_picking(self.weights, hand, moves) if match.stage == PICK else moves
 
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Returns the moves nobody wonders at: cheap cards picked up, dear ones thrown, low hands declared."""
+        """Returns the moves nobody wonders at: cheap cards picked up, dear ones thrown, low hands called."""
         assert isinstance(match, Minimize)
         hand, weights = match.hands[match.on_turn], self.weights
         if match.stage == ADD:
@@ -213,7 +213,7 @@ def _declares(weights: Weights, match: Minimize, hand: Cards, by: Move) -> bool:
 
 
 def _most(weights: Weights, match: Minimize, by: Move) -> float:
-    """Returns the most points to declare with, by how many cards the others hold; less than nothing if never."""
+    """Returns the most points to declare with, by the number of cards of the others; negative if never."""
     others = [
         len(held) for seat, held in enumerate(match.hands) if seat != match.seat and seat not in match.out
     ]
@@ -229,7 +229,7 @@ def _most(weights: Weights, match: Minimize, by: Move) -> float:
 
 
 def must_fail(match: Minimize, hand: Cards) -> bool:
-    """Tells whether everybody can know that another hand is as low: all its cards were picked up in the open."""
+    """Tells whether everybody can know that another hand is as low, as all its cards came openly."""
     own = value(hand)
     low = [
         (seat, len(cards))
@@ -303,7 +303,7 @@ def _weight(weights: Weights, hand: Cards, move: Move) -> float:
 def _worth_picking(weights: Weights, hand: Cards, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """Returns the picks worth a thought.
 
-    Power cards only for what they do best: a low hand, or a helpful card.
+    Power cards are picked only for what they do best: for a low hand, or for a card that helps.
     """
     weight = _burden(weights, hand)
     rated = [

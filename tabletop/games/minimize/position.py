@@ -9,7 +9,7 @@ from tabletop.rules.chance import Chance
 
 
 class MinimizeTable(Match):
-    """Hands are kept in the sorting order; cards are numbers (see pack)."""
+    """A match's table; hands are kept in the sorting order, cards are numbers (see pack)."""
 
     hands: tuple[Cards, ...]
     stock: Cards

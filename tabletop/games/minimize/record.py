@@ -32,7 +32,7 @@ class Act:
 
 @dataclass
 class SeenDeal:
-    """The round on the table.
+    """What everybody knows of the round on the table.
 
     `events` has for each seat, in order, its slots and the cards it must have had from one of the slots
     before (as ~card); `open` the cards known to be in its hand; `pinned` what came from slots for sure.
@@ -162,7 +162,7 @@ class SeenDeal:
         self.acts[seat].append(Act(number, (power,), card, is_last=True))
 
     def end_turn(self) -> None:
-        """Moves the throw to the previous one, and makes the discards a new draw pile if it is empty (MZ-21)."""
+        """Ends a turn: the throw becomes the previous one, an empty draw pile is made again (MZ-21)."""
         self.discard += self.previous
         self.previous, self.thrown = self.thrown, []
         if self.next_slot == self.size:

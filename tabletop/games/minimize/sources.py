@@ -43,7 +43,7 @@ def place(events: list[int], contents: Contents, rng: Random) -> tuple[list[int]
 class Needs:
     """The cards that all seats must have had, where shuffles in between or the viewer's memory bind them.
 
-    Each can have come from some slots, and each shuffle had only so many of a kind.
+    Each can have come from some slots, and each shuffle had a limited number of each kind.
     """
 
     def __init__(
@@ -93,7 +93,7 @@ class Needs:
 
 
 class Placing:
-    """One way to place the needs, while it is being found."""
+    """A search for one way to place the needs."""
 
     def __init__(self, needs: Needs, rng: Random) -> None:
         self._needs = needs

@@ -17,7 +17,7 @@ _ALONE = PileRow((), small=False)
 
 @dataclass(frozen=True)
 class HandsUnder(Part):
-    """Open hands lie in a row under their plates."""
+    """Open hands that lie in a row under their plates."""
 
     def lay(self, table: Laying) -> Share:
         ground, zones = table.ground, table.view.zones

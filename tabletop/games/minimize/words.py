@@ -349,6 +349,6 @@ def _worth(cards: Sequence[str]) -> int | float:
 
 
 def _has_order(thrown: Sequence[str]) -> bool:
-    """Tells whether other ends could be chosen: in a set of three or more, or where jokers stand for others."""
+    """Tells whether other ends could be chosen, in a set of three or more or with jokers."""
     is_set = len({code[:-1] for code in thrown}) == 1
     return "JK" in thrown or (is_set and len(thrown) > 2)

@@ -35,7 +35,7 @@ class Worlds:
     """Draws matches that a view's seat could be in.
 
     Each order of the pack that agrees with the record is as likely as another. Not quite so where the
-    draw pile was made anew in this round, where equal cards are many, and where another seat is being asked
+    draw pile was made again in this round, where equal cards are many, and where another seat is being asked
     about cards that few hands have; then all are possible, but some a little more often.
     """
 
@@ -283,7 +283,7 @@ class Worlds:
                 return
 
     def _mix(self, seat: int, world: World, rng: Random) -> list[int]:
-        """Exchanges cards of the seat for others, as long as it is asked something, and returns its stages."""
+        """Exchanges cards of the seat for others while it is still asked something; returns its stages."""
         contents = world.contents
         exchanges = [both for both in self._exchanges(seat, world) if all(both)]
         stages = self._stages(seat, world)

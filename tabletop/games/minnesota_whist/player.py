@@ -37,7 +37,7 @@ class Weights:
     doubt: float = 1.6
     """How far apart the points are with which others still bid both ways."""
     plain: float = 4.0
-    """So many points more or less than even leave no choice of colour."""
+    """The points above or below even at which no choice of colour is left."""
     high_winner: float = 1.5
     """What a sure winner of the suit counts for its lead in a high deal, in cards of the suit."""
     high_alone: float = 4.0
@@ -49,7 +49,7 @@ class Weights:
 
 
 TRIES = 8
-"""How often a world may be drawn anew because the others would hardly have bid so in it."""
+"""How often a world may be drawn again because the others would hardly have bid so in it."""
 
 
 def _points(ranks: int) -> float:
@@ -110,7 +110,7 @@ class MinnesotaWhistPolicy(SidePolicy):
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at.
 
-        The last hand takes what counts for it, leaves what counts against it.
+        The last hand takes tricks that count for it, and leaves those that count against it.
         """
         assert isinstance(match, MinnesotaWhist)
         if len(match.trick) < 3 or match.is_partners:

@@ -128,7 +128,7 @@ class MinnesotaWhist(TrickGame):
 
 
 class _Deduced(Deduced[MinnesotaWhist]):
-    """Besides, the bids that nobody has seen."""
+    """Deduces the hands of a view, with the bids that nobody has seen."""
 
     def _remember(self) -> None:
         first = (self.view.deal - 1) * DEAL_MOVES

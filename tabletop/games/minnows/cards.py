@@ -49,7 +49,7 @@ FITTING = tuple(
 def open_to(card: int, before: int | None, number: int, colours: bool) -> int:  # noqa: FBT001 (part of the key)
     """Returns the bits of the cards that can be added to an end.
 
-    Its last card, the one before, and its number.
+    An end is given by its last card, the card before that one, and its number.
 
     Number 0 stands for a starter that is not set.
     """

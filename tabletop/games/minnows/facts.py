@@ -10,7 +10,7 @@ Squares = tuple[int, int]
 
 
 class Facts(TypedDict):
-    """The numbers of each card of the line and of both ends; none while the starter is not set."""
+    """The public facts: the numbers of the line's cards and ends, none while the starter is not set."""
 
     squares: tuple[Squares | None, ...]
     left: int | None

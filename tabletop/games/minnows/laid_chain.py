@@ -46,7 +46,7 @@ Squares = tuple[int, int] | None
 
 @dataclass(frozen=True)
 class Chain:
-    """A chain laid: its cards from left to right, their numbers, the boxes of its ends, links at bends."""
+    """The layout of a chain: its cards from left to right, their numbers, its ends, links at bends."""
 
     spots: Spots
     tags: tuple[Tag, ...]

@@ -8,7 +8,7 @@ from tabletop.rules.race import Race
 
 
 class Chain(Race):
-    """Cards are numbers in the pack, and hands have a bit for each. `order` is the pack as shuffled."""
+    """A match's table; cards are numbers in the pack, hands have a bit for each, `order` is as shuffled."""
 
     order: tuple[int, ...]
     top: int

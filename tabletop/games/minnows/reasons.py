@@ -11,7 +11,7 @@ from tabletop.rules.cards import RANK_NAMES, name
 from tabletop.rules.spelling import spelt
 
 FEW = 2
-"""So few others of a rank may be out for an end to be called closed."""
+"""The most others of a rank that may be out for an end to be called closed."""
 
 
 @dataclass(frozen=True)

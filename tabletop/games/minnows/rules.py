@@ -35,7 +35,7 @@ PLAY = re.compile(r"play ([2-9TJQKA][SHDC]) (left|right) ([1-7])")
 
 
 class Minnows(Chain):
-    """Each on their own, until somebody has won enough deals."""
+    """A match, each player on their own, until somebody has won enough deals."""
 
     # --- the deal
 

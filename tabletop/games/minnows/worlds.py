@@ -30,7 +30,7 @@ class Source(NamedTuple):
 
 
 class SeenDeal:
-    """A deal as everybody saw it.
+    """What everybody knows of a deal.
 
     `lacks` has for each seat when it showed that no card of its hand can be added, with the bits of those
     that could; `played` who laid each card, and when; `known` the cards of places that can be told.
@@ -70,7 +70,7 @@ class SeenDeal:
             match.add(move)
 
     def could_hold(self, source: Source, hand: int) -> int:
-        """Returns the bits of the cards that can have come from there, if those not played yet are of `hand`."""
+        """Returns the bits of the cards that can have come from there; those not yet played are of `hand`."""
         lacks = [(time, fitting) for time, fitting in self.lacks[source.seat] if time > source.time]
         for _, fitting in lacks:
             hand &= ~fitting

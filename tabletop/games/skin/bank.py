@@ -118,7 +118,7 @@ def _bank_spots(ground: Ground, banker: int, wide: float) -> tuple[Rect, ...]:
 
 
 def _is_clear(ground: Ground, banker: int, box: Rect) -> bool:
-    """Tells whether words there keep off the chips and cards of the others, off every plate and the buttons."""
+    """Tells whether words there keep off the others' chips and cards, the plates and the buttons."""
     plates = [plate.rect for plate in ground.plates.values()]
     chips = [at.pile(0) for seat, at in all_beside(ground).items() if seat != banker]
     taken = (*plates, *chips, *cards(ground).values(), ground.buttons)

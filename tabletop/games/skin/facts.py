@@ -15,7 +15,7 @@ SideBet = tuple[int, int, int]
 
 
 class Facts(TypedDict):
-    """What is asked of the seat on turn, the bets, and the cards that have left the deck.
+    """The public facts: what the seat on turn is asked, the bets, and the cards that have left the deck.
 
     `dead` has ranks, `marker` and `asked` are seats, `results` what each reason has brought in this deal.
     """

@@ -12,7 +12,7 @@ from tabletop.rules import Match, Move, View
 from tabletop.rules.cards import PACK, RANKS, SUITS
 
 PATIENCE = 1
-"""So many side bets a player may refuse in a deal before nobody offers any more."""
+"""The side bets that a player may refuse in a deal before nobody offers any more."""
 FRESH = 3
 """How many cards are left of a rank, as a rule, when its first card is laid down."""
 
@@ -72,7 +72,7 @@ class SkinPolicy(Policy):
         return choices[:1] if own < other else choices[-1:]
 
     def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
-        """Returns the chips, with each open bet at what it is worth by the cards that are left of both ranks."""
+        """Returns the chips, with each open bet at its worth by the cards that are left of both ranks."""
         assert isinstance(match, Skin)
         left, bank = _left(match), match.dealing
         chips = [float(has) for has in match.scores]
@@ -102,7 +102,7 @@ def standing(chips: Sequence[float], seat: int, bankroll: float) -> int:
 def _suiting(match: Skin, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """Returns the two limits that suit the banker's standing, low ones first.
 
-    If both are too high, the highest.
+    If both are too high, the highest limits stand for them.
     """
     step = standing(match.scores, match.on_turn, int(match.options["bankroll"]))
     suit = LADDER[step : step + 2]
@@ -117,7 +117,7 @@ def _is_last_bank(match: Skin) -> bool:
 def _goes_on(match: Skin) -> bool:
     """Tells whether a banker who has lost takes a new card.
 
-    Behind at the last bank, else where the odds are even.
+    At the last bank one does who is behind, before that whoever has at least even odds.
 
     The players choose what they bet on against it, so that less than even it must never be.
     """
@@ -172,7 +172,7 @@ def _counted(match: Skin, moves: tuple[Move, ...]) -> Move:
 
 
 def _compared(match: Skin, moves: tuple[Move, ...], left: list[int]) -> tuple[int, int]:
-    """Tells how many cards are left of the rank that the seat on turn has or could have, and of the other's."""
+    """Counts the cards left of the rank that the seat on turn has or could have, and of the other's."""
     if match.asks == "answer":
         assert match.proposed is not None
         first, second, _ = match.proposed
@@ -228,7 +228,7 @@ def _welcome(match: Skin, offers: Sequence[Move]) -> list[Move]:
 def _side_bet(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:
     """Returns the highest offer to the seat whose rank has most cards left, if more than one's own.
 
-    Else none.
+    Without such an offer, there is none.
     """
     offers = _welcome(match, moves[:-1])
     best = max(offers, key=lambda move: (left[ADDRESSED[move]], AMOUNT[move]), default=READY)

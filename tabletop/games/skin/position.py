@@ -21,7 +21,7 @@ LOST, WON, BETWEEN = range(len(REASONS))
 
 
 class SkinTable(Match):
-    """Cards are numbers in the pack: `order` has the deck as shuffled, `top` is the place of the next."""
+    """A match's table; cards are numbers, `order` has the deck as shuffled, `top` the place of the next."""
 
     scores: tuple[int, ...]
     order: tuple[int, ...]
@@ -95,7 +95,7 @@ class SkinTable(Match):
     def most_bet(self, seat: int) -> int:
         """Returns the most that a player can bet with the banker (SK-8).
 
-        Less than the lowest bet if he cannot.
+        The result is below the lowest bet if the player cannot bet.
         """
         return min(self.high, self.free[seat], self.free[self.dealing])
 

@@ -42,7 +42,7 @@ FIXED: Mapping[str, tuple[Move, ...]] = {"offer": ANSWERS, "answer": SIDE_ANSWER
 
 
 class Skin(SkinTable):
-    """Who is asked what, and the turning of cards in between."""
+    """A match: who is asked what, and the turning of cards in between."""
 
     def _moves(self) -> tuple[Move, ...]:
         seat, asks = self.on_turn, self.asks
@@ -172,7 +172,7 @@ class Skin(SkinTable):
         return False
 
     def _ask_for_new_bet(self, seat: int | None = None) -> bool:
-        """Asks the next player to the right of this seat who can bet against the banker's new card (SK-22)."""
+        """Asks the next player right of this seat who can bet against the banker's new card (SK-22)."""
         banker = self.dealing
         for other in RIGHT[self.players][banker][banker if seat is None else seat]:
             if self.cards[other] != NONE and self.most_bet(other) >= self.low:

@@ -25,7 +25,7 @@ class SkinChips(ChipWords):
     def wagers(self) -> Mapping[int, Mapping[int, Move]]:
         """Returns the bets by where their chips go.
 
-        The own card or the banker's, for side bets the other player's.
+        A bet goes on the own card or the banker's, a side bet on that of the other player.
         """
         view = self.view
         bets = {int(move.detail[0]): move for move in self.moves if move.verb == "bet"}
@@ -180,7 +180,7 @@ def _side_bets_paid(before: View, after: View, lost: set[int]) -> Iterator[Payme
 def _aside(view: View) -> dict[tuple[int, int, int], int]:
     """Returns the chips of side bets, the one that is being offered among them.
 
-    By the two seats and their owner.
+    They are keyed by the two seats and their owner.
     """
     chips: dict[tuple[int, int, int], int] = {}
     facts = facts_of(view)

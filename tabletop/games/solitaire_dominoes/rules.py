@@ -26,7 +26,7 @@ Row = tuple[int, ...]
 
 
 class SolitaireDominoes(Match):
-    """`order` has the tiles as they were mixed; `top` is the place in it of the next tile to be dealt."""
+    """A match; `order` has the tiles as they were mixed, `top` is the place of the next one to be dealt."""
 
     has_dealer = False
 

@@ -18,7 +18,7 @@ _WORTH = 1.2
 
 @dataclass(frozen=True)
 class Above(NoHand):
-    """What would belong to a hand is said above the row."""
+    """No hand: what would be said of one stands above the row."""
 
     def box(self, ground: Ground) -> Rect:
         return patience.row_box(ground)
