@@ -85,7 +85,7 @@ class Weights:
     sure_of_two: float = 2.5
     sure_of_three: float = 4.0
     sure_of_four: float = 5.0
-    """The most to declare with, if the fewest cards another holds are four; with more, whatever is allowed."""
+    """The most to declare with, if the fewest cards of another are four; with more, all that is allowed."""
     crowd: float = 0.25
     """How much less to declare with for each other player after the third."""
     at_once: float = 1.0
