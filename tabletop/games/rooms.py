@@ -67,6 +67,7 @@ def door(slug: str, name: str = "") -> ModuleType | None:
     try:
         return import_module(module)
     except ModuleNotFoundError as missing:
+        # Only the absence of this module is an answer; one missing inside it is a fault that must be seen.
         if missing.name != module:
             raise
         return None

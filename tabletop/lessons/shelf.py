@@ -14,6 +14,7 @@ def lesson_of(slug: str) -> Lesson:
     try:
         if path is None:
             raise FileNotFoundError(slug)
+        # A character takes up to four bytes; one byte more shows that the file is too large.
         text = read_bytes(path, 4 * LARGEST + 1).decode("utf-8")
     except (OSError, UnicodeDecodeError):
         raise BadLesson(LESSON, 0, "this lesson cannot be read.") from None

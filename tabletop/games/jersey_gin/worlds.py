@@ -27,6 +27,7 @@ from tabletop.rules.rummy.melds import (
 from tabletop.rules.unseen import Unseen
 
 TRIES = 2000
+"""How many worlds are dealt at random before one is searched for instead."""
 
 Drawn = tuple[tuple[int, int], ...]
 """Cards of the stock that are known to have been drawn: place in the pack, card."""

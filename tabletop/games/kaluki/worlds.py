@@ -22,9 +22,12 @@ from tabletop.rules.cards import JOKER
 from tabletop.rules.rummy.melds import bits
 
 TRIES = 400
+"""How many histories are drawn before one is searched for in which the turn can be completed."""
 SEARCHES = 2000
 TRIALS = 12
+"""How many histories are drawn at first to learn how heavy one can be."""
 NEVER = 1 << 30
+"""The time of a piece that still lies in the stock."""
 PHASES = {"take": THROW, "leave": DRAW, "discard": DRAW}
 
 
@@ -99,6 +102,7 @@ class Stories:
                 if fit:
                     slot = fit[int(chance() * len(fit))]
                     slots.remove(slot)
+                    # Choosing among few slots makes a history too frequent; `draw` rejects by this weight.
                     story.weight *= len(fit) / before
                 elif not self._make_room(play, story, pools, free[play.seat], set()):
                     return None

@@ -7,8 +7,11 @@ from tabletop.games.minimize.pack import DECLARE_NOW, HALF_VALUE, QUARTERS, WORT
 from tabletop.games.minimize.record import NOW, SeenDeal, times_asked
 
 MENDING = 1500
+"""How many exchanges are tried before a past is left as it is."""
 NOISE = 0.02
+"""The chance to keep an exchange that makes it worse, so that the search leaves dead ends."""
 FAR = 1 << 20
+"""A count of contradictions that no past reaches: it is impossible."""
 
 
 class Memory:

@@ -8,6 +8,7 @@ from tabletop.games.minimize.memory import Memory
 from tabletop.games.minimize.record import SeenDeal
 
 MOST_STEPS = 5000
+"""How many needs are placed, or placed again, before the search gives up."""
 MOST_TRIES = 30
 
 Contents = list[int]

@@ -17,9 +17,12 @@ from tabletop.games.minimize.throws import is_sequence
 from tabletop.rules import Move, Past, View
 
 MOST_TRIES = 40
+"""How many worlds are drawn until one is as likely as others."""
 MOST_TRIES_ASKED = 200
+"""How many, where another seat may be asked to add a card, which few worlds allow."""
 OWN_TRIES = 3
 MIXING = 60
+"""How many exchanges are tried to make a world random again in which cards were chosen."""
 
 
 class World(NamedTuple):

@@ -15,8 +15,11 @@ from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.tricks.pack import numbers
 
 STARTS = 4
+"""How many orders are found afresh, so that mixing does not stay near one of them."""
 ORDERS = 12
+"""How many orders are kept from each start."""
 MIXING = 6
+"""How many exchanges are tried for each place of a hidden hand."""
 DEALT = -1
 """The time at which the first hands were taken. Move number n comes at 2n, what it shows at 2n + 1."""
 
