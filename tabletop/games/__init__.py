@@ -1,4 +1,4 @@
-"""The catalogue, in menu order: a room is entered when its listing is read, its rules when it is played."""
+"""The catalogue of games, in menu order; a game's package is imported for its listing, its rules for play."""
 
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class _Catalogue(Mapping[str, T]):
-    """What stands in a door of each room, by the slug of the game."""
+    """A mapping from slugs to what a module of each game's package defines under one name."""
 
     def __init__(self, module: str, name: str, kind: type[T]) -> None:
         self._module = module
@@ -43,7 +43,7 @@ LISTINGS: Mapping[str, Listing] = _Catalogue("", "LISTING", Listing)
 
 
 def listing_of(slug: str, title: str = "") -> Listing:
-    """The game's listing; a plain one for a game that the catalogue does not know."""
+    """Returns the game's listing, or a plain one for a game that the catalogue does not know."""
     return LISTINGS[slug] if slug in LISTINGS else plain(slug, title or slug)
 
 

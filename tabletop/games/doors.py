@@ -1,4 +1,4 @@
-"""The doors of a game's room, opened as what they are; where a room has none, something serves any game."""
+"""Loads what the modules of a game define, or a default that serves any game."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 @cache
 def words_for(slug: str) -> type[Words]:
-    """The words of a game; those of its family, or plain ones, where it has none of its own."""
-    from tabletop.words import Words  # whoever opens one door does without what the others build on
+    """Returns the words of a game, or those of its family, or plain ones."""
+    from tabletop.words import Words  # a caller of one loader does not import what the others need
 
     words = getattr(door(slug, "words"), "WORDS", None) or _words_of_family(slug)
     assert isinstance(words, type), slug
@@ -38,7 +38,7 @@ def _words_of_family(slug: str) -> type[Words]:
 
 @cache
 def book_of(slug: str) -> Book:
-    """The game's rule book; an empty one for a game without a page."""
+    """Returns the game's rule book, or an empty one."""
     from tabletop.books.page import Book
 
     book = getattr(door(slug, "book"), "BOOK", None) or Book(())
@@ -48,7 +48,7 @@ def book_of(slug: str) -> Book:
 
 @cache
 def policy_of(slug: str) -> Policy:
-    """The policy of a game; plain random play where it has none."""
+    """Returns the policy of a game, or one of plain random play."""
     from tabletop.players.policy import Policy
 
     policy = getattr(door(slug, "player"), "POLICY", None) or Policy()
@@ -58,7 +58,7 @@ def policy_of(slug: str) -> Policy:
 
 @cache
 def plan_of(slug: str) -> Plan:
-    """The plan of a game's table; one for any game where it has none of its own."""
+    """Returns the plan of a game's table, or one that serves any game."""
     from tabletop.layout.any_table import ANY_TABLE
     from tabletop.layout.plan import Plan
 

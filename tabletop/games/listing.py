@@ -1,4 +1,4 @@
-"""What the catalogue says of a game before its room is entered: its name, who can play it, and its cover."""
+"""What the catalogue says of a game before its rules are imported: its name, its players, and its cover."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ class Cover:
 
     @cached_property
     def still(self) -> Still:
-        """The still life on the box."""
+        """Returns the still life on the box."""
         return self.draw()
 
 
@@ -65,17 +65,17 @@ class Listing:
 
     @property
     def effort(self) -> str:
-        """How hard it is and how long it takes, in words."""
+        """Says how hard the game is and how long it takes."""
         return f"{HARDNESS[self.hardness]}, about {self.minutes} minutes a match"
 
     @property
     def has_partners(self) -> bool:
-        """Whether seats opposite each other play together."""
+        """Tells whether seats opposite each other play together."""
         return self.sides > 0
 
     @property
     def seating(self) -> str:
-        """How many sit down, and whether together: "4 players, partners", "2 to 4 players"."""
+        """Says how many sit down, and whether together: "4 players, partners", "2 to 4 players"."""
         if not self.players:
             return ""
         if self.players[-1] == 1:
@@ -86,10 +86,10 @@ class Listing:
 
     @property
     def counts(self) -> str:
-        """How many sit down, in numbers: "4", "2–4"."""
+        """Says how many sit down, in numbers: "4", "2–4"."""
         return "–".join(map(str, sorted({*self.players[:1], *self.players[-1:]})))
 
 
 def plain(slug: str, title: str, players: tuple[int, ...] = ()) -> Listing:
-    """A listing with a plain box, for a game that the catalogue does not know."""
+    """Returns a listing with a plain box, for a game that the catalogue does not know."""
     return Listing(slug, title, players, Cover("blue", "", pile))

@@ -1,7 +1,7 @@
-"""The rooms of the games, in menu order, and their doors: modules that are opened when first asked for.
+"""The packages of the games, in menu order, and their modules, imported when first asked for.
 
-Every room has the same doors: `rules`, `table`, `words`, `book`, `player`, `reasons`. A room may lack all but
-`rules`; whoever asks for the others has something that serves any game.
+Every package may have the modules `rules`, `table`, `words`, `book`, `player` and `reasons`. Only `rules` is
+obligatory; `doors` has something that serves any game in place of the others.
 """
 
 from functools import cache
@@ -10,10 +10,10 @@ from pathlib import Path
 from types import ModuleType
 
 LESSON = "lesson.txt"
-"""The file in a room that teaches its game."""
+"""The name of the file in a game's package that teaches the game."""
 
 POSITIONS = "positions.txt"
-"""The file in a room with moves to find."""
+"""The name of the file in a game's package with positions to practise."""
 
 DOORS = ("rules", "table", "words", "book", "player", "reasons")
 
@@ -37,29 +37,29 @@ ROOMS = [
         "solitaire_dominoes",
     )
 ]
-"""The packages of the rooms; a room's slug is its name with hyphens."""
+"""The packages of the games; a game's slug is the name of its package with hyphens."""
 
 
 def add(room: str) -> None:
-    """Takes in a room from elsewhere, by the name of its package: its game joins the catalogue."""
+    """Registers a game from elsewhere by the name of its package, so that it joins the catalogue."""
     if room not in ROOMS:
         ROOMS.append(room)
         door.cache_clear()
 
 
 def slug_of(room: str) -> str:
-    """The slug of the game that lives in this room."""
+    """Returns the slug of the game in this package."""
     return room.rpartition(".")[2].replace("_", "-")
 
 
 def slugs() -> tuple[str, ...]:
-    """The slugs of all games, in menu order."""
+    """Returns the slugs of all games, in menu order."""
     return tuple(map(slug_of, ROOMS))
 
 
 @cache
 def door(slug: str, name: str = "") -> ModuleType | None:
-    """A door of the game's room, or without a name the room itself; None where there is none."""
+    """Imports a module of the game's package, or the package itself; returns None where there is none."""
     room = next((room for room in ROOMS if slug_of(room) == slug), None)
     if room is None:
         return None
@@ -67,23 +67,24 @@ def door(slug: str, name: str = "") -> ModuleType | None:
     try:
         return import_module(module)
     except ModuleNotFoundError as missing:
+        # Only the absence of this module is an answer; one missing inside it is a fault that must be seen.
         if missing.name != module:
             raise
         return None
 
 
 def paper(slug: str, name: str) -> Path | None:
-    """A file that lies in the game's room; None where there is none."""
+    """Returns the path of a file in the game's package, or None where there is none."""
     room = door(slug)
     path = None if room is None else Path(room.__path__[0]) / name
     return path if path is not None and path.is_file() else None
 
 
 def has_positions(slug: str) -> bool:
-    """Whether that game has positions to practise, be they readable or not."""
+    """Tells whether that game has a file of positions to practise, readable or not."""
     return paper(slug, POSITIONS) is not None
 
 
 def has_lesson(slug: str) -> bool:
-    """Whether that game has a lesson, be it readable or not."""
+    """Tells whether that game has a file with a lesson, readable or not."""
     return paper(slug, LESSON) is not None

@@ -5,13 +5,13 @@ from tabletop.rules import Game, Match, Move
 
 
 class Guide:
-    """A place in a lesson, and the match as far as it has been played as written.
+    """How far a lesson has come, with its match as far as it has been played as written.
 
     A move that was not wished for never enters this match: it is answered, and taken back at the table.
     """
 
     def __init__(self, lesson: Lesson, game: Game) -> None:
-        """Raises BadSetup."""
+        """Starts the lesson's match; raises BadSetup."""
         self.lesson = lesson
         self.match: Match = lesson.start(game)
         self.answer = ""
@@ -22,19 +22,19 @@ class Guide:
 
     @property
     def beat(self) -> Beat | None:
-        """What comes next; None once all has been said and done."""
+        """Returns the item of the lesson that comes next, or None at the end of the lesson."""
         beats = self.lesson.beats
         return beats[self._at] if self._at < len(beats) else None
 
     @property
     def step(self) -> Step | None:
-        """The step that the player is at, if it is for the player to do something."""
+        """Returns the step that the player is at, or None while something else is due."""
         beat = self.beat
         return beat if isinstance(beat, Step) else None
 
     @property
     def number(self) -> int:
-        """The step that is reached, counted from 1."""
+        """Returns the number of the step that has been reached, counted from 1."""
         done = sum(isinstance(beat, Step) for beat in self.lesson.beats[: self._at + 1])
         return max(1, done)
 
@@ -44,17 +44,17 @@ class Guide:
 
     @property
     def has_strayed(self) -> bool:
-        """Whether a move waits to be taken back."""
+        """Tells whether a move waits to be taken back."""
         return bool(self.answer)
 
     @property
     def waits_for_move(self) -> bool:
-        """Whether the player is to make a move now."""
+        """Tells whether the player is to make a move now."""
         return self.step is not None and self.step.wish.is_move and not self.has_strayed
 
     @property
     def reply(self) -> Move | None:
-        """The move of the opponent whose turn it is in the lesson: where none is legal, the first that is."""
+        """Returns the opponent's move that is due: the first of the written ones that is legal, else any."""
         beat = self.beat
         if not isinstance(beat, Reply) or self.has_strayed:
             return None
@@ -62,19 +62,19 @@ class Guide:
         return next((found for move in beat.moves for found in legal if found == move), legal[0])
 
     def accepted(self) -> tuple[Move, ...]:
-        """The moves that are wished for now."""
+        """Returns the moves that the step expects now."""
         return self.step.wish.accepted(self.match.legal_moves()) if self.step is not None else ()
 
     # --- what happens
 
     def go_on(self) -> None:
-        """The player has read a step that waits for no move, or has looked at the sheet."""
+        """Goes on after a step that waits for no move: one that is read, or asks for the score sheet."""
         assert self.step is not None, self.beat
         assert not self.step.wish.is_move, self.step
         self._at += 1
 
     def moved(self, move: str) -> bool:
-        """The player has made a legal move: true if it is one that was wished for."""
+        """Takes a legal move of the player and tells whether it is one of those that the step expects."""
         step = self.step
         if self.waits_for_move and step is not None and move in self.accepted():
             self.match.play(move)
@@ -84,17 +84,17 @@ class Guide:
         return False
 
     def put_back(self) -> None:
-        """The move that was answered has been taken back."""
+        """Forgets the answer, as the move that it was about has been taken back."""
         self.answer = ""
 
     def replied(self) -> None:
-        """The opponent has made the move."""
+        """Plays the opponent's move that is due in the lesson's match."""
         move = self.reply
         assert move is not None, self.beat
         self.match.play(move)
         self._at += 1
 
     def dealt(self) -> None:
-        """The next deal comes."""
+        """Goes on to the next deal."""
         assert isinstance(self.beat, NextDeal), self.beat
         self._at += 1

@@ -22,14 +22,14 @@ class BadLesson(ValueError):
 
 
 def quoted(text: str) -> str:
-    """Text of a script for a sentence: printable, and short."""
+    """Returns text of a script as it can be quoted in a sentence: printable, and short."""
     seen = "".join(letter if letter.isprintable() else "?" for letter in text[: LONGEST_QUOTED + 1])
     return f"“{seen}”" if len(seen) <= LONGEST_QUOTED else f"“{seen[:LONGEST_QUOTED]} …”"
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What a step waits for: a click, a look at the score sheet, one of some moves, or any that begins so."""
+    """What a step waits for: a click, the score sheet, one of some moves, or any with this beginning."""
 
     kind: Literal["click", "sheet", "moves", "any"] = "click"
     moves: tuple[str, ...] = ()
@@ -40,14 +40,14 @@ class Wish:
         return self.kind in {"moves", "any"}
 
     def accepted(self, legal: Sequence[Move]) -> tuple[Move, ...]:
-        """Which of the legal moves are wished for."""
+        """Returns those of the legal moves that the step expects."""
         if self.kind == "any":
             return tuple(move for move in legal if any(begins_with(move, one) for one in self.moves))
         return tuple(move for move in legal if self.is_move and move in self.moves)
 
 
 def begins_with(move: str, words: str) -> bool:
-    """Whether a move begins with these words of its notation; with none, every move does."""
+    """Tells whether a move begins with these words of its notation; with none, every move does."""
     return not words or f"{move} ".startswith(f"{words} ")
 
 
@@ -61,7 +61,7 @@ class Teaching:
 
 @dataclass(frozen=True)
 class Step:
-    """A sentence or two, what glows, what the player is to do, and answers to other moves."""
+    """One step of a lesson: what is said, what is highlighted, what to do, and answers to other moves."""
 
     line: int
     say: str
@@ -73,14 +73,17 @@ class Step:
     teaches: tuple[Teaching, ...] = ()
 
     def answer(self, move: str) -> str:
-        """What is said of a legal move that was not wished for: by the longest beginning that fits."""
+        """Returns what is said of a legal move that was not expected.
+
+        The longest beginning that fits decides.
+        """
         fitting = [begin for begin in self.others if begins_with(move, begin)]
         return self.others[max(fitting, key=len)] if fitting else ELSE
 
 
 @dataclass(frozen=True)
 class Reply:
-    """A move that is written down: the first of these that is legal, by that seat (None: whoever is on turn).
+    """An opponent's move: the first of these that is legal, by that seat (None: whoever is on turn).
 
     A quick one is one of many, by which the rest of a deal is played for everybody.
     """
@@ -93,7 +96,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class NextDeal:
-    """What lies there after a deal goes away, and the next one comes."""
+    """The end of a deal in a lesson: its cards are cleared away, and the next deal comes."""
 
     line: int
 
@@ -103,7 +106,7 @@ Beat: TypeAlias = Step | Reply | NextDeal
 
 @dataclass(frozen=True)
 class Lesson:
-    """A match with given shuffles, and what is said and played in it.
+    """A lesson: a match with given shuffles, and what is said and played in it.
 
     `seats` are names; the player's is You.
     """
@@ -119,7 +122,7 @@ class Lesson:
 
     @property
     def you(self) -> int:
-        """The player's seat."""
+        """Returns the player's seat."""
         return self.seats.index(YOU)
 
     @property
@@ -127,5 +130,5 @@ class Lesson:
         return tuple(beat for beat in self.beats if isinstance(beat, Step))
 
     def start(self, game: Game) -> Match:
-        """The match before its first move. Raises BadSetup."""
+        """Returns the match before its first move. Raises BadSetup."""
         return game.start(len(self.seats), self.options, self.seed, self.dealer, self.shuffles)

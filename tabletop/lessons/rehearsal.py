@@ -1,4 +1,4 @@
-"""Plays a lesson through without a table: to find what is wrong in it before anybody sits down to it."""
+"""Plays a lesson through without a table, to find what is wrong in it before anybody plays it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ Choose = Callable[[Sequence[Move]], Move]
 
 @dataclass(frozen=True)
 class Stand:
-    """A step as the player comes to it: what lies on the table, and what has happened since the last one."""
+    """The position at a step: what lies on the table, and what has happened since the step before."""
 
     step: Step
     view: View
@@ -21,7 +21,7 @@ class Stand:
 
 
 def rehearse(lesson: Lesson, game: Game, choose: Choose = lambda moves: moves[0]) -> Iterator[Stand]:
-    """Each step in turn, by one of the ways that are accepted. Raises BadLesson."""
+    """Yields the position at each step, playing one of the accepted moves. Raises BadLesson."""
     return _Rehearsal(lesson, game, choose).run()
 
 
@@ -72,7 +72,7 @@ class _Rehearsal:
         self.view = self.match.view(self.lesson.you)
 
     def _check_turn(self, line: int, seat: int | None) -> None:
-        """Of that seat, or of anybody."""
+        """Raises BadLesson unless it is that seat's turn (None: anybody's), and in the same deal."""
         if self.match.seat is None:
             raise BadLesson(self.lesson.file, line, "the match is over here.")
         if seat not in {None, self.match.seat}:

@@ -33,7 +33,7 @@ _OPTION: Final = re.compile(r"option ([a-z_]+)")
 
 @dataclass(frozen=True)
 class _Line:
-    """A key and what follows its colon; a line without a colon is a key alone."""
+    """A line of the script: a key and what follows its colon; without a colon the line is a key alone."""
 
     number: int
     key: str
@@ -51,7 +51,7 @@ class _Head:
 
 
 def read(text: str, file: str) -> Lesson:
-    """The lesson that stands in a text. Raises BadLesson."""
+    """Parses the text of a lesson. Raises BadLesson."""
     if len(text) > LARGEST:
         raise BadLesson(file, 0, "this lesson is too long to be one.")
     lines = _lines(text, file)
@@ -68,7 +68,10 @@ def _check_first(text: str, file: str) -> None:
 
 
 def _lines(text: str, file: str) -> list[_Line]:
-    """The lines after the first one; what is indented far goes on with the line before."""
+    """Returns the lines after the first one.
+
+    A line indented by more than two spaces continues the one before.
+    """
     found: list[_Line] = []
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
@@ -86,7 +89,7 @@ def _lines(text: str, file: str) -> list[_Line]:
 
 
 class _Reader:
-    """Goes through the lines once."""
+    """A parser that goes through the lines of a script once."""
 
     def __init__(self, file: str, lines: list[_Line]) -> None:
         self.file = file
@@ -119,7 +122,7 @@ class _Reader:
         )
 
     def _begins(self, line: _Line) -> bool:
-        """Whether that line is the first one after the head; who sits there is known from then on."""
+        """Tells whether that line is the first one after the head; who sits there is known from then on."""
         if line.key == "seats":
             self.head.seats = self._seats(line)
         return line.key in {"step", "next deal", EVERYBODY, *self.head.seats}
@@ -207,7 +210,7 @@ class _Reader:
         return step
 
     def _with(self, step: Step, line: _Line) -> Step:
-        """The step with one more line of it."""
+        """Returns the step with one more line of the script added."""
         other = _OTHER.fullmatch(line.key)
         if not line.text:
             raise self._bad(line, f"nothing stands after {quoted(line.key)}.")

@@ -1,4 +1,4 @@
-"""Where lessons lie: in the room of each game that has one."""
+"""Reads the lesson that lies in a game's package."""
 
 from tabletop.disk import read_bytes
 from tabletop.games import GAMES
@@ -9,11 +9,12 @@ from tabletop.lessons.script import LARGEST, read
 
 
 def lesson_of(slug: str) -> Lesson:
-    """That game's lesson, which can be played as written. Raises BadLesson."""
+    """Reads the lesson of a game and checks that it can be played as written. Raises BadLesson."""
     path = paper(slug, LESSON)
     try:
         if path is None:
             raise FileNotFoundError(slug)
+        # A character takes up to four bytes; one byte more shows that the file is too large.
         text = read_bytes(path, 4 * LARGEST + 1).decode("utf-8")
     except (OSError, UnicodeDecodeError):
         raise BadLesson(LESSON, 0, "this lesson cannot be read.") from None

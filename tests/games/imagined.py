@@ -16,7 +16,7 @@ M = TypeVar("M", bound=Match)
 
 
 def played_at_random(match: M, seed: int, moves: int, without: str = "nothing") -> M:
-    """So many moves further, none of which has this word."""
+    """A match played on by a given number of moves, none of which has this word."""
     rng = Random(seed)
     for _ in range(moves):
         if match.seat is None:
@@ -56,7 +56,7 @@ def all_that_agree(
 
 
 def _shared_out(rest: frozenset[str], sizes: Sequence[int]) -> Iterator[tuple[tuple[str, ...], ...]]:
-    """Every way to give so many of these cards to each place."""
+    """Every way to give a number of these cards to each place."""
     if not sizes:
         yield ()
         return

@@ -1,4 +1,4 @@
-"""The catalogue: every room has the same doors, and its listing says what the rules say."""
+"""The catalogue: every package has the same modules, and its listing says what the rules say."""
 
 from collections.abc import Mapping
 from typing import get_type_hints

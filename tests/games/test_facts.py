@@ -1,4 +1,4 @@
-"""The facts of every view are what the game's room states of them, name for name and type for type."""
+"""The facts of every view are what the game's package states of them, name for name and type for type."""
 
 from collections.abc import Mapping
 from random import Random
@@ -15,7 +15,7 @@ from tabletop.rules.tricks.game import TrickGame
 
 
 def stated_by(slug: str) -> Any:
-    """The type that the game's rules state for its facts; else its room, or the family of trick games."""
+    """Returns the type that the rules state for the facts, else the `facts` module or the trick games."""
     match = GAMES[slug].match
     kind = get_type_hints(match._facts)["return"]
     family = TrickFacts if issubclass(match, TrickGame) else None

@@ -77,7 +77,7 @@ def _fact(stand: Stand, _: Lesson, name: str, value: str) -> bool:
 
 
 def _plain(value: object) -> object:
-    """As JSON has it."""
+    """Returns a value in the types that JSON has."""
     return json.loads(json.dumps(value))
 
 

@@ -1,4 +1,4 @@
-"""Lessons are played in a program that starts anew for each test."""
+"""Lessons are played in a program that starts again for each test."""
 
 from tests.drawings import cleared_up, drawn_once
 from tests.steady import steady_search

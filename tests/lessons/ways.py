@@ -25,7 +25,7 @@ class _Choices:
 
 
 def ways(lesson: Lesson, game: Game) -> Iterator[list[Stand]]:
-    """The steps as one comes to them, by each way; no more than so many ways."""
+    """The steps as one comes to them, by each way; no more than a given number of ways."""
     told: list[int] | None = []
     for _ in range(MOST):
         assert told is not None

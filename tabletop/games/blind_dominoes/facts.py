@@ -10,7 +10,7 @@ ENDS = ("left", "right")
 
 
 class Facts(TypedDict):
-    """The numbers of the two ends (None: the line is not opened), and the tiles as they were turned.
+    """The public facts: the numbers of both ends (None before the first tile), and the tiles turned.
 
     Beside them stands by `order:0`, `order:1` ... at which end of its row each seat has begun.
     """
@@ -25,13 +25,13 @@ facts_of: Callable[[View], Facts] = attrgetter("facts")
 
 
 def ends_of(view: View) -> dict[str, int]:
-    """The numbers of the two ends; none before the line is opened."""
+    """Returns the numbers of the two ends; none before the line is opened."""
     facts = facts_of(view)
     asked = {"left": facts["left"], "right": facts["right"]}
     return {end: number for end, number in asked.items() if number is not None}
 
 
 def order_of(view: View, seat: int | None) -> str | None:
-    """At which end of its row a seat has begun; None if it has not chosen yet."""
+    """Tells at which end of its row a seat has begun; None if it has not chosen yet."""
     order: str | None = view.facts[f"order:{seat}"]
     return order

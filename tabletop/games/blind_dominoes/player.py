@@ -11,7 +11,7 @@ from tabletop.rules.dominoes import ALL_TILES, BITS, FITTING, NUMBER, OTHER_HALF
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What each tile counts that fits one of the two ends left."""
+    """The weight of each tile that fits one of the two ends left."""
 
     own: float = 1.0
     """One that went back into the own row."""
@@ -46,7 +46,7 @@ class BlindDominoesPolicy(Policy):
 
 
 def _left(match: BlindDominoes, move: Move, weights: Weights) -> float:
-    """How good the two ends are that a move leaves, by the tiles that went back and those not seen yet."""
+    """Rates the two ends that a move leaves, by the tiles that went back and those not seen yet."""
     turned, seat = match.turned, match.on_turn
     assert turned is not None
     left, right = match.ends

@@ -10,7 +10,7 @@ from tabletop.rules.spelling import spelt
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
-    """The reason for a move."""
+    """Returns the reason for a move."""
     verb, _, end = move.partition(" ")
     if verb == "order":
         return "Nobody knows the tiles, so both ends are equally good."
@@ -20,7 +20,7 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
 
 
 def _why_turn(view: View) -> str:
-    """What is known of the next tile; there is no other move."""
+    """Tells what is known of the next tile; there is no other move."""
     ends = tuple(ends_of(view).values())
     if not ends:
         return "The first tile opens the line."
@@ -41,7 +41,7 @@ def _why_turn(view: View) -> str:
 
 
 def _why_there(view: View, end: str) -> str:
-    """What placing the turned tile at that end leads to."""
+    """Tells what placing the turned tile at that end leads to."""
     (tile,) = view.zones["turned"]
     left, right = ends_of(view).values()
     other = OTHER_HALF[NUMBER[tile]]

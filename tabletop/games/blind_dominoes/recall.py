@@ -15,7 +15,7 @@ Moves = Sequence[tuple[int, str]]
 
 
 class Recall:
-    """A deal as everybody saw it.
+    """What everybody knows of a deal, and random orders of the tiles that agree with it.
 
     `rows` has for each seat the origins of the tiles of its row as it lies now; `known` the tiles whose
     origins are known; `not_out` the tiles that cannot have been left out.
@@ -72,7 +72,7 @@ class Recall:
             self.not_out |= fitting
 
     def _look(self, view: View) -> None:
-        """What lies open now."""
+        """Notes the tiles that lie open now."""
         size = len(TILES) // self.players
         lying = [(f"hand:{seat}", row) for seat, row in enumerate(self.rows)]
         for zone, origins in (*lying, ("out", list(range(self.players * size, len(TILES))))):
@@ -91,7 +91,7 @@ class Recall:
         self._may_be_last = [tile for tile in self._unknown if not BITS[tile] & barred]
 
     def draw(self, rng: Random) -> list[int]:
-        """An order of the tiles that makes this deal, each as likely as another."""
+        """Returns a random order of the tiles that makes this deal, each as likely as another."""
         order = self._order.copy()
         if self._hidden:
             chance = rng.random
@@ -103,7 +103,7 @@ class Recall:
 
 
 def of_this_deal(view: View) -> Moves:
-    """The moves of the deal that lies on the table: it begins with the order that the first player chose."""
+    """Returns the moves of the deal on the table, which begins with the order that the first player chose."""
     turns = len(facts_of(view)["seen"])
     start = len(view.moves)
     if not turns:

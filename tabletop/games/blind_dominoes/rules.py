@@ -37,7 +37,7 @@ Row = tuple[int, ...]
 
 
 class BlindDominoes(Race):
-    """`rows` begin with the tile to be turned next, once a seat has chosen its order.
+    """A match; `rows` begin with the tile to be turned next, once a seat has chosen its order.
 
     `ends` are the numbers of the two ends of the line; `turned` is the tile that waits to be placed.
     """
@@ -265,7 +265,7 @@ class BlindDominoes(Race):
 
 
 def first_seat(order: Iterable[str], players: int) -> int:
-    """Who goes first: each seat draws one tile, and those that tie for the most dots draw again."""
+    """Returns the seat that goes first: each draws a tile, and those tied for the most dots draw again."""
     tiles = iter(order)
     seats = list(range(players))
     while len(seats) > 1:
@@ -275,7 +275,7 @@ def first_seat(order: Iterable[str], players: int) -> int:
 
 
 def _drawing(first: int | None, players: int, rng: Random) -> str:
-    """A shuffle in which this seat draws the first turn."""
+    """Returns a shuffle in which this seat draws the first turn."""
     tiles = list(TILES)
     while True:
         rng.shuffle(tiles)

@@ -40,12 +40,12 @@ class UnsortedRack(Rack):
         return _from_the_front(table, row, seat)
 
     def extras(self, _table: Laying) -> Extras:
-        """Till its front is chosen, a row has one at either end."""
+        """Marks either end of a row until its front is chosen."""
         return {"outer": ("order left", "order right")}
 
 
 def _from_the_front(table: Laying, row: tuple[T, ...], seat: int) -> tuple[T, ...]:
-    """A row whose front is its owner's left end, unless the right one was chosen."""
+    """Returns a row with its front at its owner's left end, unless the right one was chosen."""
     from_right = table.view.facts.get(f"order:{seat}") == "right"
     faces_me = table.ground.plates[seat].side == "top"
     return row[::-1] if from_right != faces_me else row
@@ -53,7 +53,7 @@ def _from_the_front(table: Laying, row: tuple[T, ...], seat: int) -> tuple[T, ..
 
 @dataclass(frozen=True)
 class Turned(Part):
-    """A turned tile waits beside the line, just above the own row."""
+    """A turned tile that waits beside the line, just above the own row."""
 
     zone: str = "turned"
 
@@ -74,7 +74,7 @@ class TwoEnds(LineOfPlay):
     """A line from end to end, each with a move of its own: "left" and "right"."""
 
     def played(self, view: LaidView) -> Played:
-        """The view has the tiles from left to right."""
+        """Returns the line as it was played; the view has its tiles from left to right."""
         line = view.zones.get(self.zone, ())
         return as_laid(line, view.facts.get("seen", line))
 
@@ -89,7 +89,7 @@ class TwoEnds(LineOfPlay):
 
 
 def as_laid(line: Sequence[str], seen: Sequence[str]) -> Played:
-    """A line from end to end in the order in which it was laid, so that it can lie as branching ones do.
+    """Returns a line from end to end in the order in which it was laid, as branching lines are laid out.
 
     `line` runs from left to right; `seen` has the tiles as they came, each the last time when it was laid.
     The first of them opened the line.

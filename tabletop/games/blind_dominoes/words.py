@@ -108,14 +108,14 @@ class BlindDominoesWords(Words):
         return super().announcement(before, beat)
 
     def _revealed(self) -> str:
-        """That the tile just turned goes back, else that the deal is over."""
+        """Says that the tile just turned goes back, else that the deal is over."""
         if turned := self.view.zones["turned"]:
             way = ", face up" if is_double(turned[0]) else ""
             return f"The {turned[0]} fits neither end: it goes to the back of the row{way}."
         return gone_out(self.view, self.names) or "No tile in any row fits any more: the fewest dots win."
 
     def _made(self, seat: int, notation: str) -> str:
-        """A move just made, where the table does not show it."""
+        """Describes a move just made, where the table does not show it."""
         name, (move, *end) = self.names[seat], notation.split(" ")
         if move == "order":
             return f"{name} {verb(name, 'starts', 'start')} from the {end[0]} end of the row."
@@ -124,7 +124,7 @@ class BlindDominoesWords(Words):
         return ""
 
     def arising(self) -> Sequence[Arising]:
-        """A deal won counts as one: no pieces show that."""
+        """Returns one point for the winner of the deal, which no pieces show."""
         return tuple(Arising(seat, won) for seat, won in enumerate(self.brought()) if won)
 
     def ending(self) -> str:
@@ -142,7 +142,7 @@ class BlindDominoesWords(Words):
         return f"{name} laid {tile} at the {rest[0]} end."
 
     def laid(self, number: int) -> tuple[str, ...]:
-        """The tile that was laid at an end, before which others may lie by now."""
+        """Returns the tile that was laid at an end, before which others may lie by now."""
         _, *after = [notation for _, notation in self.view.moves[number:]]
         notation, line = self.view.moves[number][1], self.view.zones["line"]
         beyond = after.count(notation)
@@ -152,7 +152,7 @@ class BlindDominoesWords(Words):
         return (line[beyond] if notation == "place left" else line[-1 - beyond],)
 
     def deed(self, number: int) -> str:
-        """Which tile was laid or, if it fitted nowhere, was turned over and went back."""
+        """Tells which tile was laid or, if it fitted nowhere, was turned over and went back."""
         _, notation = self.view.moves[number]
         after = self.view.moves[number + 1 :]
         if notation.startswith("place "):
@@ -165,19 +165,19 @@ class BlindDominoesWords(Words):
         return "" if was_laid or later >= len(seen) else f"turned over {seen[-1 - later]}"
 
     def _goes_on(self) -> bool:
-        """Whether the viewer has just laid a tile, or opened the line, and is on turn again."""
+        """Tells whether the viewer has just laid a tile, or opened the line, and is on turn again."""
         if not self.view.moves or not self.view.zones["line"]:
             return False
         seat, notation = self.view.moves[-1]
         return seat == self.view.seat and not notation.startswith("order")
 
     def _known_next(self) -> str:
-        """The next tile of the viewer's row, if it is one that went back and lies face up."""
+        """Returns the next tile of the viewer's row, if it is one that went back and lies face up."""
         row = self.view.zones.get(f"hand:{self.view.seat}", ())
         return row[0] if row and row[0] != HIDDEN else ""
 
     def _which(self, end: str) -> str:
-        """An end by its number, as a line that bends may have both at one side; else by that side."""
+        """Names an end by its number, as a line that bends may have both at one side; else by that side."""
         asked = ends_of(self.view)
         return f"the {end} end" if asked["left"] == asked["right"] else f"the end showing {asked[end]}"
 

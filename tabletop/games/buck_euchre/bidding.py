@@ -27,7 +27,7 @@ HAND = 5
 
 
 class Bidding(TrickGame):
-    """All of a deal that comes before its tricks."""
+    """The part of a deal that comes before its tricks."""
 
     packs: ClassVar = {4: PACK}
 
@@ -67,12 +67,12 @@ class Bidding(TrickGame):
 
     @property
     def is_turned(self) -> bool:
-        """Whether the upcard lies open: not while the cards are gathered and dealt."""
+        """Tells whether the upcard lies open, as it does except while cards are gathered and dealt."""
         return self.passes != NOT_YET
 
     @property
     def phase(self) -> Phase:
-        """What is being asked."""
+        """Returns what the seat on turn is being asked."""
         if self.lead is not None:
             return "play"
         if self.declarer is None:
@@ -81,27 +81,27 @@ class Bidding(TrickGame):
 
     @property
     def upcard(self) -> int:
-        """The card that is turned up."""
+        """Returns the card that is turned up."""
         return self.stock[0]
 
     @property
     def buried(self) -> int:
-        """The dealer's discard as a bit; 0 while there is none."""
+        """Returns the dealer's discard as a bit; 0 while there is none."""
         return PACK.whole & ~sum(self.hands) & ~sum(BITS[card] for card in self.stock)
 
     @property
     def proposed(self) -> str:
-        """The suit printed on the upcard."""
+        """Returns the suit printed on the upcard."""
         return CARDS[self.upcard][1]
 
     @property
     def is_ordered_up(self) -> bool:
-        """Whether the dealer has the upcard."""
+        """Tells whether the dealer has the upcard."""
         return self.declarer is not None and self.passes < 4
 
     @property
     def size(self) -> int:
-        """How many cards make a trick."""
+        """Tells how many cards make a trick."""
         return 4 - self.stayed.count(False)
 
     # --- what is asked
@@ -132,7 +132,7 @@ class Bidding(TrickGame):
             self._lead_off()  # BE-9
 
     def _declare(self, seat: int, named: str | None) -> None:
-        """The seat names a suit, or orders the upcard up."""
+        """Makes the seat declarer, in the suit that it named or by ordering the upcard up."""
         self.declarer = seat
         self.trump = named or self.proposed
         if named:
@@ -142,7 +142,7 @@ class Bidding(TrickGame):
             self.seat = self.dealer
 
     def _give(self, seat: int, card: int) -> None:
-        """Into the hand, or out of it."""
+        """Moves a card into the hand, or out of it."""
         hands = list(self.hands)
         hands[seat] ^= BITS[card]
         self.hands = tuple(hands)
@@ -162,7 +162,7 @@ class Bidding(TrickGame):
         return None
 
     def _lead_off(self) -> None:
-        """Whoever is in plays; the first of them from the dealer's left leads (BE-11)."""
+        """Begins the tricks: the first of those who are in, from the dealer's left, leads (BE-11)."""
         self.ranks = RANKS[self.trump]
         first, self.turns = _turns(self.stayed, self.eldest)
         self.seat = self.lead = self.ahead = first
@@ -170,7 +170,7 @@ class Bidding(TrickGame):
 
 @cache
 def _turns(stayed: tuple[bool | None, ...], eldest: int) -> tuple[int, tuple[int, ...]]:
-    """Who of those who are in leads, and who plays after each seat."""
+    """Returns who leads of those who are in, and who plays after each seat."""
     playing = [seat for seat in (*range(eldest, 4), *range(eldest)) if stayed[seat] is not False]
     after = dict(zip(playing, (*playing[1:], playing[0]), strict=True))
     return playing[0], tuple(after.get(seat, seat) for seat in range(4))

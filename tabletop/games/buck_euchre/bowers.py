@@ -12,7 +12,7 @@ LEFT_BOWER = {"S": "JC", "H": "JD", "D": "JH", "C": "JS"}
 
 
 def ranks_with(trump: str | None) -> Ranks:
-    """How the cards follow and beat each other (BE-4)."""
+    """Returns how the cards follow and beat each other with this trump suit (BE-4)."""
     left = LEFT_BOWER.get(trump or "", "")
     suits = [[rank + suit for rank in "AKQJT9" if rank + suit != left] for suit in SUITS if suit != trump]
     trumps = [f"J{trump}", left, *(f"{rank}{trump}" for rank in "AKQT9")] if trump else []

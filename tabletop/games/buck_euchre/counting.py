@@ -16,7 +16,7 @@ RIGHT, LEFT = "right", "left"
 
 @dataclass(frozen=True, slots=True)
 class Worths:
-    """What each feature of a hand adds; `base` goes with every hand."""
+    """The worth of each feature of a hand, in tricks; `base` is added to every hand."""
 
     trumps: dict[str, float]
     ace: float
@@ -27,7 +27,7 @@ class Worths:
     base: float
 
     def of(self, hand: int, trump: str | None) -> float:
-        """All that the hand has."""
+        """Adds up the features that a hand has with this trump suit."""
         left, cards = LEFT_BOWER.get(trump or "", ""), PACK.held(hand)
         ranks = {card[1] + card[0]: card for card in cards if card != left}
         trumps = [RIGHT if card[0] == "J" else card[0] for card in ranks.values() if card[1] == trump]
@@ -46,24 +46,24 @@ class Worths:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Where the one thing is said, and where the other."""
+    """The limits, in tricks or chances, from which on a hand is bid or stays in."""
 
     to_order: float = 2.85
     """The tricks that a hand must promise to order the upcard up for the dealer."""
     to_accept: float = 2.45
-    """The same for the dealer, with the upcard in the hand: nobody else gets it then."""
+    """What the dealer's hand must promise to accept, with the upcard in it: nobody else gets it then."""
     to_name: float = 2.75
-    """The same to name a suit when all have passed: nobody was strong."""
+    """What a hand must promise to name a suit when all have passed: nobody was strong."""
     to_stay: float = 0.68
     """The chance of a trick that is needed to stay in."""
     company: float = 0.08
-    """So much less is needed for each who stays in too: the declarer hardly wins all five."""
+    """How much less is needed for each who stays in too: the declarer hardly wins all five."""
     alone: float = 0.02
-    """So much more is needed for each who dropped."""
+    """How much more is needed for each who dropped."""
     margin: float = 0.15
-    """So near to what is needed, in tricks, a promise is worth a thought."""
+    """How near to what is needed, in tricks, a promise must be to be worth a thought."""
     margin_to_stay: float = 0.08
-    """The same for staying in, in chances."""
+    """How near to what is needed, in chances, staying in must be to be worth a thought."""
     mood: float = 0.1
     """From the shyest mood to the boldest."""
 
@@ -86,11 +86,11 @@ STAYING = Worths(
 
 @cache
 def promise(hand: int, trump: str | None) -> float:
-    """How many tricks a hand is good for when it declares."""
+    """Estimates how many tricks a hand wins as the declarer's."""
     return DECLARER.of(hand, trump)
 
 
 @cache
 def trick_chance(hand: int, trump: str | None) -> float:
-    """How likely a hand that stays in wins a trick."""
+    """Estimates the chance that a hand that stays in wins a trick."""
     return STAYING.of(hand, trump)

@@ -12,7 +12,7 @@ Phase = Literal["first", "second", "bury", "drop", "play"]
 
 
 class Facts(TrickFacts):
-    """Besides, how trump was made, by seat how often it passed and whether it stays, and who is ahead.
+    """The facts of trick games, with how trump was made, each seat's passes and stay, and who is ahead.
 
     The upcard is None until it is turned; a seat that has not been asked to stay has None in `stayed`.
     """
@@ -43,14 +43,14 @@ UNTURNED = Facts(
 
 
 def upcard_of(view: View) -> str:
-    """The card that was turned up."""
+    """Returns the card that was turned up."""
     upcard = facts_of(view)["upcard"]
     assert upcard is not None, "the upcard has not been turned up yet"
     return upcard
 
 
 def declared_in(view: View) -> tuple[int, str]:
-    """The declarer, and the suit that is trump by that."""
+    """Returns the declarer, and the suit that became trump by the declaration."""
     declarer, trump = facts_of(view)["declarer"], facts_of(view)["trump"]
     assert declarer is not None, "nobody has declared"
     assert trump is not None, "nobody has declared"

@@ -32,10 +32,10 @@ DOUBT = 0.25
 """How far apart the promises are with which others still say the one thing and the other."""
 
 TRIES = 12
-"""How often a world may be drawn anew because the others would hardly have spoken so in it."""
+"""How often a world may be drawn again because the others would hardly have spoken so in it."""
 
 HARDLY_MISSED = 0.1
-"""So many tricks are hardly missed in a card that is buried."""
+"""The tricks lost with a buried card that are hardly missed."""
 
 PRIZE = 12.0
 """What winning the match is worth in points of one deal."""
@@ -69,7 +69,7 @@ class BuckEuchrePolicy(TrickPolicy):
         return move if dares + mood > 0 else DROP if match.phase == "drop" else PASS
 
     def _dares(self, match: BuckEuchre) -> tuple[float, Move]:
-        """By how much the hand promises more than it must, and what would be said with it."""
+        """Returns by how much the hand promises more than is needed, and the bid to be made with it."""
         weights, seat, suit = self.weights, match.on_turn, match.proposed
         hand = match.hands[seat]
         if match.phase == "drop":
@@ -82,12 +82,12 @@ class BuckEuchrePolicy(TrickPolicy):
         return tricks - weights.to_name, named
 
     def _to_stay(self, match: BuckEuchre) -> float:
-        """The chance of a trick that is needed to stay in."""
+        """Returns the chance of a trick that is needed to stay in."""
         weights, stayed = self.weights, match.stayed
         return weights.to_stay - weights.company * stayed.count(True) + weights.alone * stayed.count(False)
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """A hand that is clear says the same at every level: nobody promises what they hardly keep."""
+        """Returns the moves worth a thought; a hand that is clear is bid alike at every level."""
         assert isinstance(match, BuckEuchre)
         phase = match.phase
         if phase == "play":
@@ -100,7 +100,7 @@ class BuckEuchrePolicy(TrickPolicy):
         return (shy,) if dares < -margin else (bold,) if dares > margin else (bold, shy)
 
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """The last hand takes the trick with the lowest card that will do; a declarer leads sure trumps."""
+        """Returns the moves nobody wonders at: the last hand's cheapest winner, a declarer's sure trumps."""
         assert isinstance(match, BuckEuchre)
         if match.phase != "play":
             return moves
@@ -138,7 +138,7 @@ class BuckEuchrePolicy(TrickPolicy):
 
 
 def _credible(match: BuckEuchre, view: View, weights: Weights) -> float:
-    """How likely the others are to have said what they said, with the hands of this world."""
+    """Estimates how likely the others are to have bid as they did, with the hands of this world."""
     trump, passed, chance = match.trump, facts_of(view)["passed"], 1.0
     for seat, hand in enumerate(match.hands):
         if seat == view.seat:
@@ -154,12 +154,12 @@ def _credible(match: BuckEuchre, view: View, weights: Weights) -> float:
 
 
 def _says(margin: float) -> float:
-    """How likely something is said for which a hand is so much better, or worse, than need be."""
+    """Estimates the chance of a bid with a hand that is better (or worse) than needed by this margin."""
     return 1 / (1 + exp(-margin / DOUBT))
 
 
 def _buried(match: BuckEuchre) -> list[int]:
-    """The card that is missed least, rather the only one of its suit, and what is missed hardly more."""
+    """Returns the card that is missed least, rather alone in its suit, and those hardly missed more."""
     trump = match.proposed
     hand = match.hands[match.on_turn]
     kept = {card: promise(hand & ~BITS[card], trump) for card in numbers(hand & ~BITS[match.upcard])}
@@ -169,7 +169,7 @@ def _buried(match: BuckEuchre) -> list[int]:
 
 
 def _drawing(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """The leads of a declarer who holds two trumps or more that nobody can beat."""
+    """Returns the leads of a declarer who holds two trumps or more that nobody can beat."""
     if match.on_turn != match.declarer:
         return moves
     trumps = match.ranks.follow[CARDS.index(f"J{match.trump}")]
@@ -179,7 +179,7 @@ def _drawing(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
 
 
 def _needed(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """The last hand takes what saves it five points, if it can: the first trick of all it wins."""
+    """Returns the winners of the last hand, if its first trick would save it five points."""
     seat = match.on_turn
     if len(match.trick) < match.size - 1 or seat == match.declarer or match.tricks[seat]:
         return moves
@@ -187,7 +187,7 @@ def _needed(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
 
 
 def _distinct(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Of cards of a suit that do the same, as nobody else holds one between, the lowest."""
+    """Returns the lowest of cards of a suit that do the same, as nobody else holds one between them."""
     beats = match.ranks.beats
     theirs = match.theirs | sum(BITS[card] for card in match.trick)
     seen: set[tuple[int, int]] = set()
@@ -202,7 +202,7 @@ def _distinct(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
 
 
 def _card(match: BuckEuchre, moves: tuple[Move, ...], rng: Random) -> int:
-    """What to play to a trick: a winner if there is one, else as little as possible."""
+    """Returns the card to play to a trick: a winner if there is one, else as little as possible."""
     cards = [PLAYS.number[move] for move in moves]
     beats, theirs = match.ranks.beats, match.theirs
     if not match.trick:

@@ -17,7 +17,7 @@ LIKELY_TRICK = 0.8
 
 
 class EuchreSeen(Seen):
-    """Besides, who is in, and which cards are trumps."""
+    """What a player sees of a trick, with who is in, and which cards are trumps."""
 
     @property
     def trumps(self) -> int:
@@ -26,7 +26,10 @@ class EuchreSeen(Seen):
 
     @cached_property
     def theirs(self) -> int:
-        """The cards that others who are in may hold: not played, and not of a suit that all of them lack."""
+        """Returns the cards that others who are in may hold.
+
+        These are not played yet, and not of a suit that all of them lack.
+        """
         stayed = facts_of(self.view)["stayed"]
         others = {seat for seat in range(4) if seat != self.view.seat and stayed[seat] is not False}
         lacking: dict[int, set[int]] = {}
@@ -46,7 +49,7 @@ class EuchreSeen(Seen):
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
-    """The reason for a card, or for what is said before cards are played."""
+    """Returns the reason for a card, or for what is said before cards are played."""
     does, _, what = move.partition(" ")
     if does == "play":
         return _why_card(view, what)
@@ -73,7 +76,7 @@ def _why_card(view: View, card: str) -> str:
 
 
 def _why_buried(view: View, card: str) -> str:
-    """The reason for what the dealer discards for the upcard."""
+    """Returns the reason for what the dealer discards for the upcard."""
     follow, hand = RANKS[facts_of(view)["trump"]].follow, PACK.bits(view.zones[f"hand:{view.seat}"])
     suit, only = follow[PACK.number[card]], PACK.bits((card,))
     if suit & PACK.bits((upcard_of(view),)) or hand & suit != only:
@@ -131,7 +134,7 @@ def _led(seen: EuchreSeen) -> str:
 
 
 def _out(view: View, others: set[int]) -> int:
-    """The cards that are known to be in no hand that plays: the upcard on the stub, the own discard."""
+    """Returns the cards known to be in no hand that plays: the upcard on the stub, the own discard."""
     facts, upcard = facts_of(view), upcard_of(view)
     is_taken = facts["declarer"] is not None and facts["trump"] == upcard[1]
     out = [] if is_taken and view.dealer in others else [upcard]

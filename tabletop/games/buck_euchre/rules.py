@@ -28,7 +28,7 @@ PENALTY = 5
 
 
 class BuckEuchre(Bidding):
-    """The tricks are taken as in other games (BE-11, BE-12, BE-13); here they are counted."""
+    """The counting of a match; its tricks are taken as in other games (BE-11, BE-12, BE-13)."""
 
     def _begin(self) -> None:
         self.scores = (int(self.options["start"]),) * 4  # BE-1
@@ -47,7 +47,7 @@ class BuckEuchre(Bidding):
         return tuple((rule, sentence, tuple(points)) for rule, sentence, points in self._by_tricks())
 
     def _by_tricks(self) -> Iterator[tuple[str, str, list[int]]]:
-        """What everyone's tricks bring, by BE-16."""
+        """Returns what everyone's tricks bring (BE-16)."""
         tricks, declarer = self.tricks, self.declarer
         if declarer is not None and tricks[declarer] < NEEDED:
             sentence = f"The declarer is set back with {in_words(tricks[declarer])}"

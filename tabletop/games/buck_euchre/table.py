@@ -16,7 +16,7 @@ _ASKING = ("first", "second", "bury")
 
 @dataclass(frozen=True)
 class Euchre(Tricks):
-    """Tricks that are played once the trump has been made: till then the piles have the middle."""
+    """Tricks that are played once the trump has been made; until then the piles have the middle."""
 
     def room_for_piles(self, table: Laying, count: int) -> PileRow | None:
         is_asking = table.view.facts.get("phase") in _ASKING
@@ -25,7 +25,7 @@ class Euchre(Tricks):
 
 @dataclass(frozen=True)
 class Buried(Pile):
-    """Cards for it may be laid on the first pile as well."""
+    """The dealer's discard; cards for it may be laid on the first pile as well."""
 
     def place(self, table: Laying, row: PileRow, point: Point) -> Place:
         stock = pile_glow(table.ground, row.points[0], small=row.small, margin=8)

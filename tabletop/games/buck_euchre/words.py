@@ -57,7 +57,7 @@ class BuckEuchreWords(TrickWords):
 
     @property
     def _walkover(self) -> bool:
-        """Whether the declarer wins the match if all others drop."""
+        """Tells whether the declarer wins the match if all others drop."""
         return self.view.options["walkover"] == "wins"
 
     def facts(self) -> str:
@@ -86,7 +86,7 @@ class BuckEuchreWords(TrickWords):
         return TrumpWords(trump or "") if trump or is_played else None
 
     def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:
-        """Trumps as they rank, with the left bower among them, as soon as there are trumps."""
+        """Sorts trumps as they rank, with the left bower among them, as soon as there are trumps."""
         trump = facts_of(self.view)["trump"]
         if trump is None or way == "rank" or code not in PACK.number:
             return None
@@ -120,7 +120,7 @@ class BuckEuchreWords(TrickWords):
         return PlaceWords({"trick": "your card", "buried": "discard"}.get(name, ""))
 
     def attempt(self, pieces: Sequence[str], place: DropPlace | None) -> str:
-        """A card laid on the discard is buried, any other is played."""
+        """Returns the move meant: a card laid on the discard is buried, any other is played."""
         if place is not None and place.move_place == "buried":
             return " ".join(("bury", *pieces))
         if facts_of(self.view)["phase"] == "bury" and place is None:
@@ -177,12 +177,12 @@ class BuckEuchreWords(TrickWords):
         return f"{self.names[seat]} {said.get(does, 'passed')}."
 
     def deed(self, number: int) -> str:
-        """What is said in the bidding stands on the plates already, through the deal."""
+        """Leaves out what is said in the bidding, as it stands on the plates all through the deal."""
         is_said = not self.view.moves[number][1].startswith(("play ", "bury "))
         return "" if is_said else super().deed(number)
 
     def _before_trump(self) -> str:
-        """What is going on while no suit is trump."""
+        """Tells what is going on while no suit is trump."""
         facts = facts_of(self.view)
         return "No trumps" if facts["phase"] == "play" else "Bidding" if facts["upcard"] else "Dealing"
 
@@ -191,7 +191,7 @@ class BuckEuchreWords(TrickWords):
         return "" if declarer is None else f"{self.names[declarer]} declared"
 
     def _line(self, seat: int) -> str:
-        """What a seat has said in this deal."""
+        """Tells what a seat has said in this deal."""
         facts = facts_of(self.view)
         stayed, passed = facts["stayed"][seat], facts["passed"][seat]
         if facts["declarer"] == seat:
@@ -247,7 +247,7 @@ class BuckEuchreWords(TrickWords):
         return f"{said} Clubs are trump, and everyone plays." if facts["trump"] else said
 
     def _said(self, seat: int, notation: str) -> str:
-        """What a bid or an answer is announced as; cards speak for themselves."""
+        """Says what a bid or an answer is announced as; cards need no words."""
         does, _, what = notation.partition(" ")
         if does == "order":
             upcard = upcard_of(self.view)
@@ -257,7 +257,7 @@ class BuckEuchreWords(TrickWords):
         return f"{self.does(seat, *forms)}." if forms else ""
 
     def _scored(self) -> str:
-        """How the deal went, and who pays five for it."""
+        """Tells how the deal went, and who pays five for it."""
         said = []
         for rule, sentence, points in self.view.tally:
             payers = [seat for seat in range(4) if points[seat] > 0]

@@ -16,7 +16,7 @@ SECRET = f"bury {HIDDEN}"
 
 
 class BuriedToo(Deduced[Bidding]):
-    """Besides, what may lie in the stock and under the dealer's discard."""
+    """Deduces the hands of a view, with what may lie in the stock and under the dealer's discard."""
 
     beside = ("stock", "buried")
 
@@ -40,7 +40,7 @@ class BuriedToo(Deduced[Bidding]):
         self.stock = tuple(card for card in self.view.zones["stock"] if card not in (HIDDEN, facts["upcard"]))
 
     def _remember(self) -> None:
-        """The record up to the dealer's discard of this deal, if there was one, and what came after it."""
+        """Sets the record up to the dealer's discard of this deal, if there was one, and what followed."""
         moves = self.view.moves
         has_discard = bool(self.view.zones["buried"])
         last = max((n for n, (_, notation) in enumerate(moves) if notation.startswith("bury")), default=0)
@@ -70,7 +70,7 @@ class BuriedToo(Deduced[Bidding]):
 
 
 def _some_discard(moves: tuple[tuple[int, str], ...], number: int) -> str:
-    """A card for a discard that was never seen, in a deal that is over: one that was not played then."""
+    """Returns a possible discard where it was never seen: a card that was not played in that past deal."""
     rest = {notation for _, notation in moves[number + 1 : number + 24]}
     return next(
         str(move) for card, move in zip(CARDS, BURIES.each, strict=True) if f"play {card}" not in rest

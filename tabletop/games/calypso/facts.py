@@ -8,7 +8,7 @@ from tabletop.rules import View
 
 
 class Facts(TypedDict):
-    """By seat its own suit, and who led to the trick on the table, or will."""
+    """The public facts: each seat's own suit, and who led to the trick on the table, or will."""
 
     suits: tuple[str, ...]
     lead: int

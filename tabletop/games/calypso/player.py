@@ -48,7 +48,7 @@ ONE_COMES_LATE = tuple(1 - (1 - CATCH) ** (TAIL * copies) for copies in range(CO
 PRIZE = 400.0
 
 FEW = 4
-"""So many cards at most that a calypso lacks make each of them one that everybody sees them wait for."""
+"""The most cards that a calypso may lack for everybody to see that its owner waits for each."""
 
 ACES = sum(BITS[card] for card in BASE)
 
@@ -106,7 +106,7 @@ class CalypsoPolicy(Policy):
         return MOVES[(winning & ours or winning).bit_length() - 1]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """The partner's sure trick is left alone, but for a trump that nothing else would bring home."""
+        """Returns the moves worth a thought; a partner's sure trick is trumped only to bring a trump home."""
         assert isinstance(match, Calypso)
         if len(match.trick) < 2 or len(moves) < 2:
             return moves
@@ -120,7 +120,7 @@ class CalypsoPolicy(Policy):
         return tuple(move for move in moves if move in under or lacked >> PLAYS.number[move] & 1)
 
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """The last hand takes what it can; the partner gets what the side lacks, the others nothing."""
+        """Returns the moves nobody wonders at: winners, what the side lacks, nothing for the others."""
         assert isinstance(match, Calypso)
         ours, theirs = _lacked(match)
         own = OWN[match.on_turn]
@@ -144,7 +144,7 @@ class CalypsoPolicy(Policy):
         return (*taking, *harmless) if harmless else moves
 
     def recalled(self, match: Match, memory: float, rng: Random) -> Match:
-        """What others have in their calypsos already lies in sight, but a newcomer hardly looks there."""
+        """Returns the match as a player with less memory sees it, who overlooks cards in others' calypsos."""
         assert isinstance(match, Calypso)
         for owner, calypso in enumerate(match.calypsos):
             if owner != match.on_turn:
@@ -168,12 +168,12 @@ class CalypsoPolicy(Policy):
 
 
 def _besides(moves: tuple[Move, ...], cards: int) -> tuple[Move, ...]:
-    """The moves with other cards than these."""
+    """Returns the moves with other cards than these."""
     return tuple(move for move in moves if not cards >> PLAYS.number[move] & 1)
 
 
 def _completing(match: Calypso, lacked: int) -> int | None:
-    """The one card that the own calypso lacks, if it is held and no opponent is known to lack its suit."""
+    """Returns the one card that the own calypso lacks, if held and no opponent is known to lack its suit."""
     seat = match.on_turn
     if lacked.bit_count() != 1 or not match.hands[seat] & lacked:
         return None
@@ -184,7 +184,7 @@ def _completing(match: Calypso, lacked: int) -> int | None:
 
 
 def _waited_for(match: Calypso, theirs: int) -> int:
-    """The cards, but for aces, that a calypso of the others still lacks, where it lacks few."""
+    """Returns the cards, but for aces, that a calypso of the others still lacks, where it lacks few."""
     waited = 0
     for seat in ((match.on_turn + 1) % 4, (match.on_turn + 3) % 4):
         lacks = theirs & OWN[seat]
@@ -193,7 +193,7 @@ def _waited_for(match: Calypso, theirs: int) -> int:
 
 
 def _standing(match: Calypso, moves: tuple[Move, ...]) -> tuple[bool, tuple[Move, ...]]:
-    """Whether the partner is ahead in the trick, and the moves that would be."""
+    """Returns whether the partner is ahead in the trick, and the moves that would be."""
     trick = match.trick
     worths, place = WORTHS[match.lead][trick[0]], len(trick)
     laid = [worth[card] for worth, card in zip(worths, trick, strict=False)]
@@ -203,7 +203,7 @@ def _standing(match: Calypso, moves: tuple[Move, ...]) -> tuple[bool, tuple[Move
 
 
 def _is_sure(match: Calypso) -> bool:
-    """Whether nothing that the last hand could hold beats the partner's card."""
+    """Tells whether nothing that the last hand could hold beats the partner's card."""
     if len(match.trick) == 3:
         return True
     led = match.trick[0]
@@ -215,14 +215,14 @@ def _is_sure(match: Calypso) -> bool:
 
 
 def _lacked(match: Calypso) -> tuple[int, int]:
-    """What the calypsos of the side on turn lack; what those of the others lack, and the trick has not."""
+    """Returns what the own side's calypsos lack, and what the others' lack and the trick has not."""
     one, two, three, four = (own & ~has for own, has in zip(OWN, match.calypsos, strict=True))
     ours, theirs = (two | four, one | three) if match.on_turn & 1 else (one | three, two | four)
     return ours, theirs & ~sum({BITS[card] for card in match.trick})
 
 
 def _hope(match: Calypso, seat: int, rest: list[int]) -> float:
-    """What a seat's calypsos still promise when a deal is over, from the copies still to come."""
+    """Estimates what a seat's calypsos still promise after a deal, from the copies still to come."""
     first, calypso = BASE[seat], match.calypsos[seat] >> BASE[seat]
     once = twice = 1.0
     for number in range(EACH):
@@ -239,7 +239,7 @@ def _hope(match: Calypso, seat: int, rest: list[int]) -> float:
 
 
 def _winning(seat: int, led: int, following: int, hand: int, best: int) -> int:
-    """The cards that would lead the trick, of which the best so far is worth this much."""
+    """Returns the cards that would lead the trick, in which the best so far has this worth."""
     if following:
         higher = EACH - best
         return following & (1 << higher) - 1 << led - PLACE[led] if higher > 0 else 0
@@ -248,14 +248,14 @@ def _winning(seat: int, led: int, following: int, hand: int, best: int) -> int:
 
 
 def _is_weak(best: int, winning: int, following: int, weights: Weights) -> bool:
-    """Whether third hand had better do more than its partner's card, which the last may beat."""
+    """Tells whether third hand had better do more than its partner's card, which the last may beat."""
     if not winning or best > EACH:
         return False
     return following > 0 or best < weights.good_enough
 
 
 def _given(seat: int, cards: int, ours: int, theirs: int) -> int:
-    """For the partner's trick: what the own side lacks, else what the others would like."""
+    """Returns the card for the partner's trick: what the own side lacks, else what the others would like."""
     wanted = cards & ours
     if wanted:
         return max(numbers(wanted), key=PLACE.__getitem__)
@@ -264,17 +264,17 @@ def _given(seat: int, cards: int, ours: int, theirs: int) -> int:
 
 
 def _lost(seat: int, cards: int, ours: int, theirs: int) -> int:
-    """For the others' trick: what nobody lacks, then what only the own side lacks."""
+    """Returns the card for the others' trick: what nobody lacks, then what only the own side lacks."""
     return _thrown(seat, cards & ~ours & ~theirs or cards & ~theirs or cards)
 
 
 def _thrown(seat: int, cards: int) -> int:
-    """The lowest card, a trump last."""
+    """Returns the lowest card, a trump last."""
     return max(numbers(cards & ~OWN[seat] or cards), key=PLACE.__getitem__)
 
 
 def _lead(seat: int, hand: int, lacking: int, rng: Random, weights: Weights) -> int:
-    """A high card that the others are made to follow; else the own suit, whose low cards win too."""
+    """Returns a high card that the others are made to follow; else the own suit, whose low cards win too."""
     chance, w = rng.random, weights
     own, partners = OWN[seat], OWN[seat - 2]
     last = lacking & own

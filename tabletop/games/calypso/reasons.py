@@ -11,7 +11,7 @@ from tabletop.rules.tricks.pack import numbers
 
 
 class CalypsoSeen(Seen):
-    """Besides, what the calypsos lack, and what is a trump to whom. Copies of a card are one bit."""
+    """What a player sees of a trick, with what the calypsos lack; copies of a card are one bit."""
 
     @property
     def seat(self) -> int:
@@ -19,26 +19,26 @@ class CalypsoSeen(Seen):
 
     @property
     def legal(self) -> list[int]:
-        """The cards that may be played."""
+        """Returns the cards that may be played."""
         return numbers(self.following or self.hand)
 
     def is_ours(self, card: str) -> bool:
-        """Whether the card belongs to a calypso of the own side."""
+        """Tells whether the card belongs to a calypso of the own side."""
         return not (SUIT_OF.index(card[1]) - self.seat) & 1
 
     def is_trump(self, place: int) -> bool:
-        """Whether the card at that place of the trick is a trump."""  # CA-8
+        """Tells whether the card at that place of the trick is a trump."""
         suits = [card[1] for card in self.view.zones["trick"]]
         player = (facts_of(self.view)["lead"] + place) % 4
         return suits[place] == SUIT_OF[player] and (place == 0 or suits[place] != suits[0])
 
     def is_lacking(self, card: str) -> bool:
-        """Whether the calypso of its suit still lacks the card."""
+        """Tells whether the calypso of its suit still lacks the card."""
         return card not in self.view.zones[f"calypso:{SUIT_OF.index(card[1])}"]
 
     @property
     def is_partner_able(self) -> bool:
-        """Whether the partner, who plays last, may hold a card that wins the trick."""
+        """Tells whether the partner, who plays last, may hold a card that wins the trick."""
         worths = WORTHS[facts_of(self.view)["lead"]][self.trick[0]]
         best = max(worth[card] for worth, card in zip(worths, self.trick, strict=False))
         made = 4 * (EACH - len(self.view.zones[f"hand:{self.seat}"])) + len(self.trick)
@@ -50,16 +50,16 @@ class CalypsoSeen(Seen):
         )
 
     def lacks(self, seat: int) -> int:
-        """How many cards the calypso of a seat still lacks."""
+        """Tells how many cards the calypso of a seat still lacks."""
         return EACH - len(self.view.zones[f"calypso:{seat}"])
 
     def is_wanted(self, card: str) -> bool:
-        """Whether that calypso would grow by the card: the trick has none like it yet."""
+        """Tells whether that calypso would grow by the card: the trick has none like it yet."""
         return self.is_lacking(card) and card not in self.view.zones["trick"]
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
-    """The reason for a card."""
+    """Returns the reason for a card."""
     seen = CalypsoSeen(view, PACK, PACK.ranks, PACK.number[move.partition(" ")[2]])
     hand, trick = view.zones[f"hand:{view.seat}"], view.zones["trick"]
     following = sum(card[1] == trick[0][1] for card in hand) if trick else 0
@@ -118,7 +118,7 @@ def _taking(seen: CalypsoSeen) -> str:
 
 
 def _left(seen: CalypsoSeen, place: int, *, can_win: bool) -> str:
-    """For a card that leaves a trick to the others, whose best card lies at that place."""
+    """Explains a card that leaves a trick to the others, whose best card lies at that place."""
     if not seen.is_wanted(seen.card):
         win = "are winning" if len(seen.trick) == 1 else "win"
         whose = "your side has" if seen.is_ours(seen.card) else "they have"
@@ -138,7 +138,7 @@ def _left(seen: CalypsoSeen, place: int, *, can_win: bool) -> str:
 
 
 def _instead(seen: CalypsoSeen, could: Sequence[str]) -> str:
-    """What is kept, of these cards, by giving the others one that they need."""
+    """Says which of these cards are kept by giving the others one that they need."""
     if any(seen.is_ours(card) and seen.is_lacking(card) for card in could):
         return f"and keep what your side needs more than the {seen.said}"
     own = SUIT_OF[seen.seat]

@@ -41,7 +41,7 @@ IN_PILE = 10
 
 
 def _worths(seat: int, led: str | None) -> tuple[int, ...]:
-    """What each card is worth in a trick from this seat, after a card of this suit or as the lead (CA-8)."""
+    """Returns the worth of each card in a trick from this seat, after this suit or as the lead (CA-8)."""
     ranks = [EACH - number % EACH for number in range(DEALT)]
     own, trump = SUIT_OF[seat], EACH
     return tuple(
@@ -62,7 +62,7 @@ WORTHS = tuple(
 
 
 class Calypso(TrickGame):
-    """Cards are numbers in `PACK`. Seats 0 and 2 are side 0, seats 1 and 3 side 1."""
+    """A match; cards are numbers in `PACK`, seats 0 and 2 are side 0, seats 1 and 3 side 1."""
 
     packs: ClassVar = {4: PACK}
     card_rule, follow_rule = "CA-5", "CA-6"
@@ -89,11 +89,11 @@ class Calypso(TrickGame):
         self._deal_on()
 
     def _shuffled(self) -> tuple[int, ...]:
-        """CA-3: the cards of the whole match."""
+        """Returns the cards of the whole match (CA-3)."""
         return tuple(map(PACK.number.__getitem__, self._shuffle(CARDS * COPIES)))
 
     def _lay_out(self) -> None:
-        """Nothing has been dealt, played or won."""
+        """Clears the table: nothing has been dealt, played or won."""
         super()._lay_out()
         self.hands = [0, 0, 0, 0]
         self.calypsos = [0, 0, 0, 0]
@@ -146,13 +146,13 @@ class Calypso(TrickGame):
         return self._take_trick()
 
     def _winner(self) -> int:
-        """CA-9: the first of the highest."""
+        """Returns the winner of the trick: of equal highest cards the first (CA-9)."""
         trick = self.trick
         worths = list(map(getitem, WORTHS[self.lead][trick[0]], trick))
         return (self.lead + worths.index(max(worths))) % 4
 
     def _sweep(self) -> None:
-        """CA-11: what is of use goes into the calypsos of the winner's side, the rest to his pile."""
+        """Adds the trick to the calypsos of the winner's side, and the rest to the winner's pile (CA-11)."""
         winner, rest = self.ahead, self.trick
         one, two, three, four = rest
         taken = BITS[one] | BITS[two] | BITS[three] | BITS[four]
@@ -165,7 +165,7 @@ class Calypso(TrickGame):
         self._score_side(winner % 2)
 
     def _build(self, owner: int, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """Adds to a calypso what it lacks; what is left of the cards."""
+        """Adds the cards that a calypso lacks, and returns those left over."""
         lacking, rest = OWN[owner] ^ self.calypsos[owner], []
         for card in cards:
             if lacking & BITS[card]:
@@ -180,7 +180,7 @@ class Calypso(TrickGame):
         return self._build(owner, tuple(rest))
 
     def _replay(self, seat: int, move: Move) -> None:
-        """A card of the record leaves no hand: what was played is no longer in the hands."""
+        """Plays a move of the record; the card is no longer in the hand, so none is taken from it."""
         if not self.trick:
             self.lead = seat
         self.trick += (PLAYS.number[move],)
@@ -189,13 +189,13 @@ class Calypso(TrickGame):
             self._sweep()
 
     def sure_tricks(self) -> tuple[Move, ...]:
-        """Never told: which cards are of use depends on the trick that they come in (CA-11)."""
+        """Claims no tricks, as the use of a card depends on the trick that it comes in (CA-11)."""
         return ()
 
     # --- scoring and the end
 
     def _count(self, seat: int) -> tuple[int, int, int]:
-        """CA-13: for calypsos that are complete, for the one in progress, and for the pile."""
+        """Scores calypsos that are complete, the one in progress, and the pile (CA-13)."""
         return (
             CALYPSOS[self.complete[seat]],
             IN_PROGRESS * self.calypsos[seat].bit_count(),
@@ -203,7 +203,7 @@ class Calypso(TrickGame):
         )
 
     def _score_side(self, side: int) -> None:
-        """CA-14: after each trick that the side has won."""
+        """Scores a side after a trick that it has won (CA-14)."""
         mate, complete, calypsos, won = side + 2, self.complete, self.calypsos, self.won
         points = CALYPSOS[complete[side]] + CALYPSOS[complete[mate]]
         points += IN_PROGRESS * (calypsos[side].bit_count() + calypsos[mate].bit_count())
@@ -217,7 +217,7 @@ class Calypso(TrickGame):
         return tuple(seat for seat in SEATS if self.scores[seat] == max(self.scores))
 
     def _results(self) -> tuple[Entry, ...]:
-        """What the deal has brought the sides; a calypso that is complete is no longer in progress."""
+        """Returns what the deal has brought the sides; a completed calypso is no longer in progress."""
         more = [
             [now - before for now, before in zip(self._count(seat), self.counted[seat], strict=True)]
             for seat in SEATS
@@ -258,10 +258,10 @@ class Calypso(TrickGame):
 
 
 class _Deduced(Deduced[Calypso]):
-    """Besides, the cards of earlier deals; the copies of a card are told apart by a number."""
+    """Deduces the hands of a view from all deals; the copies of a card are told apart by a number."""
 
     def _replay(self) -> None:
-        """The tricks of all deals, all of which lie open."""
+        """Replays the tricks of all deals, all of which lie open."""
         known, plays = self.known, self.view.moves
         for number, (seat, notation) in enumerate(plays):
             if number % DEALT == 0:
@@ -293,7 +293,7 @@ class _Deduced(Deduced[Calypso]):
         )
 
     def _order(self, earlier: Sequence[Sequence[tuple[str, ...]]]) -> str:
-        """How the pack was dealt in the earlier deals, as far as it matters: every card has been played."""
+        """Returns how the pack was dealt in earlier deals, of which every card has been played."""
         first = self.known.dealing - len(earlier)
         orders = [dealing_order(hands, (first + number) % 4) for number, hands in enumerate(earlier)]
         return " ".join(orders)
@@ -310,7 +310,7 @@ class _Deduced(Deduced[Calypso]):
 
 
 def stacked(cards: Iterable[int]) -> int:
-    """A hand of these cards."""
+    """Returns the hand that holds these cards, as bits."""
     hand = 0
     for card in cards:
         bit = BITS[card]
@@ -321,7 +321,7 @@ def stacked(cards: Iterable[int]) -> int:
 
 
 def held(hand: int) -> tuple[str, ...]:
-    """The cards of a hand in the sorting order."""
+    """Returns the cards of a hand in the sorting order."""
     return tuple(
         CARDS[card]
         for card in numbers(hand & ONE_OF_EACH)
@@ -330,12 +330,12 @@ def held(hand: int) -> tuple[str, ...]:
 
 
 def _played(deal: Sequence[tuple[int, str]]) -> list[tuple[str, ...]]:
-    """What each seat has played in a deal."""
+    """Returns what each seat has played in a deal."""
     return [tuple(move[5:] for mover, move in deal if mover == seat) for seat in SEATS]
 
 
 def shown_out(plays: Sequence[tuple[int, int]]) -> set[tuple[int, int]]:
-    """Which seats did not follow to which suits, from the seats and cards of a deal so far, all by number."""
+    """Returns which seats did not follow to which suits, from the plays of a deal so far, all by number."""
     tricks = [plays[first : first + 4] for first in range(0, len(plays), 4)]
     return {
         (seat, led // EACH)

@@ -39,7 +39,7 @@ class Stretch:
     is_held: bool
 
     def least(self, card: float, u: float) -> float:
-        """The room that it needs."""
+        """Returns the least length that the ranks need."""
         if self.is_held:
             return card + _CLOSE * card * (len(self.ranks) - 1)
         return sum(_sign(rank) * u for rank in self.ranks)
@@ -50,14 +50,14 @@ def _sign(rank: str) -> float:
 
 
 def stretches(held: Sequence[str], ranks: str) -> tuple[Stretch, ...]:
-    """The ranks from the first to the last, as they are held or missing."""
+    """Returns the ranks from the first to the last, as they are held or missing."""
     parts = groupby(ranks, lambda rank: rank in held)
     return tuple(Stretch("".join(part), is_held) for is_held, part in parts)
 
 
 @lru_cache(maxsize=256)
 def run(bed: Rect, held: tuple[str, ...], ranks: str, u: float) -> Run:
-    """The cards of these ranks in a bed, as large as they have room; what room is left opens the gaps."""
+    """Lays the cards of these ranks in a bed, as large as they have room; the gaps share the rest."""
     parts = stretches(held, ranks)
     card = width(bed, parts, u)
     high, room = card * RATIO, bed.w - sum(part.least(card, u) for part in parts)
@@ -83,7 +83,7 @@ def run(bed: Rect, held: tuple[str, ...], ranks: str, u: float) -> Run:
 
 
 def width(bed: Rect, parts: Sequence[Stretch], u: float) -> float:
-    """The largest width of cards at which all parts have room."""
+    """Returns the largest width of cards at which all parts have room."""
     fitting = (card * u for card in WIDTHS if card * RATIO * u <= bed.h + 0.01)
     enough = (card for card in fitting if sum(part.least(card, u) for part in parts) <= bed.w)
     return next(
@@ -92,5 +92,5 @@ def width(bed: Rect, parts: Sequence[Stretch], u: float) -> float:
 
 
 def laid(found: Run, cards: Sequence[str]) -> Spots:
-    """The spots of these cards, in their order."""
+    """Returns the spots of these cards, in their order."""
     return tuple(found.cards[card[0]] for card in cards)

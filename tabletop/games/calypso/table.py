@@ -17,7 +17,7 @@ from tabletop.layout.plan import Plan
 
 @dataclass(frozen=True)
 class BelowTrays(Fan):
-    """Hands at the sides are no longer than what lies there leaves room for."""
+    """Hands that at the sides are no longer than what lies there leaves room for."""
 
     def others(self, table: Laying, plate: Plate, count: int) -> Spots:
         room = trays.room_behind(table.ground, plate)
@@ -39,7 +39,7 @@ class CalypsoTricks(Tricks):
 
 @dataclass(frozen=True)
 class Calypsos(Part):
-    """`calypso:S` grows before seat S, with gaps where ranks are missing.
+    """The calypsos: `calypso:S` grows before seat S, with gaps where ranks are missing.
 
     Beside the plate lie a pile of what the seat has won besides, and the packets of finished ones.
     """
@@ -57,11 +57,11 @@ class Calypsos(Part):
         return Share(spots, trays=grown)
 
     def lay_last(self, table: Laying) -> Share:
-        """What is said of the piles at the plates, where nothing else lies."""
+        """Lays the captions of the piles at the plates, where nothing else lies."""
         return Share(captions=list(self._counted(table)))
 
     def covers(self, table: Laying) -> Sequence[Rect]:
-        """The trays, and the piles as large as they are or will become."""
+        """Returns the trays, and the piles as large as they are or will become."""
         ground, length = table.ground, len(trays.RANKS)
         boxes = [tray.rect for tray in table.trays]
         for seat, plate in ground.plates.items():

@@ -33,7 +33,7 @@ _LEANING = 24.0
 
 @lru_cache(maxsize=64)
 def tray_rect(ground: Ground, seat: int) -> Rect:
-    """The tray of a seat: above plates at the sides, beside those at the top, before the hand."""
+    """Returns the tray of a seat: above plates at the sides, beside those at the top, before the hand."""
     u, plate = ground.u, ground.plates[seat]
     if plate.side == "top":
         x, y, foot = plate.rect.right + 14 * u, ground.felt.y + _CLEAR * u, _seat(ground, "right").rect.y
@@ -43,7 +43,7 @@ def tray_rect(ground: Ground, seat: int) -> Rect:
 
 
 def inside(rect: Rect, u: float) -> Rect:
-    """Where the cards of a tray lie."""
+    """Returns the part of a tray in which its cards lie."""
     return rect.grown(-runs.MARGIN * u)
 
 
@@ -52,12 +52,12 @@ def _seat(ground: Ground, side: str) -> Plate:
 
 
 def _trick(ground: Ground, side: str) -> Rect:
-    """Where the card of that seat lies in a trick."""
+    """Returns the place of that seat's card in a trick."""
     return middle.trick_spot(ground, _seat(ground, side).seat, PLAYERS).bounds
 
 
 def _own(ground: Ground) -> Rect:
-    """Before the hand, below what the seat at the left has won, as far as the trick."""
+    """Returns the own tray: before the hand, below the left seat's won cards, as wide as the trick allows."""
     u, left = ground.u, _seat(ground, "left")
     piles, card = rest(ground, left, 1), _trick(ground, "left")
     said = counted(ground, left, piles, "99 won").y + 8 * ground.box
@@ -69,7 +69,7 @@ def _own(ground: Ground) -> Rect:
 
 
 def _at_side(ground: Ground, plate: Plate) -> Rect:
-    """Above a plate at a side, as far as the trick."""
+    """Returns the tray above a plate at a side, as wide as the trick allows."""
     u, edge, clear, card = ground.u, _EDGE * ground.u, _CLEAR * ground.u, _trick(ground, plate.side)
     above = ground.panel.bottom if ground.panel else ground.felt.y
     left, right = edge, card.x - clear
@@ -84,7 +84,7 @@ def _at_side(ground: Ground, plate: Plate) -> Rect:
 
 
 def grown(ground: Ground, seat: int, cards: Sequence[str], suit: str) -> tuple[Spots, Tray]:
-    """The cards of the run of a seat, and its tray with the signs of the ranks that are missing."""
+    """Returns the cards of the run of a seat, and its tray with the signs of the ranks that are missing."""
     rect = tray_rect(ground, seat)
     found = runs.run(inside(rect, ground.u), tuple(card[0] for card in cards), RANKS, ground.u)
     return runs.laid(found, cards), Tray(f"calypso:{seat}", rect, found.missing, suit)
@@ -92,7 +92,7 @@ def grown(ground: Ground, seat: int, cards: Sequence[str], suit: str) -> tuple[S
 
 @lru_cache(maxsize=256)
 def room_behind(ground: Ground, plate: Plate) -> float:
-    """How many units long a hidden hand at the side may be: clear of the trays and the stock."""
+    """Returns how many units long a hidden hand at the side may be, clear of the trays and the stock."""
     u, rect = ground.u, plate.rect
     above = rect.cy - tray_rect(ground, plate.seat).bottom - 4 * u
     below = above
@@ -105,13 +105,13 @@ def room_behind(ground: Ground, plate: Plate) -> float:
 
 
 def rest(ground: Ground, plate: Plate, count: int) -> Spots:
-    """The open pile of what a seat has won and has no use for."""
+    """Returns the open pile of what a seat has won and has no use for."""
     spot = _beside(ground, plate)
     return pile(spot.x, spot.y, (spot.width, spot.height), count, thick=1.5 * ground.u)
 
 
 def counted(ground: Ground, plate: Plate, lying: Spots, words: str) -> Caption:
-    """What is said of the piles at a plate: below them, or beside those above the own plate."""
+    """Returns the captions of the piles at a plate: below them, or beside those above the own plate."""
     box = Rect.union(spot.bounds for spot in lying)
     if plate.side == "bottom":
         half = 4 * ground.box * len(words) + 8 * ground.u
@@ -121,7 +121,7 @@ def counted(ground: Ground, plate: Plate, lying: Spots, words: str) -> Caption:
 
 @lru_cache(maxsize=256)
 def packets(ground: Ground, plate: Plate, count: int, length: int) -> Spots:
-    """Finished runs, each a packet, every other one crosswise, where there is room for that."""
+    """Returns the spots of finished runs, each a packet, every other one crosswise where there is room."""
     u = ground.u
     first = _beside(ground, plate)
     share = _share(ground, plate, first, (count - 1) // length)
@@ -135,7 +135,7 @@ def packets(ground: Ground, plate: Plate, count: int, length: int) -> Spots:
 
 
 def _share(ground: Ground, plate: Plate, first: Spot, last: int) -> float:
-    """The share of their steps that packets can take: they keep off the score panel and the trick."""
+    """Returns the share of their steps that packets can take: they keep off the score panel and the trick."""
     u = ground.u
     half = (first.height if last else first.width) / 2 + 6 * u
     ends = {"left": _trick(ground, "left").x, "right": _trick(ground, "right").right}
@@ -148,7 +148,7 @@ def _share(ground: Ground, plate: Plate, first: Spot, last: int) -> float:
 
 
 def stock_point(ground: Ground) -> Point:
-    """Where the stock lies: to the right below the trick, clear of the run and the hand of the seat there."""
+    """Returns the point of the stock: right below the trick, clear of that seat's run and hand."""
     u = ground.u
     x, y = ground.middle
     sides = [plate.rect.x for plate in ground.plates.values() if plate.side == "right"]
@@ -156,7 +156,7 @@ def stock_point(ground: Ground) -> Point:
 
 
 def _beside(ground: Ground, plate: Plate) -> Spot:
-    """The first place beside a plate: before it at the top, before the hidden hand at the sides."""
+    """Returns the first place beside a plate: before it at the top, before the hidden hand at the sides."""
     u, spot = ground.u, around.reminder(ground, plate)
     if plate.side == "bottom":
         return spot

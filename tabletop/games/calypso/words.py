@@ -65,7 +65,7 @@ class CalypsoWords(SideWords):
         return super().announcement(before, beat)
 
     def _grown(self, before: View) -> str:
-        """Whose calypsos have got how many cards of the last trick."""
+        """Says whose calypsos have grown by how many cards of the last trick."""
         came = [
             (seat, len(self.view.zones[f"calypso:{seat}"]) - len(before.zones[f"calypso:{seat}"]))
             for seat in range(len(self.names))
@@ -79,18 +79,18 @@ class CalypsoWords(SideWords):
         return f"{said}{''.join(rest)}."
 
     def _suit(self, seat: int) -> str:
-        """The trump suit of a seat."""
+        """Returns the trump suit of a seat."""
         return facts_of(self.view)["suits"][seat]
 
     def _brought(self) -> str:
-        """What a deal has brought each side, the own one first."""
+        """Says what a deal has brought each side, the own one first."""
         mine, others = self.own_side, 1 - self.own_side
         points = [sum(brought[side] for _, _, brought in self.view.tally) for side in (0, 1)]
         return f"{self.side(mine)} score {points[mine]}, {self.side(others)} {points[others]}."
 
 
 def _whose(name: str) -> str:
-    """ "your", "Anna’s"."""
+    """Returns the possessive of a name: "your", "Anna’s"."""
     return "your" if name == YOU else own(name)
 
 

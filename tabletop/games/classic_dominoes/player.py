@@ -4,7 +4,7 @@ from tabletop.players.laying import LayingPolicy, Weights
 
 
 class ClassicDominoesPolicy(LayingPolicy):
-    """Who plays all games on a line, and does not think through what three others might draw."""
+    """A player of games on a line who does not think through what three others might draw."""
 
     pace = 2.0
     by_rule_from = 4

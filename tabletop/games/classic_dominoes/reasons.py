@@ -8,7 +8,7 @@ from tabletop.rules.laying.facts import facts_of
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
-    """The reason for a move; None where nothing simple can be said."""
+    """Returns the reason for a move; None where nothing simple can be said."""
     if move == "draw":
         return "None of your tiles fits, so you have to draw."
     if move == "pass":

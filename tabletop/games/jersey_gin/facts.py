@@ -11,7 +11,7 @@ Laid = tuple[int, tuple[tuple[int, str], ...]]
 
 
 class Facts(TypedDict):
-    """The card turned up, who began the break (None: nobody yet), deals won by seat, and what was laid."""
+    """The public facts: the upcard, who began the break (None: nobody yet), deals won, and what was laid."""
 
     upcard: str | None
     breaker: int | None

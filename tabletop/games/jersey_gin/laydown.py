@@ -10,7 +10,7 @@ Table = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class LayDown:
-    """What a player lays: the table with his new melds, then with the added cards too; what he keeps."""
+    """What a player lays: the table with his new melds, then with cards laid off too; and what he keeps."""
 
     melds: Table
     table: Table
@@ -18,12 +18,12 @@ class LayDown:
 
 
 def melds_of(table: Table, seat: int) -> list[int]:
-    """The melds that a seat has laid."""
+    """Returns the melds that a seat has laid."""
     return [meld for owner, meld in table if owner == seat]
 
 
 def lay_down(seat: int, hand: int, table: Table, must: int = 0) -> LayDown:
-    """JG-20: a hand after its discard; the cards of `must` may not stay in it."""
+    """Lays what a hand can lay after its discard (JG-20); the cards of `must` may not stay in it."""
     own = melds_of(table, seat)
     others = [meld for owner, meld in table if owner != seat]
     if not (in_runs(hand) | in_sets(hand) | fitting([*own, *others]) & hand):
@@ -43,12 +43,12 @@ def lay_down(seat: int, hand: int, table: Table, must: int = 0) -> LayDown:
 
 
 def arrange_against(hand: int, melds: list[int]) -> tuple[int, ...]:
-    """JG-14: a hand that may be laid off on the knocker's melds, arranged with them in mind."""
+    """Arranges a hand that may be laid off on the knocker's melds (JG-14)."""
     return arrange(hand, lambda rest, _: lay_off(rest, melds)[1])
 
 
 def lay_down_own(seat: int, hand: int, before: Table, table: Table) -> LayDown:
-    """JG-21: a hand that another player's gin after the break has caught.
+    """Lays a hand that another player's gin after the break has caught (JG-21).
 
     Cards are added to the seat's own melds alone, as they lay `before` that turn.
     """
@@ -66,14 +66,14 @@ def lay_down_own(seat: int, hand: int, before: Table, table: Table) -> LayDown:
 
 
 def can_use(seat: int, hand: int, taken: int, table: Table) -> bool:
-    """JG-19: whether a card taken from the discard pile can be melded, the discard being gone."""
+    """Tells whether a card taken from the discard pile can be melded, the discard being gone (JG-19)."""
     if taken & (in_runs(hand) | in_sets(hand)):
         return True
     return not taken & lay_off(hand, melds_of(table, seat))[1]
 
 
 def can_take(seat: int, hand: int, top: int, table: Table) -> bool:
-    """JG-19: whether the top of the discard pile may be drawn."""
+    """Tells whether the top of the discard pile may be drawn (JG-19)."""
     hand |= top
     return can_use(seat, hand, top, table) and any(
         can_use(seat, hand ^ bit, top, table) for bit in bits(hand ^ top)
@@ -81,7 +81,7 @@ def can_take(seat: int, hand: int, top: int, table: Table) -> bool:
 
 
 def going_out(seat: int, hand: int, table: Table) -> int:
-    """JG-21: the cards whose discard leaves nothing in hand."""
+    """Returns the cards whose discard leaves nothing in hand (JG-21)."""
     covered = in_runs(hand) | in_sets(hand)
     loose = lay_off(hand, [meld for _, meld in table])[1] & ~covered
     if loose.bit_count() > 1:

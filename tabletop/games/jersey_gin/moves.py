@@ -27,5 +27,5 @@ NOTATIONS: dict[str, Move] = {move: move for move in (DRAW_STOCK, DRAW_DISCARD, 
 
 
 def closings(verb: str, cards: int) -> tuple[Move, ...]:
-    """The moves that end the deal with one of these cards."""
+    """Returns the moves that end the deal with one of these cards."""
     return tuple(CLOSING[verb][card] for card in hand_cards(cards))

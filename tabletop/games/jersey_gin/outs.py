@@ -22,7 +22,7 @@ PAIRS = {
 
 @lru_cache(maxsize=1 << 16)
 def outs(hand: int) -> int:
-    """The cards that would be a meld with two of the hand."""
+    """Returns the cards that would be a meld with two of the hand."""
     steps = hand & hand >> 1 & NOT_KINGS
     gaps = hand & hand >> 2 & NOT_QUEENS_UP
     in_runs = (steps & NOT_QUEENS_UP) << 2 | (steps & ~EVERY_SUIT) >> 1 | gaps << 1
@@ -33,7 +33,7 @@ def outs(hand: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def after_throw(hand: int) -> int:
-    """The deadwood of a hand without its dearest loose card, which no meld could use."""
+    """Returns the deadwood of a hand without its dearest loose card, which no meld could use."""
     loose = hand & ~in_melds(hand)
     if loose:
         return deadwood(hand) - dearest(loose)
@@ -41,16 +41,16 @@ def after_throw(hand: int) -> int:
 
 
 def dearest(cards: int) -> int:
-    """What the dearest of some cards counts."""
+    """Returns the highest value among some cards."""
     return min(HIGHEST, ((cards | cards >> 13 | cards >> 26 | cards >> 39) & SUIT).bit_length())
 
 
 def hope(hand: int, unseen: int) -> int:
-    """By how many points of deadwood all its outs together would better a hand."""
+    """Estimates by how many points of deadwood all its outs together would better a hand."""
     now = deadwood(hand)
     return sum(now - after_throw(hand | out) for out in bits(outs(hand) & unseen))
 
 
 def wanted(card: int, unseen: int) -> int:
-    """In how many ways somebody whose hand is not known may make a meld with a card."""
+    """Counts the ways in which somebody whose hand is not known may make a meld with a card."""
     return sum(unseen & one > 0 < unseen & other for one, other in PAIRS[card])

@@ -34,9 +34,9 @@ CAUTION = 15.0
 EXCHANGES = 24
 
 GREAT = 8
-"""So many points of deadwood less, and nobody leaves the card that makes it so."""
+"""The fall of deadwood, in points, for which nobody leaves a card."""
 FOOLISH = 7.0
-"""So far below the best, in points of deadwood, a throw looks foolish."""
+"""How far below the best, in points of deadwood, a throw looks foolish."""
 LOW, EARLY = 7, 7
 """With so much deadwood all knock; with more, many wait while more cards than these are in the stock."""
 
@@ -95,7 +95,10 @@ class JerseyGinPolicy(Policy):
         return (*best, min(_knocks(hand, moves))[1]) if moves[-1].verb == "knock" else best
 
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Nobody leaves what helps much, lets a knock go, feeds the next player, or spoils their hand."""
+        """Returns the moves nobody wonders at.
+
+        None of them spoils the hand, feeds the next player or misses a knock.
+        """
         assert isinstance(match, JerseyGin)
         hand = match.hands[match.on_turn]
         if not match.drawn:
@@ -112,7 +115,7 @@ class JerseyGinPolicy(Policy):
         return tuple(move for move in moves if move not in fed and rated.get(move, best) > best - FOOLISH)
 
     def recalled(self, match: Match, memory: float, rng: Random) -> Match:
-        """Cards below the top of the pile are out again: nobody may look through it (JG-10)."""
+        """Returns the match as remembered; cards below the top of the pile may not be looked at (JG-10)."""
         assert isinstance(match, JerseyGin)
         kept = [card for card in match.pile[:-1] if rng.random() < memory]
         match.pile = (*kept, *match.pile[-1:])
@@ -139,7 +142,7 @@ class JerseyGinPolicy(Policy):
         return drawn
 
     def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
-        """Plays the turn to its end; after the break the whole deal, which is short by then."""
+        """Plays the turn to its end, and after the break the whole deal, which is short by then."""
         assert isinstance(match, JerseyGin)
         while match.drawn or match.breaker is not None:
             if match.play_to_score(self.choose(match, match.legal_moves(), rng)):
@@ -153,7 +156,7 @@ class JerseyGinPolicy(Policy):
         return race(_totals(match), float(match.options["target"]), STEEP)
 
     def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
-        """What the deal is worth by who is likely to win it, and with how many points."""
+        """Estimates the deal by who is likely to win it, and with how many points."""
         assert isinstance(match, JerseyGin)
         if match.winners or match.drawn or match.breaker is not None:
             return self.worth(match, before)
@@ -169,7 +172,7 @@ class JerseyGinPolicy(Policy):
         return point_in_race(view.scores, view.viewer, float(view.options["target"]), STEEP)
 
     def _throws(self, hand: int, free: int, match: JerseyGin) -> list[tuple[float, int]]:
-        """Cards to throw, and how gladly: what is left counts, and whom the throw helps."""
+        """Rates the cards to throw by what is left in hand, and by whom the throw helps."""
         if match.breaker is not None:
             return [(-_left(hand ^ bit, match), bit) for bit in bits(free)]
         unseen = WHOLE_PACK & ~(hand | sum(match.pile))
@@ -184,12 +187,12 @@ class JerseyGinPolicy(Policy):
 
 
 def _totals(match: JerseyGin) -> tuple[float, ...]:
-    """How far everybody has come, the deals won included."""
+    """Returns how far everybody has come, the deals won included."""
     return tuple(score + BOX * won for score, won in zip(match.scores, match.won, strict=True))
 
 
 def _shown(view: View) -> list[tuple[int, int]]:
-    """Of each seat: the cards it is known to hold, and those that go with what it threw away."""
+    """Returns for each seat the cards it is known to hold, and those that go with what it threw away."""
     record = read_deal(view)
     thrown = [0, 0, 0]
     for turn in record.turns:
@@ -210,7 +213,7 @@ class SortedHand:
     greed: float
 
     def sort(self, match: JerseyGin, rng: Random) -> None:
-        """Exchanges cards of this hand in a world."""
+        """Exchanges cards of this hand in an imagined match."""
         chance = rng.random
         hand = match.hands[self.seat]
         cards = list(bits(hand & ~self.held))
@@ -234,12 +237,12 @@ class SortedHand:
 
 
 def _takes(hand: int, top: int) -> bool:
-    """Whether the top of the discard pile is worth taking."""
+    """Tells whether the top of the discard pile is worth taking."""
     return _gain(hand, top) > 0
 
 
 def _gain(hand: int, top: int) -> int:
-    """By how much the top of the discard pile lowers the deadwood, in a meld; nothing if it makes none."""
+    """Returns by how much the top discard lowers the deadwood in a meld, or nothing if it makes none."""
     more = hand | top
     melded = in_melds(more)
     if not melded & top:
@@ -249,7 +252,7 @@ def _gain(hand: int, top: int) -> int:
 
 
 def _may_help(hand: int, top: int) -> bool:
-    """Whether to think of taking the top of the discard pile: for a meld, or as a cheap card."""
+    """Tells whether to think of taking the top of the discard pile: for a meld, or as a cheap card."""
     more = hand | top
     melded = in_melds(more)
     dearest = max(map(COUNT.__getitem__, bits(hand & ~melded)), default=0)
@@ -257,18 +260,21 @@ def _may_help(hand: int, top: int) -> bool:
 
 
 def _may_wait(match: JerseyGin, knock: Move) -> bool:
-    """Whether many would wait for a better hand: early in a deal, with so much that others may have less."""
+    """Tells whether many would wait for a better hand.
+
+    They would early in a deal, with a deadwood so high that others may have less.
+    """
     left = deadwood(match.hands[match.on_turn] ^ BIT[knock.pieces[0]])
     return left > LOW and len(match.stock) > EARLY
 
 
 def _left(hand: int, match: JerseyGin) -> float:
-    """After the break: what the hand keeps once it has laid all it can."""
+    """Returns what a hand keeps, after the break, once it has laid all it can."""
     return value(lay_down(match.on_turn, hand, match.melds, match.taken).left)
 
 
 def _free(hand: int, match: JerseyGin, moves: tuple[Move, ...]) -> int:
-    """The cards that can be thrown."""
+    """Returns the cards that can be thrown."""
     if match.breaker is None:
         return hand & ~match.taken
     return sum(BIT[move.pieces[0]] for move in moves if move.verb == "discard")
@@ -279,7 +285,7 @@ def _knocks(hand: int, moves: tuple[Move, ...]) -> Iterator[tuple[int, Move]]:
 
 
 def feeding(match: JerseyGin) -> frozenset[Move]:
-    """The throws that go with what the next player was seen to take, where another as loose does not."""
+    """Returns the throws that go with cards the next player took, if another as loose does not."""
     seat = match.on_turn
     hand, held = match.hands[seat], read_deal(match.view(seat)).held[(seat + 1) % 3]
     loose = hand & ~match.taken & ~in_melds(hand)
@@ -293,14 +299,14 @@ def feeding(match: JerseyGin) -> frozenset[Move]:
 
 
 def _candidates(hand: int, loose: int) -> int:
-    """Loose cards; of those that go with nothing in the hand, only the dearest."""
+    """Returns the loose cards, and of those that go with nothing in the hand only the dearest."""
     alone = [bit for bit in bits(loose) if not hand & NEAR[bit]]
     dearest = max(map(COUNT.__getitem__, alone), default=0)
     return loose - sum(bit for bit in alone if COUNT[bit] < dearest)
 
 
 def _keeps(hand: int, card: int, other: int) -> bool:
-    """Whether a card has more cards to go with than another one."""
+    """Tells whether a card has more cards to go with than another one."""
     return (hand & NEAR[card]).bit_count() > (hand & NEAR[other]).bit_count()
 
 

@@ -9,7 +9,7 @@ from tabletop.rules.rummy.melds import BIT, card_of, hand_cards, mask_of, meld_c
 
 
 class GinTable(Rummy):
-    """Hands, piles and melds; a hand is a mask, a card in a pile the mask of that card alone."""
+    """A match's hands, piles and melds; a hand is a mask, a card in a pile the mask of that card alone."""
 
     covered = False
     drawn = False
@@ -38,7 +38,7 @@ class GinTable(Rummy):
         return {"upcard": upcard, "breaker": self.breaker, "won": self.won, "laid": self.laid}
 
     def _note(self, seat: int, before: Table) -> None:
-        """Everybody remembers which cards were laid in which turn."""
+        """Notes for everybody which cards were laid in this turn."""
         was = (*(meld for _, meld in before), *[0] * (len(self.melds) - len(before)))
         entry = tuple(
             (number, " ".join(meld_cards(meld ^ old)))
@@ -67,5 +67,5 @@ class GinTable(Rummy):
         self.hands = (hand, b, c) if seat == 0 else (a, hand, c) if seat == 1 else (a, b, hand)
 
     def _from(self, seat: int) -> tuple[int, int, int]:
-        """The three seats in turn, this one first."""
+        """Returns the three seats in turn, this one first."""
         return seat, (seat + 1) % 3, (seat + 2) % 3

@@ -10,7 +10,7 @@ from tabletop.rules.spelling import counted
 
 
 def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
-    """The reason for a move, of these that were weighed; None where nothing simple can be said.
+    """Returns the reason for a move, of these that were weighed; None where nothing simple can be said.
 
     It is said after the move, so that "it" is the card that was named there.
     """
@@ -53,7 +53,7 @@ def _draw(view: View, hand: int, where: str, values: Mapping[str, float]) -> str
 
 
 def _worth_taking(hand: int, top: str) -> str | None:
-    """Why a card is taken that makes no meld yet."""
+    """Tells why a card is taken that makes no meld yet."""
     unmatched = hand & ~in_melds(hand)
     if unmatched and max(map(value, bits(unmatched))) > value(BIT[top]):
         return f"It counts only {value(BIT[top])}, less than what you can throw instead."
@@ -82,7 +82,7 @@ def _discard(hand: int, word: str, left: int) -> str | None:
 
 
 def _kept(hand: int) -> int:
-    """The cards that are in melds, however the hand is arranged with the least deadwood."""
+    """Returns the cards that are in melds, however the hand is arranged with the least deadwood."""
     least = deadwood(hand)
     melded = hand & in_melds(hand)
     return sum(card for card in bits(melded) if deadwood(hand ^ card) > least - value(card))

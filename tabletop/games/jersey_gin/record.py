@@ -33,7 +33,7 @@ class PastTurn:
 
 @dataclass
 class SeenDeal:
-    """The deal that is being played, as far as everybody knows it."""
+    """What everybody knows of the deal that is being played."""
 
     first: int
     upcard: int
@@ -47,7 +47,7 @@ class SeenDeal:
     drawn: int = 0
 
     def draw(self, seat: int, *, from_stock: bool) -> None:
-        """A seat draws."""
+        """Notes that a seat draws."""
         turn = PastTurn(seat, self.picked[seat], late=self.drawn >= STOCK - BREAK_AT, before=self.table)
         if from_stock:
             turn.slot = HANDS + 1 + self.drawn
@@ -59,7 +59,7 @@ class SeenDeal:
         self.turns.append(turn)
 
     def throw(self, card: int, laid: tuple[tuple[int, str], ...]) -> None:
-        """The seat discards, and after the break it lays cards on the melds of these numbers."""
+        """Notes a discard, and after the break the cards laid on the melds of these numbers."""
         turn = self.turns[-1]
         turn.thrown = card
         self.pile.append(card)
@@ -77,7 +77,7 @@ class SeenDeal:
 
 
 def deal_moves(view: View) -> list[tuple[int, str]]:
-    """The moves of the deal that is being played."""
+    """Returns the moves of the deal that is being played."""
     start, stock = 0, STOCK
     for number, (_, notation) in enumerate(view.moves, 1):
         if notation == "draw stock":
@@ -88,7 +88,7 @@ def deal_moves(view: View) -> list[tuple[int, str]]:
 
 
 def read_deal(view: View) -> SeenDeal:
-    """The record of a match that is not over."""
+    """Reads what is known of the deal from a view of a match that is not over."""
     upcard = BIT[upcard_of(view)]
     record = SeenDeal((view.dealing + 1) % 3, upcard, [upcard])
     laid = iter(facts_of(view)["laid"])

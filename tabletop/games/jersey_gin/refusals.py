@@ -12,7 +12,7 @@ Refusal = tuple[str | None, str]
 
 
 def refusal(match: GinTable, text: str) -> Refusal:
-    """What to answer to a text that is no legal move."""
+    """Returns the rule and the reason why a text is no legal move."""
     move = NOTATIONS.get(text)
     if move is None:
         return no_move(text)

@@ -128,7 +128,7 @@ class JerseyGin(GinTable):
         yield "reveal"
 
     def _score_low(self, caller: int, rule: str) -> Iterator[Beat]:
-        """The lowest count wins; in a tie the caller, and then the one on his left."""
+        """Scores for the lowest count; in a tie for the caller, and then the one on his left."""
         seats = self._from(caller)
         counts = {seat: value(self.hands[seat]) for seat in seats}
         winner = min(seats, key=counts.__getitem__)
@@ -214,7 +214,7 @@ class JerseyGin(GinTable):
             yield from self._next_deal()
 
     def _enter(self, *entries: tuple[str, str, tuple[int, ...]]) -> None:
-        """Adds to the tally, and to the scores."""
+        """Adds points to the tally, and to the scores."""
         self._tally += entries
         for _, _, points in entries:
             self._credit(points)

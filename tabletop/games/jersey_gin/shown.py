@@ -12,7 +12,7 @@ from tabletop.words.base import Names, card_name, verb
 from tabletop.words.rummy import laid_off
 
 _FEW = 2
-"""So many cards that are laid off are named one by one."""
+"""The most cards laid off that are named one by one."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Shown:
         return "" if seat is None else self._opened(seat)
 
     def _opened(self, seat: int) -> str:
-        """How many melds somebody lays down, and what is left over."""
+        """Says how many melds somebody lays down, and what is left over."""
         name, new = self.names[seat], len(self._new_melds(seat))
         if new:
             does = f"{name} {verb(name, 'lays', 'lay')} {spelt(new)} {'meld' if new == 1 else 'melds'}"
@@ -46,21 +46,21 @@ class Shown:
         return f"{does}{self._left(seat) or ': nothing is left over'}."
 
     def _laid(self, seat: int, cards: list[str], *, alone: bool) -> str:
-        """Which cards somebody lays off, and what is left over then; less of it where two lay off."""
+        """Says which cards somebody lays off, and what is left over then; less of it where two lay off."""
         name, which = self.names[seat], f"{len(cards)} cards"
         if len(cards) <= (_FEW if alone else 1):
             which = " and ".join(f"the {card_name(card)}" for card in cards)
         return f"{name} {verb(name, 'lays', 'lay')} off {which}{self._left(seat) if alone else ''}"
 
     def _left(self, seat: int) -> str:
-        """What a hand counts, if it can be seen; "" if there is none."""
+        """Says what a hand counts, if it can be seen; "" if there is none."""
         hand = self.view.zones[f"hand:{seat}"]
         if HIDDEN in hand:
             return " and keeps the rest hidden"
         return f": deadwood {value(mask_of(hand))}" if hand else ""
 
     def _by_owner(self) -> dict[int, list[str]]:
-        """The cards that were laid off, by those who had them: where that was not seen, by who moved."""
+        """Returns the cards laid off by those who had them, or, where that was not seen, by who moved."""
         had = {card: seat for seat in range(self.view.players) for card in self.before.zones[f"hand:{seat}"]}
         added: dict[int, list[str]] = {}
         for zone, place in laid_off(self.before, self.view):
@@ -77,6 +77,6 @@ class Shown:
         ]
 
     def _has_opened(self, seat: int) -> bool:
-        """Whether a hand lies open that did not, or melds of it."""
+        """Tells whether a hand, or melds of it, lie open that did not before."""
         was, now = (view.zones[f"hand:{seat}"] for view in (self.before, self.view))
         return bool(self._new_melds(seat)) or (HIDDEN in was and bool(now) and HIDDEN not in now)

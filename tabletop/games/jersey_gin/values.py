@@ -42,7 +42,7 @@ Features = tuple[float, ...]
 
 
 def hand_features(match: JerseyGin, after: int) -> Features:
-    """Of the hand of the seat so many after the one on turn, which is about to draw."""
+    """Returns the features of the hand N seats after the one on turn, which is about to draw."""
     hand, top = match.hands[(match.on_turn + after) % 3], match.pile[-1]
     early = len(match.stock) / STOCK
     left, coming = deadwood(hand), sum(match.stock) | top
@@ -77,12 +77,12 @@ def hand_features(match: JerseyGin, after: int) -> Features:
 
 
 def point_features(own: float, others: float, early: float) -> Features:
-    """Of a deal that one seat wins: its deadwood, and that of both others together."""
+    """Returns the features of a deal that one seat wins: its deadwood, and that of both others together."""
     return (1.0, own / 10, others / 10, early)
 
 
 def chances(match: JerseyGin) -> tuple[float, float, float]:
-    """By seat, how likely it is to win the deal; somebody is about to draw, before the break."""
+    """Estimates each seat's chance to win the deal; somebody is about to draw, before the break."""
     weights, odds = wins(), [0.0, 0.0, 0.0]
     seat = match.on_turn
     for after in range(3):
@@ -93,7 +93,7 @@ def chances(match: JerseyGin) -> tuple[float, float, float]:
 
 
 def points(match: JerseyGin) -> tuple[float, float, float]:
-    """By seat, how many points it is likely to make if it wins the deal."""
+    """Estimates how many points each seat makes if it wins the deal."""
     one, own, others, stock = gains()
     left = [deadwood(hand) for hand in match.hands]
     base, early = sum(left), len(match.stock) / STOCK
@@ -103,11 +103,11 @@ def points(match: JerseyGin) -> tuple[float, float, float]:
 
 @cache
 def wins() -> tuple[float, ...]:
-    """The weights of what a hand is judged by."""
+    """Returns the learned weights of the features of a hand."""
     return learned(Path(__file__).parent, "wins", WINS)
 
 
 @cache
 def gains() -> tuple[float, ...]:
-    """The weights of what a deal won is worth by."""
+    """Returns the learned weights of the points that a deal won brings."""
     return learned(Path(__file__).parent, "points", POINTS)

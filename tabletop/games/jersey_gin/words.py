@@ -34,7 +34,7 @@ class JerseyGinWords(RummyWords):
 
     @property
     def breaker(self) -> int | None:
-        """The first on turn after the break; None before it."""
+        """Returns the seat that was first on turn after the break, or None before it."""
         return facts_of(self.view)["breaker"]
 
     def facts(self) -> str:
@@ -60,7 +60,7 @@ class JerseyGinWords(RummyWords):
         return self._discarding()
 
     def _discarding(self) -> str:
-        """What can be done besides discarding, or comes of it."""
+        """Tells what can be done besides discarding, or comes of it."""
         if any(move.verb == "gin" for move in self.moves):
             return "Discard a card, or go gin."
         if any(move.verb == "knock" for move in self.moves):
@@ -83,7 +83,10 @@ class JerseyGinWords(RummyWords):
         return [move.pieces[0] for move in self.moves if move.place == "discard"]
 
     def _at_stake(self, chosen: tuple[str, ...], allowed: Collection[str]) -> str | None:
-        """The chosen card, else the allowed one best missed: with the least deadwood, then the dearest."""
+        """Returns the chosen card, else the one best missed.
+
+        The least deadwood decides, then the highest value.
+        """
         if len(chosen) == 1:
             return chosen[0]
         whole, cards = mask_of(self.hand), [card for card in self.hand if card in allowed]
@@ -113,7 +116,7 @@ class JerseyGinWords(RummyWords):
         return self._is_shown() or super().is_at_rest()
 
     def _is_shown(self) -> bool:
-        """Whether hands lie on the table: the deal is over."""
+        """Tells whether hands lie on the table because the deal is over."""
         view = self.view
         ended = bool(view.moves) and view.moves[-1][1].startswith(("knock ", "gin "))
         if ended and any(zone.startswith("meld:") for zone in view.zones):
@@ -122,7 +125,7 @@ class JerseyGinWords(RummyWords):
         return any(card != HIDDEN for hand in hands for card in hand)
 
     def groups(self, *, loosest: bool = False) -> tuple[GroupWords, ...]:
-        """Sets and runs, and what is left over."""
+        """Groups the hand into sets and runs, and what is left over."""
         hand = self.hand
         if not hand or HIDDEN in hand:
             return ()

@@ -27,6 +27,7 @@ from tabletop.rules.rummy.melds import (
 from tabletop.rules.unseen import Unseen
 
 TRIES = 2000
+"""How many worlds are dealt at random before one is searched for instead."""
 
 Drawn = tuple[tuple[int, int], ...]
 """Cards of the stock that are known to have been drawn: place in the pack, card."""
@@ -55,7 +56,7 @@ class Knowledge:
         self.is_needy = self.reasons != [0]
 
     def histories(self, kept: int, fresh: int, pick: Pick) -> Iterator[History]:
-        """The ways in which a hand that was kept after the last lay-down agrees with the record.
+        """Yields the ways in which a hand that was kept after the last lay-down agrees with the record.
 
         `fresh` is a card drawn from the stock since; `pick` chooses among the cards that can have been
         drawn in an earlier turn.
@@ -83,7 +84,7 @@ class Knowledge:
                 yield base, ((*drawn, (turn.slot, card)) if turn.slot else drawn)
 
     def _lays(self, turn: PastTurn, kept: int) -> bool:
-        """Whether a hand that keeps these cards lays in this turn what was laid."""
+        """Tells whether a hand that keeps these cards lays in this turn what was laid."""
         if (in_melds(kept) | fitting(meld for _, meld in turn.after)) & kept:
             return False
         if not turn.put:
@@ -94,7 +95,7 @@ class Knowledge:
         return lay_down(self.seat, hand, turn.before, turn.taken).table == turn.after
 
     def _reasons(self) -> list[int]:
-        """JG-19: the cards of a hand any of which allowed the running turn's draw of a discard."""
+        """Returns the cards of a hand any of which allowed the running turn's draw of a discard (JG-19)."""
         turn = self.running
         if turn is None or not turn.taken:
             return [0]
@@ -107,7 +108,7 @@ class Knowledge:
 
 
 def _uses(card: int, own: list[int]) -> Iterator[int]:
-    """The fewest other cards with which a card makes a meld or reaches a meld of one's own."""
+    """Yields the fewest other cards with which a card makes a meld or reaches a meld of one's own."""
     rank = (card.bit_length() - 1) % 13
     others = bits(EVERY_SUIT << rank & ~card)
     yield from (one | other for one, other in combinations(others, 2))
@@ -123,7 +124,7 @@ def _uses(card: int, own: list[int]) -> Iterator[int]:
 
 @dataclass(frozen=True, slots=True)
 class Supposed:
-    """The hidden cards, given that the seat on turn holds `need`."""
+    """The hidden cards and their places, given that the seat on turn holds `need`."""
 
     need: int
     pieces: int
@@ -132,7 +133,7 @@ class Supposed:
 
 
 class Guess:
-    """Everything deduced from a view once; `draw` deals the hidden cards of the match that is known."""
+    """Draws matches that a view's seat could be in, after deducing all that the view tells once."""
 
     def __init__(self, known: GinTable, view: View) -> None:
         self._known = known
@@ -150,7 +151,7 @@ class Guess:
         self._told, self._slots = _told_order(record)
 
     def draw(self, rng: Random) -> GinTable:
-        """One of the worlds that agree with the view, all equally likely.
+        """Returns one of the worlds that agree with the view, all equally likely.
 
         Deals that contradict the record are dealt again. Where hardly any agrees, one is searched for
         instead; only these are not quite as likely as each other.
@@ -196,7 +197,7 @@ class Guess:
         return match
 
     def _order(self, histories: list[History], stock: tuple[int, ...]) -> str:
-        """An order of the pack from which these hands and this stock come about."""
+        """Returns an order of the pack from which these hands and this stock come about."""
         order = self._told.copy()
         order[len(order) - len(stock) :] = stock
         for slots, foreign, (base, drawn) in zip(self._slots, self._foreign, histories, strict=True):
@@ -234,7 +235,7 @@ class Guess:
         return plan if plan.unseen.ways() else None
 
     def _searched(self, rng: Random) -> Iterator[GinTable]:
-        """Worlds found by placing card after card, going back where a hand would hold a meld."""
+        """Yields worlds found by placing card after card, going back where a hand would hold a meld."""
         whole = {f"hand:{known.seat}": known for known in self._others if known.late}
 
         def placings(
@@ -267,7 +268,7 @@ class Guess:
 
 
 def _own_histories(known: Knowledge, hand: int) -> list[History]:
-    """The ways in which the viewer can have come to his hand; its view tells no more."""
+    """Returns the ways in which the viewer can have come to his hand; its view tells no more."""
     if known.fresh:
         assert known.running is not None
         return [
@@ -279,7 +280,7 @@ def _own_histories(known: Knowledge, hand: int) -> list[History]:
 
 
 def _told_order(record: SeenDeal) -> tuple[list[int], list[list[int]]]:
-    """The order of the pack as far as all know it, and the places of each seat's other cards in it."""
+    """Returns the pack's order as far as it is known, and the places of each seat's other cards in it."""
     order = [0] * len(PACK)
     order[HANDS] = record.upcard
     slots = [list(range((seat - record.first) % 3, HANDS, 3)) for seat in range(3)]
@@ -297,7 +298,7 @@ def _told_order(record: SeenDeal) -> tuple[list[int], list[list[int]]]:
 
 
 def prepared(known: GinTable, view: View) -> Callable[[Random], Match]:
-    """Prepares the drawing of matches for a view; `known` has its public part."""
+    """Returns the sampler of matches for a view; `known` has the public part of the match."""
     known._past = past_of(view, NOTATIONS.__getitem__)
     known._recall(view)
     if view.winners:

@@ -9,7 +9,7 @@ from tabletop.rules import View
 
 
 class Facts(TypedDict):
-    """What the deal began with, how often the stock was renewed, and how the turn stands.
+    """The public facts: how the deal began, how often the stock was renewed, and how the turn stands.
 
     `cut` is whether the cutter kept a joker, `down` by seat who has made the initial meld, `points` what
     the seat on turn has laid towards it, `taken` what it took from the discard pile and has not used.
@@ -27,6 +27,6 @@ facts_of: Callable[[View], Facts] = attrgetter("facts")
 
 
 def melds_of(view: View) -> tuple[Meld, ...]:
-    """The melds on the table, in the order of laying."""
+    """Returns the melds on the table, in the order of laying."""
     count = sum(zone.startswith("meld:") for zone in view.zones)
     return tuple(laid_meld(view.zones[f"meld:{number}"]) for number in range(1, count + 1))

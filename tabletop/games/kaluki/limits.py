@@ -26,7 +26,7 @@ Limits = tuple[int, ...]
 
 @lru_cache(maxsize=1 << 12)
 def limits(hand: int, table: tuple[Meld, ...], *, lays_only: bool = False) -> Limits:
-    """The most points of new melds and lay-offs on the melds of the table, or of lay-offs alone."""
+    """Returns the most points of new melds and lay-offs on the melds of the table, or of lay-offs alone."""
     held, jokers = hand & WHOLE_PACK, hand >> JOKERS
     cards = useful(held, table, lays_only=lays_only)
     twice = cards & hand >> TWICE
@@ -37,7 +37,7 @@ def limits(hand: int, table: tuple[Meld, ...], *, lays_only: bool = False) -> Li
 
 
 def useful(held: int, table: tuple[Meld, ...], *, lays_only: bool = False) -> int:
-    """The cards that can be melded or laid off without a joker."""
+    """Returns the cards that can be melded or laid off without a joker."""
     cards = 0 if lays_only else in_natural_melds(held)
     for meld in table:
         if meld.fits & held:
@@ -46,7 +46,7 @@ def useful(held: int, table: tuple[Meld, ...], *, lays_only: bool = False) -> in
 
 
 def _laid_naturally(meld: Meld, held: int) -> int:
-    """The cards held that can be laid off on a meld one after the other."""
+    """Returns the cards held that can be laid off on a meld one after the other."""
     if not meld.is_run:
         return meld.fits & held
     cards, suit = 0, 13 * meld.suit
@@ -62,7 +62,7 @@ def _laid_naturally(meld: Meld, held: int) -> int:
 
 
 def _with_jokers(held: int, jokers: int, table: tuple[Meld, ...], *, lays_only: bool) -> list[int]:
-    """For each count of jokers the most points of melds and lay-offs that have at least one of them."""
+    """Returns for each number of jokers the most points of melds and lay-offs with at least one joker."""
     suits = (held & SUIT, held >> 13 & SUIT, held >> 26 & SUIT, held >> 39)
     best = [0]
     for count in range(1, jokers + 1):
@@ -81,7 +81,7 @@ def _with_jokers(held: int, jokers: int, table: tuple[Meld, ...], *, lays_only: 
 
 
 def growth(meld: Meld, held: int, jokers: int) -> int:
-    """The most points by which a meld just laid can grow with so many jokers."""
+    """Returns the most points by which a meld just laid can grow with that number of jokers."""
     if meld.is_run:
         ranks = held >> 13 * meld.suit & SUIT
         return _growth(ranks, meld.low, -1, jokers) + _growth(ranks, meld.high, 1, jokers)
@@ -90,7 +90,7 @@ def growth(meld: Meld, held: int, jokers: int) -> int:
 
 @cache
 def _growth(ranks: int, end: int, way: int, jokers: int) -> int:
-    """The points of a run's growth at one end, as far as cards and so many jokers reach."""
+    """Returns the points of a run's growth at one end, as far as the cards and the jokers reach."""
     held, total = places_held(ranks), 0
     for place in range(end + way, ACE_HIGH + 1 if way > 0 else -1, way):
         if not held >> place & 1:

@@ -43,28 +43,28 @@ PIECE = {**BIT, JOKER: WILD}
 
 
 def code(piece: int) -> str:
-    """The code of a card or joker."""
+    """Returns the code of a card or joker."""
     return JOKER if piece == WILD else card_of(piece)
 
 
 def with_piece(hand: int, piece: int) -> int:
-    """The hand with one piece more."""
+    """Returns the hand with one more piece."""
     return hand + piece if piece == WILD or not hand & piece else hand + (piece << TWICE)
 
 
 def without(hand: int, piece: int) -> int:
-    """The hand with one piece less; it must hold it."""
+    """Returns the hand with one piece less, which it must hold."""
     return hand - (piece << TWICE) if hand >> TWICE & piece else hand - piece
 
 
 def without_meld(hand: int, naturals: int, jokers: int) -> int:
-    """The hand without some different cards, and some jokers; it must hold them."""
+    """Returns the hand without some different cards and some jokers, which it must hold."""
     both = hand >> TWICE & naturals
     return hand - (both << TWICE) - (naturals ^ both) - (jokers << JOKERS)
 
 
 def hand_of(codes: Iterable[str]) -> int:
-    """The hand of some pieces."""
+    """Returns the hand of some pieces."""
     hand = 0
     for piece in codes:
         hand = with_piece(hand, PIECE[piece])
@@ -72,17 +72,17 @@ def hand_of(codes: Iterable[str]) -> int:
 
 
 def holds(hand: int, piece: int) -> bool:
-    """Whether at least one such piece is in the hand."""
+    """Tells whether at least one such piece is in the hand."""
     return hand >= WILD if piece == WILD else bool(hand & piece)
 
 
 def size(hand: int) -> int:
-    """The number of pieces in a hand."""
+    """Returns the number of pieces in a hand."""
     return (hand & NATURALS).bit_count() + (hand >> JOKERS)
 
 
 def pieces_in(hand: int) -> tuple[str, ...]:
-    """The pieces of a hand in the sorting order, jokers last."""
+    """Returns the pieces of a hand in the sorting order, jokers last."""
     single = hand_cards(hand & WHOLE_PACK)
     twice = hand >> TWICE & WHOLE_PACK
     if twice:
@@ -91,18 +91,18 @@ def pieces_in(hand: int) -> tuple[str, ...]:
 
 
 def points(cards: int) -> int:
-    """What different cards count in melds: aces eleven (KA-10)."""
+    """Returns what different cards count in melds, with eleven for an ace (KA-10)."""
     return value(cards) + 10 * (cards & EVERY_SUIT).bit_count()
 
 
 def in_natural_melds(cards: int) -> int:
-    """The cards that are part of a meld without jokers."""
+    """Returns the cards that are part of a meld without jokers."""
     high = cards & cards >> 12 & cards >> 11 & EVERY_SUIT
     return in_runs(cards) | in_sets(cards) | high | high << 12 | high << 11
 
 
 def places_held(ranks: int) -> int:
-    """The ranks of one suit as places of a run, the ace at both ends."""
+    """Returns the ranks of one suit as places of a run, the ace at both ends."""
     return ranks | (ranks & 1) << ACE_HIGH
 
 
@@ -133,23 +133,23 @@ class Meld:
 
     @property
     def is_run(self) -> bool:
-        """Whether it is a run, else a set."""
+        """Tells whether it is a run, else a set."""
         return self.suit >= 0
 
     @property
     def absent(self) -> int:
-        """For a set: the cards of its rank that it has not, of which its jokers stand for some."""
+        """Returns the cards of a set's rank that it lacks, of which its jokers stand for some."""
         return EVERY_SUIT << _rank(self.naturals) & ~self.naturals
 
     @property
     def rank_points(self) -> int:
-        """For a set: what each of its cards counts."""
+        """Returns what each card of a set counts."""
         return self.points // len(self.cards)
 
 
 @cache
 def run(suit: int, low: int, high: int, wild: int) -> Meld:
-    """The run from one place to another; `wild` has the bits of the places of its jokers."""
+    """Returns the run from one place to another; `wild` has the bits of the places of its jokers."""
     places = {place: _at(suit, place) for place in range(low, high + 1)}
     jokers = [card for place, card in places.items() if wild >> place & 1]
     cards = tuple(JOKER if card in jokers else card_of(card) for card in places.values())
@@ -175,7 +175,7 @@ def run(suit: int, low: int, high: int, wild: int) -> Meld:
 
 @cache
 def set_of(naturals: int, jokers: int) -> Meld:
-    """The set with these cards of one rank, and so many jokers."""
+    """Returns the set with these cards of one rank, and that number of jokers."""
     rank = _rank(naturals)
     cards = tuple(card_of(bit) for bit in bits(naturals)) + (JOKER,) * jokers
     return Meld(
@@ -190,7 +190,7 @@ def set_of(naturals: int, jokers: int) -> Meld:
 
 
 def _at(suit: int, place: int) -> int:
-    """The card of a place of a run."""
+    """Returns the card of a place of a run."""
     return 1 << 13 * suit + place % 13
 
 
@@ -204,7 +204,7 @@ def _meld_move(cards: tuple[str, ...]) -> Move:
 
 @cache
 def laid_on(meld: Meld, piece: int, end: str) -> Meld:
-    """A meld after a card or joker was laid off on it, on a run at one end."""
+    """Returns a meld after a card or joker was laid off on it, on a run at one end."""
     if not meld.is_run:
         return set_of(meld.naturals | piece & NATURALS, meld.jokers + (piece == WILD))
     low, high = meld.low - (end == "low"), meld.high + (end == "high")
@@ -214,14 +214,14 @@ def laid_on(meld: Meld, piece: int, end: str) -> Meld:
 
 @cache
 def exchanged(meld: Meld, card: int) -> Meld:
-    """A run with the card in the place of the joker that stands for it."""
+    """Returns a run with the card in the place of the joker that stands for it."""
     wild = _wild(meld)
     place = next(place for place in range(14) if wild >> place & 1 and _at(meld.suit, place) == card)
     return run(meld.suit, meld.low, meld.high, wild ^ 1 << place)
 
 
 def grown(meld: Meld, move: Move) -> Meld:
-    """A meld after a card is laid off on it, or exchanged in it."""
+    """Returns a meld after a card is laid off on it, or exchanged in it."""
     piece = PIECE[move.pieces[0]]
     return exchanged(meld, piece) if move.verb == "swap" else laid_on(meld, piece, "".join(move.detail))
 
@@ -232,7 +232,7 @@ def _wild(meld: Meld) -> int:
 
 @cache
 def meld_of(cards: tuple[str, ...]) -> Meld | None:
-    """The meld that these cards are, if they lie in the right order."""
+    """Returns the meld that these cards are, if they lie in the right order."""
     naturals = [BIT[card] for card in cards if card != JOKER]
     if len(naturals) < 2 or not 3 <= len(cards) <= LONGEST_RUN:
         return None
@@ -241,7 +241,7 @@ def meld_of(cards: tuple[str, ...]) -> Meld | None:
 
 
 def laid_meld(cards: tuple[str, ...]) -> Meld:
-    """The meld that these cards are, which lie as one."""
+    """Returns the meld that these cards are, which lie as one."""
     meld = meld_of(cards)
     assert meld is not None, f"{' '.join(cards)} is no meld"
     return meld
@@ -273,7 +273,7 @@ def _as_run(cards: tuple[str, ...]) -> Meld | None:
 
 @lru_cache(maxsize=1 << 13)
 def melds_from(held: int, jokers: int) -> tuple[Meld, ...]:
-    """Every new meld from these cards with these jokers (KA-11 to KA-14), those of most points first."""
+    """Returns every new meld from these cards and jokers (KA-11 to KA-14), those of most points first."""
     melds: tuple[Meld, ...] = ()
     for rank in bits(_pairs(held)):
         melds += _sets_from(held & EVERY_SUIT * rank, jokers)
@@ -285,7 +285,7 @@ def melds_from(held: int, jokers: int) -> tuple[Meld, ...]:
 
 
 def _pairs(held: int) -> int:
-    """The ranks of which at least two suits are held."""
+    """Returns the ranks of which at least two suits are held."""
     spades, hearts, diamonds, clubs = held, held >> 13, held >> 26, held >> 39
     return (spades & hearts | diamonds & clubs | (spades | hearts) & (diamonds | clubs)) & SUIT
 
@@ -310,7 +310,10 @@ def _runs_from(suit: int, ranks: int, jokers: int) -> tuple[Meld, ...]:
 
 @lru_cache(maxsize=1 << 13)
 def _stretches(ranks: int, jokers: int) -> tuple[tuple[int, int, int], ...]:
-    """The stretches of places with at least two cards held: first and last place, and what is missing."""
+    """Returns the stretches of places with at least two cards held.
+
+    Each has its first and last place, and the places missing between them.
+    """
     held = places_held(ranks)
     found = []
     for low in range(12):
@@ -330,12 +333,12 @@ def _stretches(ranks: int, jokers: int) -> tuple[tuple[int, int, int], ...]:
 
 @cache
 def best_run(ranks: int, jokers: int) -> int:
-    """The points of the best run from these ranks of a suit, if jokers might stand for any card."""
+    """Returns the points of the best run from these ranks of a suit, if jokers might stand for any card."""
     return max((sum(RANK_VALUES[low : high + 1]) for low, high, _ in _stretches(ranks, jokers)), default=0)
 
 
 def best_set(held: int, jokers: int) -> int:
-    """The same for sets, where at least one joker is used."""
+    """Returns the points of the best set from these cards with at least one joker."""
     return max((_set_points(held & EVERY_SUIT * rank, jokers) for rank in bits(_pairs(held))), default=0)
 
 
@@ -345,7 +348,7 @@ def _set_points(held: int, jokers: int) -> int:
 
 
 def can_be_melded(held: int, jokers: int, card: int) -> bool:
-    """Whether a held card can be part of a new meld."""
+    """Tells whether a held card can be part of a new meld."""
     suit, rank = divmod(card.bit_length() - 1, 13)
     suits = (held & EVERY_SUIT << rank).bit_count()
     if suits >= 2 and suits + jokers >= 3:
@@ -355,7 +358,10 @@ def can_be_melded(held: int, jokers: int, card: int) -> bool:
 
 @cache
 def _in_runs(ranks: int, jokers: int) -> int:
-    """The ranks that can be part of a run: with the next one held on some side, if jokers fill the gap."""
+    """Returns the ranks that can be part of a run.
+
+    The next rank on some side is held, or jokers fill the gap.
+    """
     held = places_held(ranks)
     useful = 0
     low = -1
@@ -371,7 +377,7 @@ def _in_runs(ranks: int, jokers: int) -> int:
 
 
 def may_free_jokers(held: int, jokers: int) -> bool:
-    """Whether a joker might stand for a card in a meld, once that card has been laid off (KA-14)."""
+    """Tells whether a joker might stand for a card in a meld, once that card has been laid off (KA-14)."""
     if not jokers:
         return False
     return bool(in_sets(held)) or any(_has_long_run(held >> 13 * suit & SUIT, jokers) for suit in range(4))
@@ -379,7 +385,7 @@ def may_free_jokers(held: int, jokers: int) -> bool:
 
 @cache
 def _has_long_run(ranks: int, jokers: int) -> bool:
-    """Whether a run has three of these ranks, and a joker to spare."""
+    """Tells whether a run has three of these ranks, with a joker left over."""
     return any(
         high - low + 1 - missing.bit_count() >= 3 for low, high, missing in _stretches(ranks, jokers - 1)
     )

@@ -20,45 +20,45 @@ _SWAP = re.compile(rf"swap ({_CARD}) ([1-9][0-9]?)")
 
 @cache
 def exchanges(upcard: int, seat: int) -> tuple[Move, ...]:
-    """What the dealer may do before the play."""
+    """Returns what the dealer may do before the play."""
     return Move("take", (code(upcard),), f"hand:{seat}"), LEAVE
 
 
 @cache
 def both_draws(top: int, seat: int) -> tuple[Move, ...]:
-    """A draw from the stock, or of this card from the discard pile."""
+    """Returns the moves that draw from the stock, or this card from the discard pile."""
     return DRAW_STOCK, Move("draw discard", (code(top),), f"hand:{seat}", ("discard",))
 
 
 @cache
 def lay(piece: int, number: int, end: str = "") -> Move:
-    """A card laid off on a meld; `end` is for runs."""
+    """Returns the move that lays a card off on a meld; `end` is for runs."""
     card = code(piece)
     return Move(f"lay {card} {number} {end}".rstrip(), (card,), number, (end,) if end else ())
 
 
 @cache
 def swap(piece: int, number: int) -> Move:
-    """A card for the joker that stands for it."""
+    """Returns the move that exchanges a card for the joker that stands for it."""
     card = code(piece)
     return Move(f"swap {card} {number}", (card,), number)
 
 
 def discards(hand: int) -> tuple[Move, ...]:
-    """Every discard from a hand, equal cards once."""
+    """Returns every discard from a hand, equal cards once."""
     moves = natural_discards(hand)
     return (*moves, DISCARDS[JOKER]) if hand >= WILD else moves
 
 
 def named(text: str) -> Move:
-    """The move of a notation that stands in a record."""
+    """Returns the move of a notation that stands in a record."""
     move = read(text)
     assert move is not None, text
     return move
 
 
 def read(text: str) -> Move | None:
-    """The move that a notation stands for, whether it is legal now or not; None for any other text."""
+    """Returns the move of a notation, whether it is legal now or not; None for any other text."""
     plain = _PLAIN.get(text)
     if plain is not None or len(text) > 60:
         return plain

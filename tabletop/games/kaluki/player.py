@@ -61,7 +61,7 @@ class Weights:
     to_take: float = 2.5
     """How much more than the least useful card the upcard must be worth to the dealer."""
     late: float = 2.0
-    """With so many cards left a joker is laid off."""
+    """The number of cards left at which a joker is laid off."""
     hold: float = 3.0
     """With so few cards in no meld after a throw, all are held back for a Kaluki while nobody is down."""
     unplanned: float = 10.0
@@ -129,7 +129,7 @@ class KalukiPolicy(Policy):
         return tuple(move for move in moves if move not in fed)
 
     def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
-        """Plays the turn to its end: what follows is what is learned of such deals."""
+        """Plays the turn to its end, as the learned values are those of such deals."""
         assert isinstance(match, Kaluki)
         while match.phase != DRAW:
             if match.play_to_score(self.choose(match, match.legal_moves(), rng)):
@@ -137,7 +137,7 @@ class KalukiPolicy(Policy):
         return self.estimate(match, before)
 
     def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
-        """What was won so far, and what a deal is likely to bring; the others share what one does not win."""
+        """Estimates what was won so far and what the deal is likely to bring; the others share the rest."""
         assert isinstance(match, Kaluki)
         worth = self.worth(match, before)
         if match.winners:
@@ -147,7 +147,7 @@ class KalukiPolicy(Policy):
 
 
 def _likes(weights: Weights, match: Kaluki) -> bool:
-    """Whether the dealer wants the upcard."""
+    """Tells whether the dealer wants the upcard."""
     hand = match.hands[match.on_turn]
     if match.upcard == WILD:
         return True
@@ -160,7 +160,7 @@ def _likes(weights: Weights, match: Kaluki) -> bool:
 
 
 def _laying(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Melds and lay-offs, those first that are part of the best way to lay the hand."""
+    """Returns melds and lay-offs, those first that are part of the best way to lay the hand."""
     laid = [move for move in moves if move.verb != "discard"]
     if not laid:
         return ()
@@ -174,7 +174,7 @@ def _laying(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> tuple[M
 
 
 def _gladly(weights: Weights, match: Kaluki, planned: set[Meld], move: Move) -> float:
-    """How good it is to lay something: cards that are gone, less what they break."""
+    """Rates laying something: by the cards that are gone, less what they break."""
     hand = match.hands[match.on_turn]
     if move.verb == "swap":
         return 30.0
@@ -192,7 +192,7 @@ def _gladly(weights: Weights, match: Kaluki, planned: set[Meld], move: Move) -> 
 
 
 def _holds(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> bool:
-    """Whether to lay nothing yet: so few cards are in no meld that all may go at once, for double payment."""
+    """Tells whether to lay nothing yet, as all cards may soon go at once, for double payment."""
     if any(match.down) or moves[-1].verb != "discard" or moves[0].verb == "discard":
         return False
     return size(best_melds(match.hands[match.on_turn], 3)[1] & NATURALS) <= weights.hold + 1
@@ -202,7 +202,10 @@ def _holds(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> bool:
 
 
 def going_out(match: Kaluki, moves: tuple[Move, ...]) -> Iterator[Move]:
-    """The moves with which the deal is won this turn: by the last cards of the hand, or on the way there."""
+    """Yields the moves with which the deal is won this turn.
+
+    They are the last cards of the hand, or moves on the way there.
+    """
     hand = match.hands[match.on_turn]
     held = size(hand)
     at_once = [move for move in moves if len(move.pieces) == held and move.verb != "swap"]
@@ -212,7 +215,7 @@ def going_out(match: Kaluki, moves: tuple[Move, ...]) -> Iterator[Move]:
 
 
 def _may_lead_out(match: Kaluki, hand: int, move: Move) -> bool:
-    """Whether to think about a move: a joker off the hand has to make room, or be nearly all that is held."""
+    """Tells whether a move is worth trying: its joker has to make room, or be nearly all that is held."""
     if move.verb == "discard":
         return False
     is_joker = move.verb == "lay" and PIECE[move.pieces[0]] == WILD
@@ -220,14 +223,14 @@ def _may_lead_out(match: Kaluki, hand: int, move: Move) -> bool:
 
 
 def _opens(match: Kaluki, hand: int, move: Move) -> bool:
-    """Whether after this joker a card of the hand fits that did not."""
+    """Tells whether a card of the hand fits after this joker that did not before."""
     assert isinstance(move.place, int)
     meld = match.melds[move.place - 1]
     return bool(grown(meld, move).fits & ~meld.fits & hand & WHOLE_PACK)
 
 
 def _leads_out(match: Kaluki, move: Move) -> bool:
-    """Whether after this move the rest can go as well."""
+    """Tells whether after this move the rest can go as well."""
     twin = match.copy()
     twin.play_to_score(move)
     return next(going_out(twin, twin.legal_moves()), None) is not None
@@ -237,19 +240,19 @@ def _leads_out(match: Kaluki, move: Move) -> bool:
 
 
 def _is_urgent(match: Kaluki) -> bool:
-    """Whether a card that can be laid may win the deal, or save what the next turn would cost."""
+    """Tells whether a card that can be laid may win the deal, or save what the next turn would cost."""
     held = size(match.hands[match.on_turn])
     return match.down[match.on_turn] and (held <= NEARLY_OUT or _is_somebody_nearly_out(match))
 
 
 def _is_somebody_nearly_out(match: Kaluki) -> bool:
-    """Whether another player who is down has so few cards that each one kept may be paid for."""
+    """Tells whether another player who is down holds only a few cards, so that keeping cards may cost."""
     others = (seat for seat in range(match.players) if seat != match.on_turn and match.down[seat])
     return any(size(match.hands[seat]) <= NEARLY_OUT for seat in others)
 
 
 def feeding(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> frozenset[Move]:
-    """The throws that fit on the table while the next player is down, where another as loose does not."""
+    """Returns the throws that fit on the table while the next player is down, if others do not."""
     seat = match.on_turn
     throws = [move for move in moves if move.verb == "discard"]
     if not throws or not match.down[(seat + 1) % match.players]:
@@ -262,7 +265,7 @@ def feeding(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> frozens
 
 
 def _throws(weights: Weights, match: Kaluki, moves: tuple[Move, ...], rng: Random | None) -> tuple[Move, ...]:
-    """The discards, that of the least useful card first."""
+    """Returns the discards, that of the least useful card first."""
     seat = match.on_turn
     hand = match.hands[seat]
     uses = _uses(weights, hand, is_down=match.down[seat])
@@ -278,7 +281,7 @@ def _throws(weights: Weights, match: Kaluki, moves: tuple[Move, ...], rng: Rando
 
 
 def _wanted(match: Kaluki) -> int:
-    """The cards that could be laid off on the table, or exchanged for jokers there."""
+    """Returns the cards that could be laid off on the table, or exchanged for jokers there."""
     wanted = 0
     for meld in match.melds:
         wanted |= meld.fits | (meld.stands if match.options["joker_swap"] else 0)
@@ -287,7 +290,7 @@ def _wanted(match: Kaluki) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def _uses(weights: Weights, hand: int, *, is_down: bool) -> Mapping[int, float]:
-    """How much each piece of a hand is worth keeping."""
+    """Rates each piece of a hand by how much it is worth keeping."""
     melds, _ = best_melds(hand, 3)
     melded = 0
     for meld in melds:
@@ -302,7 +305,7 @@ def _uses(weights: Weights, hand: int, *, is_down: bool) -> Mapping[int, float]:
 
 
 def _use(weights: Weights, hand: int, piece: int, *, is_down: bool) -> float:
-    """What a card may become with the others."""
+    """Rates what a card may become with the others."""
     suit, rank = divmod(piece.bit_length() - 1, 13)
     held = hand & WHOLE_PACK
     same = (held & EVERY_SUIT << rank & ~piece).bit_count()

@@ -12,7 +12,7 @@ EXCHANGE, THROW, DRAW, PLAY = range(4)
 
 
 class KalukiTable(Rummy):
-    """Hands as numbers, piles as pieces (see melds), melds in the order of laying.
+    """A match's table: hands as numbers, piles as pieces (see melds), melds in the order of laying.
 
     Of the turn in progress: `points` and `melded` of an initial meld, the card `taken` from the discard
     pile and not yet used, and whether its seat is `fresh`, that is, laid nothing before this turn.
@@ -28,7 +28,7 @@ class KalukiTable(Rummy):
     fresh = True
 
     def debts(self) -> Debts:
-        """What the seat on turn owes before it may discard, if it begins its initial meld."""
+        """Returns what the seat on turn owes before it may discard, if it begins its initial meld."""
         exchange = self.options["joker_swap"] is True
         if self.seat is None or self.down[self.seat]:
             return Debts(card=self.taken, exchange=exchange)
@@ -36,7 +36,7 @@ class KalukiTable(Rummy):
 
     @property
     def has_begun(self) -> bool:
-        """Whether the seat on turn has begun its initial meld, and not made it."""
+        """Tells whether the seat on turn has begun its initial meld, and not made it."""
         return (self.melded or self.points > 0) and not self.down[self.on_turn]
 
     def _hold(self, seat: int, hand: int) -> None:

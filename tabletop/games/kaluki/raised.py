@@ -9,7 +9,7 @@ from tabletop.games.kaluki.melds import Meld
 
 
 def packed(cards: Sequence[str], melds: Iterable[Meld]) -> tuple[Meld, ...]:
-    """Those of the melds that lie side by side in these cards and leave the fewest over."""
+    """Returns those of the melds that lie side by side in these cards and leave the fewest over."""
     raised = Counter(cards)
     fitting = [meld for meld in melds if Counter(meld.cards) <= raised]
     return _packed(raised, sorted(fitting, key=lambda meld: (-len(meld.cards), -meld.points)))
@@ -31,12 +31,12 @@ def _packed(cards: Counter[str], melds: Sequence[Meld]) -> tuple[Meld, ...]:
 
 
 def left_over(cards: Sequence[str], melds: Iterable[Meld]) -> Counter[str]:
-    """The cards that are in none of the melds."""
+    """Returns the cards that are in none of the melds."""
     return Counter(cards) - Counter(card for meld in melds for card in meld.cards)
 
 
 def go_together(cards: Sequence[str], hand: Sequence[str], melds: Iterable[Meld]) -> bool:
-    """Whether all of these cards of a hand can be in melds that lie side by side."""
+    """Tells whether all of these cards of a hand can be in melds that lie side by side."""
     return _cover(Counter(cards), Counter(hand), tuple(melds))
 
 

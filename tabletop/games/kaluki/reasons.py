@@ -12,7 +12,7 @@ from tabletop.rules.rummy.melds import EVERY_SUIT, SUIT, WHOLE_PACK
 
 
 def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
-    """The reason for a move, of these that were weighed; None where nothing simple can be said.
+    """Returns the reason for a move, of these that were weighed; None where nothing simple can be said.
 
     It is said after the move, so that "it" is the card that was named there.
     """
@@ -46,13 +46,13 @@ def _draw(view: View, does: str, what: str, values: Mapping[str, float]) -> str 
 
 
 def _holds_back(view: View, move: str, values: Mapping[str, float]) -> bool:
-    """Whether melds could be laid, but to wait is expected to bring more, as nothing has been laid yet."""
+    """Tells whether melds could be laid, but nothing has been yet and to wait is expected to bring more."""
     could = any(other.startswith("meld ") for other in values)
     return could and not _is_down(view, view.seat) and values.get(move, 0.0) >= max(values.values())
 
 
 def _laying(view: View, hand: int, does: str, what: list[str]) -> str:
-    """How far the first melds have come, or what is gained by laying a card."""
+    """Tells how far the first melds have come, or what is gained by laying a card."""
     cards = what if does == "meld" else what[:1]
     if len(cards) == size(hand):
         return "That empties your hand and wins you the deal."
@@ -69,7 +69,7 @@ def _laying(view: View, hand: int, does: str, what: list[str]) -> str:
 
 
 def _has_melded(view: View) -> bool:
-    """Whether a meld of one's own lies since the last draw: lay-offs alone make nobody down."""
+    """Tells whether a meld of one's own lies since the last draw: lay-offs alone make nobody down."""
     turn = takewhile(lambda made: not made[1].startswith("draw "), reversed(view.moves))
     return any(move.startswith("meld ") for _, move in turn)
 
@@ -79,7 +79,7 @@ def _is_down(view: View, seat: int | None) -> bool:
 
 
 def _discard(view: View, hand: int, card: str) -> str | None:
-    """Why this card, and what the next player could do with it, who alone may take it."""
+    """Says why this card, and what the next player could do with it, who alone may take it."""
     if size(hand) == 1:
         return "It is your last card: you go out with it."
     if card == JOKER:
@@ -96,7 +96,7 @@ def _discard(view: View, hand: int, card: str) -> str | None:
 
 
 def _useless(hand: int, card: str) -> str:
-    """Why a card can be missed."""
+    """Tells why a card can be missed."""
     piece, jokers = PIECE[card], hand >> JOKERS
     if hand >> TWICE & piece:
         return "You hold two of them, and no meld takes both"
@@ -107,7 +107,7 @@ def _useless(hand: int, card: str) -> str:
 
 
 def _near(piece: int, jokers: int) -> int:
-    """The cards with which this one is on the way to a meld: jokers reach over wider gaps of a run."""
+    """Returns the cards with which this one is on the way to a meld; jokers fill wider gaps of a run."""
     suit, rank = divmod(piece.bit_length() - 1, 13)
     far = max(2, jokers + 1)
     near = 0
@@ -118,7 +118,7 @@ def _near(piece: int, jokers: int) -> int:
 
 
 def _called(meld: Meld) -> str:
-    """ "the run of hearts", "the set of sevens"."""
+    """Names a meld: "the run of hearts", "the set of sevens"."""
     first = next(card for card in meld.cards if card != JOKER)
     if meld.is_run:
         return f"the run of {SUIT_NAMES[first[1]]}"

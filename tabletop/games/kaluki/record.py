@@ -34,7 +34,7 @@ class PlayedCard(NamedTuple):
 
 
 class Lack(NamedTuple):
-    """A set's jokers: at that time at least `least` of these cards were not in the hand of the seat."""
+    """What a set's jokers tell: at that time the seat lacked at least `least` of these cards."""
 
     seat: int
     time: int
@@ -44,7 +44,7 @@ class Lack(NamedTuple):
 
 @dataclass
 class SeenDeal:
-    """The deal that is being played, as far as everybody knows it; times count its moves."""
+    """What everybody knows of the deal that is being played; times count its moves."""
 
     players: int
     dealer: int
@@ -95,14 +95,14 @@ class SeenDeal:
 
     @property
     def stock(self) -> int:
-        """The number of cards in the stock."""
+        """Returns the number of cards in the stock."""
         size = len(DOUBLE_PACK) - self.cut if len(self.shuffled) == 1 else self.shuffled[-1].total()
         return size - self.drawn
 
     # --- the moves
 
     def make(self, seat: int, move: Move) -> None:
-        """A move of the deal."""
+        """Notes a move of the deal."""
         self.time += 1
         verb = move.verb
         if move == "draw stock":
@@ -148,7 +148,7 @@ class SeenDeal:
             self.known[seat][JOKER] += 1
 
     def _tell_lack(self, seat: int, meld: Meld, before: Meld | None) -> None:
-        """KA-14: what the jokers placed with this move tell."""
+        """Notes what the jokers placed with this move tell (KA-14)."""
         jokers = meld.jokers - (before.jokers if before else 0)
         if jokers <= 0:
             return
@@ -161,7 +161,7 @@ class SeenDeal:
 
 
 def deal_moves(view: View) -> list[tuple[int, Move]]:
-    """The moves of the deal that is being played; each deal begins with the dealer's exchange."""
+    """Returns the moves of the deal that is being played; each deal begins with the dealer's exchange."""
     starts = [number for number, (_, text) in enumerate(view.moves) if text in ("take", "leave")]
     if len(starts) < view.deal:
         return []
@@ -169,7 +169,7 @@ def deal_moves(view: View) -> list[tuple[int, Move]]:
 
 
 def read_deal(view: View) -> SeenDeal:
-    """The record of a match that is not over."""
+    """Reads what is known of the deal from a view of a match that is not over."""
     record = SeenDeal(view.players, view.dealing, upcard_of(view), facts_of(view)["cut"])
     for seat, move in deal_moves(view):
         record.make(seat, move)

@@ -31,7 +31,7 @@ _DRAW_FIRST = "Draw a card first, from the stock or the discard pile."
 
 
 def refusal(match: KalukiTable, text: str) -> Refusal:
-    """What to answer to a text that is no legal move."""
+    """Returns the rule and the reason why a text is no legal move."""
     move = read(text)
     if move is None:
         return no_move(text)
@@ -146,7 +146,7 @@ def _no_run(cards: tuple[str, ...]) -> Refusal:
 
 
 def _gap(ranks: list[int], suit: int, jokers: int) -> str:
-    """The first card that keeps these from following each other."""
+    """Returns the first card that keeps these from following each other."""
     if ranks[0] == 0 and ranks[1] > LONGEST_RUN // 2:  # the ace above the king
         ranks = [*ranks[1:], 13]
     for low, high in itertools.pairwise(ranks):
@@ -158,7 +158,7 @@ def _gap(ranks: list[int], suit: int, jokers: int) -> str:
 
 
 def _incomplete(match: KalukiTable, hand: int, table: Melds, debts: Debts, after: str) -> Refusal:
-    """KA-18: after this move the turn could not be completed."""
+    """Says why the turn could not be completed after this move (KA-18)."""
     melds = open_melds(table)
     unused = not can_complete(hand, melds, debts._replace(points=0, meld=False))
     if unused or can_complete(hand, melds, debts._replace(card=0)):
@@ -184,13 +184,13 @@ def _lay(match: KalukiTable, move: Move) -> Refusal:
 
 
 def _meld_at(match: KalukiTable, move: Move) -> Meld | None:
-    """The meld of the number that is named; None if there is none."""
+    """Returns the meld of the number that is named; None if there is none."""
     assert type(move.place) is int
     return match.melds[move.place - 1] if move.place <= len(match.melds) else None
 
 
 def _after(match: KalukiTable, move: Move, meld: Meld, hand: int) -> Refusal:
-    """What is wrong if this card has come to the meld, and this hand is left."""
+    """Tells what is wrong if this card has come to the meld, and this hand is left."""
     after, card = grown(meld, move), move.pieces[0]
     table = list(match.melds)
     table[table.index(meld)] = after

@@ -50,7 +50,7 @@ class Strip:
 
 
 def pile_points(ground: Ground, count: int) -> tuple[Point, ...]:
-    """The middles of the piles: side by side above the middle of the table."""
+    """Returns the middles of the piles: side by side above the middle of the table."""
     u = ground.u
     step = max((SMALL_PILE_CARD[0] + _BETWEEN_PILES) * u, _NAMED * ground.box)
     y = max(_DOWN * ground.size[1], ground.top + (TUCKED + 4 + SMALL_PILE_CARD[1] / 2) * u)
@@ -58,7 +58,7 @@ def pile_points(ground: Ground, count: int) -> tuple[Point, ...]:
 
 
 def area(ground: Ground) -> Rect:
-    """All the felt that melds may reach: down to the sentence above the own hand."""
+    """Returns all the felt that melds may reach: down to the sentence above the own hand."""
     u, felt = ground.u, ground.felt
     foot = ground.size[1] - (_HAND + RAISED) * u - 34 * ground.box
     return Rect(felt.x + _EDGE * u, felt.y + _EDGE * u, felt.w - 2 * _EDGE * u, foot - felt.y - _EDGE * u)
@@ -66,7 +66,7 @@ def area(ground: Ground) -> Rect:
 
 @lru_cache(maxsize=16)
 def taken(ground: Ground) -> tuple[Rect, ...]:
-    """What melds keep clear of: plates and the hands behind them, buttons, piles and what is said of them."""
+    """Returns the boxes that melds keep clear of: plates, hands behind them, buttons, piles and captions."""
     u = ground.u
     boxes = [ground.buttons.grown(12 * u)]
     for seat, plate in ground.plates.items():
@@ -80,7 +80,7 @@ def taken(ground: Ground) -> tuple[Rect, ...]:
 
 
 def spread(counts: Sequence[int], ground: Ground) -> tuple[Spots, ...]:
-    """Melds of so many cards in rows, and last the spots of a new one: as large as they have room."""
+    """Returns the spots of melds with these numbers of cards, in rows, and last those of a new meld."""
     return _spread((*counts, NEW), ground)
 
 
@@ -96,7 +96,7 @@ def _spread(counts: tuple[int, ...], ground: Ground) -> tuple[Spots, ...]:
 
 @lru_cache(maxsize=64)
 def strips(ground: Ground, scale: float, closer: float) -> tuple[Strip, ...]:
-    """The free parts of all rows, those nearest to the middle of the table first."""
+    """Returns the free parts of all rows, those nearest to the middle of the table first."""
     room, high = area(ground), CARD[1] * scale * ground.u
     x, y = ground.middle
     found = [
@@ -110,7 +110,10 @@ def strips(ground: Ground, scale: float, closer: float) -> tuple[Strip, ...]:
 
 
 def _rows(ground: Ground, high: float, step: float) -> Iterator[float]:
-    """The upper edges of the rows from the lowest up: it lies midway between the piles and the sentence."""
+    """Yields the upper edges of the rows, from the lowest up.
+
+    The lowest lies midway between the piles and the prompt.
+    """
     room, piles = area(ground), taken(ground)[-1]
     lowest = room.bottom - high
     spare = min(max(0.0, lowest - piles.bottom), max(0.0, lowest - room.y) % step)
@@ -121,7 +124,7 @@ def _rows(ground: Ground, high: float, step: float) -> Iterator[float]:
 
 
 def _free(band: Rect, boxes: Sequence[Rect]) -> Iterator[tuple[float, float]]:
-    """The parts of a band, from where to where, that no box covers."""
+    """Yields the parts of a band that no box covers, each as its left and right end."""
     x = band.x
     for box in sorted((box for box in boxes if box.overlaps(band)), key=lambda box: box.x):
         if box.x > x:
@@ -134,7 +137,7 @@ def _free(band: Rect, boxes: Sequence[Rect]) -> Iterator[tuple[float, float]]:
 def _in_strips(
     counts: Sequence[int], free: Sequence[Strip], unit: float, middle: float
 ) -> tuple[Spots, ...] | None:
-    """Each meld in the first strip that has room for it; None if one has no room."""
+    """Returns each meld in the first strip that has room for it; None if one has no room."""
     rooms = [strip.right - strip.left for strip in free]
     lying: list[list[int]] = [[] for _ in free]
     for number, count in enumerate(counts):
@@ -151,7 +154,7 @@ def _in_strips(
 
 
 def _in_a_row(strip: Strip, counts: dict[int, int], unit: float, middle: float) -> dict[int, Spots]:
-    """Melds side by side, as near to the middle of the table as they have room in a strip."""
+    """Returns melds side by side, as near to the middle of the table as they have room in a strip."""
     across = sum(_wide(count, unit) for count in counts.values()) + GAP * unit * (len(counts) - 1)
     x = max(strip.left, min(middle - across / 2, strip.right - across))
     size, laid = (CARD[0] * unit, CARD[1] * unit), {}
@@ -163,14 +166,14 @@ def _in_a_row(strip: Strip, counts: dict[int, int], unit: float, middle: float) 
 
 
 def _raised(laid: Sequence[Spots]) -> tuple[Spots, ...]:
-    """The same spots: a row lies over the feet of the one above it."""
+    """Returns the spots with each row above the feet of the row behind it."""
     down = sorted(range(len(laid)), key=lambda number: (laid[number][0].y, laid[number][0].x))
     heights = {number: _PILED * z for z, number in enumerate(down)}
     return tuple(tuple(spot.raised(heights[number]) for spot in spots) for number, spots in enumerate(laid))
 
 
 def _crammed(counts: Sequence[int], room: Rect) -> tuple[Spots, ...]:
-    """All melds one upon the other, as there is no room at all."""
+    """Returns all melds one upon the other, for when there is no room at all."""
     size = (0.1 * room.w, 0.14 * room.w)
     return tuple(row(room.cx, room.cy, size, count, size[0] / 8) for count in counts)
 

@@ -89,7 +89,7 @@ class Kaluki(KalukiTable):
         return discards(without(hand, self.upcard))
 
     def _can_take(self, hand: int) -> bool:
-        """KA-9: whether the top of the discard pile can be used in this turn."""
+        """Tells whether the top of the discard pile can be used in this turn (KA-9)."""
         top, table, debts = self.pile[-1], self.melds, self.debts()
         hand = with_piece(hand, top)
         if debts.is_initial:
@@ -97,7 +97,7 @@ class Kaluki(KalukiTable):
         return can_use(hand, table, top, exchange=debts.exchange)
 
     def _plays(self, hand: int) -> tuple[Move, ...]:
-        """After drawing; where something is or would be owed, only what can be completed (KA-18)."""
+        """Returns the moves after drawing; with debts, only those that can be completed (KA-18)."""
         debts = self.debts()
         if debts.card or debts.is_initial:
             moves = self._completing_moves(hand, debts)
@@ -150,7 +150,7 @@ class Kaluki(KalukiTable):
         return None
 
     def _lay(self, seat: int, move: Move) -> None:
-        """A new meld, a card laid off, or a card for a joker."""
+        """Lays a new meld, a card on a meld, or a card in exchange for a joker."""
         hand, worth = self.hands[seat], 0
         if move.verb == "meld":
             meld = laid_meld(move.pieces)

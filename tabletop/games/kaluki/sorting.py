@@ -13,7 +13,7 @@ Melds = tuple[Meld, ...]
 
 
 def sorted_hand(hand: tuple[str, ...]) -> tuple[Melds, tuple[str, ...]]:
-    """The melds of a hand, and the pieces left over, black and red suits in turn."""
+    """Returns the melds of a hand, and the pieces left over, black and red suits in turn."""
     melds, left = best_melds(hand_of(hand), 4)
     return melds, tuple(sorted(pieces_in(left), key=_by_suit))
 
@@ -26,7 +26,7 @@ def _by_suit(piece: str) -> tuple[int, int]:
 
 @lru_cache(maxsize=1 << 13)
 def best_melds(hand: int, width: int) -> tuple[Melds, int]:
-    """Melds that can be laid together, and the hand that is left; `width` melds are tried at each step."""
+    """Returns melds that can be laid together, and the hand left; `width` melds are tried at each step."""
     best: Melds = ()
     left, most = hand, 0
     for meld in promising(hand)[:width]:
@@ -39,7 +39,7 @@ def best_melds(hand: int, width: int) -> tuple[Melds, int]:
 
 @lru_cache(maxsize=1 << 13)
 def promising(hand: int) -> Melds:
-    """The melds of a hand, first those that bring much for few jokers."""
+    """Returns the melds of a hand, first those that bring much for few jokers."""
     held, jokers = hand & WHOLE_PACK, hand >> JOKERS
     natural = [meld for meld in melds_from(held, 0) if len(meld.cards) <= 5]
     with_jokers = melds_from(held, min(jokers, 1)) if jokers else ()

@@ -49,7 +49,7 @@ PLAN = Plan(
 
 
 def places(zone: str, number: int, cards: Sequence[str], spots: Spots, u: float) -> Iterator[Place]:
-    """Where cards are dropped onto a meld: anywhere on it; of two ends that fit the nearer one."""
+    """Returns the places where cards are dropped onto a meld; of two ends that fit the nearer one counts."""
     whole = Rect.union(spot.bounds for spot in spots).grown(5 * u)
     reach = whole.grown(5 * u)
     if not _is_run(cards):
@@ -64,6 +64,6 @@ def places(zone: str, number: int, cards: Sequence[str], spots: Spots, u: float)
 
 
 def _is_run(cards: Sequence[str]) -> bool:
-    """Whether these cards are a run, else a set: the first two cards that are no jokers tell."""
+    """Tells whether these cards are a run, else a set, by the first two that are no jokers."""
     ranks = [card[0] for card in cards if card != "JK"]
     return len(ranks) > 1 and ranks[0] != ranks[1]

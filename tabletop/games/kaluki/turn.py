@@ -51,16 +51,16 @@ class Debts(NamedTuple):
 
     @property
     def is_initial(self) -> bool:
-        """Whether the initial meld is not made yet."""
+        """Tells whether the initial meld is not made yet."""
         return self.points > 0 or self.meld
 
     def after_meld(self, meld: Meld) -> "Debts":
-        """What is owed after a new meld."""
+        """Returns what is owed after a new meld."""
         uses = meld.jokers > 0 if self.card == WILD else meld.naturals & self.card > 0
         return self.after(meld.points, uses=uses, melds=True)
 
     def after(self, worth: int, *, uses: bool, melds: bool) -> "Debts":
-        """What is owed after a meld or a card laid off."""
+        """Returns what is owed after a meld or a card laid off."""
         points = max(0, self.points - worth)
         return Debts(points, self.meld and not melds, 0 if uses else self.card, self.exchange)
 
@@ -75,12 +75,12 @@ class LayOff(NamedTuple):
     meld: Meld
 
     def out_of(self, hand: int) -> int:
-        """The hand after it."""
+        """Returns the hand after the card has left it."""
         left = without(hand, self.piece)
         return with_piece(left, WILD) if self.end == SWAP else left
 
     def on(self, table: Melds) -> Melds:
-        """The table after it."""
+        """Returns the table after the card has been laid."""
         return (*table[: self.at], self.meld, *table[self.at + 1 :])
 
 
@@ -90,14 +90,14 @@ After = tuple[int, Melds, Debts]
 
 @lru_cache(maxsize=1 << 13)
 def open_melds(table: Melds) -> Melds:
-    """The melds as the questions below want them."""
+    """Returns the melds as the functions of this module take them."""
     melds = [meld for meld in table if meld.fits or meld.stands]
     return tuple(sorted(melds, key=attrgetter("serial")))
 
 
 @lru_cache(maxsize=1 << 15)
 def can_complete(hand: int, table: Melds, debts: Debts, *, lays_only: bool = False) -> bool:
-    """Whether the debts can be met from here by some series of moves (lay-offs only, if so asked).
+    """Tells whether the debts can be met from here by some series of moves (lay-offs only, if so asked).
 
     New melds are tried before lay-offs: the other order matters only where a card laid off leaves its
     place in a meld to a joker.
@@ -130,7 +130,7 @@ def _can_complete_by_melds(hand: int, table: Melds, debts: Debts, most: Limits) 
 
 
 def _could_be_laid(held: int, jokers: int, table: Melds, debts: Debts) -> bool:
-    """Whether the card owed could be laid off or exchanged, now or later; no means never."""
+    """Tells whether the card owed could be laid off or exchanged, now or later; false means never."""
     if debts.exchange and any(meld.stands & held for meld in table):
         return True
     return _fits_on(held, jokers, table, debts.card)
@@ -139,7 +139,7 @@ def _could_be_laid(held: int, jokers: int, table: Melds, debts: Debts) -> bool:
 def _promising(
     hand: int, table: Melds, debts: Debts, melds: Melds, most: Limits
 ) -> Iterator[tuple[Meld, After]]:
-    """The melds that might leave enough for the points still owed, and what comes after each."""
+    """Yields the melds that might leave enough for the points still owed, and what comes after each."""
     held, jokers = hand & WHOLE_PACK, hand >> JOKERS
     counted = useful(held, table) & ~(hand >> TWICE)
     for meld in melds:
@@ -152,7 +152,7 @@ def _promising(
 
 
 def _may_be_used(hand: int, table: Melds, debts: Debts) -> bool:
-    """A quick test that errs on one side: false only where the card can certainly not be used."""
+    """Tests quickly whether a card may be used; false only where it certainly cannot."""
     if debts.card == WILD:
         return True
     jokers = hand >> JOKERS
@@ -175,7 +175,7 @@ def _after(hand: int, table: Melds, debts: Debts, off: LayOff) -> After:
 
 
 def _first_lay_offs(hand: int, table: Melds) -> Sequence[LayOff]:
-    """The lay-offs to begin with, if nothing else is to come.
+    """Returns the lay-offs to begin with, if nothing else is to come.
 
     A card that fits can as well be laid at once, unless it would take a set's last place from another.
     """
@@ -188,7 +188,7 @@ def _first_lay_offs(hand: int, table: Melds) -> Sequence[LayOff]:
 
 
 def fitting(hand: int, table: Melds) -> Iterator[tuple[int, str, int]]:
-    """Every card that can be laid off (KA-15): where, at which end of a run, and the piece.
+    """Yields every card that can be laid off (KA-15): where, at which end of a run, and the piece.
 
     A joker fits only where its card is not held (KA-14).
     """
@@ -205,7 +205,7 @@ def fitting(hand: int, table: Melds) -> Iterator[tuple[int, str, int]]:
 
 
 def lay_offs(hand: int, table: Melds) -> Iterator[LayOff]:
-    """The same, with what each is worth and what comes of it."""
+    """Yields every card that can be laid off, with what it is worth and what comes of it."""
     for at, end, piece in fitting(hand, table):
         before = table[at]
         after = laid_on(before, piece, end)
@@ -213,7 +213,7 @@ def lay_offs(hand: int, table: Melds) -> Iterator[LayOff]:
 
 
 def swaps(hand: int, table: Melds) -> Iterator[LayOff]:
-    """Every card that can be exchanged for a joker in a run (KA-19)."""
+    """Yields every card that can be exchanged for a joker in a run (KA-19)."""
     for index, meld in enumerate(table):
         for card in bits(meld.stands & hand):
             yield LayOff(index, SWAP, card, 0, exchanged(meld, card))
@@ -223,7 +223,7 @@ def swaps(hand: int, table: Melds) -> Iterator[LayOff]:
 
 
 def completing_melds(hand: int, table: Melds, debts: Debts) -> tuple[Meld, ...]:
-    """The new melds after which the turn can be completed."""
+    """Returns the new melds after which the turn can be completed."""
     table = open_melds(table)
     most = limits(hand, table)
     if most[-1] < debts.points:
@@ -236,7 +236,7 @@ def completing_melds(hand: int, table: Melds, debts: Debts) -> tuple[Meld, ...]:
 
 
 def completing(hand: int, table: Melds, debts: Debts, offs: Iterable[LayOff]) -> Iterator[LayOff]:
-    """Those of the cards to lay off or to exchange after which the turn can be completed."""
+    """Yields those of the cards to lay off or to exchange after which the turn can be completed."""
     if limits(hand, open_melds(table))[-1] < debts.points:
         return
     melds = melds_from(hand & WHOLE_PACK, hand >> JOKERS)
@@ -246,12 +246,12 @@ def completing(hand: int, table: Melds, debts: Debts, offs: Iterable[LayOff]) ->
 
 
 def _completes(after: After, melds: Melds) -> bool:
-    """Whether the turn can be completed from there; `melds` could be laid before."""
+    """Tells whether the turn can be completed from there; `melds` could be laid before."""
     return _one_meld_does(after[0], melds, after[2]) or can_complete(*after)
 
 
 def _one_meld_does(hand: int, melds: Melds, debts: Debts) -> bool:
-    """Whether one of these melds, best first, pays all debts; a quick test that is right if it says yes."""
+    """Tells whether one of these melds, best first, pays all debts; only a yes is certain."""
     card, jokers = debts.card, hand >> JOKERS
     for meld in melds:
         if meld.points < debts.points:
@@ -266,7 +266,7 @@ def _one_meld_does(hand: int, melds: Melds, debts: Debts) -> bool:
 
 
 def can_use(hand: int, table: Melds, card: int, *, exchange: bool) -> bool:
-    """Whether a card that is held can be used, now or after other moves, once the initial meld is made.
+    """Tells whether a card that is held can be used, now or after other moves, once the initial meld is made.
 
     Laying other cards first never helps a natural card: where they leave room for a joker, they could lie
     there themselves. Only a joker more, exchanged from a run, does.
@@ -293,7 +293,7 @@ def _fits_somewhere(held: int, jokers: int, table: Melds, card: int) -> bool:
 
 
 def _fits_on(held: int, jokers: int, table: Melds, card: int) -> bool:
-    """Whether a card can be laid off, if need be after others and after jokers."""
+    """Tells whether a card can be laid off, if need be after others and after jokers."""
     places = -1
     for meld in table:
         if meld.fits & card:
@@ -307,7 +307,7 @@ def _fits_on(held: int, jokers: int, table: Melds, card: int) -> bool:
 
 
 def _run_gaps(meld: Meld, card: int) -> Iterator[int]:
-    """The places between each end of a run and the place where a card of its suit could lie."""
+    """Yields the places between each end of a run and the place where a card of its suit could lie."""
     rank = (card.bit_length() - 1) % 13
     for place in (0, ACE_HIGH) if rank == 0 else (rank,):
         if place < meld.low and meld.high - place < LONGEST_RUN:
@@ -318,7 +318,7 @@ def _run_gaps(meld: Meld, card: int) -> Iterator[int]:
 
 @lru_cache(maxsize=1 << 12)
 def _can_use_joker(hand: int, table: Melds, *, exchange: bool) -> bool:
-    """A joker may have to wait until the cards it would stand for are laid (KA-14)."""
+    """Tells whether a joker can be used, perhaps after the cards that it would stand for (KA-14)."""
     melds, offs = melds_from(hand & WHOLE_PACK, hand >> JOKERS), list(lay_offs(hand, table))
     if any(meld.jokers for meld in melds) or any(off.piece == WILD for off in offs):
         return True

@@ -42,14 +42,14 @@ Features = tuple[float, ...]
 
 @lru_cache(maxsize=1 << 14)
 def sorted_out(hand: int) -> tuple[int, int]:
-    """The points of the melds of a hand, and the hand without them."""
+    """Returns the points of the melds of a hand, and the hand without them."""
     melds, left = best_melds(hand, 3)
     return sum(meld.points for meld in melds), left
 
 
 @lru_cache(maxsize=1 << 14)
 def waits(loose: int) -> int:
-    """The cards that would make a meld with two loose ones."""
+    """Returns the cards that would make a meld with two loose ones."""
     held, found = loose & WHOLE_PACK, 0
     for suit in range(4):
         ranks = held >> 13 * suit & SUIT
@@ -63,7 +63,7 @@ def waits(loose: int) -> int:
 
 
 def hand_features(match: Kaluki, seat: int, fits: int, coming: int) -> Features:
-    """Of one hand: `fits` can be laid off on the table, `coming` may still be drawn."""
+    """Returns the features of one hand: `fits` can be laid off on the table, `coming` may still be drawn."""
     hand, down = match.hands[seat], match.down[seat]
     made, left = sorted_out(hand)
     after = (seat - match.on_turn) % match.players
@@ -90,7 +90,7 @@ def hand_features(match: Kaluki, seat: int, fits: int, coming: int) -> Features:
 
 
 def pay_features(match: Kaluki, seat: int, winner: int) -> Features:
-    """Of a deal that the one wins and the other pays for."""
+    """Returns the features of a deal that one seat wins and another pays for."""
     hand = match.hands[seat]
     made, left = sorted_out(hand)
     down = match.down[seat]
@@ -110,7 +110,7 @@ def pay_features(match: Kaluki, seat: int, winner: int) -> Features:
 
 
 def table_of(match: Kaluki) -> tuple[int, int]:
-    """The cards that can be laid off on the table, and those that may still be drawn."""
+    """Returns the cards that can be laid off on the table, and those that may still be drawn."""
     fits = coming = 0
     for meld in match.melds:
         fits |= meld.fits
@@ -120,7 +120,7 @@ def table_of(match: Kaluki) -> tuple[int, int]:
 
 
 def outlook(match: Kaluki) -> list[float]:
-    """By seat, the points that it is likely to make, or to pay."""
+    """Estimates the points that each seat makes, or pays."""
     players = range(match.players)
     fits, coming = table_of(match)
     weights, costs = wins(), pays()
@@ -139,11 +139,11 @@ def outlook(match: Kaluki) -> list[float]:
 
 @cache
 def wins() -> tuple[float, ...]:
-    """The weights of what a hand is judged by."""
+    """Returns the learned weights of the features of a hand."""
     return learned(Path(__file__).parent, "wins", WINS)
 
 
 @cache
 def pays() -> tuple[float, ...]:
-    """The weights of what a loser pays by."""
+    """Returns the learned weights of what a loser pays."""
     return learned(Path(__file__).parent, "pays", PAYS)

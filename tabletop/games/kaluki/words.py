@@ -52,7 +52,7 @@ class KalukiWords(RummyWords):
         return PlateWords(line, score(view.scores[seat]), "")
 
     def _stage(self) -> str:
-        """Where the deal stands: exchange, throw, draw or play."""
+        """Returns the stage of the deal: exchange, throw, draw or play."""
         begun = sum(text in ("take", "leave") for _, text in self.view.moves)
         if begun < self.view.deal:
             return "exchange"
@@ -80,7 +80,7 @@ class KalukiWords(RummyWords):
         return self._play_task() if stage == "play" else super().task()
 
     def _play_task(self) -> str:
-        """After drawing: what is owed, what the chosen cards can do, or what there is to do."""
+        """Says, after drawing, what is owed, what the chosen cards can do, or what there is to do."""
         facts, is_down = facts_of(self.view), self._is_down()
         if said := (self._melds_task() or self._chosen_task()) if self.chosen else "":
             return said
@@ -94,7 +94,7 @@ class KalukiWords(RummyWords):
         return self.view.seat is not None and facts_of(self.view)["down"][self.view.seat]
 
     def _melds_task(self) -> str:
-        """What the melds among the chosen cards are worth together; "" if there are none."""
+        """Says what the melds among the chosen cards are worth together; "" if there are none."""
         melds = self._raised()
         if not melds:
             return ""
@@ -109,11 +109,11 @@ class KalukiWords(RummyWords):
         return f"{kind} · {said}{'' if total >= INITIAL else f': you need {INITIAL - total} more'}."
 
     def _raised(self) -> tuple[Meld, ...]:
-        """The melds that the chosen cards make together."""
+        """Returns the melds that the chosen cards make together."""
         return packed(self.chosen, self._melds()) if len(self.chosen) > 2 else ()
 
     def _chosen_task(self) -> str:
-        """What the chosen cards may become."""
+        """Tells what the chosen cards may become."""
         chosen, moves = self.chosen, self.moves
         if len(chosen) > 1:
             return "Click the other cards of the meld." if self.go_together() else ""
@@ -129,19 +129,22 @@ class KalukiWords(RummyWords):
         return f"{'The joker' if chosen[0] == JOKER else _sign(chosen[0])}: {said}."
 
     def _melds(self) -> tuple[Meld, ...]:
-        """All melds that could be made of the hand, whether they may be laid now or not."""
+        """Returns all melds that could be made of the hand, whether they may be laid now or not."""
         held = hand_of(self.hand)
         return melds_from(held & WHOLE_PACK, held >> JOKERS)
 
     def _uses(self, taken: str) -> str:
-        """What can be done at once with the discard that was taken; something else may have to come first."""
+        """Says what can be done at once with the discard that was taken.
+
+        Something else may have to come first.
+        """
         ways = {"meld": "meld it", "lay": "lay it off", "swap": "exchange it for a joker"}
         verbs = {move.verb for move in self.moves if taken in move.pieces} & set(ways) or {"meld", "lay"}
         *first, last = [words for verb, words in ways.items() if verb in verbs]
         return f"{', '.join(first)}, or {last}" if first else last
 
     def _offer(self, *, is_down: bool) -> str:
-        """What there is to do, if nothing is owed."""
+        """Tells what there is to do, if nothing is owed."""
         verbs = {move.verb for move in self.moves}
         if not is_down:
             return (
@@ -173,7 +176,7 @@ class KalukiWords(RummyWords):
         return super().besides(move, chosen)
 
     def buttons(self) -> tuple[ButtonWords, ...]:
-        """With no card chosen, the first meld that the hand is sorted into can be laid by a button, too."""
+        """Adds, with no card chosen, a button for the first meld that the hand is sorted into."""
         found = super().buttons()
         several = self.one_by_one()
         if several and set(several) <= set(self.moves):
@@ -189,7 +192,7 @@ class KalukiWords(RummyWords):
         return PlaceWords({"meld": "new meld", "discard": "discard"}.get(name, ""))
 
     def meanings(self) -> dict[str, tuple[str, ...]]:
-        """The cards that jokers in runs stand for; in a set the rank."""
+        """Returns the cards that jokers in runs stand for; in a set the rank."""
         return {
             zone: _stands_for(cards)
             for zone, cards in self.view.zones.items()
@@ -197,7 +200,7 @@ class KalukiWords(RummyWords):
         }
 
     def groups(self, *, loosest: bool = False) -> tuple[GroupWords, ...]:  # noqa: ARG002
-        """The melds that the hand could lay, with their points, and what is left over."""
+        """Returns the melds that the hand could lay, with their points, and what is left over."""
         if not self.hand or HIDDEN in self.hand:
             return ()
         melds, loose = sorted_hand(self.hand)
@@ -210,11 +213,11 @@ class KalukiWords(RummyWords):
         return (self._stage() == "exchange" and not self.view.zones["discard"]) or super().is_at_rest()
 
     def tap(self, move: str) -> str:
-        """The dealer takes the upcard as others take a discard."""
+        """Returns the take for the dealer, who takes the upcard as others take a discard."""
         return "take" if move == "draw discard" and "take" in self.moves else move
 
     def go_together(self) -> bool:
-        """Cards of melds are chosen together also where these cannot be laid yet, or only one by one."""
+        """Tells whether the chosen cards are of melds, even of such as cannot be laid yet, or at once."""
         return self._stage() == "play" and go_together(self.chosen, self.hand, self._melds())
 
     def one_by_one(self) -> tuple[Move, ...]:
@@ -256,7 +259,7 @@ class KalukiWords(RummyWords):
         return f"{'For the joker in' if move.verb == 'swap' else does} {self._meld_at(move)}"
 
     def _meld_at(self, move: Move) -> str:
-        """The meld to which a card goes, in short."""
+        """Returns the meld to which a card goes, in short."""
         return " ".join(map(_sign, self.view.zones[f"meld:{move.place}"]))
 
     def advice(self, move: Move) -> str:
@@ -308,19 +311,19 @@ def _kind(meld: Meld) -> str:
 
 
 def _laying(meld: Meld) -> ButtonWords:
-    """The button that lays a meld."""
+    """Returns the button that lays a meld."""
     return ButtonWords(str(meld.move), f"Lay the {_kind(meld)} · {meld.points}", keys.LAY, "", main=True)
 
 
 def _sign(code: str) -> str:
-    """A card in short: "7♥"."""
+    """Returns a card in short: "7♥"."""
     if code == JOKER:
         return "joker"
     return f"{'10' if code[0] == 'T' else code[0]}{SUIT_SIGNS[code[1]]}"
 
 
 def _shown(meld: Meld) -> str:
-    """The cards of a meld in short, with what jokers stand for."""
+    """Returns the cards of a meld in short, with what jokers stand for."""
     stands = _stands_for(meld.cards)
     return " ".join(
         f"({sign})" if sign else _sign(card) for card, sign in zip(meld.cards, stands, strict=True)
@@ -328,7 +331,7 @@ def _shown(meld: Meld) -> str:
 
 
 def _stands_for(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """For each joker of a meld the card in short, in a set the rank; "" for other cards."""
+    """Returns for each joker of a meld the card that it stands for, in a set the rank; "" for other cards."""
     meld, natural = laid_meld(cards), next(card for card in cards if card != JOKER)
     signs = [_sign(natural)[:-1]] * len(cards)
     if meld.is_run:
@@ -337,7 +340,7 @@ def _stands_for(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _as_meld(pieces: Iterable[str]) -> tuple[str, ...]:
-    """Cards in the order in which a meld of them would be written, whether it is one or not."""
+    """Returns cards in the order in which a meld of them would be written, whether it is one or not."""
     cards = list(pieces)
     naturals = sorted((card for card in cards if card != JOKER), key=_rank)
     jokers = cards.count(JOKER)

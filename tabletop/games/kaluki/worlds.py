@@ -22,22 +22,25 @@ from tabletop.rules.cards import JOKER
 from tabletop.rules.rummy.melds import bits
 
 TRIES = 400
+"""How many histories are drawn before one is searched for in which the turn can be completed."""
 SEARCHES = 2000
 TRIALS = 12
+"""How many histories are drawn at first to learn how heavy one can be."""
 NEVER = 1 << 30
+"""The time of a piece that still lies in the stock."""
 PHASES = {"take": THROW, "leave": DRAW, "discard": DRAW}
 
 
 @dataclass(slots=True)
 class Guess:
-    """What came from each slot, how it was played if it was, and how likely the story should be."""
+    """One way in which the deal could have gone: what came from each slot, how it was played, its weight."""
 
     lies: dict[Slot, str] = field(default_factory=dict)
     plays: dict[Slot, PlayedCard] = field(default_factory=dict)
     weight: float = 1.0
 
     def lacks(self, lack: Lack, slots: list[Slot]) -> bool:
-        """Whether the seat with these slots lacked what its jokers in a set tell that it lacked."""
+        """Tells whether the seat with these slots had none of the cards that its jokers in a set rule out."""
         held = {
             self.lies[slot]
             for slot in slots
@@ -47,7 +50,7 @@ class Guess:
 
 
 class Stories:
-    """Everything deduced from a view once; `tell` invents one way in which the deal could have gone."""
+    """Samples ways in which the deal could have gone, after deducing all that a view tells once."""
 
     def __init__(self, view: View) -> None:
         self.record = record = read_deal(view)
@@ -66,23 +69,23 @@ class Stories:
         self.is_even = last > 0 or not record.bars
 
     def held(self, seat: int, cards: Iterable[str]) -> list[PlayedCard]:
-        """Cards that a seat holds now, other than those it picked up in the open."""
+        """Returns cards that a seat holds now, other than those it picked up in the open."""
         bars = self.record.bars
         return [PlayedCard(seat, card, self.now, bars.get((seat, card), -1)) for card in cards]
 
     def is_held(self, story: Guess, slot: Slot) -> bool:
-        """Whether what came from a slot is still in the hand."""
+        """Tells whether what came from a slot is still in the hand."""
         play = story.plays.get(slot)
         return play is None or play.time == self.now
 
     def unseen(self) -> Counter[str]:
-        """The pieces that lie where this view's seat cannot see them."""
+        """Returns the pieces that lie where this view's seat cannot see them."""
         left = sum(self.record.shuffled, Counter())
         left.subtract(play.card for play in self._gone)
         return +left
 
     def tell(self, rng: Random, also: Sequence[PlayedCard] = ()) -> Guess | None:
-        """One story; `also` are cards that seats must still hold. None if it came to a dead end."""
+        """Samples one history, or returns None at a dead end; `also` are cards that seats must still hold."""
         chance = rng.random
         pools = [pool.copy() for pool in self.record.shuffled]
         free = [slots.copy() for slots in self.record.slots]
@@ -99,6 +102,7 @@ class Stories:
                 if fit:
                     slot = fit[int(chance() * len(fit))]
                     slots.remove(slot)
+                    # Choosing among few slots makes a history too frequent; `draw` rejects by this weight.
                     story.weight *= len(fit) / before
                 elif not self._make_room(play, story, pools, free[play.seat], set()):
                     return None
@@ -136,7 +140,7 @@ class Stories:
         return slot.time > play.since
 
     def _open_to(self, card: str, slots: Sequence[Slot]) -> list[Slot]:
-        """The slots that could be of a card that nobody has played yet."""
+        """Returns the slots that could be of a card that nobody has played yet."""
         bars = self.record.bars
         since = {seat: bars.get((seat, card), -1) for seat in range(-1, self.record.players)}
         fit = [slot for slot in slots if slot.time > since[slot.seat]]
@@ -145,7 +149,7 @@ class Stories:
         return [slot for slot in fit if slot.place != self._bottom or slot.shuffle]
 
     def _fill(self, rng: Random, story: Guess, pools: list[Counter[str]], free: list[list[Slot]]) -> bool:
-        """Deals the pieces that are left to the slots that are left, if that can be done."""
+        """Deals the pieces that are left to the slots that are left, and tells whether that could be done."""
         chance = rng.random
         story.lies.update((slot, play.card) for slot, play in story.plays.items())
         for shuffle, pool in enumerate(pools):
@@ -183,7 +187,7 @@ class Worlds:
         self._heaviest = max((story.weight for story in trials if story), default=0.0)
 
     def draw(self, rng: Random) -> KalukiTable:
-        """One of the matches; where hardly any story agrees, one is made to."""
+        """Samples one of the matches; where hardly any history agrees, one is made to agree."""
         for _ in range(TRIES):
             story = self._stories.tell(rng)
             if story is None or rng.random() * self._heaviest > story.weight:
@@ -205,7 +209,7 @@ class Worlds:
         return match
 
     def _can_go_on(self, match: KalukiTable) -> bool:
-        """KA-18: whoever is on turn can complete what he began."""
+        """Tells whether the seat on turn can complete what it began (KA-18)."""
         seat = match.seat
         if seat is None or seat == self._me or not (match.taken or match.has_begun):
             return True
@@ -219,7 +223,7 @@ class Worlds:
         return match.imagined(rng)
 
     def _searched(self, rng: Random) -> KalukiTable:
-        """A match in which the seat on turn holds what it needs; not quite as likely as each other."""
+        """Searches for a match in which the seat on turn holds what it needs; not all are equally likely."""
         for _ in range(SEARCHES):
             story = self._stories.tell(rng, self._needed(rng))
             if story is not None:
@@ -229,7 +233,7 @@ class Worlds:
         raise AssertionError(f"no deal found that agrees with {self._record}")
 
     def _needed(self, rng: Random) -> list[PlayedCard]:
-        """Unseen cards with which the seat on turn could perhaps complete its turn."""
+        """Returns unseen cards with which the seat on turn could perhaps complete its turn."""
         known, seat = self._known, self._known.seat
         if seat is None or seat == self._me or not (known.taken or known.has_begun):
             return []
@@ -247,7 +251,7 @@ class Worlds:
 
 
 def _groups(table: KalukiTable) -> list[tuple[str, ...]]:
-    """Cards that go together: every meld of three, with a joker and without, and cards to lay off."""
+    """Returns cards that go together: every meld of three, with a joker and without, and cards to lay off."""
     groups = [meld.cards for meld in WHOLE_PACK_MELDS]
     groups += [(*cards[:number], JOKER, *cards[number + 1 :]) for cards in groups for number in range(3)]
     fit = 0
@@ -257,7 +261,7 @@ def _groups(table: KalukiTable) -> list[tuple[str, ...]]:
 
 
 def prepared(known: KalukiTable, view: View) -> Callable[[Random], Match]:
-    """Prepares the drawing of matches for a view; `known` has its public part."""
+    """Returns the sampler of matches for a view; `known` has the public part of the match."""
     known._past = past_of(view, named)
     known._recall(view)
     if view.winners:

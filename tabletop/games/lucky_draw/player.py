@@ -4,7 +4,7 @@ from tabletop.players.laying import LayingPolicy, Weights
 
 
 class LuckyDrawPolicy(LayingPolicy):
-    """Who plays all games on a line, and here fears most what the others could lay."""
+    """A player of games on a line who here fears most what the others could lay."""
 
     weights = Weights(dot=0.62, hurry=0.75, double=1.7, reserve=1.0, unseen=0.45)
 

@@ -8,5 +8,5 @@ from tabletop.rules.laying.facts import facts_of
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
-    """The reason for a move; None where nothing simple can be said."""
+    """Returns the reason for a move; None where nothing simple can be said."""
     return UNABLE if move == "pass" else laid(view, move, facts_of(view)["places"], DOUBLE_SIX)

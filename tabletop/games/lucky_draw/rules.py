@@ -41,7 +41,7 @@ class LuckyDraw(LayingGame):
         return super()._ready(hands)
 
     def order_of(self, hands: Iterable[Sequence[str]]) -> tuple[str, ...]:
-        """An order from which these hands are drawn; the opener's last tile, if one too many, comes last."""
+        """Returns an order of the tiles from which these hands are drawn, the opener's extra tile last."""
         size, hands = self._hand_size(), tuple(hands)
         return (
             *chain.from_iterable(hand[:size] for hand in hands),

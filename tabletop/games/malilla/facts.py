@@ -8,7 +8,7 @@ from tabletop.rules.tricks.facts import TrickFacts
 
 
 class Facts(TrickFacts):
-    """Besides, what the dealer's last card has brought, and how the trick stands.
+    """The facts of trick games, with what the dealer's last card has brought, and how the trick stands.
 
     `trump` is the suit of the card `turned`, both None until the dealer shows it; `led` has the suits led in
     this deal, `winning` the card that is ahead in the trick, `held` the bonus that is held back; `asking` is
@@ -27,7 +27,7 @@ facts_of: Callable[[View], Facts] = attrgetter("facts")
 
 
 def turned_of(view: View) -> str:
-    """The card that the dealer has shown: its suit is trump."""
+    """Returns the card that the dealer has shown: its suit is trump."""
     turned = facts_of(view)["turned"]
     assert turned is not None, "the dealer has not shown the last card yet"
     return turned

@@ -12,7 +12,7 @@ EACH = PLAYS.each
 EACH_SUIT = 10
 WORTHLESS = sum(BITS[card] for card, points in enumerate(POINTS) if not points)
 TO_FOLLOW = 2
-"""So many cards of a suit must be out for each who follows, or a winner of that suit will be trumped."""
+"""The cards of a suit that must be out for each who follows, or a winner of it will be trumped."""
 
 POINTS_OF_KING = 3
 
@@ -27,7 +27,7 @@ class Weights:
     lead_unguarding: float = -1.0
     """Leading low from under the highest card of the suit: it loses a guard."""
     lead_under: float = -0.5
-    """The same, for each point of a card that others can beat."""
+    """Leading a card that others can beat, for each of its points."""
     winner: float = 6.0
     trump: float = 4.0
     bared: float = 2.0
@@ -63,7 +63,7 @@ class MalillaPolicy(SidePolicy):
         return tuple(move for move in moves if correct >> PLAYS.number.get(move, len(CARDS)) & 1)
 
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Points for the partner's sure trick, but no winner and no trump; none for one that is lost."""
+        """Returns the moves nobody wonders at: points for the partner's sure trick, none for a lost one."""
         assert isinstance(match, Malilla)
         if match.asking or CHALLENGE in moves:
             return moves
@@ -78,12 +78,12 @@ class MalillaPolicy(SidePolicy):
 
 
 def _is_exposed(match: Malilla, card: int) -> bool:
-    """Whether leading this ace or king offers it to the seven or the ace."""
+    """Tells whether leading this ace or king offers it to the seven or the ace."""
     return POINTS[card] >= POINTS_OF_KING and not _is_master(card, match.theirs)
 
 
 def _small_trump(match: Malilla) -> int:
-    """The small trumps that take the trick, if those who come after will hardly trump as well."""
+    """Returns the small trumps that take the trick, if those who come after will hardly trump as well."""
     led, trumps, left = FOLLOW[match.trick[0]], FOLLOW[match.turned], 3 - len(match.trick)
     if not left or led & trumps or match.hand & led or not _all_follow(match, led, left):
         return 0
@@ -91,7 +91,7 @@ def _small_trump(match: Malilla) -> int:
 
 
 def _is_settled(match: Malilla) -> bool:
-    """Whether the side that is ahead has the trick, as far as one can tell from the cards that are out."""
+    """Tells whether the leading side has the trick, as far as the cards that are out tell."""
     left = 3 - len(match.trick)
     stronger = match.theirs & match.ranks.beats[match.best]
     if match.is_partners:
@@ -101,19 +101,19 @@ def _is_settled(match: Malilla) -> bool:
 
 
 def _all_follow(match: Malilla, led: int, left: int) -> bool:
-    """Whether those who come after will hardly trump: enough cards of the suit led are out."""
+    """Tells whether those who come after will hardly trump, as enough cards of the suit led are out."""
     return (match.theirs & led).bit_count() > TO_FOLLOW * left
 
 
 def _spared(match: Malilla) -> int:
-    """The cards with points that are neither trumps nor sure to win a trick themselves."""
+    """Returns the cards with points that are neither trumps nor sure to win a trick themselves."""
     trumps, theirs = FOLLOW[match.turned], match.theirs
     worth = numbers(match.hand & ~WORTHLESS & ~trumps)
     return sum(BITS[card] for card in worth if not _is_master(card, theirs))
 
 
 def _harmless(match: Malilla) -> int:
-    """The cards that give the others least; where all give something, small trumps as well."""
+    """Returns the cards that give the others least; where all give something, small trumps as well."""
     legal, trumps = match.correct(match.on_turn, match.hand), FOLLOW[match.turned]
     spared = legal & ~trumps or legal
     least = min(POINTS[card] for card in numbers(spared))
@@ -122,7 +122,7 @@ def _harmless(match: Malilla) -> int:
 
 
 def is_proved(match: Malilla) -> bool:
-    """Whether the cards that have been seen prove a play of the other side incorrect."""
+    """Tells whether the cards that have been seen prove a play of the other side incorrect."""
     seen = match.copy()
     shown = [hand & ~match.unplayed for hand in match.hands]
     shown[seen.dealing] |= BITS[match.turned]
@@ -131,7 +131,7 @@ def is_proved(match: Malilla) -> bool:
 
 
 def _without_covering(match: Malilla, mine: int) -> int:
-    """The partner's sure trick is only taken to lead a sure winner, or with points that might be lost."""
+    """Leaves the partner's sure trick alone, except to lead a sure winner or to save points."""
     beats, theirs = match.ranks.beats, match.theirs
     if not match.trick or not match.is_partners:
         return mine
@@ -146,13 +146,13 @@ def _without_covering(match: Malilla, mine: int) -> int:
 
 
 def _distinct(mine: int, theirs: int) -> int:
-    """Of cards without points that do the same, the lowest."""
+    """Returns the lowest of the cards without points that do the same."""
     without = mine & WORTHLESS
     return mine & ~WORTHLESS | sum(distinct(without & suit, theirs & suit) for suit in PACK.suits)
 
 
 def _card(match: Malilla, rng: Random, w: Weights) -> int:
-    """What to play to the trick."""
+    """Returns the card to play to the trick."""
     seat, trumps = match.on_turn, FOLLOW[match.turned]
     hand = match.hands[seat] & match.unplayed
     theirs = match.unplayed & ~hand
@@ -170,7 +170,7 @@ def _card(match: Malilla, rng: Random, w: Weights) -> int:
 
 
 def _lead(hand: int, theirs: int, trumps: int, rng: Random, w: Weights) -> int:
-    """A card that nobody can beat while the others still follow; else something cheap."""
+    """Returns a card that nobody can beat while the others still follow; else something cheap."""
     best, best_value = 0, float("-inf")
     for suit in PACK.suits:
         mine, rest = hand & suit, theirs & suit
@@ -194,7 +194,7 @@ def _lead(hand: int, theirs: int, trumps: int, rng: Random, w: Weights) -> int:
 
 
 def _richest(mine: int, theirs: int, trumps: int, w: Weights) -> int:
-    """For a partner who has the trick: the most points; winners and trumps have tricks of their own."""
+    """Returns the most points for a partner who has the trick, but rather no winner or trump."""
     return max(
         numbers(mine),
         key=lambda card: (
@@ -207,7 +207,7 @@ def _richest(mine: int, theirs: int, trumps: int, w: Weights) -> int:
 
 
 def _ventured(mine: int, theirs: int, trumps: int, w: Weights) -> int:
-    """For a partner who may yet be beaten: some points, as he often holds, but no winner."""
+    """Returns some points for a partner who may yet be beaten, as he often holds, but no winner."""
     return max(
         numbers(mine),
         key=lambda card: (
@@ -220,7 +220,7 @@ def _ventured(mine: int, theirs: int, trumps: int, w: Weights) -> int:
 
 
 def _poorest(mine: int, hand: int, theirs: int, trumps: int, w: Weights) -> int:
-    """What gives the others least, and leaves no ace or king alone."""
+    """Returns the card that gives the others least, and leaves no ace or king alone."""
 
     def cost(card: int) -> float:
         guarded = hand & FOLLOW[card] & ~BITS[card]
@@ -238,12 +238,12 @@ def _poorest(mine: int, hand: int, theirs: int, trumps: int, w: Weights) -> int:
 
 
 def _is_spent(card: int, mine: int, trumps: int) -> bool:
-    """Whether this is a trump where something else could be played."""
+    """Tells whether this is a trump where something else could be played."""
     return bool(BITS[card] & trumps and mine & ~trumps)
 
 
 def _taking(match: Malilla, beating: int, theirs: int, left: int) -> int:
-    """The card to take the trick with: as little as is sure to hold, else as little as possible."""
+    """Returns the card to take the trick with: the least that is sure to hold, else the least possible."""
     trumps, beats = FOLLOW[match.turned], match.ranks.beats
     if cheap := _small_trump(match):
         return cheap.bit_length() - 1
@@ -257,7 +257,7 @@ def _taking(match: Malilla, beating: int, theirs: int, left: int) -> int:
 
 
 def _is_master(card: int, theirs: int) -> bool:
-    """Whether no card of its suit that others hold is higher."""
+    """Tells whether no card of its suit that others hold is higher."""
     return not theirs & FOLLOW[card] & above(BITS[card])
 
 

@@ -16,7 +16,7 @@ SAID = {
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
-    """The reason for a move."""
+    """Returns the reason for a move."""
     said = SAID.get(move)
     if said is not None:
         return said
@@ -32,7 +32,7 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
 
 
 def _higher(seen: Seen) -> int:
-    """The cards of its suit that others hold and that are higher."""
+    """Returns the higher cards of the same suit that others hold."""
     return seen.stronger & FOLLOW[seen.number]
 
 
@@ -77,7 +77,7 @@ def _taking(seen: Seen) -> str:
 
 
 def _giving(seen: Seen) -> str:
-    """For a card that does not beat the other side's."""
+    """Explains a card that does not beat the other side's."""
     if not POINTS[seen.number]:
         return f"The {seen.said} gives the other side no points."
     if len(seen.trick) == 1 and seen.theirs & seen.ranks.beats[seen.best]:

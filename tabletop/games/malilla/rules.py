@@ -76,7 +76,7 @@ class Malilla(TrickGame):
         return super()._redeal()
 
     def _turn_up(self) -> None:
-        """The dealer shows the last card, which makes trump and may bring points."""
+        """Shows the dealer's last card, which makes trump and may bring points."""
         side, bonus = self.dealing % 2, POINTS[self.turned]
         self.held = bonus if self.scores[side] + bonus >= self.target else 0
         self._credit(of_side(side, bonus - self.held))  # ML-6
@@ -98,7 +98,7 @@ class Malilla(TrickGame):
 
     @property
     def asking(self) -> bool:
-        """Whether both sides are being asked to accept the plays of the deal."""
+        """Tells whether both sides are being asked to accept the plays of the deal."""
         return self.lead is None
 
     # --- moves
@@ -115,7 +115,7 @@ class Malilla(TrickGame):
         return plays if self.unplayed == PACK.whole else (*plays, CHALLENGE)  # ML-21, ML-22
 
     def correct(self, seat: int, hand: int) -> int:
-        """The cards of its hand that the seat on turn may rightly play (ML-13)."""
+        """Returns the cards of its hand that the seat on turn may rightly play (ML-13)."""
         if not self.trick:
             return hand
         cards = hand & FOLLOW[self.trick[0]] or hand & ~self.kept or hand  # ML-9, ML-10, ML-11
@@ -136,7 +136,7 @@ class Malilla(TrickGame):
         return self._score()
 
     def sure_tricks(self) -> tuple[Move, ...]:
-        """Never told where a play may be challenged (ML-22)."""
+        """Claims no tricks where a play may be challenged (ML-22)."""
         return () if self.punished else super().sure_tricks()
 
     # --- irregularities
@@ -161,7 +161,7 @@ class Malilla(TrickGame):
         yield "score"
 
     def _incorrect(self) -> list[tuple[int, int]]:
-        """The seats and cards of all plays of this deal that were not correct."""
+        """Returns the seats and cards of all plays of this deal that were not correct."""
         again, found = self.copy(), []
         again._lay_out()
         for notation in self.moves[(self.deal - 1) * self.deal_moves :]:
@@ -175,20 +175,20 @@ class Malilla(TrickGame):
 
     @property
     def deal_moves(self) -> int:
-        """How many moves a complete deal has."""
+        """Tells how many moves a complete deal has."""
         return len(CARDS) + 2 * self.punished
 
     # --- scoring and the end
 
     def _results(self) -> tuple[Entry, ...]:
-        """Counted at once: what becomes of the bonus depends on the scores (ML-18)."""
+        """Counts the deal at once, as what becomes of the bonus depends on the scores (ML-18)."""
         rule, sentence, side, points = self._result()
         entry = rule, sentence, of_side(side, points)
         self._credit(entry[2])
         return (entry, self._bonus()) if POINTS[self.turned] else (entry,)
 
     def _result(self) -> tuple[str, str, int, int]:
-        """The rule, what happened, the side that scores, and how much."""
+        """Returns the rule, what happened, the side that scores, and how much."""
         tricks = self.tricks
         counted = bool(self.options["trick_points"])
         points = [
@@ -203,7 +203,7 @@ class Malilla(TrickGame):
         return "ML-15" if counted else "ML-17", result, side, more - half
 
     def _bonus(self) -> Entry:
-        """What the turned card brought when the deal began, or brings now if it was held back."""
+        """Returns what the turned card brought when the deal began, or brings now if it was held back."""
         side, turned = self.dealing % 2, name(CARDS[self.turned])
         if not self.held:
             return "ML-6", f"The {turned} was turned", of_side(side, POINTS[self.turned])
@@ -275,7 +275,7 @@ class Malilla(TrickGame):
 
 
 class _Deduced(Deduced[Malilla]):
-    """Besides, the dealer's last card, which all have seen."""
+    """Deduces the hands of a view, with the dealer's last card, which all have seen."""
 
     def _named(self, notation: str) -> Move:
         return MOVES[notation]

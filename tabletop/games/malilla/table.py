@@ -36,7 +36,7 @@ class Worths(Part):
 
 @dataclass(frozen=True)
 class TurnedAndTricks(Tricks):
-    """Where the dealer's card of a trick will lie, `turned:S` shows the last card at first."""
+    """Tricks; where the dealer's card of one will lie, `turned:S` shows the last card dealt at first."""
 
     @property
     def kinds(self) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ class MalillaWords(SideWords):
 
     @property
     def is_punished(self) -> bool:
-        """Whether any card may be played, and the other side may challenge it."""
+        """Tells whether any card may be played, and the other side may challenge it."""
         return self.view.options["irregularities"] == "punished"
 
     def facts(self) -> str:
@@ -70,7 +70,7 @@ class MalillaWords(SideWords):
         return LegendWords(head, tuple((rank, WORTH.get(rank, 0)) for rank in RANKS))
 
     def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:
-        """The seven before the ace."""
+        """Sorts the seven before the ace."""
         if code not in PACK.number:
             return None
         rank, suit = RANKS.index(code[0]), SUITS_IN_TURN.index(code[1])
@@ -117,7 +117,7 @@ class MalillaWords(SideWords):
         )
 
     def asks_alone(self) -> bool:
-        """Each side answers for itself, when no card is left that somebody could not see."""
+        """Tells whether each side answers for itself, when no card is left that somebody could not see."""
         return facts_of(self.view)["asking"]
 
     def is_at_rest(self) -> bool:
@@ -130,7 +130,7 @@ class MalillaWords(SideWords):
         return {"reminder": f"turned by {'you' if dealer == YOU else dealer}"}
 
     def reminders(self) -> tuple[ReminderWords, ...]:
-        """The card that made trump, all through the deal."""
+        """Shows the card that made trump, all through the deal."""
         return () if self.is_at_rest() else (ReminderWords(None, turned_of(self.view)),)
 
     def announcement(self, before: View, beat: str) -> str:
@@ -153,11 +153,11 @@ class MalillaWords(SideWords):
         return f"{self.names[seat]} {'accepted' if notation == 'accept' else 'challenged'}."
 
     def _worth(self, tricks: int, cards: Sequence[str]) -> int:
-        """The points in tricks, and for them."""
+        """Counts the points for tricks, and of the cards in them."""
         return sum(WORTH.get(card[0], 0) for card in cards) + tricks * bool(self.view.options["trick_points"])
 
     def _must_beat(self, legal: Sequence[str], hand: Sequence[str]) -> bool:
-        """Whether the cards that may be played are fewer than following suit alone would leave."""
+        """Tells whether the cards that may be played are fewer than following suit alone would leave."""
         led = self.view.zones["trick"][0][1]
         following = [card for card in hand if card[1] == led]
         if following:
@@ -165,7 +165,7 @@ class MalillaWords(SideWords):
         return {card[1] for card in legal} == {self.trump} != {card[1] for card in hand}
 
     def _unguarded(self, best: str) -> str:
-        """What the rules ask where they stop nobody; not which cards of the hand would do."""
+        """Says what the rules ask where they stop nobody, but not which cards of the hand would do."""
         view, facts = self.view, facts_of(self.view)
         trick, hand = view.zones["trick"], view.zones[f"hand:{view.seat}"]
         led = trick[0][1]
@@ -183,7 +183,7 @@ class MalillaWords(SideWords):
         return f"You have no {suit}s: play any card."
 
     def _turned(self) -> str:
-        """What the last card dealt makes trump, and brings the dealer's side."""
+        """Says what the last card dealt makes trump, and brings the dealer's side."""
         turned = turned_of(self.view)
         suits, worth = SUIT_NAMES[turned[1]], WORTH.get(turned[0], 0)
         said = f"{self.does(self.view.dealing, 'turns', 'turn')} the {card_name(turned)}: {suits} are trump"
@@ -194,7 +194,7 @@ class MalillaWords(SideWords):
         return f"{said}, and {count(worth, 'point', 'points')} for the dealer’s side."
 
     def _scored(self) -> str:
-        """Who scores for the deal, and why; the bonus was told when its card was turned."""
+        """Says who scores for the deal, and why; the bonus was told when its card was turned."""
         said = []
         for rule, sentence, points in self.view.tally:
             side = int(points[1] > 0)

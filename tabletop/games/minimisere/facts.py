@@ -8,7 +8,7 @@ from tabletop.rules.tricks.facts import TrickFacts
 
 
 class Facts(TrickFacts):
-    """Besides, who has bid the Lot, and what was said of a joker played third of three."""
+    """The facts of trick games, with who bid the Lot, and what was said of a joker played third of three."""
 
     lot: int | None
     joker: str | None

@@ -36,7 +36,7 @@ class Equipment(Pack):
         }
 
     def read(self, text: str) -> tuple[int | None, str]:
-        """The number of the card, and what is said with it; None if the text is no move with this pack."""
+        """Returns a card's number and what is said with it, or None if the text is no move with this pack."""
         return self._notations.get(text, (None, ""))
 
 

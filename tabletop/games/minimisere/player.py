@@ -23,7 +23,7 @@ class Weights:
     for_many: float = 0.7
     """The share of its tricks that a hand must promise for a player without a trick to want any."""
     for_many_of_three: float = 0.8
-    """The same at a table of three: whoever has none there is often let off."""
+    """The share at a table of three, where a player without a trick often gets away with it."""
     mood: float = 0.3
     """From the shyest mood to the boldest, in tricks."""
 
@@ -80,21 +80,21 @@ class MinimiserePolicy(TrickPolicy):
 
 
 def _rank(match: Minimisere, card: int) -> tuple[float, int]:
-    """The card that wins most easily first; a joker, which wins only where it is led, counts like a jack."""
+    """Ranks a card by how easily it wins; a joker, which wins only where it is led, counts like a jack."""
     code = match.pack.cards[card]
     rank = "J" if code == JOKER else code[0]
     return (-_PROMISE.get(rank, 0.0), card)
 
 
 def _leads(match: Minimisere, moves: Sequence[Move]) -> tuple[list[Move], list[Move]]:
-    """The leads that are sure to win, and the others."""
+    """Returns the leads that are sure to win, and the other leads."""
     theirs, beats, number = match.theirs, match.pack.beats, match.pack.card_of
     sure = [move for move in moves if not beats[number[move]] & theirs]
     return sure, [move for move in moves if move not in sure]
 
 
 def _led(match: Minimisere, moves: list[Move], *, wants: bool, rng: Random) -> Move:
-    """A sure winner, or the card that the fewest of the others beat; to lose, the one that the most beat."""
+    """Returns a sure winner, or the card that the fewest others beat; to lose, the one that the most beat."""
     theirs, beats, number = match.theirs, match.pack.beats, match.pack.card_of
     sure, others = _leads(match, moves)
     if sure and (wants or not others):
@@ -104,7 +104,7 @@ def _led(match: Minimisere, moves: list[Move], *, wants: bool, rng: Random) -> M
 
 
 def _promise(match: Minimisere) -> float:
-    """How many tricks the hand of the seat on turn is good for."""
+    """Estimates how many tricks the hand of the seat on turn wins."""
     pack = match.pack
     tricks = 0.0
     for card in numbers(match.hand):
@@ -115,7 +115,7 @@ def _promise(match: Minimisere) -> float:
 
 
 def _wants(match: Minimisere, weights: Weights, rng: Random) -> bool:
-    """Whether the seat on turn wants this trick."""
+    """Tells whether the seat on turn wants this trick."""
     if match.lot is not None:
         return True
     won, held = len(match.won[match.on_turn]), match.hand.bit_count()

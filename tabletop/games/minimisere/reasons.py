@@ -21,11 +21,11 @@ OF_WORDS = {
 """Why something is said with a card."""
 
 FEW = 2
-"""With so many cards left, who has won every trick has to think of losing one."""
+"""The number of cards left at which whoever has won every trick has to think of losing one."""
 
 
 class MinimisereSeen(Seen):
-    """Besides, who has how many tricks, and what that means for those still to come."""
+    """What a player sees of a trick, with who has how many tricks, and what that means for later ones."""
 
     @property
     def tricks(self) -> tuple[int, ...]:
@@ -33,67 +33,67 @@ class MinimisereSeen(Seen):
 
     @property
     def won(self) -> int:
-        """The player's own tricks."""
+        """Returns the player's own tricks."""
         return self.tricks[self.view.viewer]
 
     @property
     def held(self) -> list[int]:
-        """The player's cards by their numbers, this one too."""
+        """Returns the player's cards by their numbers, this one too."""
         return numbers(self.hand)
 
     @property
     def ahead(self) -> int:
-        """The seat that is winning the trick on the table."""
+        """Returns the seat that is winning the trick on the table."""
         return (self.view.viewer - len(self.trick) + self.trick.index(self.best)) % self.view.players
 
     @cached_property
     def ducking(self) -> list[int]:
-        """The player's cards that follow suit and leave the trick to others."""
+        """Returns the player's cards that follow suit and leave the trick to others."""
         return numbers(self.following & ~self.taking)
 
     @property
     def is_alone(self) -> bool:
-        """Whether the player holds no other card of the suit."""
+        """Tells whether the player holds no other card of the suit."""
         return self.hand & self.ranks.follow[self.number] == 1 << self.number
 
     @property
     def goal(self) -> int:
-        """The number of tricks from which on they score more than none."""
+        """Returns the number of tricks from which on they score more than none does."""
         points = POINTS[self.view.players]
         return next(count for count, worth in enumerate(points) if worth > points[0])
 
     @property
     def is_for_none(self) -> bool:
-        """Whether no number of tricks that can still be reached scores as much as none."""
+        """Tells whether no number of tricks that can still be reached scores as much as none."""
         return not self.won and len(self.held) < self.goal
 
     def is_poison(self, card: int) -> bool:
-        """Whether a card wins when it is led, and can never win otherwise."""
+        """Tells whether a card wins when it is led, and can never win otherwise."""
         if self.pack.cards[card] == JOKER:
             return True
         return not self.ranks.beats[card] and card == numbers(self.ranks.follow[card])[-1]
 
     @property
     def has_choice(self) -> bool:
-        """Whether a joker may also win when it is played third (MI-11)."""
+        """Tells whether a joker may also win when it is played third (MI-11)."""
         return self.view.players == 3
 
     @property
     def fears_joker(self) -> bool:
-        """Whether somebody else may take a trick with the joker, played third."""
+        """Tells whether somebody else may take a trick with the joker, played third."""
         return self.has_choice and bool(self.theirs & self.pack.bits((JOKER,)))
 
     def beaten_by(self, card: int) -> int:
-        """How many of the others' cards beat one that is led."""
+        """Tells how many of the others' cards beat one that is led."""
         return (self.ranks.beats[card] & self.theirs).bit_count()
 
     def is_sure(self, card: int) -> bool:
-        """Whether a card wins for certain when it is led."""
+        """Tells whether a card wins for certain when it is led."""
         return not self.beaten_by(card) and not self.fears_joker
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
-    """The reason for a card, with what is said of it."""
+    """Returns the reason for a card, with what is said of it."""
     _, card, *said = move.split(" ")
     if said:
         return OF_WORDS[said[0]]
@@ -146,7 +146,7 @@ def _led(seen: MinimisereSeen) -> str:
 
 
 def _led_with_all(seen: MinimisereSeen) -> str | None:
-    """For one who has won every trick so far, and must not win them all."""
+    """Explains a lead of one who has won every trick so far, and must not win them all."""
     if len(seen.held) == 1 or (len(seen.held) > FEW and seen.won < seen.goal):
         return None
     if not seen.is_sure(seen.number):
@@ -168,7 +168,7 @@ def _led_sure(seen: MinimisereSeen) -> str:
 
 
 def _led_without(seen: MinimisereSeen) -> str:
-    """For one without a trick, whose card can be beaten."""
+    """Explains a lead of one without a trick, whose card can be beaten."""
     if seen.beaten_by(seen.number) == max(map(seen.beaten_by, seen.held)):
         return f"{_still_out(seen)} and somebody else may take the trick: you have none yet."
     return _led_for_more(seen)
@@ -213,7 +213,7 @@ def _thrown(seen: MinimisereSeen) -> str:
 
 
 def _spared(seen: MinimisereSeen, begin: str, sure: list[int]) -> str:
-    """For one who wants tricks, and cannot have this one."""
+    """Explains a card of one who wants tricks, and cannot have this one."""
     if seen.number in sure:
         return f"{begin}{_of_winner(seen, len(sure))}"
     if sure:
@@ -224,7 +224,7 @@ def _spared(seen: MinimisereSeen, begin: str, sure: list[int]) -> str:
 
 
 def _of_winner(seen: MinimisereSeen, sure: int) -> str:
-    """Of throwing a card that would win if it were led, when there are so many of them."""
+    """Explains throwing one of several cards that would win if they were led."""
     if sure == len(seen.held):
         return ": all your cards would win if they were led, and one has to go."
     if seen.is_poison(seen.number) and not seen.has_choice:
@@ -233,7 +233,7 @@ def _of_winner(seen: MinimisereSeen, sure: int) -> str:
 
 
 def _winners(seen: MinimisereSeen, sure: list[int]) -> str:
-    """What wins when it is led, in words."""
+    """Names the cards that win when they are led."""
     if len(sure) == 1:
         return f"the {name(seen.pack.cards[sure[0]])}, which wins"
     return "what wins"
@@ -267,7 +267,7 @@ def _ducking(seen: MinimisereSeen) -> str:
 
 
 def _left(seen: MinimisereSeen) -> str:
-    """For one who wants tricks, and does not have this one."""
+    """Explains a card of one who wants tricks, and does not take this one."""
     if not seen.taking:
         if seen.number == max((card for card in seen.ducking if not seen.is_poison(card)), default=None):
             return seen.little()

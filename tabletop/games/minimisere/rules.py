@@ -27,7 +27,7 @@ LOT_LOST = {4: 6, 5: 5, 6: 6}
 
 
 class Minimisere(TrickGame):
-    """Bits are cards by their number in the `pack`."""
+    """A match; the bits of a hand are cards by their number in the `pack`."""
 
     card_rule, follow_rule = "MI-4", "MI-5"
     tricks_lie_open = True
@@ -76,7 +76,7 @@ class Minimisere(TrickGame):
         return pack.plays.of(hand)
 
     def _winning(self) -> int:
-        """The cards that would be winning the trick if they were played to it now (MI-13)."""
+        """Returns the cards that would be winning the trick if they were played to it now (MI-13)."""
         return self.pack.beats[self.best] if self.trick else self.pack.whole
 
     def _is_third_of_three(self) -> bool:
@@ -107,7 +107,7 @@ class Minimisere(TrickGame):
             yield from self._score()
 
     def sure_tricks(self) -> tuple[Move, ...]:
-        """Not while somebody may have the joker win the trick (MI-11)."""
+        """Claims no tricks while somebody may have the joker win the trick (MI-11)."""
         is_joker_out = self.players == 3 and self.theirs & self.pack.joker
         return () if is_joker_out else super().sure_tricks()
 
@@ -153,7 +153,7 @@ class Minimisere(TrickGame):
         return self._refusal_of_words(self.pack.cards[card], said)
 
     def _refusal_of_words(self, card: str, said: str) -> tuple[str, str]:
-        """Why a card that could be played may not be played with these words."""
+        """Tells why a card that could be played may not be played with these words."""
         if said == "":
             return (
                 "MI-11",
@@ -192,7 +192,7 @@ class Minimisere(TrickGame):
 
 
 class _Deduced(Deduced[Minimisere]):
-    """Besides, the card out of play, and what was said with cards."""
+    """Deduces the hands of a view, with the card out of play, and what was said with cards."""
 
     beside = ("out",)
 

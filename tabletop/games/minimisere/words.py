@@ -96,7 +96,7 @@ class MinimisereWords(TrickWords):
         return super().announcement(before, beat)
 
     def wants_tricks(self) -> bool:
-        """No trick is as good as several; once the Lot is bid, everybody wants them."""
+        """Tells whether tricks are wanted, as they are by everybody once the Lot is bid."""
         return self.view.facts["lot"] is not None
 
     def ending(self) -> str:
@@ -104,7 +104,7 @@ class MinimisereWords(TrickWords):
         return "" if lot is None else f"{self.names[lot]} bid the Lot"
 
     def tie(self) -> str:
-        """MI-20: nobody has won while several are in the lead."""
+        """Says that nobody has won while several are in the lead (MI-20)."""
         view, best = self.view, max(self.view.scores)
         deals, target = int(view.options["deals"]), int(view.options["target"]) or USUAL_TARGET[view.players]
         is_time = view.deal >= deals if deals else best >= target
@@ -120,7 +120,7 @@ class MinimisereWords(TrickWords):
         return super().deed(number).replace(" and bid the Lot", " for the Lot").replace(",", "")
 
     def _aim(self) -> str:
-        """How many tricks are the best of those that the viewer can still win, and what they score."""
+        """Says how many tricks are the best that the viewer can still win, and what they score."""
         view, seat = self.view, self.view.viewer
         table, tricks, whole = POINTS[view.players], facts_of(view)["tricks"][seat], HAND[view.players]
         most = tricks + len(view.zones[f"hand:{seat}"])
@@ -135,7 +135,7 @@ class MinimisereWords(TrickWords):
         return f"You have {count(tricks, 'trick', 'tricks')}: {aim}, {end}."
 
     def _scored(self) -> str:
-        """What everybody's tricks bring, or how the Lot has ended."""
+        """Says what everybody's tricks bring, or how the Lot has ended."""
         tally, tricks, lot = self.view.tally, facts_of(self.view)["tricks"], facts_of(self.view)["lot"]
         if lot is not None:
             points, has = max(tally[0][2]), self.does(lot, "has", "have")

@@ -7,12 +7,12 @@ from tabletop.books.still import fan as held
 
 
 def cards(codes: str, step: float = 0.62) -> Still:
-    """Cards of the game's own pack in a row."""
+    """Returns cards of the game's own pack in a row."""
     return row(codes, step, pack="minimize")
 
 
 def fan(codes: str, spread: float = 9.0) -> Still:
-    """Cards of the game's own pack as a hand is held."""
+    """Returns cards of the game's own pack as a hand is held."""
     return held(codes, spread, pack="minimize")
 
 

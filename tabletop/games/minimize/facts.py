@@ -8,7 +8,7 @@ from tabletop.rules import View
 
 
 class Facts(TypedDict):
-    """The way round, who is out, and while hands are open who declared and what each hand is worth."""
+    """The public facts: direction, who is out, and while hands are open who declared and their worth."""
 
     clockwise: bool
     out: tuple[int, ...]

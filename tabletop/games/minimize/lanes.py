@@ -25,7 +25,7 @@ _SHARE = 0.56
 
 @dataclass(frozen=True)
 class Lane:
-    """A zone of the row: its spots, the spot an only card would take, and the light around them."""
+    """A zone of the row: its spots, the spot of a single card, and the box of the highlight around them."""
 
     spots: Spots
     land: Spot
@@ -33,7 +33,7 @@ class Lane:
 
 
 def lanes(ground: Ground, counts: Mapping[str, int], spread: frozenset[str]) -> dict[str, Lane]:
-    """The row, zone by zone: a pile at each end, two spread zones between them."""
+    """Returns the row, zone by zone: a pile at each end, two spread zones between them."""
     u = ground.u
     box = around(ground)
     first, one, other, last = counts
@@ -50,7 +50,7 @@ def lanes(ground: Ground, counts: Mapping[str, int], spread: frozenset[str]) -> 
 
 
 def around(ground: Ground) -> Rect:
-    """The whole row: as wide as the plates at the sides allow."""
+    """Returns the whole row: as wide as the plates at the sides allow."""
     u, middle = ground.u, ground.size[0] / 2
     free = middle - 20 * u
     for plate in ground.plates.values():
@@ -64,7 +64,7 @@ def around(ground: Ground) -> Rect:
 
 
 def side_by_side(words: Sequence[Caption], letter: float, gap: float) -> list[Caption]:
-    """Words in one line, moved apart where they would run into each other; the outermost stay."""
+    """Returns words in one line, moved apart where they would run into each other; the outermost stay."""
     across = [one.x for one in words]
     apart = [letter * (len(one.text) + len(other.text)) / 2 + gap for one, other in pairwise(words)]
     for number, least in enumerate(apart):
@@ -77,7 +77,7 @@ def side_by_side(words: Sequence[Caption], letter: float, gap: float) -> list[Ca
 
 
 def under(ground: Ground, plate: Plate, count: int) -> Spots:
-    """An open hand in a row under its plate; above what the seat did where the buttons are in the way.
+    """Returns an open hand under its plate, or above its last action where buttons are in the way.
 
     Two hands between two plates are as low as they have to be.
     """
@@ -97,7 +97,7 @@ def under(ground: Ground, plate: Plate, count: int) -> Spots:
 
 
 def _open_card(ground: Ground, plate: Plate) -> tuple[float, float]:
-    """At the top no larger than what is said above the row leaves room for."""
+    """Returns the size of open cards: at the top no larger than what is said above the row allows."""
     size, u = _scaled(OPEN_COMPACT if plate.compact else OPEN_CARD, ground.u), ground.u
     if plate.side != "top":
         return size
@@ -106,13 +106,13 @@ def _open_card(ground: Ground, plate: Plate) -> tuple[float, float]:
 
 
 def _meets_buttons(ground: Ground, plate: Plate) -> bool:
-    """Whether a hand under this plate would lie over the buttons."""
+    """Tells whether a hand under this plate would lie over the buttons."""
     foot = plate.rect.bottom + 8 * ground.u + _open_card(ground, plate)[1]
     return plate.side == "right" and foot > ground.buttons.y
 
 
 def _room_above(ground: Ground, plate: Plate) -> float:
-    """How high it is from what a seat did, on the edge of its plate, to the next plate further up."""
+    """Returns the height from the foot of the words at a plate's edge to the next plate further up."""
     over = (one.rect for one in ground.plates.values() if one.rect.bottom <= plate.rect.y)
     above = max(
         (box.bottom for box in over if box.x < plate.rect.right and box.right > plate.rect.x), default=0.0
@@ -121,7 +121,7 @@ def _room_above(ground: Ground, plate: Plate) -> float:
 
 
 def _across_the_gap(ground: Ground, plate: Plate) -> Plate | None:
-    """The plate at the right whose hand lies between it and this one, too."""
+    """Returns the other plate at the right, if its hand lies in the gap that this one's hand takes, too."""
     column = sorted(
         (one for one in ground.plates.values() if one.side == "right"), key=lambda one: one.rect.y
     )
@@ -133,7 +133,7 @@ def _across_the_gap(ground: Ground, plate: Plate) -> Plate | None:
 
 
 def note(ground: Ground) -> Rect:
-    """A box with words above the own plate."""
+    """Returns a box with words above the own plate."""
     high = NOTE * ground.box
     return Rect(ground.own.x, ground.own.y - 12 * ground.u - high, ground.own.w, high)
 
@@ -143,7 +143,7 @@ def _wide(count: int, u: float) -> float:
 
 
 def _shared(room: float, one: float, other: float) -> tuple[float, float]:
-    """The widths of two lanes: each has its share, and what the other does not need."""
+    """Returns the widths of two lanes: each has its share, and what the other does not need."""
     first, second = _SHARE * room, (1 - _SHARE) * room
     if one > first:
         first = min(one, room - min(other, second))

@@ -7,12 +7,15 @@ from tabletop.games.minimize.pack import DECLARE_NOW, HALF_VALUE, QUARTERS, WORT
 from tabletop.games.minimize.record import NOW, SeenDeal, times_asked
 
 MENDING = 1500
+"""How many exchanges are tried before a past is left as it is."""
 NOISE = 0.02
+"""The chance to keep an exchange that makes it worse, so that the search leaves dead ends."""
 FAR = 1 << 20
+"""A count of contradictions that no past reaches: it is impossible."""
 
 
 class Memory:
-    """One seat that remembers which cards it could add (MZ-16), and when it could declare at once (MZ-19)."""
+    """What a seat knows of its own past: which cards it could add (MZ-16), when it could declare (MZ-19)."""
 
     def __init__(
         self, record: SeenDeal, seat: int, hand: Cards, most: int, may_declare: Callable[[Cards], bool]
@@ -28,7 +31,7 @@ class Memory:
         self._arrival = self._times_of_arrival(is_free=not most)
 
     def _times_of_arrival(self, *, is_free: bool) -> range:
-        """When a single I Declare Now can have come to the hand."""
+        """Returns the times at which a single I Declare Now can have come to the hand."""
         ended = self._record.ended
         ends = [act.number for act in self._record.acts[self._seat] if act.is_last]
         last = min(ended) + 1 if ended else NOW
@@ -36,7 +39,7 @@ class Memory:
         return range(max(without, default=-2) + 1, last)
 
     def allows(self, slot: int, came: int, card: int, gone: int) -> bool:
-        """Whether a card can have come from this slot, at the first of these times, and gone at the other."""
+        """Tells whether a card can have come from this slot at time `came`, and left the hand at `gone`."""
         record = self._record
         fits = record.matching.get(slot)
         if fits is not None and (card in fits) is not (slot in record.kept):
@@ -65,11 +68,11 @@ class Memory:
                 wrong = now
 
     def agrees(self, contents: list[int]) -> bool:
-        """Whether this past can have been."""
+        """Tells whether these contents agree with the viewer's record."""
         return not self._wrong(contents)
 
     def _wrong(self, contents: list[int]) -> int:
-        """How often this past contradicts the record; far too often if it cannot have been."""
+        """Counts how often these contents contradict the record, or returns FAR if they are impossible."""
         record = self._record
         for slot in self._slots:
             fits = record.matching.get(slot)

@@ -33,7 +33,7 @@ _COMMON: dict[str, Move] = {
 
 
 def move_named(notation: str, seat: int) -> Move | None:
-    """A move of this seat, legal or not, from its notation; None if it is no move of this game."""
+    """Returns a move of this seat, legal or not, from its notation; None if it is no move of this game."""
     move = _COMMON.get(notation)
     if move is not None:
         return move

@@ -40,38 +40,38 @@ Cards = tuple[int, ...]
 
 
 def codes(cards: Iterable[int]) -> tuple[str, ...]:
-    """The codes of some cards, in their order."""
+    """Returns the codes of some cards, in their order."""
     return tuple(map(KINDS.__getitem__, cards))
 
 
 def kinds(codes: Iterable[str]) -> Cards:
-    """The cards with these codes, in their order."""
+    """Returns the cards with these codes, in their order."""
     return tuple(map(KIND.__getitem__, codes))
 
 
 def total(codes: Iterable[str]) -> int:
-    """What these cards count together, My Half Value aside."""
+    """Returns what these cards count together, My Half Value aside."""
     return sum(map(WORTH.__getitem__, kinds(codes)))
 
 
 def name(code: str) -> str:
-    """A card as it is said: "red 7"."""
+    """Returns a card as it is said: "red 7"."""
     return _NAMES.get(code) or f"{COLOUR_NAMES[code[-1]]} {code[:-1]}"
 
 
 def value(hand: Cards) -> int:
-    """What a hand is worth in quarters of a point, for My Half Value halves it (MZ-20)."""
+    """Returns a hand's worth in quarters of a point, as My Half Value halves it (MZ-20)."""
     return QUARTERS * sum(map(WORTH.__getitem__, hand)) >> hand.count(HALF_VALUE)
 
 
 def points(quarters: int) -> int | float:
-    """Quarters as points, exactly: 10, 2.5, 1.25."""
+    """Converts quarters to points, exactly: 10, 2.5, 1.25."""
     whole, rest = divmod(quarters, QUARTERS)
     return whole + rest / QUARTERS if rest else whole
 
 
 def without(hand: Cards, cards: Iterable[int]) -> Cards:
-    """The hand after these cards have left it."""
+    """Returns the hand after these cards have left it."""
     left = list(hand)
     for card in cards:
         left.remove(card)
@@ -79,5 +79,5 @@ def without(hand: Cards, cards: Iterable[int]) -> Cards:
 
 
 def with_card(hand: Cards, card: int) -> Cards:
-    """The hand with one card more, in the sorting order."""
+    """Returns the hand with one more card, in the sorting order."""
     return tuple(sorted((*hand, card)))

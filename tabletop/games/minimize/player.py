@@ -56,11 +56,11 @@ CHEAP = 1
 """A card on offer that is worth so little is taken without much thought."""
 
 DEAR = 3.0
-"""So much worse than an unknown card, and nobody picks up what is on offer; in points."""
+"""How much worse than an unknown card, in points, a card must be for nobody to pick it up."""
 CLOSE = 2.0
-"""So much worse than the best, a throw may still be made without much thought; in points."""
+"""How much worse than the best, in points, a throw may be that is made without much thought."""
 HOPELESS = 3.0
-"""So much above the most to declare with, and declaring looks mad; in points."""
+"""How far above the most to declare with, in points, declaring looks mad."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,11 +85,11 @@ class Weights:
     sure_of_two: float = 2.5
     sure_of_three: float = 4.0
     sure_of_four: float = 5.0
-    """The same, if the fewest that another holds are so many; with more, whenever it is allowed."""
+    """The most to declare with, if the fewest cards of another are four; with more, all that is allowed."""
     crowd: float = 0.25
-    """So much less for each other player after the third."""
+    """How much less to declare with for each other player after the third."""
     at_once: float = 1.0
-    """So much more with I Declare Now: who waits for a turn may come too late."""
+    """How much more to declare with when using I Declare Now: who waits may come too late."""
 
 
 _with = lru_cache(maxsize=1 << 15)(with_card)
@@ -130,7 +130,7 @@ class MinimizePolicy(Policy):
         return _worth_picking(self.weights, hand, moves) if match.stage == PICK else moves
 
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Nobody wonders at cheap cards picked up, dear ones thrown, and low hands declared."""
+        """Returns the moves nobody wonders at: cheap cards picked up, dear ones thrown, low hands called."""
         assert isinstance(match, Minimize)
         hand, weights = match.hands[match.on_turn], self.weights
         if match.stage == ADD:
@@ -165,7 +165,7 @@ class MinimizePolicy(Policy):
         return drawn if others else draw
 
     def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
-        """Plays the turn to its end: what follows is what is learned of such rounds."""
+        """Plays the turn to its end, as the learned values are those of such rounds."""
         assert isinstance(match, Minimize)
         while match.stage != START:
             if match.play_to_score(self.choose(match, match.legal_moves(), rng)):
@@ -191,7 +191,7 @@ class MinimizePolicy(Policy):
 
 
 def _cost(now: float, then: float, limit: int) -> float:
-    """What a round cost a seat: points, and being out at the end of them."""
+    """Returns what a round cost a seat: points, and more for being out after them."""
     return now - then + (limit / 2 if then <= limit < now else 0.0)
 
 
@@ -208,12 +208,12 @@ def _against(lost: list[float], match: Minimize, before: tuple[float, ...]) -> t
 
 
 def _declares(weights: Weights, match: Minimize, hand: Cards, by: Move) -> bool:
-    """Whether the hand is likely the lowest, judged by how many cards the others hold."""
+    """Tells whether the hand is likely the lowest, judged by how many cards the others hold."""
     return value(hand) / QUARTERS <= _most(weights, match, by) and not must_fail(match, hand)
 
 
 def _most(weights: Weights, match: Minimize, by: Move) -> float:
-    """The most points to declare with, by how many cards the others hold; less than nothing if never."""
+    """Returns the most points to declare with, by the number of cards of the others; negative if never."""
     others = [
         len(held) for seat, held in enumerate(match.hands) if seat != match.seat and seat not in match.out
     ]
@@ -229,7 +229,7 @@ def _most(weights: Weights, match: Minimize, by: Move) -> float:
 
 
 def must_fail(match: Minimize, hand: Cards) -> bool:
-    """Whether everybody can know that another hand is as low: all its cards were picked up in the open."""
+    """Tells whether everybody can know that another hand is as low, as all its cards came openly."""
     own = value(hand)
     low = [
         (seat, len(cards))
@@ -247,7 +247,7 @@ def must_fail(match: Minimize, hand: Cards) -> bool:
 
 @lru_cache(maxsize=1 << 15)
 def _burden(weights: Weights, hand: Cards) -> float:
-    """What a hand weighs: its points, less most of what the best throw would take away next turn."""
+    """Rates the burden of a hand: its points, less most of what its best throw would take away."""
     points = sum(map(WORTH.__getitem__, hand))
     best = most_thrown(hand)
     single = max(map(WORTH.__getitem__, hand), default=0)
@@ -257,7 +257,7 @@ def _burden(weights: Weights, hand: Cards) -> float:
 
 @lru_cache(maxsize=1 << 16)
 def _gift(weights: Weights, move: Move) -> float:
-    """What the cheaper end of a throw would save whoever picks it up."""
+    """Returns what the cheaper end of a throw would save whoever picks it up."""
     ends = (move.pieces[0], move.pieces[-1])
     return weights.gift * max(0, weights.average - min(WORTH[KIND[end]] for end in ends))
 
@@ -265,7 +265,7 @@ def _gift(weights: Weights, move: Move) -> float:
 def _worth_throwing(
     weights: Weights, match: Minimize, hand: Cards, moves: tuple[Move, ...]
 ) -> tuple[Move, ...]:
-    """The best throws, none much worse than the best, and declaring."""
+    """Returns the best throws, none much worse than the best, and declaring."""
     free = moves[:-1] if moves[-1] is DECLARE else moves
     if len(free) < 2:
         return moves
@@ -276,7 +276,7 @@ def _worth_throwing(
 
 
 def _gain(weights: Weights, match: Minimize, hand: Cards, move: Move) -> float:
-    """How good a throw is, with the card that can be picked up after it."""
+    """Rates a throw, with the card that can be picked up after it."""
     left = without(hand, kinds(move.pieces))
     picks = {*match.previous[:1], *match.previous[-1:]}
     best = min((_burden(weights, _with(left, card)) for card in picks), default=99.0)
@@ -287,7 +287,7 @@ def _gain(weights: Weights, match: Minimize, hand: Cards, move: Move) -> float:
 
 
 def _weight(weights: Weights, hand: Cards, move: Move) -> float:
-    """What the hand weighs after picking up: an unknown card is likely to be an average one."""
+    """Rates the burden after picking up; an unknown card counts as an average one."""
     if move is PICK_STOCK:
         return _burden(weights, hand) + weights.average
     if move is THROW_NP:
@@ -301,7 +301,10 @@ def _weight(weights: Weights, hand: Cards, move: Move) -> float:
 
 
 def _worth_picking(weights: Weights, hand: Cards, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Power cards only where they do what they are best for: a low hand, or a card that helps."""
+    """Returns the picks worth a thought.
+
+    Power cards are picked only for what they do best: for a low hand, or for a card that helps.
+    """
     weight = _burden(weights, hand)
     rated = [
         (_burden(weights, _with(hand, KIND[move.pieces[0]])), move)
@@ -330,7 +333,7 @@ class Known(NamedTuple):
 
 
 def _known(view: View) -> Known:
-    """What the record of the round tells."""
+    """Returns what the record of the round tells of the hands."""
     turns, drawn = [0] * view.players, [False] * view.players
     held = [list[int]() for _ in range(view.players)]
     for seat, notation in view.moves[round_began(view) :]:
@@ -349,7 +352,7 @@ def _known(view: View) -> Known:
 
 
 def _sort_out(match: Minimize, others: list[int], known: Known, rng: Random) -> None:
-    """Each turn a player throws high cards: exchanges hidden ones of theirs for lower ones of the draw pile.
+    """Exchanges hidden cards of players for lower ones of the draw pile, as they throw high ones each turn.
 
     A card drawn since their last throw may be anything: they had no chance to throw it.
     """

@@ -9,7 +9,7 @@ from tabletop.rules.chance import Chance
 
 
 class MinimizeTable(Match):
-    """Hands are kept in the sorting order; cards are numbers (see pack)."""
+    """A match's table; hands are kept in the sorting order, cards are numbers (see pack)."""
 
     hands: tuple[Cards, ...]
     stock: Cards
@@ -35,12 +35,12 @@ class MinimizeTable(Match):
         self.sequence_reverse = options["sequence_reverse"]
 
     def seats_from(self, first: int) -> list[int]:
-        """Those who are not out, clockwise."""
+        """Returns those who are not out, clockwise."""
         around = ((first + step) % self.players for step in range(self.players))
         return [seat for seat in around if seat not in self.out]
 
     def may_declare(self, hand: Cards) -> bool:
-        """MZ-22: whether a hand is low enough."""
+        """Tells whether a hand is low enough (MZ-22)."""
         return not self.most or value(hand) <= self.most
 
     def _hold(self, seat: int, hand: Cards) -> None:

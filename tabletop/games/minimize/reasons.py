@@ -13,7 +13,7 @@ FEW = 2
 
 
 def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
-    """The reason for a move, of these that were weighed; None where nothing simple can be said."""
+    """Returns the reason for a move, of these that were weighed; None where nothing simple can be said."""
     verb, *codes = move.split(" ")
     hand = view.zones[f"hand:{view.seat}"]
     if move in ("declare", "throw DN"):
@@ -50,7 +50,7 @@ def _declared(view: View, hand: tuple[str, ...]) -> str:
 
 
 def _asked(verb: str, hand: tuple[str, ...], values: Mapping[str, float]) -> str | None:
-    """Whether to add the card drawn, the last of the hand, or to declare now."""
+    """Tells whether to add the card drawn, the last of the hand, or to declare now."""
     if verb == "end":
         is_better = values.get("end", 0.0) >= values.get("throw DN", 0.0)
         return "Your hand is probably not the lowest yet, and failing costs 25." if is_better else None
@@ -75,7 +75,7 @@ def _thrown(view: View, codes: list[str], values: Mapping[str, float]) -> str:
 
 
 def _besides(view: View, codes: list[str]) -> str:
-    """What a throw of three does by the house rules (MZ-26, MZ-27)."""
+    """Tells what a throw of three does by the house rules (MZ-26, MZ-27)."""
     thrown = kinds(codes)
     if len(thrown) != 3:
         return ""
@@ -85,7 +85,7 @@ def _besides(view: View, codes: list[str]) -> str:
 
 
 def _kept_for_an_end(view: View, codes: list[str], thrown: int) -> str | None:
-    """What is dearer than the throw, and stays in the hand as an end that can be picked up goes with it."""
+    """Names dearer cards that stay in the hand because they go with an end that can be picked up."""
     hand = list(view.zones[f"hand:{view.seat}"])
     for code in codes:
         hand.remove(code)
@@ -110,7 +110,7 @@ def _taken(code: str, hand: tuple[str, ...]) -> str | None:
 
 
 def _in_a_sequence(code: str, hand: tuple[str, ...]) -> str | None:
-    """The dearest sequence that this card makes with those of the hand."""
+    """Returns the dearest sequence that this card makes with those of the hand."""
     cards = tuple(sorted(kinds((*hand, code))))
     found = [move.pieces for move in throws(cards) if code in move.pieces and len(move.pieces) > 2]
     best = max(found, key=lambda pieces: (total(pieces), -len(pieces)), default=())

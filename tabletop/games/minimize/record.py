@@ -32,7 +32,7 @@ class Act:
 
 @dataclass
 class SeenDeal:
-    """The round on the table.
+    """What everybody knows of the round on the table.
 
     `events` has for each seat, in order, its slots and the cards it must have had from one of the slots
     before (as ~card); `open` the cards known to be in its hand; `pinned` what came from slots for sure.
@@ -68,20 +68,20 @@ class SeenDeal:
 
     @property
     def size(self) -> int:
-        """The number of all slots."""
+        """Returns the number of all slots."""
         return self.starts[-1] + len(self.pools[-1])
 
     def spans(self) -> list[tuple[list[int], int, int]]:
-        """Each shuffle's cards, and its slots: the first, and the one after the last."""
+        """Returns each shuffle's cards, and its slots: the first, and the one after the last."""
         ends = (*self.starts[1:], self.size)
         return list(zip(self.pools, self.starts, ends, strict=True))
 
     def pool_of(self, slot: int) -> int:
-        """The number of the shuffle to which a slot belongs."""
+        """Returns the number of the shuffle to which a slot belongs."""
         return bisect(self.starts, slot) - 1
 
     def deal(self, seats: list[int]) -> None:
-        """Seven cards each, one at a time."""
+        """Deals seven slots to each seat, one at a time."""
         for place, seat in enumerate(seats):
             self.dealt[seat] = list(range(place, HAND * len(seats), len(seats)))
             self.events[seat] += self.dealt[seat]
@@ -89,7 +89,7 @@ class SeenDeal:
         self.next_slot = HAND * len(seats)
 
     def read(self, number: int, seat: int, notation: str, *, quick: bool) -> None:
-        """One move."""
+        """Notes one move."""
         verb, *words = notation.split(" ")
         if verb == "keep":
             self.kept.add(self.acts[seat][-1].slot)
@@ -121,7 +121,7 @@ class SeenDeal:
             self.need(number, seat, card)
 
     def need(self, number: int, seat: int, card: int) -> None:
-        """Before this move the seat must have had the card from a slot."""
+        """Notes that the seat must have had the card from a slot before this move."""
         self.events[seat].append(~card)
         self.times[seat].append(number)
 
@@ -141,7 +141,7 @@ class SeenDeal:
         self.thrown.insert(0 if is_first else len(self.thrown), card)
 
     def pin(self, seat: int, card: int) -> None:
-        """The card that the seat has just drawn is known."""
+        """Notes the card that the seat has just drawn."""
         self.pinned[self.events[seat].pop()] = card
         self.times[seat].pop()
 
@@ -162,7 +162,7 @@ class SeenDeal:
         self.acts[seat].append(Act(number, (power,), card, is_last=True))
 
     def end_turn(self) -> None:
-        """The throw becomes the previous one; an empty draw pile is made anew (MZ-21)."""
+        """Ends a turn: the throw becomes the previous one, an empty draw pile is made again (MZ-21)."""
         self.discard += self.previous
         self.previous, self.thrown = self.thrown, []
         if self.next_slot == self.size:
@@ -172,13 +172,13 @@ class SeenDeal:
 
 
 def round_began(view: View) -> int:
-    """The number of the move with which the round began that is being played."""
+    """Returns the number of the move with which the current round began."""
     ends = (number for number, (_, move) in enumerate(view.moves, 1) if move in ("declare", "throw DN"))
     return max(ends, default=0)
 
 
 def read_round(view: View, seats: list[int]) -> SeenDeal:
-    """The record of the round that is being played; `seats` are those that were dealt cards, in order."""
+    """Reads what is known of the current round; `seats` are those that were dealt cards, in order."""
     record = SeenDeal(view.players)
     record.deal(seats)
     for number in range(round_began(view), len(view.moves)):
@@ -193,7 +193,7 @@ def read_round(view: View, seats: list[int]) -> SeenDeal:
 def times_asked(
     record: SeenDeal, seat: int, came: list[int], may_declare: Callable[[Cards], bool]
 ) -> list[int]:
-    """MZ-19: the moves after which the seat held I Declare Now and might have declared.
+    """Returns the moves after which the seat held I Declare Now and might have declared (MZ-19).
 
     `came` has the card of each slot. ValueError if a card was thrown before it came.
     """

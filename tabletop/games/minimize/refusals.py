@@ -33,7 +33,7 @@ OUT_OF_TURN = (
 
 
 def refusal(match: MinimizeTable, text: str) -> Refusal:
-    """What to answer to a text that is no legal move."""
+    """Returns the rule and the reason why a text is no legal move."""
     move = move_named(text, match.on_turn)
     if move is None:
         return no_move(text)
@@ -92,7 +92,7 @@ def _unfit(move: Move, drawn: int) -> str:
 
 
 def throw_refusal(hand: Cards, thrown: Cards) -> Refusal:
-    """Why these cards cannot be thrown, in this order, from this hand at the start of a turn."""
+    """Returns why these cards cannot be thrown, in this order, from this hand at the start of a turn."""
     missing = next((card for card in thrown if thrown.count(card) > hand.count(card)), None)
     lacking = None if missing is None else _lacking(missing, hand)
     power = next((card for card in thrown if card > JOKER), None)

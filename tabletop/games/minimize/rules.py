@@ -160,7 +160,7 @@ class Minimize(MinimizeTable):
         return self._complete(seat)
 
     def _discover(self, card: int) -> None:
-        """MZ-18: of equal cards the one nearest the top is taken."""
+        """Takes a card out of the discards, of equal ones the nearest to the top (MZ-18)."""
         if card in self.previous:
             self.previous = _without_last(self.previous, card)
         else:
@@ -202,7 +202,7 @@ class Minimize(MinimizeTable):
         return seat
 
     def _reshuffle(self, following: int) -> Iterator[Beat]:
-        """MZ-21: what lies below the throw becomes the draw pile."""
+        """Makes a new draw pile of what lies below the throw (MZ-21)."""
         yield "play"
         self.stock, self.discard = self.discard, ()
         yield "gather"
@@ -285,7 +285,7 @@ class Minimize(MinimizeTable):
 
 
 def _without_last(pile: Cards, card: int) -> Cards:
-    """A pile from which the topmost of these equal cards has been taken."""
+    """Returns a pile from which the topmost of these equal cards has been taken."""
     place = max(place for place, lying in enumerate(pile) if lying == card)
     return pile[:place] + pile[place + 1 :]
 

@@ -7,7 +7,7 @@ from tabletop.games.minimize.throws import SHORTEST_IMPURE, SHORTEST_PURE
 
 
 def most_thrown(hand: Cards) -> int:
-    """The most points that one throw takes out of a hand."""
+    """Returns the most points that one throw takes out of a hand."""
     counts, colours = [0] * (HIGHEST + 1), [0] * len(COLOURS)
     for card in hand:
         if card < JOKER:
@@ -25,7 +25,7 @@ def most_thrown(hand: Cards) -> int:
 
 @cache
 def _most_in_sequence(held: int, shortest: int, jokers: int) -> int:
-    """The most points of a sequence of these numbers, given as bits, with jokers in the gaps."""
+    """Returns the most points of a sequence of these numbers, given as bits, with jokers in the gaps."""
     most = 0
     for low in range(1, HIGHEST + 1):
         numbers: list[int] = []

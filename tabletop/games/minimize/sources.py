@@ -8,6 +8,7 @@ from tabletop.games.minimize.memory import Memory
 from tabletop.games.minimize.record import SeenDeal
 
 MOST_STEPS = 5000
+"""How many needs are placed, or placed again, before the search gives up."""
 MOST_TRIES = 30
 
 Contents = list[int]
@@ -15,7 +16,7 @@ Contents = list[int]
 
 
 def place(events: list[int], contents: Contents, rng: Random) -> tuple[list[int], dict[int, int]]:
-    """Fills slots of a seat with the cards it must have had; gives the slots left, and each card's last.
+    """Fills slots of a seat with the cards it must have had; returns the slots left, and each card's last.
 
     Of equal cards the one needed first came first: so no two ways of placing them come to the same.
     """
@@ -43,7 +44,7 @@ def place(events: list[int], contents: Contents, rng: Random) -> tuple[list[int]
 class Needs:
     """The cards that all seats must have had, where shuffles in between or the viewer's memory bind them.
 
-    Each can have come from some slots, and each shuffle had only so many of a kind.
+    Each can have come from some slots, and each shuffle had a limited number of each kind.
     """
 
     def __init__(
@@ -77,7 +78,7 @@ class Needs:
             )
 
     def place(self, contents: Contents, rng: Random) -> bool:
-        """Fills a slot with each card; where they are in each other's way, some are moved.
+        """Fills a slot with each card, moving some where they are in each other's way.
 
         Not all ways are quite equally likely. False if none was found.
         """
@@ -93,7 +94,7 @@ class Needs:
 
 
 class Placing:
-    """One way to place the needs, while it is being found."""
+    """A search for one way to place the needs."""
 
     def __init__(self, needs: Needs, rng: Random) -> None:
         self._needs = needs
@@ -104,7 +105,7 @@ class Placing:
         self._slot_of: dict[int, int] = {}
 
     def put(self, need: int) -> list[int]:
-        """Finds a slot for one more; gives those that had to make room for it."""
+        """Finds a slot for one more need, and returns those that had to make room for it."""
         needs, left = self._needs, self._left
         card, options = needs.cards[need], needs.options[need]
         free = [slot for slot in options if slot not in self.placed and left[needs.pool_of[slot], card]]
@@ -126,7 +127,7 @@ class Placing:
         return driven + self._surplus((pool_of[slot], card))
 
     def _way_out(self, need: int) -> int | None:
-        """A free slot, if each need on the way to it moves on to the slot of the next."""
+        """Finds a free slot, if each need on the way to it moves on to the slot of the next."""
         self._coming: dict[int, int] = {}
         queue = [need]
         for mover in queue:
@@ -155,7 +156,7 @@ class Placing:
         return [driven for key in dict.fromkeys(keys) for driven in self._surplus(key)]
 
     def _surplus(self, key: tuple[int, int]) -> list[int]:
-        """Takes some away again where more of a card are placed than the shuffle had."""
+        """Takes away again what is placed of a card beyond the number that the shuffle had."""
         needs, driven = self._needs, []
         while self._left[key] < 0:
             alike = [

@@ -17,7 +17,7 @@ _ALONE = PileRow((), small=False)
 
 @dataclass(frozen=True)
 class HandsUnder(Part):
-    """Open hands lie in a row under their plates."""
+    """Open hands that lie in a row under their plates."""
 
     def lay(self, table: Laying) -> Share:
         ground, zones = table.ground, table.view.zones
@@ -51,7 +51,7 @@ class Throws(Part):
         return table.above_hand
 
     def extras(self, table: Laying) -> Extras:
-        """A box for what the hand is worth; of the last throw, one picks from either end."""
+        """Adds a box for what the hand is worth; of the last throw, one picks from either end."""
         return {"note": lanes.note(table.ground), "picks": {"previous": "pick"}}
 
 
@@ -61,7 +61,7 @@ def _place(zone: str, lane: lanes.Lane, u: float) -> Place:
 
 
 def _at_ends(table: Laying, zone: str, lane: lanes.Lane) -> Sequence[Caption]:
-    """Words above the ends of a throw, moved apart where its cards lie close together."""
+    """Returns words above the ends of a throw, moved apart where its cards lie close together."""
     said, box = sorted(_over_ends(table, zone, lane), key=lambda one: one.x), table.ground.box
     if len(said) < 2:
         return said
@@ -80,7 +80,7 @@ def _over_ends(table: Laying, zone: str, lane: lanes.Lane) -> Iterator[Caption]:
 
 
 def _below(table: Laying, laid: dict[str, lanes.Lane]) -> Iterator[Caption]:
-    """Words below the row, all in one line."""
+    """Yields words below the row, all in one line."""
     foot = max(lane.land.bounds.bottom for lane in laid.values())
     for zone, lane in laid.items():
         land = lane.land.bounds
@@ -89,7 +89,7 @@ def _below(table: Laying, laid: dict[str, lanes.Lane]) -> Iterator[Caption]:
 
 
 def _direction(table: Laying, words: str) -> Caption:
-    """Where the play goes, between the row and the seat across; beside its cards where they reach down."""
+    """Returns the caption for the direction of play, between the row and the seat across."""
     ground, u = table.ground, table.ground.u
     x, top = ground.size[0] / 2, lanes.around(ground).y
     y = min(top - 38 * u, max(top - 46 * u, ground.top + 46 * u))

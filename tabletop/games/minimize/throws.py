@@ -15,14 +15,14 @@ MIXED = 4
 
 @lru_cache(maxsize=1 << 16)
 def throw(cards: Cards) -> Move:
-    """The move that throws these cards in this order."""
+    """Returns the move that throws these cards in this order."""
     thrown = codes(cards)
     return Move(f"throw {' '.join(thrown)}", thrown, "throw")
 
 
 @lru_cache(maxsize=1 << 15)
 def throws(hand: Cards) -> tuple[Move, ...]:
-    """Every throw from a hand: single cards, then sets, then sequences (MZ-7 to MZ-11)."""
+    """Returns every throw from a hand: single cards, then sets, then sequences (MZ-7 to MZ-11)."""
     kinds = [card for card in dict.fromkeys(hand) if card <= JOKER]
     moves = list(map(SINGLES.__getitem__, kinds))
     jokers = hand.count(JOKER)
@@ -48,7 +48,7 @@ SINGLES = tuple(throw((card,)) for card in range(JOKER + 1))
 
 @cache
 def _sets(alike: Cards) -> tuple[Move, ...]:
-    """MZ-8, MZ-9: every choice of cards, and of the two that lie at the ends."""
+    """Returns the sets of these cards, by every choice of cards and of both ends (MZ-8, MZ-9)."""
     chosen: dict[Cards, None] = {}
     for size in range(2, len(alike) + 1):
         for cards in dict.fromkeys(combinations(alike, size)):
@@ -62,7 +62,7 @@ Started = tuple[Cards, int, int, int]
 
 
 def _sequences(numbers: list[list[int]], held: int, jokers: int) -> Iterator[Cards]:
-    """MZ-10, MZ-11: from each lowest number on, as long as cards or jokers go on."""
+    """Yields sequences from each lowest number on, as long as cards or jokers reach (MZ-10, MZ-11)."""
     for low in range(1, HIGHEST - 1):
         if (held >> low & 7).bit_count() + jokers < SHORTEST_PURE:
             continue
@@ -79,7 +79,7 @@ def _sequences(numbers: list[list[int]], held: int, jokers: int) -> Iterator[Car
 
 
 def _longer(started: list[Started], kinds: dict[int, None], above: int) -> list[Started]:
-    """Every way to go on by one card: `above` has a bit for each higher number held."""
+    """Returns every way to continue by one card; `above` has a bit for each higher number held."""
     longer: list[Started] = []
     for cards, colour, count, jokers in started:
         for card in kinds:
@@ -93,17 +93,17 @@ def _longer(started: list[Started], kinds: dict[int, None], above: int) -> list[
 
 
 def is_sequence(thrown: Cards) -> bool:
-    """Whether a legal throw is a sequence, not a single card or a set."""
+    """Tells whether a legal throw is a sequence, not a single card or a set."""
     return len(thrown) > 1 and (JOKER in thrown or WORTH[thrown[0]] != WORTH[thrown[1]])
 
 
 def is_pure(sequence: Cards) -> bool:
-    """Whether the number cards of a sequence have one colour."""
+    """Tells whether the number cards of a sequence have one colour."""
     return len({card // HIGHEST for card in sequence if card < JOKER}) == 1
 
 
 def ends_of(sequence: Cards) -> tuple[int, int]:
-    """The numbers of the first and the last card of a sequence, jokers as what they stand for."""
+    """Returns the numbers of the first and the last card of a sequence, jokers as what they stand for."""
     place = next(place for place, card in enumerate(sequence) if card < JOKER)
     low = WORTH[sequence[place]] - place
     return low, low + len(sequence) - 1
@@ -115,7 +115,7 @@ ADD_LAST = tuple(Move(f"add {code} last", (code,), "throw", ("last",)) for code 
 
 
 def additions(thrown: Cards, drawn: int) -> tuple[Move, ...]:
-    """MZ-16: the ways in which the card just drawn can be added to this turn's throw."""
+    """Returns the ways in which the card just drawn can be added to this turn's throw (MZ-16)."""
     if drawn > JOKER:
         return ()
     if not is_sequence(thrown):
@@ -131,5 +131,5 @@ def additions(thrown: Cards, drawn: int) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def matching(thrown: Cards) -> frozenset[int]:
-    """The kinds that can be added to a throw."""
+    """Returns the kinds that can be added to a throw."""
     return frozenset(kind for kind in range(JOKER + 1) if additions(thrown, kind))

@@ -39,7 +39,7 @@ LOW = 5
 
 @lru_cache(maxsize=1 << 15)
 def held_in(hand: Cards) -> Held:
-    """What everybody would like to know of a hand."""
+    """Returns what everybody would like to know of a hand."""
     points = value(hand) / QUARTERS
     whole = sum(map(WORTH.__getitem__, hand))
     share = (whole - most_thrown(hand)) / whole if whole else 0.0
@@ -47,7 +47,7 @@ def held_in(hand: Cards) -> Held:
 
 
 def seat_features(match: Minimize, seat: int, hands: Sequence[Held], seats: Sequence[int]) -> Features:
-    """Of one seat, against all that still play."""
+    """Returns the features of one seat, against all that still play."""
     points, after, cards = hands[seat]
     others = [hands[other] for other in seats if other != seat]
     lowest, least = min(one for one, _, _ in others), min(one for _, one, _ in others)
@@ -74,7 +74,7 @@ def seat_features(match: Minimize, seat: int, hands: Sequence[Held], seats: Sequ
 
 
 def outlook(match: Minimize) -> list[float]:
-    """By seat, the points that the round is likely to cost it; none for who is out."""
+    """Estimates the points that the round costs each seat, or none for one who is out."""
     hands, seats, weights = list(map(held_in, match.hands)), match.seats_from(0), costs()
     costing = [0.0] * match.players
     for seat in seats:
@@ -85,5 +85,5 @@ def outlook(match: Minimize) -> list[float]:
 
 @cache
 def costs() -> tuple[float, ...]:
-    """The weights of what a seat is judged by."""
+    """Returns the learned weights of the features of a seat."""
     return learned(Path(__file__).parent, "costs", COSTS)

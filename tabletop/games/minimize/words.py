@@ -54,12 +54,12 @@ class MinimizeWords(Words):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The viewer's hand; () for a bystander."""
+        """Returns the viewer's hand; () for a bystander."""
         return self.view.zones.get(f"hand:{self.view.seat}", ())
 
     @property
     def verbs(self) -> set[str]:
-        """The verbs of the moves that can be made."""
+        """Returns the verbs of the moves that can be made."""
         return {move.verb for move in self.moves}
 
     def facts(self) -> str:
@@ -88,7 +88,7 @@ class MinimizeWords(Words):
         return NoteWords("Hand", line, score(_worth(hand)))
 
     def sort_key(self, code: str, way: str) -> tuple[int, ...]:
-        """By number, or by colour; jokers and power cards last."""
+        """Sorts by number, or by colour, with jokers and power cards last."""
         if code[-1] not in COLOURS or not code[:-1].isdecimal():
             return 2, KIND.get(code, 0), 0
         number, colour = int(code[:-1]), COLOURS.index(code[-1])
@@ -127,7 +127,7 @@ class MinimizeWords(Words):
         return f"Pick up {said}{'; or throw I Don’t Pick' if 'throw NP' in self.moves else ''}."
 
     def _throwing(self) -> str:
-        """What the chosen cards are, or may become."""
+        """Tells what the chosen cards are, or may become."""
         chosen = self.chosen
         if not any(sorted(move.pieces) == sorted(chosen) and move.verb == "throw" for move in self.moves):
             return "Choose the other cards of the set or sequence."
@@ -147,7 +147,7 @@ class MinimizeWords(Words):
         return self._made(*last)
 
     def _made(self, seat: int, notation: str) -> str:
-        """A sentence for a move that is more than cards going from place to place."""
+        """Describes a move that is more than cards going from place to place."""
         who, held = self.names[seat], facts_of(self.view)["values"]
         if notation in ("declare", "throw DN"):
             with_what = f" with {score(held[seat])}" if held else ""
@@ -173,7 +173,7 @@ class MinimizeWords(Words):
         return f"{declared}, but {who} had {'as little' if least == values[caller] else score(least)}"
 
     def _in_the_round(self) -> list[int]:
-        """Who had cards in the round just scored: those who were out before score nothing in it."""
+        """Tells who had cards in the round just scored: those who were out before score nothing in it."""
         scored = {seat for _, _, gains in self.view.tally for seat, gained in enumerate(gains) if gained}
         out = set(facts_of(self.view)["out"]) - scored
         return [seat for seat in range(self.view.players) if seat not in out]
@@ -193,12 +193,12 @@ class MinimizeWords(Words):
         return f"{who} {said} {cards}."
 
     def deed(self, number: int) -> str:
-        """Several cards are counted: which they were is too long for a plate."""
+        """Counts several cards, as which they were is too long for a plate."""
         said, thrown = super().deed(number), len(self.laid(number))
         return f"threw {thrown} cards" if thrown > 1 else said.rpartition(" and ")[2]
 
     def gloss(self, code: str) -> str:
-        """The name of a card that has no number on it, and what it does."""
+        """Returns the name of a card that has no number on it, and what it does."""
         return _GLOSSES.get(code, "")
 
     # --- buttons and choices
@@ -246,7 +246,7 @@ class MinimizeWords(Words):
         return {"DS": "discover"} if "discover" in self.verbs else {}
 
     def tap(self, move: str) -> str:
-        """Where nothing can be taken out of the discards, the rules are asked why."""
+        """Returns the move meant by a click; where nothing can be taken out, the rules are asked why."""
         return "discover 1R" if move == "discover" and move not in self.verbs else move
 
     def question(self, moves: Sequence[Move]) -> str:
@@ -284,7 +284,7 @@ class MinimizeWords(Words):
         return super().advice(move)
 
     def _pieces(self, codes: Sequence[str]) -> str:
-        """Several cards as they are said, equal ones in a row together: "both green 6s", "two jokers"."""
+        """Names several cards, equal ones in a row together: "both green 6s", "two jokers"."""
         said = list[str]()
         for code, same in groupby(codes):
             number = len(list(same))
@@ -330,7 +330,7 @@ class MinimizeWords(Words):
         return words
 
     def _thrower(self) -> int | None:
-        """Who threw what lies there as the previous throw: the last throw before this turn's."""
+        """Returns who threw what lies there as the previous throw, the last one before this turn's."""
         throwers = (
             seat
             for seat, notation in reversed(self.view.moves)
@@ -349,6 +349,6 @@ def _worth(cards: Sequence[str]) -> int | float:
 
 
 def _has_order(thrown: Sequence[str]) -> bool:
-    """Whether other ends could be chosen: in a set of three or more, or where jokers stand for others."""
+    """Tells whether other ends could be chosen, in a set of three or more or with jokers."""
     is_set = len({code[:-1] for code in thrown}) == 1
     return "JK" in thrown or (is_set and len(thrown) > 2)

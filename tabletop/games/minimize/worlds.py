@@ -17,9 +17,12 @@ from tabletop.games.minimize.throws import is_sequence
 from tabletop.rules import Move, Past, View
 
 MOST_TRIES = 40
+"""How many worlds are drawn until one is as likely as others."""
 MOST_TRIES_ASKED = 200
+"""How many, where another seat may be asked to add a card, which few worlds allow."""
 OWN_TRIES = 3
 MIXING = 60
+"""How many exchanges are tried to make a world random again in which cards were chosen."""
 
 
 class World(NamedTuple):
@@ -35,7 +38,7 @@ class Worlds:
     """Draws matches that a view's seat could be in.
 
     Each order of the pack that agrees with the record is as likely as another. Not quite so where the
-    draw pile was made anew in this round, where equal cards are many, and where another seat is being asked
+    draw pile was made again in this round, where equal cards are many, and where another seat is being asked
     about cards that few hands have; then all are possible, but some a little more often.
     """
 
@@ -61,7 +64,7 @@ class Worlds:
     # --- what is known before any card is dealt
 
     def _lay_open(self, view: View) -> None:
-        """Everything on the table that all can see."""
+        """Lays everything on the table that all can see."""
         match = self._match
         facts = facts_of(view)
         match.is_clockwise = facts["clockwise"]
@@ -78,7 +81,7 @@ class Worlds:
             match.stock = kinds(view.zones["stock"])
 
     def _set_stage(self, view: View) -> None:
-        """How far the turn has got, as far as the viewer can tell."""
+        """Sets how far the turn has got, as far as the viewer can tell."""
         match = self._match
         self._asked: int | None = None
         if not match.thrown:
@@ -127,7 +130,7 @@ class Worlds:
         return Needs(self._record, seats, self._memory, self._own)
 
     def _remember(self, own: int) -> None:
-        """The viewer's own hand: every card of it came from somewhere."""
+        """Notes the viewer's own hand, as every card of it came from somewhere."""
         record = self._record
         hand = Counter(self._own_hand)
         if self._match.drawn >= 0:
@@ -142,7 +145,7 @@ class Worlds:
     # --- drawing
 
     def draw(self, rng: Random) -> MinimizeTable:
-        """One of the matches."""
+        """Samples one of the matches."""
         match = self._match.imagined(rng)
         if self._view.winners:
             return match
@@ -232,7 +235,7 @@ class Worlds:
     # --- another seat is being asked
 
     def _stages(self, seat: int, world: World) -> list[int]:
-        """What the seat can be asked in this world; nothing if its turn would be over."""
+        """Returns what the seat can be asked in this world, nothing if its turn would be over."""
         record = self._record
         stages = []
         slot = record.acts[seat][-1].slot
@@ -283,7 +286,7 @@ class Worlds:
                 return
 
     def _mix(self, seat: int, world: World, rng: Random) -> list[int]:
-        """Exchanges cards of the seat for others, as long as it is asked something."""
+        """Exchanges cards of the seat for others while it is still asked something; returns its stages."""
         contents = world.contents
         exchanges = [both for both in self._exchanges(seat, world) if all(both)]
         stages = self._stages(seat, world)
@@ -299,7 +302,7 @@ class Worlds:
         return stages
 
     def _exchanges(self, seat: int, world: World) -> list[tuple[list[int], list[int]]]:
-        """For each shuffle, the slots of the seat's hidden cards, and of all others."""
+        """Returns for each shuffle the slots of the seat's hidden cards, and of all others."""
         hidden = [slot for other in self._others if other != seat for slot in world.kept[other]]
         return [
             (

@@ -9,7 +9,7 @@ from tabletop.rules.tricks.facts import TrickFacts
 
 
 class Facts(TrickFacts):
-    """Besides, the kind of deal once all bids that count are up, who granded, and by seat the bid shown."""
+    """The facts of trick games, with the kind of deal once known, who granded, and the bids shown."""
 
     kind: Literal["high", "low"] | None
     granded: int | None

@@ -37,7 +37,7 @@ class Weights:
     doubt: float = 1.6
     """How far apart the points are with which others still bid both ways."""
     plain: float = 4.0
-    """So many points more or less than even leave no choice of colour."""
+    """The points above or below even at which no choice of colour is left."""
     high_winner: float = 1.5
     """What a sure winner of the suit counts for its lead in a high deal, in cards of the suit."""
     high_alone: float = 4.0
@@ -49,11 +49,11 @@ class Weights:
 
 
 TRIES = 8
-"""How often a world may be drawn anew because the others would hardly have bid so in it."""
+"""How often a world may be drawn again because the others would hardly have bid so in it."""
 
 
 def _points(ranks: int) -> float:
-    """What the cards of one suit promise in a high deal."""
+    """Rates what the cards of one suit promise in a high deal."""
     honours = sum(4 - place for place in range(4) if ranks >> place & 1)
     small = sum(0.15 * (place - 8) for place in range(9, RANKS) if ranks >> place & 1)
     return honours + max(0, ranks.bit_count() - 4) * 0.5 - small
@@ -64,7 +64,7 @@ ONE_SUIT = (1 << RANKS) - 1
 
 
 def strength(hand: int) -> float:
-    """How much a whole hand is made for a high deal."""
+    """Rates how strongly a whole hand is made for a high deal."""
     return (
         POINTS[hand & ONE_SUIT]
         + POINTS[hand >> 13 & ONE_SUIT]
@@ -108,7 +108,10 @@ class MinnesotaWhistPolicy(SidePolicy):
         return tuple(move for move in moves if kept >> PLAYS.number[move] & 1)
 
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """The last hand takes from an opponent what counts for it, and leaves what counts against it."""
+        """Returns the moves nobody wonders at.
+
+        The last hand takes tricks that count for it, and leaves those that count against it.
+        """
         assert isinstance(match, MinnesotaWhist)
         if len(match.trick) < 3 or match.is_partners:
             return moves
@@ -136,7 +139,7 @@ class MinnesotaWhistPolicy(SidePolicy):
 
 
 def _without_masters(match: MinnesotaWhist, kept: int) -> int:
-    """Of the cards for a high trick that cannot be followed, those that others can still beat, if any."""
+    """Returns the cards that others can still beat, of those for a high trick without its suit, if any."""
     if kept & FOLLOW[match.trick[0]]:
         return kept
     beats, theirs = match.ranks.beats, match.theirs
@@ -144,7 +147,7 @@ def _without_masters(match: MinnesotaWhist, kept: int) -> int:
 
 
 def _without_covering(match: MinnesotaWhist, kept: int, theirs: int) -> int:
-    """The cards for a high trick: the partner's sure one is only taken over to lead a sure winner."""
+    """Returns the cards for a high trick, taking over the partner's sure one only to lead a sure winner."""
     suit, beating = FOLLOW[match.trick[0]], match.ranks.beats[match.best]
     below = kept & suit & ~beating
     if not below:
@@ -160,13 +163,13 @@ def _without_covering(match: MinnesotaWhist, kept: int, theirs: int) -> int:
 
 
 def _credible(hand: int, weights: Weights, *, is_black: bool) -> float:
-    """How likely a hand is to have been bid so."""
+    """Estimates how likely a hand is to have been bid as it was."""
     chance = 1 / (1 + exp((weights.even - strength(hand)) / weights.doubt))
     return chance if is_black else 1 - chance
 
 
 def _bid(match: MinnesotaWhist, rng: Random, weights: Weights) -> Move:
-    """The lowest card of the colour that the hand is made for: it may be shown."""
+    """Returns the lowest card of the colour that the hand is made for: it may be shown."""
     bids = _low_bids(match)
     if len(bids) == 1:
         return bids[0]
@@ -175,7 +178,7 @@ def _bid(match: MinnesotaWhist, rng: Random, weights: Weights) -> Move:
 
 
 def _low_bids(match: MinnesotaWhist) -> tuple[Move, ...]:
-    """The lowest black card and the lowest red one: nothing else that a bid tells helps."""
+    """Returns the lowest black card and the lowest red one, as a bid tells only its colour."""
     hand, bids = match.hand, BIDS[match.on_turn].each
     low = [(hand >> RANKS * suit & ONE_SUIT).bit_length() for suit in range(4)]
     lowest_of = [max(suits, key=low.__getitem__) for suits in ((0, 3), (1, 2))]
@@ -183,7 +186,7 @@ def _low_bids(match: MinnesotaWhist) -> tuple[Move, ...]:
 
 
 def _card(match: MinnesotaWhist, rng: Random, weights: Weights) -> int:
-    """The bit of the card to play to the trick."""
+    """Returns the bit of the card to play to the trick."""
     hand, is_high = match.hand, match.granded is not None
     theirs = match.unplayed & ~hand
     if not match.trick:
@@ -197,7 +200,7 @@ def _card(match: MinnesotaWhist, rng: Random, weights: Weights) -> int:
 
 
 def _lead_high(hand: int, theirs: int, rng: Random, weights: Weights) -> int:
-    """Winners while they last, else from the longest suit, to set up its small cards."""
+    """Returns winners while they last, else from the longest suit, to set up its small cards."""
     best, best_value = 0, WORST
     for suit in SUITS:
         mine, rest = hand & suit, theirs & suit
@@ -222,7 +225,7 @@ def _lead_high(hand: int, theirs: int, rng: Random, weights: Weights) -> int:
 
 
 def _of_suits(hand: int, theirs: int, rated: Callable[[int, int], tuple[int, float]]) -> int:
-    """The card that is rated best of one from each suit; rated are my cards of a suit, and theirs."""
+    """Returns the best rated card, one from each suit; `rated` takes my cards of a suit, and theirs."""
     best, best_value = 0, WORST
     for suit in SUITS:
         mine = hand & suit
@@ -234,7 +237,7 @@ def _of_suits(hand: int, theirs: int, rated: Callable[[int, int], tuple[int, flo
 
 
 def _lead_low(hand: int, theirs: int, rng: Random, weights: Weights) -> int:
-    """A card that somebody else is likely to beat, rather of a short suit."""
+    """Returns a card that somebody else is likely to beat, rather of a short suit."""
 
     def rated(mine: int, rest: int) -> tuple[int, float]:
         card = lowest(mine)
@@ -247,7 +250,7 @@ def _lead_low(hand: int, theirs: int, rng: Random, weights: Weights) -> int:
 
 
 def _rated_high(mine: int, rest: int) -> tuple[int, float]:
-    """To throw away: the lowest card, but no winner, and no guard of one that may become a winner."""
+    """Returns the card to throw away in a high deal: the lowest, but no winner and no guard of one."""
     card, count = lowest(mine), mine.bit_count()
     value = float(card.bit_length() % RANKS or RANKS) * 0.3 + (rest & above(card)).bit_count()
     guarded = (rest & above(highest(mine))).bit_count()
@@ -255,7 +258,7 @@ def _rated_high(mine: int, rest: int) -> tuple[int, float]:
 
 
 def _rated_low(mine: int, rest: int) -> tuple[int, float]:
-    """To throw away: the card most likely to win a trick some day."""
+    """Returns the card to throw away in a low deal: the one most likely to win a trick some day."""
     card = highest(mine)
     lower = (rest & ~above(card)).bit_count()
     return card, lower - 1.5 * (mine.bit_count() - 1) * (lower > 0)

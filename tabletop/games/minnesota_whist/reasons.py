@@ -12,7 +12,7 @@ from tabletop.rules.cards import RANKS, SUIT_NAMES, name
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
-    """The reason for a move."""
+    """Returns the reason for a move."""
     verb, _, card = move.partition(" ")
     if verb == "bid":
         hand = view.zones[f"hand:{view.seat}"]
@@ -99,7 +99,7 @@ def _follow_high(seen: Seen) -> str:
 
 
 def _beaten(seen: Seen) -> str:
-    """For one who cannot do anything against an opponent's card."""
+    """Explains a card of one who cannot do anything against an opponent's card."""
     if 1 << seen.number == lowest(seen.following):
         return seen.little()
     return f"None of your {seen.suit}s beats the {seen.best_said}."

@@ -128,7 +128,7 @@ class MinnesotaWhist(TrickGame):
 
 
 class _Deduced(Deduced[MinnesotaWhist]):
-    """Besides, the bids that nobody has seen."""
+    """Deduces the hands of a view, with the bids that nobody has seen."""
 
     def _remember(self) -> None:
         first = (self.view.deal - 1) * DEAL_MOVES
@@ -158,7 +158,7 @@ class _Deduced(Deduced[MinnesotaWhist]):
 
 
 def _turned_up(past: Past, depth: int) -> Past:
-    """The record with the bid at this depth, counted from the last move, open to everybody."""
+    """Returns the record with the bid at this depth, counted from the last move, open to everybody."""
     assert past is not None
     before, seat, move = past
     if depth:
@@ -167,13 +167,13 @@ def _turned_up(past: Past, depth: int) -> Past:
 
 
 def _made(bids: Iterable[tuple[int, int]], turned: int) -> Iterator[tuple[int, Move]]:
-    """These bids as they stand in the record, the first of them turned up."""
+    """Returns these bids as they stand in the record, the first of them turned up."""
     for turn, (seat, card) in enumerate(bids):
         yield seat, SHOWN_BIDS[seat][card] if turn < turned else BIDS[seat].each[card]
 
 
 def _earlier(moves: Sequence[tuple[int, str]]) -> Iterator[tuple[int, Move]]:
-    """The record of complete deals. A bid that was never seen becomes the first card that was played."""
+    """Yields the record of complete deals; a bid never seen becomes the first card that was played."""
     for first in range(0, len(moves), DEAL_MOVES):
         deal = moves[first : first + DEAL_MOVES]
         leads = {seat: PLAYS.number[notation] for seat, notation in reversed(deal[4:])}

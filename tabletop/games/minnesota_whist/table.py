@@ -12,7 +12,7 @@ from tabletop.layout.plan import Plan
 
 @dataclass(frozen=True)
 class Bids(Tricks):
-    """Where the cards of the trick will lie, `bid:S` tell at first how seat S bids."""
+    """Tricks; where their cards will lie, `bid:S` shows at first how seat S bids."""
 
     @property
     def kinds(self) -> tuple[str, ...]:

@@ -59,7 +59,7 @@ class MinnesotaWhistWords(SideWords):
         return facts_of(self.view)["kind"] != "low"
 
     def reminders(self) -> tuple[ReminderWords, ...]:
-        """The bids, once they are back in the hands, through the first trick."""
+        """Shows the bids, once they are back in the hands, through the first trick."""
         facts = facts_of(self.view)
         is_first = facts["kind"] and not any(facts["tricks"])
         if not is_first or any(self._lying("bid")) or not any(self._lying("hand")):
@@ -70,7 +70,7 @@ class MinnesotaWhistWords(SideWords):
         )
 
     def face_down(self) -> frozenset[str]:
-        """The bids that have not been turned up, the own one too."""
+        """Returns the bids that have not been turned up, the own one too."""
         shown = facts_of(self.view)["shown"]
         return frozenset(f"bid:{seat}" for seat, card in enumerate(shown) if card is None)
 
@@ -88,11 +88,11 @@ class MinnesotaWhistWords(SideWords):
         return super().told(number)
 
     def deed(self, number: int) -> str:
-        """What was bid stands on the plates already, through the deal."""
+        """Leaves out what was bid, as it stands on the plates all through the deal."""
         return "" if self.view.moves[number][1].startswith("bid ") else super().deed(number)
 
     def _lying(self, kind: str) -> list[tuple[str, ...]]:
-        """The hands, or the bids, by seat."""
+        """Returns the hands, or the bids, by seat."""
         return [self.view.zones.get(f"{kind}:{seat}", ()) for seat in range(4)]
 
     def _bid_line(self, seat: int) -> str:
@@ -108,7 +108,7 @@ class MinnesotaWhistWords(SideWords):
         return "bid hidden"
 
     def _bid(self, seat: int) -> str | None:
-        """The card that a seat has bid in this deal, if the viewer knows it."""
+        """Returns the card that a seat has bid in this deal, if the viewer knows it."""
         view, facts = self.view, facts_of(self.view)
         shown = facts["shown"][seat]
         if shown is not None or seat != view.seat:
@@ -118,7 +118,7 @@ class MinnesotaWhistWords(SideWords):
         return next((move.removeprefix("bid ") for move in bids if move.startswith("bid ")), None)
 
     def _shown_since(self, before: View) -> str:
-        """Who has turned up a bid, and what follows from it."""
+        """Tells who has turned up a bid, and what follows from it."""
         facts, earlier = facts_of(self.view), facts_of(before)["shown"]
         for seat, card in enumerate(facts["shown"]):
             if card is not None and earlier[seat] is None:
@@ -127,7 +127,7 @@ class MinnesotaWhistWords(SideWords):
         return ""
 
     def _scored(self) -> str:
-        """Which side had more tricks, and what they bring it."""
+        """Tells which side had more tricks, and what they bring it."""
         facts = facts_of(self.view)
         tricks = max(facts["tricks"])
         side = facts["tricks"].index(tricks)

@@ -20,7 +20,7 @@ WORTH = tuple(14 - RANKS.index(card[0]) for card in CARDS)
 
 
 def is_doublet(card: int) -> bool:
-    """MN-2: whether both squares show the same number; else the card is a regular one."""
+    """Tells whether both squares show the same number (MN-2); else the card is a regular one."""
     return WORTH[card] % 2 == 0
 
 
@@ -47,7 +47,9 @@ FITTING = tuple(
 
 @cache
 def open_to(card: int, before: int | None, number: int, colours: bool) -> int:  # noqa: FBT001 (part of the key)
-    """The bits of the cards that can be added to an end: its last card, the one before, and its number.
+    """Returns the bits of the cards that can be added to an end.
+
+    An end is given by its last card, the card before that one, and its number.
 
     Number 0 stands for a starter that is not set.
     """
@@ -91,7 +93,7 @@ NAMED: dict[str, Move] = {str(move): move for move in (DRAW, PASS, *ACTS)}
 
 
 def plays(cards: int, side: int, number: int) -> list[Move]:
-    """The moves that add one of these cards there, in the sorting order."""
+    """Returns the moves that add one of these cards there, in the sorting order."""
     moves = PLAYS[side][number]
     found = []
     while cards:

@@ -10,7 +10,7 @@ Squares = tuple[int, int]
 
 
 class Facts(TypedDict):
-    """The numbers of each card of the line and of both ends; none while the starter is not set."""
+    """The public facts: the numbers of the line's cards and ends, none while the starter is not set."""
 
     squares: tuple[Squares | None, ...]
     left: int | None
@@ -21,6 +21,6 @@ facts_of: Callable[[View], Facts] = attrgetter("facts")
 
 
 def ends_of(view: View) -> tuple[int | None, int | None]:
-    """The numbers of the left and of the right end."""
+    """Returns the numbers of the left and of the right end."""
     facts = facts_of(view)
     return facts["left"], facts["right"]

@@ -46,7 +46,7 @@ Squares = tuple[int, int] | None
 
 @dataclass(frozen=True)
 class Chain:
-    """A chain laid: its cards from left to right, their numbers, the boxes of its ends, links at bends."""
+    """The layout of a chain: its cards from left to right, their numbers, its ends, links at bends."""
 
     spots: Spots
     tags: tuple[Tag, ...]
@@ -65,24 +65,24 @@ class _Step(NamedTuple):
 
     @property
     def edge(self) -> float:
-        """Where the next one begins."""
+        """Returns the coordinate where the next card begins."""
         return self.x + self.way * self.long / 2
 
     @property
     def span(self) -> tuple[float, float]:
-        """From where to where it reaches, with a link that may come."""
+        """Returns the ends of what the card covers, with a link that may come."""
         return self.x - self.long / 2 - _LINK, self.x + self.long / 2 + _LINK
 
     def next(self, long: float) -> _Step:
-        """What follows in the same row."""
+        """Returns the step that follows in the same row."""
         return _Step(self.row, self.edge + self.way * (_GAP + long / 2), self.way, long)
 
     def link(self, row: int) -> tuple[tuple[float, int], ...]:
-        """A link to another row: how far it stands out, and in which row."""
+        """Returns a link to another row: how far it stands out, and in which row."""
         return (_OFF, self.row), (_LINK, self.row), (_LINK, row), (_OFF, row)
 
     def turned(self, long: float, turn: int) -> _Step:
-        """What follows in the next row, under the outer edge of this one."""
+        """Returns the step that follows in the next row, under the outer edge of this one."""
         return _Step(self.row + turn, self.edge - self.way * long / 2, -self.way, long)
 
 
@@ -96,7 +96,7 @@ class _Laid:
     aside: float = 0.0
 
     def ends(self, wide: float) -> tuple[_Step, _Step]:
-        """The lights at both ends: in the row, or, where that is full, in the next one."""
+        """Returns the places after both ends: in the row, or, where that is full, in the next one."""
         spans = [step.span for step in (*self.left, *self.right)]
         low, high = min(span[0] for span in spans), max(span[1] for span in spans)
         found = []
@@ -108,7 +108,7 @@ class _Laid:
         return found[0], found[1]
 
     def extent(self, wide: float) -> tuple[float, float, int, int]:
-        """From where to where it reaches, and its first and last row."""
+        """Returns the left and right end of the chain, and its first and last row."""
         steps = (*self.left, *self.right)
         ends = self.ends(wide)
         low = min(*(step.span[0] for step in steps), *(end.x - _END / 2 for end in ends))
@@ -117,7 +117,7 @@ class _Laid:
         return low, high, min(rows), max(rows)
 
     def centred(self, before: _Laid, left: float, right: float, wide: float) -> _Laid:
-        """The chain where it was before while that is good, else in the middle."""
+        """Returns the chain where it was before while that is good, else in the middle."""
         low, high = left + self.aside, right + self.aside
         stays = self.size == before.size and -wide / 2 <= low and high <= wide / 2
         if stays and abs(low + high) <= 2 * _ASIDE:
@@ -129,7 +129,7 @@ class _Laid:
 def lay_chain(
     cards: tuple[str, ...], squares: tuple[Squares, ...], sides: tuple[str, ...], room: Rect, u: float
 ) -> Chain:
-    """The cards in the room; `sides` are the ends at which all but the first were added, as they came."""
+    """Lays the cards in the room; `sides` are the ends at which all but the first were added, in order."""
     start = sum(side == ENDS[0] for side in sides)
     long = [CARD[not _is_across(card, shown)] for card, shown in zip(cards, squares, strict=True)]
     first, arms = _Step(0, 0.0, 1, long[start]), {ENDS[0]: long[:start], ENDS[1]: long[:start:-1]}
@@ -152,19 +152,19 @@ class _Felt:
     u: float
 
     def wide(self, size: int) -> float:
-        """How many units it is wide at a scale."""
+        """Returns the width in units at a scale."""
         return self.room.w / (_SCALES[size] * self.u)
 
     def high(self, size: int) -> float:
         return self.room.h / (_SCALES[size] * self.u)
 
     def holds_many(self, size: int) -> bool:
-        """Whether a long chain has room in full rows."""
+        """Tells whether a long chain has room in full rows."""
         return (1 + (self.high(size) - CARD[1]) // _PITCH) * self.wide(size) >= _LONG
 
 
 def _added(laid: _Laid, side: str, long: float, felt: _Felt) -> _Laid:
-    """The chain with one more card: in the row, or turned, or all smaller."""
+    """Returns the chain with one more card: in the row, or turned, or all smaller."""
     arm = laid.left if side == ENDS[0] else laid.right
     steps = [arm[-1].next(long), arm[-1].turned(long, -1 if side == ENDS[0] else 1)]
     on, turned = (
@@ -180,7 +180,7 @@ def _added(laid: _Laid, side: str, long: float, felt: _Felt) -> _Laid:
 
 
 def _drawn(laid: _Laid, squares: Sequence[Squares], felt: _Felt) -> Chain:
-    """From units to pixels."""
+    """Converts the chain from units to pixels."""
     unit, start = _SCALES[laid.size] * felt.u, len(laid.left) - 1
     _, _, top, foot = laid.extent(felt.wide(laid.size))
 
@@ -212,7 +212,7 @@ def _drawn(laid: _Laid, squares: Sequence[Squares], felt: _Felt) -> Chain:
 
 
 def _tags(spot: Spot, squares: Squares, way: int) -> tuple[Tag, ...]:
-    """The numbers of the left and the right square, along the edges where the card touches others."""
+    """Returns the numbers of the left and the right square, along the edges where the card touches others."""
     if squares is None:
         return ()
     box, wide = spot.bounds, min(0.4 * spot.width, max(0.15 * spot.width, _LEGIBLE))
@@ -226,7 +226,7 @@ def _tags(spot: Spot, squares: Squares, way: int) -> tuple[Tag, ...]:
 
 
 def within(laid: Chain, room: Rect) -> Chain:
-    """The same chain in a smaller room: above a hand that takes two rows."""
+    """Returns the chain in a smaller room, above a hand that takes two rows."""
     box = Rect.union((*(spot.bounds for spot in laid.spots), *laid.ends))
     if room.contains(box, 1):
         return laid
@@ -246,7 +246,7 @@ def within(laid: Chain, room: Rect) -> Chain:
 
 
 def places(chain: Chain, u: float) -> tuple[Place, ...]:
-    """Where cards are added: at both ends."""
+    """Returns the places where cards are added, at both ends."""
     found = []
     for name, box, last in zip(ENDS, chain.ends, (chain.spots[0], chain.spots[-1]), strict=True):
         lands = Spot(box.cx, box.cy, chain.card[0], chain.card[1], 90.0)
@@ -256,7 +256,7 @@ def places(chain: Chain, u: float) -> tuple[Place, ...]:
 
 
 def sides(view: LaidView, zone: str) -> tuple[str, ...]:
-    """At which end each card of the chain but the first was added, in the order of play."""
+    """Tells at which end each card of the chain but the first was added, in the order of play."""
     added = len(view.zones[zone]) - 1
     plays = (notation.split(" ") for _, notation in view.moves)
     ends = [words[2] for words in plays if words[0] == "play"]
@@ -264,7 +264,7 @@ def sides(view: LaidView, zone: str) -> tuple[str, ...]:
 
 
 def area(ground: Ground, own_top: float) -> Rect:
-    """The largest box of felt between the other seats, the pile, the buttons and the own hand."""
+    """Returns the largest box of felt between the other seats, the pile, the buttons and the own hand."""
     u, felt = ground.u, ground.felt
     foot = own_top - RAISED * u - 34 * ground.box
     left, top = felt.x + 24 * u, felt.y + 16 * u
@@ -274,14 +274,14 @@ def area(ground: Ground, own_top: float) -> Rect:
 
 
 def _pile(ground: Ground) -> Rect:
-    """The pile with the words below it."""
+    """Returns the box of the pile with the words below it."""
     u = ground.u
     box = pile_glow(ground, corner_points(ground, 1)[0], small=True, margin=12)
     return Rect(box.x, box.y, box.w, box.h + 26 * u + 6 * ground.box)
 
 
 def _hand(ground: Ground, plate: Plate) -> Rect:
-    """A plate with a long hand behind it."""
+    """Returns the box of a plate with a long hand behind it."""
     if plate.side == "bottom":
         return plate.rect
     fans = [spot.bounds for count in (1, _LONG_HAND) for spot in around.tucked(ground, plate, count)]

@@ -51,7 +51,7 @@ class MinnowsPolicy(Policy):
         return max(_rated(match, moves, self.weights), key=lambda rated: rated[1] + noise * chance())[0]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Of cards alike one; upon a starter that lies alone, of the two sides one."""
+        """Returns one of cards alike, and one of the two sides of a starter that lies alone."""
         assert isinstance(match, Minnows)
         if len(moves) == 1:
             return moves
@@ -78,7 +78,7 @@ class MinnowsPolicy(Policy):
 
 
 def _rated(match: Minnows, moves: tuple[Move, ...], weights: Weights) -> Iterator[tuple[Move, float]]:
-    """Each move with how good it seems, from the own hand and what lies on the table."""
+    """Yields each move with how good it seems, from the own hand and what lies on the table."""
     hand = match.hands[match.on_turn]
     unseen = PACK.whole & ~hand
     for card in match.line:
@@ -97,7 +97,7 @@ def _rated(match: Minnows, moves: tuple[Move, ...], weights: Weights) -> Iterato
 
 
 def _open_after(match: Minnows, move: Move) -> int:
-    """The bits of the cards that could be added at either end after a move."""
+    """Returns the bits of the cards that could be added at either end after a move."""
     side, number, bit = ACTS[move]
     card, line, colours = bit.bit_length() - 1, match.line, bool(match.options["colours"])
     at = line[0] if side == LEFT else line[-1]

@@ -8,7 +8,7 @@ from tabletop.rules.race import Race
 
 
 class Chain(Race):
-    """Cards are numbers in the pack, and hands have a bit for each. `order` is the pack as shuffled."""
+    """A match's table; cards are numbers in the pack, hands have a bit for each, `order` is as shuffled."""
 
     order: tuple[int, ...]
     top: int
@@ -21,7 +21,7 @@ class Chain(Race):
     """The bits of all cards, laid or not, that could be added at the left and the right end."""
 
     def begin_line(self, starter: int) -> None:
-        """MN-11: a doublet shows its half at both ends, a regular card is not set yet."""
+        """Lays the starter: a doublet shows its half at both ends, a regular card is not set yet (MN-11)."""
         self.line = (starter,)
         half = WORTH[starter] // 2
         self.squares = ((half, half) if is_doublet(starter) else None,)
@@ -29,7 +29,7 @@ class Chain(Race):
 
     @property
     def ends(self) -> tuple[int, int]:
-        """The numbers of the left and the right end; 0 while the starter is not set."""
+        """Returns the numbers of the left and the right end; 0 while the starter is not set."""
         first, last = self.squares[0], self.squares[-1]
         return (first[0] if first else 0, last[1] if last else 0)
 
@@ -41,7 +41,7 @@ class Chain(Race):
         return open_to(line[0], line[1], left, colours), open_to(line[-1], line[-2], right, colours)
 
     def add(self, move: Move) -> None:
-        """MN-10, MN-11: the squares of the new card are set, and those of a starter that was not."""
+        """Adds a card, and sets its squares and those of a starter that was not set (MN-10, MN-11)."""
         side, number, bit = ACTS[move]
         card = bit.bit_length() - 1
         far = WORTH[card] - number

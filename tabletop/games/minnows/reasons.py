@@ -11,7 +11,7 @@ from tabletop.rules.cards import RANK_NAMES, name
 from tabletop.rules.spelling import spelt
 
 FEW = 2
-"""So few others of a rank may be out for an end to be called closed."""
+"""The most others of a rank that may be out for an end to be called closed."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Play:
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
-    """The reason for a move; None where nothing simple can be said."""
+    """Returns the reason for a move; None where nothing simple can be said."""
     if not move.startswith("play "):
         more = ", and the pile is empty, so you have to pass" if move == "pass" else ", so you have to draw"
         return f"You have no card that fits{more}."
@@ -40,7 +40,7 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
 
 
 def _legal(view: View, hand: list[int]) -> Iterator[str]:
-    """All cards of the hand that can be added, weighed or not, with their ends and numbers."""
+    """Yields all cards of the hand that can be added, weighed or not, with their ends and numbers."""
     line = [CARDS.index(code) for code in view.zones["line"]]
     for side, end, cards in zip(SIDES, ends_of(view), (line, line[::-1]), strict=True):
         before = cards[1] if len(cards) > 1 else None
@@ -52,7 +52,7 @@ def _legal(view: View, hand: list[int]) -> Iterator[str]:
 
 
 def _closed(view: View, played: Play, hand: list[int]) -> str | None:
-    """Where a second regular card leaves an end for one rank of doublets, which the player holds."""
+    """Explains a regular card that leaves an end for one rank of doublets, which the player holds."""
     rest = sum(BITS[held] for held in hand if held != played.card)
     mine = rest & played.at_it
     unseen = PACK.whole & ~rest & ~BITS[played.card]
@@ -70,7 +70,7 @@ def _closed(view: View, played: Play, hand: list[int]) -> str | None:
 
 
 def _stiff(played: Play, plays: list[Play]) -> str | None:
-    """Where the card fits fewer numbers than what could be added instead."""
+    """Explains a card that fits fewer numbers than what could be added instead."""
     said, fits = name(CARDS[played.card]), len(SHOWS[played.card])
     rivals = [other.card for other in plays if WORTH[other.card] != WORTH[played.card]]
     if is_doublet(played.card):
@@ -87,7 +87,7 @@ def _stiff(played: Play, plays: list[Play]) -> str | None:
 
 
 def _room(played: Play, plays: list[Play], hand: list[int]) -> str | None:
-    """How many of the player's other cards fit after it, if after other moves fewer do."""
+    """Says how many of the player's other cards fit after it, if after other moves fewer do."""
     counts = [
         sum(bool(other.anywhere & BITS[held]) for held in hand if held != other.card) for other in plays
     ]
@@ -105,7 +105,7 @@ def _a(rank: str) -> str:
 
 
 def _play(view: View, move: str) -> Play:
-    """What a move would lead to."""
+    """Returns what a move would lead to."""
     _, code, side, told = move.split(" ")
     card, number, colours = CARDS.index(code), int(told), bool(view.options["colours"])
     line = [CARDS.index(laid) for laid in view.zones["line"]]

@@ -35,12 +35,12 @@ PLAY = re.compile(r"play ([2-9TJQKA][SHDC]) (left|right) ([1-7])")
 
 
 class Minnows(Chain):
-    """Each on their own, until somebody has won enough deals."""
+    """A match, each player on their own, until somebody has won enough deals."""
 
     # --- the deal
 
     def _draw_dealer(self) -> int:
-        """MN-4: each seat takes a card, and the highest deals; spades are the highest suit."""
+        """Draws a card for each seat, of which the highest deals (MN-4); spades are the highest suit."""
         cut = self._shuffle(CARDS)[: self.players]
         return cut.index(min(cut, key=lambda card: (RANKS.index(card[0]), SUITS.index(card[1]))))
 
@@ -61,7 +61,7 @@ class Minnows(Chain):
         )
 
     def _turn_starter(self) -> None:
-        """MN-6."""
+        """Turns up the starter (MN-6)."""
         self.begin_line(self.order[self.top])
         self.top += 1
 
@@ -103,7 +103,7 @@ class Minnows(Chain):
         return None
 
     def _draw(self, seat: int) -> Iterator[Beat] | None:
-        """MN-17."""
+        """Draws a card for the seat (MN-17)."""
         self._put(seat, self.hands[seat] | BITS[self.order[self.top]])
         self.top += 1
         if self._is_blocked():
@@ -114,7 +114,7 @@ class Minnows(Chain):
         return None
 
     def _is_blocked(self) -> bool:
-        """MN-20."""
+        """Tells whether the deal is blocked (MN-20)."""
         return self.top == len(CARDS) and not any(self._can_add(hand) for hand in self.hands)
 
     # --- the end of a deal and of the match
@@ -124,7 +124,7 @@ class Minnows(Chain):
         yield from self._settle(self._result(), "wins")  # MN-23
 
     def _result(self) -> tuple[str, str, tuple[int, ...]]:
-        """MN-22."""
+        """Returns who wins the deal, and why (MN-22)."""
         counts = [hand.bit_count() for hand in self.hands]
         fewest = min(counts)
         points = tuple(int(count == fewest) for count in counts)
@@ -190,7 +190,7 @@ class Minnows(Chain):
 
 
 def _refused_number(card: int, number: int) -> tuple[str, str]:
-    """Why a card has no square with that number."""
+    """Tells why a card has no square with that number."""
     said = name(CARDS[card])
     if is_doublet(card):
         return "MN-2", f"The {said} shows a {SHOWS[card][0]} on both squares, never a {number}."

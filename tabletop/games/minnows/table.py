@@ -27,7 +27,7 @@ class Chain(Part):
         return Share({self.zone: laid.spots}, tuple(laid_chain.places(laid, table.ground.u)), tags=laid.tags)
 
     def chain(self, table: Laying) -> laid_chain.Chain:
-        """The chain of a view."""
+        """Returns the chain of a view."""
         cards, view = table.view.zones[self.zone], table.view
         sides = laid_chain.sides(view, self.zone)
         # How many cards are held must not change where those of the chain lie.
@@ -42,7 +42,7 @@ class Chain(Part):
         return table.above_hand
 
     def extras(self, table: Laying) -> Extras:
-        """A lens for the chain, and links where it turns."""
+        """Adds a lens for the chain, and links where it turns."""
         room = laid_chain.area(table.ground, table.own.rect.y)
         spots = table.spots[self.zone]
         if not spots:

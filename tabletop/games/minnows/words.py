@@ -30,7 +30,7 @@ class MinnowsWords(Words):
 
     @property
     def ends(self) -> dict[str, int | None]:
-        """By the side, the number of that end; None while the starter is not set."""
+        """Returns the number of each end by its side, None while the starter is not set."""
         return dict(zip(SIDES, ends_of(self.view), strict=True))
 
     def facts(self) -> str:
@@ -51,7 +51,7 @@ class MinnowsWords(Words):
         return self._fitting(self.chosen[0]) if len(self.chosen) == 1 else self._asked()
 
     def _asked(self) -> str:
-        """What the ends ask for, and what they do not take whatever its number."""
+        """Tells what the ends ask for, and what they do not take whatever its number."""
         left, right = self.ends.values()
         if left is None:
             return "Add a card at either end, and choose the number that joins the two."
@@ -68,7 +68,7 @@ class MinnowsWords(Words):
         return f"{asked}; {', '.join(said)}."
 
     def _fitting(self, card: str) -> str:
-        """Where a chosen card can be added, and why not where it has the number."""
+        """Tells where a chosen card can be added, and why not where it has the number."""
         ends = sorted({str(move.place) for move in self.moves if move.pieces == (card,)})
         barred = {side: self._barred(card, side) for side in SIDES if side not in ends}
         why = [f"at {self._which(side)} it {bar}" for side, bar in barred.items() if bar]
@@ -78,7 +78,7 @@ class MinnowsWords(Words):
         return f"The {name(card)} fits at {where}{''.join(f'; {part}' for part in why)}."
 
     def _which(self, side: str) -> str:
-        """An end by its number, else by its last card, which at a starter alone is told by its side.
+        """Names an end by its number, else by its last card; at a starter alone the side is named.
 
         A chain that bends may have both its ends at the right.
         """
@@ -89,13 +89,13 @@ class MinnowsWords(Words):
         return f"the end by the {name(PACK[cards[0]])}" if len(cards) > 1 else f"the {side} end"
 
     def _unable(self) -> str:
-        """Why nothing can be added by somebody who holds a card with the number of an end."""
+        """Tells why nothing can be added by somebody who holds a card with the number of an end."""
         held = self.view.zones[f"hand:{self.view.seat}"]
         why = {self._barred(card, side) for card in held for side in SIDES} - {""}
         return f" (every card with the number {why.pop()})" if len(why) == 1 else ""
 
     def _barred(self, card: str, side: str) -> str:
-        """What bars a card that does not fit, though it has the number of an end: MN-12, else MN-13."""
+        """Tells what bars a card that does not fit, though it has the number of an end: MN-12, else MN-13."""
         number, cards = PACK.index(card), self._end(side)
         if self.ends[side] not in SHOWS[number]:
             return ""
@@ -104,7 +104,7 @@ class MinnowsWords(Words):
         return "is the wrong colour for the doublet"
 
     def _bars(self, side: str) -> list[str]:
-        """What an end does not take, whatever its number: MN-12, MN-13."""
+        """Tells what an end does not take, whatever its number: MN-12, MN-13."""
         cards, bars = self._end(side), []
         if len(cards) > 1 and is_doublet(cards[0]) == is_doublet(cards[1]):
             bars.append(f"no third {_kind(cards[0])}")
@@ -113,7 +113,7 @@ class MinnowsWords(Words):
         return bars
 
     def _end(self, side: str) -> list[int]:
-        """The last card of the chain at this side, and the one before."""
+        """Returns the last card of the chain at this side, and the one before."""
         line = self.view.zones["line"]
         return [PACK.index(card) for card in (line[:2] if side == SIDES[0] else line[:-3:-1])]
 
@@ -168,7 +168,7 @@ class MinnowsWords(Words):
         return f"Which number joins the {card} to the {starter}?"
 
     def choices(self, moves: Sequence[Move]) -> tuple[str, ...]:
-        """Where all are at one end, the answers need not name it."""
+        """Returns the answers, which need not name the end where all are at one."""
         said = super().choices(moves)
         if self.ends["left"] is not None or len({move.place for move in moves}) > 1:
             return said
@@ -201,7 +201,7 @@ class MinnowsWords(Words):
         return super().announcement(before, beat)
 
     def arising(self) -> Sequence[Arising]:
-        """A deal won counts as one: no pieces show that."""
+        """Returns one point for the winner of the deal, which no pieces show."""
         return tuple(Arising(seat, won) for seat, won in enumerate(self.brought()) if won)
 
     def ending(self) -> str:
@@ -215,7 +215,7 @@ class MinnowsWords(Words):
         return f"{self.names[seat]} {'drew a card' if does == 'draw' else 'passed'}."
 
     def deed(self, number: int) -> str:
-        """At which end a card was added is seen on the chain."""
+        """Leaves out at which end a card was added, as it is seen on the chain."""
         return super().deed(number).partition(" at the ")[0]
 
 

@@ -15,8 +15,11 @@ from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.tricks.pack import numbers
 
 STARTS = 4
+"""How many orders are found afresh, so that mixing does not stay near one of them."""
 ORDERS = 12
+"""How many orders are kept from each start."""
 MIXING = 6
+"""How many exchanges are tried for each place of a hidden hand."""
 DEALT = -1
 """The time at which the first hands were taken. Move number n comes at 2n, what it shows at 2n + 1."""
 
@@ -30,7 +33,7 @@ class Source(NamedTuple):
 
 
 class SeenDeal:
-    """A deal as everybody saw it.
+    """What everybody knows of a deal.
 
     `lacks` has for each seat when it showed that no card of its hand can be added, with the bits of those
     that could; `played` who laid each card, and when; `known` the cards of places that can be told.
@@ -70,7 +73,7 @@ class SeenDeal:
             match.add(move)
 
     def could_hold(self, source: Source, hand: int) -> int:
-        """The bits of the cards that can have come from there, if those not played yet are of `hand`."""
+        """Returns the bits of the cards that can have come from there; those not yet played are of `hand`."""
         lacks = [(time, fitting) for time, fitting in self.lacks[source.seat] if time > source.time]
         for _, fitting in lacks:
             hand &= ~fitting
@@ -105,7 +108,7 @@ class Worlds:
     # --- what can lie where
 
     def _places(self, view: View) -> list[int]:
-        """For each place in the order of the pack the bits of the cards that can have been there."""
+        """Returns for each place in the pack's order the bits of the cards that can have been there."""
         story, match = self._story, self._match
         hands = [view.zones[f"hand:{seat}"] for seat in range(view.players)]
         shown = [None if HIDDEN in hand else PACK.bits(hand) for hand in hands]
@@ -144,7 +147,7 @@ class Worlds:
                 self._orders.append(order.copy())
 
     def _swaps_among(self, free: list[int]) -> Iterator[tuple[int, list[int]]]:
-        """Each place of a hand that lies hidden, with those whose card could be exchanged for its own.
+        """Yields each place of a hand that lies hidden, with those whose card could be exchanged for its own.
 
         A swap is drawn in the same way whatever lies where, so that no order is preferred.
         """
@@ -171,7 +174,7 @@ class Worlds:
                 order[place], order[other] = there, here
 
     def draw(self, rng: Random) -> Match:
-        """One of the matches."""
+        """Samples one of the matches."""
         chance = rng.random
         order = self._orders[int(chance() * len(self._orders))].copy()
         loose = self._loose
@@ -188,7 +191,7 @@ class Worlds:
 
 
 def _agreeing(possible: Sequence[int], rng: Random) -> list[int]:
-    """A card for each place, of those that are possible there, by augmenting paths."""
+    """Returns a card for each place, of those that are possible there, by augmenting paths."""
     holder: dict[int, int] = {}
     places = sorted(range(len(possible)), key=lambda _: rng.random())
     for place in sorted(places, key=lambda place: possible[place].bit_count()):
@@ -214,7 +217,7 @@ def _settle(
 
 
 def _of_this_deal(view: View) -> list[tuple[int, Move]]:
-    """The moves of the deal on the table, which the cards laid and drawn in it tell from those before."""
+    """Returns the moves of the deal on the table, which the cards laid and drawn tell from those before."""
     laid = len(view.zones["line"]) - 1
     drawn = len(CARDS) - HAND * view.players - 1 - len(view.zones["stock"])
     first = len(view.moves)

@@ -33,13 +33,13 @@ _STAKES = 10
 
 
 def under(players: int) -> float:
-    """How high it is what lies under a plate."""
+    """Returns the height in units of what lies under a plate."""
     card = _COMPACT_CARD if players >= COMPACT_FROM else _CARD
     return _BELOW + card[1] + _CLEAR
 
 
 def seat_card(ground: Ground, plate: Plate) -> Spot:
-    """The place of a seat's card: under its plate, at the bottom beside it."""
+    """Returns the place of a seat's card: under its plate, at the bottom beside it."""
     u, rect = ground.u, plate.rect
     if plate.side == "bottom":
         wide, high = _OWN_CARD[0] * u, _OWN_CARD[1] * u
@@ -59,7 +59,7 @@ def seat_card(ground: Ground, plate: Plate) -> Spot:
 
 
 def larger(ground: Ground) -> float:
-    """How much larger the cards lie than in a narrow window: one that is broader has room beside them."""
+    """Returns by how much cards are larger than in a narrow window; a broader one has room beside them."""
     u, plates = ground.u, ground.plates.values()
     if len(ground.plates) >= COMPACT_FROM or ground.box > 1.02 * u:
         return 1.0
@@ -69,12 +69,12 @@ def larger(ground: Ground) -> float:
 
 
 def _breadth(ground: Ground) -> float:
-    """How much broader the window is than one that is as high as it has to be."""
+    """Returns how much broader the window is than one just as broad as its height asks for."""
     return ground.size[0] / (1280 * ground.u)
 
 
 def beside(ground: Ground, plate: Plate) -> Beside:
-    """Where the chips of a seat lie: beside its card, towards the middle of the table."""
+    """Tells where the chips of a seat lie: beside its card, towards the middle of the table."""
     u, card = ground.u, seat_card(ground, plate)
     way = -1 if plate.side in ("right", "bottom") else 1
     column = (48 if plate.compact else _COLUMN) * u
@@ -84,12 +84,12 @@ def beside(ground: Ground, plate: Plate) -> Beside:
 
 
 def all_beside(ground: Ground) -> dict[int, Beside]:
-    """Where the chips of every seat lie."""
+    """Tells where the chips of every seat lie."""
     return {seat: beside(ground, plate) for seat, plate in ground.plates.items()}
 
 
 def bank_words(ground: Ground, banker: int, words: Mapping[str, str]) -> list[Caption]:
-    """What stands beside the banker's card, where the others have their chips.
+    """Returns the captions beside the banker's card, where the others have their chips.
 
     Where it would lie over the chips of a neighbour, it stands at the other side of the card, or below the
     plate.
@@ -103,7 +103,7 @@ def bank_words(ground: Ground, banker: int, words: Mapping[str, str]) -> list[Ca
 
 
 def _bank_spots(ground: Ground, banker: int, wide: float) -> tuple[Rect, ...]:
-    """Where the words of the bank may stand, the best first."""
+    """Returns the boxes in which the words of the bank may stand, the best first."""
     u, plate = ground.u, ground.plates[banker]
     at, card = beside(ground, plate), seat_card(ground, plate)
     high = max(48 * u, 36 * ground.box)
@@ -118,7 +118,7 @@ def _bank_spots(ground: Ground, banker: int, wide: float) -> tuple[Rect, ...]:
 
 
 def _is_clear(ground: Ground, banker: int, box: Rect) -> bool:
-    """Whether words there keep off the chips and cards of the others, off every plate and the buttons."""
+    """Tells whether words there keep off the others' chips and cards, the plates and the buttons."""
     plates = [plate.rect for plate in ground.plates.values()]
     chips = [at.pile(0) for seat, at in all_beside(ground).items() if seat != banker]
     taken = (*plates, *chips, *cards(ground).values(), ground.buttons)
@@ -126,7 +126,7 @@ def _is_clear(ground: Ground, banker: int, box: Rect) -> bool:
 
 
 def own_words(ground: Ground, words: str) -> Caption:
-    """What stands on the own place while no card lies there: between the own plate and the own chips."""
+    """Returns the caption between the own plate and the own chips, for while no card lies there."""
     u = ground.u
     left, right = ground.own.right + 12 * u, purse(ground).x - 36 * u
     wide = min(230 * u * max(1.0, ground.box / u), right - left)
@@ -136,19 +136,19 @@ def own_words(ground: Ground, words: str) -> Caption:
 
 
 def purse(ground: Ground) -> Beside:
-    """Where the own chips lie: at the right of the own card."""
+    """Tells where the own chips lie: at the right of the own card."""
     u = ground.u
     card = seat_card(ground, ground.plates[ground.me])
     return Beside(card.x + card.width / 2 + 46 * u, card.y - 2 * u, 60 * u, 48 * u)
 
 
 def cards(ground: Ground) -> dict[int, Rect]:
-    """The card of every seat, where chips are laid."""
+    """Returns the box of every seat's card, where chips are laid."""
     return {seat: seat_card(ground, plate).bounds for seat, plate in ground.plates.items()}
 
 
 def pots(ground: Ground) -> Pots:
-    """Where the chips between two seats may lie: off everything else."""
+    """Tells where the chips between two seats may lie: off everything else."""
     u, q, felt = ground.u, ground.box, ground.felt
     own = purse(ground)
     piles = [at.pile(0) for at in all_beside(ground).values()] + [own.pile(number) for number in range(4)]
@@ -171,7 +171,7 @@ def pots(ground: Ground) -> Pots:
 
 
 def count_strip(ground: Ground) -> Rect:
-    """The strip that counts the ranks, above the middle."""
+    """Returns the strip that counts the ranks, above the middle."""
     u, x = ground.u, ground.size[0] / 2
     y = _line(ground) - (66 * larger(ground) + 40) * u
     half, high = 310 * u * larger(ground), 60 * u
@@ -183,12 +183,12 @@ def count_strip(ground: Ground) -> Rect:
 
 
 def _line(ground: Ground) -> float:
-    """The height of the row across the middle."""
+    """Returns the height of the row across the middle."""
     return 0.5725 * ground.size[1] - 72 * (larger(ground) - 1) * ground.u
 
 
 def ends(ground: Ground) -> tuple[Point, Point]:
-    """Where the deck and the discards lie."""
+    """Tells where the deck and the discards lie."""
     u, x, y = ground.u, ground.size[0] / 2, _line(ground)
     out = 328 * u * max(1.0, min(_BROADER, _breadth(ground)))
     for plate in ground.plates.values() if out > 328 * u else ():
@@ -204,7 +204,7 @@ def ends(ground: Ground) -> tuple[Point, Point]:
 
 
 def caption_line(ground: Ground) -> float:
-    """The height of the words below the piles of the row."""
+    """Returns the height of the words below the piles of the row."""
     return _line(ground) + 79 * larger(ground) * ground.u
 
 
@@ -214,7 +214,7 @@ def _row_card(ground: Ground) -> tuple[float, float]:
 
 
 def heap(ground: Ground, point: Point, count: int, *, top_first: bool) -> Spots:
-    """A pile at one end of the row."""
+    """Returns a pile at one end of the row."""
     u = ground.u
     size = _row_card(ground)
     spots = pile(*point, size, count, thick=2.5 * u if top_first else 0.0, tilt=0.0 if top_first else 1.0)
@@ -222,26 +222,26 @@ def heap(ground: Ground, point: Point, count: int, *, top_first: bool) -> Spots:
 
 
 def offer_spot(ground: Ground, middle: int) -> Spot:
-    """Where the card lies that was just turned: beside the deck; half on it if the middle is crowded."""
+    """Returns the spot of the card just turned: beside the deck, or half on it if the middle is crowded."""
     x, y = ends(ground)[0]
     return Spot(x + _offer_off(ground, middle), y, *_row_card(ground), z=60)
 
 
 def _offer_off(ground: Ground, middle: int) -> float:
-    """How far the card that was turned lies from the deck, by the number of cards in the middle."""
+    """Returns how far the card just turned lies from the deck, by the number of cards in the middle."""
     card = larger(ground) * ground.u
     return (_OFF if _step(ground, middle, _OFF) >= _CLOSE * ground.u else _OFF_CROWDED) * card
 
 
 def _step(ground: Ground, count: int, off: float) -> float:
-    """From one card of the middle to the next, if the turned card lies so far from the deck."""
+    """Returns the step between cards of the middle, if the turned card lies that far from the deck."""
     card, (deck, out) = larger(ground) * ground.u, ends(ground)
     room = out[0] - deck[0] - (off + 62 + 60 + _CARD[0]) * card
     return min(_STEP * 0.9 * card, room / max(1, count - 1))
 
 
 def spread(ground: Ground, count: int) -> Spots:
-    """The cards of the middle, closer the more there are; in two rows before they hide each other."""
+    """Returns the cards of the middle, closer the more there are; in two rows before they hide each other."""
     u = ground.u
     off = _offer_off(ground, count)
     card = larger(ground) * u
@@ -255,7 +255,7 @@ def spread(ground: Ground, count: int) -> Spots:
 
 
 def _two_rows(ground: Ground, count: int, left: float) -> Spots:
-    """Lower cards in two rows; the second lies on the lower half of the first."""
+    """Returns lower cards in two rows; the second lies on the lower half of the first."""
     first = (count + 1) // 2
     card = larger(ground) * ground.u
     wide, high = _LOW_CARD[0] * card, _LOW_CARD[1] * card
@@ -274,11 +274,11 @@ def _two_rows(ground: Ground, count: int, left: float) -> Spots:
 
 
 def sentence(ground: Ground) -> float:
-    """The height of the sentence below the row, clear of what is said of its piles."""
+    """Returns the height of the sentence below the row, clear of what is said of its piles."""
     return middle_box(ground).bottom + max(42 * ground.u, 14 * ground.u + 22 * ground.box)
 
 
 def middle_box(ground: Ground) -> Rect:
-    """The room of the row across the middle."""
+    """Returns the room of the row across the middle."""
     u = ground.u
     return Rect.around(ground.size[0] / 2, _line(ground), 760 * u, 130 * larger(ground) * u)

@@ -15,7 +15,7 @@ SideBet = tuple[int, int, int]
 
 
 class Facts(TypedDict):
-    """What is asked of the seat on turn, the bets, and the cards that have left the deck.
+    """The public facts: what the seat on turn is asked, the bets, and the cards that have left the deck.
 
     `dead` has ranks, `marker` and `asked` are seats, `results` what each reason has brought in this deal.
     """
@@ -37,24 +37,24 @@ facts_of: Callable[[View], Facts] = attrgetter("facts")
 
 
 def has_stopped(view: View) -> bool:
-    """Whether the banker has just stopped."""
+    """Tells whether the banker has just stopped."""
     return bool(view.moves) and view.moves[-1][1] == "stop"
 
 
 def left_of(view: View, rank: str) -> int:
-    """How many cards of a rank are left in the deck."""
+    """Counts the cards of a rank that are left in the deck."""
     return len(SUITS) - sum(card[0] == rank for card in facts_of(view)["turned"])
 
 
 def lowest_bet(view: View) -> int:
-    """The lowest bet of this deal, once its limits are set."""
+    """Returns the lowest bet of this deal, once its limits are set."""
     limits = facts_of(view)["limits"]
     assert limits is not None, "there are no limits yet"
     return limits[0]
 
 
 def free_chips(view: View, seat: int) -> int:
-    """The chips of a seat that are not at stake."""
+    """Returns the chips of a seat that are not at stake."""
     facts = facts_of(view)
     bets = facts["bets"]
     has = int(view.scores[seat])

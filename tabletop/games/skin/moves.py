@@ -60,7 +60,7 @@ class MoveText(NamedTuple):
 
 
 def read(text: str) -> MoveText | None:
-    """The parts of a text; None if it is no move of this game."""
+    """Returns the parts of a text; None if it is no move of this game."""
     found = NUMBERED.fullmatch(text)
     if found:
         verb, first, to, second = found.groups()
@@ -72,7 +72,7 @@ def read(text: str) -> MoveText | None:
 
 
 def move_named(seat: int, notation: str) -> Move:
-    """A move of a record."""
+    """Returns the move of a notation in a record."""
     move = NAMED.get(notation)
     if move is not None:
         return TAKES[seat][PACK.index(move.pieces[0])] if move.pieces else move

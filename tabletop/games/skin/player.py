@@ -12,7 +12,7 @@ from tabletop.rules import Match, Move, View
 from tabletop.rules.cards import PACK, RANKS, SUITS
 
 PATIENCE = 1
-"""So many side bets a player may refuse in a deal before nobody offers any more."""
+"""The side bets that a player may refuse in a deal before nobody offers any more."""
 FRESH = 3
 """How many cards are left of a rank, as a rule, when its first card is laid down."""
 
@@ -49,7 +49,7 @@ class SkinPolicy(Policy):
         return _counted(match, moves)
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """The limits that suit, and what is no worse than anything else by the cards that are left.
+        """Returns the limits that suit, and what is no worse than anything else by the cards that are left.
 
         That is exact (SK-1), so at no level does anybody bet against it; where all is even, one may think.
         """
@@ -72,7 +72,7 @@ class SkinPolicy(Policy):
         return choices[:1] if own < other else choices[-1:]
 
     def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
-        """The chips, with each open bet at what it is worth by the cards that are left of both ranks."""
+        """Returns the chips, with each open bet at its worth by the cards that are left of both ranks."""
         assert isinstance(match, Skin)
         left, bank = _left(match), match.dealing
         chips = [float(has) for has in match.scores]
@@ -94,25 +94,30 @@ class SkinPolicy(Policy):
 
 
 def standing(chips: Sequence[float], seat: int, bankroll: float) -> int:
-    """How far a banker is ahead: 0 is far behind, 2 about level, 4 far ahead."""
+    """Returns a banker's standing, from 0 (far behind) to 4 (far ahead), with 2 about level."""
     lead = (chips[seat] - max(has for other, has in enumerate(chips) if other != seat)) / bankroll
     return sum(lead > step for step in STANDINGS)
 
 
 def _suiting(match: Skin, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """The two limits that suit the banker's standing, low ones first; if both are too high, the highest."""
+    """Returns the two limits that suit the banker's standing, low ones first.
+
+    If both are too high, the highest limits stand for them.
+    """
     step = standing(match.scores, match.on_turn, int(match.options["bankroll"]))
     suit = LADDER[step : step + 2]
     return tuple(move for move in moves if LIMITS[move] in suit) or moves[-1:]
 
 
 def _is_last_bank(match: Skin) -> bool:
-    """Whether nobody will hold the bank after this deal."""
+    """Tells whether nobody will hold the bank after this deal."""
     return match.turns == int(match.options["rounds"]) * match.players - 1
 
 
 def _goes_on(match: Skin) -> bool:
-    """Whether a banker who has lost takes a new card: behind at the last bank, else where the odds are even.
+    """Tells whether a banker who has lost takes a new card.
+
+    At the last bank one does who is behind, before that whoever has at least even odds.
 
     The players choose what they bet on against it, so that less than even it must never be.
     """
@@ -126,7 +131,7 @@ def _goes_on(match: Skin) -> bool:
 
 
 def _fresh(match: Skin) -> float:
-    """How many cards of its rank will be left, on average, after the next card that nobody has."""
+    """Estimates how many cards of its rank will be left after the next card that nobody has."""
     gone = [RANK[card] for card in match.order[: match.top]]
     held = {RANK[card] for card in match.cards if card != NONE}
     ranks = [rank for rank in range(len(RANKS)) if rank not in held and not match.dead >> rank & 1]
@@ -135,7 +140,7 @@ def _fresh(match: Skin) -> float:
 
 
 def _left(match: Skin, cards: Sequence[int] | None = None) -> list[int]:
-    """How many cards of the rank of each card, else of each seat's, are still in the deck.
+    """Counts the cards left in the deck of the rank of each card, else of each seat's card.
 
     Of no card, as many as of a fresh one.
     """
@@ -145,12 +150,12 @@ def _left(match: Skin, cards: Sequence[int] | None = None) -> list[int]:
 
 
 def _edge(mine: int, theirs: int) -> float:
-    """What a bet of one chip is worth to whose rank has so many cards left: SK-1, from -1 to 1."""
+    """Returns what a bet of one chip is worth, from -1 to 1, by the cards left of both ranks (SK-1)."""
     return (theirs - mine) / (theirs + mine) if theirs + mine else 0.0
 
 
 def _counted(match: Skin, moves: tuple[Move, ...]) -> Move:
-    """The move for which the cards that are left of each rank are counted."""
+    """Returns the move for which the cards that are left of each rank are counted."""
     left = _left(match)
     if match.asks == "offer":
         own, bank = _compared(match, moves, left)
@@ -167,7 +172,7 @@ def _counted(match: Skin, moves: tuple[Move, ...]) -> Move:
 
 
 def _compared(match: Skin, moves: tuple[Move, ...], left: list[int]) -> tuple[int, int]:
-    """How many cards are left of the rank that the seat on turn has or could have, and of the other's."""
+    """Counts the cards left of the rank that the seat on turn has or could have, and of the other's."""
     if match.asks == "answer":
         assert match.proposed is not None
         first, second, _ = match.proposed
@@ -180,7 +185,7 @@ def _compared(match: Skin, moves: tuple[Move, ...], left: list[int]) -> tuple[in
 
 
 def _between(match: Skin, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """What may be done, from the most daring to the least: of cards alike one, of bets two or three."""
+    """Returns the moves from the most daring to the least: of cards alike one, of bets two or three."""
     if match.asks == "middle":
         rest = _left_of(match, moves[:-1])
         return (dict(zip(rest, moves, strict=False))[min(rest)], moves[-1])
@@ -191,14 +196,14 @@ def _between(match: Skin, moves: tuple[Move, ...]) -> tuple[Move, ...]:
 
 
 def _taken(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:
-    """The card of the middle whose rank is nearly gone; none if the banker's has fewer left."""
+    """Returns the card of the middle whose rank is nearly gone; none if the banker's has fewer left."""
     rest = _left_of(match, moves[:-1])
     least = min(rest)
     return moves[-1] if least > left[match.dealing] else moves[rest.index(least)]
 
 
 def _left_of(match: Skin, takes: Sequence[Move]) -> list[int]:
-    """How many cards are still in the deck of the rank that each move would take."""
+    """Tells how many cards are still in the deck of the rank that each move would take."""
     return _left(match, [NUMBER[move.pieces[0]] for move in takes])
 
 
@@ -211,7 +216,7 @@ def _bet(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:
 
 
 def _welcome(match: Skin, offers: Sequence[Move]) -> list[Move]:
-    """The offers to those who have not refused so many in this deal that they should be left in peace."""
+    """Returns the offers, but for those to players who have refused too often in this deal."""
     refused = [0] * match.players
     for seat, move in match.latest():
         if move.verb == "limits":
@@ -221,7 +226,10 @@ def _welcome(match: Skin, offers: Sequence[Move]) -> list[Move]:
 
 
 def _side_bet(match: Skin, moves: tuple[Move, ...], left: list[int]) -> Move:
-    """The highest offer to whose rank has most cards left, if those are more than one's own; else none."""
+    """Returns the highest offer to the seat whose rank has most cards left, if more than one's own.
+
+    Without such an offer, there is none.
+    """
     offers = _welcome(match, moves[:-1])
     best = max(offers, key=lambda move: (left[ADDRESSED[move]], AMOUNT[move]), default=READY)
     return best if best is not READY and left[ADDRESSED[best]] > left[match.on_turn] else READY

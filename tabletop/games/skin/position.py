@@ -21,7 +21,7 @@ LOST, WON, BETWEEN = range(len(REASONS))
 
 
 class SkinTable(Match):
-    """Cards are numbers in the pack: `order` has the deck as shuffled, `top` is the place of the next."""
+    """A match's table; cards are numbers, `order` has the deck as shuffled, `top` the place of the next."""
 
     scores: tuple[int, ...]
     order: tuple[int, ...]
@@ -52,7 +52,7 @@ class SkinTable(Match):
     # --- the match and its deals
 
     def _draw_dealer(self) -> int:
-        """SK-4: the cards go round face up, and the first ace deals."""
+        """Deals the cards face up around the table; the first ace makes the dealer (SK-4)."""
         order = self._shuffle(PACK)
         return next(place for place, card in enumerate(order) if card[0] == "A") % self.players
 
@@ -84,7 +84,7 @@ class SkinTable(Match):
     # --- what the chips and the middle allow
 
     def limits_of(self, banker: int) -> tuple[Move, ...]:
-        """SK-6: the limits that this banker could cover."""
+        """Returns the limits that this banker could cover (SK-6)."""
         chips = self.scores
         return tuple(
             move
@@ -93,11 +93,14 @@ class SkinTable(Match):
         )
 
     def most_bet(self, seat: int) -> int:
-        """SK-8: the most that a player can bet with the banker; less than the lowest bet if he cannot."""
+        """Returns the most that a player can bet with the banker (SK-8).
+
+        The result is below the lowest bet if the player cannot bet.
+        """
         return min(self.high, self.free[seat], self.free[self.dealing])
 
     def partners(self, seat: int) -> list[tuple[int, int]]:
-        """SK-17: with whom a player can make a side bet, and for how much at most."""
+        """Returns with whom a player can make a side bet, and for how much at most (SK-17)."""
         bets, free, low = self.bets, self.free, self.low
         most = min(self.high, free[seat])
         if not bets[seat] or most < low:
@@ -109,18 +112,18 @@ class SkinTable(Match):
         ]
 
     def free_cards(self) -> tuple[int, ...]:
-        """SK-15: the cards of the middle whose rank nobody has."""
+        """Returns the cards of the middle whose rank nobody has (SK-15)."""
         if not self.middle:
             return ()
         ranks = [RANK[card] for card in self.cards]
         return tuple([card for card in self.middle if RANK[card] not in ranks])
 
     def is_bank_open(self) -> bool:
-        """SK-21: whether anybody could bet against a new card."""
+        """Tells whether anybody could bet against a new card (SK-21)."""
         return any(self.most_bet(seat) >= self.low for seat in range(self.players) if seat != self.dealer)
 
     def _stake(self, seat: int, other: int, amount: int) -> None:
-        """Both stake so much."""
+        """Puts the amount of both seats at stake."""
         free = list(self.free)
         free[seat] -= amount
         free[other] -= amount
@@ -129,21 +132,21 @@ class SkinTable(Match):
     # --- cards from the deck
 
     def _draw(self) -> int:
-        """The next card of the deck lies open."""
+        """Turns up the next card of the deck."""
         card = self.offered = self.order[self.top]
         self.top += 1
         self.asked = 0
         return card
 
     def _matches(self, card: int) -> bool:
-        """Whether a card is dead or matches somebody's card."""
+        """Tells whether a card is dead or matches somebody's card."""
         rank = RANK[card]
         return bool(self.dead >> rank & 1) or rank in [RANK[other] for other in self.cards]
 
     # --- settling
 
     def _match(self, card: int) -> None:
-        """A card that is dead is discarded, or it matches the card of a player."""
+        """Settles a turned card: it is dead and discarded, or it matches the card of a player."""
         if self.dead >> RANK[card] & 1:
             self.offered = NONE
             self.discard += (card,)
@@ -158,7 +161,7 @@ class SkinTable(Match):
             self._settle_side_bets(seat)
 
     def _match_banker(self, card: int) -> None:
-        """SK-20."""
+        """Settles a card that matches the banker's (SK-20)."""
         banker = self.dealing
         self._discard_match(banker, card)
         for seat, bet in enumerate(self.bets):
@@ -167,7 +170,7 @@ class SkinTable(Match):
         self.bets = (0,) * self.players
 
     def _discard_match(self, seat: int, card: int) -> None:
-        """SK-16: both cards and those of the middle go, and the rank is dead."""
+        """Discards both cards and those of the middle, and makes the rank dead (SK-16)."""
         rank = RANK[card]
         self.offered = NONE
         self.discard += (self.cards[seat], card, *[other for other in self.middle if RANK[other] == rank])
@@ -176,7 +179,7 @@ class SkinTable(Match):
         self.dead |= 1 << rank
 
     def _settle_side_bets(self, loser: int) -> None:
-        """SK-19."""
+        """Settles the side bets of a seat that has lost its card (SK-19)."""
         still_open = []
         for bet in self.side_bets:
             first, second, amount = bet
@@ -187,7 +190,7 @@ class SkinTable(Match):
         self.side_bets = tuple(still_open)
 
     def _pay(self, reason: int, loser: int, winner: int, amount: int) -> None:
-        """Both have staked so much; the winner gets it all."""
+        """Gives the winner what both have staked."""
         scores, free, result = list(self.scores), list(self.free), list(self.results[reason])
         scores[loser] -= amount
         scores[winner] += amount
@@ -217,7 +220,7 @@ class SkinTable(Match):
             yield from self._gather(banker)
 
     def _next_banker(self) -> int | None:
-        """SK-25, SK-26: the next player to the left who can cover any limits, if a turn is left for him."""
+        """Returns the next player to the left who can cover any limits and has a turn left (SK-25, SK-26)."""
         banker, rounds = self.dealing, int(self.options["rounds"])
         self.turns += 1
         while self.turns < rounds * self.players:
@@ -266,7 +269,7 @@ class SkinTable(Match):
 
 
 def put(row: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    """The row with this value for the seat."""
+    """Returns the row with this value for the seat."""
     return (*row[:seat], value, *row[seat + 1 :])
 
 

@@ -18,7 +18,7 @@ REASONS = {
 
 
 def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
-    """The reason for a move; None where nothing simple can be said."""
+    """Returns the reason for a move; None where nothing simple can be said."""
     verb, *rest = move.split(" ")
     if verb == "accept":
         return _why_card(view, view.zones["offer"][0])
@@ -35,7 +35,7 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
 
 
 def _why_limits(view: View, limits: tuple[int, int]) -> str | None:
-    """What the banker's standing says to these limits."""
+    """Tells what the banker's standing says to these limits."""
     step, level = standing(view.scores, view.viewer, int(view.options["bankroll"])), len(STANDINGS) // 2
     if limits not in LADDER[step : step + 2]:
         is_highest = not any(_may_set(view, higher) for higher in LADDER[: LADDER.index(limits)])
@@ -49,14 +49,14 @@ def _why_limits(view: View, limits: tuple[int, int]) -> str | None:
 
 
 def _may_set(view: View, limits: tuple[int, int]) -> bool:
-    """SK-6: whether the banker could cover these limits."""
+    """Tells whether the banker could cover these limits (SK-6)."""
     low, high = limits
     others = sum(chips >= low for seat, chips in enumerate(view.scores) if seat != view.viewer)
     return 0 < others * high <= view.scores[view.viewer]
 
 
 def _why_card(view: View, card: str) -> str | None:
-    """How many cards are left of the rank of a card that could be had, and of the banker's."""
+    """Tells how many cards are left of the rank of a card that could be had, and of the banker's."""
     own, bank = left_of(view, card[0]), _left_of_bank(view, card)
     if not own:
         return "None of its rank is left in the deck: it cannot be matched any more."
@@ -68,7 +68,7 @@ def _why_card(view: View, card: str) -> str | None:
 
 
 def _why_not(view: View, card: str) -> str | None:
-    """Why a card is turned down."""
+    """Tells why a card is turned down."""
     own, bank = left_of(view, card[0]), _left_of_bank(view, card)
     if own and own == bank:
         return "It is an even bet, and without a card no chips are at stake."
@@ -78,7 +78,7 @@ def _why_not(view: View, card: str) -> str | None:
 
 
 def _left_of_bank(view: View, card: str) -> int | None:
-    """How many are left of the banker's rank; None as long as that depends on what the banker is dealt."""
+    """Counts the cards left of the banker's rank; None as long as that depends on the banker's next card."""
     left = _left_in(view, view.dealing)
     if left is not None:
         return left
@@ -87,7 +87,7 @@ def _left_of_bank(view: View, card: str) -> int | None:
 
 
 def _why_bet(view: View, *, is_made: bool) -> str | None:
-    """How many cards are left of the own rank and of the banker's."""
+    """Tells how many cards are left of the own rank and of the banker's."""
     own, bank = _left_in(view, view.viewer), _left_in(view, view.dealing)
     if own is None or bank is None or (own < bank and not is_made):
         return None
@@ -101,7 +101,7 @@ def _why_bet(view: View, *, is_made: bool) -> str | None:
 
 
 def _holds(view: View, verb: str, rest: Sequence[str]) -> bool:
-    """Whether what is said of such a move is true of the cards that are left."""
+    """Tells whether what is said of such a move is true of the cards that are left."""
     facts, own = facts_of(view), _left_in(view, view.viewer)
     if verb == "pass":
         bank = _left_in(view, view.dealing)
@@ -122,6 +122,6 @@ def _holds(view: View, verb: str, rest: Sequence[str]) -> bool:
 
 
 def _left_in(view: View, seat: int) -> int | None:
-    """How many cards of a seat's rank are left in the deck; None if it has no card."""
+    """Tells how many cards of a seat's rank are left in the deck; None if it has no card."""
     held = view.zones[f"card:{seat}"]
     return left_of(view, held[0][0]) if held else None

@@ -11,7 +11,7 @@ Refusal = tuple[str | None, str]
 
 
 def refusal(match: SkinTable, text: str) -> Refusal:
-    """What to answer to a text that is no legal move."""
+    """Returns the rule and the reason why a text is no legal move."""
     words = read(text)
     if words is None:
         return no_move(text)
@@ -83,7 +83,7 @@ def _offer(match: SkinTable, words: MoveText) -> Refusal:
 
 
 def _no_partner(match: SkinTable, seat: int, other: int) -> str:
-    """Why there can be no side bet between these two."""
+    """Tells why there can be no side bet between these two."""
     if other == match.dealer:
         return "The banker makes no side bets."
     if other == seat or other >= match.players:

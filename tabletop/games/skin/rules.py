@@ -42,7 +42,7 @@ FIXED: Mapping[str, tuple[Move, ...]] = {"offer": ANSWERS, "answer": SIDE_ANSWER
 
 
 class Skin(SkinTable):
-    """Who is asked what, and the turning of cards in between."""
+    """A match: who is asked what, and the turning of cards in between."""
 
     def _moves(self) -> tuple[Move, ...]:
         seat, asks = self.on_turn, self.asks
@@ -137,7 +137,7 @@ class Skin(SkinTable):
     # --- who is asked next
 
     def _before_card(self) -> Iterator[Beat] | None:
-        """SK-10: somebody is asked, or else the next card is turned."""
+        """Asks somebody, or else turns the next card (SK-10)."""
         return None if self._asks_somebody() else self._turn_cards()
 
     def _asks_somebody(self) -> bool:
@@ -146,7 +146,7 @@ class Skin(SkinTable):
         return self._ask_for_side_bet()
 
     def _ask_about_card(self, asks: Ask) -> bool:
-        """SK-9: the next player to the right of the marker who wants a card, if any is left to be asked."""
+        """Asks the next player to the right of the marker who wants a card, if anybody is left (SK-9)."""
         players, cards, marker = self.players, self.cards, self.marker
         for step in range(1, players + 1):
             seat = (marker - step) % players
@@ -161,7 +161,7 @@ class Skin(SkinTable):
         return False
 
     def _ask_for_side_bet(self, seat: int | None = None) -> bool:
-        """SK-18: the next player to the right of this seat, first of the banker, who can offer one."""
+        """Asks the next player to the right of this seat, first of the banker, who can offer one (SK-18)."""
         if not self.options["side_bets"]:
             return False
         banker, bets = self.dealing, self.bets
@@ -172,7 +172,7 @@ class Skin(SkinTable):
         return False
 
     def _ask_for_new_bet(self, seat: int | None = None) -> bool:
-        """SK-22: the next player to the right of this seat who can bet against the banker's new card."""
+        """Asks the next player right of this seat who can bet against the banker's new card (SK-22)."""
         banker = self.dealing
         for other in RIGHT[self.players][banker][banker if seat is None else seat]:
             if self.cards[other] != NONE and self.most_bet(other) >= self.low:
@@ -183,7 +183,7 @@ class Skin(SkinTable):
     # --- turning cards
 
     def _first_card(self) -> Iterator[Beat]:
-        """SK-13."""
+        """Turns the first card for the banker (SK-13)."""
         seat, banker = self.on_turn, self.dealing
         yield "play"
         card = self._draw()
@@ -204,7 +204,7 @@ class Skin(SkinTable):
             yield from self._turn_cards(follows=True)
 
     def _turn_cards(self, *, stopped: bool = False, follows: bool = False) -> Iterator[Beat]:
-        """SK-11: cards are turned until somebody is asked or the deal is over."""
+        """Turns cards until somebody is asked or the deal is over (SK-11)."""
         banker = self.dealing
         if not follows:
             yield "play"
@@ -237,7 +237,7 @@ class Skin(SkinTable):
         return self._ask_about_card("offer")
 
     def _new_card(self) -> Iterator[Beat]:
-        """SK-21."""
+        """Gives the banker a new card (SK-21)."""
         yield "play"
         while self.top < len(PACK):
             card = self._draw()

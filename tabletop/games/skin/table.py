@@ -44,7 +44,7 @@ class Bank(Part):
         return Share(spots, [place], self._captions(table, middles, bank.caption_line(ground)))
 
     def _captions(self, table: Laying, middles: dict[str, float], y: float) -> list[Caption]:
-        """Words below the piles, on the own place and beside the card of the banker."""
+        """Returns words below the piles, on the own place and beside the card of the banker."""
         words = table.words
         captions = [Caption(words[zone], x, y, zone=zone) for zone, x in middles.items() if words.get(zone)]
         if words.get("own"):
@@ -57,7 +57,7 @@ class Bank(Part):
         return bank.sentence(table.ground)
 
     def extras(self, table: Laying) -> Extras:
-        """Where chips lie."""
+        """Returns the spots where chips lie."""
         ground = table.ground
         return {
             "stakes": bank.all_beside(ground),

@@ -23,7 +23,10 @@ class SkinChips(ChipWords):
         return tuple(map(int, move.detail)) if move.verb == "limits" else ()
 
     def wagers(self) -> Mapping[int, Mapping[int, Move]]:
-        """A bet goes on the own card, or on the one it is against; a side bet on that of the other player."""
+        """Returns the bets by where their chips go.
+
+        A bet goes on the own card or the banker's, a side bet on that of the other player.
+        """
         view = self.view
         bets = {int(move.detail[0]): move for move in self.moves if move.verb == "bet"}
         if bets and view.seat is not None and view.dealer is not None:
@@ -80,7 +83,7 @@ class SkinChips(ChipWords):
         return Once("None this deal", keys.NO_MORE, "pass", ("ready", "refuse"), told)
 
     def settled(self) -> str:
-        """No side bet again, as long as nobody has taken a card or bet on one since that was said."""
+        """Returns "no side bet" again, as long as nobody has taken a card or bet on one since it was said."""
         if "ready" not in self.moves:
             return ""
         for seat, notation in reversed(self.view.moves):
@@ -92,11 +95,11 @@ class SkinChips(ChipWords):
         return ""
 
     def framed(self) -> tuple[str, ...]:
-        """The banker's card, which all bets are against."""
+        """Frames the banker's card, which all bets are against."""
         return () if self.view.dealer is None else (f"card:{self.view.dealer}",)
 
     def stakes(self) -> tuple[Stake, ...]:
-        """The bets with the banker, beside the cards that they are on."""
+        """Returns the bets with the banker, beside the cards that they are on."""
         return tuple(
             Stake(seat, amount, str(amount))
             for seat, amount in enumerate(facts_of(self.view)["bets"])
@@ -104,7 +107,7 @@ class SkinChips(ChipWords):
         )
 
     def pots(self) -> tuple[Pot, ...]:
-        """The side bets, those between the same two together; and the one that is being offered."""
+        """Returns the side bets, those between the same two together; and the one that is being offered."""
         between: dict[tuple[int, int], int] = {}
         for first, second, amount in facts_of(self.view)["side_bets"]:
             pair = (min(first, second), max(first, second))
@@ -117,7 +120,7 @@ class SkinChips(ChipWords):
         return (*pots, Pot((first, second), amount, offered=True))
 
     def payments(self, before: View) -> tuple[Payment, ...]:
-        """Who has lost his card pays; at the end of a deal the bets that are open go back."""
+        """Returns what a player pays who has lost his card; at the end of a deal open bets go back."""
         view = self.view
         if before.deal != view.deal:
             return ()
@@ -129,11 +132,11 @@ class SkinChips(ChipWords):
         return (*_bets_paid(before, view, lost), *_side_bets_paid(before, view, lost))
 
     def purse(self) -> int:
-        """The chips of the viewer that are not at stake."""
+        """Returns the chips of the viewer that are not at stake."""
         return 0 if self.view.seat is None else free_chips(self.view, self.view.seat)
 
     def ranks(self) -> tuple[RankCount, ...]:
-        """How many cards of each rank are still in the deck."""
+        """Tells how many cards of each rank are still in the deck."""
         view = self.view
         bank = view.zones[f"card:{view.dealer}"]
         return tuple(
@@ -149,7 +152,7 @@ class SkinChips(ChipWords):
 
 
 def _bets_paid(before: View, after: View, lost: set[int]) -> Iterator[Payment]:
-    """Bets with the banker that were made, lost, won, or given back."""
+    """Yields the payments of bets with the banker that were made, lost, won, or given back."""
     bank = after.dealer or 0
     for seat, (was, now) in enumerate(zip(facts_of(before)["bets"], facts_of(after)["bets"], strict=True)):
         if now and not was:
@@ -161,7 +164,7 @@ def _bets_paid(before: View, after: View, lost: set[int]) -> Iterator[Payment]:
 
 
 def _side_bets_paid(before: View, after: View, lost: set[int]) -> Iterator[Payment]:
-    """Side bets that were offered, agreed, refused, won, or given back."""
+    """Yields the payments of side bets that were offered, agreed, refused, won, or given back."""
     were, are = _aside(before), _aside(after)
     for (low, high, seat), amount in are.items():
         more = amount - were.get((low, high, seat), 0)
@@ -175,7 +178,10 @@ def _side_bets_paid(before: View, after: View, lost: set[int]) -> Iterator[Payme
 
 
 def _aside(view: View) -> dict[tuple[int, int, int], int]:
-    """The chips of side bets, the one that is being offered among them: by the two seats and their owner."""
+    """Returns the chips of side bets, the one that is being offered among them.
+
+    They are keyed by the two seats and their owner.
+    """
     chips: dict[tuple[int, int, int], int] = {}
     facts = facts_of(view)
     lying: list[tuple[SideBet, tuple[int, ...]]] = [(bet, bet[:2]) for bet in facts["side_bets"]]

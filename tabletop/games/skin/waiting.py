@@ -9,7 +9,7 @@ from tabletop.words.base import Names, own
 
 
 def without_card(view: View, names: Names) -> str:
-    """Why the viewer has no card; "" if he has one, or is asked about one right now."""
+    """Says why the viewer has no card; "" if he has one, or is asked about one right now."""
     seat, banker = view.seat, view.dealer
     if seat is None or banker is None or view.turn is None or view.turn == seat or view.zones[f"card:{seat}"]:
         return ""
@@ -25,12 +25,15 @@ def without_card(view: View, names: Names) -> str:
 
 
 def _is_ending(view: View) -> bool:
-    """Whether nobody gets a card any more: the banker has stopped, or the deck is empty or gathered again."""
+    """Tells whether nobody gets a card any more.
+
+    The banker has stopped, or the deck is empty or gathered again.
+    """
     return has_stopped(view) or len(view.zones["deck"]) in (0, len(PACK))
 
 
 def _has_rank_left(view: View) -> bool:
-    """Whether a card may still come, or lies in the middle, whose rank is neither dead nor in play."""
+    """Tells whether a card may still come, or lies in the middle, whose rank is neither dead nor in play."""
     middle = {card[0] for card in view.zones["middle"]}
     held = {card[0] for seat in range(view.players) for card in view.zones[f"card:{seat}"]}
     gone = {*facts_of(view)["dead"], *held}
@@ -38,7 +41,7 @@ def _has_rank_left(view: View) -> bool:
 
 
 def _out_of_chips(view: View, seat: int, banker: int, names: Names) -> str:
-    """Whose chips do not allow the lowest bet; "" if there are enough."""
+    """Says whose chips do not allow the lowest bet; "" if there are enough."""
     low = lowest_bet(view)
     if free_chips(view, seat) < low:
         return f"The lowest bet is {low}: you don’t have enough chips, so you sit out."
@@ -48,7 +51,7 @@ def _out_of_chips(view: View, seat: int, banker: int, names: Names) -> str:
 
 
 def _turn(view: View, seat: int) -> str:
-    """How many are asked about a card before this seat, if it was not asked already."""
+    """Says how many are asked about a card before this seat, or that it was asked already."""
     if seat in facts_of(view)["asked"]:
         return "You passed on this one: you will be asked about the next."
     players, marker = view.players, facts_of(view)["marker"]
@@ -60,6 +63,6 @@ def _turn(view: View, seat: int) -> str:
 
 
 def _is_waiting(view: View, seat: int) -> bool:
-    """Whether a seat has no card, and may still be asked about the next one."""
+    """Tells whether a seat has no card, and may still be asked about the next one."""
     is_in = seat != view.dealer and not view.zones[f"card:{seat}"] and seat not in facts_of(view)["asked"]
     return is_in and free_chips(view, seat) >= lowest_bet(view)

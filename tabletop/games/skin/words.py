@@ -213,7 +213,7 @@ class SkinWords(Words):
         return self._made(*last)
 
     def _turned(self, card: str) -> str:
-        """What a card does that has just been turned."""
+        """Tells what a card does that has just been turned."""
         if card[0] in facts_of(self.view)["dead"]:
             return f"The {name(card)} is dead."
         for seat, who in enumerate(self.names):
@@ -223,13 +223,13 @@ class SkinWords(Words):
         return f"The {name(card)} goes to the middle."
 
     def _over(self) -> str:
-        """Why the deal has come to its end; "" where the table shows it."""
+        """Tells why the deal has come to its end; "" where the table shows it."""
         if has_stopped(self.view):
             return f"{self._made(*self.view.moves[-1])[:-1]}: the deal is over."
         return "" if self.view.zones["deck"] else "The deck is empty: every bet still open is returned."
 
     def _made(self, seat: int, notation: str) -> str:
-        """A move as a sentence."""
+        """Describes a move in a sentence."""
         who, (move, *rest) = self.names[seat], notation.split(" ")
         if move == "offer":
             other = self.names[int(rest[2])]
@@ -239,7 +239,7 @@ class SkinWords(Words):
         return f"{who} {verb(who, *_MADE[move]).format(*rest)}."
 
     def ending(self) -> str:
-        """Who held the bank in the deal that has just been scored, and how long."""
+        """Tells who held the bank in the deal that has just been scored, and how long."""
         how = "" if self.view.zones["deck"] else " to the end"
         how = " and stopped" if has_stopped(self.view) else how
         return f"{self.names[self.view.dealing]} held the bank{how}"
@@ -248,7 +248,7 @@ class SkinWords(Words):
         return self._made(*self.view.moves[number])
 
     def deed(self, number: int) -> str:
-        """Cards and chips say what was accepted and bet; of the rest, only what somebody turned down."""
+        """Says only what somebody turned down, as cards and chips show what was accepted and bet."""
         return _TURNED_DOWN.get(self.view.moves[number][1], "")
 
 

@@ -13,7 +13,7 @@ from tabletop.rules.unseen import mixed
 
 
 def worlds(game: Game, view: View) -> Callable[[Random], Match]:
-    """Draws matches; every order of the deck is as likely as another."""
+    """Returns the sampler of matches, in which every order of the deck is equally likely."""
     known = game.known(view)
     assert isinstance(known, SkinTable)
     _lay_open(known, view)

@@ -23,7 +23,7 @@ _SAID = 48.0
 
 
 def row_spots(ground: Ground, count: int) -> Spots:
-    """The row, side by side; the longer it is, the closer and then the smaller its tiles are.
+    """Returns the row, side by side; the longer it is, the closer and then the smaller its tiles are.
 
     Its foot stays where it is, above the marks.
     """
@@ -36,7 +36,7 @@ def row_spots(ground: Ground, count: int) -> Spots:
 
 
 def brackets(ground: Ground, zone: str, spots: Spots, words: Mapping[str, str]) -> Iterator[Bracket]:
-    """Marks under threes that have words, by the first of them ("row.0"); those that overlap lie lower."""
+    """Yields brackets under threes, by the first tile ("row.0"); those that overlap lie lower."""
     step, ends = 26 * ground.box, list[float]()
     for first in range(len(spots) - 2):
         text = words.get(f"{zone}.{first}")
@@ -50,18 +50,18 @@ def brackets(ground: Ground, zone: str, spots: Spots, words: Mapping[str, str]) 
 
 
 def sentence(ground: Ground) -> float:
-    """The height of the sentence below the row and what marks its threes."""
+    """Returns the height of the sentence below the row and what marks its threes."""
     return row_box(ground).bottom + 20 * ground.u + _MARKS * ground.box
 
 
 def row_box(ground: Ground) -> Rect:
-    """The felt that the row may take."""
+    """Returns the felt that the row may take."""
     high = 2 * _largest(ground) + 24 * ground.u
     return Rect.around(ground.felt.cx, _row_height(ground), ground.felt.w - 40 * ground.u, high)
 
 
 def aside_box(ground: Ground) -> Rect:
-    """The felt for what is put aside, between the own plate and the buttons."""
+    """Returns the felt for what is put aside, between the own plate and the buttons."""
     u = ground.u
     left, right = ground.room
     wide = min(_ACROSS * (_ASIDE + _ASIDE_GAP) * u + 20 * u, right - left)
@@ -71,7 +71,7 @@ def aside_box(ground: Ground) -> Rect:
 
 
 def aside_spots(ground: Ground, count: int) -> Spots:
-    """Two rows, filled from the left in the order in which the tiles were put there."""
+    """Returns two rows, filled from the left in the order in which the tiles were put there."""
     u, box = ground.u, aside_box(ground)
     step = (box.w - 20 * u) / _ACROSS
     wide = min(_ASIDE * u, step - _ASIDE_GAP * u, (box.h - 28 * u) / 4)
@@ -84,18 +84,18 @@ def aside_spots(ground: Ground, count: int) -> Spots:
 
 
 def _row_height(ground: Ground) -> float:
-    """The middle of the row."""
+    """Returns the middle of the row."""
     top, foot = _row_room(ground)
     half = _largest(ground)
     return max(top + half, min(0.31 * ground.size[1], foot - half))
 
 
 def _row_room(ground: Ground) -> tuple[float, float]:
-    """From where to where the tiles of the row may reach: marks below them should end above the stock."""
+    """Returns the left and right limit for the row; marks below its tiles should end above the stock."""
     return ground.felt.y + 16 * ground.u, heap_area(ground).y - _MARKS * ground.box
 
 
 def _largest(ground: Ground) -> float:
-    """How wide the tiles of a short row are."""
+    """Tells how wide the tiles of a short row are."""
     top, foot = _row_room(ground)
     return max(TILE * ground.u, min(_LARGEST * ground.u, (foot - top) / 2))

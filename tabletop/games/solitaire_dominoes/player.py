@@ -53,7 +53,7 @@ class SolitaireDominoesPolicy(Policy):
         return moves if moves[-1].pieces else moves[-1:]
 
     def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
-        """By rule of thumb, tile by tile; with all tiles dealt as well as can be."""
+        """Plays by rule of thumb, tile by tile; once all tiles are dealt, as well as can be."""
         assert isinstance(match, SolitaireDominoes)
         row, coming = match.row, match.order[match.top :]
         if match.options["dealing"] == "free":
@@ -73,7 +73,7 @@ class SolitaireDominoesPolicy(Policy):
 
 @lru_cache(maxsize=1 << 13)
 def ends(row: Row) -> tuple[Row, ...]:
-    """The rows in which nothing can be removed any more that removals can lead to."""
+    """Returns the rows that removals can lead to and in which nothing more can be removed."""
     found, left = {row}, [row]
     last = []
     while left:
@@ -89,7 +89,7 @@ def ends(row: Row) -> tuple[Row, ...]:
 
 
 def _best_end(row: Row, coming: Row) -> Row:
-    """Of the rows that removals can lead to the best one for the tiles to come, whatever their order."""
+    """Returns the row that removals can lead to which is best for the tiles to come, in any order."""
     last = ends(row)
     if len(last) == 1:
         return last[0]
@@ -98,12 +98,12 @@ def _best_end(row: Row, coming: Row) -> Row:
 
 
 def _is_wide(match: SolitaireDominoes, row: Row) -> bool:
-    """Whether there are too many orders of removals: never if dealing stops at the first match."""
+    """Tells whether there are too many orders of removals, as never when dealing stops at the first match."""
     return len(row) > LONGEST and match.options["dealing"] == "free"
 
 
 def _promising(row: Row, rng: Random) -> Row:
-    """What the removal leaves of a row that leaves the most removals behind it, roughly."""
+    """Returns the row after the removal that leaves the most removals behind it, roughly."""
     size = len(row)
     return max(
         _rests(row), key=lambda rest: removable(rest) + TRIPLE * (size - len(rest)) + NOISE * rng.random()
@@ -111,7 +111,7 @@ def _promising(row: Row, rng: Random) -> Row:
 
 
 def _burden(row: Row, coming: int) -> float:
-    """How many tiles will be left of a row, roughly: fewer if many to come match those at its end."""
+    """Estimates how many tiles will be left of a row: fewer if many to come match those at its end."""
     if not coming:
         return float(len(row))
     hope = sum(
@@ -122,7 +122,7 @@ def _burden(row: Row, coming: int) -> float:
 
 
 def _rests(row: Row) -> Iterator[Row]:
-    """What each removal leaves of a row, threes first."""
+    """Returns the rows that each removal leaves, threes first."""
     singles = []
     for at in range(1, len(row) - 1):
         shared = HALVES[row[at - 1]] & HALVES[row[at + 1]]

@@ -9,7 +9,7 @@ from tabletop.rules.spelling import spelt
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
-    """The reason for a move."""
+    """Returns the reason for a move."""
     row = view.zones["row"]
     if move == "deal":
         can = removable(numbers_of(row))

@@ -26,7 +26,7 @@ Row = tuple[int, ...]
 
 
 class SolitaireDominoes(Match):
-    """`order` has the tiles as they were mixed; `top` is the place in it of the next tile to be dealt."""
+    """A match; `order` has the tiles as they were mixed, `top` is the place of the next one to be dealt."""
 
     has_dealer = False
 
@@ -145,12 +145,12 @@ class SolitaireDominoes(Match):
 
 
 def removable(row: Row) -> int:
-    """How many tiles of a row have neighbours that share a number."""
+    """Tells how many tiles of a row have neighbours that share a number."""
     return sum(1 for left, right in zip(row, row[2:], strict=False) if HALVES[left] & HALVES[right])
 
 
 def removals(row: Row) -> list[Move]:
-    """The moves that take tiles out of a row."""
+    """Returns the moves that take tiles out of a row."""
     moves = []
     for position in range(2, len(row)):
         left, middle, right = row[position - 2 : position + 1]
@@ -173,18 +173,18 @@ def _triple(position: int, *tiles: int) -> Move:
 
 
 def _reach(move: Move) -> tuple[int, int]:
-    """Where in the row the tiles lie that a move removes: from, and up to."""
+    """Returns from where up to where in the row a move removes tiles."""
     position = int(move.detail[0])
     return (position - 2, position + 1) if "triple" in move.detail else (position - 1, position)
 
 
 def _move_named(notation: str) -> Move:
-    """The move of a record, without its pieces."""
+    """Returns the move of a record, without its pieces."""
     return DEAL if notation == "deal" else Move(notation, (), "aside", tuple(notation.split(" ")[1:]))
 
 
 def dealt_of(view: View) -> tuple[int, ...]:
-    """The tiles dealt so far, in order: the moves are taken back, the last one first."""
+    """Returns the tiles dealt so far, in order, by taking the moves back from the last one on."""
     row, aside = list(view.zones["row"]), list(view.zones["aside"])
     dealt = []
     for _, notation in reversed(view.moves):

@@ -18,7 +18,7 @@ _WORTH = 1.2
 
 @dataclass(frozen=True)
 class Above(NoHand):
-    """What would belong to a hand is said above the row."""
+    """No hand: what would be said of one stands above the row."""
 
     def box(self, ground: Ground) -> Rect:
         return patience.row_box(ground)
@@ -51,7 +51,7 @@ class Patience(Part):
         return patience.sentence(table.ground)
 
     def extras(self, table: Laying) -> Extras:
-        """A lens for the row; it would only cut off a raised tile of a short one, as large as can be."""
+        """Adds a lens for the row, unless the row is short: a lens would only cut off a raised tile."""
         ground, row, window = table.ground, table.spots["row"], patience.row_box(table.ground)
         sight = sights.sight(ground, "row", row, window, patience.TILE)
         if sight is None:

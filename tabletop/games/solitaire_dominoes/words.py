@@ -80,7 +80,7 @@ class SolitaireDominoesWords(Words):
         return f"remove {at[len(at) // 2]}{triple}"
 
     def reason(self, pieces: Sequence[str]) -> tuple[str, str] | None:
-        """SD-4: tiles that can only go as a part of three are refused with the others of the three."""
+        """Returns the refusal for tiles that can only go as part of a three (SD-4)."""
         if any(move.pieces == tuple(pieces) for move in self.moves):
             return None
         threes = [move for move in self.moves if _is_three(move) and set(pieces) < set(move.pieces)]
@@ -113,18 +113,18 @@ class SolitaireDominoesWords(Words):
     # --- threes
 
     def _threes(self) -> dict[int, str]:
-        """The number that three neighbours have in common, by the place of the first of them."""
+        """Returns the number that three neighbours have in common, by the place of the first of them."""
         row = self.view.zones["row"]
         threes = enumerate(zip(row, row[1:], row[2:], strict=False))
         return {at: number for at, (one, *two) in threes for number in set(one[::2]).intersection(*two)}
 
     def _count_threes(self, tile: str) -> int:
-        """How many threes that can go together a tile belongs to."""
+        """Tells how many threes that can go together a tile belongs to."""
         at = self.view.zones["row"].index(tile)
         return sum(first <= at <= first + 2 for first in self._threes())
 
     def _about(self, removals: Sequence[Move]) -> str:
-        """What can be done with the chosen tiles of the row."""
+        """Tells what can be done with the chosen tiles of the row."""
         row, chosen = self.view.zones["row"], self.chosen
         if any(move.pieces == chosen for move in removals):
             at = row.index(chosen[0])
@@ -132,7 +132,7 @@ class SolitaireDominoesWords(Words):
         return self._together(chosen, [move for move in removals if set(chosen) < set(move.pieces)])
 
     def _together(self, tiles: Sequence[str], threes: Sequence[Move]) -> str:
-        """With which others these tiles can go, where three must go together."""
+        """Says with which others these tiles can go, where three must go together."""
         row = self.view.zones["row"]
         said = " and the ".join(sorted(tiles, key=row.index))
         go = "goes" if len(tiles) == 1 else "go"

@@ -5,7 +5,7 @@ from tabletop.games.listing import Cover, Listing
 
 
 def star() -> Still:
-    """The double six and the four tiles that its arms begin with."""
+    """Returns the double six and the four tiles that its arms begin with."""
     return Still(
         (
             Lying("6-2", "tile", 0.0, -1.22, 180.0),

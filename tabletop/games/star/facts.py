@@ -11,12 +11,12 @@ STAR = 1 + len(SIDES)
 
 
 def missing(view: View) -> int:
-    """How many tiles the star still needs."""
+    """Counts the tiles that the star still needs."""
     return max(0, STAR - len(view.zones["line"]))
 
 
 def free(view: View) -> Mapping[str, int]:
-    """The open places at which tiles can be joined by now, and the numbers they ask for."""
+    """Returns the open places at which tiles can be joined by now, and the numbers they ask for."""
     places = facts_of(view)["places"]
     if not missing(view):
         return places

@@ -11,7 +11,7 @@ NO_SIX = "You have no sixes, and nothing else can be laid until the star has its
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
-    """The reason for a move; None where nothing simple can be said."""
+    """Returns the reason for a move; None where nothing simple can be said."""
     if move == "pass":
         return NO_SIX if missing(view) else UNABLE
     said = laid(view, move, free(view), DOUBLE_SIX)

@@ -29,12 +29,12 @@ class Star(LayingGame):
         return 7  # ST-2
 
     def free(self, line: Line) -> tuple[OpenPlace, ...]:
-        """Only the sides of the double six, until they are covered; they are the oldest open places."""
+        """Returns the sides of the double six until they are covered, which are the oldest open places."""
         uncovered = STAR - len(line.tiles)
         return line.open[:uncovered] if uncovered > 0 else line.open
 
     def fitting(self, line: Line) -> int:
-        """The bits of all tiles that can be joined: while the star is not complete, those with a 6."""
+        """Returns the bits of all tiles that can be joined; until the star is complete, those with a 6."""
         return FITTING[6] if len(line.tiles) < STAR else line.wanted
 
     def _is_crosswise(self, move: Move) -> bool:

@@ -46,7 +46,7 @@ class StarWords(LayingWords):
         return f"{text} crosswise" if needs_way else text
 
     def _somewhere(self, tile: str) -> str:
-        """ST-5: a tile that only fits an arm by now is asked about there, so that the rules say why not."""
+        """Returns the place to ask the rules about for a tile that fits only an arm by now (ST-5)."""
         now = self.free()
         if not any(fits(tile, (number,)) for number in now.values()):
             for name, number in facts_of(self.view)["places"].items():
@@ -55,7 +55,7 @@ class StarWords(LayingWords):
         return super()._somewhere(tile)
 
     def question(self, moves: Sequence[Move]) -> str:
-        """Where a double can only lie at one place, the question names it, and the answers need not."""
+        """Asks what is meant; where a double can lie at only one place, the question names it."""
         asked = super().question(moves)
         if not _only_the_way(moves):
             return asked
@@ -94,10 +94,10 @@ WORDS = StarWords
 
 
 def _with_way(said: str, move: Move) -> str:
-    """That sentence, with how a double is to lie."""
+    """Returns a sentence with how the double is to lie added."""
     return f"{said[:-1]}, {_WAYS[move.detail[0]].partition(':')[0]}." if move.detail else said
 
 
 def _only_the_way(moves: Sequence[Move]) -> bool:
-    """Whether these moves differ in nothing but how a double lies."""
+    """Tells whether these moves differ in nothing but how a double lies."""
     return len({move.place for move in moves}) == 1 and all(move.detail for move in moves)

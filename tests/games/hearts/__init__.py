@@ -1,4 +1,4 @@
-"""Hearts: a plain trick game in which few points win. Whoever writes a game can start from this room."""
+"""Hearts: a plain trick game in which few points win. Whoever writes a game can start from this package."""
 
 from tabletop.books.still import Still, fan
 from tabletop.games.listing import Cover, Listing

@@ -1,4 +1,4 @@
-"""Minimize: the draw pile made anew, and the additional rules about whose turn it is."""
+"""Minimize: the draw pile made again of the discards, and the additional rules about whose turn it is."""
 
 from tabletop.games.minimize.rules import Minimize
 from tests.games.minimize.minimize import HIGH, beats, legal, numbers, play, table, zone
@@ -7,7 +7,7 @@ from tests.games.minimize.minimize import HIGH, beats, legal, numbers, play, tab
 
 
 def nearly_empty(*hands: str, left: int = 1) -> Minimize:
-    """All but so many cards of the draw pile have been thrown."""
+    """All but a given number of cards of the draw pile have been thrown."""
     match = table(*hands)
     match.discard = match.stock[left:]
     match.stock = match.stock[:left]

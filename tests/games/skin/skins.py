@@ -36,7 +36,7 @@ def table(
 
 
 def late(cards: str, moves: str = "", **setting: Any) -> Skin:
-    """The same, but the deck holds these cards only: all others were discarded before."""
+    """A match with only these cards in the deck, as all others were discarded before."""
     match = table("", limits="", **setting)
     left = cards.split()
     gone = tuple(NUMBER[card] for card in PACK if card not in left)
