@@ -1,6 +1,6 @@
 """The window on the desktop: the room there is for it, the frame around it, and whether it is maximised.
 
-pygame tells none of this, so that SDL itself is asked; where it does not answer, nothing is known.
+pygame reports none of this, so SDL itself is asked; where SDL does not answer, nothing is known.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Borders:
 
 @cache
 def sdl() -> ctypes.CDLL | None:
-    """The library that pygame stands on; None where it cannot be found."""
+    """Returns the SDL library that pygame has loaded; None where it cannot be found."""
     import pygame
 
     for library in (pygame.base.__file__, str(Path(pygame.__file__).parent / "SDL2.dll")):
@@ -44,7 +44,7 @@ def sdl() -> ctypes.CDLL | None:
 
 
 def window() -> pygame.Window | None:
-    """The window that pygame has opened; None where it is not told."""
+    """Returns the window that pygame has opened; None where pygame does not tell."""
     import pygame
 
     with warnings.catch_warnings():
@@ -56,7 +56,7 @@ def window() -> pygame.Window | None:
 
 
 def come_into_view(shown: pygame.Window) -> None:
-    """Has the window with its frame stand where it has room beside bars and docks, smaller if need be."""
+    """Moves the window with its frame to where no bar or dock covers it, and makes it smaller if need be."""
     room = _room(shown)
     if room is None:
         return
@@ -79,7 +79,10 @@ def allow_no_smaller(shown: pygame.Window, size: tuple[int, int]) -> None:
 def within(
     size: tuple[int, int], position: tuple[int, int], borders: Borders, room: tuple[int, int, int, int]
 ) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The size, or as much of it as the room leaves within a frame, and where that stands wholly inside."""
+    """Returns a size cut to the room within the frame, and a position at which it stands wholly inside.
+
+    `room` is the free part of the desktop as x, y, width and height, all in pixels.
+    """
     x, y, width, height = room
     wide = min(size[0], max(1, width - borders.left - borders.right))
     high = min(size[1], max(1, height - borders.top - borders.bottom))
@@ -89,7 +92,7 @@ def within(
 
 
 def dots_per_inch() -> float | None:
-    """How dense the system says its first screen is; None where it does not say."""
+    """Returns how dense the system says its first screen is; None where it does not say."""
     library = sdl()
     if library is None:
         return None
@@ -100,7 +103,7 @@ def dots_per_inch() -> float | None:
 
 
 def is_maximised() -> bool:
-    """Whether the system keeps the window as large as the desktop allows."""
+    """Returns whether the system keeps the window as large as the desktop allows."""
     library, shown = sdl(), window()
     if library is None or shown is None:
         return False
@@ -117,7 +120,7 @@ def maximise() -> None:
 
 
 def _room(shown: pygame.Window) -> tuple[int, int, int, int] | None:
-    """The part of the desktop that no bar or dock takes, as x, y, width and height."""
+    """Returns the part of the desktop that no bar or dock takes, as x, y, width and height."""
     library = sdl()
     if library is None:
         return None
@@ -143,7 +146,7 @@ def _borders(shown: pygame.Window) -> Borders:
 
 
 def _handle(library: ctypes.CDLL, shown: pygame.Window) -> int | None:
-    """SDL's own name for the window."""
+    """Returns SDL's own handle of the window."""
     library.SDL_GetWindowFromID.argtypes = (ctypes.c_uint32,)
     library.SDL_GetWindowFromID.restype = ctypes.c_void_p
     found: int | None = library.SDL_GetWindowFromID(shown.id)
