@@ -1,6 +1,6 @@
 """A tile joins a line: at its open end, or, where no way is left there, as near to it as there is room.
 
-What may come is looked after when tiles are laid, but not all that may come can be. Then a double lies in
+Tiles are laid so that what may come has room, but not all that may come can have it. Then a double lies in
 line, or open ends are shown on a strip between tiles, where none has room any more. Only if one is joined
 there all the same does it lie apart, and a link leads to it.
 """
@@ -22,14 +22,14 @@ REACH, ENOUGH = 40, 12
 """How far a tile or an end may lie from where it belongs, in cells, and how many ways are compared."""
 
 FAR, NARROW, LINKED, APART = 3.0, 40.0, 60.0, 240.0
-"""What it costs to be a cell farther away, to show an end on a strip or elsewhere, and to lie apart."""
+"""The costs of each cell farther away, of an end shown on a strip or elsewhere, and of lying apart."""
 
 ROOM = 2
 """The halves of tiles that an end needs."""
 
 
 def joining(growth: Growth, tile: Joined, number: int, felt: Felt) -> Steps[Growth | None]:
-    """The line with one more tile; None if there is no room at all."""
+    """Returns the line with one more tile; None if there is no room at all."""
     found = yield from best_first(growth, tile, felt)
     if not found:
         search = _Search(growth, tile, felt)
@@ -72,7 +72,7 @@ class _Search:
                 break
 
     def _squeeze(self, lie: Lie) -> None:
-        """The tile at its end, if only ends of others are in its way that could be shown on a strip."""
+        """Tries the tile at its end, if only ends of others are in its way that could be shown on a strip."""
         near = self.sheet.mask(lie.cells, GAP)
         names = tuple(
             name
@@ -97,7 +97,7 @@ class _Search:
             self.found.append(way._replace(cost=way.cost + cost))
 
     def _linked(self, lie: Lie, lacking: Sequence[str]) -> tuple[Lie | None, float]:
-        """The tile with those ends elsewhere, and what that costs."""
+        """Returns the tile with its lacking ends elsewhere, and what that costs."""
         cost = 0.0
         for side in lacking:
             kept = tuple((name, end) for name, end in lie.ends if name not in lacking or name < side)
@@ -113,7 +113,7 @@ class _Search:
         return lie, cost
 
     def _around(self, end: End, boxes: Sequence[Box]) -> Iterator[tuple[End, int]]:
-        """Where an end could be instead, the nearest first, and how far that is; `boxes` are all taken."""
+        """Yields where an end could be instead, nearest first, and how far that is; `boxes` are all taken."""
         full = self.sheet.masks(boxes)
         outside = self.sheet.outside(full, boxes, GAP)
         left, top, *_ = end.box
@@ -129,12 +129,12 @@ class _Search:
                     yield other, abs(right) + abs(down)
 
     def _has_room(self, end: End) -> bool:
-        """Whether the felt goes so far, with the smallest tiles."""
+        """Returns whether the felt goes that far, with the smallest tiles."""
         return bool(self.growth.room[-1] & self.felt.rinks[-1].places((end.box, *end.run(0, 1))))
 
 
 @cache
 def _ways_off() -> tuple[tuple[int, int], ...]:
-    """How far to the right and down, the nearest first."""
+    """Returns how far to the right and down, the nearest first."""
     span = range(-REACH, REACH + 1)
     return tuple(sorted(((x, y) for x in span for y in span), key=lambda at: (abs(at[0]) + abs(at[1]), at)))
