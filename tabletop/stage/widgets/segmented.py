@@ -1,4 +1,4 @@
-"""One of a few, side by side: in one track, or as single pills."""
+"""A control to choose one of a few, side by side: in one track, or as single pills."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.stage.widgets.widget import Point, Widget
 
 
 class Segmented(Widget):
-    """Choices as (value, label); `on_change` is told the new value. Arrows move along it.
+    """Choices as (value, label); `on_change` is called with the new value. Arrows move along it.
 
     Where the labels do not fit, they are shortened.
     """
@@ -155,5 +155,5 @@ class Segmented(Widget):
 
 
 def _same(choice: object, value: object) -> bool:
-    """Values match by type: 1 is not True."""
+    """Returns whether two values are equal and of one type: 1 is not True."""
     return choice.__class__ is value.__class__ and choice == value
