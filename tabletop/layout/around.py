@@ -43,6 +43,7 @@ def tucked(ground: Ground, plate: Plate, count: int, at_side: float = 190.0) -> 
     else:
         spots = tucked_fan((rect.x - peek, rect.cy), size, count, step, _TOWARDS["right"])
     way = -1 if plate.side == "left" and not hangs else 1
+    # Below zero, so that the plate covers the cards; a quarter of the step keeps a full hand there.
     return tuple(replace(spot, z=UNDER_PLATES + way * spot.z / 4) for spot in spots)
 
 

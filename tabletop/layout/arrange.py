@@ -188,6 +188,7 @@ def tucked_fan(middle: Point, size: Size, count: int, step: float, towards: floa
 
 def flow(groups: Sequence[int], area: Rect, size: Size, step: float, gap: float) -> tuple[Spots, ...]:
     """Lays overlapping groups in rows from the top of an area, made smaller until they fit."""
+    # In twentieths from full size down to a fifth: the first that fits is the largest.
     for tenths in range(20, 3, -1):
         scale = tenths / 20
         laid = _flowed(groups, area, (size[0] * scale, size[1] * scale), step * scale, gap * scale)

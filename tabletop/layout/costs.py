@@ -58,6 +58,7 @@ class Costs:
         return len(self.rooms) - 1
 
 
+# Fitted together: no number has a meaning of its own.
 BRANCHING: Final = Costs(
     aim=9,
     soon=1.0,

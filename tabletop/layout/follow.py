@@ -94,9 +94,11 @@ class _Match:
     def _paired(self, before: Zones, after: Zones) -> tuple[list[_Slot], list[_Slot]]:
         """Pairs what it can of some zones; what is left was swapped."""
         old, new = _slots(before), _slots(after)
+        # A card that is seen in its zone before and after has not moved, even if another copy has.
         for same_zone in (True, False):
             old, new = self._same_codes(old, new, same_zone=same_zone)
         old, new = self._staying(old, new)
+        # The likely moves are paired first, so that an odd one never takes a piece from them.
         for worst in range(3):
             old, new = self._moving(old, new, worst)
         return old, new

@@ -135,6 +135,7 @@ def _along(tile: Joined, end: End, way: int) -> Lie:
     """Lays the near half on the end's square, and the far half that way."""
     dx, dy = STEPS[end.way]
     ex, ey = STEPS[way]
+    # The near half has its middle one cell beyond the edge; the tile bends around that middle.
     nx, ny = end.x + dx, end.y + dy
     near_first = tile.code[0] == end.number
     far = tile.code[-1] if near_first else tile.code[0]

@@ -15,6 +15,7 @@ from tabletop.layout.reaching import joining
 from tabletop.layout.rink import Rink, Sheet
 from tabletop.layout.steps import Steps, at_once, remembered
 
+# In steps of 3.5 hundredths, down to 0.31 of the largest tiles.
 _SCALES = tuple(0.965**step for step in range(34))
 _MARGIN = 68
 """The cells beyond the felt that are looked at ahead of an end."""

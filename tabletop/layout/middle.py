@@ -31,6 +31,7 @@ def layers(view: LaidView, zone: str) -> tuple[int | None, ...]:
 def _layer(view: LaidView, piece: str, used: set[int]) -> int | None:
     for number in range(len(view.moves) - 1, -1, -1):
         seat, notation = view.moves[number]
+        # A move is used once, as two equal cards of two packs may lie in one trick.
         if number not in used and piece in notation.split(" "):
             used.add(number)
             return seat

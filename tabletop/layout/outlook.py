@@ -61,6 +61,7 @@ class Outlook(NamedTuple):
         return any(outside >> corner & 1 and not cells & taken for corner, cells in self.exits)
 
 
+# Four directions, two sets of sides and a few felts: everything that is ever asked for stays known.
 @lru_cache(maxsize=64)
 def outlook(way: int, sides: tuple[str, ...], sheet: Sheet) -> Outlook:
     """Looks ahead of an end that looks this way; `sides` are those of the double that may come."""

@@ -40,6 +40,7 @@ class Rink:
         left, top = start[0] - before * cell, start[1] - above * cell
         walls = []
         for box in blocked:
+            # A wall that ends on a cell's edge must not take the next cell by rounding.
             x, y = floor((box.x - left) / cell + 0.01), floor((box.y - top) / cell + 0.01)
             right, bottom = ceil((box.right - left) / cell - 0.01), ceil((box.bottom - top) / cell - 0.01)
             walls.append((x, y, right - x, bottom - y))
@@ -177,6 +178,7 @@ class Sheet:
             blocked |= blocked >> step
         free = self.block(wide + 2, high + 2) << stride + 1 & ~(blocked << gap * (stride + 1))
         reached, before = free & ~(self.block(wide, high) << 2 * (stride + 1)), 0
+        # A flood fill: what is reached spreads by one cell a round, all of it in a few operations on bits.
         while reached != before:
             before = reached
             reached |= (reached << 1 | reached >> 1) & free

@@ -109,6 +109,7 @@ def ground(
     """
     width, height = max(size[0], 240), max(size[1], 180)
     u = min(width / 1280, height / 800)
+    # Boxes with words stop shrinking there, or their text would be below 13 pixels.
     q = max(u, 0.86)
     rows = button_rows * _BUTTON[1] + (button_rows - 1) * 8 + _MAIN_BUTTON - _BUTTON[1]
     across = _box_scale(width, u, players, q * text_scale)

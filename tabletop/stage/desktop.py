@@ -33,6 +33,7 @@ def sdl() -> ctypes.CDLL | None:
     """Returns the SDL library that pygame has loaded; None where it cannot be found."""
     import pygame
 
+    # Elsewhere SDL's functions are found through the module; on Windows SDL is a file beside it.
     for library in (pygame.base.__file__, str(Path(pygame.__file__).parent / "SDL2.dll")):
         try:
             found = ctypes.CDLL(library)
@@ -48,6 +49,7 @@ def window() -> pygame.Window | None:
     import pygame
 
     with warnings.catch_warnings():
+        # pygame warns of this call, but has no other that tells.
         warnings.simplefilter("ignore")
         try:
             return pygame.Window.from_display_module()
@@ -97,6 +99,7 @@ def dots_per_inch() -> float | None:
     if library is None:
         return None
     dots = ctypes.c_float()
+    # Without types ctypes passes pointers as 32-bit integers.
     library.SDL_GetDisplayDPI.argtypes = (ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)
     failed = library.SDL_GetDisplayDPI(0, ctypes.addressof(dots), None, None)
     return None if failed else dots.value

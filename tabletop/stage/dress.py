@@ -62,6 +62,7 @@ class Dresses:
         """A cache of its own, as most of these are seen once and must not push out those at rest."""
 
     def make_room(self, size: tuple[int, int]) -> None:
+        # One and a half frames of 4 bytes a pixel: room for what lies on a full table, with its shadows.
         self._resting.resize(max(5 << 20, size[0] * size[1] * 6))
         self._moving.resize(max(2 << 20, size[0] * size[1] * 2))
 
@@ -116,6 +117,7 @@ class Dresses:
             return False
         if not self.can_fly(dress):
             return self.order(dress)
+        # A picture needs its shadow first; it is requested on its own, as many pictures share it.
         casts = CASTS.get(dress.lift, ())
         if any(self._shadows.order_passing(dress.shape, cast, dress.u) for cast in casts):
             return True
@@ -134,6 +136,7 @@ class Dresses:
     def _picture(self, dress: Dress) -> Picture:
         if dress.moving:
             return self._in_motion(dress)()
+        # Copying and darkening a finished picture is quicker than composing its layers.
         if dress.line != "gold" and (dress.dimmed or dress.line == "thin"):
             return self._from_plain(dress)
         size = dress.width, dress.height
@@ -175,6 +178,7 @@ class Dresses:
         below = []
         if dress.lift in CASTS:
             shadow = self._shadows.cast(shape, CASTS[dress.lift], dress.u, is_passing=dress.moving)
+            # A tile is thick, so that its shadow begins lower.
             deep = raster.thickness((dress.width, dress.height)) if dress.pack == "dominoes" else 0
             below.append(shadow._replace(dy=shadow.dy + deep))
         if dress.line == "gold":

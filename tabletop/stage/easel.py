@@ -55,6 +55,7 @@ class Easel:
         """Drops all requests, and returns once nothing is being drawn any more."""
         if self._thread is None:
             return
+        # The drawing that is under way cannot be stopped, but nothing after it is begun.
         while not self._orders.empty():
             self._orders.get()
         self._orders.put(None)
@@ -81,6 +82,7 @@ class Easel:
         while not self._done.empty():
             key, keep = self._done.get()
             self._waiting.discard(key)
+            # A drawing that failed is not tried again on the thread: whoever needs it draws it, and reports.
             if keep is None:
                 self._spoilt.add(key)
             else:

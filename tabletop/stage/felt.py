@@ -41,6 +41,7 @@ def _painted(metrics: Metrics, look: Theme) -> pygame.Surface:
     width, height = metrics.size
     small = _light(metrics, look)
     _rim_shadow(small, metrics)
+    # The weave is added afterwards, and can only make it lighter: so all is darkened by its mean first.
     small.fill((GROUND, GROUND, GROUND), special_flags=pygame.BLEND_RGB_SUB)
     sheet = surfaces.opaque((width + 1, height))
     full = pygame.transform.smoothscale(small, (small.get_width() * COARSE, small.get_height() * COARSE))
@@ -96,6 +97,7 @@ def _rim_shadow(small: pygame.Surface, metrics: Metrics) -> None:
 @cache
 def _weave() -> pygame.Surface:
     """Makes the pattern that the weave adds to the felt: grain, and soft threads slanting both ways."""
+    # With a fixed seed the felt is the same at every start.
     chance = random.Random("felt")
     grain = bytes(GROUND + (-2, -1, -1, 0, 0, 0, 1, 1)[value & 7] for value in range(256))
     depth = bytearray(chance.randbytes(WEAVE * WEAVE).translate(grain))

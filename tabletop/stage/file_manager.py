@@ -25,6 +25,7 @@ def show(path: Path) -> bool:
     program = shutil.which(order[0])
     if program is None:
         return False
+    # Ended processes are asked for their result, or the system would keep them as zombies.
     _opened[:] = [process for process in _opened if process.poll() is None]
     try:
         process = subprocess.Popen(  # noqa: S603 - the system's own program

@@ -84,6 +84,7 @@ class Pose(NamedTuple):
         def between(one: float, other: float) -> float:
             return one + (other - one) * part
 
+        # From -180 to 180, so that a piece never turns the longer way round.
         turn = (goal.angle - self.angle + 180) % 360 - 180
         return Pose(
             between(self.x, goal.x),
@@ -139,6 +140,7 @@ class Manner:
         """Returns the milliseconds from one pose to another: 250 to 450 at the normal speed."""
         if self.reduced:
             return FADING * self.pace
+        # In units and not in pixels: a larger window must not make pieces slower.
         far = hypot(goal.x - start.x, goal.y - start.y) / (FAR * max(u, 0.1))
         return self.pace * (SHORTEST + (LONGEST - SHORTEST) * min(1.0, far))
 

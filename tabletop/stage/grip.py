@@ -68,6 +68,7 @@ class Grip:
 
     def lie(self, as_lying: Lying | None, now: float) -> None:
         """Turns the one dragged piece to how it would lie below the pointer; None turns it back."""
+        # A run of several pieces keeps its order, and would have to turn as a whole.
         if as_lying == self._lies or len(self.held) != 1:
             return
         before = 0.0 if as_lying is not None and self._lies is not None else self._turned(now)
@@ -89,6 +90,7 @@ class Grip:
         if passed > 0 and not self._manner.reduced:
             speed = (self.pointer[0] - self._from[0]) / passed / self._u
             goal = max(-TILT, min(TILT, speed * TILT_FOR_SPEED))
+            # Exponential smoothing, which gives the same tilt at any number of frames a second.
             self._lean += (goal - self._lean) * (1 - exp(-passed / SETTLING))
             self._from, self._then = self.pointer, now
         return abs(self._lean) > TILT_STEP / 2 or now < max(self._taken + LIFTING, self._turns[2] + TURNING)

@@ -80,5 +80,6 @@ def layout_is_latin() -> bool:
     library.SDL_GetKeyFromScancode.argtypes = (ctypes.c_int,)
     library.SDL_GetKeyFromScancode.restype = ctypes.c_int32
     keys = [library.SDL_GetKeyFromScancode(place) for place in _LETTER_PLACES]
+    # Most and not all: French or Turkish layouts have signs and accents among the letters.
     latin = [key for key in keys if ord("a") <= key <= ord("z")]
     return len(latin) * 2 > len(keys)

@@ -49,6 +49,7 @@ class Larder:
         """Returns the raster of a drawing; `make` draws it if it is not in the cache."""
         if self._file is None:
             return make()
+        # The size is part of the digest, as one drawing is kept in several sizes.
         key = blake2b(drawing, digest_size=DIGEST, person=b"%dx%d" % size).digest()
         pixels = self._kept.get(key, b"")
         if len(pixels) == size[0] * size[1] * len(ORDER):
@@ -93,6 +94,7 @@ def _read(file: Path) -> dict[bytes, bytes | memoryview]:
     except OSError:
         return {}
     body = memoryview(content)[len(head) + 4 :]
+    # Another version of SDL may draw otherwise, so that its number stands in the head.
     if not content.startswith(head) or content[len(head) : len(head) + 4] != _sum(body):
         return {}
     kept: dict[bytes, bytes | memoryview] = {}

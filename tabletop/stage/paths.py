@@ -40,6 +40,7 @@ def font(weight: str) -> Path | None:
 
 
 def _places() -> Iterator[Path]:
+    # From a wheel the files are in `_data`, in a checkout beside the package, packaged in the bundle.
     package = Path(__file__).resolve().parent.parent
     yield package / "_data"
     yield package.parent

@@ -63,6 +63,7 @@ class Piling:
             piece.buried = tops[place] is not piece
             if piece.buried:
                 continue
+            # Only the squares around a piece are compared: each with each would be thousands of pairs.
             near = piles.get(square)
             piece.flat = near is not None and any(_is_piled(pose, other) for other in near)
             if not piece.flat:

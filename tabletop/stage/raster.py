@@ -208,6 +208,7 @@ class Rasters:
         A piece that grows as it flies needs only one.
         """
         width, height = size
+        # Larger masters first, up to three times as large; then somewhat smaller ones that still suffice.
         near = -(-width // STEP) * STEP
         for step in (*range(near, 3 * near + 1, STEP), *range(near - STEP, width // 2, -STEP)):
             large = _large((step, step * height // width))
@@ -262,6 +263,7 @@ def dim(drawn: pygame.Surface) -> None:
 def _large(size: tuple[int, int]) -> tuple[int, int]:
     """Returns the size of the raster that a moving piece is made from, in steps, so that sizes share it."""
     width, height = size
+    # Masters of small pieces are larger in proportion: there turning costs more sharpness.
     step = -(-width // STEP) * STEP
     wide = round(step * (2 if step <= 80 else 1.5))
     # As high as the pieces of its pack are, whatever the rounding of this one.

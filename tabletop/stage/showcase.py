@@ -100,6 +100,7 @@ class Showcase:
             trip = piece.trip
             side = trip.glide.start if code == trip.before else trip.glide.goal
             drawn = self._wardrobe.turning_over(piece, wear, width, (side.width, side.height))
+        # A copy for each step: the picture in the cache must not fade.
         drawn = drawn if clear == 1 else dress.paled(drawn, clear)
         self._compositor.change(
             piece.drawn.item,

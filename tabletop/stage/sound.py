@@ -74,6 +74,7 @@ class Sounds:
         if self.mute or self._state is State.OPEN or not self._has_begun:
             return
         with self._changes:
+            # Under the lock, as the thread that closes the device looks at it when it has ended.
             self._is_wanted = True
             if self._state is State.CLOSED:
                 self._work(State.OPENING, self._open)

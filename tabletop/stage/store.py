@@ -49,6 +49,7 @@ class PictureShelf(Generic[Picture]):
         self._make_room()
 
     def _make_room(self) -> None:
+        # The last one stays even if it is too large alone: it is about to be used.
         while self.filled > self.room and len(self._kept) > 1:
             _, gone = self._kept.popitem(last=False)
             self.filled -= self._weigh(gone)

@@ -89,6 +89,7 @@ class SystemFonts:
         """Returns what is to be searched for now; nothing while another search goes on."""
         if self._asked or not self._wanted:
             return frozenset()
+        # One search at a time: the sets are handed over whole, so that no lock is needed.
         self._asked, self._wanted = frozenset(self._wanted), set()
         return self._asked
 

@@ -200,6 +200,7 @@ def _balanced(words: str, size: int, room: int, weight: Weight) -> tuple[str, ..
     lines = tuple(_wrap(words, size, room, weight))
     if 1 < len(lines) <= BALANCED:
         longest = max(typeset.width(word, size, weight) for word in words.split(" "))
+        # The narrowest width that still gives as many lines makes them about equal in length.
         rooms = range(max(1, min(longest, room)), room)
         narrowest = bisect_left(
             rooms, -len(lines), key=lambda one: -len(tuple(_wrap(words, size, one, weight)))

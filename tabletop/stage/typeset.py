@@ -58,6 +58,7 @@ def forget() -> None:
 def width(words: str, size: int, weight: Weight) -> int:
     """Returns the width of a line of tidy words in pixels."""
     if words.isascii():
+        # Most words are ASCII, which needs no runs.
         return font(size, weight).size(words)[0]
     return sum(_width(stretch, stretch.letters, size, weight) for stretch in _stretches(words, weight))
 
@@ -227,6 +228,7 @@ class _Face:
 @lru_cache(maxsize=64)
 def _face(file: Path, size: int, script: str, *, backwards: bool) -> _Face:
     opened = _opened(file, size)
+    # A font object of its own for each script, as script and direction are set on the object.
     opened.set_script(script)
     opened.set_direction(pygame.DIRECTION_RTL if backwards else pygame.DIRECTION_LTR)
     high = opened.get_height()

@@ -56,6 +56,7 @@ class Wardrobe:
     def frame(self, flying: int) -> Iterator[None]:
         """Limits the pictures that are made within the block, which is one frame."""
         self._dresses.take_ordered()
+        # The more pieces fly, the more copying a frame has to do, and the less time is left for new pictures.
         self._room = max(FEWEST, MOST - flying // CROWD)
         self._turns = TURNED
         try:
@@ -119,6 +120,7 @@ class Wardrobe:
         """Returns the picture for a look; the old one if this frame has made enough new pictures."""
         if wear.lift == "held":
             return self._in_hand(piece, wear)
+        # Within a frame a resting piece may look as in flight; the exact picture is made when all is still.
         if self._room is not None and not wear.moving:
             wear = self._in_flight(piece, wear)
         elif piece.identity in self._landed:

@@ -105,6 +105,7 @@ class Bubble(Widget):
                 wished.append(held)
         near = wished[0] if wished else box.clamp(within)
         places = [*wished, *nearest_first(near, within, look.box(STEP))]
+        # Reversed, so that of equal places the first keeps its number.
         order = {tuple(place): number for number, place in reversed([*enumerate(wished)])}
         first = look.box(ASKEW)
         aims = (pygame.Rect(spot, (1, 1)), *(() if self.above else self.about))

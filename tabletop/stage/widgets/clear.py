@@ -62,6 +62,7 @@ def best(
 def _cheapest(places: Sequence[pygame.Rect], far: Price, more: Price) -> pygame.Rect:
     """Returns the cheapest place, and calls `more`, which takes long, only where it can still matter."""
     chosen, least = places[0], inf
+    # In order of distance: once that alone costs more than the best, no later place can win.
     for distance, place in sorted(((far(place), place) for place in places), key=itemgetter(0)):
         if distance >= least:
             break

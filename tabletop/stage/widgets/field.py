@@ -140,6 +140,7 @@ class Field(Widget):
     def _width(words: str, size: int) -> int:
         """Returns the width with spaces at the end, which lines of text leave out."""
         bare = words.rstrip(" ")
+        # A lone space is cut from words, so that its width is the difference.
         space = letters.width("i i", size) - letters.width("ii", size)
         return (letters.width(bare, size) if bare else 0) + space * (len(words) - len(bare))
 

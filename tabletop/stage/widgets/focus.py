@@ -43,4 +43,5 @@ def way_to(here: pygame.Rect, there: pygame.Rect, right: int, down: int) -> floa
         drift = abs(there.centerx - here.centerx)
     if ahead <= 0 or (gap == 0 and aside > 0):
         return None
+    # What lies straight ahead comes before what is nearer but aside.
     return gap + 3 * aside + 0.3 * drift

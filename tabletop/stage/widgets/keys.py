@@ -40,6 +40,7 @@ def matches(cap: str, event: pygame.event.Event) -> bool:
         return False
     *held, name = cap.split(" ")
     mods = getattr(event, "mod", 0)
+    # AltGr arrives as right Alt, on Windows with Ctrl: it types characters and is no shortcut.
     control = bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not mods & pygame.KMOD_RALT
     if ("Ctrl" in held) != control or mods & pygame.KMOD_LALT:
         return False

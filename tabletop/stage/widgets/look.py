@@ -57,6 +57,7 @@ class Look:
     letters: Measure = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        # Bound once, as every drawing call needs them; the class is frozen.
         for name in ("px", "box", "letters"):
             object.__setattr__(self, name, getattr(self.metrics, name))
 

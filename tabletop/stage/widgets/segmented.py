@@ -73,6 +73,7 @@ class Segmented(Widget):
             self._parts.append(pygame.Rect(x, rect.top + inset, wide, rect.height - 2 * inset))
             x += wide + gap
         if not self.pills and self._parts:
+            # The rounding of all parts is made up for by the last one.
             self._parts[-1].width = rect.right - inset - self._parts[-1].left
 
     def shift(self, right: int, down: int) -> None:

@@ -66,6 +66,7 @@ class SidePanel(Widget):
         if self._begun is None:
             self._begun = now
         share = min(1.0, (now - self._begun) / SLIDE)
+        # Quick at first, slow at the end.
         wanted = round(self.rect.width * (1 - share) ** 2)
         if wanted != self._out:
             self.touch()

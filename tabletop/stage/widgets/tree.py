@@ -329,6 +329,7 @@ class Tree:
             self._spoilt = None
             return
         self._spoilt.append(widget.ink(self.look))
+        # Each part costs a walk over the tree; one box around all is quicker then.
         if len(self._spoilt) > MANY_SPOTS:
             self._spoilt = [self._spoilt[0].unionall(self._spoilt[1:])]
 

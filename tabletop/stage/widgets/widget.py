@@ -104,6 +104,7 @@ class Widget:
         inside = self.rect.collidepoint(point)
         if not self.shown or (self.clip is not None and not inside):
             return None
+        # Later children are drawn above earlier ones.
         for child in reversed(self.children):
             found = child.at(point)
             if found is not None:
