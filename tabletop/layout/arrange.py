@@ -162,9 +162,9 @@ def circle_fan(top: Point, size: Size, count: int, step: float, radius: float) -
 
 
 def tucked_fan(middle: Point, size: Size, count: int, step: float, towards: float) -> Spots:
-    """Lays another seat's hand in a fan whose middle card points where `towards` says.
+    """Lays another seat's hand in a fan whose middle card points in a given direction.
 
-    `towards` are clockwise degrees: 0 hangs down into the table, 90 points left, -90 points right.
+    The direction is in clockwise degrees: 0 hangs down into the table, 90 points left, -90 points right.
     """
     x, y = middle
     lean = 3.0 if count < 15 else 42.0 / count

@@ -32,7 +32,7 @@ class Costs:
     against: float
     """The cost of a turn against the way in which arms that do not branch all turn."""
     clear: int
-    """The cells between tiles that are not joined that should be free; `crowd` is the cost of a taken one."""
+    """The cells between tiles that are not joined that should be free, and the cost of each taken one."""
     crowd: float
     rooms: tuple[float, ...]
     """The cost of an end that has room for 0, 1, 2, ... halves of tiles."""

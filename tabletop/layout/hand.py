@@ -21,7 +21,7 @@ _OPEN = 4.0
 """The gap between cards that lie open, side by side."""
 
 _SMALLER = 0.78
-"""The least scale of the cards of a hand before they show less than `SHOWN`."""
+"""The least scale of the cards of a hand before they show less of themselves."""
 
 _FEW = 6
 """Up to this many cards lie open, if need be smaller."""

@@ -71,21 +71,20 @@ class Beside:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where pieces may be dropped: the light on the felt, and the larger box that a drop may hit.
-
-    `name` is its own ("knock"), `move_place` what the moves that end here call it ("discard"). `lands` are
-    the spots a piece would take (a tile; then a double laid crosswise). `number` is the box for the number
-    that the open end of a line asks for.
-    """
+    """Where pieces may be dropped: the light on the felt, and the larger box that a drop may hit."""
 
     name: str
+    """Its own name, such as "knock"."""
     move_place: str | int
+    """What the moves that end here call it, such as "discard"."""
     glow: Rect
     reach: Rect
     lands: tuple[Spot, ...]
+    """The spots that a piece would take: of a tile, then of a double laid crosswise."""
     angle: float = 0.0
     verbs: frozenset[str] | None = None
     number: Rect | None = None
+    """The box for the number that the open end of a line asks for."""
     end: str = ""
     """The end of a run that it stands for, where moves name one."""
     joins: Rect | None = None
@@ -178,18 +177,17 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A zone that can be seen larger, the window it is then seen in, and the width of its pieces.
-
-    `usual` is the width they have where there is room for it, `most` how many times larger they can be seen,
-    `tools` the box for the tools of the lens.
-    """
+    """A zone that can be seen larger, the window it is then seen in, and the width of its pieces."""
 
     zone: str
     window: Rect
     piece: float
     usual: float
+    """The width that its pieces have where there is room for it."""
     most: float
+    """How many times larger they can be seen."""
     tools: Rect
+    """The box for the tools of the lens."""
 
     @property
     def is_small(self) -> bool:

@@ -42,7 +42,7 @@ Span = tuple[float, float]
 class HandShape:
     """How a hand lies: the scale of its pieces, the step between them in units, and in how many rows.
 
-    `second` is how far a row lies below the one above it, before it is scaled.
+    The last field is how far a row lies below the one above it, before it is scaled.
     """
 
     scale: float

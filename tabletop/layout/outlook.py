@@ -35,18 +35,18 @@ class Cells(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """The cells that matter to an end.
-
-    `runs` are the halves ahead and to both sides, with gaps; `double` a double that lies across with its open
-    ends, `beyond` with tiles at them; `plains` for each way to lay another tile its own cells with the gap,
-    and those of a double after it; `exits` for each way out a corner, and the cells up to there with the gap.
-    """
+    """The cells that matter to an end."""
 
     runs: tuple[tuple[int, ...], ...]
+    """The halves ahead and to both sides, with gaps."""
     double: Cells
+    """A double that lies across, with its open ends."""
     beyond: Cells
+    """A double that lies across, with tiles at its open ends."""
     plains: tuple[tuple[int, int], ...]
+    """For each way to lay another tile its own cells with the gap, and those of a double after it."""
     exits: tuple[tuple[int, int], ...]
+    """For each way out a corner, and the cells up to there with the gap."""
 
     def room(self, taken: int) -> float:
         """Returns how many halves of tiles have room, straight on or round one corner."""

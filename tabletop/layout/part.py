@@ -1,6 +1,6 @@
 """A part of a table lays zones of its own, and answers what the others need to know of it.
 
-A part is shown a `Laying`: the view, the ground, and what has been laid so far. It hands back a `Share`.
+A part is shown a `Laying`: view, frame, and what has been laid so far. It returns a `Share`.
 """
 
 from __future__ import annotations

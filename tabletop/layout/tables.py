@@ -50,7 +50,7 @@ def ahead(
     panel_rows: int = 0,
     text_scale: float = 1.0,
 ) -> Steps[None]:
-    """Works out in steps what takes longest for `lay`: how a crowded line of tiles lies."""
+    """Works out in steps what takes longest when a table is laid: how a crowded line of tiles lies."""
     felt = ground_of(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale)
     table = Laying(plan.parts, view, felt, {})
     for steps in table.answers(lambda part: part.ahead(table)):

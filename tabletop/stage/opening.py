@@ -40,7 +40,7 @@ NEEDLESS: Final = (
     "system",
     "typing",
 )
-"""Modules of pygame that the menu does without; `part` loads one of them later."""
+"""Modules of pygame that the menu does without; they can still be loaded later."""
 
 M_ARENA_MAX: Final = -8
 """The option of `mallopt` that limits the number of heaps, from malloc.h of glibc."""

@@ -239,7 +239,7 @@ class Pieces:
         self._settle()
 
     def drop(self, now: float) -> tuple[int, ...]:
-        """Lets go: what was held glides back to its spot, unless `lay` sends it elsewhere now."""
+        """Lets go: what was held glides back to its spot, unless it is sent elsewhere now."""
         if self.grip is None:
             return ()
         poses = {identity: self.grip.pose(identity, now) for identity in self.grip.held}

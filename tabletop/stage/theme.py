@@ -113,7 +113,7 @@ SMALLEST_LETTERS: Final = 13
 
 @dataclass(frozen=True)
 class Metrics:
-    """Sizes in pixels for a window; `factor` is the player's text size."""
+    """Sizes in pixels for a window, at the player's text size."""
 
     size: Size
     factor: float = 1.0

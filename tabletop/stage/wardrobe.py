@@ -23,7 +23,7 @@ MOST: Final = 6
 
 FEWEST: Final = 2
 CROWD: Final = 5
-"""For this many more pieces that fly a frame makes one picture less, but no fewer than `FEWEST`."""
+"""For this many more pieces that fly a frame makes one picture less, down to the fewest."""
 
 TURNED: Final = 20
 """How many pieces that turn over get a new width in a frame; the others keep the width they had."""

@@ -91,7 +91,7 @@ class LineOfPlay(Part):
         return replace(line, spots=tuple(spots[tile] for tile in tiles), ends=ends)
 
     def told(self, table: Laying) -> Told:
-        """Returns what the line has to know: the arguments of `laying`."""
+        """Returns what the line has to know: tiles, their places, open places, room, and tiles held."""
         view, played = table.view, self.played(table.view)
         held = self.held(view) if view.turn is not None and view.turn == view.seat else ()
         return played.tiles, played.joined, tuple(played.places.values()), self._room(table), held

@@ -27,8 +27,8 @@ INSIDE = 6
 ASKEW, LYING, GRAZED, READ = 40, 1200, 16, 120
 """The costs of a bad place, in pixels of distance.
 
-`ASKEW`: with the prompt between; `LYING`: on all of something that lies there; `GRAZED`: on any of it;
-`READ`: on each of the words that somebody might be reading.
+In this order: with the prompt between; on all of something that lies there; on any of it; on each of the
+words that somebody might be reading.
 """
 
 BLUNT = 0.27
