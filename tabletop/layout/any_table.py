@@ -1,4 +1,4 @@
-"""A table for games without a plan of their own: playable, if not pretty."""
+"""The plan of a table for games without one of their own: playable, if not pretty."""
 
 from tabletop.layout.parts.hands import Fan
 from tabletop.layout.parts.piles import Piles

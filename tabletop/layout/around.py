@@ -1,4 +1,4 @@
-"""What lies at the seats: tucked fans, tiles beside plates, won tricks, reminders, the felt before them."""
+"""What lies at the seats: tucked hands, tiles beside plates, won tricks, reminders, the felt before them."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ SMALL_CARD = (44.0, 62.0)
 SMALL_TILE = (30.0, 60.0)
 UNDER_PLATES = -40.0
 TRICK = 4
-"""Cards to a packet where won tricks are laid crosswise, unless the table says otherwise."""
+"""The cards of a packet where won tricks are laid crosswise, unless the table says otherwise."""
 
 BONEYARD = 128.0
-"""The height above the buttons that a heap of tiles takes up."""
+"""The height above the buttons that a heap of tiles takes up, in units."""
 
 _TOWARDS = {"bottom": 180.0, "left": -90.0, "top": 0.0, "right": 90.0}
 
 
 @lru_cache(maxsize=256)
 def tucked(ground: Ground, plate: Plate, count: int, at_side: float = 190.0) -> Spots:
-    """A hidden hand behind its plate, pointing to the middle; under compact plates it hangs down.
+    """Lays a hidden hand behind its plate, pointing to the middle; under compact plates it hangs down.
 
     Behind plates at the sides it is no longer than `at_side` units.
     """
@@ -43,12 +43,13 @@ def tucked(ground: Ground, plate: Plate, count: int, at_side: float = 190.0) -> 
     else:
         spots = tucked_fan((rect.x - peek, rect.cy), size, count, step, _TOWARDS["right"])
     way = -1 if plate.side == "left" and not hangs else 1
+    # Below zero, so that the plate covers the cards; a quarter of the step keeps a full hand there.
     return tuple(replace(spot, z=UNDER_PLATES + way * spot.z / 4) for spot in spots)
 
 
 @lru_cache(maxsize=256)
 def tiles_beside(ground: Ground, plate: Plate, count: int) -> Spots:
-    """Another seat's tiles: beside a plate at the top, else under it, or above where the boneyard is."""
+    """Lays another seat's tiles: beside a plate at the top, else under it, or above it over the boneyard."""
     u = ground.u
     wide, high = SMALL_TILE[0] * u, SMALL_TILE[1] * u
     rect = plate.rect
@@ -67,7 +68,7 @@ def tiles_beside(ground: Ground, plate: Plate, count: int) -> Spots:
 
 
 def _free_to_the_right(ground: Ground, rect: Rect) -> float:
-    """The right end of the free strip beside a plate."""
+    """Returns the right end of the free strip beside a plate."""
     others = (plate.rect for plate in ground.plates.values())
     ends = [
         o.x - 16 * ground.u for o in others if o.x > rect.right and o.y < rect.bottom and o.bottom > rect.y
@@ -76,10 +77,11 @@ def _free_to_the_right(ground: Ground, rect: Rect) -> float:
 
 
 def reminder(ground: Ground, plate: Plate) -> Spot:
-    """A small card flush with the plate: under it at the sides, beside it at the top, above the own one.
+    """Returns the spot of a small card flush with a plate.
 
-    Where the buttons reach up to a plate at the right, it lies above that one too; under compact plates it
-    lies below the hand that hangs there.
+    It lies under the plate at the sides, beside it at the top, and above the own one. Where the buttons reach
+    up to a plate at the right, it lies above that one too; under compact plates it lies below the hand that
+    hangs there.
     """
     u = ground.u
     wide, high = SMALL_CARD[0] * u, SMALL_CARD[1] * u
@@ -97,7 +99,7 @@ def reminder(ground: Ground, plate: Plate) -> Spot:
 
 
 def under_panel(ground: Ground) -> Spot:
-    """A small card under the score panel, or in its place where there is none."""
+    """Returns the spot of a small card under the score panel, or in its place where there is none."""
     u = ground.u
     top = ground.panel.bottom if ground.panel else ground.felt.y + 8 * u
     below = min(
@@ -110,7 +112,7 @@ def under_panel(ground: Ground) -> Spot:
 
 @lru_cache(maxsize=256)
 def won_tricks(ground: Ground, plate: Plate, count: int, cards: int = TRICK) -> Spots:
-    """Won tricks at a plate, each a packet, every other one crosswise, so that they can be counted."""
+    """Lays won tricks at a plate, each a packet, every other one crosswise, so that they can be counted."""
     u = ground.u
     first = reminder(ground, plate)
     packets = -(-count // cards)
@@ -128,7 +130,7 @@ def won_tricks(ground: Ground, plate: Plate, count: int, cards: int = TRICK) -> 
 
 
 def before(ground: Ground, plate: Plate, keep: Rect, hand_top: float) -> Rect:
-    """The felt between a plate and the middle, where its seat lays cards; `keep` stays free."""
+    """Returns the felt between a plate and the middle, where its seat lays cards; `keep` stays free."""
     u = ground.u
     rect = plate.rect
     if plate.side == "bottom":
@@ -147,7 +149,7 @@ def before(ground: Ground, plate: Plate, keep: Rect, hand_top: float) -> Rect:
 
 
 def _between_sides(ground: Ground, left: float, right: float) -> tuple[float, float]:
-    """The part of a width that the plates at the sides, and the hands behind them, leave free."""
+    """Returns the part of a width that the plates at the sides, and the hands behind them, leave free."""
     fan = 46 * ground.u
     for plate in ground.plates.values():
         if plate.side == "left":
@@ -158,7 +160,7 @@ def _between_sides(ground: Ground, left: float, right: float) -> tuple[float, fl
 
 
 def _column(ground: Ground, plate: Plate) -> tuple[float, float]:
-    """The part of the width that belongs to a plate at the top."""
+    """Returns the part of the width that belongs to a plate at the top."""
     tops = sorted(p.rect.cx for p in ground.plates.values() if p.side == "top")
     place = tops.index(plate.rect.cx)
     margin = 32 * ground.u
@@ -170,7 +172,7 @@ def _column(ground: Ground, plate: Plate) -> tuple[float, float]:
 
 
 def _beside_or_above(area: Rect, keep: Rect, plate: Rect, u: float) -> Rect:
-    """What is left of the area without the part around `keep`."""
+    """Returns what is left of the area without the part around `keep`."""
     if keep.x < plate.cx < keep.right:
         return Rect(area.x, area.y, area.w, max(60 * u, keep.y - 10 * u - area.y))
     if plate.cx < keep.x:

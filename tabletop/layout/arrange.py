@@ -22,12 +22,12 @@ class Rect:
 
     @classmethod
     def around(cls, x: float, y: float, w: float, h: float) -> Rect:
-        """The box of that size with its middle at x, y."""
+        """Returns the box of that size with its middle at x, y."""
         return cls(x - w / 2, y - h / 2, w, h)
 
     @classmethod
     def union(cls, rects: Iterable[Rect]) -> Rect:
-        """The smallest box around all of them."""
+        """Returns the smallest box around all these boxes."""
         boxes = tuple(rects)
         left, top = min(r.x for r in boxes), min(r.y for r in boxes)
         return cls(left, top, max(r.right for r in boxes) - left, max(r.bottom for r in boxes) - top)
@@ -53,21 +53,21 @@ class Rect:
         return self.y + self.h / 2
 
     def grown(self, by: float) -> Rect:
-        """The box with `by` added on every side."""
+        """Returns the box with `by` added on every side."""
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def holds(self, point: Point) -> bool:
-        """Whether the point lies inside."""
+        """Returns whether the point lies inside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def common(self, other: Rect) -> Rect:
-        """What two boxes share; empty if that is nothing."""
+        """Returns the box that two boxes share; an empty one if they share nothing."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         wide, high = min(self.right, other.right) - x, min(self.bottom, other.bottom) - y
         return Rect(x, y, max(0.0, wide), max(0.0, high))
 
     def contains(self, other: Rect, slack: float = 0.0) -> bool:
-        """Whether the other box lies inside, give or take `slack`."""
+        """Returns whether the other box lies inside, give or take `slack`."""
         return (
             other.x >= self.x - slack
             and other.y >= self.y - slack
@@ -76,7 +76,7 @@ class Rect:
         )
 
     def overlaps(self, other: Rect, slack: float = 0.0) -> bool:
-        """Whether the two share more than an edge `slack` wide."""
+        """Returns whether two boxes share more than an edge `slack` wide."""
         return (
             self.x < other.right - slack
             and other.x < self.right - slack
@@ -89,8 +89,8 @@ class Rect:
 class Spot:
     """Where one piece lies: its middle, its upright size, clockwise degrees, and its height in the heap.
 
-    Pieces are drawn from low z to high; those below zero lie under the seat plates. A tile at angle 0
-    stands on end with the first number of its code on top.
+    Pieces are drawn from low z to high; those below zero lie under the seat plates. A tile at angle 0 stands
+    on end with the first number of its code on top.
     """
 
     x: float
@@ -102,7 +102,7 @@ class Spot:
 
     @property
     def bounds(self) -> Rect:
-        """The upright box around the turned piece."""
+        """Returns the upright box around the turned piece."""
         turn = radians(self.angle)
         across, down = abs(cos(turn)), abs(sin(turn))
         return Rect.around(
@@ -113,11 +113,11 @@ class Spot:
         )
 
     def moved(self, dx: float = 0.0, dy: float = 0.0) -> Spot:
-        """The same spot somewhere else."""
+        """Returns the spot moved by a distance."""
         return Spot(self.x + dx, self.y + dy, self.width, self.height, self.angle, self.z)
 
     def raised(self, by: float) -> Spot:
-        """The same spot, higher in the heap."""
+        """Returns the spot raised in the heap."""
         return Spot(self.x, self.y, self.width, self.height, self.angle, self.z + by)
 
 
@@ -126,9 +126,9 @@ Spots = tuple[Spot, ...]
 
 @lru_cache(maxsize=256)
 def pile(x: float, y: float, size: Size, count: int, *, thick: float = 0.0, tilt: float = 0.0) -> Spots:
-    """A squared-up pile, the first piece at the bottom: a few steps of thickness, `tilt` sways each piece.
+    """Lays a squared-up pile, the first piece at the bottom, a few steps thick; `tilt` sways each piece.
 
-    Those that sway lie as before when others come onto them; only the one on top lies straight.
+    Swaying pieces lie as before when others come onto them; only the one on top lies straight.
     """
     steps = min(3, count // 6)
     return tuple(
@@ -145,13 +145,13 @@ def pile(x: float, y: float, size: Size, count: int, *, thick: float = 0.0, tilt
 
 @lru_cache(maxsize=256)
 def row(x: float, y: float, size: Size, count: int, step: float) -> Spots:
-    """A straight row with its middle at x, y."""
+    """Lays a straight row with its middle at x, y."""
     left = x - step * (count - 1) / 2
     return tuple(Spot(left + step * number, y, *size, 0.0, number) for number in range(count))
 
 
 def circle_fan(top: Point, size: Size, count: int, step: float, radius: float) -> Spots:
-    """The own hand: on a circle that is nearly straight."""
+    """Lays the own hand on a circle that is nearly straight."""
     x, y = top
     spots = []
     for number in range(count):
@@ -162,9 +162,9 @@ def circle_fan(top: Point, size: Size, count: int, step: float, radius: float) -
 
 
 def tucked_fan(middle: Point, size: Size, count: int, step: float, towards: float) -> Spots:
-    """Another seat's hand: a fan whose middle card points where `towards` says.
+    """Lays another seat's hand in a fan whose middle card points in a given direction.
 
-    `towards` are clockwise degrees: 0 hangs down into the table, 90 points left, -90 points right.
+    The direction is in clockwise degrees: 0 hangs down into the table, 90 points left, -90 points right.
     """
     x, y = middle
     lean = 3.0 if count < 15 else 42.0 / count
@@ -187,7 +187,8 @@ def tucked_fan(middle: Point, size: Size, count: int, step: float, towards: floa
 
 
 def flow(groups: Sequence[int], area: Rect, size: Size, step: float, gap: float) -> tuple[Spots, ...]:
-    """Rows of overlapping groups from the top of an area, made smaller until they fit."""
+    """Lays overlapping groups in rows from the top of an area, made smaller until they fit."""
+    # In twentieths from full size down to a fifth: the first that fits is the largest.
     for tenths in range(20, 3, -1):
         scale = tenths / 20
         laid = _flowed(groups, area, (size[0] * scale, size[1] * scale), step * scale, gap * scale)
@@ -199,7 +200,7 @@ def flow(groups: Sequence[int], area: Rect, size: Size, step: float, gap: float)
 def _flowed(
     groups: Sequence[int], area: Rect, size: Size, step: float, gap: float
 ) -> tuple[Spots, ...] | None:
-    """The groups in centred rows; None if they do not fit."""
+    """Lays the groups in centred rows; None if they do not fit."""
     rows: list[list[int]] = [[]]
     used = 0.0
     for number, count in enumerate(groups):
@@ -226,7 +227,7 @@ def _flowed(
 
 
 def _crammed(groups: Sequence[int], area: Rect, size: Size) -> tuple[Spots, ...]:
-    """All pieces in one line across the area, however close."""
+    """Lays all pieces in one line across the area, however close."""
     total = max(2, sum(groups))
     step = max(0.0, area.w - size[0]) / (total - 1)
     laid, number = [], 0
@@ -238,4 +239,4 @@ def _crammed(groups: Sequence[int], area: Rect, size: Size) -> tuple[Spots, ...]
 
 
 _SWAY = (0.0, 4.0, -3.0, 1.5, -5.0, 3.0, -1.0)
-"""How far the cards under the top of a loose pile are turned."""
+"""The degrees by which the cards under the top of a loose pile are turned."""

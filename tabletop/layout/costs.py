@@ -1,7 +1,8 @@
 """What it costs to lay a tile in one way or another, for lines that branch and for those that do not.
 
-The numbers were fitted to random deals at many sizes of windows: wires count most, then stairs and tight
-bends, then how large the tiles stay (`python3 -m tests.bench lines` prints the figures).
+The numbers were fitted to random deals at many sizes of windows: links between tiles that do not touch count
+most, then stairs and tight bends, then how large the tiles stay (`python3 -m tests.bench lines` prints the
+figures).
 """
 
 from __future__ import annotations
@@ -15,48 +16,49 @@ class Costs:
     """The costs of all that is unwelcome when a tile is joined."""
 
     aim: int
-    """So many scales smaller is the felt at whose edges runs turn."""
+    """The number of the felt at whose edges runs turn, counted in steps of scale from the first one."""
     soon: float
-    """Every hundredth that tiles become smaller down to there."""
+    """The cost of every hundredth by which tiles become smaller, down to that felt."""
     smaller: float
-    """Every hundredth that they become smaller beyond."""
+    """The cost of every hundredth by which tiles become smaller beyond that felt."""
     bend: float
-    """To turn at all."""
+    """The cost of any turn."""
     stair: float
-    """To turn the other way round than before, for each of three tiles that should run straight first."""
+    """The cost of a turn against the last one, for each tile short of three that run straight first."""
     tight: float
-    """To turn the same way round again, for each of two tiles straight on that a wide bend has."""
+    """The cost of a turn like the last one, for each tile short of the two of a wide bend."""
     hasty: float
-    """To turn nearer than two tiles from where a run begins at the side of a double."""
+    """The cost of a turn nearer than two tiles from where a run begins at the side of a double."""
     against: float
-    """To turn against the way in which arms that do not branch all turn."""
+    """The cost of a turn against the way in which arms that do not branch all turn."""
     clear: int
-    """The cells that there should be between tiles that are not joined, and each that is lacking."""
+    """The cells between tiles that are not joined that should be free, and the cost of each taken one."""
     crowd: float
     rooms: tuple[float, ...]
-    """That an end has room for so many halves of tiles."""
+    """The cost of an end that has room for 0, 1, 2, ... halves of tiles."""
     now: float
-    """That an end lacks a half on the felt at whose edges runs turn."""
+    """The cost of each half that an end lacks on the felt at whose edges runs turn."""
     trapped: float
-    """That an end cannot get out."""
+    """The cost of an end that cannot get out to where the felt is bare."""
     no_double: float
-    """That a double which is to come has no room, or not beside one at another end."""
+    """The cost of a double to come that has no room; `clash`: no room beside one at another end."""
     clash: float
     beyond: float
-    """The same for the tiles that follow it."""
+    """The cost of a double to come whose followers have no room; `beyond_clash`: none beside others."""
     beyond_clash: float
     owed: float
-    """The same for a double that follows the next tile."""
+    """The cost of a double after the next tile that has no room; `owed_clash`: none beside others."""
     owed_clash: float
     many: float
     """How many tiles that could be joined at an end make it likely that one is."""
 
     @property
     def ahead(self) -> int:
-        """So many halves ahead of an end are looked at."""
+        """Returns how many halves ahead of an end are looked at."""
         return len(self.rooms) - 1
 
 
+# Fitted together: no number has a meaning of its own.
 BRANCHING: Final = Costs(
     aim=9,
     soon=1.0,
@@ -79,7 +81,7 @@ BRANCHING: Final = Costs(
     owed_clash=7.4,
     many=3.2,
 )
-"""Every double may open its sides: space is what counts."""
+"""The costs where every double may open its sides: space is what counts."""
 
 UNBRANCHED: Final = Costs(
     aim=5,
@@ -103,4 +105,4 @@ UNBRANCHED: Final = Costs(
     owed_clash=3.5,
     many=1.6,
 )
-"""Two or four arms that only turn: straight runs and wide bends are what counts."""
+"""The costs of two or four arms that only turn: straight runs and wide bends are what counts."""

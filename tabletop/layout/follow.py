@@ -1,4 +1,4 @@
-"""Which piece of the last view is which of this one: pieces have numbers, made once from the first view.
+"""Which piece of the last view is which of the next: pieces have numbers, made once from the first view.
 
 A face-up piece never becomes another face-up piece. What can be known is followed exactly; where pieces lie
 face down, as few as possible change their zone, in the way that cards are usually moved.
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 HIDDEN = "??"
 Zones = Mapping[str, Sequence[str]]
 Numbers = dict[str, tuple[int, ...]]
-"""By zone, the number of the piece at each position."""
+"""The numbers of the pieces by zone, in the order of the zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ _Group = tuple[str, bool]
 
 
 def numbered(zones: Zones) -> Numbers:
-    """A number for every piece of the first view."""
+    """Gives every piece of the first view a number."""
     numbers: Numbers = {}
     count = 0
     for zone, pieces in zones.items():
@@ -53,7 +53,7 @@ def follow(
     top_first: Collection[str] = ("stock",),
     queues: Collection[str] = (),
 ) -> Numbers:
-    """The numbers of the same pieces in the next view.
+    """Returns the numbers of the pieces in the next view, each with the number it had in the last one.
 
     `mover` is the seat that moved, from whose zones hidden pieces are taken first. Pieces leave and join
     zones in `top_first` at their beginning, all others at their end; from `queues` (named without their
@@ -73,7 +73,7 @@ def follow(
 
 @dataclass
 class _Match:
-    """Pairs every position before with one after."""
+    """Pairs every position of the last view with one of the next."""
 
     before: Zones
     after: Zones
@@ -83,7 +83,7 @@ class _Match:
     found: list[Pair] = field(default_factory=list)
 
     def pairs(self) -> list[Pair]:
-        """What is seen in both, what stays in its zone, what changes zones, and what must be swapped."""
+        """Pairs what is seen in both, what stays in its zone, what changes zones, and what is swapped."""
         left = self._paired(_changed(self.before, self.after), _changed(self.after, self.before))
         if any(left):
             # Where everything looks as before, another piece may lie now.
@@ -94,9 +94,11 @@ class _Match:
     def _paired(self, before: Zones, after: Zones) -> tuple[list[_Slot], list[_Slot]]:
         """Pairs what it can of some zones; what is left was swapped."""
         old, new = _slots(before), _slots(after)
+        # A card that is seen in its zone before and after has not moved, even if another copy has.
         for same_zone in (True, False):
             old, new = self._same_codes(old, new, same_zone=same_zone)
         old, new = self._staying(old, new)
+        # The likely moves are paired first, so that an odd one never takes a piece from them.
         for worst in range(3):
             old, new = self._moving(old, new, worst)
         return old, new
@@ -104,7 +106,7 @@ class _Match:
     def _same_codes(
         self, old: list[_Slot], new: list[_Slot], *, same_zone: bool
     ) -> tuple[list[_Slot], list[_Slot]]:
-        """Face-up pieces that are seen again, in the same zone first."""
+        """Pairs face-up pieces that are seen in both views, in the same zone first."""
         waiting: dict[tuple[str, str], list[_Slot]] = defaultdict(list)
         for slot in old:
             if slot.is_open:
@@ -119,7 +121,7 @@ class _Match:
         return self._unpaired(old), left
 
     def _staying(self, old: list[_Slot], new: list[_Slot]) -> tuple[list[_Slot], list[_Slot]]:
-        """Pieces that stay in their zone, turned over or not, in their order."""
+        """Pairs pieces that stay in their zone, turned over or not, in their order."""
         left = []
         olds, news = _by_zone(old), _by_zone(new)
         for zone in self.after:
@@ -135,7 +137,7 @@ class _Match:
         return self._unpaired(old), left
 
     def _moving(self, old: list[_Slot], new: list[_Slot], worst: int) -> tuple[list[_Slot], list[_Slot]]:
-        """Pieces that change zones: between zones of one seat first, then from the mover, then any."""
+        """Pairs pieces that change zones: between zones of one seat first, then from the mover, then any."""
         left = []
         waiting: dict[_Group, list[_Slot]] = defaultdict(list)
         for slot in old:
@@ -154,7 +156,7 @@ class _Match:
         return self._unpaired(old), left
 
     def _sources(self, zone: str, waiting: Iterable[_Group], worst: int) -> list[_Group]:
-        """Where a piece of this zone may come from, the least odd first.
+        """Returns where a piece of this zone may come from, the least odd first.
 
         Pieces that are seen must become hidden, so they go before those that need not.
         """
@@ -162,14 +164,14 @@ class _Match:
         return sorted((group for group in odd if odd[group][0] <= worst), key=lambda group: odd[group])
 
     def _strangeness(self, old: str, new: str) -> int:
-        """How odd it would be for a piece to go from one zone to another."""
+        """Returns how odd it would be for a piece to go from one zone to another: 0, 1 or 2."""
         seats = _seat(old), _seat(new)
         if self.mover is not None and self.mover in seats:
             return 0
         return 1 if seats[0] == seats[1] or None in seats else 2
 
     def _swapped(self, old: list[_Slot], new: list[_Slot]) -> None:
-        """Two face-up pieces in the same place: one went face down somewhere, the other came from there."""
+        """Pairs two face-up pieces in one place: one went face down somewhere, the other came from there."""
         for gone, come in zip(old, new, strict=True):
             options = [pair for pair in self.found if not pair[0].is_open and not pair[1].is_open]
             assert options, (self.before, self.after)
@@ -183,7 +185,7 @@ class _Match:
 
 
 def _changed(zones: Zones, others: Zones) -> Zones:
-    """Only these: where everything looks as before, everything usually lies as before."""
+    """Returns the zones that look different: where everything looks as before, it usually lies as before."""
     return {zone: pieces for zone, pieces in zones.items() if others.get(zone) != pieces}
 
 
@@ -199,12 +201,12 @@ def _by_zone(slots: Iterable[_Slot]) -> dict[str, list[_Slot]]:
 
 
 def _can_be(old: _Slot, new: _Slot) -> bool:
-    """Whether they can be the same piece: not two different ones both seen."""
+    """Returns whether two positions can hold one piece: not two different codes that are both seen."""
     return not (old.is_open and new.is_open) or old.code == new.code
 
 
 def _aligned(here: list[_Slot], there: list[_Slot]) -> list[Pair]:
-    """As many pairs as can be, in order: each piece of the shorter side with the next that it can be."""
+    """Pairs as many as possible in order: each piece of the shorter side with the next that it can be."""
     pairs = []
     swap = len(here) > len(there)
     few, many = (there, here) if swap else (here, there)
@@ -220,6 +222,6 @@ def _aligned(here: list[_Slot], there: list[_Slot]) -> list[Pair]:
 
 
 def _seat(zone: str) -> int | None:
-    """The seat that a zone belongs to, if its name ends in one."""
+    """Returns the seat that a zone belongs to, if its name ends in one."""
     number = zone.rpartition(":")[2]
     return int(number) if number.isdecimal() else None

@@ -1,4 +1,4 @@
-"""Which of several ways to join a tile is best, looked at with one more tile at each end that is near.
+"""Which of several ways to join a tile is best, with one more tile tried at each end that is near.
 
 Two ways may leave as much room and yet differ in what can be laid next: so where they cost about as much,
 each is tried, and the tiles that may come are judged by the best way that is left to them.
@@ -15,13 +15,13 @@ from tabletop.layout.judging import DOUBLES, LOST, PER_NUMBER, Way, ways
 from tabletop.layout.steps import Steps
 
 MARGIN = 15.0
-"""Ways that cost by so much more than the best are not thought of again."""
+"""Ways that cost this much more than the best are not looked at further."""
 
 NEAR = 12
-"""For ends that are farther away, in cells, it makes no difference."""
+"""The most cells to an end for which a way can make a difference."""
 
 MOST = 1.35 * LOST
-"""What it costs at most that a tile which may come has no way."""
+"""The most that it costs if a tile which may come has no way."""
 
 
 class Coming(NamedTuple):
@@ -32,7 +32,7 @@ class Coming(NamedTuple):
 
 
 def best_first(growth: Growth, tile: Joined, felt: Felt) -> Steps[list[Way]]:
-    """The ways to join the tile, best first.
+    """Returns the ways to join the tile, best first.
 
     What is on the far half of a tile makes no difference, so that a place shows where any tile would land.
     """
@@ -57,7 +57,7 @@ def best_first(growth: Growth, tile: Joined, felt: Felt) -> Steps[list[Way]]:
 
 
 def _coming(growth: Growth, end: End, felt: Felt) -> list[Coming]:
-    """The tiles that may come at ends near to one, those that are not unlikely."""
+    """Returns the tiles that may come at ends near to one, without the unlikely ones."""
     found = []
     for name, other in growth.ends.items():
         if abs(other.x - end.x) + abs(other.y - end.y) > NEAR or other.is_narrow:
@@ -69,7 +69,7 @@ def _coming(growth: Growth, end: End, felt: Felt) -> list[Coming]:
 
 
 def _chances(growth: Growth, number: str, felt: Felt) -> tuple[float, float]:
-    """How likely a tile, and the double of that number, are to be joined at one of the ends with it."""
+    """Returns how likely a tile with that number, and its double, are to be joined at one of its ends."""
     share = 1 / sum(end.number == number for end in growth.ends.values())
     is_laid = number in growth.doubles
     left = PER_NUMBER - growth.numbers.count(number) - (not is_laid)

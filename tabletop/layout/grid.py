@@ -11,14 +11,14 @@ from dataclasses import dataclass, replace
 
 RIGHT, DOWN, LEFT, UP = range(4)
 Box = tuple[int, int, int, int]
-"""Left, top, width and height in cells."""
+"""A box of cells: left, top, width and height."""
 
 STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
 _DEAR = 6
-"""As many bends does it cost to lay a double in line that opens its sides."""
+"""A double in line that opens its sides costs as much as this many bends."""
 
 _ANGLES = (270.0, 0.0, 90.0, 180.0)
-"""How far a tile is turned whose first number comes first on the way right, down, left, up."""
+"""The degrees of a tile whose first number comes first on the way right, down, left, up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Joined:
 
     @property
     def parent(self) -> int:
-        """The number of the tile that it is joined to; 0 for the first."""
+        """Returns the number of the tile that it is joined to; 0 for the first."""
         return int(self.place.partition(".")[0] or 0)
 
 
@@ -52,21 +52,21 @@ class End:
 
     @property
     def box(self) -> Box:
-        """The half tile that would touch; of a narrow end the strip."""
+        """Returns the half tile that would touch; for a narrow end the strip."""
         dx, dy = STEPS[self.way]
         if self.is_narrow:
             return self.x + min(dx, 0) - abs(dy), self.y + min(dy, 0) - abs(dx), 1 + abs(dy), 1 + abs(dx)
         return self.x + dx - 1, self.y + dy - 1, 2, 2
 
     def run(self, turn: int, most: int) -> Iterator[Box]:
-        """The halves of tiles beyond that one, straight on or round a corner."""
+        """Yields the halves of tiles beyond the first one, straight on or round a corner."""
         (left, top, *_), (dx, dy) = self.box, STEPS[(self.way + turn) % 4]
         return ((left + 2 * half * dx, top + 2 * half * dy, 2, 2) for half in range(1, most + 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Lie:
-    """How a tile lies: its middle in cells, its turn in degrees, the ends it opens by side, and its cost."""
+    """How a tile lies: its middle in cells, its turn in degrees, the ends it opens by side, and its bends."""
 
     x: int
     y: int
@@ -74,29 +74,29 @@ class Lie:
     ends: tuple[tuple[str, End], ...]
     bend: int = 0
     turn: int = 0
-    """Which way round it bends: 1 right, -1 left."""
+    """The way round it bends: 1 right, -1 left, 0 not at all."""
     links: tuple[tuple[End, End], ...] = ()
-    """Ends that have no room where they are, and where they go on."""
+    """Pairs of an end that has no room where it is, and the end where the line goes on instead."""
     squeezed: tuple[str, ...] = ()
-    """The ends of other tiles to which it leaves only a strip."""
+    """The names of ends of other tiles to which it leaves only a strip."""
     is_loose: bool = False
     """Whether it lies apart from what it is joined to."""
 
     @property
     def cells(self) -> Box:
-        """Left, top, width, height."""
+        """Returns the cells that the tile covers."""
         if self.angle in (0.0, 180.0):
             return self.x - 1, self.y - 2, 2, 4
         return self.x - 2, self.y - 1, 4, 2
 
     @property
     def boxes(self) -> tuple[Box, ...]:
-        """The tile, and the halves that would touch at its open ends."""
+        """Returns the tile, and the halves that would touch at its open ends."""
         return (self.cells, *(end.box for _, end in self.ends))
 
 
 def first_lie(tile: Joined) -> Lie:
-    """The first tile, where the line starts; a double stands across the line from left to right."""
+    """Returns how the first tile lies; a double stands across a line from left to right."""
     x = y = 0
     if tile.is_double:
         faces = {
@@ -116,7 +116,7 @@ def first_lie(tile: Joined) -> Lie:
 
 
 def lies(tile: Joined, end: End, *, inline: bool = False, lengthwise: bool = False) -> tuple[Lie, ...]:
-    """The ways a tile can be joined at an end: a double across, any other straight on or round a corner.
+    """Returns the ways to join a tile at an end: a double across, any other straight on or round a corner.
 
     With `inline` doubles lie across only where they open their short ends; with `lengthwise` even those may
     lie in line.
@@ -132,9 +132,10 @@ def lies(tile: Joined, end: End, *, inline: bool = False, lengthwise: bool = Fal
 
 
 def _along(tile: Joined, end: End, way: int) -> Lie:
-    """Its near half on the end's square, its far half that way."""
+    """Lays the near half on the end's square, and the far half that way."""
     dx, dy = STEPS[end.way]
     ex, ey = STEPS[way]
+    # The near half has its middle one cell beyond the edge; the tile bends around that middle.
     nx, ny = end.x + dx, end.y + dy
     near_first = tile.code[0] == end.number
     far = tile.code[-1] if near_first else tile.code[0]
@@ -146,17 +147,17 @@ def _along(tile: Joined, end: End, way: int) -> Lie:
 
 
 def _across(tile: Joined, end: End) -> Lie:
-    """A double crosswise, with ends ahead and at both its short sides."""
+    """Lays a double crosswise, with ends ahead and at both its short sides."""
     return _double(tile, end, 1, 2)
 
 
 def _lengthwise(tile: Joined, end: End) -> Lie:
-    """A double in line, with ends ahead and in the middle of both its long sides."""
+    """Lays a double in line, with ends ahead and in the middle of both its long sides."""
     return _double(tile, end, 2, 1)
 
 
 def _double(tile: Joined, end: End, ahead: int, aside: int) -> Lie:
-    """A double of which so many cells lie from its middle ahead and aside; in line it is as dear as bends."""
+    """Lays a double that reaches `ahead` and `aside` cells from its middle; in line it counts as bends."""
     dx, dy = STEPS[end.way]
     x, y = end.x + ahead * dx, end.y + ahead * dy
     number = tile.code[0]

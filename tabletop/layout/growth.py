@@ -1,14 +1,15 @@
 """A line of tiles in the order in which they were laid: each finds its place once, and keeps it.
 
 The place of a tile depends only on what was laid before it, and on whether it is a double: never on what
-comes later, nor on what was on the screen. The views tell the order: `line` and `joined` are in the order
-of laying (Blind Dominoes has it in `seen`). So a line is laid tile by tile from its first one whenever it
-is needed, after loading or taking back as in play, and nothing that lies is ever moved or turned.
+comes later, nor on what was on the screen. The views tell the order: `line` and `joined` are in the order of
+laying (Blind Dominoes has it in `seen`). So a line is laid tile by tile from its first one whenever it is
+needed, after loading or taking back as in play, and nothing that lies is ever moved or turned.
 
 A tile runs straight on, and for that the felt is taken in smaller cells, so that there are more of them, down
-to a size that `costs.py` tells. Where the edge of that felt is near, or others are in its way, it bends; and
+to a size that the costs set. Where the edge of that felt is near, or others are in its way, it bends; and
 where no place is good, the cells become smaller still. Only then, and where all goes nearer to the middle,
-does the whole change. Which place is good is judged in `judging.py`, with what may come in `foresight.py`.
+does the whole change. Which place is good is judged by its costs (`judging`), with what may come
+(`foresight`).
 """
 
 from __future__ import annotations
@@ -33,39 +34,39 @@ class Turn(NamedTuple):
     since: int = 0
 
     def then(self, turn: int) -> Turn:
-        """The same with one more tile, that turns so or runs on."""
+        """Returns the last turn after one more tile, that turns this way or runs straight on (0)."""
         return Turn(turn) if turn else Turn(self.round, self.since + 1)
 
 
 class Felt(NamedTuple):
-    """The rinks from the largest cells to the smallest, a sheet for all of them, and how doubles lie."""
+    """The felt as cell grids from the largest cells to the smallest, and how doubles lie on it."""
 
     rinks: tuple[Rink, ...]
     sheet: Sheet
     branching: bool = True
     """Whether later doubles open places at their short ends."""
     inline: bool = False
-    """Whether doubles that open none there lie in line, as any other tile."""
+    """Whether doubles that open no places there lie in line, as any other tile."""
 
     @property
     def costs(self) -> Costs:
-        """What is unwelcome on it."""
+        """Returns the costs of what is unwelcome on this felt."""
         return BRANCHING if self.branching else UNBRANCHED
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """Where a later double may be joined."""
+        """Returns the sides at which a later double may be joined."""
         return ("down", "on", "up") if self.branching else ("on",)
 
     @property
     def bare(self) -> Growth:
-        """A line without tiles."""
+        """Returns a line without tiles."""
         rooms = tuple(rink.all for rink in self.rinks)
         return Growth({}, {}, 0, "", frozenset(), 0, rooms, self.rinks[0].start, {}, {})
 
 
 class Growth(NamedTuple):
-    """A line laid so far: its tiles by number, its open ends by name, the cells that tiles take."""
+    """A line laid up to some tile: its tiles by number, its open ends by name, the cells that tiles take."""
 
     lies: Mapping[int, Lie]
     ends: Mapping[str, End]
@@ -75,38 +76,38 @@ class Growth(NamedTuple):
     doubles: frozenset[str]
     """The numbers whose doubles are laid."""
     size: int
-    """The number of the rink."""
+    """The number of the cell grid in use; 0 has the largest cells."""
     room: tuple[int, ...]
-    """For every rink where the first tile can lie for all to have room; 0 for those that are given up."""
+    """For every cell grid the places of the first tile at which all has room; 0 for those given up."""
     at: tuple[int, int]
-    """Where the first tile lies on its rink."""
+    """The place of the first tile on its cell grid."""
     arms: Mapping[int, int]
-    """The way of the arm of the first tile that each other one belongs to."""
+    """The direction of the arm of the first tile that each other tile belongs to."""
     turns: Mapping[int, Turn]
     """The last turn on the way to each tile."""
 
     def arm(self, place: str) -> int:
-        """The way of the arm that a place belongs to."""
+        """Returns the direction of the arm that a place belongs to."""
         return self.arms.get(int(place.partition(".")[0]), self.ends[place].way)
 
     def turn(self, place: str) -> Turn:
-        """The last turn on the way to a place; at the sides of a double a new run begins."""
+        """Returns the last turn on the way to a place; at the sides of a double a new run begins."""
         number, _, side = place.partition(".")
         return self.turns.get(int(number), Turn()) if side == "on" else Turn()
 
     @property
     def boxes(self) -> list[Box]:
-        """All tiles, and the halves that would touch at open ends."""
+        """Returns all tiles, and the halves that would touch at open ends."""
         return [*(lie.cells for lie in self.lies.values()), *(end.box for end in self.ends.values())]
 
 
 def begun(tile: Joined, felt: Felt) -> Growth | None:
-    """The line with its first tile; None if even that has no room."""
+    """Returns the line with its first tile; None if even that has no room."""
     return longer(felt.bare, tile, 1, first_lie(tile), felt)
 
 
 def longer(growth: Growth, tile: Joined, number: int, lie: Lie, felt: Felt) -> Growth | None:
-    """The line with a tile that lies so; None if it has no room at any size."""
+    """Returns the line with one more tile that lies as `lie` says; None if it has no room at any size."""
     room = tuple(
         places and places & rink.places(lie.boxes) if size >= growth.size else 0
         for size, (places, rink) in enumerate(zip(growth.room, felt.rinks, strict=True))
@@ -141,13 +142,13 @@ def longer(growth: Growth, tile: Joined, number: int, lie: Lie, felt: Felt) -> G
 
 
 def _is_good(growth: Growth, rink: Rink) -> bool:
-    """Whether the first tile can stay where it is on the felt."""
+    """Returns whether the first tile can stay where it is on the felt."""
     (x, y), wish = growth.at, _centred(growth.boxes, rink)
     return rink.takes(growth.room[growth.size], (x, y)) and max(abs(x - wish[0]), abs(y - wish[1])) <= FAR
 
 
 def _centred(boxes: Sequence[Box], rink: Rink) -> Point:
-    """Where the first tile would lie for all to be in the middle."""
+    """Returns where the first tile would lie for all to be in the middle."""
     left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
     right, bottom = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
     return rink.start[0] - (left + right) / 2, rink.start[1] - (top + bottom) / 2

@@ -15,31 +15,31 @@ CARD = (110.0, 154.0)
 BIG_CARD = (118.0, 165.0)
 TILE = (66.0, 132.0)
 SHOWN = 0.45
-"""What of a card is seen that shows its whole index and its first column of pips, in widths of a card."""
+"""How much of a card has to be seen to show its whole index and first column of pips, in card widths."""
 
 _OPEN = 4.0
-"""How far apart cards lie that lie open, side by side."""
+"""The gap between cards that lie open, side by side."""
 
 _SMALLER = 0.78
-"""How much smaller the cards of a hand become before they show less than that."""
+"""The least scale of the cards of a hand before they show less of themselves."""
 
 _FEW = 6
-"""So many cards lie open, if need be smaller."""
+"""Up to this many cards lie open, if need be smaller."""
 
 _STEP, _LEAST_STEP = 52.0, 26.0
 _GROUP_CARD = (108.0, 151.0)
 _GROUP_GAP, _GROUP_MARK = 18.0, 20.0
-"""How far apart groups lie, and by how much further than its cards the next begins where they overlap."""
+"""How far apart groups lie, and how far the next begins beyond a card where they overlap."""
 
 _LEAST_SHOWN = 0.24
 
 _RADIUS = 2300.0
 _SAG = 24.0
 RAISED = 26.0
-"""How far cards of the own hand rise that are chosen: what stands above the hand keeps clear of them."""
+"""How far chosen cards of the own hand rise: what stands above the hand keeps clear of them."""
 
 _MIDDLE = 125.0
-"""From the window's lower edge up to the middle of a card in the middle of the hand."""
+"""The height of the middle card's centre above the window's lower edge."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Hand:
 
 
 def in_players_order(pieces: Sequence[str], order: Sequence[str]) -> tuple[int, ...]:
-    """The numbers of the pieces as the player wants them; pieces not in `order` come last, as they are."""
+    """Returns the numbers of the pieces in the order of the player; pieces not in `order` come last."""
     left = Counter[str]()
     rank: dict[tuple[str, int], int] = {}
     for place, code in enumerate(order):
@@ -69,7 +69,7 @@ def in_players_order(pieces: Sequence[str], order: Sequence[str]) -> tuple[int, 
 
 @lru_cache(maxsize=256)
 def fan(ground: Ground, count: int) -> Hand:
-    """Cards on the circle, as far apart as the window allows; in two rows when the room is short."""
+    """Lays cards on the circle, as far apart as the window allows; in two rows when the room is short."""
     u = ground.u
     left, right = ground.room
     room = right - left - 16 * u
@@ -83,7 +83,7 @@ def fan(ground: Ground, count: int) -> Hand:
 
 
 def _size(count: int, room: float, u: float) -> tuple[float, float]:
-    """As large as cards can be and still lie open, if they are few, or else show their pips."""
+    """Returns the largest size at which cards lie open, if they are few, or else show their pips."""
     largest, least = (BIG_CARD if count <= _FEW else CARD), _SMALLER * CARD[0] * u
     if count <= _FEW:
         wide = (room + _OPEN * u) / max(1, count) - _OPEN * u
@@ -93,7 +93,7 @@ def _size(count: int, room: float, u: float) -> tuple[float, float]:
 
 
 def _two_rows(ground: Ground, count: int, size: tuple[float, float]) -> Hand:
-    """The first half of the hand in a row behind and above the other."""
+    """Lays the first half of the hand in a row behind and above the other."""
     u = ground.u
     left, right = ground.room
     behind = (count + 1) // 2
@@ -108,7 +108,7 @@ def _two_rows(ground: Ground, count: int, size: tuple[float, float]) -> Hand:
 
 
 def _radius(u: float, half: float) -> float:
-    """The circle of the hand, wider where its ends would sag too far."""
+    """Returns the radius of the circle of the hand, wider where its ends would sag too far."""
     return max(_RADIUS * u, half * half / (2 * _SAG * u))
 
 
@@ -117,7 +117,7 @@ def _raised(spot: Spot, z: float) -> Spot:
 
 
 def grouped(ground: Ground, groups: Sequence[Group]) -> Hand:
-    """Groups side by side on a straight line, each with its bracket below."""
+    """Lays groups side by side on a straight line, each with its bracket below."""
     u = ground.u
     counts = [len(group.pieces) for group in groups]
     left, right = ground.room
@@ -143,7 +143,7 @@ def grouped(ground: Ground, groups: Sequence[Group]) -> Hand:
 
 
 def _kept_apart(marks: Sequence[Bracket], short: Sequence[str | None], box: float) -> tuple[Bracket, ...]:
-    """The marks below groups, those with fewer words that would run into their neighbours."""
+    """Returns the marks below groups, with fewer words where they would run into their neighbours."""
     kept = list(marks)
     for right in range(len(kept) - 1, 0, -1):
         for number in (right, right - 1):
@@ -155,7 +155,7 @@ def _kept_apart(marks: Sequence[Bracket], short: Sequence[str | None], box: floa
 
 
 def _reach(mark: Bracket, box: float) -> tuple[float, float]:
-    """From where to where the words below a group go, with their line."""
+    """Returns from where to where the words below a group go, with their line."""
     middle, half = (mark.left + mark.right) / 2, 4 * box * len(mark.text)
     if not mark.line:
         return middle - half, middle + half
@@ -164,19 +164,19 @@ def _reach(mark: Bracket, box: float) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class GroupsLie:
-    """How groups lie: the size of a card, the step to the next, and from a group's last to the next group."""
+    """How groups lie: a card's size, the step to the next, and from a group's last card to the next group."""
 
     size: tuple[float, float]
     step: float
     next_group: float
 
     def width(self, cards: int, groups: int) -> float:
-        """How wide so many cards in so many groups are."""
+        """Returns how wide a number of cards in a number of groups are."""
         return self.size[0] + self.step * (cards - groups) + self.next_group * (groups - 1)
 
 
 def _group_sizes(cards: int, groups: int, room: float, u: float) -> GroupsLie:
-    """First the cards move closer, then the groups, then all become smaller, then less of a card is seen."""
+    """Fits the groups: cards move closer, then groups, then all shrink, then less of a card is seen."""
     size, gap, mark = _scaled(_GROUP_CARD, u), _GROUP_GAP * u, _GROUP_MARK * u
     steps, nexts, card = cards - groups, groups - 1, size[0]
     alone = min(card, (room - gap * nexts - _OPEN * u * steps) / max(1, cards))
@@ -199,7 +199,7 @@ def _group_sizes(cards: int, groups: int, room: float, u: float) -> GroupsLie:
 
 @lru_cache(maxsize=256)
 def racked(ground: Ground, count: int) -> Hand:
-    """Tiles standing on a rack; many of them stand closer, then smaller, then in two rows."""
+    """Lays tiles on a rack; many of them stand closer, then smaller, then in two rows."""
     u = ground.u
     left, right = ground.room
     room = right - left - 60 * u
@@ -222,18 +222,18 @@ def racked(ground: Ground, count: int) -> Hand:
 
 
 def nothing(above: Rect) -> Hand:
-    """No hand at all; what would belong to it is said on top of that box."""
+    """Returns an empty hand, whose words are said on top of that box."""
     return Hand((), Rect(above.cx, above.y, 0.0, 0.0))
 
 
 def in_a_row(ground: Ground, count: int) -> Hand:
-    """Tiles side by side on the felt, where they would stand on a rack."""
+    """Lays tiles side by side on the felt, where they would stand on a rack."""
     stood = racked(ground, count)
     return Hand(stood.spots, stood.rect)
 
 
 def rack_top(ground: Ground) -> float:
-    """The upper edge of tiles on the rack, however many there are."""
+    """Returns the upper edge of tiles on the rack, however many there are."""
     return ground.size[1] - (43 + TILE[1] + 4) * ground.u
 
 
@@ -242,7 +242,7 @@ def _hand_line(ground: Ground) -> float:
 
 
 def _middle(ground: Ground, wide: float) -> float:
-    """The middle of the hand: that of the window, unless the hand would touch the plate or the buttons."""
+    """Returns the middle of the hand: that of the window, unless plate or buttons are in its way."""
     left, right = ground.room
     lowest, highest = left + wide / 2, right - wide / 2
     if lowest > highest:
@@ -251,7 +251,7 @@ def _middle(ground: Ground, wide: float) -> float:
 
 
 def _around(ground: Ground, spots: Sequence[Spot], size: tuple[float, float]) -> Rect:
-    """The box around the hand; an empty hand keeps its place."""
+    """Returns the box around the hand; an empty hand keeps its place."""
     if not spots:
         return Rect.around(ground.size[0] / 2, _hand_line(ground), *size)
     return Rect.union(spot.bounds for spot in spots)

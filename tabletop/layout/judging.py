@@ -16,13 +16,13 @@ from tabletop.layout.growth import Felt, Growth
 from tabletop.layout.outlook import GAP, WINDOW, Outlook, outlook
 
 NEAR = 24
-"""A tile changes nothing for ends that are farther away, in cells."""
+"""The most cells to an end for which a tile makes a difference."""
 
 LOST = 150.0
-"""What is as bad as no way at all."""
+"""A cost that is as bad as no way at all."""
 
 DOUBLES, PER_NUMBER = 7, 7
-"""How many doubles there are, and how many tiles have a number."""
+"""The number of doubles in the set, and of tiles with each number."""
 
 
 class Way(NamedTuple):
@@ -33,7 +33,7 @@ class Way(NamedTuple):
 
 
 def ways(growth: Growth, tile: Joined, felt: Felt) -> list[Way]:
-    """The ways to join the tile, best first; a double that opens its sides lies in line only in need."""
+    """Returns the ways to join the tile, best first; a double that opens its sides seldom lies in line."""
     judge, end, found = Judge(growth, tile, felt), growth.ends[tile.place], list[Way]()
     for lengthwise in (False, True) if tile.is_double else (False,):
         found = judge.ways(lies(tile, end, inline=felt.inline, lengthwise=lengthwise))
@@ -43,7 +43,7 @@ def ways(growth: Growth, tile: Joined, felt: Felt) -> list[Way]:
 
 
 class _Ahead(NamedTuple):
-    """An open end as it is looked at: the cells that are its own, and what lies ahead, in a window of cells.
+    """An open end as it is judged: its own cells, and what lies ahead of it, in a window of cells.
 
     `likely` is how likely it is that a tile is joined there, `double` that the double of its number is.
     """
@@ -58,7 +58,7 @@ class _Ahead(NamedTuple):
 
 
 class Judge:
-    """What the ways to join a tile to a line are judged by."""
+    """Judges the ways to join a tile to a line."""
 
     def __init__(self, growth: Growth, tile: Joined, felt: Felt) -> None:
         self.growth, self.tile, self.felt, self.sheet = growth, tile, felt, felt.sheet
@@ -68,14 +68,14 @@ class Judge:
         ends = [other for name, other in growth.ends.items() if name != tile.place]
         self.held = felt.sheet.masks(other.box for other in ends)
         self.wide = felt.sheet.masks(other.box for other in ends if not other.is_narrow)
-        """The ends that are kept off; strips touch what leaves them so little room."""
+        """The cells of ends that are kept off; strips may touch what leaves them only that much room."""
         self.boxes = growth.boxes
         self.left = min(box[0] for box in self.boxes)
         self.right = max(box[0] + box[2] for box in self.boxes)
         parent = growth.lies[tile.parent]
         is_linked = any(there == end for _, there in parent.links)
         self.parent = 0 if is_linked else felt.sheet.mask(parent.cells)
-        """What the tile may touch: where a link leads to the end, nothing."""
+        """The cells that the tile may touch: none where a link leads to the end."""
         near = (
             (name, other)
             for name, other in growth.ends.items()
@@ -90,12 +90,12 @@ class Judge:
         ]
 
     def ways(self, joined: Iterable[Lie]) -> list[Way]:
-        """Those of the ways that are possible, best first."""
+        """Returns the possible ways among these, best first."""
         found = (self.way(lie) for lie in joined)
         return sorted((way for way in found if way is not None), key=lambda way: way.cost)
 
     def way(self, lie: Lie, *, apart: bool = False) -> Way | None:
-        """How good it is to lie so, with `apart` touching no other; None if that is impossible."""
+        """Judges one way to lie, with `apart` touching no other tile; None if that is impossible."""
         size = self._size(lie)
         if size is None or self.lacking(lie, apart=apart) != ():
             return None
@@ -109,7 +109,7 @@ class Judge:
         return Way(cost + self._room(lie, new, taken | body | self.held | opens, size), lie)
 
     def lacking(self, lie: Lie, *, apart: bool = False) -> tuple[str, ...] | None:
-        """The sides where nothing could be joined to a tile that lies so; None if it has no room itself."""
+        """Returns the sides of a tile at which nothing could be joined; None if it has no room itself."""
         taken, sheet, others = self.growth.taken, self.sheet, self._others(apart=apart)
         body = sheet.mask(lie.cells)
         if sheet.mask(lie.cells, GAP) & others or body & (taken | self.held):
@@ -123,12 +123,12 @@ class Judge:
         return tuple(lacking)
 
     def _others(self, *, apart: bool) -> int:
-        """The cells from which a tile has to keep away: those of the one it is joined to only if `apart`."""
+        """Returns the cells to keep away from: those of the tile it is joined to only if `apart`."""
         taken = self.growth.taken
         return (taken if apart else taken & ~self.parent) | self.wide
 
     def _bend(self, lie: Lie) -> float:
-        """What a bend costs: arms that do not branch turn the same way round, so that none meets another."""
+        """Returns the cost of a bend: arms that do not branch turn one way round, so that none meet."""
         costs, before = self.costs, self.growth.turn(self.tile.place)
         against = (self.growth.arm(self.tile.place) - 1) % 4
         cost = costs.bend * lie.bend + costs.against * any(end.way == against for _, end in lie.ends)
@@ -141,14 +141,14 @@ class Judge:
         return cost + costs.stair * max(0, 3 - before.since)
 
     def _shrinks(self, size: int) -> float:
-        """What it costs that tiles become smaller: little down to the felt at whose edges runs turn."""
+        """Returns the cost of smaller tiles: little down to the felt at whose edges runs turn."""
         rinks, now = self.felt.rinks, self.growth.size
         soon = max(now, min(size, self.costs.aim))
         first, then = rinks[now].cell / rinks[soon].cell, rinks[soon].cell / rinks[max(soon, size)].cell
         return 100 * (self.costs.soon * log(first) + self.costs.smaller * log(then))
 
     def _size(self, lie: Lie) -> int | None:
-        """The first rink with room for the line with this tile."""
+        """Returns the number of the first cell grid with room for the line with this tile."""
         sizes = range(self.growth.size, len(self.felt.rinks))
         return next((size for size in sizes if self._places(lie, size)), None)
 
@@ -159,7 +159,7 @@ class Judge:
         return rink.central(self.growth.room[size] & rink.places(lie.boxes), left, right)
 
     def _ahead(self, end: End, tile: int, *, is_new: bool = False) -> _Ahead:
-        """An end at a tile; of the other number of a new one nothing is known."""
+        """Looks ahead of an end at a tile; of the other number of a new tile nothing is known."""
         cells = outlook(end.way, self.felt.sides, self.sheet)
         likely, double = 1.0, (DOUBLES - len(self.doubles)) / DOUBLES
         if self.tile.is_double or not is_new:
@@ -172,17 +172,17 @@ class Judge:
         return _Ahead(end, own, cells, self.sheet.at(end.x - WINDOW, end.y - WINDOW), likely, double)
 
     def _left_of(self, number: str) -> int:
-        """How many tiles with a number are not laid."""
+        """Returns how many tiles with a number are not laid."""
         return PER_NUMBER - self.growth.numbers.count(number) - (number == self.tile.code[0])
 
     def _ends_of(self, number: str) -> int:
-        """How many ends will ask for a number."""
+        """Returns how many ends will ask for a number."""
         is_covered = self.growth.ends[self.tile.place].number == number
         opened = len(self.tile.sides) * (self.tile.is_double and self.tile.code[0] == number)
         return sum(end.number == number for end in self.growth.ends.values()) - is_covered + opened
 
     def _room(self, lie: Lie, new: Sequence[_Ahead], full: int, size: int) -> float:
-        """What it costs that ends have little room."""
+        """Returns the cost of ends that have little room."""
         outside = self.sheet.outside(full, [*self.boxes, *lie.boxes], GAP)
         cost, coming = sum(self._short(ahead.end, lie, size) for ahead in new), 0
         for ahead in (*self.near, *new):
@@ -195,14 +195,14 @@ class Judge:
         return cost
 
     def _short(self, end: End, lie: Lie, size: int) -> float:
-        """What it costs that an end is near to the edge of the felt that runs turn at."""
+        """Returns the cost of an end that is near to the edge of the felt that runs turn at."""
         size = max(size, self.costs.aim)
         places, rink, most = self._places(lie, size), self.felt.rinks[size], self.costs.ahead
         lacking = (at for at, box in enumerate(end.run(0, most)) if not places & rink.places((box,)))
         return self.costs.now * (most - next(lacking, most))
 
     def _end(self, ahead: _Ahead, full: int, outside: int, coming: int) -> float:
-        """What it costs that an end has little room, cannot get out, or has no room for doubles."""
+        """Returns the cost of an end that has little room, cannot get out, or has no room for doubles."""
         seen, outlook, rooms = full >> ahead.corner, ahead.outlook, self.costs.rooms
         room = min(outlook.room(seen), self.costs.ahead)
         low = int(room)
@@ -225,7 +225,7 @@ class Judge:
         return cost
 
     def _owed(self, outlook: Outlook, seen: int, own: int, coming: int) -> float:
-        """What it costs that a double after the next tile has no room."""
+        """Returns the cost of a double after the next tile that has no room."""
         cost = self.costs.owed
         for tile, double in outlook.plains:
             if not tile & seen and not double & (seen | own):
@@ -235,7 +235,7 @@ class Judge:
         return cost
 
     def _clash(self, one: _Ahead, other: _Ahead) -> float:
-        """What it costs that doubles at two ends would be in each other's way, or what follows them."""
+        """Returns the cost of doubles at two ends that are in each other's way, or of what follows them."""
         by = other.corner - one.corner
         mine, theirs = one.outlook, other.outlook
         if _shifted(theirs.double.taken, by) & mine.double.grown:

@@ -46,7 +46,7 @@ class Laid(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A seat's plate. `side` is the edge it keeps to; `button` the middle of the dealer's button."""
+    """A seat's plate: `side` is the edge it keeps to, `button` the middle of the dealer's button."""
 
     seat: int
     rect: Rect
@@ -57,7 +57,7 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """Where chips lie beside a card: the middle of the first pile, how far it is to the next, their size."""
+    """Where chips lie beside a card: the middle of the first pile, the step to the next, and their size."""
 
     x: float
     y: float
@@ -65,37 +65,36 @@ class Beside:
     chip: float
 
     def pile(self, number: int) -> Rect:
-        """The box of a pile with the words below it."""
+        """Returns the box of a pile with the words below it."""
         return Rect.around(self.x + number * self.step, self.y, self.chip, 2.1 * self.chip)
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where pieces may be dropped: the light on the felt, and the larger box that a drop may hit.
-
-    `name` is its own ("knock"), `move_place` what the moves that end here call it ("discard"). `lands` are
-    the spots a piece would take (a tile; then a double laid crosswise). `number` is the box for the number
-    that the open end of a line asks for.
-    """
+    """Where pieces may be dropped: the light on the felt, and the larger box that a drop may hit."""
 
     name: str
+    """Its own name, such as "knock"."""
     move_place: str | int
+    """What the moves that end here call it, such as "discard"."""
     glow: Rect
     reach: Rect
     lands: tuple[Spot, ...]
+    """The spots that a piece would take: of a tile, then of a double laid crosswise."""
     angle: float = 0.0
     verbs: frozenset[str] | None = None
     number: Rect | None = None
+    """The box for the number that the open end of a line asks for."""
     end: str = ""
     """The end of a run that it stands for, where moves name one."""
     joins: Rect | None = None
-    """What pieces are joined to there: a meld, the last piece of a line, a pile that takes them as well.
+    """The box of what pieces are joined to there: a meld, the last piece of a line, another pile.
 
     A drop on it means this place.
     """
 
     def accepts(self, move: Laid) -> bool:
-        """Whether that move is made by dropping its pieces here."""
+        """Returns whether a move is made by dropping its pieces here."""
         fits = move.place == self.move_place and (self.verbs is None or move.verb in self.verbs)
         return fits and (not self.end or self.end in move.detail)
 
@@ -137,7 +136,7 @@ class Tray:
 
 
 class Group(Protocol):
-    """Cards of the own hand that belong together ("run"). `lifted` ones stand a little higher.
+    """Cards of the own hand that belong together ("run"); `lifted` ones stand a little higher.
 
     Where the label would run into the next one, `short` stands for it, unless that is None.
     """
@@ -171,29 +170,28 @@ class Bracket:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What leads, from point to point, from one piece to the next of a line where they do not touch."""
+    """A line of points from one piece to the next of a line where they do not touch."""
 
     points: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What can be seen larger: a zone, the window it is then seen in, and the width of its pieces.
-
-    `usual` is the width they have where there is room for it, `most` how many times larger they can be seen,
-    `tools` the box for the tools of the lens.
-    """
+    """A zone that can be seen larger, the window it is then seen in, and the width of its pieces."""
 
     zone: str
     window: Rect
     piece: float
     usual: float
+    """The width that its pieces have where there is room for it."""
     most: float
+    """How many times larger they can be seen."""
     tools: Rect
+    """The box for the tools of the lens."""
 
     @property
     def is_small(self) -> bool:
-        """Whether its pieces are smaller than one likes to look at."""
+        """Returns whether its pieces are smaller than one likes to look at."""
         return self.piece < 0.82 * self.usual
 
 
@@ -209,7 +207,7 @@ class Reminder(Protocol):
 
 
 class Extras(TypedDict, total=False):
-    """What the layouts of some tables have besides, by the fields of a layout."""
+    """The fields of a layout that only some tables have."""
 
     stakes: Mapping[int, Beside]
     purse: Beside
@@ -229,9 +227,9 @@ class Extras(TypedDict, total=False):
 class Layout:
     """A laid table, all in pixels of the window.
 
-    `spots` has a spot for every piece of every zone, in the zone's order. `hand_order` lists the numbers
-    of the own hand's pieces as they lie from left to right. `taps` are moves made by clicking (or dragging
-    from) a zone. `box` is the unit of boxes with words (`q` times the text size, as far as there is room).
+    `spots` has a spot for every piece of every zone, in the zone's order. `hand_order` lists the numbers of
+    the own hand's pieces as they lie from left to right. `taps` are moves made by clicking (or dragging from)
+    a zone. `box` is the unit of boxes with words (`q` times the text size, as far as there is room).
     `buttons` is the column bottom right: the last button ends at its lower edge.
     """
 
@@ -255,7 +253,7 @@ class Layout:
     hand_order: tuple[int, ...]
     taps: Mapping[str, str] = field(default_factory=dict)
     stakes: Mapping[int, Beside] = field(default_factory=dict)
-    """Where the chips of each seat lie; those of the viewer that are not at stake in `purse`."""
+    """Where the chips of each seat lie; those of the viewer that are not at stake lie in `purse`."""
     purse: Beside | None = None
     counts: Rect | None = None
     """The strip that counts what is left of each rank."""
@@ -266,13 +264,13 @@ class Layout:
     tags: tuple[Tag, ...] = ()
     trays: tuple[Tray, ...] = ()
     taken: tuple[str, ...] = ()
-    """Zones whose pieces are taken up like those of the own hand."""
+    """Zones whose pieces are picked up like those of the own hand."""
     picks: Mapping[str, str] = field(default_factory=dict)
     """Zones whose first and last piece go into the own hand by clicking them, with the verb."""
     note: Rect | None = None
     """The box above the own plate."""
     sight: Sight | None = None
-    """What of the table can be seen larger."""
+    """The zone that can be seen larger."""
     links: tuple[Link, ...] = ()
     hand_trays: tuple[Rect, ...] = ()
     """The trays on which open hands of tiles lie, apart from all that is in play."""
@@ -283,8 +281,8 @@ class Layout:
     legend: Rect | None = None
     """Where it is said what cards are worth."""
     clip: Rect | None = None
-    """The window that it is seen in now, if it is larger; nothing of it shows elsewhere."""
+    """The window in which the enlarged zone is seen now; nothing of it shows elsewhere."""
 
     def place(self, name: str) -> Place:
-        """The place of that name."""
+        """Returns the place of that name."""
         return next(place for place in self.places if place.name == name)

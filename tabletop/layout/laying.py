@@ -1,4 +1,4 @@
-"""Lays one view by its plan: asks its parts in turn, and merges what they lay."""
+"""Lays one view by its plan: asks the parts in turn, and merges what they lay."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.layout.signs import tags
 
 
 def own_hand(hand: Hands, table: Laying, order: Sequence[str], groups: Sequence[Group]) -> Order:
-    """Lays the own hand in groups, as the player has sorted it, or as the zone says; the order it lies in."""
+    """Lays the own hand in groups, as sorted by the player, or as the zone says; returns its order."""
     pieces = table.view.zones.get(table.own_zone, ())
     grouped = [code for group in groups for code in group.pieces]
     if pieces and sorted(grouped) == sorted(pieces):
@@ -33,7 +33,7 @@ def own_hand(hand: Hands, table: Laying, order: Sequence[str], groups: Sequence[
 
 
 def put_reminders(table: Laying, pictures: Sequence[Reminder]) -> None:
-    """Small pictures beside the plates and under the panel."""
+    """Lays small pictures beside the plates and under the panel."""
     ground = table.ground
     for picture in pictures:
         if picture.seat is not None:
@@ -47,7 +47,7 @@ def put_reminders(table: Laying, pictures: Sequence[Reminder]) -> None:
 
 
 def put_parts(plan: Plan, table: Laying) -> None:
-    """What the parts of the plan lay, and what they leave."""
+    """Lays what the parts of the plan have, and then what they leave."""
     for part in table.parts:
         table.add(part.lay(table))
     _put_rest(table)
@@ -56,8 +56,8 @@ def put_parts(plan: Plan, table: Laying) -> None:
 
 
 def _put_rest(table: Laying) -> None:
-    """A pack that has yet no place, zones at their seats, and all others below the middle."""
-    at_seats, others = dict[int, list[str]](), list[str]()
+    """Lays a pack that has no place yet, zones at their seats, and all others below the middle."""
+    by_seat, others = dict[int, list[str]](), list[str]()
     for zone in table.view.zones:
         if zone in table.spots or zone.startswith("hand:"):
             continue
@@ -65,24 +65,24 @@ def _put_rest(table: Laying) -> None:
         if zone == "pack":
             _put_pack(table)
         elif number.isdecimal():
-            at_seats.setdefault(int(number), []).append(zone)
+            by_seat.setdefault(int(number), []).append(zone)
         else:
             others.append(zone)
-    for seat, zones in at_seats.items():
+    for seat, zones in by_seat.items():
         table.add(before(table, seat, zones))
     if others:
         table.add(below(table, others))
 
 
 def _put_pack(table: Laying) -> None:
-    """Cards that are to be dealt, in the middle."""
+    """Lays cards that are to be dealt in the middle."""
     count, small = len(table.view.zones["pack"]), table.row(0).small
     spots = squared(table.ground, table.ground.middle, count, small=small, loose=False, top_first=True)
     table.add(Share({"pack": spots}))
 
 
 def layout_of(plan: Plan, table: Laying, numbers: Order, meanings: Mapping[str, Sequence[str]]) -> Layout:
-    """Everything that was laid; `meanings` are what pieces stand for, by zone."""
+    """Returns everything that was laid; `meanings` are what pieces stand for, by zone."""
     ground, own = table.ground, table.own
     extras: Extras = {}
     for known in table.answers(lambda part: part.extras(table)):

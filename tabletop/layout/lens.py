@@ -21,7 +21,7 @@ class Lens:
 
     @property
     def is_whole(self) -> bool:
-        """Whether it changes nothing: the whole line is seen."""
+        """Returns whether it changes nothing: the whole line is seen."""
         return self.factor == 1.0
 
 
@@ -29,7 +29,7 @@ WHOLE = Lens()
 
 
 def open_window(area: Rect, walls: Sequence[Rect]) -> Rect:
-    """The largest box inside an area that no wall reaches into."""
+    """Returns the largest box inside an area that no wall reaches into."""
     walls = [wall for wall in walls if wall.overlaps(area)]
     lefts = [area.x, *(wall.right for wall in walls if wall.right > area.x)]
     rights = [area.right, *(wall.x for wall in walls if wall.x < area.right)]
@@ -48,7 +48,7 @@ def open_window(area: Rect, walls: Sequence[Rect]) -> Rect:
 
 
 def zoomed(lens: Lens, by: float, about: Point | None, whole: Layout) -> Lens:
-    """A stronger or weaker lens that leaves what lies under a point where it is seen."""
+    """Returns a stronger or weaker lens that leaves what lies under a point where it is seen."""
     sight = whole.sight
     if sight is None:
         return lens
@@ -63,7 +63,7 @@ def zoomed(lens: Lens, by: float, about: Point | None, whole: Layout) -> Lens:
 
 
 def panned(lens: Lens, right: float, down: float, whole: Layout) -> Lens:
-    """The window goes over the line by so many pixels of the screen."""
+    """Returns the lens with its window moved over the line by pixels of the screen."""
     sight = whole.sight
     if sight is None or lens.is_whole:
         return lens
@@ -72,7 +72,7 @@ def panned(lens: Lens, right: float, down: float, whole: Layout) -> Lens:
 
 
 def showing(lens: Lens, box: Rect | None, whole: Layout) -> Lens:
-    """The lens moved as little as need be for a box of the whole layout to be seen, and kept on the line."""
+    """Returns the lens moved as little as need be to show a box of the whole layout, and kept on the line."""
     sight = whole.sight
     if sight is None or lens.is_whole:
         return lens
@@ -86,7 +86,7 @@ def showing(lens: Lens, box: Rect | None, whole: Layout) -> Lens:
 
 
 def through(whole: Layout, lens: Lens) -> Layout:
-    """The table with its line as the lens shows it."""
+    """Returns the table with its line as the lens shows it."""
     sight = whole.sight
     if sight is None or lens.is_whole:
         return whole
@@ -105,7 +105,7 @@ def through(whole: Layout, lens: Lens) -> Layout:
 
 @dataclass(frozen=True)
 class _Glass:
-    """From the whole layout to what is seen: `middle` lies in the middle of the window."""
+    """Maps the whole layout to what is seen: `middle` lies in the middle of the window."""
 
     factor: float
     middle: Point
@@ -139,7 +139,7 @@ def _middle(lens: Lens, window: Rect) -> Point:
 
 
 def _aimed(factor: float, middle: Point, whole: Layout) -> Lens:
-    """The lens with its middle there, as far as there is something of the line to be seen."""
+    """Returns the lens with its middle there, as far as there is something of the line to be seen."""
     sight = whole.sight
     assert sight is not None, whole
     window, line = sight.window, _line(whole, sight)
@@ -149,17 +149,17 @@ def _aimed(factor: float, middle: Point, whole: Layout) -> Lens:
 
 
 def _line(whole: Layout, sight: Sight) -> Rect:
-    """The box around the line and its open ends, with a margin."""
+    """Returns the box around the line and its open ends, with a margin."""
     boxes = [spot.bounds for spot in whole.spots[sight.zone]]
     boxes += [place.number for place in whole.places if place.number]
     return Rect.union(boxes).grown(0.4 * sight.piece)
 
 
 def _within(middle: float, half: float, low: float, high: float) -> float:
-    """The middle of a stretch that stays inside another one, or on its middle if it is longer."""
+    """Returns the middle of a stretch kept inside another one, or on its middle if it is longer."""
     return (low + high) / 2 if high - low < 2 * half else min(max(middle, low + half), high - half)
 
 
 def _reaching(middle: float, half: float, low: float, high: float) -> float:
-    """The middle of a stretch that has another one inside, moved as little as need be."""
+    """Returns the middle of a stretch that has another one inside, moved as little as need be."""
     return (low + high) / 2 if high - low > 2 * half else min(max(middle, high - half), low + half)

@@ -15,12 +15,13 @@ from tabletop.layout.reaching import joining
 from tabletop.layout.rink import Rink, Sheet
 from tabletop.layout.steps import Steps, at_once, remembered
 
+# In steps of 3.5 hundredths, down to 0.31 of the largest tiles.
 _SCALES = tuple(0.965**step for step in range(34))
 _MARGIN = 68
-"""Cells beyond the felt that are looked at ahead of an end."""
+"""The cells beyond the felt that are looked at ahead of an end."""
 
 _BOX = 0.92
-"""The box with the number is this part of the half tile it stands for."""
+"""The size of the box with the number, as a share of the half tile it stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class OpenEnd:
 
 @dataclass(frozen=True)
 class Line:
-    """A line laid: its tiles in the order of play, its open ends by name, and what leads to those apart."""
+    """A line laid: its tiles in the order of play, its open ends by name, and links to those apart."""
 
     spots: Spots
     ends: Mapping[str, OpenEnd]
@@ -60,7 +61,7 @@ class LineRoom:
 
     @property
     def felt(self) -> Felt:
-        """The area in cells, from the largest tiles to the smallest."""
+        """Returns the area in cells, from the largest tiles to the smallest."""
         return _felt(self)
 
 
@@ -78,7 +79,7 @@ _FIRST = Joined("6-6", "", ("down", "left", "right", "up"))
 
 KNOWN: dict[tuple[object, ...], Line] = {}
 GROWN: dict[tuple[object, ...], Growth | None] = {}
-"""Lines that were laid."""
+"""Lines that were laid, in pixels and in cells, by all that they depend on."""
 
 
 @remembered(KNOWN, 16)
@@ -116,7 +117,7 @@ lay_line = at_once(laying)
 
 @remembered(GROWN, 512)
 def growing(tiles: tuple[Joined, ...], room: LineRoom) -> Steps[Growth | None]:
-    """The line with all these tiles, each laid where it was when it was the last."""
+    """Returns the line with all these tiles, each laid where it was when it was the last."""
     if len(tiles) == 1:
         return begun(tiles[0], room.felt)
     before = yield from growing(tiles[:-1], room)
@@ -127,7 +128,7 @@ def growing(tiles: tuple[Joined, ...], room: LineRoom) -> Steps[Growth | None]:
 
 
 def read(tiles: Sequence[str], laid_at: Sequence[str | None], places: Sequence[str]) -> tuple[Joined, ...]:
-    """The tiles with the sides at which they are or were open."""
+    """Returns the tiles with the sides at which they are or were open."""
     sides: dict[int, list[str]] = {}
     for name in {*(name for name in laid_at if name), *places}:
         number, _, side = name.partition(".")
@@ -138,7 +139,7 @@ def read(tiles: Sequence[str], laid_at: Sequence[str | None], places: Sequence[s
 
 
 class _Drawn:
-    """From cells to pixels."""
+    """Maps a line from cells to pixels."""
 
     def __init__(self, growth: Growth, felt: Felt, held: tuple[str, ...]) -> None:
         self.growth, self.felt, self.held = growth, felt, held
@@ -153,7 +154,7 @@ class _Drawn:
         return rink.left + (right + x) * rink.cell, rink.top + (down + y) * rink.cell
 
     def link(self, end: End, other: End) -> Link:
-        """From an end, first the way it looks, to where it goes on."""
+        """Returns a link from an end, first the way it looks, to where it goes on."""
         (x, y), (to, down) = self.point(end.x, end.y), self.point(other.x, other.y)
         return Link(((x, y), (to, y) if STEPS[end.way][0] else (x, down), (to, down)))
 
@@ -170,7 +171,7 @@ class _Drawn:
         return OpenEnd(number, lands, Rect.union((number, lands[0].bounds)).grown(cell * 0.6))
 
     def landing(self, tile: Joined, count: int) -> Steps[Spot | None]:
-        """Where that tile would be joined; None if the whole would have to make room for it."""
+        """Returns where a tile would be joined; None if the whole line would have to make room for it."""
         if self.growth.ends[tile.place].is_narrow:
             return None
         likely = any(
@@ -188,7 +189,7 @@ class _Drawn:
 
 
 def _rows(tiles: Sequence[Joined], places: Sequence[str], area: Rect, first: Spot) -> Line:
-    """When nothing else fits: the tiles in rows in the order of play, each with its ends around it."""
+    """Lays the tiles in rows in the order of play, each with its ends around it, when nothing else fits."""
     columns = 1
     while True:
         rows = -(-len(tiles) // columns)

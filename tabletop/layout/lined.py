@@ -1,4 +1,4 @@
-"""Where a line of tiles has its room on a table."""
+"""The area in which a line of tiles has its room on a table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TILE = 46.0
 
 
 def line_area(ground: Ground) -> Rect:
-    """The felt between the plates at the top and the own hand."""
+    """Returns the felt between the plates at the top and the own hand."""
     felt, u = ground.felt, ground.u
     foot = rack_top(ground) - 40 * u
     top = ground.top + 10 * u
@@ -18,6 +18,6 @@ def line_area(ground: Ground) -> Rect:
 
 
 def felt(ground: Ground) -> Rect:
-    """All the felt that a line may reach: beside the plates at the top it goes up to the rim."""
+    """Returns all the felt that a line may reach: beside the plates at the top it goes up to the rim."""
     room, top = line_area(ground), ground.felt.y + 12 * ground.u
     return Rect(room.x, top, room.w, room.bottom - top)

@@ -15,14 +15,14 @@ CARD = (110.0, 154.0)
 PILE_CARD = (116.0, 162.0)
 SMALL_PILE_CARD = (80.0, 112.0)
 _NAMED = 88.0
-"""How far apart piles lie at least, for the words below them."""
+"""The least distance between piles, for the words below them."""
 
 TUCKED = 48.0
 """How far a hand reaches out from behind its plate."""
 
 
 def layers(view: LaidView, zone: str) -> tuple[int | None, ...]:
-    """Who laid each piece of a zone, as the record tells: the latest move that names it."""
+    """Returns who laid each piece of a zone, as the record tells: by the latest move that names it."""
     used: set[int] = set()
     owners = [_layer(view, piece, used) for piece in reversed(view.zones.get(zone, ()))]
     return tuple(reversed(owners))
@@ -31,6 +31,7 @@ def layers(view: LaidView, zone: str) -> tuple[int | None, ...]:
 def _layer(view: LaidView, piece: str, used: set[int]) -> int | None:
     for number in range(len(view.moves) - 1, -1, -1):
         seat, notation = view.moves[number]
+        # A move is used once, as two equal cards of two packs may lie in one trick.
         if number not in used and piece in notation.split(" "):
             used.add(number)
             return seat
@@ -38,7 +39,7 @@ def _layer(view: LaidView, piece: str, used: set[int]) -> int | None:
 
 
 def trick_spot(ground: Ground, seat: int, players: int, place: int = 0) -> Spot:
-    """Where a seat's card of the trick lies, leaning to its seat; `place` counts further cards of it."""
+    """Returns where a seat's card of the trick lies, leaning to it; `place` counts its further cards."""
     u = ground.u * ground.trick
     x, y = ground.middle
     around = 2 * pi * ((seat - ground.me) % players) / players
@@ -57,13 +58,13 @@ def trick_spot(ground: Ground, seat: int, players: int, place: int = 0) -> Spot:
 
 
 def trump_box(ground: Ground) -> Rect:
-    """Where the trump suit is seen: between the cards of the seats at the left and at the top."""
+    """Returns where the trump suit is seen: between the cards of the seats at the left and at the top."""
     u, (x, y) = ground.u, ground.middle
     return Rect.around(x - 98 * u, y - 126 * u, 54 * u, 54 * u)
 
 
 def trick(ground: Ground, view: LaidView, zone: str) -> Spots:
-    """The cards of a trick, each at the place of the seat that played it."""
+    """Lays the cards of a trick, each at the place of the seat that played it."""
     spots = []
     laid: dict[int, int] = {}
     for number, owner in enumerate(layers(view, zone)):
@@ -75,7 +76,7 @@ def trick(ground: Ground, view: LaidView, zone: str) -> Spots:
 
 
 def pile_points(ground: Ground, count: int, *, small: bool) -> tuple[Point, ...]:
-    """The middles of the piles in a row across the table."""
+    """Returns the middles of the piles in a row across the table."""
     u = ground.u
     step = (112 if small else 197) * u
     x, y = ground.size[0] / 2, (0.365 if small else 0.4075) * ground.size[1]
@@ -84,7 +85,7 @@ def pile_points(ground: Ground, count: int, *, small: bool) -> tuple[Point, ...]
 
 
 def corner_points(ground: Ground, count: int) -> tuple[Point, ...]:
-    """The middles of the piles in a row: in the corner at the top right, clear of the melds."""
+    """Returns the middles of piles in a row in the corner at the top right, clear of the melds."""
     u = ground.u
     step = max((SMALL_PILE_CARD[0] + 22) * u, _NAMED * ground.box)
     x = ground.size[0] - (32 + SMALL_PILE_CARD[0] / 2) * u - step * (count - 1)
@@ -97,7 +98,7 @@ def corner_points(ground: Ground, count: int) -> tuple[Point, ...]:
 
 
 def points_aside(ground: Ground, count: int) -> tuple[Point, ...]:
-    """The middles of piles beside a trick: left and right of it, further ones below these."""
+    """Returns the middles of piles beside a trick: left and right of it, further ones below these."""
     u = ground.u
     x, y = ground.middle
     top = max(y - 165 * u, ground.top + 120 * u)
@@ -109,12 +110,12 @@ def points_aside(ground: Ground, count: int) -> tuple[Point, ...]:
 
 
 def _beneath_fans(ground: Ground) -> bool:
-    """Whether a plate stands above the middle of the table."""
+    """Returns whether a plate stands above the middle of the table."""
     return any(abs(p.rect.cx - ground.size[0] / 2) < 330 * ground.u for p in ground.plates.values())
 
 
 def squared(ground: Ground, point: Point, count: int, *, small: bool, loose: bool, top_first: bool) -> Spots:
-    """A pile of cards; a loose one lies less tidily."""
+    """Lays a pile of cards; a loose one lies less tidily."""
     u = ground.u
     card = SMALL_PILE_CARD if small else PILE_CARD
     size = (card[0] * u, card[1] * u)
@@ -123,14 +124,14 @@ def squared(ground: Ground, point: Point, count: int, *, small: bool, loose: boo
 
 
 def pile_glow(ground: Ground, point: Point, *, small: bool, margin: float) -> Rect:
-    """The light around a pile."""
+    """Returns the box of the light around a pile."""
     card = SMALL_PILE_CARD if small else PILE_CARD
     return Rect.around(*point, card[0] * ground.u, card[1] * ground.u).grown(margin * ground.u)
 
 
 @lru_cache(maxsize=256)
 def heap(area: Rect, count: int) -> Spots:
-    """Face-down tiles pushed together, top first; one alone in the middle, above its caption."""
+    """Lays face-down tiles pushed together, top first; one alone in the middle, above its caption."""
     high = min(area.w * 0.65, area.h * 1.15)
     size = (high / 2, high)
     spots = []

@@ -20,20 +20,20 @@ SECOND = 30.0
 """How far a second row of cards lies below the first."""
 
 GRIDS = (18.0, 6.0)
-"""How far apart places are that are tried; where none is free and near, the finer ones are tried, too."""
+"""The distances between places that are tried; the finer ones where no place is free and near."""
 REACH = 240.0
 NEAR = 70.0
-"""How far a hand may lie from its plate before it rather becomes smaller."""
+"""The most that a hand may lie from its plate before it rather becomes smaller."""
 
 CLEAR = 5.0
 TRAY, OFF_TRAY = 8.0, 12.0
-"""How far a tray stands out around the tiles on it, and how far off it all else keeps."""
+"""How far a tray stands out around the tiles on it, and how far all else keeps off it."""
 
 DISC = 6.0
 """How far the dealer's disc reaches beyond a plate."""
 
 SLIP = 18.0
-"""How far what a seat has done reaches above its plate."""
+"""How far the words of what a seat has done reach above its plate."""
 
 Span = tuple[float, float]
 
@@ -42,7 +42,7 @@ Span = tuple[float, float]
 class HandShape:
     """How a hand lies: the scale of its pieces, the step between them in units, and in how many rows.
 
-    `second` is how far a row lies below the one above it, before it is scaled.
+    The last field is how far a row lies below the one above it, before it is scaled.
     """
 
     scale: float
@@ -56,7 +56,7 @@ LARGE = (
     *(HandShape(1.6, 34, 1), HandShape(1.6, 27, 1), HandShape(1.6, 32, 2), HandShape(1.3, 26, 1)),
     *(HandShape(1.3, 22, 1), HandShape(1.3, 26, 2), HandShape(1.3, 21, 2)),
 )
-"""Shapes of cards that one reads at a glance, from the best down."""
+"""The shapes of cards that one reads at a glance, from the best down."""
 
 SHAPES = (
     *LARGE,
@@ -70,14 +70,14 @@ SHAPES = (
         HandShape(0.7, 10, 4),
     ),
 )
-"""From the best down: in each the index of every card is seen."""
+"""All shapes of cards from the best down: in each the index of every card is seen."""
 
 TILE_SHAPES = tuple(
     HandShape(scale, 34 * scale, rows, TILE, 64.0)
     for scale, most in ((1.4, 2), (1.2, 2), (1.0, 3), (0.85, 3), (0.7, 4), (0.55, 5))
     for rows in range(1, most + 1)
 )
-"""The same for tiles, of which all is seen."""
+"""All shapes of tiles from the best down: in each all of every tile is seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class _Mesh(NamedTuple):
 
 
 def hand(ground: Ground, room: Room, count: int) -> Spots:
-    """So many cards in a room, each row as far to the left as the one above it."""
+    """Lays a number of cards in a room, each row as far to the left as the one above it."""
     u, shape = ground.u, room.shape
     wide, high = shape.piece[0] * shape.scale * u, shape.piece[1] * shape.scale * u
     spots = []
@@ -118,9 +118,9 @@ def hand(ground: Ground, room: Room, count: int) -> Spots:
 
 @lru_cache(maxsize=32)
 def rooms(ground: Ground, count: int, players: int, taken: tuple[Rect, ...]) -> dict[int, Room]:
-    """A room for so many cards at each of the other seats; `taken` is what lies there besides.
+    """Returns a room for `count` cards at each of the other seats; `taken` is what lies there besides.
 
-    It is the same all through a deal. A seat that no room is found for is left out.
+    It stays the same all through a deal. A seat that no room is found for is left out.
     """
     counts = tuple((seat, count) for seat in ground.plates if seat != ground.me)
     return rooms_for(ground, counts, (*taken, *_always(ground, players)), SHAPES)
@@ -134,7 +134,7 @@ def rooms_for(
     shapes: tuple[HandShape, ...],
     clear: float = CLEAR,
 ) -> dict[int, Room]:
-    """A room for so many pieces at each of these seats, `clear` of what is `taken` and of each other."""
+    """Returns rooms for the pieces of these seats, `clear` units off what is `taken` and off each other."""
     kept, found = [*taken, *_slips(ground)], dict[int, Room]()
     for seat, count in counts:
         room = _room(ground, ground.plates[seat], count, kept, shapes, clear=clear)
@@ -145,13 +145,13 @@ def rooms_for(
 
 
 def _slips(ground: Ground) -> list[Rect]:
-    """Where words stand on the edges of the plates: what each seat has done."""
+    """Returns where words stand on the edges of the plates: what each seat has done."""
     high = SLIP * ground.box
     return [Rect(plate.rect.x, plate.rect.y - high, plate.rect.w, high) for plate in ground.plates.values()]
 
 
 def _always(ground: Ground, players: int) -> list[Rect]:
-    """What lies on every table for tricks."""
+    """Returns the boxes of what lies on every table for tricks."""
     u = ground.u
     left, right = ground.room
     fan = Rect(left, ground.own.y - 100 * u, right - left, ground.size[1] - ground.own.y + 100 * u)
@@ -170,9 +170,10 @@ def _room(
     *,
     clear: float,
 ) -> Room | None:
-    """The best room that is near enough, or the nearest of all; `clear` units from all that is kept."""
+    """Returns the best room near enough, or the nearest of all; `clear` units from all that is kept."""
     grown = [box.grown(clear * ground.u) for box in kept]
     best, least = None, inf
+    # The coarse grid first, with every shape: the fine one has nine times as many places.
     for grid, shape in product(GRIDS, shapes):
         each = -(-count // shape.rows)
         if shape.rows > count:
@@ -201,9 +202,9 @@ def _place(
     kept: Sequence[Rect],
     mesh: _Mesh,
 ) -> tuple[Rect, float] | None:
-    """The best free box of that size for the seat of a plate, and how far away it is.
+    """Returns the best free box of that size for the seat of a plate, and how far away it is.
 
-    One that might as well belong to another seat counts as far away.
+    A box that might as well belong to another seat counts as far away.
     """
     others = [other.rect for other in ground.plates.values() if other is not plate]
     first = None
@@ -218,7 +219,7 @@ def _place(
 
 
 def _nearest_first(ground: Ground, plate: Plate, size: tuple[float, float], mesh: _Mesh) -> Iterator[Rect]:
-    """Boxes of that size around a plate, from the best down: at a side beside it, at the top below it."""
+    """Yields boxes of that size around a plate, best first: at a side beside it, at the top below it."""
     rect, felt = plate.rect, ground.felt.grown(-(CLEAR + mesh.clear) * mesh.u)
     across, down = (0.5, 0.25) if plate.side == "top" else (0.25, 0.5)
     rows = _along((felt.y, felt.bottom), (rect.y, rect.bottom), size[1], mesh)
@@ -230,7 +231,7 @@ def _nearest_first(ground: Ground, plate: Plate, size: tuple[float, float], mesh
 
 
 def _along(felt: Span, plate: Span, length: float, mesh: _Mesh) -> list[tuple[float, float]]:
-    """Where something so long may begin, and how far from a plate: flush with it, and all around it."""
+    """Returns where a length may begin, and how far that is from a plate: flush with it, and around it."""
     (start, end), (low, high) = felt, plate
     step, clear = mesh.apart * mesh.u, (mesh.clear + DISC + 1) * mesh.u
     grid = [start + step * number for number in range(int((end - start - length) / step) + 1)]
@@ -241,13 +242,13 @@ def _along(felt: Span, plate: Span, length: float, mesh: _Mesh) -> list[tuple[fl
 
 
 def _gap(box: Rect, plate: Rect) -> float:
-    """How far apart two boxes lie, along the longer way."""
+    """Returns how far apart two boxes lie, across and down together."""
     across = max(box.x - plate.right, plate.x - box.right, 0.0)
     down = max(box.y - plate.bottom, plate.y - box.bottom, 0.0)
     return across + down
 
 
 def won_strip(ground: Ground, plate: Plate, tricks: int) -> Rect:
-    """Where the tricks of a seat will lie."""
+    """Returns where the tricks of a seat will lie."""
     spots = around.won_tricks(ground, plate, tricks, 1)
     return Rect.union(spot.bounds for spot in spots)

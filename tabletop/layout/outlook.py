@@ -15,41 +15,41 @@ from tabletop.layout.grid import STEPS, Box, End, Joined, lies
 from tabletop.layout.rink import Sheet
 
 AHEAD = 9
-"""Halves of tiles that an end likes to have ahead."""
+"""The halves of tiles that an end likes to have ahead."""
 
 GAP = 1
-"""Cells between tiles, or their open ends, that are not joined: a half of a tile's width."""
+"""The cells between tiles, or their open ends, that are not joined: a half of a tile's width."""
 
 WINDOW = 22
 """How many cells before an end its window begins, across and down."""
 
 ASIDE = 0.8
-"""What a half round a corner is worth."""
+"""How much a half round a corner counts, beside one straight on."""
 
 
 class Cells(NamedTuple):
-    """Cells, and the same with the gap around them."""
+    """A set of cells, and that set with the gap around it."""
 
     taken: int
     grown: int
 
 
 class Outlook(NamedTuple):
-    """The cells that matter to an end.
-
-    `runs` are the halves ahead and to both sides, with gaps; `double` a double that lies across with its open
-    ends, `beyond` with tiles at them; `plains` for each way to lay another tile its own cells with the gap,
-    and those of a double after it; `exits` for each way out a corner, and the cells up to there with the gap.
-    """
+    """The cells that matter to an end."""
 
     runs: tuple[tuple[int, ...], ...]
+    """The halves ahead and to both sides, with gaps."""
     double: Cells
+    """A double that lies across, with its open ends."""
     beyond: Cells
+    """A double that lies across, with tiles at its open ends."""
     plains: tuple[tuple[int, int], ...]
+    """For each way to lay another tile its own cells with the gap, and those of a double after it."""
     exits: tuple[tuple[int, int], ...]
+    """For each way out a corner, and the cells up to there with the gap."""
 
     def room(self, taken: int) -> float:
-        """How many halves of tiles have room, straight on or round one corner."""
+        """Returns how many halves of tiles have room, straight on or round one corner."""
         best = 0.0
         for number, run in enumerate(self.runs):
             free = next((at for at, half in enumerate(run) if half & taken), len(run))
@@ -57,13 +57,14 @@ class Outlook(NamedTuple):
         return best
 
     def gets_out(self, taken: int, outside: int) -> bool:
-        """Whether a tile could be brought to where it is bare outside."""
+        """Returns whether a tile could be brought to where the felt is bare outside."""
         return any(outside >> corner & 1 and not cells & taken for corner, cells in self.exits)
 
 
+# Four directions, two sets of sides and a few felts: everything that is ever asked for stays known.
 @lru_cache(maxsize=64)
 def outlook(way: int, sides: tuple[str, ...], sheet: Sheet) -> Outlook:
-    """What lies ahead of an end that looks this way; `sides` are those of the double that may come."""
+    """Looks ahead of an end that looks this way; `sides` are those of the double that may come."""
     end = End(0, 0, way, "0")
     across = lies(Joined("0-0", "", sides), end)[0]
     more = [box for _, new in across.ends for box in new.run(0, 1)]
@@ -82,7 +83,7 @@ def outlook(way: int, sides: tuple[str, ...], sheet: Sheet) -> Outlook:
 
 
 def _exit(sheet: Sheet, end: End, turn: int) -> tuple[int, int]:
-    """A half tile clear of the end's own, and the way to there."""
+    """Returns a half tile clear of the end's own, and the way to there."""
     (left, top, *_), (dx, dy) = end.box, STEPS[(end.way + turn) % 4]
     x, y = left + (2 + GAP) * dx, top + (2 + GAP) * dy
     box = min(x, left), min(y, top), 2 + (2 + GAP) * abs(dx), 2 + (2 + GAP) * abs(dy)

@@ -1,7 +1,6 @@
 """A part of a table lays zones of its own, and answers what the others need to know of it.
 
-A `Laying` is what a part is shown: the view, the ground, and what has been laid so far. What a part lays it
-hands back as a `Share`.
+A part is shown a `Laying`: view, frame, and what has been laid so far. It returns a `Share`.
 """
 
 from __future__ import annotations
@@ -50,38 +49,38 @@ class Part:
 
     @property
     def is_wide(self) -> bool:
-        """Whether the score panel needs room for what sides have taken."""
+        """Returns whether the score panel needs room for what sides have taken."""
         return False
 
     def under(self, players: int) -> float | None:
-        """How high it is what lies under the plates, in units of the felt."""
+        """Returns the height of what lies under the plates, in units of the felt."""
 
     def blocks(self, ground: Ground) -> Rect | None:
-        """What a line of tiles goes around, all through a match."""
+        """Returns what a line of tiles goes around, all through a match."""
 
     def ahead(self, table: Laying) -> Steps[None] | None:
-        """Finds out in steps what takes longest to find out."""
+        """Works out in steps what takes longest to work out."""
 
     def lay(self, table: Laying) -> Share | None:
-        """Its zones, its places and what is said of them."""
+        """Lays its zones, its places and what is said of them."""
 
     def lay_last(self, table: Laying) -> Share | None:
-        """What takes the room that all else has left."""
+        """Lays what takes the room that all else has left."""
 
     def room_for_piles(self, table: Laying, count: int) -> PileRow | None:
-        """Where so many piles lie, if not across the middle."""
+        """Returns where `count` piles lie, if not across the middle."""
 
     def keep(self, table: Laying) -> Rect | None:
-        """The part of the middle that seats may not lay their cards in."""
+        """Returns the part of the middle that seats may not lay their cards in."""
 
     def covers(self, table: Laying) -> Sequence[Rect] | None:
-        """What it covers in the middle that open hands keep clear of."""
+        """Returns what it covers in the middle that open hands keep clear of."""
 
     def sentence(self, table: Laying) -> float | None:
-        """The height of the sentence to the person on turn."""
+        """Returns the height of the sentence to the person on turn."""
 
     def extras(self, table: Laying) -> Extras | None:
-        """What only this part knows of the layout, once all has been laid."""
+        """Returns what only this part knows of the layout, once all has been laid."""
 
 
 class Laying:
@@ -122,15 +121,15 @@ class Laying:
             self.hand_trays += share.hand_trays
 
     def answers(self, asked: Callable[[Part], T | None]) -> Iterator[T]:
-        """What the parts say that have something to say."""
+        """Returns what those parts say that have something to say."""
         return (answer for part in self.parts if (answer := asked(part)) is not None)
 
     def zones(self, kind: str) -> Sequence[tuple[str, int]]:
-        """The zones of that kind that end in a seat, with the seat; not the own hand."""
+        """Returns the zones of that kind that end in a seat, with the seat; not the own hand."""
         return self._seated.get(kind, ())
 
     def row(self, count: int) -> PileRow:
-        """Where so many piles lie: across the middle, unless a part needs it."""
+        """Returns where `count` piles lie: across the middle, unless a part needs it."""
         known = self._rows.get(count)
         if known is None:
             beside = next(self.answers(lambda part: part.room_for_piles(self, count)), None)
@@ -140,14 +139,14 @@ class Laying:
 
     @property
     def keep(self) -> Rect:
-        """The part of the middle that seats may not lay their cards in."""
+        """Returns the part of the middle that seats may not lay their cards in."""
         u = self.ground.u
         kept = next(self.answers(lambda part: part.keep(self)), None)
         return kept or Rect.around(*self.ground.middle, 300 * u, 240 * u)
 
     @property
     def sentence(self) -> Rect:
-        """The strip for the sentence to the person on turn: where a part has it, else just above the hand."""
+        """Returns the strip for the sentence to the person on turn, by default just above the hand."""
         u, box, x = self.ground.u, self.ground.box, self.ground.size[0] / 2
         y = next(self.answers(lambda part: part.sentence(self)), None)
         if y is None:
@@ -159,23 +158,23 @@ class Laying:
 
     @property
     def above_hand(self) -> float:
-        """The height just above a card of the own hand that is raised."""
+        """Returns the height just above a card of the own hand that is raised."""
         return self.own.rect.y - RAISED * self.ground.u - 16 * self.ground.box
 
     @property
     def below_trick(self) -> float:
-        """The height midway between a trick and the own hand."""
+        """Returns the height midway between a trick and the own hand."""
         card = trick_spot(self.ground, self.ground.me, self.view.players)
         return (card.y + card.height / 2 + self.own.rect.y) / 2
 
     def around(self, said: Caption) -> Rect:
-        """The box of what is said."""
+        """Returns the box of what a caption says."""
         return Rect.around(said.x, said.y, 8 * self.ground.box * len(said.text), 16 * self.ground.box)
 
 
 @lru_cache(maxsize=64)
 def _seated(zones: tuple[str, ...], own: str) -> Mapping[str, Sequence[tuple[str, int]]]:
-    """Those of the zones that end in a seat, by their kind."""
+    """Returns those of the zones that end in a seat, by their kind."""
     found: dict[str, list[tuple[str, int]]] = {}
     for zone in zones:
         name, _, number = zone.rpartition(":")

@@ -11,23 +11,23 @@ from tabletop.layout.parts.hands import Hands
 
 @dataclass(frozen=True)
 class Plan:
-    """A table. Its parts lay their zones in this order; what they leave is laid last."""
+    """The plan of a table: its parts lay their zones in this order, and what they leave is laid last."""
 
     hand: Hands
     parts: tuple[Part, ...] = ()
     taps: Mapping[str, str] = field(default_factory=dict)
-    """The move that is made by clicking a zone; "hand" is the own one."""
+    """The move that is made by clicking a zone; "hand" is the own hand."""
     taken: tuple[str, ...] = ()
-    """Zones on the table whose pieces are taken up like those of the own hand."""
+    """Zones on the table whose pieces are picked up like those of the own hand."""
     buttons: int = 4
     """How many buttons the column leaves room for, the main one among them."""
     dense: bool = False
     """Whether the rows of the score panel stand close with larger text, to leave room below it."""
 
     trick: float = 1.0
-    """How large a trick lies in the middle, beside its usual size."""
+    """How large a trick lies in the middle, as a factor of its usual size."""
 
     @property
     def queues(self) -> tuple[str, ...]:
-        """The zones (without their numbers) that pieces leave at the beginning and join at the end."""
+        """Returns zones (without their numbers) that pieces leave at the beginning and join at the end."""
         return self.hand.queues

@@ -11,7 +11,7 @@ from tabletop.layout.arrange import Point, Rect
 
 _STEP = 16.0
 _DRIFT = 1.6
-"""How much worse it is to lie beside the line than nearer to one of its ends."""
+"""How much worse it is to lie off the line than nearer to one of its ends."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Pots:
     u: float
 
     def lay(self, pairs: Sequence[tuple[int, int]]) -> tuple[Rect, ...]:
-        """A box for each pair of seats; those named first have the first choice."""
+        """Returns a box for each pair of seats; those named first have the first choice."""
         taken = self.taken
         boxes: list[Rect] = []
         for first, second in pairs:
@@ -41,7 +41,7 @@ class Pots:
 def _nearest(
     room: Rect, taken: tuple[Rect, ...], ends: tuple[Point, Point], size: tuple[float, float], step: float
 ) -> Rect:
-    """The free box nearest to the middle of the line between the ends; the least covered if none is free."""
+    """Returns the free box nearest to the middle of the line between the ends, or the least covered one."""
     lefts = [room.x + column * step for column in range(int((room.w - size[0]) / step) + 1)]
     tops = {other.bottom for other in taken} | {other.y - size[1] for other in taken} | {room.y}
     tops |= {room.y + row * step for row in range(int((room.h - size[1]) / step) + 1)}
@@ -53,7 +53,7 @@ def _nearest(
 
 
 def _cost(point: Point, ends: tuple[Point, Point]) -> float:
-    """How far a point is from the middle of a line, and from the line itself."""
+    """Returns how far a point is from the middle of a line, and from the line itself."""
     (ax, ay), (bx, by) = ends
     length = max(1.0, hypot(bx - ax, by - ay))
     off = abs((bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)) / length

@@ -1,6 +1,6 @@
 """A tile joins a line: at its open end, or, where no way is left there, as near to it as there is room.
 
-What may come is looked after when tiles are laid, but not all that may come can be. Then a double lies in
+Tiles are laid so that what may come has room, but not all that may come can have it. Then a double lies in
 line, or open ends are shown on a strip between tiles, where none has room any more. Only if one is joined
 there all the same does it lie apart, and a link leads to it.
 """
@@ -120,7 +120,7 @@ class _Search:
         return 0.0 if self.sheet.mask(lie.cells) & self.sheet.mask(self.end.box) else CORNER
 
     def _squeeze(self, lie: Lie) -> None:
-        """The tile at its end, if only ends of others are in its way that could be shown on a strip."""
+        """Tries the tile at its end, if only ends of others are in its way that could be shown on a strip."""
         near = self.sheet.mask(lie.cells, GAP)
         names = tuple(
             name
@@ -145,7 +145,7 @@ class _Search:
             self.found.append(way._replace(cost=way.cost + cost))
 
     def _linked(self, lie: Lie, lacking: Sequence[str]) -> tuple[Lie | None, float]:
-        """The tile with those ends elsewhere, and what that costs."""
+        """Returns the tile with its lacking ends elsewhere, and what that costs."""
         cost = 0.0
         for side in lacking:
             kept = tuple((name, end) for name, end in lie.ends if name not in lacking or name < side)
@@ -161,7 +161,7 @@ class _Search:
         return lie, cost
 
     def _around(self, end: End, boxes: Sequence[Box]) -> Iterator[tuple[End, int]]:
-        """Where an end could be instead, the nearest first, and how far that is; `boxes` are all taken."""
+        """Yields where an end could be instead, nearest first, and how far that is; `boxes` are all taken."""
         full = self.sheet.masks(boxes)
         outside = self.sheet.outside(full, boxes, GAP)
         left, top, *_ = end.box
@@ -177,7 +177,7 @@ class _Search:
                     yield other, abs(right) + abs(down)
 
     def _has_room(self, end: End) -> bool:
-        """Whether the felt goes so far, with the smallest tiles."""
+        """Returns whether the felt goes that far, with the smallest tiles."""
         return bool(self.growth.room[-1] & self.felt.rinks[-1].places((end.box, *end.run(0, 1))))
 
 
@@ -194,6 +194,6 @@ def _narrowed(lie: Lie, lacking: Sequence[str]) -> Lie:
 
 @cache
 def _ways_off() -> tuple[tuple[int, int], ...]:
-    """How far to the right and down, the nearest first."""
+    """Returns how far to the right and down, the nearest first."""
     span = range(-REACH, REACH + 1)
     return tuple(sorted(((x, y) for x in span for y in span), key=lambda at: (abs(at[0]) + abs(at[1]), at)))

@@ -16,12 +16,12 @@ from tabletop.layout.arrange import Point, Rect
 from tabletop.layout.grid import Box
 
 OFF = 24
-"""The middle of a line may be off that of the felt by this part of its width."""
+"""The middle of a line may be off that of the felt by one part in this many of its width."""
 
 
 @dataclass(frozen=True)
 class Rink:
-    """The felt in cells of one size. `start` is the corner of cells that a first tile usually lies on."""
+    """The felt in cells of one size; `start` is the corner of cells that a first tile usually lies on."""
 
     left: float
     top: float
@@ -34,12 +34,13 @@ class Rink:
 
     @classmethod
     def around(cls, start: Point, area: Rect, blocked: tuple[Rect, ...], cell: float) -> Rink:
-        """As many cells as there are room for, with the start on a corner of cells."""
+        """Returns as many cells as there is room for, with the start on a corner of cells."""
         before, above = floor((start[0] - area.x) / cell), floor((start[1] - area.y) / cell)
         after, below = floor((area.right - start[0]) / cell), floor((area.bottom - start[1]) / cell)
         left, top = start[0] - before * cell, start[1] - above * cell
         walls = []
         for box in blocked:
+            # A wall that ends on a cell's edge must not take the next cell by rounding.
             x, y = floor((box.x - left) / cell + 0.01), floor((box.y - top) / cell + 0.01)
             right, bottom = ceil((box.right - left) / cell - 0.01), ceil((box.bottom - top) / cell - 0.01)
             walls.append((x, y, right - x, bottom - y))
@@ -47,16 +48,16 @@ class Rink:
 
     @cached_property
     def stride(self) -> int:
-        """Bits a row: so many that nothing which leaves the felt at a side comes in at the other."""
+        """Returns the bits of a row: enough that nothing leaves at one side and comes in at the other."""
         return 3 * self.wide
 
     @cached_property
     def all(self) -> int:
-        """All places for the first tile."""
+        """Returns all places for the first tile."""
         return self._block(0, 0, self.wide + 1, self.high + 1)
 
     def places(self, boxes: tuple[Box, ...]) -> int:
-        """Where the first tile can lie for all these boxes to have room."""
+        """Returns where the first tile can lie for all these boxes to have room."""
         return reduce(and_, (self._places(box) for box in boxes), self.all)
 
     def _places(self, box: Box) -> int:
@@ -68,7 +69,7 @@ class Rink:
         return free >> by if by >= 0 else free << -by
 
     def _free(self, wide: int, high: int) -> int:
-        """The corners at which a box of that size lies on the felt and covers no wall."""
+        """Returns the corners at which a box of that size lies on the felt and covers no wall."""
         known = self._known.get((wide, high))
         if known is None:
             known = 0
@@ -84,7 +85,7 @@ class Rink:
         return {}
 
     def _block(self, left: int, top: int, wide: int, high: int) -> int:
-        """A box of bits, as far as it lies among the places."""
+        """Returns a box of bits, as far as it lies among the places."""
         x, y = max(0, left), max(0, top)
         right, bottom = min(self.wide + 1, left + wide), min(self.high + 1, top + high)
         if right <= x or bottom <= y:
@@ -93,7 +94,7 @@ class Rink:
         return _stacked(row, bottom - y, self.stride) << y * self.stride
 
     def central(self, places: int, left: int, right: int) -> int:
-        """Those of the places at which a line that reaches so far to both sides is about in the middle."""
+        """Returns those places at which a line with these left and right edges is about in the middle."""
         middle, aside = self.start[0] - (left + right) // 2, self.wide // OFF
         known = self._columns.get(middle)
         if known is None:
@@ -106,12 +107,12 @@ class Rink:
         return {}
 
     def takes(self, places: int, at: tuple[int, int]) -> bool:
-        """Whether a place is one of these."""
+        """Returns whether a place is among `places`."""
         x, y = at
         return 0 <= x <= self.wide and 0 <= y <= self.high and bool(places >> (y * self.stride + x) & 1)
 
     def nearest(self, places: int, wish: Point) -> tuple[int, int]:
-        """That of these places which is nearest to a wish."""
+        """Returns the one of `places` that is nearest to a wish."""
         found = []
         for y in range(self.high + 1):
             row = places >> y * self.stride & ((1 << self.stride) - 1)
@@ -135,24 +136,24 @@ class Sheet:
         return 2 * self.across
 
     def at(self, x: int, y: int) -> int:
-        """The number of the bit of a cell."""
+        """Returns the number of the bit of a cell."""
         return (y + self.down) * self.stride + x + self.across
 
     def mask(self, box: Box, by: int = 0) -> int:
-        """A box with so many cells around it, as bits."""
+        """Returns a box as bits, with `by` cells around it."""
         left, top, wide, high = box
         return self.block(wide + 2 * by, high + 2 * by) << self.at(left - by, top - by)
 
     def holds(self, cells: int, x: int, y: int) -> bool:
-        """Whether a cell is one of these."""
+        """Returns whether a cell is among `cells`."""
         return abs(x) < self.across and abs(y) < self.down and bool(cells >> self.at(x, y) & 1)
 
     def masks(self, boxes: Iterable[Box]) -> int:
-        """Several boxes as bits."""
+        """Returns several boxes as bits."""
         return reduce(or_, map(self.mask, boxes), 0)
 
     def block(self, wide: int, high: int) -> int:
-        """A box of that size as bits, from the first cell."""
+        """Returns a box of that size as bits, from the first cell."""
         known = self._known.get((wide, high))
         if known is None:
             known = _stacked((1 << wide) - 1, high, self.stride)
@@ -164,9 +165,9 @@ class Sheet:
         return {}
 
     def outside(self, full: int, boxes: Sequence[Box], gap: int) -> int:
-        """The corners of half tiles that keep the gap to all that is full, and can be got to from outside.
+        """Returns where a half tile keeps the gap to all that is full, and can be reached from outside.
 
-        `boxes` are all that is full.
+        The bits are those of its corners. `boxes` are all that is full.
         """
         left, top = min(box[0] for box in boxes) - 4, min(box[1] for box in boxes) - 4
         wide = max(box[0] + box[2] for box in boxes) + 4 - left
@@ -177,6 +178,7 @@ class Sheet:
             blocked |= blocked >> step
         free = self.block(wide + 2, high + 2) << stride + 1 & ~(blocked << gap * (stride + 1))
         reached, before = free & ~(self.block(wide, high) << 2 * (stride + 1)), 0
+        # A flood fill: what is reached spreads by one cell a round, all of it in a few operations on bits.
         while reached != before:
             before = reached
             reached |= (reached << 1 | reached >> 1) & free
@@ -185,7 +187,7 @@ class Sheet:
 
 
 def _stacked(row: int, count: int, stride: int) -> int:
-    """So many rows of bits like that one, a stride from one to the next."""
+    """Returns `count` copies of a row of bits, with a stride from one to the next."""
     rows, done = (row if count > 0 else 0), 1
     while done < count:
         more = min(done, count - done)

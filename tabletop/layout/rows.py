@@ -14,7 +14,7 @@ _STEP, _GAP = 33.0, 20.0
 
 
 def before(table: Laying, seat: int, zones: Sequence[str]) -> Share:
-    """Melds and open hands between a plate and the middle, with what is said of each; hands come last."""
+    """Lays melds and open hands between a plate and the middle, with captions; hands come last."""
     ground = table.ground
     zones = sorted(zones, key=lambda zone: zone.startswith("hand:"))
     share = in_rows(table, around.before(ground, ground.plates[seat], table.keep, table.own.rect.y), zones)
@@ -27,7 +27,7 @@ def before(table: Laying, seat: int, zones: Sequence[str]) -> Share:
 
 
 def below(table: Laying, zones: Sequence[str]) -> Share:
-    """Rows between the middle and the own hand."""
+    """Lays zones in rows between the middle and the own hand."""
     u, (left, right) = table.ground.u, table.ground.room
     top = table.keep.bottom + 8 * u
     high = max(40 * u, table.own.rect.y - 12 * u - top)
@@ -35,7 +35,7 @@ def below(table: Laying, zones: Sequence[str]) -> Share:
 
 
 def in_rows(table: Laying, area: Rect, zones: Sequence[str]) -> Share:
-    """Rows of overlapping cards in an area."""
+    """Lays zones in rows of overlapping cards in an area."""
     u = table.ground.u
     counts = [len(table.view.zones[zone]) for zone in zones]
     laid = flow(counts, area, (_CARD[0] * u, _CARD[1] * u), _STEP * u, _GAP * u)

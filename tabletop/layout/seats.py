@@ -1,4 +1,4 @@
-"""The ground that a table is laid on: felt, seat plates, score panel, button column. No pieces yet."""
+"""The frame that a table is laid in: felt, seat plates, score panel, button column. No pieces yet."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COMPACT_FROM = 6
 _FULL = (224, 76)
 _COMPACT = (176, 60)
 _LOW = (210, 60)
-"""With one seat at each side there is room for longer names."""
+"""The size of compact plates with one seat at each side, where there is room for longer names."""
 _PANEL_WIDTH, _WIDE_PANEL = 240, 278
 _DENSE = 1.2
 """From this scale of the boxes on, the rows of a dense panel stand closer."""
@@ -25,7 +25,7 @@ _MAIN_BUTTON = 52
 _DEALER = 12
 """How far the dealer's button stands out from a plate."""
 _BROADER = 1.05
-"""How much broader than low plates become where only the height is short of room."""
+"""The most that plates grow in width beyond their height where only the height is short of room."""
 
 _TOP_MIDDLES = {1: (0.5,), 2: (0.29, 0.71)}
 _SIDE_MIDDLES = {4: 0.4575, 5: 0.425}
@@ -36,7 +36,7 @@ _SIDE_TOPS = (0.5175, 0.30)
 class Ground:
     """Everything on the felt that is not a piece, and the units that pieces are measured in.
 
-    There is one for a window and a table, so that what lies on it in the same way is worked out once.
+    There is one for a window and a table, so that what is laid on it twice is worked out once.
     """
 
     size: tuple[int, int]
@@ -51,31 +51,31 @@ class Ground:
     buttons: Rect
     me: int
     trick: float = 1.0
-    """How large a trick lies there, beside its usual size."""
+    """How large a trick lies there, as a factor of its usual size."""
 
     @property
     def middle(self) -> Point:
-        """The middle of the play."""
+        """Returns the middle of the play."""
         return self.size[0] / 2, 0.4725 * self.size[1]
 
     @property
     def own(self) -> Rect:
-        """The plate of the seat at the bottom."""
+        """Returns the plate of the seat at the bottom."""
         return self.plates[self.me].rect
 
     @property
     def top(self) -> float:
-        """The lower edge of the plates at the top of the table."""
+        """Returns the lower edge of the plates at the top of the table."""
         tops = [plate.rect.bottom for plate in self.plates.values() if plate.side == "top"]
         return max(tops, default=self.felt.y + 16 * self.u)
 
     @property
     def room(self) -> tuple[float, float]:
-        """From where to where the own hand may reach: between the own plate and the buttons."""
+        """Returns from where to where the own hand may reach: between the own plate and the buttons."""
         return self.own.right + 18 * self.u, self.buttons.x - 14 * self.u
 
     def clear_of_plates(self, x: float, y: float, wide: float) -> float:
-        """The middle, as near to x as can be, of words that no plate at a side nor its button covers."""
+        """Returns the middle for words, as near to x as can be, where no plate at a side covers them."""
         for plate in self.plates.values():
             if plate.rect.y - 10 * self.box < y < plate.rect.bottom + 10 * self.box:
                 is_high = abs(plate.button[1] - y) < 20 * self.box
@@ -101,14 +101,15 @@ def ground(
     under: float = 0.0,
     trick: float = 1.0,
 ) -> Ground:
-    """The ground for that window and that many seats, with `me` at the bottom.
+    """Returns the frame for that window and that many seats, with `me` at the bottom.
 
-    A `dense` panel sets its rows closer with larger text, and leaves the room to what lies below it; a
-    `wide` one has room for what sides have taken beside their points. What lies under a plate is `under`
-    high, in units of the felt; tricks are as large as `trick` says.
+    A `dense` panel sets its rows closer with larger text, and leaves the room to what lies below it; a `wide`
+    one has room for what sides have taken beside their points. What lies under a plate is `under` high, in
+    units of the felt; tricks are as large as `trick` says.
     """
     width, height = max(size[0], 240), max(size[1], 180)
     u = min(width / 1280, height / 800)
+    # Boxes with words stop shrinking there, or their text would be below 13 pixels.
     q = max(u, 0.86)
     rows = button_rows * _BUTTON[1] + (button_rows - 1) * 8 + _MAIN_BUTTON - _BUTTON[1]
     across = _box_scale(width, u, players, q * text_scale)
@@ -130,7 +131,7 @@ def ground(
 
 
 def _box_scale(width: float, u: float, players: int, wanted: float) -> float:
-    """The scale of boxes with words: larger for larger text, as long as the top row has room."""
+    """Returns the scale of boxes with words: larger for larger text, as long as the top row has room."""
     top = at_the_top(players)
     plate = _plate_size(players)[0]
     widest = (width - 64 * u - 12 * u * (top - 1)) / (plate * max(top, 1))
@@ -138,7 +139,7 @@ def _box_scale(width: float, u: float, players: int, wanted: float) -> float:
 
 
 def _column_scale(height: float, u: float, players: int, rows: float) -> float:
-    """The scale at which the plates at the right and the buttons below them have room."""
+    """Returns the scale at which the plates at the right and the buttons below them have room."""
     if at_a_side(players) == 2:
         top = height * _SIDE_TOPS[0]
         needed = _COMPACT[1] + 8 + rows
@@ -149,7 +150,7 @@ def _column_scale(height: float, u: float, players: int, rows: float) -> float:
 
 
 def _plates(bare: Ground, players: int, under: float) -> dict[int, Plate]:
-    """The plates by seat: the own one bottom left, the others clockwise from the left side."""
+    """Returns the plates by seat: the own one bottom left, the others clockwise from the left side."""
     (width, height), u, box = bare.size, bare.u, bare.box
     compact = players >= COMPACT_FROM
     size, across = _plate_size(players), min(bare.across, _BROADER * box)
@@ -171,14 +172,14 @@ def _plates(bare: Ground, players: int, under: float) -> dict[int, Plate]:
 
 
 def _plate_size(players: int) -> tuple[int, int]:
-    """Width and height of the plates of the others, before they are scaled."""
+    """Returns width and height of the plates of the others, before they are scaled."""
     if players < COMPACT_FROM:
         return _FULL
     return _LOW if at_a_side(players) == 1 else _COMPACT
 
 
 def _side_rows(height: float, high: float, players: int) -> list[float]:
-    """The upper edges of the plates at a side, from the bottom up."""
+    """Returns the upper edges of the plates at a side, from the bottom up."""
     side = at_a_side(players)
     if side == 2:
         return [height * top for top in _SIDE_TOPS]
@@ -186,7 +187,7 @@ def _side_rows(height: float, high: float, players: int) -> list[float]:
 
 
 def _top_row(bare: Ground, wide: float, players: int) -> list[float]:
-    """The left edges of the plates at the top."""
+    """Returns the left edges of the plates at the top."""
     width, u, panel = bare.size[0], bare.u, bare.panel
     count = at_the_top(players)
     if count <= 0:
@@ -203,6 +204,6 @@ def _top_row(bare: Ground, wide: float, players: int) -> list[float]:
 
 
 def _plate(seat: int, rect: Rect, side: str, width: float, *, compact: bool = False) -> Plate:
-    """A plate; the dealer's button lies on its upper corner that points to the middle."""
+    """Returns a plate; the dealer's button lies on its upper corner that points to the middle."""
     towards = rect.right - 2 if rect.cx < width / 2 - 1 else rect.x + 2
     return Plate(seat, rect, compact, side, (towards, rect.y + 3))

@@ -9,10 +9,10 @@ _AT_A_SIDE: Final = {4: 1, 5: 1, 6: 1, 7: 1, 8: 2, 9: 2, 10: 2}
 
 
 def at_a_side(players: int) -> int:
-    """How many seats stand at each side of that many players."""
+    """Returns how many seats stand at each side of a table for that many players."""
     return _AT_A_SIDE.get(players, 0)
 
 
 def at_the_top(players: int) -> int:
-    """How many of the others sit opposite."""
+    """Returns how many of the others sit opposite."""
     return players - 1 - 2 * at_a_side(players)

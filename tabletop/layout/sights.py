@@ -14,7 +14,7 @@ _MOST = 2.0
 
 
 def sight(ground: Ground, zone: str, spots: Spots, window: Rect, usual: float) -> Sight | None:
-    """What the lens shows, once there is something in the zone; `usual` is the width of a piece in units."""
+    """Returns what the lens shows, once there is something in the zone; `usual` is a piece width in units."""
     if not spots:
         return None
     piece, usual = max(spot.width for spot in spots), usual * ground.u
@@ -22,7 +22,7 @@ def sight(ground: Ground, zone: str, spots: Spots, window: Rect, usual: float) -
 
 
 def beside(window: Rect, line: Spots, boxes: Iterable[Rect]) -> Rect:
-    """What is left of a window in which other pieces lie, such as open hands: most of the line."""
+    """Returns the part of a window that open hands and other boxes leave free, with most of the line."""
     keep = Rect.union(spot.bounds for spot in line)
     for box in boxes:
         if box.overlaps(window):
@@ -31,7 +31,7 @@ def beside(window: Rect, line: Spots, boxes: Iterable[Rect]) -> Rect:
 
 
 def _parts(window: Rect, box: Rect) -> Iterator[Rect]:
-    """The window to the left and right of a box, above and below it."""
+    """Yields the window to the left and right of a box, above and below it."""
     yield Rect(window.x, window.y, box.x - window.x, window.h)
     yield Rect(box.right, window.y, window.right - box.right, window.h)
     yield Rect(window.x, window.y, window.w, box.y - window.y)
@@ -39,6 +39,6 @@ def _parts(window: Rect, box: Rect) -> Iterator[Rect]:
 
 
 def tools(ground: Ground) -> Rect:
-    """The box for the tools of the lens: above the own plate."""
+    """Returns the box for the tools of the lens: above the own plate."""
     own, size = ground.own, _TOOL * ground.box
     return Rect(own.x, own.y - 14 * ground.u - size, _TOOLS * size + 8 * ground.box, size)

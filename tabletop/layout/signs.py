@@ -11,7 +11,7 @@ _SUITS = "♠♥♦♣"
 
 
 def tags(spots: Mapping[str, Spots], words: Mapping[str, Sequence[str]]) -> Iterator[Tag]:
-    """Small signs on pieces, in the strip at their left that is always seen; a card takes two lines."""
+    """Yields small signs on pieces, in the strip at their left that is always seen; cards take two lines."""
     for zone, texts in words.items():
         lying = spots.get(zone, ())
         for text, spot, after in zip(texts, lying, (*lying[1:], None), strict=False):

@@ -17,7 +17,7 @@ Steps = Generator[None, None, T]
 
 
 def at_once(work: Callable[P, Steps[T]]) -> Callable[P, T]:
-    """The same work without a rest."""
+    """Returns a function that does all steps of the work without a rest."""
 
     @wraps(work)
     def whole(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -35,7 +35,7 @@ def at_once(work: Callable[P, Steps[T]]) -> Callable[P, T]:
 def remembered(
     known: dict[tuple[object, ...], T], most: int
 ) -> Callable[[Callable[P, Steps[T]]], Callable[P, Steps[T]]]:
-    """Work whose last outcomes are `known` by its arguments: it need not be done again."""
+    """Caches the last `most` outcomes of some work in `known`, by its arguments."""
 
     def remembering(work: Callable[P, Steps[T]]) -> Callable[P, Steps[T]]:
         @wraps(work)

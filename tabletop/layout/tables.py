@@ -1,4 +1,4 @@
-"""A table is laid by the plan of its game."""
+"""Lays a table by the plan of its game."""
 
 from __future__ import annotations
 
@@ -27,12 +27,11 @@ def lay(
     panel_rows: int = 0,
     text_scale: float = 1.0,
 ) -> Layout:
-    """A spot for every piece of the view, plates, places and captions, in pixels of a window of that size.
+    """Lays every piece of the view, plates, places and captions, in pixels of a window of that size.
 
-    `me` sits at the bottom. `order` lists codes of the own hand from left to right, as the player has
-    sorted them; `groups` (which win over `order`), `reminders` and `captions` (by zone) come from the
-    game's words, as do `meanings`, signs for pieces by zone; `panel_rows` is the number of rows of the score
-    panel.
+    `me` sits at the bottom. `order` lists codes of the own hand from left to right, as the player has sorted
+    them; `groups` (which win over `order`), `reminders` and `captions` (by zone) come from the game's words,
+    as do `meanings`, signs for pieces by zone; `panel_rows` is the number of rows of the score panel.
     """
     felt = ground_of(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale)
     table = Laying((plan.hand, *plan.parts), view, felt, captions)
@@ -51,7 +50,7 @@ def ahead(
     panel_rows: int = 0,
     text_scale: float = 1.0,
 ) -> Steps[None]:
-    """Finds out in steps what takes longest to find out for `lay`: how a crowded line of tiles lies."""
+    """Works out in steps what takes longest when a table is laid: how a crowded line of tiles lies."""
     felt = ground_of(view, plan, size, me, panel_rows=panel_rows, text_scale=text_scale)
     table = Laying(plan.parts, view, felt, {})
     for steps in table.answers(lambda part: part.ahead(table)):
@@ -61,7 +60,7 @@ def ahead(
 def ground_of(
     view: LaidView, plan: Plan, size: tuple[int, int], me: int, *, panel_rows: int, text_scale: float
 ) -> Ground:
-    """The ground that a view is laid on."""
+    """Returns the frame that a view is laid in."""
     return ground(
         size,
         view.players,

@@ -1,1 +1,1 @@
-"""What a scene is made of: pieces that glide, felt, shadows, words, sound and widgets."""
+"""What is drawn or heard: pieces, their animation, picture caches, felt, text, sound and the window."""

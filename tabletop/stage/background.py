@@ -1,4 +1,4 @@
-"""Work done in the background: threads that are called off, and have ended before the program has."""
+"""Background threads for slow work: they can be cancelled, and have ended before the program ends."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from collections.abc import Callable
 from typing import Final
 
 PARTING: Final = 20.0
-"""Seconds that the end of the program waits for what was called off: a disk may have stopped answering."""
+"""How many seconds the end of the program waits for cancelled work: a disk may have stopped answering."""
 
 _log = logging.getLogger(__name__)
 
 
 class Background:
-    """Starts a thread for each work; `on_done` is called from it at the end of each."""
+    """Starts a thread for each piece of work, and calls `on_done` from that thread at its end."""
 
     def __init__(self, on_done: Callable[[], None]) -> None:
         self._on_done = on_done
@@ -23,11 +23,11 @@ class Background:
         self._is_called_off = threading.Event()
 
     def is_called_off(self) -> bool:
-        """Whether the program is being left: what is still done comes to its end as soon as it can."""
+        """Returns whether the program is being left, so that work under way should end as soon as it can."""
         return self._is_called_off.is_set()
 
     def do(self, work: Callable[[], None]) -> None:
-        """Begins some work; once all is called off nothing is begun any more."""
+        """Starts some work on a thread of its own; once all is cancelled, nothing is started any more."""
         self._threads = [thread for thread in self._threads if thread.is_alive()]
         if not self.is_called_off():
             thread = threading.Thread(target=self._done, args=(work,), name="beside", daemon=True)
@@ -35,11 +35,11 @@ class Background:
             thread.start()
 
     def call_off(self) -> None:
-        """Nobody wants to know any more."""
+        """Tells all work under way that nobody needs its result any more."""
         self._is_called_off.set()
 
     def close(self, patience: float = PARTING) -> bool:
-        """Calls all work off and waits until it has ended; false if some goes on after so many seconds."""
+        """Cancels all work and waits for it; false if some still goes on after `patience` seconds."""
         self.call_off()
         late = time.monotonic() + patience
         for thread in self._threads:

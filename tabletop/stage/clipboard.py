@@ -1,4 +1,4 @@
-"""The system's clipboard: text is put there and taken from it."""
+"""The system's clipboard: puts text there and takes it from there."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabletop.stage import opening
 
 
 def put(words: str) -> bool:
-    """Whether the words are on the clipboard now."""
+    """Puts the words on the clipboard; false if that is impossible."""
     try:
         opening.part("scrap").put_text(words)
     except (ImportError, RuntimeError, ValueError):  # half of a letter cannot be put there
@@ -17,7 +17,7 @@ def put(words: str) -> bool:
 
 
 def text() -> str:
-    """The text that is there; "" if there is none."""
+    """Returns the text on the clipboard; "" if there is none."""
     try:
         return str(opening.part("scrap").get_text())
     except (ImportError, RuntimeError, UnicodeDecodeError):

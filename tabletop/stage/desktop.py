@@ -1,6 +1,6 @@
 """The window on the desktop: the room there is for it, the frame around it, and whether it is maximised.
 
-pygame tells none of this, so that SDL itself is asked; where it does not answer, nothing is known.
+pygame reports none of this, so SDL itself is asked; where SDL does not answer, nothing is known.
 """
 
 from __future__ import annotations
@@ -30,9 +30,10 @@ class Borders:
 
 @cache
 def sdl() -> ctypes.CDLL | None:
-    """The library that pygame stands on; None where it cannot be found."""
+    """Returns the SDL library that pygame has loaded; None where it cannot be found."""
     import pygame
 
+    # Elsewhere SDL's functions are found through the module; on Windows SDL is a file beside it.
     for library in (pygame.base.__file__, str(Path(pygame.__file__).parent / "SDL2.dll")):
         try:
             found = ctypes.CDLL(library)
@@ -44,10 +45,11 @@ def sdl() -> ctypes.CDLL | None:
 
 
 def window() -> pygame.Window | None:
-    """The window that pygame has opened; None where it is not told."""
+    """Returns the window that pygame has opened; None where pygame does not tell."""
     import pygame
 
     with warnings.catch_warnings():
+        # pygame warns of this call, but has no other that tells.
         warnings.simplefilter("ignore")
         try:
             return pygame.Window.from_display_module()
@@ -56,7 +58,7 @@ def window() -> pygame.Window | None:
 
 
 def come_into_view(shown: pygame.Window) -> None:
-    """Has the window with its frame stand where it has room beside bars and docks, smaller if need be."""
+    """Moves the window with its frame to where no bar or dock covers it, and makes it smaller if need be."""
     room = _room(shown)
     if room is None:
         return
@@ -79,7 +81,10 @@ def allow_no_smaller(shown: pygame.Window, size: tuple[int, int]) -> None:
 def within(
     size: tuple[int, int], position: tuple[int, int], borders: Borders, room: tuple[int, int, int, int]
 ) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The size, or as much of it as the room leaves within a frame, and where that stands wholly inside."""
+    """Returns a size cut to the room within the frame, and a position at which it stands wholly inside.
+
+    `room` is the free part of the desktop as x, y, width and height, all in pixels.
+    """
     x, y, width, height = room
     wide = min(size[0], max(1, width - borders.left - borders.right))
     high = min(size[1], max(1, height - borders.top - borders.bottom))
@@ -89,18 +94,19 @@ def within(
 
 
 def dots_per_inch() -> float | None:
-    """How dense the system says its first screen is; None where it does not say."""
+    """Returns how dense the system says its first screen is; None where it does not say."""
     library = sdl()
     if library is None:
         return None
     dots = ctypes.c_float()
+    # Without types ctypes passes pointers as 32-bit integers.
     library.SDL_GetDisplayDPI.argtypes = (ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)
     failed = library.SDL_GetDisplayDPI(0, ctypes.addressof(dots), None, None)
     return None if failed else dots.value
 
 
 def is_maximised() -> bool:
-    """Whether the system keeps the window as large as the desktop allows."""
+    """Returns whether the system keeps the window as large as the desktop allows."""
     library, shown = sdl(), window()
     if library is None or shown is None:
         return False
@@ -117,7 +123,7 @@ def maximise() -> None:
 
 
 def _room(shown: pygame.Window) -> tuple[int, int, int, int] | None:
-    """The part of the desktop that no bar or dock takes, as x, y, width and height."""
+    """Returns the part of the desktop that no bar or dock takes, as x, y, width and height."""
     library = sdl()
     if library is None:
         return None
@@ -143,7 +149,7 @@ def _borders(shown: pygame.Window) -> Borders:
 
 
 def _handle(library: ctypes.CDLL, shown: pygame.Window) -> int | None:
-    """SDL's own name for the window."""
+    """Returns SDL's own handle of the window."""
     library.SDL_GetWindowFromID.argtypes = (ctypes.c_uint32,)
     library.SDL_GetWindowFromID.restype = ctypes.c_void_p
     found: int | None = library.SDL_GetWindowFromID(shown.id)

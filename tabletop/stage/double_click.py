@@ -1,4 +1,4 @@
-"""How soon a second click must follow to make a double click: what the system says, where it tells."""
+"""How soon a second click must follow the first to make a double click, by the settings of the system."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Final
 from tabletop.disk import read_bytes
 
 USUAL: Final = 500
-"""Milliseconds, as on most systems."""
+"""The interval on most systems, in milliseconds."""
 LEAST, MOST = 200, 2000
 _LONGEST_FILE: Final = 200_000
 _WRITTEN: Final = (
@@ -22,18 +22,18 @@ _WRITTEN: Final = (
     ("gtk-4.0/settings.ini", re.compile(rb"^gtk-double-click-time\s*=\s*(\d{1,5})\s*$", re.MULTILINE)),
     ("gtk-3.0/settings.ini", re.compile(rb"^gtk-double-click-time\s*=\s*(\d{1,5})\s*$", re.MULTILINE)),
 )
-"""Where desktops of Linux write it down, and how."""
+"""The files in which desktops of Linux keep the setting, and how it is written there."""
 
 
 @cache
 def interval() -> int:
-    """Milliseconds from one click to the next of a double click."""
+    """Returns the milliseconds within which two clicks are a double click."""
     told = _told()
     return USUAL if told is None else max(LEAST, min(MOST, told))
 
 
 def _told() -> int | None:
-    """What the system says; None where it says nothing."""
+    """Returns the setting of the system in milliseconds; None where there is none."""
     if sys.platform == "win32":
         return int(ctypes.windll.user32.GetDoubleClickTime())
     return _by_mac() if sys.platform == "darwin" else _written()
@@ -52,7 +52,7 @@ def _written() -> int | None:
 
 
 def _by_mac() -> int | None:
-    """NSEvent.doubleClickInterval, which is in seconds."""
+    """Returns NSEvent.doubleClickInterval, which is in seconds, in milliseconds."""
     try:
         objc = ctypes.CDLL(ctypes.util.find_library("objc") or "libobjc.dylib")
         objc.objc_getClass.restype = objc.sel_registerName.restype = ctypes.c_void_p

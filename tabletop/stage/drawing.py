@@ -1,4 +1,4 @@
-"""Drawings of sprites as pixels: read once, rasterised at exactly the size and angle that is wanted.
+"""SVG sprites as pixels: each file is read once, and rasterised at exactly the size and angle that is wanted.
 
 A missing or broken sprite is replaced by a plain stand-in, and named once in the log.
 """
@@ -21,21 +21,22 @@ from tabletop.stage import type as letters
 from tabletop.stage.larder import Larder
 
 LARGEST: Final = 4 << 20
-"""No drawing is nearly as large."""
+"""The most bytes that are read of a file; no drawing is nearly as large."""
 
 SIDE: Final = "dominoes/side"
-"""What shows below a tile; no file."""
+"""The sprite of the side that shows below a tile, for which there is no file."""
 
 SQUEEZED: Final = 0.025
-"""A size that differs more than this from the proportions of the drawing is no matter of rounding."""
+"""A size that differs more than this from the proportions of the drawing is not just rounded."""
 
 _SIDE_BOX: Final = '<rect x="0.5" y="0.5" width="99" height="199" rx="16" fill="#ac9c73"/>'
+# All sprites are our own and have this form, so that no parser for XML is needed.
 _OUTER: Final = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
 _BOX: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 _log = logging.getLogger(__name__)
 
 larder: Final = Larder()
-"""What the first frame needs, from the last start."""
+"""The rasters that the first frame needs, as the last start has left them on the disk."""
 
 
 @dataclass(frozen=True)
@@ -48,12 +49,12 @@ class Drawing:
 
 
 def forget() -> None:
-    """Reads every sprite anew when it is next wanted."""
+    """Drops all drawings, so that every sprite is read again when it is next wanted."""
     of.cache_clear()
 
 
 def draw(name: str, size: tuple[int, int], angle: float = 0) -> pygame.Surface:
-    """Rasterises a sprite now, without keeping it."""
+    """Rasterises a sprite at once, without keeping the result."""
     drawing = of(name)
     if drawing is None:
         return pygame.transform.rotate(_stand_in(name, size), -angle)
@@ -65,13 +66,13 @@ def draw(name: str, size: tuple[int, int], angle: float = 0) -> pygame.Surface:
 
 
 def rasterise(inner: str, box: tuple[float, float, float, float], size: tuple[int, int]) -> pygame.Surface:
-    """SVG elements as a surface; `box` is the part of the drawing that fills it."""
+    """Rasterises SVG elements on a surface; `box` is the part of the drawing that fills the surface."""
     source = _sheet(inner, box)
     return larder.get(source, size, lambda: ready(_loaded(source, size), size))
 
 
 def unready(drawing: Drawing, size: tuple[int, int], angle: float = 0) -> pygame.Surface:
-    """Rasterised as SDL leaves it: all of it that any thread may do.
+    """Rasterises a drawing as SDL leaves it, which is the part of the work that any thread may do.
 
     Raises pygame.error if SDL cannot draw it.
     """
@@ -80,7 +81,7 @@ def unready(drawing: Drawing, size: tuple[int, int], angle: float = 0) -> pygame
 
 
 def ready(drawn: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """In this size, and in the window's order of bytes."""
+    """Returns a rasterised drawing in this size, and in the window's order of bytes."""
     # SDL sometimes adds a pixel in height.
     if drawn.get_size() != size:
         exact = surfaces.transparent(size)
@@ -103,7 +104,10 @@ def _sheet(inner: str, box: tuple[float, float, float, float]) -> bytes:
 
 
 def bounds(size: tuple[int, int], angle: float) -> tuple[int, int]:
-    """The width and height of the smallest upright box around a turned one, with the parity of `size`."""
+    """Returns the size of the smallest upright box around a turned one, with the parity of `size`.
+
+    Equal parity keeps both boxes on the same centre, whatever the angle.
+    """
     turn = math.radians(angle)
     across, along = abs(math.cos(turn)), abs(math.sin(turn))
     width, height = size[0] * across + size[1] * along, size[0] * along + size[1] * across
@@ -116,14 +120,14 @@ def _even_with(length: float, like: int) -> int:
 
 
 def turned(drawing: Drawing, size: tuple[int, int], angle: float) -> pygame.Surface:
-    """Rasterised in this upright size, turned clockwise. Raises pygame.error if SDL cannot draw it."""
+    """Rasterises a drawing in this upright size, turned clockwise. Raises pygame.error if SDL cannot."""
     return rasterise(*_placed(drawing, size, angle))
 
 
 def _placed(
     drawing: Drawing, size: tuple[int, int], angle: float
 ) -> tuple[str, tuple[float, float, float, float], tuple[int, int]]:
-    """The elements of a turned drawing, the box that they are in, and its size as pixels."""
+    """Returns the elements of a turned drawing, the box that they are in, and its size in pixels."""
     if angle % 360 == 0:
         return *_upright(drawing, size), size
     sheet = bounds(size, angle)
@@ -137,7 +141,7 @@ def _placed(
 
 
 def _upright(drawing: Drawing, size: tuple[int, int]) -> tuple[str, tuple[float, float, float, float]]:
-    """The elements and the box that fill this size; SDL would keep the proportions of a piece."""
+    """Returns the elements and the box that fill this size; SDL alone would keep the proportions."""
     across, along = size[0] / drawing.width, size[1] / drawing.height
     if abs(across - along) < SQUEEZED * along:
         return drawing.inner, (0, 0, drawing.width, drawing.height)
@@ -146,7 +150,7 @@ def _upright(drawing: Drawing, size: tuple[int, int]) -> tuple[str, tuple[float,
 
 @lru_cache(maxsize=160)
 def of(name: str) -> Drawing | None:
-    """The drawing of a sprite; None if there is none that can be read."""
+    """Returns the drawing of a sprite; None if there is none that can be read."""
     if name == SIDE:
         return Drawing(100, 200, _SIDE_BOX)
     file = paths.sprite(name)
@@ -169,7 +173,7 @@ def _report(name: str, problem: str) -> None:
 
 
 def _stand_in(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """A plain box or disc with the sprite's last name on it."""
+    """Draws a plain box or disc with the last part of the sprite's name on it."""
     width, height = size
     group, _, title = name.rpartition("/")
     sheet = surfaces.transparent(size)

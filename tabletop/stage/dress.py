@@ -1,6 +1,6 @@
-"""A piece with all that belongs to its state on one surface: shadow, glow, gold line, dimming.
+"""The picture of a piece with all that belongs to its state: shadow, glow, gold outline, dimming.
 
-One picture a piece means one copy a frame. Pictures are premultiplied, so that shadow, glow and
+One picture for each piece means one copy in each frame. Pictures are premultiplied, so that shadow, glow and
 smooth edges mix as they should: draw them with `BLEND`.
 """
 
@@ -27,7 +27,7 @@ CASTS: Final[dict[str, tuple[Cast, ...]]] = {
     "raised": (shadows.RAISED,),
     "held": (shadows.HELD,),
 }
-"""The shadows of each height; of several, a mixture."""
+"""The shadows of each height above the table; where there are several, they are mixed."""
 
 
 class Dress(NamedTuple):
@@ -51,7 +51,7 @@ class Dress(NamedTuple):
 
 
 class Dresses:
-    """Dressed pieces of one program, at rest and in motion."""
+    """The pictures of pieces that one program keeps, at rest and in motion."""
 
     def __init__(self, rasters: Rasters, shadows: Shadows) -> None:
         self._rasters = rasters
@@ -59,9 +59,10 @@ class Dresses:
         self._easel = rasters.easel
         self._resting: PictureShelf[Picture] = PictureShelf(10 << 20, picture_weight)
         self._moving: PictureShelf[Picture] = PictureShelf(2 << 20, picture_weight)
-        """Most of these are seen once, and must not push out those at rest."""
+        """A cache of its own, as most of these are seen once and must not push out those at rest."""
 
     def make_room(self, size: tuple[int, int]) -> None:
+        # One and a half frames of 4 bytes a pixel: room for what lies on a full table, with its shadows.
         self._resting.resize(max(5 << 20, size[0] * size[1] * 6))
         self._moving.resize(max(2 << 20, size[0] * size[1] * 2))
 
@@ -70,26 +71,26 @@ class Dresses:
         self._moving.clear()
 
     def picture(self, dress: Dress) -> Picture:
-        """The dressed piece; where it lies counts from the piece's centre."""
+        """Returns the picture of a piece; its offset counts from the piece's centre."""
         return (self._moving if dress.moving else self._resting).get(dress, lambda: self._picture(dress))
 
     def is_ready(self, dress: Dress) -> bool:
-        """Whether the picture is there already."""
+        """Returns whether the picture is in the cache already."""
         return dress in (self._moving if dress.moving else self._resting)
 
     def is_near(self, dress: Dress) -> bool:
-        """Whether the picture of a piece at rest is there, or only its shadow needs to be drawn for it."""
+        """Returns whether a resting picture is in the cache, or needs no more than its shadow to be drawn."""
         size = dress.width, dress.height
         return self.is_ready(dress) or self._rasters.has_body(
             dress.pack, dress.code, size, dress.angle, dress.edition
         )
 
     def can_fly(self, dress: Dress) -> bool:
-        """Whether its pictures in motion can be made from what is there."""
+        """Returns whether pictures in motion can be made from the rasters in the cache."""
         return self._rasters.has_master(dress.pack, dress.code, (dress.width, dress.height), dress.edition)
 
     def make_ready(self, dress: Dress) -> bool:
-        """Draws what this piece needs to fly; false if it was there already."""
+        """Draws the rasters that this piece needs to fly; false if they were there already."""
         if self.can_fly(dress):
             return False
         if self.order(dress):
@@ -98,42 +99,44 @@ class Dresses:
         return True
 
     def order(self, dress: Dress) -> bool:
-        """Has what is missing of the same drawn beside the frames; false if whoever needs it must draw it."""
+        """Has what a piece needs to fly drawn on a background thread; false if the caller must draw it."""
         return self._rasters.order_master(dress.pack, dress.code, (dress.width, dress.height), dress.edition)
 
     def order_at_rest(self, dress: Dress) -> bool:
-        """Has what is missing of a piece at rest drawn beside the frames; false if it can be drawn now."""
+        """Has the raster of a resting piece drawn on a background thread; false if it can be drawn now."""
         if self.is_near(dress):
             return False
         size = dress.width, dress.height
         return self._rasters.order_body(dress.pack, dress.code, size, dress.angle, dress.edition)
 
     def order_in_motion(self, dress: Dress) -> bool:
-        """Has its picture in motion made beside the frames; false if it must be made now."""
+        """Has the picture of a moving piece made on a background thread; false if it must be made now."""
         if self._easel.awaits(dress):
             return True
         if not self._easel.is_open:
             return False
         if not self.can_fly(dress):
             return self.order(dress)
+        # A picture needs its shadow first; it is requested on its own, as many pictures share it.
         casts = CASTS.get(dress.lift, ())
         if any(self._shadows.order_passing(dress.shape, cast, dress.u) for cast in casts):
             return True
         return self._easel.order(dress, self._in_motion(dress), partial(self._moving.put, dress))
 
     def take_ordered(self) -> bool:
-        """Takes what has been drawn meanwhile; true if more is to come."""
+        """Takes what the background thread has finished; true if more is to come."""
         self._easel.take()
         return self._easel.is_busy
 
     def others(self, dress: Dress) -> list[Dress]:
-        """What pieces of the same size would wear that show another face of the pack, if all find room."""
+        """Returns the looks of the pack's other faces in this size; none if the cache lacks room for them."""
         codes = self._rasters.faces_to_prepare(dress.pack, (dress.width, dress.height))
         return [dress._replace(code=code) for code in codes]
 
     def _picture(self, dress: Dress) -> Picture:
         if dress.moving:
             return self._in_motion(dress)()
+        # Copying and darkening a finished picture is quicker than composing its layers.
         if dress.line != "gold" and (dress.dimmed or dress.line == "thin"):
             return self._from_plain(dress)
         size = dress.width, dress.height
@@ -144,7 +147,7 @@ class Dresses:
         return _composed(body, self._below(dress), self._above(dress))
 
     def _in_motion(self, dress: Dress) -> Callable[[], Picture]:
-        """Makes the picture of a piece in motion, which any thread may do."""
+        """Returns a function that makes the picture of a moving piece, which any thread may call."""
         size = dress.width, dress.height
         turned = self._rasters.turning(dress.pack, dress.code, size, dress.angle, dress.edition)
         below, above = self._below(dress), self._above(dress)
@@ -158,7 +161,7 @@ class Dresses:
         return make
 
     def _from_plain(self, dress: Dress) -> Picture:
-        """From the one without line or undimmed, which in a hand is there already or soon asked for."""
+        """Makes a picture from one without outline or dimming, which a hand has already or needs soon."""
         if dress.line == "none":
             plain = self.picture(dress._replace(dimmed=False))
             sheet = plain.surface.copy()
@@ -175,6 +178,7 @@ class Dresses:
         below = []
         if dress.lift in CASTS:
             shadow = self._shadows.cast(shape, CASTS[dress.lift], dress.u, is_passing=dress.moving)
+            # A tile is thick, so that its shadow begins lower.
             deep = raster.thickness((dress.width, dress.height)) if dress.pack == "dominoes" else 0
             below.append(shadow._replace(dy=shadow.dy + deep))
         if dress.line == "gold":
@@ -191,7 +195,7 @@ class Dresses:
 
 
 def squeezed(upright: Picture, across: float, along: float, angle: float) -> Picture:
-    """A piece while it is turned over: these shares of its width and height show, turned clockwise."""
+    """Returns a piece that is turned over: these shares of its width and height show, turned clockwise."""
     width = max(2, round(upright.surface.get_width() * across))
     height = max(2, round(upright.surface.get_height() * along))
     narrow = pygame.transform.scale(upright.surface, (width, height))
@@ -206,7 +210,7 @@ def squeezed(upright: Picture, across: float, along: float, angle: float) -> Pic
 
 
 def flattened(drawn: Picture, share: float) -> Picture:
-    """A picture that has lost this share of its height, and is half as much wider."""
+    """Returns a picture that has lost this share of its height, and is wider by half of that share."""
     width, height = drawn.surface.get_size()
     size = max(2, round(width * (1 + share / 2))), max(2, round(height * (1 - share)))
     flat = pygame.transform.smoothscale(drawn.surface, size)
@@ -214,7 +218,7 @@ def flattened(drawn: Picture, share: float) -> Picture:
 
 
 def paled(drawn: Picture, clear: float) -> Picture:
-    """A picture that is seen only this clearly, from 0 to 1."""
+    """Returns a picture with this opacity, from 0 to 1."""
     share = round(255 * clear)
     pale = drawn.surface.copy()
     pale.fill((share,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
@@ -222,7 +226,7 @@ def paled(drawn: Picture, clear: float) -> Picture:
 
 
 def _composed(body: pygame.Surface, below: list[Picture], above: list[Picture]) -> Picture:
-    """All layers on one surface."""
+    """Draws all layers on one surface."""
     width, height = body.get_size()
     layers = [*below, Picture(body, -(width // 2), -(height // 2)), *above]
     area = layers[0].surface.get_rect(topleft=layers[0][1:])

@@ -1,8 +1,8 @@
-"""Drawings made beside the frames: a court card takes as long to draw as a whole frame may.
+"""Pictures drawn on a background thread: a court card takes as long to draw as a whole frame may.
 
-One thread draws what is ordered, in that order, while the table goes on; what is finished is taken at the
-beginning of a frame. SDL draws without holding Python up, but what the thread does must not concern the
-window, which may change meanwhile. Closed, it takes no orders, and everybody draws for themselves.
+One thread draws what is requested, in that order, while the table goes on; what is finished is collected at
+the beginning of a frame. SDL draws without holding Python's lock, but what the thread does must not concern
+the window, which may change meanwhile. Closed, it takes no requests, and everybody draws for themselves.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Draw = Callable[[], Keep]
 
 
 class Easel:
-    """Takes orders by key; each is drawn once until it is taken."""
+    """A queue of drawings by key for one background thread; each is drawn once until it is collected."""
 
     def __init__(self) -> None:
         self._orders: SimpleQueue[tuple[Hashable, Draw] | None] = SimpleQueue()
@@ -34,16 +34,16 @@ class Easel:
 
     @property
     def is_busy(self) -> bool:
-        """Whether anything that was ordered has still to be taken."""
+        """Returns whether anything that was requested has still to be collected."""
         return bool(self._waiting)
 
     def awaits(self, key: Hashable) -> bool:
-        """Whether this was ordered and has still to be taken."""
+        """Returns whether this was requested and has still to be collected."""
         return key in self._waiting
 
     @property
     def is_drawing(self) -> bool:
-        """Whether anything that was ordered has still to be drawn."""
+        """Returns whether anything that was requested has still to be drawn."""
         return len(self._waiting) > self._done.qsize()
 
     def open(self) -> None:
@@ -52,9 +52,10 @@ class Easel:
             self._thread.start()
 
     def close(self) -> None:
-        """Drops what was ordered, and returns when nothing is being drawn any more."""
+        """Drops all requests, and returns once nothing is being drawn any more."""
         if self._thread is None:
             return
+        # The drawing that is under way cannot be stopped, but nothing after it is begun.
         while not self._orders.empty():
             self._orders.get()
         self._orders.put(None)
@@ -65,9 +66,9 @@ class Easel:
             self._done.get()
 
     def order(self, key: Hashable, draw: Callable[[], Drawn], keep: Callable[[Drawn], None]) -> bool:
-        """Has something drawn, which `keep` gets when it is taken; false if whoever wants it must draw it.
+        """Requests a drawing, which `keep` gets when it is collected; false if the caller must draw it.
 
-        That is so if the easel is closed, or it could not be drawn.
+        That is so if the thread is not running, or if it could not draw this before.
         """
         if self._thread is None or key in self._spoilt:
             return False
@@ -77,10 +78,11 @@ class Easel:
         return True
 
     def take(self) -> None:
-        """Has kept what was finished since the last time."""
+        """Hands all drawings finished since the last time to whoever keeps them."""
         while not self._done.empty():
             key, keep = self._done.get()
             self._waiting.discard(key)
+            # A drawing that failed is not tried again on the thread: whoever needs it draws it, and reports.
             if keep is None:
                 self._spoilt.add(key)
             else:

@@ -1,8 +1,7 @@
 """The table itself: a wooden rim and felt in soft light, painted once for a size and a theme.
 
-That of the last start is in the larder.
-
-Light and the rim's shadow are so soft that they are worked out at a fraction of the size.
+The picture of the last start is read from the disk. Light and the rim's shadow are so soft that they are
+worked out at a fraction of the size.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ STEPS: Final = 256
 
 
 def table(metrics: Metrics, look: Theme) -> pygame.Surface:
-    """Felt and rim, one pixel wider than the window, which keeps copying from it quick."""
+    """Returns felt and rim, one pixel wider than the window, which keeps copying from it quick."""
     size = metrics.size[0] + 1, metrics.size[1]
     if drawing.larder.has_room(size):
         recipe = repr((metrics, look)).encode() + made_by(sys.modules[__name__], theme, drawing)
@@ -42,6 +41,7 @@ def _painted(metrics: Metrics, look: Theme) -> pygame.Surface:
     width, height = metrics.size
     small = _light(metrics, look)
     _rim_shadow(small, metrics)
+    # The weave is added afterwards, and can only make it lighter: so all is darkened by its mean first.
     small.fill((GROUND, GROUND, GROUND), special_flags=pygame.BLEND_RGB_SUB)
     sheet = surfaces.opaque((width + 1, height))
     full = pygame.transform.smoothscale(small, (small.get_width() * COARSE, small.get_height() * COARSE))
@@ -55,7 +55,7 @@ def _painted(metrics: Metrics, look: Theme) -> pygame.Surface:
 
 
 def _light(metrics: Metrics, look: Theme) -> pygame.Surface:
-    """The light on the felt, from the middle to the edge in three colours."""
+    """Paints the light on the felt, from the middle to the edge in three colours."""
     width, height = (-(-length // COARSE) + 1 for length in metrics.size)
     quarter = surfaces.opaque((max(2, width // 2), max(2, height // 2)))
     wide, high = quarter.get_size()
@@ -96,7 +96,8 @@ def _rim_shadow(small: pygame.Surface, metrics: Metrics) -> None:
 
 @cache
 def _weave() -> pygame.Surface:
-    """What the weave adds to the felt: grain, and soft threads slanting both ways."""
+    """Makes the pattern that the weave adds to the felt: grain, and soft threads slanting both ways."""
+    # With a fixed seed the felt is the same at every start.
     chance = random.Random("felt")
     grain = bytes(GROUND + (-2, -1, -1, 0, 0, 0, 1, 1)[value & 7] for value in range(256))
     depth = bytearray(chance.randbytes(WEAVE * WEAVE).translate(grain))
@@ -115,7 +116,7 @@ def _weave() -> pygame.Surface:
 
 
 def _rim(sheet: pygame.Surface, metrics: Metrics, look: Theme) -> None:
-    """Four sides of wood, four corners, and a line where felt and wood meet."""
+    """Draws four sides of wood, four corners, and a line where felt and wood meet."""
     left, top, width, height = metrics.felt
     radius = max(1, min(metrics.felt_radius, width // 2, height // 2))
     wood = _wood(sheet.get_size())
@@ -145,7 +146,7 @@ def _rim(sheet: pygame.Surface, metrics: Metrics, look: Theme) -> None:
 def _corner(
     wood: pygame.Surface, thick: int, edge: tuple[int, int, int], *, right: bool, low: bool
 ) -> pygame.Surface:
-    """Wood outside a quarter of a circle, and the line along it."""
+    """Draws wood outside a quarter of a circle, and the line along it."""
     radius = wood.get_width()
     x, y = 0 if right else radius, 0 if low else radius
     code = "#{:02x}{:02x}{:02x}".format(*edge)
@@ -164,7 +165,7 @@ def _corner(
 
 
 def _wood(size: tuple[int, int]) -> pygame.Surface:
-    """The rim's wood, darker towards the foot."""
+    """Draws the rim's wood, darker towards the foot."""
     _, height = size
     ramp = surfaces.opaque((1, height))
     for y in range(height):

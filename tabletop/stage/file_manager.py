@@ -1,4 +1,4 @@
-"""The system's own window on a folder, opened where somebody wants to see a file lie. Nobody waits for it."""
+"""Opens the system's file manager on the folder of a file, without waiting for it."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ _opened: list[subprocess.Popen[bytes]] = []
 
 
 def can_show() -> bool:
-    """Whether there is a program that shows folders."""
+    """Returns whether there is a program that shows folders."""
     return shutil.which(_order(Path())[0]) is not None
 
 
 def show(path: Path) -> bool:
-    """Shows where a file lies; false if that is impossible."""
+    """Shows a file in its folder; false if that is impossible."""
     order = _order(path)
     program = shutil.which(order[0])
     if program is None:
         return False
+    # Ended processes are asked for their result, or the system would keep them as zombies.
     _opened[:] = [process for process in _opened if process.poll() is None]
     try:
         process = subprocess.Popen(  # noqa: S603 - the system's own program
@@ -42,7 +43,7 @@ def show(path: Path) -> bool:
 
 
 def environment(own: Mapping[str, str]) -> dict[str, str]:
-    """What the other program gets: the packaged program's own libraries are not for it."""
+    """Returns the environment for another program, without the packaged program's own libraries."""
     others = {name: value for name, value in own.items() if name != f"{LIBRARIES}_ORIG"}
     if f"{LIBRARIES}_ORIG" in own:
         others[LIBRARIES] = own[f"{LIBRARIES}_ORIG"]
@@ -52,7 +53,7 @@ def environment(own: Mapping[str, str]) -> dict[str, str]:
 
 
 def _order(path: Path, platform: str = sys.platform) -> list[str]:
-    """The program, and what it is to show."""
+    """Returns the command line that shows a file in its folder."""
     if platform == "win32":
         return ["explorer", "/select,", str(path)]  # with blanks in it, the path has to stand alone
     if platform == "darwin":

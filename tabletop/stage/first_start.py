@@ -1,7 +1,7 @@
-"""How large the window and its words are before anybody has chosen.
+"""How large the window and its text are at the first start, before anybody has chosen.
 
-On a screen with many pixels the window takes a share of them, and the words go by the scale that the system
-has been told to show everything at. What was chosen since is kept in the settings.
+On a screen with many pixels the window takes a share of them, and the text goes by the scale that the system
+shows everything at. What was chosen since is kept in the settings.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MOST: Final = 0.92
 USUAL_DPI: Final = 96
 LARGEST_SCALE: Final = 4.0
 LARGER_TEXTS: Final = ((1.25, "larger"), (1.1, "large"))
-"""From which ratio of the system's scale to the window's on the words begin larger, and how."""
+"""The text sizes to begin with, by the least ratio of the system's scale to the window's."""
 
 
 def window_size(screen: Size | None, scale: float) -> Size:
@@ -44,7 +44,7 @@ def text_size(window: Size, scale: float) -> str:
 def system_scale() -> float:
     """Returns how many times as large as usual the system shows everything, from 1 on.
 
-    Where the system itself enlarges windows it is 1.
+    Where the system itself enlarges windows, this is 1.
     """
     import pygame
 
@@ -59,13 +59,13 @@ def system_scale() -> float:
 
 
 def dots_per_inch_of_x11(resources: str) -> float | None:
-    """Returns what desktops set where their user has chosen a scale; None if nothing is set."""
+    """Returns the setting that desktops write where their user has chosen a scale; None if there is none."""
     found = re.search(r"^\s*Xft\.dpi\s*:\s*(\d{1,4}(?:\.\d{1,6})?)\s*$", resources, re.MULTILINE)
     return float(found[1]) if found else None
 
 
 def _resources_of_x11() -> str:
-    """Returns what the desktop has told all programs; SDL does not tell it."""
+    """Returns the settings that the desktop has published to all X11 programs, which SDL does not read."""
     with suppress(OSError, AttributeError):
         library = ctypes.CDLL("libX11.so.6")
         library.XOpenDisplay.restype = ctypes.c_void_p

@@ -1,4 +1,4 @@
-"""How a piece gets from where it is to where it belongs: poses, easing and time. No drawing."""
+"""How a piece gets from where it is to where it belongs: poses, easing and time, without any drawing."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ SIZE_STEP: Final = 4.0
 OVERSHOOT: Final = 0.05
 """The share of its way by which a piece goes too far before it settles."""
 OVERSHOT: Final = 0.16
-"""The most of its width by which it does."""
+"""The most that a piece goes too far, as a share of its width."""
 SETTLING: Final = 0.8
-"""The share of the time after which it comes back."""
+"""The share of the time after which a piece that has gone too far comes back."""
 LEAN: Final = 9.0
-"""Degrees by which a card leans that crosses the table at full speed."""
+"""How many degrees a card leans that crosses the table at full speed."""
 FULL_SPEED: Final = 1.6
-"""Units in a millisecond."""
+"""The full speed of a piece, in units a millisecond."""
 SQUASH: Final = 0.03
 SQUASHING: Final = 80
-"""The share of its height, and the milliseconds, in which a tile gives as it lands."""
+"""How much a tile flattens as it lands, as a share of its height, and for how many milliseconds."""
 SHAKEN: Final = 7.0
 SHAKING: Final = 340
 SHAKES: Final = 3
-"""Units, milliseconds and times that a piece is shaken that is refused."""
+"""How far, how long and how often a refused piece is shaken: units, milliseconds and times."""
 RISEN: Final = 0.22
-"""The share of the time in which a piece rises, or sinks."""
+"""The share of the time in which a piece rises, and in which it sinks."""
 STRAIGHT: Final = (0.0, 0.0)
 
 
@@ -64,7 +64,7 @@ class Spot(Protocol):
 
 
 class Pose(NamedTuple):
-    """Where a piece is at one moment."""
+    """Where a piece is at one moment, in pixels and clockwise degrees."""
 
     x: float
     y: float
@@ -75,15 +75,16 @@ class Pose(NamedTuple):
 
     @classmethod
     def on(cls, spot: Spot, *, raised: float = 0) -> Pose:
-        """Lying on a spot, or raised above it by some pixels."""
+        """Returns the pose of a piece that lies on a spot, or is raised above it by some pixels."""
         return cls(spot.x, spot.y - raised, spot.width, spot.height, spot.angle, spot.z)
 
     def towards(self, goal: Pose, part: float) -> Pose:
-        """Part of the way; the turn is the shorter one."""
+        """Returns the pose after part of the way to another, turning the shorter way round."""
 
         def between(one: float, other: float) -> float:
             return one + (other - one) * part
 
+        # From -180 to 180, so that a piece never turns the longer way round.
         turn = (goal.angle - self.angle + 180) % 360 - 180
         return Pose(
             between(self.x, goal.x),
@@ -99,7 +100,7 @@ class Pose(NamedTuple):
 
 
 class Detour(NamedTuple):
-    """How far out of its way a piece goes that is shuffled, and when, in milliseconds at the normal speed."""
+    """How far out of its way a shuffled piece goes, and when, in milliseconds at the normal speed."""
 
     sway: tuple[float, float]
     waits: float
@@ -115,11 +116,11 @@ class Manner:
 
     @property
     def pace(self) -> float:
-        """What every time is multiplied by; nothing moves at 0."""
+        """Returns the factor of every duration; nothing moves at 0."""
         return PACE[self.speed]
 
     def deal_step(self, count: int) -> float:
-        """Milliseconds between two of so many pieces of a deal; all come at once where nothing glides.
+        """Returns the milliseconds between two of `count` pieces of a deal; 0 where nothing glides.
 
         The last of them leaves after a second at the normal speed, however many there are.
         """
@@ -127,27 +128,28 @@ class Manner:
 
     @property
     def is_still(self) -> bool:
-        """Whether nothing glides."""
+        """Returns whether nothing glides."""
         return self.reduced or not self.pace
 
     @property
     def raising(self) -> float:
-        """Milliseconds in which a piece is raised a little where it lies."""
+        """Returns the milliseconds in which a piece is raised a little where it lies."""
         return 0.0 if self.reduced else RAISING * self.pace
 
     def lasting(self, start: Pose, goal: Pose, u: float) -> float:
-        """Milliseconds from one pose to another: 250 to 450 at the normal speed."""
+        """Returns the milliseconds from one pose to another: 250 to 450 at the normal speed."""
         if self.reduced:
             return FADING * self.pace
+        # In units and not in pixels: a larger window must not make pieces slower.
         far = hypot(goal.x - start.x, goal.y - start.y) / (FAR * max(u, 0.1))
         return self.pace * (SHORTEST + (LONGEST - SHORTEST) * min(1.0, far))
 
 
 @dataclass(frozen=True, slots=True)
 class Glide:
-    """A way from one pose to another; `turns_over` if another side shows at the end.
+    """A motion from one pose to another; `turns_over` if another side shows at the end.
 
-    One that `fades` does not move: the piece grows pale where it was, and then clear where it belongs.
+    A piece that `fades` does not move: it grows pale where it was, and then clear where it belongs.
     """
 
     start: Pose
@@ -157,18 +159,18 @@ class Glide:
     turns_over: bool = False
     fades: bool = False
     sway: tuple[float, float] = STRAIGHT
-    """How far it goes out of its way, as pieces do that are shuffled or shaken."""
+    """How far the piece goes out of its way, as pieces do that are shuffled or shaken."""
     sways: int = 1
     overshoot: float = 0.0
-    """The share of its way by which it goes too far."""
+    """The share of its way by which the piece goes too far."""
     lean: float = 0.0
-    """Degrees by which it leans where it is quickest."""
+    """How many degrees the piece leans where it is quickest."""
     squashes: bool = False
-    """Whether it gives a little as it lands."""
+    """Whether the piece flattens a little as it lands."""
 
     @property
     def touches(self) -> float:
-        """When it has arrived."""
+        """Returns the time at which the piece arrives."""
         return self.begins + self.lasts
 
     @property
@@ -177,17 +179,17 @@ class Glide:
 
     @property
     def half(self) -> float:
-        """When half of the time has passed."""
+        """Returns the time at which half of the motion has passed."""
         return self.begins + self.lasts / 2
 
     @property
     def is_short(self) -> bool:
-        """Too short to be lifted for, as when a fan closes up."""
+        """Returns whether the way is too short to lift the piece, as when a fan closes up."""
         across, down = self.goal.x - self.start.x, self.goal.y - self.start.y
         return not self.turns_over and self.sway is STRAIGHT and hypot(across, down) < self.goal.width * SHORT
 
     def share(self, now: float) -> float:
-        """How much of the time has passed, from 0 to 1."""
+        """Returns how much of the time has passed, from 0 to 1."""
         if now >= self.touches:
             return 1.0
         return max(0.0, (now - self.begins) / self.lasts)
@@ -208,28 +210,28 @@ class Glide:
         return pose if self.sway is STRAIGHT else self._aside(pose, share)
 
     def _aside(self, pose: Pose, share: float) -> Pose:
-        """Out of its way: once, or to and fro, less and less."""
+        """Returns the pose moved out of its way: once, or to and fro, less and less."""
         far = sin(pi * eased(share)) if self.sways == 1 else sin(2 * pi * self.sways * share) * (1 - share)
         return pose.moved(self.sway[0] * far, self.sway[1] * far)
 
     def squash(self, now: float) -> float:
-        """How much it gives at this time, as a share of its height; 0 while it is on its way."""
+        """Returns how much the piece is flattened, as a share of its height; 0 while it is on its way."""
         if not self.squashes or now <= self.touches:
             return 0.0
         return SQUASH * sin(pi * min(1.0, (now - self.touches) / SQUASHING))
 
     @property
     def is_lifted(self) -> bool:
-        """Whether it leaves the table on its way."""
+        """Returns whether the piece leaves the table on its way."""
         return not (self.fades or self.is_short or self.sways > 1)
 
     def height(self, now: float) -> float:
-        """How high it is at this time if it is lifted, from 0 on the table to 1 as high as it gets."""
+        """Returns how high a lifted piece is at this time, from 0 on the table to 1 at its highest."""
         share = self.share(now)
         return min(1.0, share / RISEN, (1 - share) / RISEN)
 
     def lively(self, *, squashes: bool) -> Glide:
-        """The same with how a piece lands that has been lifted: it goes a little too far, a tile gives."""
+        """Returns the motion with a landing: a lifted piece goes a little too far, and a tile flattens."""
         across, down = self.goal.x - self.start.x, self.goal.y - self.start.y
         far = hypot(across, down)
         if not self.is_lifted or not far:
@@ -237,18 +239,18 @@ class Glide:
         return replace(self, overshoot=min(OVERSHOOT, OVERSHOT * self.goal.width / far), squashes=squashes)
 
     def leaning(self, u: float) -> Glide:
-        """The same of a card, which leans as quickly as it goes to the side."""
+        """Returns the motion of a card that leans the more, the quicker it goes to the side."""
         if self.turns_over or not self.is_lifted or self.sway is not STRAIGHT:
             return self
         speed = (self.goal.x - self.start.x) / self.lasts / max(u, 0.1) / FULL_SPEED
         return replace(self, lean=LEAN * max(-1.0, min(1.0, speed)))
 
     def shaken(self, u: float) -> Glide:
-        """The same with a shake of the head."""
+        """Returns the motion with a shake to both sides, as for a refused piece."""
         return replace(self, sway=(SHAKEN * u, 0.0), sways=SHAKES)
 
     def stepped(self, pose: Pose, higher: float) -> Pose:
-        """Size and angle in steps on the way, so that rasters can be used again; above all that rests."""
+        """Returns a pose with size and angle in steps, so that rasters can be used again, and a higher z."""
         goal, width, height, angle = self.goal, pose.width, pose.height, pose.angle
         if width != goal.width:
             width = round(width / SIZE_STEP) * SIZE_STEP
@@ -258,18 +260,18 @@ class Glide:
         return Pose(pose.x, pose.y, width, height, angle, pose.z + higher)
 
     def width_shown(self, now: float) -> float:
-        """How much of the width shows while it turns over; the sides change at the half."""
+        """Returns how much of the width shows while the piece turns over; at the half the sides change."""
         return abs(cos(pi * eased(self.share(now)))) if self.turns_over and not self.fades else 1.0
 
     def clear(self, now: float) -> float:
-        """How clearly it is seen, from 0 to 1, in steps that can hardly be told apart."""
+        """Returns the opacity of the piece, from 0 to 1, in steps that can hardly be told apart."""
         if not self.fades:
             return 1.0
         return round(abs(1 - 2 * self.share(now)) * FADE_STEPS) / FADE_STEPS
 
 
 def settled(part: float, overshoot: float) -> float:
-    """Eased, but a little too far, and back."""
+    """Returns the eased share of the way, which goes a little beyond 1 and comes back."""
     if not overshoot:
         return eased(part)
     if part < SETTLING:
@@ -278,7 +280,7 @@ def settled(part: float, overshoot: float) -> float:
 
 
 def eased(part: float) -> float:
-    """Slow, quick, slow."""
+    """Returns the eased share of the way (smoothstep): slow, quick, slow."""
     return part * part * (3 - 2 * part)
 
 
@@ -286,12 +288,12 @@ _lie = attrgetter("x", "y", "width", "height", "angle", "z")
 
 
 def is_same(spot: Spot, other: Spot | None) -> bool:
-    """Whether a piece lies in the same way on both."""
+    """Returns whether a piece lies on both spots in the same way."""
     return other is not None and (spot is other or _lie(spot) == _lie(other))
 
 
 def covers(pose: Spot, point: tuple[float, float]) -> bool:
-    """Whether a point lies on a piece, turned as it is."""
+    """Returns whether a point lies on a piece, turned as it is."""
     x, y, turn = point[0] - pose.x, point[1] - pose.y, radians(pose.angle)
     across, down = x * cos(turn) + y * sin(turn), y * cos(turn) - x * sin(turn)
     return abs(across) <= pose.width / 2 and abs(down) <= pose.height / 2

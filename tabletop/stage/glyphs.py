@@ -1,6 +1,6 @@
 """Which characters a font file can draw, read from its `cmap` table.
 
-SDL draws an empty box for a missing character and does not tell; reading a few KB of the file does.
+SDL draws an empty box for a missing character and does not report it; a few KB of the file tell.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ LAST_CODE: Final = 0x10FFFF
 
 @cache
 def spans(file: Path) -> tuple[Span, ...]:
-    """First and last code of every stretch of characters in a font, in order; empty if it cannot be read."""
+    """Returns the first and last code of each range of characters in a font, in order.
+
+    The ranges are empty if the file cannot be read.
+    """
     try:
         with reading(file) as font:
             return tuple(_joined(sorted(_ranges_of(_cmap(font)))))
@@ -39,7 +42,7 @@ def covers(file: Path, letter: str) -> bool:
 
 
 def _cmap(font: BinaryIO) -> bytes:
-    """The table of characters of a font, or of the first one in a collection."""
+    """Returns the `cmap` table of a font, or of the first font in a collection."""
     head = font.read(16)
     start = struct.unpack_from(">I", head, 12)[0] if head[:4] == b"ttcf" else 0
     font.seek(start)
@@ -75,7 +78,7 @@ def _ranges(cmap: bytes, table: int) -> Iterator[Span]:
 
 
 def _joined(ranges: list[Span]) -> Iterator[Span]:
-    """The stretches without those that lie within or touch others."""
+    """Yields the ranges, merged where they overlap or touch."""
     first, last = -2, -2
     for start, end in ranges:
         if start > last + 1:

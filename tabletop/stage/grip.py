@@ -1,4 +1,4 @@
-"""The hand that holds pieces: they follow the pointer, a little larger, and tilt with the motion."""
+"""Pieces that are dragged: they follow the pointer, a little larger, and tilt with the motion."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ TILT_FOR_SPEED: Final = 11.0
 SETTLING: Final = 80.0
 IN_HAND: Final = 20_000
 TURNING: Final = 130.0
-"""Milliseconds in which a piece turns to how it would lie."""
+"""The milliseconds in which a piece turns to how it would lie."""
 TURN_STEPS: Final = 6
-"""So many rasters at most that takes."""
+"""The most rasters that such a turn takes."""
 
 
 @dataclass(frozen=True)
 class Held:
-    """A piece in the hand: how it lay when it was taken, and where as seen from the pointer."""
+    """A dragged piece: its pose when it was taken, and its offset from the pointer then."""
 
     taken: Pose
     across: float
@@ -31,7 +31,7 @@ class Held:
 
 
 class Lying(NamedTuple):
-    """How a piece would lie: its upright size, and clockwise degrees."""
+    """How a piece would lie if it were dropped: its upright size, and clockwise degrees."""
 
     width: float
     height: float
@@ -39,7 +39,7 @@ class Lying(NamedTuple):
 
 
 class Grip:
-    """One piece, or a run that keeps its order; driven by the time it is given."""
+    """One dragged piece, or several that keep their order; driven by the time it is given."""
 
     def __init__(
         self,
@@ -64,10 +64,11 @@ class Grip:
         self._lean = 0.0
         self._lies: Lying | None = None
         self._turns = (0.0, 0.0, now)
-        """From which share of the way to which it turns, and since when."""
+        """The share of the turn it begins at, the share it ends at, and the time at which it began."""
 
     def lie(self, as_lying: Lying | None, now: float) -> None:
-        """Turns the one piece that is held to how it would lie below the pointer; None: back again."""
+        """Turns the one dragged piece to how it would lie below the pointer; None turns it back."""
+        # A run of several pieces keeps its order, and would have to turn as a whole.
         if as_lying == self._lies or len(self.held) != 1:
             return
         before = 0.0 if as_lying is not None and self._lies is not None else self._turned(now)
@@ -75,7 +76,7 @@ class Grip:
         self._lies = as_lying or self._lies
 
     def _turned(self, now: float) -> float:
-        """How far it has turned."""
+        """Returns how far the piece has turned, from 0 to 1."""
         start, end, since = self._turns
         passed = 1.0 if self._manner.raising == 0 else min(1.0, (now - since) / TURNING)
         return start + (end - start) * round(eased(passed) * TURN_STEPS) / TURN_STEPS
@@ -89,17 +90,18 @@ class Grip:
         if passed > 0 and not self._manner.reduced:
             speed = (self.pointer[0] - self._from[0]) / passed / self._u
             goal = max(-TILT, min(TILT, speed * TILT_FOR_SPEED))
+            # Exponential smoothing, which gives the same tilt at any number of frames a second.
             self._lean += (goal - self._lean) * (1 - exp(-passed / SETTLING))
             self._from, self._then = self.pointer, now
         return abs(self._lean) > TILT_STEP / 2 or now < max(self._taken + LIFTING, self._turns[2] + TURNING)
 
     @property
     def tilt(self) -> float:
-        """Degrees, in steps, so that few rasters are needed."""
+        """Returns the tilt in degrees, in steps, so that few rasters are needed."""
         return round(self._lean / TILT_STEP) * TILT_STEP
 
     def pose(self, identity: int, now: float) -> Pose:
-        """Where a held piece is: a little larger, and upright unless its angle means something."""
+        """Returns where a dragged piece is: a little larger, and upright unless its angle means something."""
         held = self.held[identity]
         lifted = 1.0 if self._manner.raising == 0 else eased(min(1.0, (now - self._taken) / LIFTING))
         larger = 1 + (LARGER - 1) * lifted
@@ -117,7 +119,7 @@ class Grip:
         return pose if self._lies is None or share == 0 else self._turning(pose, self._lies, share)
 
     def _turning(self, pose: Pose, lies: Lying, share: float) -> Pose:
-        """Part of the way to how it would lie, with its middle below the pointer."""
+        """Returns the pose part of the way to how the piece would lie, with its middle below the pointer."""
         x, y = self.pointer
         around = (lies.angle - pose.angle + 180) % 360 - 180
         return pose._replace(

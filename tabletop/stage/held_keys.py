@@ -1,4 +1,4 @@
-"""Keys that are held down: a switch or a button counts once, however long its key is held."""
+"""Key repeat: a switch or a button counts once, however long its key is held."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ AGAIN = frozenset(
         *(pygame.K_PLUS, pygame.K_EQUALS, pygame.K_MINUS, pygame.K_KP_PLUS, pygame.K_KP_MINUS),
     }
 )
-"""Keys that go on for as long as they are held: what moves, deletes, or makes larger and smaller."""
+"""Keys that repeat while they are held: those that move, delete, or make larger and smaller."""
 
 BACK = frozenset({pygame.K_z, pygame.K_y})
-"""The same together with Ctrl: moves taken back, and made again."""
+"""Keys that repeat together with Ctrl: they take moves back, and make them again."""
 
 
 class HeldKeys:
-    """Tells the first press of a key from those that come while it stays down."""
+    """Tells the first press of a key from the repeats while it stays down."""
 
     def __init__(self) -> None:
         self._down: set[int] = set()
         self._coming: Counter[int] = Counter()
 
     def foresee(self, events: Iterable[pygame.event.Event]) -> None:
-        """Takes note of the releases that are still to be heard among these events."""
+        """Takes note of the releases that are still to be handled among these events."""
         self._coming = Counter(event.key for event in events if event.type == pygame.KEYUP)
 
     def counts(self, event: pygame.event.Event) -> bool:
-        """Whether an event means something; every event has to be asked about."""
+        """Returns whether an event is to be acted on; every event has to be passed here, in order."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self._down.clear()
         elif event.type == pygame.KEYUP:

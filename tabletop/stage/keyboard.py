@@ -1,4 +1,4 @@
-"""What a key means on any keyboard: by its letter where that is Latin, else by the place where it lies.
+"""What a key means on any keyboard: by its letter where that is Latin, else by its place on the keyboard.
 
 Text fields are not concerned: what is typed into them comes as text.
 """
@@ -16,14 +16,14 @@ import pygame
 from tabletop.stage import desktop
 
 _FIRST_LETTER: Final = 4
-"""Where the letters of an American keyboard begin among the places of keys; they lie there in their order."""
+"""The first scancode of the letters of an American keyboard; they lie there in their order."""
 _PLACES: Final = {
     **{_FIRST_LETTER + number: ord(letter) for number, letter in enumerate(ascii_lowercase)},
     **{30 + number: ord(digit) for number, digit in enumerate("1234567890")},
     45: pygame.K_MINUS,
     46: pygame.K_EQUALS,
 }
-"""What an American keyboard has at each place of a key."""
+"""The key that an American keyboard has at each scancode."""
 _LETTER_PLACES: Final = range(_FIRST_LETTER, _FIRST_LETTER + len(ascii_lowercase))
 _PAD: Final = {
     pygame.K_KP_0: (ord("0"), 0),
@@ -38,11 +38,11 @@ _PAD: Final = {
     pygame.K_KP_9: (ord("9"), pygame.K_PAGEUP),
     pygame.K_KP_PERIOD: (ord("."), pygame.K_DELETE),
 }
-"""The number pad: what each key is while it types numbers, and else; 0 for nothing."""
+"""The number pad: each key while it types numbers, and else; 0 for nothing."""
 
 
 def meant(event: pygame.event.Event) -> pygame.event.Event:
-    """The same press or release of a key, called as an American keyboard calls it."""
+    """Returns a press or release of a key with the key code that an American keyboard gives it."""
     if event.type not in {pygame.KEYDOWN, pygame.KEYUP}:
         return event
     key = _key(event)
@@ -59,13 +59,13 @@ def _key(event: pygame.event.Event) -> int:
 
 
 def _types_numbers(event: pygame.event.Event) -> bool:
-    """Whether the number pad types numbers now; that of a Mac does nothing else."""
+    """Returns whether the number pad types numbers now, as that of a Mac always does."""
     is_typed = bool(getattr(event, "unicode", "").strip("\x7f"))
     return is_typed or bool(getattr(event, "mod", 0) & pygame.KMOD_NUM) or sys.platform == "darwin"
 
 
 def _is_foreign(key: int, place: int) -> bool:
-    """Whether a key stands for no Latin letter; signs lie among the letters of other scripts, too."""
+    """Returns whether a key has no Latin letter; other scripts have letters on the keys of signs, too."""
     letter = chr(key) if 0 < key <= sys.maxunicode else ""
     if not letter or letter.isascii():
         return bool(letter) and not letter.isalnum() and place in _LETTER_PLACES and not layout_is_latin()
@@ -73,12 +73,13 @@ def _is_foreign(key: int, place: int) -> bool:
 
 
 def layout_is_latin() -> bool:
-    """Whether most keys of the keyboard's letters stand for Latin ones now."""
+    """Returns whether most letter keys of the keyboard have Latin letters now."""
     library = desktop.sdl()
     if library is None:
         return True
     library.SDL_GetKeyFromScancode.argtypes = (ctypes.c_int,)
     library.SDL_GetKeyFromScancode.restype = ctypes.c_int32
     keys = [library.SDL_GetKeyFromScancode(place) for place in _LETTER_PLACES]
+    # Most and not all: French or Turkish layouts have signs and accents among the letters.
     latin = [key for key in keys if ord("a") <= key <= ord("z")]
     return len(latin) * 2 > len(keys)

@@ -1,4 +1,4 @@
-"""Rasters of the last start, kept on the disk until the next: reading pixels is much quicker than drawing.
+"""A cache of rasters on the disk, for the next start: reading pixels is much quicker than drawing them.
 
 A raster is found by a digest of its drawing (or of what else it is made from) and its size. So what is found
 is right, whatever has happened to sprites and program since; and without the file everything is drawn, as at
@@ -26,7 +26,7 @@ DIGEST: Final = 16
 
 
 class Larder:
-    """Open from the start to the first frame; what was asked for in between is kept for the next start."""
+    """Open from the start to the first frame; whatever was drawn in between is kept for the next start."""
 
     def __init__(self) -> None:
         self._file: Path | None = None
@@ -34,21 +34,22 @@ class Larder:
         self._used: dict[bytes, bytes | memoryview] = {}
 
     def open(self, file: Path) -> None:
-        """Takes out what the last start has left there, if it can be trusted."""
+        """Reads what the last start has left there, if it can be trusted."""
         self._file = file
         self._kept = _read(file)
         self._used = {}
 
     def has_room(self, size: tuple[int, int]) -> bool:
-        """Whether it is open for a picture that is as large as the window."""
+        """Returns whether it is open and has room for a picture as large as the window."""
         return self._file is not None and size[0] * size[1] * len(ORDER) <= MOST // 2
 
     def get(
         self, drawing: bytes, size: tuple[int, int], make: Callable[[], pygame.Surface]
     ) -> pygame.Surface:
-        """The raster of a drawing; `make` draws it if it is not there."""
+        """Returns the raster of a drawing; `make` draws it if it is not in the cache."""
         if self._file is None:
             return make()
+        # The size is part of the digest, as one drawing is kept in several sizes.
         key = blake2b(drawing, digest_size=DIGEST, person=b"%dx%d" % size).digest()
         pixels = self._kept.get(key, b"")
         if len(pixels) == size[0] * size[1] * len(ORDER):
@@ -60,7 +61,7 @@ class Larder:
         return drawn
 
     def close(self) -> None:
-        """Writes down what was asked for, unless the file says so already, and forgets it."""
+        """Writes the rasters that were used, unless the file has them already, and drops them."""
         file, used, known = self._file, self._used, self._kept
         self._file, self._kept, self._used = None, {}, {}
         if file is not None and not used.keys() <= known.keys() and sum(map(len, used.values())) <= MOST:
@@ -68,7 +69,7 @@ class Larder:
 
 
 def made_by(*modules: ModuleType) -> bytes:
-    """The text of these modules, which tells what they make now from what they made once.
+    """Returns the source of these modules, so that what they made is found only while they are the same.
 
     A packaged program has its version instead.
     """
@@ -86,13 +87,14 @@ def _head() -> bytes:
 
 
 def _read(file: Path) -> dict[bytes, bytes | memoryview]:
-    """Key and pixels of each raster; nothing if the file is not as it was written."""
+    """Returns key and pixels of each raster; nothing if the file is not as it was written."""
     head = _head()
     try:
         content = read_bytes(file, 2 * MOST)
     except OSError:
         return {}
     body = memoryview(content)[len(head) + 4 :]
+    # Another version of SDL may draw otherwise, so that its number stands in the head.
     if not content.startswith(head) or content[len(head) : len(head) + 4] != _sum(body):
         return {}
     kept: dict[bytes, bytes | memoryview] = {}
@@ -106,7 +108,7 @@ def _read(file: Path) -> dict[bytes, bytes | memoryview]:
 
 
 def _write(file: Path, used: dict[bytes, bytes | memoryview]) -> None:
-    """In place of the old file; not being able to write is no trouble."""
+    """Replaces the file; without a word if it cannot be written."""
     body = b"".join(
         part for key, pixels in used.items() for part in (key, len(pixels).to_bytes(4, "little"), pixels)
     )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 TITLE: Final = "Tabletop"
 IDENTIFIER: Final = "games.tabletop.Tabletop"
-"""By what desktops know which windows are ours: the name of the desktop file too."""
+"""The name by which desktops know which windows are ours; the desktop file has it, too."""
 
 INVISIBLE: Final = frozenset({"dummy", "offscreen", "evdev"})
 NEEDLESS: Final = (
@@ -40,20 +40,20 @@ NEEDLESS: Final = (
     "system",
     "typing",
 )
-"""Parts of pygame that the menu does without; `part` brings one of them in."""
+"""Modules of pygame that the menu does without; they can still be loaded later."""
 
 M_ARENA_MAX: Final = -8
-"""malloc.h of glibc"""
+"""The option of `mallopt` that limits the number of heaps, from malloc.h of glibc."""
 
 NO_SCREEN: Final = "Tabletop needs a screen, but there is none here (is DISPLAY set?)."
 
 
 class NoDisplay(RuntimeError):
-    """There is no screen to open a window on; the text is for the player."""
+    """Raised where there is no screen to open a window on; its text is for the player."""
 
 
 def prepare(environment: MutableMapping[str, str] = os.environ, platform: str = sys.platform) -> None:
-    """Sets up SDL, and keeps parts of pygame that nobody needs from being loaded."""
+    """Sets up SDL by the environment, and keeps modules of pygame from being loaded that nobody needs."""
     environment.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     environment.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
     environment.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -74,13 +74,13 @@ def prepare(environment: MutableMapping[str, str] = os.environ, platform: str = 
 
 
 def _share_memory() -> None:
-    """Threads take memory from where all do: glibc would give each a heap, most of which lies idle."""
+    """Makes all threads share one heap: glibc would give each thread its own, most of which lies idle."""
     with suppress(AttributeError, OSError):
         ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)
 
 
 def part(name: str) -> Any:
-    """A part of pygame, also one that was kept out of the way until now. May raise ImportError."""
+    """Returns a module of pygame, even one that was kept from being loaded. May raise ImportError."""
     full = f"pygame.{name}"
     if sys.modules.get(full, ...) is None:
         del sys.modules[full]
@@ -101,7 +101,7 @@ def _has_screen(environment: Mapping[str, str]) -> bool:
 def open_window(
     size: tuple[int, int] | None, *, full_screen: bool = False, maximised: bool = False
 ) -> pygame.Surface:
-    """Opens the window, of its first size if none is given. Raises NoDisplay if nobody could see it."""
+    """Opens the window, in its initial size if none is given. Raises NoDisplay if nobody could see it."""
     import pygame
 
     asked = os.environ.get("SDL_VIDEODRIVER", "")
@@ -131,7 +131,7 @@ def open_window(
 
 
 def tell(sentence: str) -> None:
-    """Shows a sentence in a window of its own, where there is no console to read it in."""
+    """Shows a sentence in a message box, where there is no console to read it in."""
     import pygame
 
     if _can_show():
@@ -140,7 +140,7 @@ def tell(sentence: str) -> None:
 
 
 def _can_show() -> bool:
-    """Whether somebody would see a window; ours may be closed by now, or was never opened."""
+    """Returns whether somebody would see a message box; our own window may be closed, or never opened."""
     if os.environ.get("SDL_VIDEODRIVER", "") in INVISIBLE:
         return False
     return not sys.platform.startswith("linux") or _has_screen(os.environ)
@@ -163,7 +163,7 @@ def set_mode(size: tuple[int, int] | None, *, full_screen: bool, maximised: bool
 
 
 def fill_screen(*, on: bool) -> bool:
-    """Lets the window fill the screen, or gives it its own size back; false if the system refuses."""
+    """Makes the window fill the screen, or gives it its own size back; false if the system refuses."""
     import pygame
 
     window = desktop.window()
@@ -180,19 +180,19 @@ def fill_screen(*, on: bool) -> bool:
 
 
 def fitted(size: tuple[int, int], room: tuple[int, int] | None) -> tuple[int, int]:
-    """The size, or as much of it as the desktop has room for."""
+    """Returns the size, or as much of it as the desktop has room for."""
     if room is None:
         return size
     return min(size[0], max(1, room[0])), min(size[1], max(1, room[1]))
 
 
 def largest() -> tuple[int, int] | None:
-    """The size of the screen; None where it is not known."""
+    """Returns the size of the first screen; None where it is not known."""
     return next(iter(_screens()), None)
 
 
 def _screens() -> list[tuple[int, int]]:
-    """The sizes of all screens, the first one's first; empty where they are not known."""
+    """Returns the sizes of all screens, the first one first; empty where they are not known."""
     import pygame
 
     try:
@@ -202,7 +202,10 @@ def _screens() -> list[tuple[int, int]]:
 
 
 def set_smallest(size: tuple[int, int]) -> None:
-    """Asks the system not to let the window become smaller, unless a screen is; some do not listen."""
+    """Asks the system to keep the window at least this large, or as large as the smallest screen.
+
+    Some systems do not comply.
+    """
     for screen in _screens():
         size = fitted(size, screen)
     window = desktop.window()
@@ -212,7 +215,7 @@ def set_smallest(size: tuple[int, int]) -> None:
 
 @cache
 def _sdl_wait() -> Callable[[int], int] | None:
-    """SDL's own wait, which sleeps where pygame's looks a thousand times a second."""
+    """Returns SDL's own wait, which sleeps, where pygame's polls a thousand times a second."""
     library = desktop.sdl()
     if library is None:
         return None
@@ -223,7 +226,7 @@ def _sdl_wait() -> Callable[[int], int] | None:
 
 
 def wait(milliseconds: int | None) -> None:
-    """Sleeps until an event is there or the time is up; None: as long as it takes."""
+    """Sleeps until an event comes or the time is up; None waits as long as it takes."""
     import pygame
 
     asleep = _sdl_wait()

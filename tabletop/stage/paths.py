@@ -1,4 +1,4 @@
-"""Where the sprites, sounds and letters are: beside the source, inside the package, or in a bundle."""
+"""Where the sprites, sounds and fonts are: beside the source, inside the package, or in a bundle."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from pathlib import Path
 
 @cache
 def folder(name: str) -> Path | None:
-    """The folder `sprites` or `sounds`, or None if it is nowhere."""
+    """Returns the folder `sprites` or `sounds`; None if there is none."""
     return next((place / name for place in _places() if (place / name).is_dir()), None)
 
 
 def sprite(name: str) -> Path | None:
-    """The file of a sprite such as `cards/QH`, whether or not it exists."""
+    """Returns the file of a sprite such as `cards/QH`, whether or not it exists."""
     sprites = folder("sprites")
     return None if sprites is None else sprites / f"{name}.svg"
 
 
 def takes(name: str) -> list[Path]:
-    """The files of a sound's takes, from low to high."""
+    """Returns the files of a sound's variants, from low to high."""
     sounds = folder("sounds")
     return [] if sounds is None else sorted(sounds.glob(f"{name}-[0-9].wav"))
 
 
 @cache
 def font(weight: str) -> Path | None:
-    """The letters of Source Sans Pro in `Regular` or `Semibold`."""
+    """Returns the file of Source Sans Pro in `Regular` or `Semibold`; None if there is none."""
     name = f"SourceSansPro-{weight}.ttf"
     candidates = [place / "fonts" / name for place in _places()]
     candidates += [
@@ -40,6 +40,7 @@ def font(weight: str) -> Path | None:
 
 
 def _places() -> Iterator[Path]:
+    # From a wheel the files are in `_data`, in a checkout beside the package, packaged in the bundle.
     package = Path(__file__).resolve().parent.parent
     yield package / "_data"
     yield package.parent

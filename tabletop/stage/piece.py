@@ -1,4 +1,4 @@
-"""One piece of a match as it rests, as it glides, and as it was drawn last. It draws nothing."""
+"""One piece of a match: at rest, in flight, and as it was drawn last. Nothing is drawn here."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ NOWHERE: Final = Pose(0, 0, 0, 0, 0, 0)
 
 
 class Stand(NamedTuple):
-    """How a piece stands out: raised by so many pixels, with a line around it, darker.
+    """How a piece is emphasised: raised by a number of pixels, with an outline, or darker.
 
-    What is raised only a little, and `is_low`, has the shadow of what lies.
+    A piece that is raised only a little, and `is_low`, keeps the shadow of one that lies.
     """
 
     raised: float = 0
@@ -35,14 +35,14 @@ PLAIN: Final = Stand()
 
 @dataclass(slots=True)
 class Trip:
-    """How a piece moves: its glide, and the side that was up before; it may wait for its turn to leave."""
+    """The flight of a piece: its motion, and the side that was up before; it may wait for its turn."""
 
     glide: Glide
     way: Way
     before: str = HIDDEN
     in_air: bool = True
     has_landed: bool = False
-    """Whether it has arrived, and only gives a little yet."""
+    """Whether the piece has arrived, and only flattens a little yet."""
 
 
 @dataclass(slots=True)
@@ -60,7 +60,7 @@ class Drawn:
 
 @dataclass(eq=False)
 class Piece:
-    """One piece at rest: what it shows, where it belongs, how it stands out, and what lies on it."""
+    """One piece at rest: what it shows, where it belongs, how it is emphasised, and whether it is covered."""
 
     identity: int
     drawn: Drawn
@@ -74,17 +74,17 @@ class Piece:
 
     @property
     def raised(self) -> float:
-        """By how many pixels it is raised."""
+        """Returns by how many pixels the piece is raised."""
         return self.stand.raised
 
     @property
     def glide(self) -> Glide | None:
-        """How it moves, if it does."""
+        """Returns the motion of the piece; None if it does not move."""
         return None if self.trip is None else self.trip.glide
 
     @property
     def goal(self) -> Pose:
-        """Where it belongs, raised or not."""
+        """Returns where the piece belongs, raised or not."""
         spot, raised, pose = self._goal
         if spot is not self.spot or raised != self.stand.raised:
             assert self.spot is not None, f"piece {self.identity} was never laid"
@@ -94,34 +94,34 @@ class Piece:
 
     @property
     def rests(self) -> Pose:
-        """Where it lies while it does not move: it may be waiting for its turn to leave."""
+        """Returns where the piece lies while it does not move: it may be waiting for its turn to leave."""
         return self.trip.glide.start if self.trip else self.goal
 
     @property
     def resting(self) -> tuple[Pose, str, Height]:
-        """Where and how high it lies while it does not move, and the side up."""
+        """Returns where and how high the piece lies while it does not move, and the side that is up."""
         return self.rests, self.shows, self.lift
 
     @property
     def lift(self) -> Height:
-        """How high it lies while it is not carried; in a pile only the lowest casts a shadow."""
+        """Returns how high the piece lies at rest; in a pile only the lowest casts a shadow."""
         is_high = self.stand.raised and not self.stand.is_low
         return "raised" if is_high else "flat" if self.flat else "rest"
 
     @property
     def shows(self) -> str:
-        """The side up while it does not move."""
+        """Returns the side that is up while the piece does not move."""
         return self.trip.before if self.trip and self.trip.glide.turns_over else self.code
 
     def is_laid_anew(self, code: str, spot: Spot) -> bool:
-        """Whether it shows another side there, or lies in another way."""
+        """Returns whether that code or spot differs from what the piece shows and where it lies."""
         return code != self.code or not is_same(spot, self.spot)
 
     def shown_at(self, now: float) -> str:
-        """The side up at this time."""
+        """Returns the side that is up at this time."""
         return self.shows if self.trip and now < self.trip.glide.half else self.code
 
     def is_between(self, pose: Pose) -> bool:
-        """Whether it is turned or sized there as it never will be at rest."""
+        """Returns whether a pose turns or sizes the piece as it never is at rest."""
         goal = self.goal
         return (pose.angle - goal.angle) % 360 != 0 or (pose.width, pose.height) != (goal.width, goal.height)

@@ -25,15 +25,15 @@ from tabletop.stage.showcase import Showcase
 from tabletop.stage.wardrobe import Wardrobe
 
 FEW: Final = 5
-"""So many pieces are seen to rise and to lean as they go; to draw them so takes long."""
+"""The most pieces that are seen to rise and to lean as they go, as such pictures take long to draw."""
 MANY: Final = 30
-"""So many pieces are more than a hand that closes up."""
+"""More pieces than this are more than a hand that closes up."""
 BLANK: Final = (1, 1)
 NO_CLIPS: Final[Mapping[int, pygame.Rect]] = MappingProxyType({})
 
 
 class Pieces:
-    """The set of all pieces; what is not held rests on its spot or is on its way there."""
+    """The set of all pieces; each that is not held rests on its spot or is on its way there."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Pieces:
         self.grip: Grip | None = None
         self.covers: Mapping[int, int] = {}
         self.on_land: Callable[[int], None] | None = None
-        """Is told of each piece that has glided home; not of those that are hurried there."""
+        """Called with each piece that has glided home, but not with those that are hurried there."""
         self._all = [Piece(identity, Drawn(self._new_item())) for identity in range(count)]
         self._gliding: dict[int, Piece] = {}
         self._standing_out: set[int] = set()
@@ -76,7 +76,7 @@ class Pieces:
         return self._all[identity]
 
     def codes(self, identities: Iterable[int]) -> tuple[str, ...]:
-        """What these show where they belong."""
+        """Returns what these pieces show where they belong."""
         return tuple(self._all[identity].code for identity in identities)
 
     def lay(
@@ -88,10 +88,10 @@ class Pieces:
         one_by_one: Collection[int] = (),
         clips: Mapping[int, pygame.Rect] = NO_CLIPS,
     ) -> None:
-        """Sends each piece to its spot to show its code there.
+        """Sends each piece to its spot, to show its code there.
 
-        Those that are laid `one_by_one` leave after each other, in the order of `places`, all others at once.
-        Nothing of a piece shows outside of its clip, unless it comes from elsewhere or leaves.
+        Those in `one_by_one` leave one after another, in the order of `places`, all others at once. Nothing
+        of a piece shows outside of its clip, unless it comes from elsewhere or leaves.
         """
         waiting, sent = 0.0, list[Piece]()
         step = self.manner.deal_step(sum(self._all[one].is_laid_anew(*places[one]) for one in one_by_one))
@@ -124,7 +124,7 @@ class Pieces:
 
     @contextmanager
     def settled_once(self) -> Iterator[None]:
-        """Within it pieces are laid, let go and made to stand out; what lies still is drawn at its end."""
+        """Delays drawing what lies still to the end of the block, in which pieces may be laid and let go."""
         later, self._settles_later = self._settles_later, True
         try:
             yield
@@ -161,9 +161,10 @@ class Pieces:
         return bool(self._gliding) or leaning
 
     def prepare(self) -> bool:
-        """A little work while nothing moves; true if there is more.
+        """Does a little work while nothing moves; true if there is more.
 
-        What landed in a picture of the flight gets its own, and faces on the table are made ready to fly.
+        Pieces that have landed in a picture of the flight get their own, and faces on the table get what they
+        need to fly.
         """
         if self._gliding or self.grip:
             return False
@@ -176,16 +177,16 @@ class Pieces:
 
     @property
     def is_busy(self) -> bool:
-        """Whether anything is on its way; held pieces do not count."""
+        """Returns whether anything is on its way; held pieces do not count."""
         return bool(self._gliding)
 
     @property
     def landings(self) -> tuple[Spot, ...]:
-        """Where everything that is on its way comes to lie."""
+        """Returns where everything that is on its way comes to lie."""
         return tuple(piece.spot for piece in self._gliding.values() if piece.spot is not None)
 
     def hurry(self) -> bool:
-        """Ends every glide at once; true if there was any."""
+        """Ends every motion at once; true if there was any."""
         hurried = bool(self._gliding)
         for piece in tuple(self._gliding.values()):
             self._land(piece)
@@ -195,14 +196,14 @@ class Pieces:
         return hurried
 
     def show_all(self, stands: Mapping[int, Stand], now: float) -> None:
-        """Has these pieces stand out so, and no others; what is drawn is settled once for all."""
+        """Emphasises these pieces, and no others; all changes are drawn together."""
         stands = {**dict.fromkeys(self._standing_out, PLAIN), **stands}
         changed = [self._stand_out(self._all[identity], stand, now) for identity, stand in stands.items()]
         if any(changed):
             self._settle()
 
     def hold(self, identities: Iterable[int], pointer: tuple[float, float], now: float) -> None:
-        """Takes a piece, or several in their order, into the hand."""
+        """Picks up a piece, or several in their order."""
         taken = {identity: self.pose(identity, now) for identity in identities}
         for identity in taken:
             self._land(self._all[identity])
@@ -238,7 +239,7 @@ class Pieces:
         self._settle()
 
     def drop(self, now: float) -> tuple[int, ...]:
-        """Lets go: what was held glides back to its spot, unless `lay` sends it elsewhere now."""
+        """Lets go: what was held glides back to its spot, unless it is sent elsewhere now."""
         if self.grip is None:
             return ()
         poses = {identity: self.grip.pose(identity, now) for identity in self.grip.held}
@@ -254,14 +255,14 @@ class Pieces:
         return tuple(poses)
 
     def pose(self, identity: int, now: float) -> Pose:
-        """Where a piece is at this time."""
+        """Returns where a piece is at this time."""
         piece = self._all[identity]
         if self.grip and identity in self.grip.held:
             return self.grip.pose(identity, now)
         return piece.trip.glide.pose(now) if piece.trip else piece.goal
 
     def at(self, point: tuple[float, float], among: Iterable[int] | None = None) -> int | None:
-        """The topmost piece under a point, where it will lie when it has come to rest."""
+        """Returns the topmost piece under a point, where it will lie when it has come to rest."""
         candidates = self._all if among is None else [self._all[identity] for identity in among]
         hit = [piece for piece in candidates if piece.spot and not piece.buried and covers(piece.goal, point)]
         return max(hit, key=lambda piece: (piece.goal.z, piece.identity)).identity if hit else None
@@ -273,7 +274,7 @@ class Pieces:
         edition: Edition | None = None,
         manner: Manner | None = None,
     ) -> None:
-        """Takes on a new size of the table or new settings; lay the view again after a new size."""
+        """Takes a new size of the table or new settings; after a new size the view has to be laid again."""
         self.hurry()
         self.u = self._showcase.u = self.u if u is None else u
         self.edition = self._showcase.edition = edition or self.edition
@@ -285,7 +286,7 @@ class Pieces:
         return self.compositor.add(Item(blank, (0, 0), shown=False, blend=dress.BLEND))
 
     def _stand_out(self, piece: Piece, stand: Stand, now: float) -> bool:
-        """True if it stood out otherwise before."""
+        """Sets the emphasis of a piece; true if it was another one before."""
         if stand == piece.stand:
             return False
         if stand == PLAIN:
@@ -305,7 +306,7 @@ class Pieces:
         self._wardrobe.settled(piece)
 
     def _send(self, piece: Piece, code: str, spot: Spot, now: float, waiting: float) -> bool:
-        """Starts a glide to a new spot or another side; false if nothing is new."""
+        """Starts a motion to a new spot or another side; false if nothing is new."""
         if not piece.is_laid_anew(code, spot):
             return False
         start = self.pose(piece.identity, now)
@@ -329,7 +330,7 @@ class Pieces:
         before: str | None = None,
         waits: bool = False,
     ) -> None:
-        """Has it glide to its goal; it turns over if another side was up `before`."""
+        """Has a piece glide to its goal; it turns over if another side was up `before`."""
         turns_over = before is not None
         if lasts <= 0 or (start == piece.goal and not turns_over):
             self._land(piece)
@@ -346,7 +347,7 @@ class Pieces:
         self._gliding[piece.identity] = piece
 
     def _lean(self, sent: Sequence[Piece]) -> None:
-        """Cards lean as they go."""
+        """Lets cards lean as they go."""
         if self.pack == "dominoes" or not _are_few(sent):
             return
         for piece in sent:
@@ -361,7 +362,7 @@ class Pieces:
         return self.grip is not None and piece.identity in self.grip.held
 
     def _settle(self) -> None:
-        """Draws all that lies still; hides what is under its like, and lets a pile cast one shadow."""
+        """Draws all that lies still; hides what is fully covered, and lets each pile cast one shadow."""
         self._is_settled = not self._settles_later
         if self._settles_later:
             return
@@ -384,7 +385,7 @@ class Pieces:
 
 
 def _are_few(pieces: Collection[Piece]) -> bool:
-    """Whether but few of these leave the table on their way."""
+    """Returns whether only a few of these leave the table on their way."""
     if len(pieces) > MANY:
         return False
     return sum(piece.trip is not None and piece.trip.glide.is_lifted for piece in pieces) <= FEW

@@ -1,4 +1,4 @@
-"""Which pieces at rest are buried under their like, and which lie in a pile, or fly as one."""
+"""Which pieces at rest are hidden under others of their kind, and which lie in a pile, or fly as one."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ Square = tuple[int, int]
 Place = tuple[int, ...]
 
 PILED: Final = 5.0
-"""So many pixels apart pieces lie as in a pile."""
+"""The most pixels by which pieces lie apart in a pile."""
 WIDE: Final = 2 * PILED
-"""The felt in squares so wide that a piece has what it is piled with in its own or in the next ones."""
+"""The width of the squares of the felt in which neighbours are looked up.
+
+A piece has what it is piled with in its own square or in the next ones.
+"""
 
 
 class Lie(NamedTuple):
-    """How a piece rests; the square of its middle, and those where anything piled with it has its own."""
+    """How a piece rests; the square of its middle, and the squares that anything piled with it can be in."""
 
     pose: Pose
     place: Place
@@ -29,7 +32,7 @@ class Lie(NamedTuple):
 
 
 class Piling:
-    """Remembers how all lay the last time, as most of it stays so."""
+    """Sorts resting pieces, and remembers how all lay the last time, as most of it stays so."""
 
     def __init__(self) -> None:
         self._pieces: list[Piece] = []
@@ -38,9 +41,9 @@ class Piling:
         self._lies: dict[int, Lie] = {}
 
     def sort(self, still: Sequence[Piece]) -> list[Piece]:
-        """These pieces from the lowest up, of two as high the first given before the other.
+        """Returns these pieces from the lowest up; of two as high, the first given comes first.
 
-        Sets of each whether it is buried, and whether it lies flat.
+        Sets for each piece whether it is buried, and whether it lies flat.
         """
         poses = [piece.rests for piece in still]
         if poses != self._poses or still != self._pieces:
@@ -60,6 +63,7 @@ class Piling:
             piece.buried = tops[place] is not piece
             if piece.buried:
                 continue
+            # Only the squares around a piece are compared: each with each would be thousands of pairs.
             near = piles.get(square)
             piece.flat = near is not None and any(_is_piled(pose, other) for other in near)
             if not piece.flat:
@@ -82,24 +86,24 @@ def _squares(pose: Pose) -> tuple[Square, ...]:
 
 
 def _place_of(pose: Pose) -> Place:
-    """The same for poses that cannot be told apart on the screen."""
+    """Returns a key that is equal for poses that cannot be told apart on the screen."""
     return round(pose.x), round(pose.y), round(pose.width), round(pose.height), round(pose.angle)
 
 
 def _is_piled(pose: Pose, other: Pose) -> bool:
-    """Whether two pieces lie as in a pile."""
+    """Returns whether two pieces lie as in a pile."""
     near = abs(pose.x - other.x) < PILED and abs(pose.y - other.y) < PILED
     return near and abs(pose.angle - other.angle) < 1 and abs(pose.width - other.width) < 1
 
 
 def way_of(glide: Glide) -> Way:
-    """The same for nearly all that fly together from pile to pile."""
+    """Returns a key that is equal for nearly all pieces that fly together from pile to pile."""
     ends = glide.start.x, glide.start.y, glide.goal.x, glide.goal.y
     return glide.begins, glide.fades, *(round(end / WIDE) for end in ends)
 
 
 def lowest_of_each(flying: Iterable[Piece]) -> dict[Way, Piece]:
-    """Of those that fly as one pile the lowest: it casts the shadow of all."""
+    """Returns the lowest piece of each pile that flies as one: it casts the shadow of all."""
     lowest: dict[Way, tuple[float, Piece]] = {}
     for piece in flying:
         trip = piece.trip
@@ -111,7 +115,7 @@ def lowest_of_each(flying: Iterable[Piece]) -> dict[Way, Piece]:
 
 
 def wait_below(pieces: Sequence[Piece], covers: Mapping[int, int]) -> None:
-    """What turns over below a piece that comes to cover it waits, and is turned when that has landed."""
+    """Delays the turn of each piece below one that comes to cover it, until that one has landed."""
     for below, above in covers.items():
         trip, cover = pieces[below].trip, pieces[above].glide
         if trip is None or cover is None or not trip.glide.turns_over:

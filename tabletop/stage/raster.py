@@ -1,7 +1,7 @@
 """Sprites as pixels: every drawing is rasterised at exactly the size and angle it has on the screen.
 
-All surfaces are centred on the piece, so that whoever draws one needs only the piece's centre. A
-missing or broken sprite is replaced by a plain stand-in, and named once in the log.
+All surfaces are centred on the piece, so that whoever draws one needs only the centre. A missing or broken
+sprite is replaced by a plain stand-in, and named once in the log.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from tabletop.stage.theme import Colour
 HIDDEN: Final = "??"
 FACES: Final = 12
 Mood = Literal["calm", "thoughtful", "pleased", "sorry"]
-"""How a face looks; each has every one of them."""
+"""How a face looks; there is a sprite of each face in each mood."""
 STEP: Final = 16
 PROPORTION: Final = 20
 
 
 class RasterKey(NamedTuple):
-    """A sprite, the size and the angle in which it is drawn; without an angle it will be turned and sized."""
+    """A sprite with its size and angle; without an angle it is a master to be turned and sized."""
 
     name: str
     size: tuple[int, int]
@@ -51,7 +51,7 @@ def weight(surface: pygame.Surface) -> int:
 
 
 class Rasters:
-    """Sprites of one program as pixels, at rest and larger for those in motion."""
+    """The sprites of one program as pixels, exact for pieces at rest and larger for those in motion."""
 
     def __init__(self, easel: Easel) -> None:
         self.easel = easel
@@ -59,7 +59,7 @@ class Rasters:
         self._masters: PictureShelf[pygame.Surface] = PictureShelf(8 << 20, weight)
 
     def make_room(self, size: tuple[int, int]) -> None:
-        """Sizes the shelves for a window: what is drawn often is kept dressed, little is kept here."""
+        """Resizes the caches for a window; little is kept here, as finished pictures are kept elsewhere."""
         frame = size[0] * size[1] * 4
         self._kept.resize(max(2 << 20, frame // 2))
         # A pack of cards: with fewer, those that are turned up would be drawn while they fly.
@@ -81,7 +81,7 @@ class Rasters:
         *,
         dimmed: bool = False,
     ) -> pygame.Surface:
-        """Any piece at this upright size, turned clockwise by `angle` degrees."""
+        """Returns any piece at this upright size, turned clockwise by `angle` degrees."""
         name = name_of(pack, code, edition)
 
         def make() -> pygame.Surface:
@@ -95,7 +95,7 @@ class Rasters:
     def premultiplied(
         self, pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition
     ) -> pygame.Surface:
-        """The same with its colours multiplied by its alpha, as `BLEND_PREMULTIPLIED` wants them."""
+        """Returns any piece with its colours multiplied by its alpha, as `BLEND_PREMULTIPLIED` wants them."""
 
         def make() -> pygame.Surface:
             body, *side = (self._body(name, size, angle) for name in _layers(pack, code, edition))
@@ -106,9 +106,10 @@ class Rasters:
     def turning(
         self, pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition
     ) -> Callable[[], pygame.Surface]:
-        """Makes the same for a piece in motion from larger rasters: a tenth of the time, hardly softer.
+        """Returns a function that makes a moving piece from larger rasters.
 
-        These are at hand then, so that any thread may make it.
+        That takes a tenth of the time, and the piece is hardly softer. The larger rasters are fetched before,
+        so that any thread may call it.
         """
         masters = []
         for name in _layers(pack, code, edition):
@@ -122,11 +123,11 @@ class Rasters:
         return make
 
     def has_body(self, pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition) -> bool:
-        """Whether what `premultiplied` gives for a resting piece is at hand."""
+        """Returns whether what `premultiplied` gives for a resting piece is in the cache."""
         return _still(name_of(pack, code, edition), size, angle) in self._kept
 
     def has_master(self, pack: str, code: str, size: tuple[int, int], edition: Edition) -> bool:
-        """Whether a piece of this size can be turned and sized without being drawn anew."""
+        """Returns whether a piece of this size can be turned and sized without being drawn again."""
         return all(self._some_master(name, size) is not None for name in _layers(pack, code, edition))
 
     def make_master(self, pack: str, code: str, size: tuple[int, int], edition: Edition) -> None:
@@ -135,13 +136,13 @@ class Rasters:
             self._master_of(name, _large(size))
 
     def order_master(self, pack: str, code: str, size: tuple[int, int], edition: Edition) -> bool:
-        """Has the same drawn beside the frames; false if that cannot be."""
+        """Has what a piece in motion is made from drawn on a background thread; false if that cannot be."""
         missing = (name for name in _layers(pack, code, edition) if self._some_master(name, size) is None)
         ordered = [self._is_ordered(RasterKey(name, _large(size))) for name in missing]
         return all(ordered)
 
     def order_body(self, pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition) -> bool:
-        """Has a resting card drawn beside the frames; false if it cannot be, or takes little time."""
+        """Has a resting card drawn on a background thread; false if it cannot be, or takes little time."""
         name = name_of(pack, code, edition)
         if pack == "dominoes" or self._is_quick(name, size, angle):
             return False
@@ -154,7 +155,7 @@ class Rasters:
         )
 
     def _keep(self, key: RasterKey, raw: pygame.Surface) -> None:
-        """Takes what was drawn beside the frames."""
+        """Puts what was drawn on a background thread into the cache."""
         name, size, angle = key
         drawn = drawing.ready(raw, drawing.bounds(size, angle or 0))
         if angle is None:
@@ -163,28 +164,28 @@ class Rasters:
             self._kept.put(_still(name, size, angle), drawn.premul_alpha())
 
     def faces_to_prepare(self, pack: str, size: tuple[int, int]) -> Sequence[str]:
-        """The codes of all faces of a pack, if there is room to have them all ready to fly at this size."""
+        """Returns the codes of all faces of a pack, if the cache has room for all of them at this size."""
         codes = _faces(pack)
         width, height = _large(size)
         return codes if width * height * 4 * len(codes) <= self._masters.room else ()
 
     def sprite(self, name: str, width: int, height: int | None = None, angle: float = 0) -> pygame.Surface:
-        """Any sprite by its path without suffix, such as `chips/blue`."""
+        """Returns any sprite by its path without suffix, such as `chips/blue`."""
         size = width, height or width
         return self._kept.get((name, size, angle), lambda: draw(name, size, angle))
 
     def chip(self, colour: str, diameter: int) -> pygame.Surface:
-        """A chip: `ivory`, `brick`, `blue`, `green` or `black`."""
+        """Returns a chip: `ivory`, `brick`, `blue`, `green` or `black`."""
         return self.sprite(f"chips/{colour}", diameter)
 
     def face(self, face: int | str, diameter: int, mood: Mood = "calm") -> pygame.Surface:
-        """A round portrait: a number from 1, or a name with one; beyond the last it begins again."""
+        """Returns a round portrait, by a number from 1 or a name with one; after the last it begins again."""
         digits = "".join(filter(str.isdecimal, str(face)))[:4]
         name = f"faces/face-{(int(digits or 1) - 1) % FACES + 1}"
         return self.sprite(name if mood == "calm" else f"{name}-{mood}", diameter)
 
     def icon(self, name: str, size: int, colour: Colour = theme.CREAM) -> pygame.Surface:
-        """An icon in one colour; `program` keeps its own colours."""
+        """Returns an icon in one colour; `program` keeps its own colours."""
         ink = (colour[0], colour[1], colour[2])
         return self._kept.get(("icon", name, size, ink), lambda: _icon(name, size, ink))
 
@@ -195,15 +196,19 @@ class Rasters:
         return draw(name, size, angle).premul_alpha()
 
     def _is_quick(self, name: str, size: tuple[int, int], angle: float) -> bool:
-        """Whether a piece at rest can be made from a larger raster without looking worse for it."""
+        """Returns whether a resting piece can be made from a larger raster without looking worse for it."""
         return bool(angle % 90) and ("/back" in name or (name, _large(size)) in self._masters)
 
     def _master_of(self, name: str, large: tuple[int, int]) -> pygame.Surface:
         return self._masters.get((name, large), lambda: _master(name, large))
 
     def _some_master(self, name: str, size: tuple[int, int]) -> tuple[int, int] | None:
-        """The size of a raster that is there and will do: a piece that grows as it flies needs only one."""
+        """Returns the size of a raster in the cache that is large enough; None if there is none.
+
+        A piece that grows as it flies needs only one.
+        """
         width, height = size
+        # Larger masters first, up to three times as large; then somewhat smaller ones that still suffice.
         near = -(-width // STEP) * STEP
         for step in (*range(near, 3 * near + 1, STEP), *range(near - STEP, width // 2, -STEP)):
             large = _large((step, step * height // width))
@@ -213,7 +218,7 @@ class Rasters:
 
 
 def name_of(pack: str, code: str, edition: Edition = USUAL) -> str:
-    """The sprite of a piece of the pack `cards`, `minimize` or `dominoes`."""
+    """Returns the sprite of a piece of the pack `cards`, `minimize` or `dominoes`."""
     if code == HIDDEN:
         return f"cards/back-{edition.back}" if pack == "cards" else f"{pack}/back"
     if pack == "dominoes":
@@ -227,12 +232,12 @@ def name_of(pack: str, code: str, edition: Edition = USUAL) -> str:
 
 
 def _still(name: str, size: tuple[int, int], angle: float) -> tuple[Hashable, ...]:
-    """Where the picture of a piece at rest is on the shelf."""
+    """Returns the key of the picture of a piece at rest."""
     return name, size, angle, "premultiplied"
 
 
 def _layers(pack: str, code: str, edition: Edition) -> list[str]:
-    """The sprites that a piece is made of: a tile lies on its side."""
+    """Returns the sprites that a piece is made of: a tile lies on its side."""
     return [name_of(pack, code, edition), *([SIDE] if pack == "dominoes" else [])]
 
 
@@ -250,14 +255,15 @@ def _dim(drawn: pygame.Surface, *, dimmed: bool) -> pygame.Surface:
 
 
 def dim(drawn: pygame.Surface) -> None:
-    """Darkens a surface as pieces that cannot be played are."""
+    """Darkens a surface, as for pieces that cannot be played."""
     shade = round(255 * theme.DIM)
     drawn.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _large(size: tuple[int, int]) -> tuple[int, int]:
-    """The size of the raster that a moving piece is made from; it grows in steps, to be shared."""
+    """Returns the size of the raster that a moving piece is made from, in steps, so that sizes share it."""
     width, height = size
+    # Masters of small pieces are larger in proportion: there turning costs more sharpness.
     step = -(-width // STEP) * STEP
     wide = round(step * (2 if step <= 80 else 1.5))
     # As high as the pieces of its pack are, whatever the rounding of this one.
@@ -269,14 +275,14 @@ def _master(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _with_margin(drawn: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A clear margin keeps the edges smooth when it is turned."""
+    """Adds a clear margin, which keeps the edges smooth when the raster is turned."""
     sheet = surfaces.transparent((size[0] + 8, size[1] + 8))
     sheet.blit(drawn.premul_alpha(), (4, 4), special_flags=pygame.BLEND_PREMULTIPLIED)
     return sheet
 
 
 def _thick(body: pygame.Surface, side: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """The tile on its own side, which shows below it whichever way it is turned."""
+    """Draws a tile on its own side, which shows below it whichever way it is turned."""
     deep = thickness(size)
     width, height = body.get_size()
     sheet = surfaces.transparent((width, height + 2 * deep))
@@ -286,7 +292,7 @@ def _thick(body: pygame.Surface, side: pygame.Surface, size: tuple[int, int]) ->
 
 
 def thickness(size: tuple[int, int]) -> int:
-    """How much of a tile's side shows."""
+    """Returns how many pixels of a tile's side show."""
     return max(2, round(min(size) * 3 / 52))
 
 

@@ -1,4 +1,4 @@
-"""The screen saver of the system: it may come, or not while a match is on the screen."""
+"""The screen saver of the system: it is kept away while a match is on the screen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pygame
 
 
 def allow(on: bool) -> None:  # noqa: FBT001 - it reads as pygame's own
-    """Lets the screen saver come, or keeps it away; asking again for what is so costs nothing."""
+    """Lets the screen saver come, or keeps it away; a call that changes nothing costs nothing."""
     if pygame.display.get_allow_screensaver() == on:
         return
     pygame.display.set_allow_screensaver(on)

@@ -1,4 +1,4 @@
-"""Letters in the order in which they are seen: what runs from right to left, and what belongs together.
+"""Bidirectional text: letters in the order in which they are seen, and what belongs together.
 
 This is the part of Unicode's rules for both directions (UAX 9) that one line of a game needs: numbers within
 words from right to left, and such words within others. A name never turns round what stands beside it: in
@@ -17,7 +17,7 @@ Kind = TypeVar("Kind")
 
 RIGHT_TO_LEFT: Final = frozenset({"R", "AL"})
 NUMBER: Final = re.compile("[ne]?(?:n[s,]?)*n[e]?")
-"""Digits with the points between them, and signs before or after: each letter stands for a class below."""
+"""Digits with points between them, and signs before or after; each letter is a class of `NUMBERS`."""
 NUMBERS: Final = {"EN": "n", "AN": "n", "ES": "s", "CS": ",", "ET": "e"}
 
 JOINERS: Final = "\u200c\u200d"
@@ -55,24 +55,24 @@ SCRIPTS: Final = {
     "GREEK": "Grek",
     "CYRILLIC": "Cyrl",
 }
-"""ISO 15924, by how Unicode's names of letters begin."""
+"""The codes of scripts (ISO 15924), by how Unicode's names of their letters begin."""
 COMMON: Final = "Zyyy"
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch(Generic[Kind]):
-    """Letters of one kind, script and direction, in the order in which they are written."""
+    """A run of letters of one kind, script and direction, in the order in which they are written."""
 
     letters: str
     kind: Kind
     script: str
     backwards: bool
     first: int
-    """Where it begins in the words."""
+    """The index of its first letter in the words."""
 
 
 def in_sight(words: str, kind_of: Callable[[str], Kind]) -> tuple[Stretch[Kind], ...]:
-    """Returns the stretches of one line from left to right; `kind_of` tells the kind of a cluster."""
+    """Returns the runs of one line from left to right; `kind_of` tells the kind of a cluster."""
     levels = _levels(words)
     found: list[tuple[Stretch[Kind], int]] = []
     at = 0
@@ -88,7 +88,7 @@ def in_sight(words: str, kind_of: Callable[[str], Kind]) -> tuple[Stretch[Kind],
 
 
 def _joined(before: Stretch[Kind], after: Stretch[Kind]) -> Stretch[Kind] | None:
-    """Both as one stretch; None where they are drawn apart."""
+    """Returns two runs as one; None where they are drawn apart."""
     known = {before.script, after.script} - {COMMON}
     if before.kind != after.kind or len(known) > 1:
         return None
@@ -96,7 +96,7 @@ def _joined(before: Stretch[Kind], after: Stretch[Kind]) -> Stretch[Kind] | None
 
 
 def clusters(words: str) -> Iterator[str]:
-    """Each letter with its accents and signs, flags with both their letters, pictures with their forms."""
+    """Yields each letter with its accents and signs: both letters of a flag, an emoji with its variants."""
     cluster = ""
     for letter in words:
         if cluster and _belongs(cluster, letter):
@@ -128,7 +128,7 @@ def _belongs(cluster: str, letter: str) -> bool:
 
 
 def _is_flag(letter: str) -> bool:
-    """Whether it is one of the letters of which two make a flag."""
+    """Returns whether a letter is one of those of which two make a flag."""
     return len(letter) == 1 and "\U0001f1e6" <= letter <= "\U0001f1ff"
 
 
@@ -138,7 +138,7 @@ def _script(cluster: str) -> str:
 
 
 def _levels(words: str) -> list[int]:
-    """How deep each letter lies: even from left to right, odd from right to left."""
+    """Returns how deep each letter is nested: even from left to right, odd from right to left."""
     levels = [0] * len(words)
     if not runs_back(words):
         return levels
@@ -152,7 +152,10 @@ def _levels(words: str) -> list[int]:
 
 
 def _back(classes: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Where words run from right to left: all of them, or from the first to the last such letter in a row."""
+    """Yields where words run from right to left, as start and end.
+
+    That is all of them, or from the first to the last such letter in a row.
+    """
     if "L" not in classes:
         yield 0, len(classes)
         return
@@ -168,7 +171,7 @@ def _back(classes: Sequence[str]) -> Iterator[tuple[int, int]]:
 
 
 def _reordered(found: list[tuple[Stretch[Kind], int]]) -> tuple[Stretch[Kind], ...]:
-    """The stretches as they are seen: each row of deeper ones is turned round (rule L2)."""
+    """Returns the runs as they are seen: each row of deeper ones is turned round (UAX 9, rule L2)."""
     for depth in range(max((level for _, level in found), default=0), 0, -1):
         at = 0
         while at < len(found):

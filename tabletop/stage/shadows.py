@@ -1,4 +1,4 @@
-"""Shadows, glow and gold lines: silhouettes of pieces and boxes, blurred once and kept."""
+"""Shadows, glow and gold outlines: silhouettes of pieces and boxes, blurred once and kept."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop.stage.theme import Colour
 
 
 class Cast(NamedTuple):
-    """How a shadow falls, in units: blur, distance down, opacity."""
+    """How a shadow falls: blur and distance down in units, and opacity from 0 to 1."""
 
     blur: float
     down: float
@@ -31,10 +31,10 @@ PANEL: Final = Cast(5, 3, 0.35)
 GLOW: Final = Cast(7.5, 0, 0.6)
 COARSE: Final = 8
 FINE: Final = 2
-"""How many times as large a line is drawn that is to be turned."""
+"""How many times as large an outline is drawn that is to be turned."""
 
 TURN: Final = 6
-"""Steps in pixels and degrees in which shadows of pieces in motion follow them."""
+"""The step in degrees by which shadows follow pieces in motion."""
 
 
 class Shape(NamedTuple):
@@ -58,18 +58,18 @@ class Picture(NamedTuple):
 
 
 def picture_weight(picture: Picture) -> int:
-    """The bytes of its surface."""
+    """Returns the bytes of the surface of a picture."""
     return weight(picture.surface)
 
 
 class Shadows:
-    """Shadows, glows and lines of one program: blurred once, and turned for what moves."""
+    """The shadows, glows and outlines of one program: blurred once, and turned for what moves."""
 
     def __init__(self, easel: Easel) -> None:
         self._easel = easel
         self._kept: PictureShelf[Picture] = PictureShelf(3 << 20, picture_weight)
         self._fleeting: PictureShelf[Picture] = PictureShelf(1 << 20, picture_weight)
-        """Shadows that were turned, which must not push out those that take long to blur."""
+        """A cache for turned shadows, which must not push out those that take long to blur."""
 
     def forget(self) -> None:
         self._kept.clear()
@@ -81,13 +81,13 @@ class Shadows:
         self._fleeting.resize(max(1 << 20, size[0] * size[1] * 2))
 
     def shadow(self, shape: Shape, cast: Cast, u: float = 1.0) -> Picture:
-        """The shadow of a piece at rest, turned exactly as the piece is."""
+        """Returns the shadow of a piece at rest, turned exactly as the piece is."""
         if shape.angle % 360 == 0:
             return self._soft(shape, theme.BLACK, cast, u)
         return self._fleeting.get((shape, cast, u, "exact"), lambda: self._soft(shape, theme.BLACK, cast, u))
 
     def cast(self, shape: Shape, casts: Sequence[Cast], u: float, *, is_passing: bool) -> Picture:
-        """One of the two below, or a mixture of several."""
+        """Returns a shadow of a resting or a moving piece, or a mixture of several shadows."""
         one = self.passing if is_passing else self.shadow
         if len(casts) == 1:
             return one(shape, casts[0], u)
@@ -95,12 +95,12 @@ class Shadows:
         return self._fleeting.get(key, lambda: mixed([one(shape, each, u) for each in casts]))
 
     def passing(self, shape: Shape, cast: Cast, u: float = 1.0) -> Picture:
-        """The shadow of a piece in motion: one that was blurred for a larger piece, turned and shrunk."""
+        """Returns the shadow of a piece in motion, turned and shrunk from one of a larger piece."""
         coarse = _coarse(shape)
         return self._fleeting.get((coarse, cast, u), lambda: self._turned(coarse, cast, u))
 
     def order_passing(self, shape: Shape, cast: Cast, u: float = 1.0) -> bool:
-        """Has the same made beside the frames; false if it is there, or cannot be."""
+        """Has the shadow of a moving piece made on a background thread; false if it is there or cannot be."""
         coarse = _coarse(shape)
         key = coarse, cast, u
         if key in self._fleeting:
@@ -108,19 +108,19 @@ class Shadows:
         return self._easel.order(key, self._passing(coarse, cast, u), partial(self._fleeting.put, key))
 
     def glow(self, shape: Shape, u: float = 1.0, colour: Colour = theme.GOLD) -> Picture:
-        """The silhouette in gold, soft, laid twice."""
+        """Returns the silhouette in gold, soft, laid twice."""
         return self._kept.get((shape, "glow", colour, u), lambda: self._glow(shape, colour, u))
 
     def line(self, shape: Shape, width: float, colour: Colour = theme.GOLD) -> Picture:
-        """A line along the inside of the edge."""
+        """Returns a line along the inside of the edge."""
         return self._kept.get((shape, width, colour), lambda: self._line(shape, width, colour))
 
     def box(self, shape: Shape, fill: Colour, edge: Colour | None = None, edge_width: float = 1) -> Picture:
-        """A filled rounded box, with smooth corners and a line along its edge."""
+        """Returns a filled rounded box, with smooth corners and a line along its edge."""
         return self._kept.get((shape, fill, edge, edge_width), lambda: _box(shape, fill, edge, edge_width))
 
     def _soft(self, shape: Shape, colour: Colour, cast: Cast, u: float) -> Picture:
-        """Blurred upright, and then turned: nobody sees the difference, and blurring takes longest."""
+        """Blurs a silhouette upright and then turns it: it looks the same, and blurring takes longest."""
         down = round(cast.down * u)
         upright = self._kept.get(
             (shape.width, shape.height, shape.radius, colour, cast, u),
@@ -135,7 +135,7 @@ class Shadows:
         return self._passing(shape, cast, u)()
 
     def _passing(self, shape: Shape, cast: Cast, u: float) -> Callable[[], Picture]:
-        """Makes the shadow of a piece in motion, which any thread may do."""
+        """Returns a function that makes the shadow of a moving piece, which any thread may call."""
         width = -(-shape.width // STEP) * STEP
         share = shape.width / width
         high = round(width * round(shape.height / shape.width * PROPORTION) / PROPORTION)
@@ -167,7 +167,7 @@ class Shadows:
 
 
 def mixed(cast: Sequence[Picture]) -> Picture:
-    """Shadows of one piece in equal parts: it is neither low nor high."""
+    """Mixes shadows of one piece in equal parts, for a piece that is neither low nor high."""
     if len(cast) == 1:
         return cast[0]
     area = cast[0].surface.get_rect(topleft=cast[0][1:])
@@ -182,7 +182,7 @@ def mixed(cast: Sequence[Picture]) -> Picture:
 
 
 def _coarse(shape: Shape) -> Shape:
-    """Like it, in steps."""
+    """Returns a shape with its size and angle in steps."""
     width = max(COARSE, round(shape.width / COARSE) * COARSE)
     return Shape(
         width,
@@ -193,8 +193,9 @@ def _coarse(shape: Shape) -> Shape:
 
 
 def _upright(shape: Shape, colour: Colour, cast: Cast, u: float) -> Picture:
-    """Blurred at half or a quarter of the size where the blur is wide."""
+    """Draws an upright shadow, blurred at half or a quarter of the size where the blur is wide."""
     blur = max(1.0, cast.blur * u)
+    # A blur costs by its area and its radius; at a quarter of the size nobody sees the difference.
     coarse = 4 if blur >= 12 else 2 if blur >= 5 else 1
     pad = -(-round(blur * 2.2) // coarse) * coarse
     wide, high = shape.width + 2 * pad, shape.height + 2 * pad
@@ -208,7 +209,7 @@ def _upright(shape: Shape, colour: Colour, cast: Cast, u: float) -> Picture:
 
 
 def _outline(shape: Shape, width: float, colour: Colour, scale: int = 1) -> Picture:
-    """The line, drawn so many times as large; with a margin where that is for being turned."""
+    """Draws the outline `scale` times as large; if that is for turning it, with a margin."""
     margin = 4 * (scale > 1)
     sheet = bounds((shape.width + margin, shape.height + margin), shape.angle)
     size = sheet[0] * scale, sheet[1] * scale
@@ -231,7 +232,7 @@ def _box(shape: Shape, fill: Colour, edge: Colour | None, edge_width: float) -> 
 def _shape(
     shape: Shape, ink: str, sheet: tuple[int, int], size: tuple[int, int], inset: float = 0
 ) -> pygame.Surface:
-    """The rounded box in the middle of a sheet, rasterised at a size."""
+    """Rasterises the rounded box in the middle of a sheet, at a size."""
     width, height = shape.width - 2 * inset, shape.height - 2 * inset
     radius = max(0.0, min(shape.radius - inset, width / 2, height / 2))
     element = (
@@ -242,7 +243,7 @@ def _shape(
 
 
 def tint(surface: pygame.Surface, colour: Colour, opacity: float) -> None:
-    """Keeps the surface's shape, in one colour."""
+    """Gives a surface one colour, and keeps its shape."""
     surface.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     surface.fill((colour[0], colour[1], colour[2], 0), special_flags=pygame.BLEND_RGBA_ADD)
 

@@ -19,7 +19,7 @@ WHOLE: Final = 0.98
 
 
 class Showcase:
-    """The pictures of all pieces of one pack, in one size of the table and one edition."""
+    """Draws the pieces of one pack, in one size of the table and one edition."""
 
     def __init__(
         self, compositor: Compositor, wardrobe: Wardrobe, pack: str, u: float, edition: Edition
@@ -50,7 +50,7 @@ class Showcase:
         self.show(piece, pose, code, lift, moving=True, width=width, clear=glide.clear(now))
 
     def _squashed(self, piece: Piece, squash: float) -> None:
-        """Shows a tile that gives as it lands: as it lies there, a little flatter and wider."""
+        """Shows a tile that flattens as it lands: as it lies there, a little flatter and wider."""
         pose = piece.goal
         lying = self._wardrobe.picture(piece, self.wear(piece, pose, piece.code, piece.lift, moving=False))
         drawn = dress.flattened(lying, squash)
@@ -60,7 +60,7 @@ class Showcase:
         )
 
     def held(self, grip: Grip, piece: Piece, now: float) -> bool:
-        """Shows a piece in the hand; false if the picture it should have is still being made."""
+        """Shows a dragged piece; false if the picture it should have is still being made."""
         self.show(piece, grip.pose(piece.identity, now), piece.code, "held", moving=True)
         return bool(piece.drawn.seen_as)
 
@@ -100,6 +100,7 @@ class Showcase:
             trip = piece.trip
             side = trip.glide.start if code == trip.before else trip.glide.goal
             drawn = self._wardrobe.turning_over(piece, wear, width, (side.width, side.height))
+        # A copy for each step: the picture in the cache must not fade.
         drawn = drawn if clear == 1 else dress.paled(drawn, clear)
         self._compositor.change(
             piece.drawn.item,

@@ -11,7 +11,7 @@ Changed = Sequence[pygame.Rect] | None
 
 
 def size_for(window: Size, smallest: Size) -> Size:
-    """The size that is laid out for a window: its own, or one of at least `smallest` and of its shape.
+    """Returns the size to lay out for a window: its own, or one of its shape and at least `smallest`.
 
     A window that is much narrower or flatter than any screen leaves a part of itself empty.
     """
@@ -21,7 +21,7 @@ def size_for(window: Size, smallest: Size) -> Size:
 
 
 def view(window: Size, size: Size) -> pygame.Rect:
-    """Where in a window that is too small the laid-out screen is shown."""
+    """Returns where in a window that is too small the laid-out screen is shown."""
     scale = min(window[0] / size[0], window[1] / size[1])
     shown = pygame.Rect(0, 0, max(1, int(size[0] * scale)), max(1, int(size[1] * scale)))
     shown.center = window[0] // 2, window[1] // 2
@@ -29,7 +29,7 @@ def view(window: Size, size: Size) -> pygame.Rect:
 
 
 def show(sheet: pygame.Surface, window: pygame.Surface, changed: Changed) -> Changed:
-    """Copies what is laid out larger or in finer colours than the window; says what is new there."""
+    """Copies a screen that is larger or has finer colours than the window; returns what is new there."""
     if sheet.get_size() != window.get_size():
         shown = view(window.get_size(), sheet.get_size())
         window.fill((0, 0, 0))
@@ -41,7 +41,7 @@ def show(sheet: pygame.Surface, window: pygame.Surface, changed: Changed) -> Cha
 
 
 def mapped(event: pygame.event.Event, window: Size, size: Size) -> pygame.event.Event:
-    """The event with its position on the laid-out screen."""
+    """Returns the event with its position on the laid-out screen."""
     if not hasattr(event, "pos"):
         return event
     shown = view(window, size)

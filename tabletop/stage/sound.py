@@ -24,16 +24,16 @@ RATE: Final = 22_050
 """Samples a second, in the files and at the device."""
 
 REST_AFTER: Final = 10.0
-"""Seconds without a move, a sound or the mouse after which the device rests."""
+"""Seconds without a move, a sound or the mouse after which the device is closed."""
 
 TOO_LATE: Final = 0.25
-"""Seconds after which a sound is no longer that of what is seen."""
+"""Seconds after which a sound no longer belongs to what is seen."""
 
 _log = logging.getLogger(__name__)
 
 
 class State(Enum):
-    """How it stands with the device; a machine without one is silent for good."""
+    """The state of the sound device; a machine without one is silent for good."""
 
     CLOSED = auto()
     OPENING = auto()
@@ -64,16 +64,17 @@ class Sounds:
         return self._state is State.OPEN
 
     def begin(self) -> None:
-        """Opens the device beside everything else; call it once the first frame is on the screen."""
+        """Opens the device on a background thread; call it once the first frame is on the screen."""
         self._has_begun = True
         self.stir()
 
     def stir(self) -> None:
-        """Somebody moves, so there may be something to hear soon: a device that rests is opened again."""
+        """Opens a closed device again: somebody moves, so there may be something to hear soon."""
         self._stirred = monotonic()
         if self.mute or self._state is State.OPEN or not self._has_begun:
             return
         with self._changes:
+            # Under the lock, as the thread that closes the device looks at it when it has ended.
             self._is_wanted = True
             if self._state is State.CLOSED:
                 self._work(State.OPENING, self._open)
@@ -91,9 +92,9 @@ class Sounds:
             self._work(State.CLOSING, self._shut)
 
     def play(self, name: str, loudness: float = 1.0) -> bool:
-        """Plays a take of a sound unless muted; true if it is heard at once, as when the device is open.
+        """Plays a variant of a sound unless muted; true if it is heard at once, as when the device is open.
 
-        What lands piece after piece rises in pitch: call this as each of them lands.
+        Pieces that land one after another rise in pitch: call this as each of them lands.
         """
         if self.mute or self.volume <= 0 or not self._has_begun:
             return False
@@ -129,7 +130,7 @@ class Sounds:
         return True
 
     def _work(self, state: State, work: Callable[[], State]) -> None:
-        """Opening and closing take a moment, so neither keeps the table waiting."""
+        """Opens or closes the device on a thread, so that neither keeps the table waiting."""
 
         def change() -> None:
             done = work()
@@ -169,15 +170,15 @@ class Sounds:
 
 
 def _mixer() -> Any:
-    """The mixer. pygame's errors are RuntimeErrors."""
+    """Returns the mixer of pygame, whose errors are RuntimeErrors."""
     return opening.part("mixer")
 
 
 def _hush_alsa() -> None:
-    """Linux's sound library prints a page where there is no device; one line in the log is enough.
+    """Keeps Linux's sound library from printing a page where there is no device; the log has one line.
 
-    It calls what it is given instead, from any thread: a harmless function of C, as Python would have to
-    wait for the thread that opens the device.
+    It calls what it is given instead, from any thread: a harmless function of C, as Python would have to wait
+    for the thread that opens the device.
     """
     if not sys.platform.startswith("linux"):
         return

@@ -1,4 +1,4 @@
-"""A shelf of pictures: keeps the ones used last, up to a number of bytes."""
+"""A cache of pictures that keeps the ones used last, up to a number of bytes (LRU)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Picture = TypeVar("Picture")
 
 
 class PictureShelf(Generic[Picture]):
-    """Pictures by key; those not asked for longest are dropped when the room is used up."""
+    """Pictures by key; those not used for longest are dropped when the room is used up."""
 
     def __init__(self, room: int, weigh: Callable[[Picture], int]) -> None:
         self.room = room
@@ -49,6 +49,7 @@ class PictureShelf(Generic[Picture]):
         self._make_room()
 
     def _make_room(self) -> None:
+        # The last one stays even if it is too large alone: it is about to be used.
         while self.filled > self.room and len(self._kept) > 1:
             _, gone = self._kept.popitem(last=False)
             self.filled -= self._weigh(gone)

@@ -1,4 +1,4 @@
-"""All pictures that one program keeps: owned by it, and handed on with the look."""
+"""All picture caches of one program: owned by it, and handed on with the look."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ def _shelf(room: int) -> PictureShelf[pygame.Surface]:
 
 @dataclass(eq=False)
 class Studio:
-    """What scenes draw themselves, lines of words, and pieces with all they are drawn from."""
+    """The caches of what scenes draw, of lines of text, and of pieces with all they are drawn from."""
 
     lines: Lines = field(default_factory=Lines)
     easel: Easel = field(default_factory=Easel)
-    """Draws beside the frames while it is open: faces of pieces that move, and what they look like turned."""
+    """Draws on a background thread while it is open: faces and pictures of pieces that move."""
 
     felts: PictureShelf[pygame.Surface] = field(default_factory=lambda: _shelf(1))
     boxes: PictureShelf[pygame.Surface] = field(default_factory=lambda: _shelf(8 << 20))
@@ -39,7 +39,7 @@ class Studio:
         self.dresses = Dresses(self.rasters, self.shadows)
 
     def make_room(self, size: tuple[int, int]) -> None:
-        """Sizes the shelves of pieces for a window."""
+        """Resizes the caches of pieces for a window."""
         for shelves in (self.rasters, self.shadows, self.dresses):
             shelves.make_room(size)
 

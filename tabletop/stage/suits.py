@@ -24,7 +24,7 @@ RED: Final = frozenset("♥♦")
 
 
 def advance(size: int) -> int:
-    """How far a sign of this type size pushes the next letter."""
+    """Returns how far a sign of this font size pushes the next letter, in pixels."""
     return round(size * 0.68)
 
 

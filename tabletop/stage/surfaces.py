@@ -13,7 +13,7 @@ import pygame
 
 DEPTH: Final = 32
 ORDERS: Final = frozenset({(0xFF0000, 0xFF00, 0xFF), (0xFF, 0xFF00, 0xFF0000)})
-"""The bits of red, green and blue on a screen in whose order everything is drawn."""
+"""The bits of red, green and blue on screens in whose order everything is drawn."""
 
 
 def transparent(size: Sequence[float]) -> pygame.Surface:

@@ -1,7 +1,7 @@
 """Fonts of the system for letters that our own lacks, found by what they contain.
 
 Nothing is looked for until such a letter is to be drawn, and then on a background thread: a search may have
-to look into all fonts. Until it has ended, and where no font has a letter, there is none.
+to read all fonts. Until it has ended, and where no font has a letter, there is none.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tabletop.stage import glyphs
 ENDINGS: Final = frozenset({".ttf", ".otf", ".ttc"})
 MOST_FILES: Final = 5000
 MOST_WANTED: Final = 500
-"""Letters that are looked for at a time: a text may hold all there are."""
+"""The most letters that are looked for at a time: a text may hold all there are."""
 
 LIKELY: Final = (
     *(
@@ -33,7 +33,7 @@ LIKELY: Final = (
     *("yugoth", "meiryo", "msgothic", "msyh", "hiragino", "applesdgothicneo", "sfarabic", "sfhebrew"),
     *("geezapro", "kohinoor", "thonburi", "arial", "tahoma", "dejavusans"),
 )
-"""How the names of plain, readable fonts begin; they are looked into first, and all others after them."""
+"""How the names of plain, readable fonts begin; these are searched first, and all others after them."""
 
 UNLIKELY: Final = (
     *("bold", "italic", "oblique", "black", "thin", "light", "condensed", "narrow", "medium", "mono"),
@@ -75,20 +75,21 @@ class SystemFonts:
         self._answer: dict[str, Path | None] | None = None
 
     def file_for(self, cluster: str) -> Path | None:
-        """Returns the font that has all its letters; None where there is none, or it is not known yet."""
+        """Returns the font that has all letters of a cluster; None if there is none, or none is known yet."""
         if cluster not in self._known and cluster not in self._asked and len(self._wanted) < MOST_WANTED:
             self._wanted.add(cluster)
         return self._known.get(cluster)
 
     def refuse(self, file: Path) -> None:
-        """A font turned out to be of no use: its letters are looked for in others."""
+        """Drops a font that turned out to be of no use: its letters are looked for in others."""
         self._files = tuple(one for one in self._files or () if one != file)
         self._known = {cluster: found for cluster, found in self._known.items() if found != file}
 
     def take_questions(self) -> frozenset[str]:
-        """Returns what is to be searched for now: nothing while another search goes on."""
+        """Returns what is to be searched for now; nothing while another search goes on."""
         if self._asked or not self._wanted:
             return frozenset()
+        # One search at a time: the sets are handed over whole, so that no lock is needed.
         self._asked, self._wanted = frozenset(self._wanted), set()
         return self._asked
 
@@ -120,12 +121,12 @@ def is_emoji(cluster: str) -> bool:
 
 
 def has_all(file: Path, cluster: str) -> bool:
-    """Returns whether a font has all letters of a cluster; what only chooses a form is not needed."""
+    """Returns whether a font has all letters of a cluster; variation selectors are not needed."""
     return all(glyphs.covers(file, letter) for letter in cluster if not chooses_a_form(letter))
 
 
 def chooses_a_form(letter: str) -> bool:
-    """Returns whether it is a variation selector, which has no shape of its own."""
+    """Returns whether a letter is a variation selector, which has no shape of its own."""
     return "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef"
 
 
@@ -141,7 +142,7 @@ def _found(clusters: set[str], files: Iterable[Path]) -> dict[str, Path | None]:
 
 
 def _files(places: Iterable[Path]) -> Iterator[Path]:
-    """The files of fonts below the places, as many as anybody may have; what cannot be read is left out."""
+    """Yields the font files below these folders, up to `MOST_FILES`; what cannot be read is left out."""
     left = MOST_FILES
     for place in places:
         for folder, _, names in os.walk(place):
@@ -154,7 +155,7 @@ def _files(places: Iterable[Path]) -> Iterator[Path]:
 
 
 def _rank(file: Path) -> tuple[int, int, int, str]:
-    """Plain fonts come before fancy ones, and the well-known before others."""
+    """Returns a sort key: plain fonts come before fancy ones, and well-known ones before others."""
     name = _plain_name(file)
     odd = sum(word in name for word in UNLIKELY)
     likely = next((at for at, begin in enumerate(LIKELY) if name.startswith(begin)), len(LIKELY))

@@ -1,4 +1,4 @@
-"""Which take of a sound comes next: never the one just heard, and higher ones where pieces land in a run."""
+"""Which variant of a sound comes next: never the one just heard, and rising ones in a run of pieces."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from math import inf
 from typing import Final
 
 RUN_GAP: Final = 0.25
-"""Seconds within which a sound that comes again goes on with a run."""
+"""Seconds within which a sound that comes again continues a run."""
 
 TOGETHER: Final = 0.03
 """Seconds within which pieces land together, and are heard once."""
 
 RISING: Final = frozenset(("lay", "tile", "chip"))
-"""What lands piece after piece."""
+"""Sounds of pieces that land one after another, whose pitch rises in a run."""
 
 USUAL: Final = 3
-"""How many of the takes of such a sound are for one piece alone; the others are higher, for runs."""
+"""How many variants of a rising sound are for one piece alone; the others are higher, for runs."""
 
 
 @dataclass
 class Takes:
-    """The takes of one sound, from low to high. Time is what the caller says it is."""
+    """The variants of one sound, from low to high. Time is what the caller says it is, in seconds."""
 
     count: int
     rises: bool = False
@@ -29,7 +29,7 @@ class Takes:
     _heard: float = -inf
 
     def next(self, now: float) -> int | None:
-        """The number of the take to play now, from 0; None for what lands together with the one before."""
+        """Returns the number of the variant to play now, from 0; None if one has just been started."""
         passed = now - self._heard
         if passed < TOGETHER:
             return None
@@ -38,7 +38,7 @@ class Takes:
         return self._last
 
     def _higher(self) -> int:
-        """One step up; a long run goes on in turn between the two highest."""
+        """Returns the next higher variant; a long run goes on in turn between the two highest."""
         return self._last + 1 if self._last + 1 < self.count else max(0, self.count - 2)
 
     def _another(self) -> int:

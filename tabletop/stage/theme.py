@@ -13,7 +13,7 @@ Size = tuple[int, int]
 
 
 def colour(code: str, opacity: float = 1.0) -> tuple[int, int, int, int]:
-    """`#rrggbb` as red, green, blue and alpha."""
+    """Returns `#rrggbb` as red, green, blue and alpha."""
     red, green, blue = (int(code[at : at + 2], 16) for at in (1, 3, 5))
     return red, green, blue, round(255 * opacity)
 
@@ -108,36 +108,36 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
 
 
 SMALLEST_LETTERS: Final = 13
-"""No words are set in smaller letters than these."""
+"""The smallest font size of any words, in pixels."""
 
 
 @dataclass(frozen=True)
 class Metrics:
-    """Sizes in pixels for a window; `factor` is the player's text size."""
+    """Sizes in pixels for a window, at the player's text size."""
 
     size: Size
     factor: float = 1.0
 
     @cached_property
     def u(self) -> float:
-        """The unit: one pixel of the 1280 x 800 drawing."""
+        """Returns the unit: one pixel of the design at 1280 x 800, in pixels of the window."""
         return min(self.size[0] / 1280, self.size[1] / 800)
 
     @cached_property
     def q(self) -> float:
-        """The unit of boxes with words, which stop shrinking."""
+        """Returns the unit of boxes with words, which stop shrinking in small windows."""
         return max(self.u, 0.86)
 
     def px(self, length: float) -> int:
-        """A distance on the felt, at least one pixel."""
+        """Returns a distance on the felt in pixels, at least one."""
         return max(1, round(length * self.u))
 
     def box(self, length: float) -> int:
-        """A distance inside or around a box with words, at least one pixel."""
+        """Returns a distance inside or around a box with words in pixels, at least one."""
         return max(1, round(length * self.q))
 
     def letters(self, size: float) -> int:
-        """A type size: never below 13 px."""
+        """Returns a font size in pixels, never below 13."""
         return max(SMALLEST_LETTERS, round(size * max(self.u, 0.87) * self.factor))
 
     @cached_property
@@ -170,12 +170,12 @@ class Metrics:
 
     @cached_property
     def line(self) -> int:
-        """The width of a hairline."""
+        """Returns the width of a hairline."""
         return self.px(1)
 
     @cached_property
     def gold_line(self) -> int:
-        """The width of the line that says: here, now, this one."""
+        """Returns the width of the gold line that marks what matters now."""
         return max(2, self.px(2))
 
     @cached_property
@@ -188,7 +188,7 @@ class Metrics:
 
     @cached_property
     def felt(self) -> tuple[int, int, int, int]:
-        """Left, top, width and height of the felt inside the rim."""
+        """Returns left, top, width and height of the felt inside the rim."""
         width, height = self.size
         left, top = self.rim, self.rim_top
         return left, top, max(1, width - 2 * left), max(1, height - top - self.rim)
@@ -199,5 +199,5 @@ class Metrics:
 
     @cached_property
     def margin(self) -> int:
-        """From the window's edge to what lies on the felt."""
+        """Returns the distance from the window's edge to what lies on the felt."""
         return self.px(32)

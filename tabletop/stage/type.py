@@ -1,7 +1,7 @@
-"""Words on the screen: Source Sans Pro, wrapped or shortened to a width, with suits as drawn signs.
+"""Text on the screen: Source Sans Pro, wrapped or shortened to a width, with suits as drawn signs.
 
 Text from outside may hold anything: control characters are removed. How a line is drawn, also with letters
-that our font lacks, is told by `typeset`.
+that our font lacks, is the matter of `typeset`.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ Align = Literal["left", "centre", "right"]
 Word = TypeVar("Word")
 
 BALANCED: Final = 4
-"""So many lines are as long as one another; more are set like those of a book."""
+"""Up to this many lines are made as long as one another; more are set like those of a book."""
 ELLIPSIS: Final = "…"
 
 
 def clean(words: str) -> str:
-    """The words without control characters, lone surrogates and doubled space."""
+    """Returns the words without control characters, lone surrogates and doubled space."""
     if words.isprintable():  # as nearly all are: nothing is to be taken out letter by letter
         return " ".join(words.split())
     kept = "".join(" " if unicodedata.category(letter) in {"Cc", "Zl", "Zp"} else letter for letter in words)
@@ -37,7 +37,7 @@ def clean(words: str) -> str:
 
 
 class Lines:
-    """Lines of words that were drawn for one program."""
+    """A cache of the lines of text that were drawn for one program."""
 
     def __init__(self) -> None:
         self._kept: PictureShelf[pygame.Surface] = PictureShelf(
@@ -47,7 +47,7 @@ class Lines:
     def text(
         self, words: str, size: int, colour: Colour, weight: Weight = "regular", *, shadow: bool = False
     ) -> pygame.Surface:
-        """One line of words; `shadow` puts a dark pixel below them, for words on the felt."""
+        """Returns one line of words; `shadow` puts a dark pixel below them, for words on the felt."""
         key = (words, size, tuple(colour), weight, shadow)
         return self._kept.get(key, lambda: text(words, size, colour, weight, shadow=shadow))
 
@@ -67,7 +67,10 @@ class Lines:
         shadow: bool = False,
         step: int = 0,
     ) -> pygame.Surface:
-        """Wrapped lines on one surface, as wide as the widest; `step` from line to line, if not as usual."""
+        """Returns wrapped lines on one surface, as wide as the widest.
+
+        `step` is the distance from line to line in pixels; 0 for the usual one.
+        """
         lines = [
             self.text(line, size, colour, weight, shadow=shadow) for line in wrap(words, size, room, weight)
         ]
@@ -83,7 +86,7 @@ class Lines:
 def text(
     words: str, size: int, colour: Colour, weight: Weight = "regular", *, shadow: bool = False
 ) -> pygame.Surface:
-    """One line of words, drawn now and not kept."""
+    """Draws one line of words without keeping it."""
     words = _tidy(words)
     drawn = typeset.draw(words, size, colour, weight)
     if not shadow:
@@ -101,13 +104,16 @@ def width(words: str, size: int, weight: Weight = "regular") -> int:
 
 
 def caret(words: str, at: int, size: int, weight: Weight = "regular") -> int:
-    """How far from the left a caret stands after the first `at` letters, in whatever direction they run."""
+    """Returns how many pixels from the left a caret stands after the first `at` letters.
+
+    The letters may run in either direction.
+    """
     tidy = _tidy(words)
     return typeset.caret(tidy, min(at, len(tidy)), size, weight)
 
 
 def renew(beside: Callable[[Callable[[], None]], None]) -> bool:
-    """Has fonts looked for that are lacking, by `beside`; true if words look different from now on."""
+    """Has missing fonts looked for by `beside`, which starts a thread; true if words look different now."""
     is_news = typeset.renew(beside)
     if is_news:
         _balanced.cache_clear()
@@ -115,17 +121,17 @@ def renew(beside: Callable[[Callable[[], None]], None]) -> bool:
 
 
 def line_height(size: int, weight: Weight = "regular") -> int:
-    """From one line to the next."""
+    """Returns the distance from one line to the next in pixels."""
     return round(typeset.font(size, weight).get_linesize() * 0.98)
 
 
 def ascent(size: int, weight: Weight = "regular") -> int:
-    """From the top of a line's surface to its base line."""
+    """Returns the distance from the top of a line's surface to its base line in pixels."""
     return typeset.font(size, weight).get_ascent()
 
 
 def shorten(words: str, size: int, room: int, weight: Weight = "regular") -> str:
-    """The words, or as many letters as fit and an ellipsis."""
+    """Returns the words, or as many letters as fit and an ellipsis."""
     words = _tidy(words)
     if typeset.width(words, size, weight) <= room:
         return words
@@ -139,7 +145,7 @@ def shorten(words: str, size: int, room: int, weight: Weight = "regular") -> str
 
 
 def _between_letters(words: str, at: int) -> int:
-    """The last place up to there that does not part a letter from its accents."""
+    """Returns the last index up to `at` that does not part a letter from its accents."""
     if words.isascii():
         return at
     end = 0
@@ -151,7 +157,7 @@ def _between_letters(words: str, at: int) -> int:
 
 
 def fitting_name(name: str, size: int, room: int, least: int, weight: Weight = "regular") -> tuple[str, int]:
-    """A name and its size: whole, perhaps a little smaller; else cut at full size."""
+    """Returns a name and its font size: whole, perhaps a little smaller; else cut at full size."""
     smaller = fitting(name, size, room, least, weight)
     if width(name, smaller, weight) <= room:
         return name, smaller
@@ -159,7 +165,7 @@ def fitting_name(name: str, size: int, room: int, least: int, weight: Weight = "
 
 
 def _shorten_name(name: str, size: int, room: int, weight: Weight) -> str:
-    """A name that is cut keeps the number that tells it from the same name of another."""
+    """Cuts a name, but keeps the number that tells it from the same name of another player."""
     bare, _, number = name.rpartition(" ")
     if not (bare and number.isdecimal()):
         return shorten(name, size, room, weight)
@@ -168,29 +174,33 @@ def _shorten_name(name: str, size: int, room: int, weight: Weight) -> str:
 
 
 def fitting(words: str, size: int, room: float, least: int, weight: Weight = "regular") -> int:
-    """The size at which the words fit: this one, or a smaller one; `least` if they fit at none."""
+    """Returns the size at which the words fit: this one, or a smaller one; `least` if they fit at none."""
     while size > least and width(words, size, weight) > room:
         size -= 1
     return size
 
 
 def wrap(words: str, size: int, room: int, weight: Weight = "regular") -> tuple[str, ...]:
-    """Lines no wider than the room, balanced; a line break in the words is kept, a longer word is cut."""
+    """Returns balanced lines no wider than the room.
+
+    A line break in the words is kept, and a word that is longer than a line is cut.
+    """
     parts = words.split("\n")
     return tuple(line for part in parts for line in _balanced(_tidy(clean(part)), size, room, weight))
 
 
 def height_in_lines(words: str, size: int, room: int, weight: Weight = "regular") -> int:
-    """How many lines `wrap` makes of the words: to balance them takes long, and changes no number."""
+    """Returns how many lines `wrap` makes of the words, without balancing them, which takes long."""
     return sum(len(tuple(_wrap(_tidy(clean(part)), size, room, weight))) for part in words.split("\n"))
 
 
 @lru_cache(maxsize=512)
 def _balanced(words: str, size: int, room: int, weight: Weight) -> tuple[str, ...]:
-    """A few lines of much the same length; the last of several is never one word alone, if two find room."""
+    """Returns lines of much the same length; the last is not one word alone, if two find room."""
     lines = tuple(_wrap(words, size, room, weight))
     if 1 < len(lines) <= BALANCED:
         longest = max(typeset.width(word, size, weight) for word in words.split(" "))
+        # The narrowest width that still gives as many lines makes them about equal in length.
         rooms = range(max(1, min(longest, room)), room)
         narrowest = bisect_left(
             rooms, -len(lines), key=lambda one: -len(tuple(_wrap(words, size, one, weight)))
@@ -200,14 +210,14 @@ def _balanced(words: str, size: int, room: int, weight: Weight) -> tuple[str, ..
 
 
 def _with_company(lines: tuple[str, ...], size: int, room: int, weight: Weight) -> tuple[str, ...]:
-    """The lines, with company for a last word that stands alone."""
+    """Returns the lines, with another word joined to a last word that stands alone."""
     words = [line.split(" ") for line in lines]
     kept = with_company(words, lambda line: typeset.width(" ".join(line), size, weight) <= room)
     return lines if kept is words else tuple(" ".join(line) for line in kept)
 
 
 def with_company(lines: list[list[Word]], fits: Callable[[list[Word]], bool]) -> list[list[Word]]:
-    """The lines, with the last word of the line before brought to a last word that stands alone."""
+    """Returns the lines, with the last word of the line before moved to a last word that stands alone."""
     if len(lines) < 2 or len(lines[-1]) > 1 or len(lines[-2]) < 2:
         return lines
     last = [lines[-2][-1], *lines[-1]]
@@ -242,6 +252,6 @@ def _cut(word: str, size: int, room: int, weight: Weight) -> list[str]:
 
 @lru_cache(maxsize=2048)
 def _tidy(words: str) -> str:
-    """The words as they are set: clean, and with printers' apostrophes."""
+    """Returns the words as they are set: clean, and with printers' apostrophes."""
     words = words.replace("'", "’")
     return words if words.isascii() and words.isprintable() else clean(words)

@@ -1,4 +1,4 @@
-"""One line of words: measured and drawn in stretches of one font, in the order in which they are seen.
+"""One line of words: measured and drawn in runs of one font, in the order in which they are seen.
 
 Letters that our own font lacks are drawn with fonts of the system, shaped as their script asks for. Where no
 font has them, a pale bar stands for them.
@@ -21,25 +21,25 @@ from tabletop.stage.theme import INK, Colour
 
 Weight = Literal["regular", "semibold"]
 Kind = Literal["own", "suit", "unknown"] | Path
-"""Of letters: how they are drawn, or with which font of the system."""
+"""How letters are drawn: with our own font, as a suit, with a font of the system, or as a bar."""
 
 FILES: Final = {"regular": "Regular", "semibold": "Semibold"}
 SIGNS: Final = "".join(suits.SIGNS)
 PLAIN: Final = re.compile(f"[ -\u024f–—‘’“”„…•{SIGNS}]*")
-"""Letters that our own font has, and suits: most words hold nothing else, and are told apart at once."""
+"""Words of letters that our own font has, and suits: most words, which need no further look."""
 PLAIN_PARTS: Final = re.compile(f"[{SIGNS}]+|[^{SIGNS}]+")
 
 BAR: Final = 0.45
-"""How wide the bar for an unknown letter is, in sizes of type; for many it is as wide as for a few."""
+"""The width of the bar for an unknown letter, in font sizes; many letters share the width of a few."""
 LONGEST_BAR: Final = 4
 PALE: Final = 90
-"""The opacity of that bar."""
+"""The opacity of the bar for unknown letters."""
 
 fonts = system_fonts.SystemFonts()
 
 
 def renew(beside: Callable[[Callable[[], None]], None]) -> bool:
-    """Has fonts looked for that were lacking, by `beside`; true if words look different from now on."""
+    """Has missing fonts looked for by `beside`, which starts a thread; true if words look different now."""
     is_news = fonts.take_answers()
     if is_news:
         forget()
@@ -56,14 +56,15 @@ def forget() -> None:
 
 @lru_cache(maxsize=2048)
 def width(words: str, size: int, weight: Weight) -> int:
-    """The width of a line of tidy words."""
+    """Returns the width of a line of tidy words in pixels."""
     if words.isascii():
+        # Most words are ASCII, which needs no runs.
         return font(size, weight).size(words)[0]
     return sum(_width(stretch, stretch.letters, size, weight) for stretch in _stretches(words, weight))
 
 
 def draw(words: str, size: int, colour: Colour, weight: Weight) -> pygame.Surface:
-    """A line of tidy words on a surface of its own."""
+    """Draws a line of tidy words on a surface of its own."""
     own = font(size, weight)
     if words.isascii():
         return own.render(words, antialias=True, color=colour)
@@ -79,7 +80,7 @@ def draw(words: str, size: int, colour: Colour, weight: Weight) -> pygame.Surfac
 
 
 def caret(words: str, at: int, size: int, weight: Weight) -> int:
-    """How far from the left a caret stands that follows the first `at` letters."""
+    """Returns how many pixels from the left a caret stands that follows the first `at` letters."""
     x, found = 0, 0
     for stretch in _stretches(words, weight):
         wide = _width(stretch, stretch.letters, size, weight)
@@ -93,7 +94,7 @@ def caret(words: str, at: int, size: int, weight: Weight) -> int:
 
 @cache
 def font(size: int, weight: Weight) -> pygame.font.Font:
-    """Our own font; pygame's where its file is lacking."""
+    """Returns our own font; pygame's where its file is missing."""
     file = paths.font(FILES[weight])
     if file is None:
         opening.part("pkgdata")
@@ -134,7 +135,7 @@ def _is_own(letter: str, file: Path) -> bool:
 
 
 def _of_the_system(cluster: str) -> Path | None:
-    """The file of a font that has the cluster and that can be opened."""
+    """Returns the file of a font that has the cluster and that can be opened; None if there is none."""
     while (file := fonts.file_for(cluster)) is not None:
         try:
             _opened(file, 12)
@@ -149,7 +150,7 @@ def _of_the_system(cluster: str) -> Path | None:
 
 
 def _width(stretch: scripts.Stretch[Kind], written: str, size: int, weight: Weight) -> int:
-    """The width of a stretch, or of a part of its letters."""
+    """Returns the width of a run, or of a part of its letters."""
     if not written:
         return 0
     if stretch.kind == "suit":
@@ -165,7 +166,7 @@ def _width(stretch: scripts.Stretch[Kind], written: str, size: int, weight: Weig
 def _draw(
     sheet: pygame.Surface, stretch: scripts.Stretch[Kind], own: pygame.font.Font, size: int, colour: Colour
 ) -> None:
-    """Draws a stretch on a sheet that is as wide as it."""
+    """Draws a run on a sheet that is as wide as it."""
     written = scripts.mirrored(stretch.letters) if stretch.backwards else stretch.letters
     if stretch.kind == "suit":
         for number, sign in enumerate(letter for letter in written if letter in suits.SIGNS):
@@ -193,7 +194,7 @@ def _blit_within(sheet: pygame.Surface, drawn: pygame.Surface, y: int) -> None:
 
 
 def _draw_bar(sheet: pygame.Surface, size: int, foot: int, colour: Colour) -> None:
-    """What stands for letters that no font has: a bar as high as a small letter."""
+    """Draws the bar for letters that no font has, as high as a small letter."""
     high, gap = max(2, round(0.42 * size)), max(1, round(0.06 * size))
     bar = pygame.Rect(gap, foot - high, max(1, sheet.get_width() - 2 * gap), high)
     pygame.draw.rect(sheet, (*colour[:3], PALE), bar, border_radius=max(1, high // 3))
@@ -227,6 +228,7 @@ class _Face:
 @lru_cache(maxsize=64)
 def _face(file: Path, size: int, script: str, *, backwards: bool) -> _Face:
     opened = _opened(file, size)
+    # A font object of its own for each script, as script and direction are set on the object.
     opened.set_script(script)
     opened.set_direction(pygame.DIRECTION_RTL if backwards else pygame.DIRECTION_LTR)
     high = opened.get_height()
@@ -235,7 +237,7 @@ def _face(file: Path, size: int, script: str, *, backwards: bool) -> _Face:
 
 
 def _opened(file: Path | None, size: int) -> pygame.font.Font:
-    """The font in a file; pygame's own if there is none. May raise pygame.error or OSError."""
+    """Opens the font in a file; pygame's own if there is none. May raise pygame.error or OSError."""
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(None if file is None else str(file), size)

@@ -1,8 +1,8 @@
-"""Hands out pictures to pieces, so few at a time that no frame is late.
+"""Schedules the making of pictures for pieces, so few at a time that no frame is late.
 
-Twenty pieces that fly are turned and sized in every frame. A frame has only some new pictures made, beside it
-where that can be; the other pieces keep theirs a little longer, first those that have had the newest. What
-lands is drawn with care when nothing moves any more.
+Twenty pieces that fly are turned and sized in every frame. A frame has only some new pictures made, on a
+background thread where that can be; the other pieces keep theirs a little longer, first those that have had
+the newest. Pieces that have landed get an exact picture when nothing moves any more.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ MOST: Final = 6
 
 FEWEST: Final = 2
 CROWD: Final = 5
-"""For so many more pieces that fly it makes one less, but no fewer than `FEWEST`."""
+"""For this many more pieces that fly a frame makes one picture less, down to the fewest."""
 
 TURNED: Final = 20
-"""How many pieces that turn over are squeezed anew in a frame; the others keep the width they had."""
+"""How many pieces that turn over get a new width in a frame; the others keep the width they had."""
 
 FAR_TURNED: Final = 60
 FAR_SIZED: Final = 0.5
-"""Degrees and share of its width by which a piece's picture may be behind."""
+"""How far a flying piece's picture may be behind: degrees, and share of its width."""
 
 LAG_TURNED: Final = 10
 LAG_SIZED: Final = 0.1
-"""The same for a piece in the hand."""
+"""How far a dragged piece's picture may be behind: degrees, and share of its width."""
 
 READY: Final = 32
 """How many pieces are made ready to fly, beginning with those that flew last."""
 
 
 class Wardrobe:
-    """Knows which pieces have landed in a picture of their flight."""
+    """Chooses the picture of each piece, and knows which pieces have landed in a picture of their flight."""
 
     def __init__(self, dresses: Dresses) -> None:
         self._dresses = dresses
@@ -54,8 +54,9 @@ class Wardrobe:
 
     @contextmanager
     def frame(self, flying: int) -> Iterator[None]:
-        """Within it few pictures are made."""
+        """Limits the pictures that are made within the block, which is one frame."""
         self._dresses.take_ordered()
+        # The more pieces fly, the more copying a frame has to do, and the less time is left for new pictures.
         self._room = max(FEWEST, MOST - flying // CROWD)
         self._turns = TURNED
         try:
@@ -65,26 +66,26 @@ class Wardrobe:
 
     @property
     def is_behind(self) -> bool:
-        """Whether any piece has still to get a picture of its own."""
+        """Returns whether any piece has still to get a picture of its own."""
         return bool(self._landed)
 
     def land(self, piece: Piece) -> None:
-        """It may lie there in a picture of its flight for a moment."""
+        """Notes that a piece has landed, and may lie there in a picture of its flight for a moment."""
         self._landed[piece.identity] = piece
         self._cold = None
 
     def settled(self, piece: Piece) -> None:
-        """It gets a picture of its own at once."""
+        """Requires that a piece gets a picture of its own at once."""
         self._landed.pop(piece.identity, None)
         self._cold = None
 
     def catch_up(self) -> None:
-        """So do all."""
+        """Requires that all pieces get pictures of their own at once."""
         while self.next_landed():
             pass
 
     def next_landed(self) -> Piece | None:
-        """A piece that has still to get a picture of its own, and gets it when it is shown now."""
+        """Returns a piece that has still to get a picture of its own, and gets it when it is shown now."""
         if not self._landed:
             return None
         _, piece = self._landed.popitem()
@@ -92,7 +93,7 @@ class Wardrobe:
         return piece
 
     def next_drawn(self, wears: Callable[[Piece], Dress]) -> Piece | None:
-        """The same, but none that is still being drawn beside the frames."""
+        """Returns a landed piece whose own picture can be made now; None while all are still being drawn."""
         self._dresses.take_ordered()
         for identity, piece in reversed(self._landed.items()):
             if piece.buried or not self._dresses.order_at_rest(wears(piece)):
@@ -116,9 +117,10 @@ class Wardrobe:
         return False
 
     def picture(self, piece: Piece, wear: Dress) -> Picture:
-        """What it wears; if this frame has made enough new pictures, what it wore before."""
+        """Returns the picture for a look; the old one if this frame has made enough new pictures."""
         if wear.lift == "held":
             return self._in_hand(piece, wear)
+        # Within a frame a resting piece may look as in flight; the exact picture is made when all is still.
         if self._room is not None and not wear.moving:
             wear = self._in_flight(piece, wear)
         elif piece.identity in self._landed:
@@ -134,7 +136,7 @@ class Wardrobe:
         return self._put_on(piece, wear, wear)
 
     def turning_over(self, piece: Piece, wear: Dress, width: float, side: tuple[float, float]) -> Picture:
-        """What it wears while it is turned over and only this share of its width shows.
+        """Returns the picture of a piece that is turned over, while only this share of its width shows.
 
         It is made from a picture of the piece lying upright in the size of `side`, which serves for as long
         as this side shows.
@@ -156,7 +158,7 @@ class Wardrobe:
         return piece.drawn.picture
 
     def _is_drawn_later(self, piece: Piece, wear: Dress) -> bool:
-        """Whether it lies in what it wears until a picture has been drawn that will look nearly like it."""
+        """Returns whether a piece keeps its picture until one is drawn that will look nearly like it."""
         if self._room is not None or not _is_like(wear, piece.drawn.worn, LAG_TURNED, LAG_SIZED):
             return False
         if piece.identity in self._landed:
@@ -167,9 +169,10 @@ class Wardrobe:
         return True
 
     def _waits(self, piece: Piece, wear: Dress, *, is_like: bool) -> bool:
-        """Whether a piece keeps what it wears, which `is_like` this or not; else its picture may be made.
+        """Returns whether a piece keeps its picture; else a new one may be made.
 
-        A frame has room for some pictures, which is then used up; but what is unlike cannot wait for it.
+        A frame has room for some pictures, which is then used up. Only a picture that is like the new one, as
+        `is_like` says, can wait for that.
         """
         if self._room is None or self._dresses.is_ready(wear):
             return False
@@ -180,12 +183,12 @@ class Wardrobe:
             return is_like and wear.moving and self._is_ordered(piece, wear)
         if self._dresses.order(wear):
             return True
-        # A drawing that is read anew takes all the time that a frame has.
+        # A drawing that has to be read first takes all the time that a frame has.
         self._room = 0
         return False
 
     def _in_hand(self, piece: Piece, wear: Dress) -> Picture:
-        """What it wears; what is made beside the frames meanwhile is put on a frame later."""
+        """Returns the picture of a dragged piece; one made on a background thread is used a frame later."""
         wear = wear._replace(moving=True)
         is_close = _is_like(wear, piece.drawn.worn, LAG_TURNED, LAG_SIZED)
         if (
@@ -199,7 +202,7 @@ class Wardrobe:
         return piece.drawn.picture
 
     def _is_ordered(self, piece: Piece, wear: Dress) -> bool:
-        """Has a picture in motion made beside the frames; what was made for the last frame is put on."""
+        """Has a moving picture made on a background thread; the one made for the last frame is used now."""
         if not self._dresses.order_in_motion(wear):
             return False
         latest = self._ordered.get(piece.identity)
@@ -216,7 +219,7 @@ class Wardrobe:
         return piece.drawn.picture
 
     def _in_flight(self, piece: Piece, wear: Dress) -> Dress:
-        """What is still to be drawn with care is made from what is there, as for a piece that turns."""
+        """Returns a look whose picture can be made quickly, as for a piece that turns."""
         if not self._dresses.is_near(wear):
             return wear._replace(moving=True)
         self._landed.pop(piece.identity, None)
@@ -224,7 +227,7 @@ class Wardrobe:
 
 
 def _is_like(wear: Dress, worn: Dress | None, turned: float = FAR_TURNED, sized: float = FAR_SIZED) -> bool:
-    """Whether it differs only so little in size and angle, and else only in height."""
+    """Returns whether two looks differ only a little in size and angle, and else only in height."""
     if worn is None or (wear.code, wear.line, wear.dimmed) != (worn.code, worn.line, worn.dimmed):
         return False
     turn = (wear.angle - worn.angle + 180) % 360 - 180

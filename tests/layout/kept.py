@@ -29,7 +29,7 @@ class Shown(NamedTuple):
 
 
 def shown(view: View, table: Layout) -> Shown:
-    """The line of a view as it is laid; a chain runs from its left card to its right one."""
+    """Returns the line of a view as it is laid; a chain runs from its left card to its right one."""
     tiles = view.zones["line"]
     spots = dict(zip(tiles, table.spots["line"], strict=True))
     joined = parents(view)
@@ -39,7 +39,7 @@ def shown(view: View, table: Layout) -> Shown:
 
 
 def parents(view: View) -> dict[str, str]:
-    """The tile that each tile of the line was joined to, in the order of play."""
+    """Returns the tile that each tile of the line was joined to, in the order of play."""
     tiles, joined = view.zones["line"], view.facts.get("joined")
     if joined is None:
         order = as_laid(tiles, view.facts["seen"])
@@ -57,7 +57,7 @@ def _tile_at(view: View, place: str) -> str:
 
 
 def moved(before: Mapping[T, Spot], now: Mapping[T, Spot]) -> list[T]:
-    """Tiles that lie elsewhere, or are turned another way, as seen from the first one."""
+    """Returns the tiles that lie elsewhere, or are turned another way, as seen from the first one."""
     was, lies = _from_first(before), _from_first(now)
     return [
         tile
@@ -77,7 +77,7 @@ def _from_first(spots: Mapping[T, Spot]) -> dict[T, tuple[float, float, float]]:
 
 
 def too_near(line: Shown) -> Iterator[tuple[str, str]]:
-    """Tiles and ends that are nearer to each other than a half of a tile's width, and not joined.
+    """Yields tiles and ends that are nearer to each other than half a tile's width, and not joined.
 
     Ends on strips only must not cover others.
     """
@@ -98,17 +98,17 @@ def too_near(line: Shown) -> Iterator[tuple[str, str]]:
 
 
 def is_strip(box: Rect, wide: float) -> bool:
-    """Whether it is an end that is shown on a strip, as others leave it no more room."""
+    """Returns whether it is an end that is shown on a strip, as others leave it no more room."""
     return min(box.w, box.h) < 0.6 * wide
 
 
 def apart(one: Rect, other: Rect) -> float:
-    """How far two boxes are apart, across or down, whichever is more; below zero they overlap by so much."""
+    """Returns how far two boxes are apart, across or down, whichever is more; negative if they overlap."""
     across = max(one.x, other.x) - min(one.right, other.right)
     down = max(one.y, other.y) - min(one.bottom, other.bottom)
     return max(across, down)
 
 
 def same_size(spots: Sequence[Spot]) -> bool:
-    """Whether no tile is larger than another."""
+    """Returns whether no tile is larger than another."""
     return len({(round(spot.width, 3), round(spot.height, 3)) for spot in spots}) <= 1

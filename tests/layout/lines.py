@@ -11,7 +11,7 @@ LaidLine = tuple[tuple[str, ...], tuple[str | None, ...], tuple[str, ...]]
 
 
 def random_lines(rng: Random, spinners: str, most: int = 28) -> Iterator[LaidLine]:
-    """A line after each tile laid: the tiles, their places, and the open places."""
+    """Yields a line after each tile laid: the tiles, their places, and the open places."""
     left = list(TILES)
     rng.shuffle(left)
     first = next(tile for tile in left if is_double(tile))

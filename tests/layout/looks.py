@@ -18,10 +18,10 @@ from tabletop.layout.tables import ground_of
 from tabletop.rules import View
 
 STRAIGHT, WIDE = 3, 1
-"""So many tiles between two turns, the other or the same way round, make no stair and no tight bend."""
+"""The least tiles between two turns, the other or the same way round, that make no stair or tight bend."""
 
 FREE = 6
-"""A run that had so many free halves of tiles ahead, up to the edge or another tile, has turned early."""
+"""A run with at least this many free halves of tiles ahead has turned early."""
 
 
 class Looks(NamedTuple):
@@ -38,14 +38,14 @@ class Looks(NamedTuple):
 
 
 def ground_at(view: View, size: tuple[int, int]) -> Ground:
-    """The ground of a view in a window of that size."""
+    """Returns the frame of a view in a window of that size."""
     panel = words_for(view.game)(view, ("A",) * view.players).panel()
     rows = len(panel.rows) if panel else 0
     return ground_of(view, plan_of(view.game), size, 0, panel_rows=rows, text_scale=1.0)
 
 
 def looks_of(view: View, size: tuple[int, int]) -> Looks:
-    """How the line of a view looks in a window of that size."""
+    """Returns how the line of a view looks in a window of that size."""
     plan = plan_of(view.game)
     part = next(part for part in plan.parts if isinstance(part, LineOfPlay))
     told = part.told(Laying((plan.hand, *plan.parts), view, ground_at(view, size), {}))
@@ -72,7 +72,7 @@ def _looks(growth: Growth, tiles: tuple[Joined, ...], room: LineRoom) -> Looks:
 
 
 def _turns(growth: Growth, tiles: tuple[Joined, ...]) -> Iterator[tuple[Turn, int, int]]:
-    """Every turn: the one before it on the same run, which way round it goes, and the number of the tile."""
+    """Yields every turn: the last one on the run, which way round it goes, and the number of its tile."""
     runs = dict[int, Turn]()
     for number, tile in enumerate(tiles, 1):
         if not tile.place:
@@ -86,12 +86,12 @@ def _turns(growth: Growth, tiles: tuple[Joined, ...]) -> Iterator[tuple[Turn, in
 
 
 def _end(growth: Growth, tile: Joined) -> End:
-    """The end that a tile was joined at."""
+    """Returns the end that a tile was joined at."""
     return dict(growth.lies[tile.parent].ends)[tile.place.partition(".")[2]]
 
 
 def _free(growth: Growth, number: int, tiles: tuple[Joined, ...], room: LineRoom) -> int:
-    """How many halves straight on are free at the end of the deal, beyond where a tile has turned."""
+    """Returns how many halves straight on are free at the end of the deal, beyond where a tile has turned."""
     end, rink, sheet = _end(growth, tiles[number - 1]), room.felt.rinks[growth.size], room.felt.sheet
     after = {later for later, tile in enumerate(tiles, 1) if tile.parent == number}
     own = {number, tiles[number - 1].parent, *after}

@@ -20,7 +20,7 @@ from tests.layout.test_tables import laid
 
 
 def grown(tiles: tuple[Joined, ...]) -> list[Growth]:
-    """The line after each tile."""
+    """Returns the line after each tile."""
     found = [begun(tiles[0], ROOM.felt)]
     for number, tile in enumerate(tiles[1:], 2):
         before = found[-1]
@@ -85,7 +85,7 @@ def test_a_line_without_branches_turns_one_way_round() -> None:
 
 
 def linked_table() -> Layout:
-    """A deal in which something had no room where it belongs."""
+    """Returns a deal in which something had no room where it belongs."""
     for seed in range(100):
         rng, match = Random(seed), GAMES["lucky-draw"].start(4, seed=seed)
         while match.deal == 1 and match.seat is not None:

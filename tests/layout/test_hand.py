@@ -42,7 +42,7 @@ def test_any_number_of_cards_or_tiles_keeps_clear_of_plate_and_buttons(
 
 
 def sorted_into(*counts: int) -> list[Cards]:
-    """Groups of so many cards."""
+    """Returns groups with these numbers of cards."""
     return [Cards("run", ("2S",) * count) for count in counts]
 
 

@@ -19,7 +19,7 @@ TABLES = [(slug, players) for slug in LINES for players in GAMES[slug].players]
 
 
 def somewhere(slug: str, players: int, moves: int = 40, seed: int = 6) -> View:
-    """The longest line in so many moves of a random match."""
+    """Returns the longest line within a number of moves of a random match."""
     is_row = slug == "solitaire-dominoes"
     rng, zone = Random(seed), "row" if is_row else "line"
     match = GAMES[slug].start(players, {"dealing": "free"} if is_row else None, seed=seed)

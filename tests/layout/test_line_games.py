@@ -223,7 +223,7 @@ def is_crosswise(one: Rect, other: Rect) -> bool:
 def test_a_later_double_lies_crosswise_only_where_it_opens_its_sides(
     spinners: str, *, crosswise: bool
 ) -> None:
-    """CD-8: and so does the double that is shown where one would land."""
+    """CD-8: a double that is only shown where it would land lies that way, too."""
     doubles = 0
     for seed in range(4):
         rng, match = Random(seed), GAMES["classic-dominoes"].start(3, {"spinners": spinners}, seed=seed)

@@ -26,7 +26,7 @@ SMALL: Final = 0.39
 
 @cache
 def looks(slug: str, players: int, options: tuple[tuple[str, Any], ...]) -> tuple[Looks, ...]:
-    """How the lines of random deals look at their ends."""
+    """Returns how the lines of random deals look at their ends."""
     return tuple(
         looks_of(
             ended(slug, players, dict(options), seed, Random(seed)), SIZES[(seed + players) % len(SIZES)]

@@ -23,7 +23,7 @@ INDEX = 0.22
 
 
 def opened(match: Match) -> View:
-    """What is seen with all hands open."""
+    """Returns what is seen with all hands open."""
     views = [match.view(seat) for seat in (0, *range(1, match.players))]
     zones = {
         zone: min((view.zones[zone] for view in views), key=lambda pieces: pieces.count(HIDDEN))

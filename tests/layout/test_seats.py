@@ -66,7 +66,7 @@ def test_those_opposite_sit_above_all_others_of_the_set_up(room: tuple[int, int]
 
 
 def side_of(place: pygame.Rect, room: pygame.Rect) -> str:
-    """Where somebody sits in the set-up: at an edge, or in between."""
+    """Returns where somebody sits in the set-up: at an edge, or in between."""
     if place.top > room.top and place.left <= room.left + 1:
         return "left"
     return "right" if place.top > room.top and place.right >= room.right - 1 else "top"

@@ -1,4 +1,4 @@
-"""The stage is tested without a screen: frames are the same on every driver."""
+"""Graphics are tested without a screen: frames are the same on every driver."""
 
 import os
 
@@ -20,7 +20,7 @@ def screen() -> pygame.Surface:
 
 @pytest.fixture
 def studio(screen: pygame.Surface) -> Studio:
-    """Empty shelves, sized for that screen."""
+    """Returns empty caches, sized for that screen."""
     made = Studio()
     made.make_room(screen.get_size())
     return made

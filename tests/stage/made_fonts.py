@@ -1,4 +1,4 @@
-"""Fonts for tests: pygame's own letters under other characters, so that no system's fonts are needed."""
+"""Fonts for tests: pygame's own letters under other characters, so that no font of the system is needed."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pygame import pkgdata
 
 
 def shipped() -> bytes:
-    """The font that pygame brings along."""
+    """Returns the font that pygame brings along."""
     with pkgdata.getResource(pygame.font.get_default_font()) as file:  # type: ignore[no-untyped-call]
         return bytes(file.read())
 
 
 def write_font(file: Path, letters: Mapping[str, str]) -> Path:
-    """A font that draws each character as pygame's font draws another one, and has no others."""
+    """Writes a font that draws each character as pygame's font draws another one, and has no others."""
     content = shipped()
     glyphs = _glyphs(content)
     groups = sorted((ord(letter), glyphs[ord(drawn)]) for letter, drawn in letters.items())
@@ -32,13 +32,13 @@ def write_font(file: Path, letters: Mapping[str, str]) -> Path:
 
 
 def _entry(content: bytes) -> int:
-    """Where the directory of a font tells of its table of characters."""
+    """Returns where the directory of a font has the entry of its table of characters."""
     count = struct.unpack_from(">H", content, 4)[0]
     return next(at for at in range(12, 12 + 16 * count, 16) if content[at : at + 4] == b"cmap")
 
 
 def _glyphs(content: bytes) -> dict[int, int]:
-    """The number of the drawing of each character of the first plane."""
+    """Returns the number of the drawing of each character of the first plane."""
     offset = struct.unpack_from(">I", content, _entry(content) + 8)[0]
     for number in range(struct.unpack_from(">H", content, offset + 2)[0]):
         platform, encoding, inside = struct.unpack_from(">HHI", content, offset + 4 + 8 * number)

@@ -13,7 +13,7 @@ from tabletop.stage import desktop
 
 
 class Telling(Scene):
-    """Writes down what it is asked to do."""
+    """A scene that writes down what it is asked to do."""
 
     def __init__(self, app: App, name: str, told: list[str]) -> None:
         super().__init__(app)

@@ -1,4 +1,4 @@
-"""The quick way of drawing shows exactly what drawing everything anew would show."""
+"""Drawing only what has changed shows exactly what drawing everything would show."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Dressed pieces: shadow, glow and line lie where they should, and edges stay clean."""
+"""Pictures of pieces: shadow, glow and outline lie where they should, and edges stay clean."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""What takes long to draw is drawn beside the frames, and no piece waits for it but a moment."""
+"""What takes long to draw is drawn on a background thread, and no piece waits for it but a moment."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tabletop.stage.studio import Studio
 from tests.stage.lying import Lying
 
 SHORT = 2000
-"""Drawings of so many bytes are those of shadows and lines, which are quick."""
+"""Drawings with fewer bytes are those of shadows and lines, which are quick."""
 
 
 class Drawn(dict[str, tuple[int, int]]):
-    """The sizes of what was drawn, by what it was ordered as."""
+    """Keeps the sizes of what was drawn, by what it was requested as."""
 
     def order(self, easel: Easel, key: str, draw: Callable[[], pygame.Surface]) -> bool:
         return easel.order(key, draw, lambda drawn: self.update({key: drawn.get_size()}))
@@ -38,7 +38,7 @@ def easel() -> Iterator[Easel]:
 
 
 def take_all(easel: Easel) -> None:
-    """All that was ordered, however long it takes."""
+    """Collects all that was requested, however long it takes."""
     while easel.is_busy:
         assert easel._thread is None or easel._thread.is_alive(), "nobody draws any more"
         easel.take()
@@ -109,7 +109,7 @@ def test_what_cannot_be_drawn_is_left_to_who_wants_it(easel: Easel, error: type[
 
 @pytest.fixture
 def table(studio: Studio) -> Iterator[Pieces]:
-    """A card that lies face down, and nothing of it ready to fly but its back."""
+    """Returns a table with a card that lies face down, and nothing of it ready to fly but its back."""
     pieces = Pieces(Compositor((1280, 800), pygame.Surface((1281, 800))), studio.dresses, "cards", 1)
     pieces.lay({0: ("??", Lying(100, 100, 90, 126))}, 0)
     while pieces.prepare():

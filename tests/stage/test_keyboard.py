@@ -20,7 +20,7 @@ FOREIGN = {
     "Thai": "ฟิแกำดเ้ร่าสทืนยๆพหะีอไปัผ",
     "Hindi": "ोवम्ािुपगरकतसलदजौीेूहनैंबॆ",
 }
-"""What types the letters of an American keyboard, from a to z."""
+"""The letters on the keys of an American keyboard from a to z, by keyboard."""
 LATIN = {
     "AZERTY": "qbcdefghijkl,noparstuvzxyw",
     "Dvorak": "axje.uidchtnmbrl'poygk,qf;",
@@ -31,7 +31,7 @@ NONE, SHIFT, CTRL, NUM = pygame.KMOD_NONE, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL
 
 
 def lay(monkeypatch: pytest.MonkeyPatch, layout: str) -> None:
-    """Has the system answer as with this keyboard."""
+    """Has the system answer as it does with this keyboard."""
 
     def typed(place: int) -> int:
         return ord(layout[place - PLACES["a"]]) if place in PLACES.values() else 0
@@ -41,7 +41,7 @@ def lay(monkeypatch: pytest.MonkeyPatch, layout: str) -> None:
 
 
 def pressed(layout: str, letter: str, mod: int = NONE, *, as_text: bool = True) -> pygame.event.Event:
-    """The key where an American keyboard has this letter, as the system tells of it."""
+    """Returns the key where an American keyboard has this letter, as the system reports it."""
     typed = layout[PLACES[letter] - PLACES["a"]]
     words = "" if mod & CTRL or not as_text else typed
     return pygame.event.Event(pygame.KEYDOWN, key=ord(typed), scancode=PLACES[letter], unicode=words, mod=mod)

@@ -21,7 +21,7 @@ RING = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4
 
 
 class Painter:
-    """Draws something that tells apart how often it was asked."""
+    """Draws a picture that tells how often it was asked for."""
 
     def __init__(self, size: tuple[int, int] = (6, 4)) -> None:
         self.size = size
@@ -37,7 +37,7 @@ class Painter:
 
 @pytest.fixture
 def file(tmp_path: Path, screen: pygame.Surface) -> Path:
-    """What a start has left: one raster."""
+    """Returns what a start has left: one raster."""
     file = tmp_path / "cache" / "rasters"
     start = Larder()
     start.open(file)
@@ -47,7 +47,7 @@ def file(tmp_path: Path, screen: pygame.Surface) -> Path:
 
 
 def taken(file: Path, drawing: bytes = RING, size: tuple[int, int] = (6, 4)) -> tuple[pygame.Surface, int]:
-    """What the next start gets, and how often it had to draw."""
+    """Returns what the next start gets, and how often it had to draw."""
     start, painter = Larder(), Painter(size)
     start.open(file)
     drawn = start.get(drawing, size, painter)

@@ -1,4 +1,4 @@
-"""How pieces move: they rise, lean, settle, give a little and are shaken; none of it where all is still."""
+"""How pieces move: they rise, lean, settle, flatten and are shaken; none of it where all is still."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -40,7 +40,7 @@ def laid(
 
 
 def flight(pieces: Pieces, identity: int = 0, step: int = 8) -> list[tuple[float, float, float]]:
-    """Where a piece is until it has landed, and how it leans."""
+    """Returns where a piece is until it has landed, and how it leans."""
     poses, now = [], 0
     while pieces.is_busy:
         now += step
@@ -117,7 +117,7 @@ def test_a_hand_that_closes_up_does_not_keep_the_card_that_leaves_it_from_leanin
 
 
 def lifts(pieces: Pieces) -> list[str]:
-    """How high a piece was drawn, from the start of its flight to the end."""
+    """Returns how high a piece was drawn, from the start of its flight to the end."""
     seen, now = list[str](), 0
     while pieces.is_busy:
         now += 8

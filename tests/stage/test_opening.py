@@ -13,7 +13,7 @@ from tabletop.starting.stamp import ROOT
 
 
 def unseen(program: str) -> tuple[str, str]:
-    """What a program without a screen prints, and what it complains of."""
+    """Returns what a program without a screen prints, and what it complains of."""
     quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy"}
     order = [sys.executable, "-c", program]
     told = subprocess.run(order, cwd=ROOT, env=quiet, capture_output=True, text=True, check=False)

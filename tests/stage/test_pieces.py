@@ -226,7 +226,7 @@ def test_with_reduced_motion_a_deal_comes_at_once_and_a_fan_closes_without_fadin
 
 
 def _at(screen: pygame.Surface, pose: Pose) -> int:
-    """How light it is near the middle of a piece there, where no pip is."""
+    """Returns how light it is near the middle of a piece at this pose, where no pip is."""
     return screen.get_at((round(pose.x) + 22, round(pose.y) - 25)).r
 
 

@@ -17,14 +17,14 @@ def opened(sounds: Sounds) -> Sounds:
 
 
 def settled(sounds: Sounds) -> Sounds:
-    """The device has been opened or closed, and what follows from that is done."""
+    """Waits until the device has been opened or closed, and what follows from that is done."""
     while sounds._at_work is not None and sounds._at_work.is_alive():
         sounds._at_work.join(timeout=10)
     return sounds
 
 
 def listening(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names of what is heard from now on."""
+    """Returns a list that takes the names of what is heard from now on."""
     heard: list[str] = []
 
     def note(name: str, loudness: float) -> bool:

@@ -1,4 +1,4 @@
-"""The shelf of pictures never holds more than it has room for."""
+"""The cache of pictures never holds more bytes than it has room for."""
 
 from tabletop.stage.store import PictureShelf
 

@@ -1,4 +1,4 @@
-"""Takes of a sound: never the same twice, and a rising pitch where pieces land one after the other."""
+"""Variants of a sound: never the same twice, and a rising pitch where pieces land one after the other."""
 
 from itertools import pairwise
 

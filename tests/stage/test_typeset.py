@@ -22,7 +22,7 @@ LIKE = {"ש": "I", "ר": "M", "ה": "N", "田": "M", "म": "H"}
 
 @pytest.fixture
 def fonts(screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[SystemFonts]:
-    """A system that has one font, in which foreign letters look like I, M, N and H."""
+    """Has one font in the system, in which foreign letters look like I, M, N and H."""
     write_font(tmp_path / "fonts" / "made.ttf", LIKE)
     made = SystemFonts(lambda: [tmp_path / "fonts"])
     monkeypatch.setattr(typeset, "fonts", made)
@@ -36,14 +36,14 @@ def at_once(work: Callable[[], None]) -> None:
 
 
 def find(words: str) -> None:
-    """Has fonts found for the words, as the program does beside its frames."""
+    """Has fonts found for the words, as the program does on a background thread."""
     letters.width(words, 20)
     letters.renew(at_once)
     assert letters.renew(at_once)
 
 
 def seen(words: str, order: str) -> bool:
-    """Whether words are drawn as these letters are, one beside the other from the left."""
+    """Returns whether words are drawn as these letters are, one beside the other from the left."""
     whole, parts = letters.text(words, 40, CREAM), [letters.text(letter, 40, CREAM) for letter in order]
     assert whole.get_width() == letters.width(words, 40)
     beside = pygame.Surface(

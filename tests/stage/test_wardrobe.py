@@ -49,7 +49,7 @@ def at_rest(pieces: Pieces) -> None:
 
 @pytest.fixture
 def drawn(screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """How many pictures were made, and how many drawings read."""
+    """Returns how many pictures were made, and how many drawings read."""
     counted = {"pictures": 0, "drawings": 0}
     make, draw = Dresses._picture, drawing.draw
 

@@ -22,27 +22,27 @@ class Hands(Part):
 
     @property
     def queues(self) -> tuple[str, ...]:
-        """The zones (without their numbers) that pieces leave at the beginning and join at the end."""
+        """Returns zones (without their numbers) that pieces leave at the beginning and join at the end."""
         return ()
 
     def own(self, ground: Ground, count: int) -> Hand:
-        """So many pieces of the own hand."""
+        """Lays `count` pieces of the own hand."""
         raise NotImplementedError
 
     def ordered(self, table: Laying, order: Sequence[str]) -> Order:
-        """The numbers of the own pieces from left to right, as the player has sorted them."""
+        """Returns the numbers of the own pieces from left to right, as the player has sorted them."""
         return in_players_order(table.view.zones.get(table.own_zone, ()), order)
 
     def others(self, table: Laying, plate: Plate, count: int) -> Spots:
-        """So many pieces of another seat."""
+        """Lays `count` hidden pieces of another seat."""
         raise NotImplementedError
 
     def lay(self, table: Laying) -> Share:
-        """The hands that are hidden: those that are shown are left to other parts."""
+        """Lays the hands that are hidden: those that are shown are left to other parts."""
         return self._laid(table, [held for held in table.zones("hand") if held not in table.shown])
 
     def lay_last(self, table: Laying) -> Share:
-        """Hands that no other part has laid: those of which all is seen where they can be read."""
+        """Lays hands that no other part has laid: those of which all is seen where they can be read."""
         left = [held for held in table.zones("hand") if held[0] not in table.spots]
         zones = table.view.zones
         counts = tuple((seat, len(zones[zone])) for zone, seat in left if is_open(zones[zone]))
@@ -62,20 +62,20 @@ class Hands(Part):
 
     @property
     def shapes(self) -> tuple[opened.HandShape, ...]:
-        """How an open hand may lie, the best first."""
+        """Returns how an open hand may lie, the best first."""
         return opened.SHAPES
 
     @property
     def clear(self) -> float:
-        """How far an open hand keeps off all else, in units."""
+        """Returns how far an open hand keeps off all else, in units."""
         return opened.CLEAR
 
     def trays(self, _ground: Ground, _row: Spots) -> Sequence[Rect]:
-        """What an open hand lies on."""
+        """Returns what an open hand lies on."""
         return ()
 
     def shown(self, _table: Laying, _seat: int, row: Spots) -> Spots:
-        """The pieces of an open hand, as that seat has them from left to right."""
+        """Returns the pieces of an open hand, as that seat has them from left to right."""
         return row
 
     def _laid(self, table: Laying, held: Sequence[tuple[str, int]]) -> Share:
@@ -113,16 +113,16 @@ class Rack(Hands):
         return opened.TRAY + opened.OFF_TRAY
 
     def trays(self, ground: Ground, row: Spots) -> Sequence[Rect]:
-        """A tray, so that nobody takes its tiles for a part of the line."""
+        """Returns a tray, so that nobody takes its tiles for a part of the line."""
         return (Rect.union(spot.bounds for spot in row).grown(opened.TRAY * ground.u),)
 
 
 @dataclass(frozen=True)
 class NoHand(Hands):
-    """No hands: what would belong to the own one is said on top of a box."""
+    """A table without hands: what would belong to the own one is said on top of a box."""
 
     def box(self, ground: Ground) -> Rect:
-        """Where the own hand would be."""
+        """Returns where the own hand would be."""
         raise NotImplementedError
 
     def own(self, ground: Ground, count: int) -> Hand:  # noqa: ARG002
@@ -130,12 +130,12 @@ class NoHand(Hands):
 
 
 def is_open(pieces: Sequence[str]) -> bool:
-    """Whether all pieces of a hand are seen."""
+    """Returns whether all pieces of a hand are seen."""
     return bool(pieces) and HIDDEN not in pieces
 
 
 def in_sight(table: Laying) -> Iterator[Rect]:
-    """What stands and lies on the table besides the open hands, and should stay in sight."""
+    """Yields what stands and lies on the table besides the open hands, and should stay in sight."""
     ground, u = table.ground, table.ground.u
     yield from (plate.rect.grown(opened.DISC * u) for plate in ground.plates.values())
     yield from (box for box in (ground.panel, ground.buttons, sights.tools(ground)) if box)

@@ -19,7 +19,7 @@ class TileHeap(Part):
     zone: str
 
     def blocks(self, ground: Ground) -> Rect:
-        """The heap with what is said of it."""
+        """Returns the heap with what is said of it."""
         heap = heap_area(ground)
         return Rect(heap.x, heap.y, heap.w, heap.h + 34 * ground.u)
 
@@ -41,18 +41,18 @@ class MixedTiles(Part):
 
 
 def heaped(table: Laying, zone: str, area: Rect) -> dict[str, Spots]:
-    """The tiles of a zone, and those that are still to be drawn from."""
+    """Lays the tiles of a zone, and those that are still to be drawn from."""
     zones = table.view.zones
     return {name: middle.heap(area, len(zones[name])) for name in (zone, "pack") if name in zones}
 
 
 def heap_area(ground: Ground) -> Rect:
-    """The felt above the buttons."""
+    """Returns the felt above the buttons."""
     u, column = ground.u, ground.buttons
     return Rect.around(column.cx, column.y - 78 * u, 136 * u, 68 * u)
 
 
 def mixing_area(ground: Ground) -> Rect:
-    """Where all the tiles lie to be mixed: the middle of where the line will be."""
+    """Returns where all the tiles lie to be mixed: the middle of where the line will be."""
     area = line_area(ground)
     return Rect.around(area.cx, area.cy, 420 * ground.u, min(150 * ground.u, area.h))

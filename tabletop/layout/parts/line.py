@@ -1,4 +1,4 @@
-"""A branching line of tiles."""
+"""The part of a table with a branching line of tiles."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ class LineOfPlay(Part):
     inline: bool = False
     """Whether doubles that open one end lie in line."""
     spinners: str = ""
-    """The option, if there is one, that says which doubles open their sides: later ones only with "all"."""
+    """The option, if any, that says which doubles open their sides: later ones only with "all"."""
     most: int = 0
-    """The tiles that a seat may come to hold, if not just its part of them all."""
+    """The tiles that a seat may come to hold, if not just its share of them all."""
 
     def lay(self, table: Laying) -> Share:
-        """The line, where it has most room; the first tile may be dropped anywhere."""
+        """Lays the line where it has most room; the first tile may be dropped anywhere."""
         line = self._line(table)
         places = []
         for name, end in line.ends.items():
@@ -54,35 +54,35 @@ class LineOfPlay(Part):
         return Share({self.zone: line.spots}, places)
 
     def ahead(self, table: Laying) -> Steps[None]:
-        """Finds out in steps how the line will lie."""
+        """Works out in steps how the line will lie."""
         yield from laying(*self.told(table))
 
     def sentence(self, table: Laying) -> float:
-        """Below the line."""
+        """Returns a height below the line."""
         return lined.line_area(table.ground).bottom + 17 * table.ground.u
 
     def extras(self, table: Laying) -> Extras:
-        """A lens for the line, and links to what lies apart."""
+        """Returns a lens for the line, and links to what lies apart."""
         window = open_window(lined.felt(table.ground), self._in_the_way(table))
         spots = table.spots[self.zone]
         sight = sights.sight(table.ground, self.zone, spots, window, lined.TILE)
         return {"sight": sight, "links": self._line(table).links}
 
     def played(self, view: LaidView) -> Played:
-        """The tiles as they were laid."""
+        """Returns the tiles as they were laid."""
         facts, tiles = view.facts, tuple(view.zones.get(self.zone, ()))
         return Played(tiles, tuple(facts.get("joined", ())), {name: name for name in facts.get("places", ())})
 
     def is_branching(self, view: LaidView) -> bool:
-        """Whether later doubles open places at their short ends."""
+        """Returns whether later doubles open places at their short ends."""
         return bool(view.options.get(self.spinners, "all") == "all")
 
     def last_at(self, place: str, line: Spots) -> Spot:
-        """The tile that an open end is at."""
+        """Returns the tile that an open end is at."""
         return line[int(place.partition(".")[0]) - 1]
 
     def _line(self, table: Laying) -> Line:
-        """The line, its spots in the order of the zone and its ends as the moves name them."""
+        """Returns the line, its spots in the order of the zone and its ends as the moves name them."""
         played = self.played(table.view)
         line = lay_line(*self.told(table))
         spots = dict(zip(played.tiles, line.spots, strict=True))
@@ -91,13 +91,13 @@ class LineOfPlay(Part):
         return replace(line, spots=tuple(spots[tile] for tile in tiles), ends=ends)
 
     def told(self, table: Laying) -> Told:
-        """What the line has to know."""
+        """Returns what the line has to know: tiles, their places, open places, room, and tiles held."""
         view, played = table.view, self.played(table.view)
         held = self.held(view) if view.turn is not None and view.turn == view.seat else ()
         return played.tiles, played.joined, tuple(played.places.values()), self._room(table), held
 
     def held(self, view: LaidView) -> tuple[str, ...]:
-        """The tiles that the one on turn can lay."""
+        """Returns the tiles that the one on turn can lay."""
         return tuple(view.zones[f"hand:{view.seat}"])
 
     def _room(self, table: Laying) -> LineRoom:
@@ -112,7 +112,7 @@ class LineOfPlay(Part):
         )
 
     def _in_the_way(self, table: Laying) -> tuple[Rect, ...]:
-        """Boxes that the line goes around: the same all through a match, so that the line can stay."""
+        """Returns boxes that the line goes around; they stay all through a match, so that it can stay."""
         ground = table.ground
         boxes = [ground.buttons, *table.answers(lambda part: part.blocks(ground))]
         boxes += [ground.panel] if ground.panel else []
@@ -121,7 +121,7 @@ class LineOfPlay(Part):
         return tuple(box.grown(10 * ground.u) for box in boxes)
 
     def _tiles_of(self, ground: Ground, plate: Plate) -> Iterator[Rect]:
-        """Where the tiles of another seat lie when it has most of them."""
+        """Yields where the tiles of another seat lie when it has most of them."""
         if plate.side != "bottom":
             most = self.most or -(-_PACK // len(ground.plates))
             yield from (spot.bounds for spot in around.tiles_beside(ground, plate, most))

@@ -27,11 +27,11 @@ class Melds(Part):
         return Share(spots, captions=captions)
 
     def room_for_piles(self, table: Laying, count: int) -> PileRow | None:
-        """Across the middle, smaller."""
+        """Returns a row across the middle, smaller, if any cards lie open."""
         return PileRow(pile_points(table.ground, count, small=True)) if self._open(table) else None
 
     def _open(self, table: Laying) -> dict[int, list[str]]:
-        """The zones with cards that lie open, by seat."""
+        """Returns the zones with cards that lie open, by seat."""
         zones, found = table.view.zones, dict[int, list[str]]()
         for zone, seat in (*table.zones(self.zone), *table.shown):
             if zones[zone]:

@@ -26,16 +26,16 @@ class Pile:
     """The verbs that it is a place for, where another place has the others."""
 
     def is_there(self, view: LaidView) -> bool:
-        """Whether this view has it."""
+        """Returns whether this view has the pile."""
         return self.zone in view.zones
 
     def lay(self, table: Laying, row: PileRow, number: int) -> Share:
-        """Its cards and its place, at that point of the row."""
+        """Lays its cards and its place, at that point of the row."""
         point = row.points[number]
         return Share({self.zone: squared(table, self.zone, point, row)}, [self.place(table, row, point)])
 
     def place(self, table: Laying, row: PileRow, point: Point) -> Place:
-        """Where cards are dropped onto it."""
+        """Returns where cards are dropped onto it."""
         u, glow = table.ground.u, middle.pile_glow(table.ground, point, small=row.small, margin=8)
         spot = Spot(*point, glow.w - 16 * u, glow.h - 16 * u)
         return Place(self.zone, self.zone, glow, glow.grown(22 * u), (spot,), verbs=self.verbs)
@@ -52,7 +52,7 @@ class Piles(Part):
         object.__setattr__(self, "piles", tuple(whole))
 
     def lay(self, table: Laying) -> Share:
-        """The piles, each with what is said of it; a pack that is still to be dealt lies on the first."""
+        """Lays the piles, each with its caption; a pack that is still to be dealt lies on the first."""
         spots, places, captions = dict[str, Spots](), list[Place](), list[Caption]()
         row = self._row(table)
         boxes = self._boxes(table, row)
@@ -66,11 +66,11 @@ class Piles(Part):
         return Share(spots, places, captions)
 
     def here(self, view: LaidView) -> tuple[Pile, ...]:
-        """The piles that this view has."""
+        """Returns the piles that this view has."""
         return tuple(pile for pile in self.piles if pile.is_there(view))
 
     def keep(self, table: Laying) -> Rect | None:
-        """All piles, with the words below them."""
+        """Returns the box of all piles, with the words below them."""
         boxes = self._boxes(table, self._row(table))
         if not boxes:
             return None
@@ -78,12 +78,12 @@ class Piles(Part):
         return Rect(piles.x, piles.y, piles.w, piles.h + 36 * table.ground.u)
 
     def covers(self, table: Laying) -> Sequence[Rect]:
-        """The light around each."""
+        """Returns the light around each pile."""
         names = {pile.zone for pile in self.piles}
         return [place.glow for place in table.places if place.name in names]
 
     def sentence(self, table: Laying) -> float | None:
-        """Below the piles, where they have the middle."""
+        """Returns a height below the piles, where they have the middle."""
         row, u = self._row(table), table.ground.u
         if not row.points or row.where != "middle":
             return None
@@ -97,7 +97,7 @@ class Piles(Part):
 
 
 def squared(table: Laying, zone: str, point: Point, row: PileRow) -> Spots:
-    """The cards of a pile."""
+    """Lays the cards of a pile."""
     count, is_loose = len(table.view.zones[zone]), zone in LOOSE
     return middle.squared(
         table.ground, point, count, small=row.small, loose=is_loose, top_first=zone in TOP_FIRST
@@ -105,7 +105,7 @@ def squared(table: Laying, zone: str, point: Point, row: PileRow) -> Spots:
 
 
 def caption(table: Laying, zone: str, box: Rect, row: PileRow) -> list[Caption]:
-    """What is said of a pile in a box: below it, or above it beside a trick."""
+    """Returns what is said of a pile in a box: below it, or above it beside a trick."""
     words, ground = table.words.get(zone), table.ground
     if not words:
         return []

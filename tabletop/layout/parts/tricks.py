@@ -32,7 +32,7 @@ class Tricks(Part):
         return self.sides > 0
 
     def lay(self, table: Laying) -> Share:
-        """The won tricks, and the trick with the place for the own card."""
+        """Lays the won tricks, and the trick with the place for the own card."""
         ground, view = table.ground, table.view
         spots = {zone: self._won(table, side) for zone, side in table.zones(self.won)}
         here = [zone for zone in view.zones if zone in self.zones]
@@ -41,12 +41,12 @@ class Tricks(Part):
         return Share(spots, [place(table, zone, own) for zone in here])
 
     def room_for_piles(self, table: Laying, count: int) -> PileRow | None:
-        """Beside the trick."""
+        """Returns a row beside the trick, if this view has one."""
         is_here = any(zone in table.view.zones for zone in self.zones)
         return PileRow(middle.points_aside(table.ground, count), where="aside") if is_here else None
 
     def lay_last(self, table: Laying) -> Share | None:
-        """Hands that are shown, small and near their plates; without room for that in rows before them."""
+        """Lays hands that are shown, small and near their plates; without room for that in rows."""
         zones = table.view.zones
         if not table.shown:
             return None
@@ -62,22 +62,22 @@ class Tricks(Part):
         return Share(spots)
 
     def extras(self, table: Laying) -> Extras:
-        """Where the trump suit is seen."""
+        """Returns where the trump suit is seen."""
         return {"trump": middle.trump_box(table.ground)} if self.trump else {}
 
     def dealt(self, table: Laying) -> int:
-        """How many cards a hand has had in this deal, so that its room stays the same all through it."""
+        """Returns how many cards a hand has had in this deal, so that its room never changes during it."""
         kinds = {"hand", *self.kinds}
         lying = (pieces for zone, pieces in table.view.zones.items() if zone.partition(":")[0] in kinds)
         return sum(map(len, lying)) // table.view.players
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The zones (without their numbers) that cards go to from hands."""
+        """Returns the zones (without their numbers) that cards go to from hands."""
         return *self.zones, self.won
 
     def _taken(self, table: Laying, cards: int) -> Iterator[Rect]:
-        """What lies on the table beside the hands, as large as it will become."""
+        """Yields what lies on the table beside the hands, as large as it will become."""
         sentence, step = table.sentence, 16 * table.ground.u
         # It moves a little with the number of cards in the own hand.
         yield Rect(sentence.x, sentence.y // step * step, sentence.w, sentence.h + step)
@@ -90,7 +90,7 @@ class Tricks(Part):
         yield from self.strips(table, cards)
 
     def strips(self, table: Laying, cards: int) -> Iterator[Rect]:
-        """Where the won tricks of a deal of so many cards will lie."""
+        """Yields where the won tricks of a deal of that many cards will lie."""
         for plate in table.ground.plates.values() if self.won else ():
             yield opened.won_strip(table.ground, plate, cards)
 
@@ -109,7 +109,7 @@ class Tricks(Part):
         return tuple(spot for seat in takers for spot in islice(lying[seat], cards))
 
     def _takers(self, table: Laying, cards: int) -> list[int]:
-        """Who has taken each trick of this deal: whoever leads to the next one."""
+        """Returns who has taken each trick of this deal: whoever leads to the next one."""
         view = table.view
         won = sum(len(pieces) for zone, pieces in view.zones.items() if zone.startswith(f"{self.won}:"))
         made = won + sum(len(view.zones.get(zone, ())) for zone in self.zones)
@@ -119,7 +119,7 @@ class Tricks(Part):
         return (seats[cards::cards] + last)[: won // cards]
 
     def _keeper(self, table: Laying, side: int) -> Plate:
-        """The plate where a side's tricks lie whose takers nobody knows: the own one, else the first."""
+        """Returns the plate for a side's tricks whose takers nobody knows: the own one, else the first."""
         plates, sides = table.ground.plates, self.sides or table.view.players
         return next(
             (plate for seat, plate in plates.items() if seat % sides == side), plates[table.ground.me]
@@ -127,7 +127,7 @@ class Tricks(Part):
 
 
 def place(table: Laying, zone: str, spot: Spot) -> Place:
-    """Where the own card is played: anywhere in the middle."""
+    """Returns where the own card is played: anywhere in the middle."""
     u, (x, y) = table.ground.u, table.ground.middle
     glow = Rect.around(spot.x, spot.y, spot.width, spot.height)
     return Place(zone.partition(":")[0], zone, glow, Rect.around(x, y, 560 * u, 330 * u), (spot,))

@@ -1,1 +1,1 @@
-"""Our own few widgets: one tree a scene, one focus ring, crisp at any size of the window."""
+"""The widgets: one tree for each scene, one focus ring, crisp at any size of the window."""

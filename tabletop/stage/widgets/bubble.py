@@ -1,4 +1,4 @@
-"""What the table says at a spot: a paper bubble that points there, with a link to the rule."""
+"""A speech bubble of the table at a spot: paper that points there, with a link to the rule."""
 
 from __future__ import annotations
 
@@ -19,14 +19,16 @@ from tabletop.stage.widgets.widget import Point, Widget
 WIDEST = 250
 BEAK = 22
 NEAR, TOWARDS = 56, 34
-"""From further away it points at nothing in particular; how long a tip is that only points towards a spot."""
+"""The farthest spot that it points at, and how long a tip is that only points towards a spot."""
 
 INSIDE = 6
 """How far the tip reaches into the box that it points at."""
 
 ASKEW, LYING, GRAZED, READ = 40, 1200, 16, 120
-"""What it costs to stand where it should not, in pixels further off: with the prompt between; on
-all of something that lies there; on any of it; on each of the words that somebody might be reading.
+"""The costs of a bad place, in pixels of distance.
+
+In this order: with the prompt between; on all of something that lies there; on any of it; on each of the
+words that somebody might be reading.
 """
 
 BLUNT = 0.27
@@ -60,15 +62,15 @@ class Bubble(Widget):
         self.about = tuple(about)
         self.clear_of = (*about, *clear_of)
         self.spares = tuple(spares)
-        """What it would rather not cover either, such as the buttons."""
+        """Boxes that it would rather not cover either, such as the buttons."""
         self.targets = tuple(targets)
-        """What can be clicked now, or where pieces can go."""
+        """Boxes that can be clicked now, or where pieces can go."""
         self.lying: tuple[pygame.Rect, ...] = ()
-        """All else that lies on the table."""
+        """The boxes of all else that lies on the table."""
         self.said: tuple[pygame.Rect, ...] = ()
-        """Other words on the table: captions, and what seats have done."""
+        """The boxes of other words on the table: captions, and what seats have done."""
         self.prompt: pygame.Rect | None = None
-        """The sentence on the table, which it neither covers nor crosses."""
+        """The box of the sentence on the table, which it neither covers nor crosses."""
         self.on_click = on_click
         self.spot: Point = (0, 0)
         self.above = False
@@ -90,7 +92,7 @@ class Bubble(Widget):
         return max(widths) + look.box(38), high + look.box(26)
 
     def point_to(self, look: Look, spot: Point, within: pygame.Rect) -> None:
-        """Lays itself near a spot, where it hides least, and points there."""
+        """Arranges itself near a spot, where it hides least, and points there."""
         wide, high = self.measure(look, within.width - look.box(60))
         box = pygame.Rect(0, 0, wide, high)
         away = look.box(BEAK)
@@ -103,6 +105,7 @@ class Bubble(Widget):
                 wished.append(held)
         near = wished[0] if wished else box.clamp(within)
         places = [*wished, *nearest_first(near, within, look.box(STEP))]
+        # Reversed, so that of equal places the first keeps its number.
         order = {tuple(place): number for number, place in reversed([*enumerate(wished)])}
         first = look.box(ASKEW)
         aims = (pygame.Rect(spot, (1, 1)), *(() if self.above else self.about))
@@ -119,28 +122,28 @@ class Bubble(Widget):
         self.spot = self._tip(look, spot)
 
     def covering(self, look: Look, place: pygame.Rect) -> float:
-        """What it costs to cover what it may, but should not."""
+        """Returns the cost of covering what it may cover, but should not."""
         covered = hidden(place, (*self.lying, *self.spares))
         read = len(place.collidelistall(self.said))
         return look.box(LYING) * covered + look.box(GRAZED) * (covered > 0) + look.box(READ) * read
 
     def _tiers(self, spot: Point) -> tuple[Sequence[pygame.Rect], ...]:
-        """What it keeps clear of: what it speaks of before the prompt, then all else."""
+        """Returns what it keeps clear of: what it speaks of before the prompt, then all else."""
         prompt = () if self.prompt is None else (self.prompt,)
         about = (*self.about, pygame.Rect(spot, (1, 1)))
         return about, prompt, self.clear_of, self.targets, self.said, self.spares
 
     def _crosses_prompt(self, place: pygame.Rect, spot: Point) -> bool:
-        """Whether its tip would have to end at the sentence on the table."""
+        """Returns whether its tip would have to end at the sentence on the table."""
         if self.prompt is None or self.prompt.collidepoint(spot):
             return False
         return bool(self.prompt.inflate(4, 4).clipline(nearest_point(place, spot), spot))
 
     def _tip(self, look: Look, spot: Point) -> Point:
-        """Where it points: at the spot or, from elsewhere, at the nearest side of what it speaks of.
+        """Returns where it points: at the spot or, from elsewhere, at the nearest side of what it speaks of.
 
-        A spot far away, as on the rim or outside of the window, is only pointed towards; what it speaks of is
-        not pointed at from further away, as something else would lie between.
+        A spot far away, as on the rim or outside of the window, is only pointed towards. What it speaks of is
+        not pointed at from far away, as something else would lie between.
         """
         if self.about and not self.above:
             box = min(self.about, key=lambda box: apart(self.rect, box))
@@ -159,7 +162,7 @@ class Bubble(Widget):
         return x, y
 
     def _before_prompt(self, foot: Point, spot: Point) -> Point:
-        """The tip ends where the prompt begins."""
+        """Returns the end of the tip, which does not reach into the prompt."""
         if self.prompt is None or self.rect.colliderect(self.prompt):
             return spot
         prompt = self.prompt.inflate(4, 4)
@@ -169,7 +172,7 @@ class Bubble(Widget):
         return (round(crossed[0][0]), round(crossed[0][1])) if crossed else spot
 
     def _beside(self, spot: Point, away: int) -> list[tuple[str, Point]]:
-        """Where it can stand to point at a spot, the best first: which of its corners is where."""
+        """Returns where it can stand to point at a spot, best first, as the place of one of its corners."""
         x, y = spot
         beside = [("midleft", (x + away, y)), ("midright", (x - away, y))]
         top, bottom = ("midbottom", (x, y - away)), ("midtop", (x, y + away))
@@ -181,14 +184,14 @@ class Bubble(Widget):
         return [top, *self._over_prompt(spot, away), *aside, bottom, *beside]
 
     def _past_prompt(self, spot: Point, away: int) -> list[tuple[str, Point]]:
-        """Beside the spot, just above or below the sentence on the table."""
+        """Returns places beside the spot, just above or below the sentence on the table."""
         if self.prompt is None:
             return []
         left, top, foot = spot[0] - away, self.prompt.top - away // 2, self.prompt.bottom + away // 2
         return [("bottomright", (left, top)), ("topright", (left, foot))]
 
     def _over_prompt(self, spot: Point, away: int) -> list[tuple[str, Point]]:
-        """Above the sentence on the table, where that stands between."""
+        """Returns places above the sentence on the table, where that stands between."""
         if self.prompt is None or self.prompt.top > spot[1]:
             return []
         x, y = spot[0], self.prompt.top - away // 2
@@ -196,7 +199,7 @@ class Bubble(Widget):
         return [(corner, (at, y)) for corner, at in corners]
 
     def _around(self, spot: Point, away: int) -> list[tuple[str, Point]]:
-        """Where it can stand so that all that it speaks of is in sight."""
+        """Returns places where all that it speaks of is in sight."""
         if not self.about:
             return []
         whole = self.about[0].unionall(self.about[1:])
@@ -230,7 +233,7 @@ class Bubble(Widget):
 
 
 def beak(look: Look, box: pygame.Rect, spot: Point) -> list[Point]:
-    """The corners of a tip from a box to a spot: as wide at its root whatever way it points, never a hair."""
+    """Returns the corners of a tip from a box to a spot, as wide at its root whatever way it points."""
     corner = look.box(12) + look.box(8)
     inner = box.inflate(-min(2 * corner, box.width - 1), -min(2 * corner, box.height - 1))
     deep = nearest_point(inner, spot)
@@ -245,7 +248,7 @@ def beak(look: Look, box: pygame.Rect, spot: Point) -> list[Point]:
 
 
 def _outside(box: pygame.Rect, deep: Point, spot: Point) -> float:
-    """How much of the way to a spot lies outside of a box."""
+    """Returns how much of the way to a spot lies outside of a box."""
     inside = box.clipline(deep, spot)
     return dist(inside[1], spot) if inside else dist(deep, spot)
 
@@ -255,7 +258,7 @@ def _moved(point: tuple[float, float], by: tuple[float, float]) -> tuple[float, 
 
 
 def _fill(screen: pygame.Surface, points: list[Point]) -> None:
-    """A paper triangle with smooth edges."""
+    """Draws a paper triangle with smooth edges."""
     lefts, tops = [point[0] for point in points], [point[1] for point in points]
     box = pygame.Rect(min(lefts), min(tops), max(lefts) - min(lefts), max(tops) - min(tops)).inflate(2, 2)
     if box.width > 4000 or box.height > 4000:

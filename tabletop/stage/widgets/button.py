@@ -1,4 +1,4 @@
-"""Buttons: with an icon and a key cap, the golden main move, and bare icons for the rim."""
+"""Buttons: with an icon and a key cap, the golden main move, and bare icons for the top bar."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.stage.widgets.widget import Point, Widget
 
 
 class Pressable(Widget):
-    """Something that does one thing when clicked, when its key is pressed, or by Space and Enter."""
+    """A widget that does one thing when clicked, when its key is pressed, or by Space and Enter."""
 
     focusable = True
     takes_enter = True
@@ -134,7 +134,7 @@ class Button(Pressable):
 
 
 class Tool(Pressable):
-    """A bare icon with its key cap, as in the rim; it may say its name before the icon."""
+    """A bare icon with its key cap, as in the top bar; it may say its name before the icon."""
 
     bleed = 8.0
 
@@ -148,7 +148,7 @@ class Tool(Pressable):
         *,
         tip_key: str = "",
     ) -> None:
-        """`tip_key` does the same where somebody else listens to it."""
+        """Takes as `tip_key` a key that does what it does, but that somebody else listens to."""
         super().__init__(act, key)
         self.icon = icon
         self.tip = tip

@@ -1,4 +1,4 @@
-"""One of several in a drop-down: a field that opens a little menu."""
+"""A drop-down: a field that shows one of several choices, and opens a menu of them all."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop.stage.widgets.widget import Point
 
 
 class Choice(Pressable):
-    """Choices as (value, label); `on_change` is told the new value.
+    """A drop-down of choices as (value, label); `on_change` is called with the new value.
 
     Where a label is too long for the field, only what follows its last comma is shown.
     """
@@ -39,7 +39,7 @@ class Choice(Pressable):
 
     @property
     def label(self) -> str:
-        """What stands in the field."""
+        """Returns the words that stand in the field."""
         return self.choices[self.number][1]
 
     def choose(self, number: int) -> None:
@@ -82,7 +82,7 @@ class Choice(Pressable):
         return super().key(event)
 
     def line(self, number: int) -> ChoiceLine:
-        """One of the choices, as it stands in the open list."""
+        """Returns one of the choices as a line of the open menu."""
         label = self.choices[number][1]
         return ChoiceLine(label, partial(self.choose, number), chosen=number == self.number)
 
@@ -103,7 +103,7 @@ class Choice(Pressable):
 
 
 class ChoiceMenu(Panel):
-    """The open list."""
+    """The open menu of a drop-down."""
 
     def __init__(self, lines: Sequence[ChoiceLine]) -> None:
         super().__init__(gap=2, padding=6, gold=True)
@@ -114,7 +114,7 @@ class ChoiceMenu(Panel):
 
 
 class ChoiceLine(Pressable):
-    """One line of the open list."""
+    """One line of the open menu."""
 
     bleed = 6.0
 
@@ -124,7 +124,7 @@ class ChoiceLine(Pressable):
         self.chosen = chosen
 
     def indent(self, look: Look) -> int:
-        """How far to the right the words begin."""
+        """Returns how far to the right the words begin, in pixels."""
         return look.box(12)
 
     def measure(self, look: Look, room: int) -> Point:
@@ -152,7 +152,7 @@ class ChoiceLine(Pressable):
 
 
 def chevron(screen: pygame.Surface, look: Look, middle: tuple[float, float]) -> None:
-    """The small hook that says: more below."""
+    """Draws the small hook that says that there is more below."""
     size = look.box(14)
     stroke = 'fill="none" stroke="#f6efdf" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"'
     drawn = rasterise(f'<path d="M3 5 8 10.5 13 5" {stroke}/>', (0, 0, 16, 16), (size, size))

@@ -1,4 +1,4 @@
-"""Where a box may stand so that it hides as little as it can: asked by bubbles and by choices."""
+"""Where a box may stand so that it hides as little as it can, for bubbles and choices."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STEP = 20
 def clearest(
     first: Iterable[pygame.Rect], anywhere: Callable[[], Iterable[pygame.Rect]], tiers: Sequence[Boxes]
 ) -> pygame.Rect | None:
-    """The first of these places that hides none of all the boxes; else one from anywhere, the best first.
+    """Returns the first place that hides none of the boxes; else one from anywhere, the best first.
 
     Where there is none, the boxes of the last tier are given up, and then those of the one before it.
     """
@@ -34,7 +34,7 @@ def clearest(
 
 
 def nearest_first(box: pygame.Rect, within: pygame.Rect, step: int) -> list[pygame.Rect]:
-    """The box at every place inside another, the nearest to where it is first."""
+    """Returns the box at every place inside another, the nearest to where it is first."""
     places = [
         box.move(x - box.x, y - box.y)
         for x in range(within.left, max(within.left, within.right - box.width) + 1, step)
@@ -46,7 +46,7 @@ def nearest_first(box: pygame.Rect, within: pygame.Rect, step: int) -> list[pyga
 def best(
     places: Sequence[pygame.Rect], tiers: Sequence[Boxes], far: Price, more: Price
 ) -> pygame.Rect | None:
-    """That of these places which costs least of all that hide none of all the boxes.
+    """Returns the cheapest of the places that hide none of the boxes; None if there is no place.
 
     Each costs how far it is, and more. Where there is none, the boxes of the last tier are given up, and then
     those of the one before it.
@@ -60,8 +60,9 @@ def best(
 
 
 def _cheapest(places: Sequence[pygame.Rect], far: Price, more: Price) -> pygame.Rect:
-    """Looks no farther than the best one so far can be beaten: `more` is what takes long."""
+    """Returns the cheapest place, and calls `more`, which takes long, only where it can still matter."""
     chosen, least = places[0], inf
+    # In order of distance: once that alone costs more than the best, no later place can win.
     for distance, place in sorted(((far(place), place) for place in places), key=itemgetter(0)):
         if distance >= least:
             break
@@ -72,19 +73,19 @@ def _cheapest(places: Sequence[pygame.Rect], far: Price, more: Price) -> pygame.
 
 
 def hidden(place: pygame.Rect, boxes: Boxes) -> float:
-    """How much of boxes lies below a place, in areas of the place."""
+    """Returns how much of the boxes lies below a place, as a share of the area of the place."""
     parts = [place.clip(boxes[number]) for number in place.collidelistall(boxes)]
     return sum(part.width * part.height for part in parts) / max(1, place.width * place.height)
 
 
 def nearest_point(box: pygame.Rect, point: tuple[float, float]) -> tuple[int, int]:
-    """The point of a box that is nearest to another."""
+    """Returns the point of a box that is nearest to another point."""
     x, y = point
     return round(max(box.left, min(box.right - 1, x))), round(max(box.top, min(box.bottom - 1, y)))
 
 
 def apart(one: pygame.Rect, other: pygame.Rect) -> float:
-    """How far two boxes are from each other."""
+    """Returns how far two boxes are from each other, in pixels."""
     across = max(0, one.left - other.right, other.left - one.right)
     down = max(0, one.top - other.bottom, other.top - one.bottom)
     return hypot(across, down)

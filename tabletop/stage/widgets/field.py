@@ -18,7 +18,7 @@ LONGEST_PASTE = 1000
 
 
 class Field(Widget):
-    """Holds at most `limit` characters; `on_change` is told each new text, `on_enter` a finished one."""
+    """A text field of at most `limit` characters; `on_change` gets each new text, `on_enter` ends typing."""
 
     focusable = True
 
@@ -45,14 +45,14 @@ class Field(Widget):
         self._blinked = 0
 
     def show(self, words: str) -> None:
-        """Puts another text in, without telling."""
+        """Puts another text in, without calling `on_change`."""
         self.words = letters.clean(words)[: self.limit]
         self.caret = self.mark = len(self.words)
         self.unfinished = ""
         self.touch()
 
     def select(self) -> None:
-        """All of it, so that what is typed next comes in its place."""
+        """Selects all of it, so that what is typed next comes in its place."""
         self.mark, self.caret = 0, len(self.words)
         self.touch()
 
@@ -115,7 +115,7 @@ class Field(Widget):
         return False
 
     def wake_ms(self, now: int) -> int | None:
-        """When the caret has to blink again."""
+        """Returns the milliseconds until the caret has to blink; None without the focus."""
         return BLINK_MS - now % BLINK_MS if self.focused else None
 
     def _inner(self, look: Look) -> pygame.Rect:
@@ -126,20 +126,21 @@ class Field(Widget):
         )
 
     def _follow(self, caret: int, whole: int, room: int) -> None:
-        """Scrolls so that the caret is in sight; the beginning, while nobody types."""
+        """Scrolls so that the caret is in sight; to the beginning, while nobody types."""
         caret = caret if self.focused else 0
         self._scrolled = max(0, min(self._scrolled, caret, max(0, whole + 2 - room)), caret + 2 - room)
 
     def _caret(self, words: str, at: int, size: int) -> int:
-        """How far from the left the caret stands after the first `at` letters."""
+        """Returns how far from the left the caret stands after the first `at` letters, in pixels."""
         if scripts.runs_back(words):
             return letters.caret(words, at, size)
         return self._width(words[:at], size)
 
     @staticmethod
     def _width(words: str, size: int) -> int:
-        """The width with spaces at the end, which lines of text leave out."""
+        """Returns the width with spaces at the end, which lines of text leave out."""
         bare = words.rstrip(" ")
+        # A lone space is cut from words, so that its width is the difference.
         space = letters.width("i i", size) - letters.width("ii", size)
         return (letters.width(bare, size) if bare else 0) + space * (len(words) - len(bare))
 
@@ -232,7 +233,7 @@ class Field(Widget):
         self.touch()
 
     def _next(self, at: int, way: int) -> int:
-        """The next place between letters, accents staying with theirs."""
+        """Returns the next place between letters; accents stay with theirs."""
         at = max(0, min(len(self.words), at + way))
         ends = [0]
         for cluster in scripts.clusters(self.words):

@@ -1,4 +1,4 @@
-"""Where the focus goes: along an arrow, and back to what has taken the place of a widget made anew."""
+"""Where the focus goes: along an arrow, and back to a widget that has been built again."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import pygame
 from tabletop.stage.widgets.widget import Widget
 
 Mark = tuple[type[Widget], object, int]
-"""What a widget is, what it is about, and which one of these."""
+"""What finds a widget again: its type, its subject, and its number among these."""
 
 
 def mark_of(widget: Widget, ring: Sequence[Widget]) -> Mark | None:
-    """How to find it again; None if it cannot have the focus."""
+    """Returns how to find a widget again; None if it cannot have the focus."""
     kind, subject = type(widget), widget.subject
     alike = _alike(kind, subject, ring)
     return (kind, subject, alike.index(widget)) if widget in alike else None
 
 
 def marked(mark: Mark, ring: Sequence[Widget]) -> Widget | None:
-    """The widget of that kind, about the same, in the same place among those."""
+    """Returns the widget that a mark finds among those of a focus ring; None if there is none."""
     kind, subject, number = mark
     alike = _alike(kind, subject, ring)
     return alike[number] if number < len(alike) else None
@@ -31,7 +31,7 @@ def _alike(kind: type[Widget], subject: object, ring: Sequence[Widget]) -> list[
 
 
 def way_to(here: pygame.Rect, there: pygame.Rect, right: int, down: int) -> float | None:
-    """How far an arrow key has to go from one box to another; None if that lies elsewhere."""
+    """Returns how far an arrow key has to go from one box to another; None if that lies elsewhere."""
     ahead = (there.centerx - here.centerx) * right + (there.centery - here.centery) * down
     if right:
         gap = max(there.left - here.right, here.left - there.right, 0)
@@ -43,4 +43,5 @@ def way_to(here: pygame.Rect, there: pygame.Rect, right: int, down: int) -> floa
         drift = abs(there.centerx - here.centerx)
     if ahead <= 0 or (gap == 0 and aside > 0):
         return None
+    # What lies straight ahead comes before what is nearer but aside.
     return gap + 3 * aside + 0.3 * drift

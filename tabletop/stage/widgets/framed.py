@@ -1,4 +1,4 @@
-"""Rounded boxes of any size: large ones are put together from the corners and edges of a small one.
+"""Rounded boxes of any size: large ones are put together from a small one, as a nine-patch.
 
 A panel as large as the window would otherwise be kept as pixels, with its shadow, at every size.
 """
@@ -16,7 +16,7 @@ from tabletop.stage.shadows import Picture, Shape
 from tabletop.stage.theme import Colour
 
 LARGE: Final = 30_000
-"""Pixels from which on a box is put together."""
+"""The area in pixels from which on a box is put together."""
 
 CORE: Final = 2
 
@@ -34,7 +34,7 @@ def draw(
 ) -> None:
     """Draws what `make` gives for a box of this place and size.
 
-    Further than `edge` from the corners' arcs nothing changes any more; `fill` is the colour there.
+    Further than `edge` from the arcs of the corners nothing changes any more; `fill` is the colour there.
     """
     if rect.width < 1 or rect.height < 1:
         return
@@ -52,7 +52,7 @@ def draw(
 
 
 def _corner(rect: pygame.Rect, size: tuple[int, int], picture: Picture) -> tuple[int, int]:
-    """The corner of a picture that is centred on the box, whatever the parity of its size."""
+    """Returns the corner of a picture that is centred on the box, whatever the parity of its size."""
     wide, high = picture.surface.get_size()
     return rect.x + (size[0] - wide) // 2, rect.y + (size[1] - high) // 2 + _down(picture)
 
@@ -88,7 +88,7 @@ def _put_together(
 def _stretch(
     screen: pygame.Surface, small: pygame.Surface, part: tuple[int, int, int, int], target: pygame.Rect
 ) -> None:
-    """A strip of an edge, as long as it has to be, where it is to be seen."""
+    """Draws a strip of an edge, as long as it has to be, where it is to be seen."""
     seen = target.clip(screen.get_clip())
     if not seen:
         return

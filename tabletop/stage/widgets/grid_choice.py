@@ -1,4 +1,4 @@
-"""A choice among many short answers: they stand in rows above the table."""
+"""A choice among many short answers, which stand in rows above the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAP = 8
 
 
 class GridChoice(SpotChoice):
-    """A spot choice with room for many answers, all of one size."""
+    """A choice at a spot with room for many answers, all of one size."""
 
     def measure(self, look: Look, room: int) -> Point:
         wide, high = self._size(look, room)
@@ -30,7 +30,7 @@ class GridChoice(SpotChoice):
         return min(room, whole + look.box(36)), head + down * (high + look.box(GAP)) + look.box(34)
 
     def open_in(self, look: Look, within: pygame.Rect, keeps: Sequence[Boxes] = ()) -> None:
-        """Lays itself in the middle of the felt, beside what it keeps in sight."""
+        """Arranges itself in the middle of the felt, beside what it keeps in sight."""
         box = pygame.Rect((0, 0), self.measure(look, within.width))
         box.center = within.centerx, within.top + within.height // 2
         place = box.clamp(within)
@@ -48,12 +48,12 @@ class GridChoice(SpotChoice):
             child.lay(look, pygame.Rect(x, y, wide, high))
 
     def _shape(self) -> Point:
-        """How many stand side by side, and how many rows there are: rows of much the same length."""
+        """Returns how many answers stand in a row, and how many rows of much the same length there are."""
         rows = -(-len(self.children) // MOST_ACROSS)
         return -(-len(self.children) // max(1, rows)), rows
 
     def _size(self, look: Look, room: int) -> Point:
-        """The size of every answer: that of the widest."""
+        """Returns the size of every answer: that of the widest."""
         sizes = [child.measure(look, room) for child in self.children]
         across = self._shape()[0]
         widest = (room - look.box(36) - (across - 1) * look.box(GAP)) // max(1, across)

@@ -21,7 +21,7 @@ NAMED: Final = {
     **{f"F{number}": pygame.K_F1 + number - 1 for number in range(1, 13)},
 }
 SIGNS: Final = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
-"""How a key is shown that is called otherwise."""
+"""How a key is shown whose sign differs from its name."""
 ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -32,7 +32,7 @@ ENTER: Final = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER))
 
 
 def matches(cap: str, event: pygame.event.Event) -> bool:
-    """Whether this key press is the one the cap names; letters count however they are typed.
+    """Returns whether a key press is the one that the cap names; letters count however they are typed.
 
     Shift matters only together with Ctrl, where it means something else.
     """
@@ -40,6 +40,7 @@ def matches(cap: str, event: pygame.event.Event) -> bool:
         return False
     *held, name = cap.split(" ")
     mods = getattr(event, "mod", 0)
+    # AltGr arrives as right Alt, on Windows with Ctrl: it types characters and is no shortcut.
     control = bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not mods & pygame.KMOD_RALT
     if ("Ctrl" in held) != control or mods & pygame.KMOD_LALT:
         return False
@@ -53,7 +54,7 @@ def matches(cap: str, event: pygame.event.Event) -> bool:
 
 
 def is_text(event: pygame.event.Event) -> bool:
-    """Whether a key press types a character, which then comes as text."""
+    """Returns whether a key press types a character, which then comes as text."""
     letter = getattr(event, "unicode", "")
     mods = getattr(event, "mod", 0)
     control = mods & (pygame.KMOD_CTRL | pygame.KMOD_META) and not mods & pygame.KMOD_ALT

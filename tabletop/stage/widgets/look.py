@@ -34,12 +34,12 @@ BLUR_REACH: Final = 2.6
 
 
 def faded(ink: Colour, share: float) -> Colour:
-    """The colour, this much of it."""
+    """Returns a colour with this opacity."""
     return ink[0], ink[1], ink[2], round(255 * share)
 
 
 def blend(ink: Colour, other: Colour, share: float) -> tuple[int, int, int]:
-    """The colour with this share of another one in it."""
+    """Returns a colour with this share of another one in it."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(ink[:3], other[:3], strict=True))
     return red, green, blue
 
@@ -57,12 +57,13 @@ class Look:
     letters: Measure = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        # Bound once, as every drawing call needs them; the class is frozen.
         for name in ("px", "box", "letters"):
             object.__setattr__(self, name, getattr(self.metrics, name))
 
     @property
     def well(self) -> Colour:
-        """What is let into a panel: fields, tracks, key caps."""
+        """Returns the colour of what is let into a panel: fields, tracks, key caps."""
         return blend(self.theme.plate, theme.BLACK, 0.35)
 
     @property
@@ -85,7 +86,7 @@ class Look:
         *,
         edge_width: float | None = None,
     ) -> None:
-        """A filled box with smooth corners; the edge is a hairline unless it has a width."""
+        """Draws a filled box with smooth corners; the edge is a hairline unless it has a width."""
         wide = self.hairline_width if edge_width is None else edge_width
         framed.draw(
             screen,
@@ -99,7 +100,7 @@ class Look:
     def line(
         self, screen: pygame.Surface, rect: pygame.Rect, radius: float, ink: Colour, width: float
     ) -> None:
-        """A line along the inside of a box."""
+        """Draws a line along the inside of a box."""
         if rect.width > 2 * width and rect.height > 2 * width:
             framed.draw(
                 screen,
@@ -117,13 +118,13 @@ class Look:
         )
 
     def glow(self, screen: pygame.Surface, rect: pygame.Rect, radius: float, ink: Colour = GOLD) -> None:
-        """A soft light around a box."""
+        """Draws a soft light around a box."""
         u = self.metrics.u
         reach = shadows.GLOW.blur * u * BLUR_REACH
         framed.draw(screen, rect, radius, lambda shape: self.studio.shadows.glow(shape, u, ink), edge=reach)
 
     def ring(self, screen: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
-        """The white ring of keyboard focus, outside the box."""
+        """Draws the white ring of keyboard focus, outside the box."""
         out = self.px(4.5)
         wide = max(2, self.px(2.5))
         self.line(screen, rect.inflate(2 * out, 2 * out), radius + out, theme.WHITE, wide)
@@ -137,7 +138,7 @@ class Look:
         gold: bool = False,
         glowing: bool = False,
     ) -> None:
-        """A dark plate on the felt, with its shadow or its glow: on a clear sheet the two do not mix."""
+        """Draws a dark plate on the felt, with a shadow or a glow: on a clear sheet the two do not mix."""
         corner = self.box(18) if radius is None else radius
         if glowing:
             self.glow(screen, rect, corner, WARM)
@@ -149,7 +150,7 @@ class Look:
             self.rounded(screen, rect, corner, self.plate, self.theme.hairline)
 
     def rule(self, screen: pygame.Surface, left: int, right: int, y: int) -> None:
-        """A hairline across a panel."""
+        """Draws a hairline across a panel."""
         if right <= left:
             return
         thick = max(1, round(self.hairline_width))
@@ -174,7 +175,7 @@ class Look:
         shadow: bool = False,
         share: float = 1.0,
     ) -> pygame.Rect:
-        """One line; `at` is its left end, middle or right end at half its height.
+        """Draws one line of words and returns its box; `at` is its left end, middle or right end, halfway up.
 
         Words without enough room become smaller, down to `least`, and are cut only then.
         """
@@ -219,7 +220,7 @@ class Look:
         on_gold: bool = False,
         on_paper: bool = False,
     ) -> None:
-        """A key cap whose right edge is given."""
+        """Draws a key cap whose right edge is given."""
         wide, high = self.cap_width(name), max(self.box(23), letters.line_height(self.metrics.label))
         rect = pygame.Rect(right - wide, middle - high // 2, wide, high)
         if on_gold:

@@ -21,7 +21,7 @@ GAP = 8
 
 
 class PieceChoice(SpotChoice):
-    """A spot choice whose answers are the faces of pieces: pairs of pack and code."""
+    """A choice at a spot whose answers are the faces of pieces: pairs of pack and code."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class PieceChoice(SpotChoice):
         return min(room, wide + look.box(36)), letters.line_height(look.metrics.body) + high + look.box(42)
 
     def open_in(self, look: Look, within: pygame.Rect, keeps: Sequence[Boxes] = ()) -> None:
-        """Lays itself in the upper half of the felt, beside what it keeps in sight."""
+        """Arranges itself in the upper half of the felt, beside what it keeps in sight."""
         box = pygame.Rect((0, 0), self.measure(look, within.width))
         box.center = within.centerx, within.top + within.height * 2 // 5
         place = box.clamp(within)
@@ -61,7 +61,7 @@ class PieceChoice(SpotChoice):
             child.lay(look, pygame.Rect(x, y, wide, high))
 
     def _shape(self) -> Point:
-        """How many lie side by side, and how many rows there are: rows of much the same length."""
+        """Returns how many pieces lie in a row, and how many rows of much the same length there are."""
         rows = max(1, -(-len(self.children) // MOST_ACROSS))
         return -(-len(self.children) // rows), rows
 

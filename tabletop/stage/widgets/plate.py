@@ -64,7 +64,7 @@ class Plate(Widget):
         return False
 
     def wake_ms(self, now: int) -> int | None:
-        """When the dots have to move on."""
+        """Returns the milliseconds until the dots have to move on; None while nobody thinks."""
         return DOT_MS - now % DOT_MS if self.says.thinking else None
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
@@ -112,7 +112,7 @@ def paint_plate(
 def paint_face(
     screen: pygame.Surface, look: Look, says: PlateWords, middle: tuple[int, int], diameter: int
 ) -> None:
-    """The face, or the initials on a disc."""
+    """Draws the face, or the initials on a disc."""
     if says.face is not None:
         look.face(screen, says.face, middle, diameter, says.mood)
         return
@@ -131,14 +131,14 @@ def paint_face(
 
 
 def initials(name: str) -> str:
-    """The first letters of the first two words."""
+    """Returns the first letters of the first two words."""
     return "".join(word[0].upper() for word in letters.clean(name).split(" ")[:2] if word) or "?"
 
 
 def _paint_number(
     screen: pygame.Surface, look: Look, rect: pygame.Rect, says: PlateWords, words_end: int, *, compact: bool
 ) -> int:
-    """Draws the number at the right, smaller where the words reach far; answers where these have to end."""
+    """Draws the number at the right, smaller where the words reach far; returns where these have to end."""
     if not says.number:
         return rect.right - look.box(12)
     size = look.letters(23) if compact else look.metrics.number
@@ -162,7 +162,7 @@ def _paint_number(
 
 
 def _paint_mark(screen: pygame.Surface, look: Look, middle: tuple[int, int], diameter: int) -> None:
-    """An exclamation mark on the edge of the face."""
+    """Draws an exclamation mark on the edge of the face."""
     disc = pygame.Rect(0, 0, look.box(20), look.box(20))
     disc.center = middle[0] + diameter * 3 // 8, middle[1] + diameter * 3 // 8
     look.rounded(screen, disc, disc.width / 2, look.plate, theme.GOLD, edge_width=look.metrics.gold_line)
@@ -176,7 +176,7 @@ def _halo(screen: pygame.Surface, look: Look, middle: tuple[int, int], diameter:
 
 
 def _paint_thinking(screen: pygame.Surface, look: Look, at: tuple[int, int], room: int, beat: int) -> None:
-    """The word and three dots that move on; the dots alone where the room is too narrow for both."""
+    """Draws the word and three dots that move on; the dots alone where there is no room for both."""
     gap, dots = look.box(DOT), 2 * look.box(DOT_STEP) + look.box(DOT)
     left, y = at
     if letters.width("thinking", look.metrics.second) + gap + dots <= room:

@@ -22,7 +22,7 @@ PARTS: Final = re.compile(r"\*([^*]+)\*|\b([A-Z]{2}-\d+[a-z]?)\b")
 
 @dataclass(frozen=True)
 class Ink:
-    """The colours of a page: words, second words, what stands out, links, and the ground of pictures."""
+    """The colours of a page: words, secondary words, emphasis, links, and the ground of pictures."""
 
     words: Colour
     soft: Colour
@@ -47,7 +47,7 @@ class Run:
 
 
 def runs(text: str, rules: frozenset[str] = frozenset()) -> Iterator[Run]:
-    """The text in runs: `*strong*`, and numbers of known rules as links."""
+    """Yields the text in runs: `*strong*`, and numbers of known rules as links."""
     end = 0
     for part in PARTS.finditer(text):
         if part[2] and part[2] not in rules:
@@ -61,7 +61,7 @@ def runs(text: str, rules: frozenset[str] = frozenset()) -> Iterator[Run]:
 
 
 def glued(text: str, rules: frozenset[str]) -> list[list[Run]]:
-    """The words of a text; a word is a list of runs without space between them."""
+    """Returns the words of a text; a word is a list of runs without space between them."""
     words: list[list[Run]] = [[]]
     for run in runs(text, rules):
         for number, word in enumerate(run.words.split(" ")):
@@ -101,7 +101,7 @@ class Link(Pressable):
 
 
 class Prose(Widget):
-    """Wrapped words; `lead` is told the rule of a link that was followed."""
+    """Wrapped words; `lead` is called with the rule of a link that was followed."""
 
     solid = False
     bleed = 3.0
@@ -151,7 +151,7 @@ class Prose(Widget):
                 )
 
     def lines(self, size: int, room: int) -> list[list[list[Run]]]:
-        """The words in lines; the last of several is not one word alone, if two find room."""
+        """Returns the words in lines; the last of several is not one word alone, if two find room."""
         lines: list[list[list[Run]]] = []
         places: list[tuple[Run, int, int]] = []
         x = 0
@@ -169,7 +169,7 @@ class Prose(Widget):
             self._lead(rule)
 
     def _arrange(self, look: Look, room: int) -> tuple[list[tuple[Run, int, int]], int]:
-        """Every run and where it stands, and the height of all."""
+        """Returns every run and where it stands, and the height of all, in pixels."""
         size = look.letters(self.size)
         if self._placed is not None and self._placed[:2] == (size, room):
             return self._placed[2], self._placed[3]
@@ -185,7 +185,7 @@ class Prose(Widget):
 
 
 def _across(line: list[list[Run]], size: int) -> int:
-    """How long a line becomes."""
+    """Returns how long a line becomes, in pixels."""
     places: list[tuple[Run, int, int]] = []
     x = 0
     for word in line:
@@ -194,7 +194,7 @@ def _across(line: list[list[Run]], size: int) -> int:
 
 
 def _place(places: list[tuple[Run, int, int]], word: list[Run], at: Point, size: int) -> int:
-    """Adds a word to what is placed; where the next one begins."""
+    """Adds a word to what is placed; returns where the next one begins."""
     x, y = at
     for number, run in enumerate(word):
         _put(places, run, (x, y), begins_word=number == 0)
@@ -212,7 +212,7 @@ def _weight(run: Run) -> letters.Weight:
 
 
 def _put(places: list[tuple[Run, int, int]], run: Run, at: Point, *, begins_word: bool) -> None:
-    """Adds a run to those placed; plain words of a line are put together, so that there is less to draw."""
+    """Adds a run to those placed; plain words of a line are joined, so that there is less to draw."""
     if places and begins_word and at[0]:
         last, x, y = places[-1]
         if y == at[1] and last.strong == run.strong and not last.rule and not run.rule:

@@ -1,4 +1,4 @@
-"""A window on something longer, scrolled with the wheel, the keys or its bar; and lists of lines."""
+"""A scrolling window on something longer, moved with the wheel, the keys or its bar; and lists of lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WHEEL_STEP = 56
 
 
 class Rolling(Widget):
-    """What is longer than itself: an offset, moved by the wheel or the bar at the right."""
+    """A widget whose content is longer than itself: an offset, moved by the wheel or the bar at the right."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class Rolling(Widget):
 
     @property
     def far(self) -> int:
-        """How far it can be scrolled."""
+        """Returns how far it can be scrolled, in pixels."""
         raise NotImplementedError
 
     def scroll_to(self, offset: int) -> None:
@@ -47,7 +47,7 @@ class Rolling(Widget):
         return self.offset != before
 
     def rolled(self, down: int) -> None:
-        """What it shows moves by so many pixels."""
+        """Moves what it shows down by a number of pixels."""
 
     def wheel(self, lines: float) -> bool:
         return self.scroll_by(-round(lines * WHEEL_STEP * (self._look.metrics.q if self._look else 1)))
@@ -73,7 +73,7 @@ class Rolling(Widget):
             look.rounded(screen, bar, bar.width / 2, faded(theme.CREAM, 0.5 if self.hovered else 0.28))
 
     def bar_size(self, look: Look) -> Point:
-        """How wide the bar is, and how high at least."""
+        """Returns how wide the bar is, and how high at least, in pixels."""
         return look.box(7), 24
 
     def _bar(self) -> pygame.Rect | None:
@@ -141,7 +141,7 @@ class Scroll(Rolling):
 
 
 class ListLine(Pressable):
-    """A line of a list: words at the left, perhaps more at the right; golden when it is the one."""
+    """A line of a list: words at the left, perhaps more at the right; golden when it is chosen."""
 
     bleed = 7.0
 
@@ -158,7 +158,7 @@ class ListLine(Pressable):
         return room, look.box(38)
 
     def natural(self, look: Look) -> int:
-        """How wide it has to be so that its words are never cut."""
+        """Returns how wide it has to be so that its words are never cut, in pixels."""
         return letters.width(self.words, look.letters(self.size), "semibold") + 2 * look.box(14)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
@@ -181,5 +181,5 @@ class ListLine(Pressable):
 
 
 def list_of(lines: Sequence[Widget], gap: float = 2) -> Scroll:
-    """Lines to choose from, as many as there are."""
+    """Returns a scrolling list of lines to choose from."""
     return Scroll(Stack(*lines, gap=gap))

@@ -1,4 +1,4 @@
-"""One of a few, side by side: in one track, or as single pills."""
+"""A control to choose one of a few, side by side: in one track, or as single pills."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.stage.widgets.widget import Point, Widget
 
 
 class Segmented(Widget):
-    """Choices as (value, label); `on_change` is told the new value. Arrows move along it.
+    """Choices as (value, label); `on_change` is called with the new value. Arrows move along it.
 
     Where the labels do not fit, they are shortened.
     """
@@ -73,6 +73,7 @@ class Segmented(Widget):
             self._parts.append(pygame.Rect(x, rect.top + inset, wide, rect.height - 2 * inset))
             x += wide + gap
         if not self.pills and self._parts:
+            # The rounding of all parts is made up for by the last one.
             self._parts[-1].width = rect.right - inset - self._parts[-1].left
 
     def shift(self, right: int, down: int) -> None:
@@ -155,5 +156,5 @@ class Segmented(Widget):
 
 
 def _same(choice: object, value: object) -> bool:
-    """Values match by type: 1 is not True."""
+    """Returns whether two values are equal and of one type: 1 is not True."""
     return choice.__class__ is value.__class__ and choice == value

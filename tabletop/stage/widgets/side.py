@@ -13,14 +13,14 @@ from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.widget import Widget
 
 SLIDE: Final = 180
-"""Milliseconds in which it comes in."""
+"""The milliseconds in which it slides in."""
 
 WIDE: Final = 330
 LOWEST: Final = 190
 
 
 class SidePanel(Widget):
-    """Hidden until it is opened; what it shows fills it below its title."""
+    """A panel that is hidden until it is opened; its content fills it below its title."""
 
     bleed = 20.0
 
@@ -36,13 +36,13 @@ class SidePanel(Widget):
         self.add(inside, self.cross)
 
     def open(self, *, slides: bool) -> None:
-        """Comes in, or stands there at once."""
+        """Shows the panel: it slides in, or stands there at once."""
         self.shown = True
         self._slides, self._begun = slides, None
         self.touch()
 
     def close(self) -> None:
-        """Is gone."""
+        """Hides the panel."""
         self.touch()
         self.shown = self._slides = False
 
@@ -66,6 +66,7 @@ class SidePanel(Widget):
         if self._begun is None:
             self._begun = now
         share = min(1.0, (now - self._begun) / SLIDE)
+        # Quick at first, slow at the end.
         wanted = round(self.rect.width * (1 - share) ** 2)
         if wanted != self._out:
             self.touch()
@@ -85,14 +86,14 @@ class SidePanel(Widget):
 
 
 def strip_box(look: Look) -> pygame.Rect:
-    """At the right of the felt, from the rim down to its foot: where nothing lies below."""
+    """Returns the box at the right of the felt, from the rim down to its foot, where nothing lies below."""
     felt, gap = pygame.Rect(look.metrics.felt), look.box(8)
     left = look.metrics.size[0] - look.box(WIDE)
     return pygame.Rect(left, felt.top + gap, felt.right - gap - left, felt.height - 2 * gap)
 
 
 def panel_box(look: Look, foot: float) -> pygame.Rect:
-    """At the right, from the rim down to `foot`."""
+    """Returns the box at the right, from the rim down to `foot`."""
     top = look.metrics.rim_top + look.box(6)
     wide = look.box(WIDE)
     right = look.metrics.size[0] - look.box(10)

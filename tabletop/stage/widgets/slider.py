@@ -21,7 +21,7 @@ STEPS = {
 
 
 class Slider(Widget):
-    """A value from `least` to `most`; `on_change` is told while it moves, `on_rest` when it is let go."""
+    """A value from `least` to `most`; `on_change` is called while it moves, `on_rest` when it is let go."""
 
     focusable = True
 

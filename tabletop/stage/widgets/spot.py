@@ -31,7 +31,7 @@ class SpotAnswer:
 
 
 class SpotChoice(Widget):
-    """Opens as a popup of a tree; `on_answer` is told the number of the answer."""
+    """A popup of a tree; `on_answer` is called with the number of the answer."""
 
     bleed = 20.0
 
@@ -61,7 +61,7 @@ class SpotChoice(Widget):
         about: Sequence[pygame.Rect] = (),
         keeps: Sequence[Boxes] = (),
     ) -> None:
-        """Lays itself around a spot and what it asks about, inside the felt: above them if there is room.
+        """Arranges itself around a spot and what it asks about, above them if there is room on the felt.
 
         What it `keeps` in sight besides it may cover where there is no room, the last of it first.
         """
@@ -82,7 +82,7 @@ class SpotChoice(Widget):
 
     @property
     def pointed(self) -> int | None:
-        """The answer that is pointed at, else that has the focus."""
+        """Returns the answer that is pointed at, else the one that has the focus."""
         cards = list(self.children)
         under = [number for number, card in enumerate(cards) if card.hovered]
         focused = [number for number, card in enumerate(cards) if card.focused]
@@ -104,7 +104,7 @@ class SpotChoice(Widget):
             y += high + gap
 
     def _rows(self, look: Look, room: int) -> list[list[Widget]]:
-        """The answers in as few rows as they find room in, of much the same length."""
+        """Returns the answers in as few rows as they find room in, of much the same length."""
         children = list(self.children)
         for count in range(1, len(children) + 1):
             across = -(-len(children) // count)
@@ -130,7 +130,7 @@ class SpotChoice(Widget):
 
 
 def _length(look: Look, row: Sequence[Widget], gap: int | None = None) -> int:
-    """How wide answers are side by side."""
+    """Returns how wide answers are side by side, in pixels."""
     between = look.box(GAP) if gap is None else gap
     wide = look.metrics.size[0]
     return sum(child.measure(look, wide)[0] for child in row) + between * (len(row) - 1)

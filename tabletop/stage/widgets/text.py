@@ -1,4 +1,4 @@
-"""Words that lie still: a line or a paragraph, on the felt or on a panel; and a thin rule between groups."""
+"""Words that do not change by themselves: a line or a paragraph; and a thin rule or a gap between groups."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.stage.widgets.widget import Point, Widget
 
 
 class Text(Widget):
-    """A paragraph in a type size of the drawing; on the felt it has a shadow."""
+    """A paragraph in a font size of the design; on the felt it has a shadow."""
 
     solid = False
     bleed = 2.0

@@ -1,4 +1,4 @@
-"""Tooltips: what a widget is called, or is about, and its key, said once one has stayed with it a moment."""
+"""Tooltips: what a widget is called, or is about, and its key, shown once one has stayed with it a moment."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CORNERS: Final = (
     ("midleft", "midright", (1, 0)),
     ("midright", "midleft", (-1, 0)),
 )
-"""Below what it explains, above it, beside it: which of its own points lies at which of the other's."""
+"""The places beside what it explains: which of its own points lies at which of the other's."""
 
 
 class Tip(Widget):
@@ -44,7 +44,7 @@ class Tip(Widget):
         return wide, max(high, look.box(23) if self.cap else 0) + look.box(10)
 
     def stand_by(self, look: Look, widget: pygame.Rect) -> None:
-        """Beside what it explains and inside the window, over the widget only if that fills the window."""
+        """Arranges itself beside a widget and inside the window, over it only if it fills the window."""
         window = pygame.Rect((0, 0), look.metrics.size)
         screen = window.inflate(-look.box(12), -look.box(12))
         away = look.box(8)
@@ -71,7 +71,7 @@ class Tip(Widget):
             look.cap(screen, self.cap, self.rect.right - look.box(7), self.rect.centery, on_paper=True)
 
     def _room(self, look: Look, room: int) -> int:
-        """How wide a line may be."""
+        """Returns how wide a line may be."""
         return max(1, min(look.box(WIDEST), room - look.box(20) - self._key_wide(look)))
 
     def _key_wide(self, look: Look) -> int:
@@ -79,7 +79,7 @@ class Tip(Widget):
 
 
 class Tips:
-    """Which tip is shown: that of the widget the pointer came to, or the keyboard, whichever was later."""
+    """Which tooltip is shown: for the widget that the pointer or the keyboard came to last."""
 
     def __init__(self, spoil: Callable[[Widget], None]) -> None:
         self.shown: Tip | None = None
@@ -88,17 +88,17 @@ class Tips:
         self._since = 0
 
     def turn_to(self, widget: Widget | None, now: int) -> None:
-        """The hand is with another widget now, or with none."""
+        """Takes note that pointer or focus are with another widget now, or with none."""
         if widget is not self._widget:
             self._widget, self._since = widget, now
 
     def forget(self) -> None:
-        """Nothing is to be told until the hand turns to something again."""
+        """Hides the tooltip until pointer or focus come to something again."""
         self._widget = None
         self._take_away()
 
     def update(self, now: int, look: Look) -> None:
-        """Shows the tip once it is due, and takes it away where it is no longer true."""
+        """Shows the tooltip once it is due, and hides it where it is no longer true."""
         widget = self._widget
         if self.shown is not None and self.shown.words != self._words():
             self._take_away()
@@ -108,7 +108,7 @@ class Tips:
             self._spoil(self.shown)
 
     def wake_ms(self, now: int) -> int | None:
-        """When it is due; None if none is."""
+        """Returns the milliseconds until it is due; None if none is."""
         if self.shown is not None or self._widget is None or not self._widget.tip:
             return None
         return max(1, self._since + TIP_MS - now)
@@ -119,7 +119,7 @@ class Tips:
             self.shown = None
 
     def _words(self) -> str:
-        """What the widget that the hand is with has to tell, while it is in sight."""
+        """Returns the words of the widget that pointer or focus are with, while it is in sight."""
         widget = self._widget
         if widget is None or widget.tree is None or not all(holder.shown for holder in widget.forebears()):
             return ""

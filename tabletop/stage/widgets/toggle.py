@@ -1,4 +1,4 @@
-"""Yes or no: a little switch with its words at the left."""
+"""A switch for yes or no, with its words at the left."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.stage.widgets.widget import Point
 
 
 class Toggle(Pressable):
-    """A switch; `on_change` is told the new position."""
+    """A switch; `on_change` is called with the new position."""
 
     def __init__(self, label: str, on_change: Callable[[bool], None], *, on: bool) -> None:
         super().__init__(self._turn)

@@ -74,7 +74,7 @@ class Tree:
         self._touch_enter()
 
     def forget_pointer(self) -> bool:
-        """Nothing is pointed at, or held, until the pointer is seen again, as in a scene that was left."""
+        """Forgets what is pointed at or held until the pointer is seen again, as after leaving a scene."""
         held, self.grabbed = self.grabbed, None
         if held is not None:
             held.touch()
@@ -87,17 +87,17 @@ class Tree:
 
     @property
     def front(self) -> Widget:
-        """What takes input: the popup if one is open."""
+        """Returns what takes input: the popup if one is open."""
         return self.popup if self.popup is not None else self.root
 
     def ring(self) -> list[Widget]:
-        """Everything that can have the focus, in the order of Tab."""
+        """Returns everything that can have the focus, in the order of Tab."""
         return [widget for widget in self.front.family() if widget.can_focus()]
 
     def focus_on(
         self, widget: Widget | None, *, by_keyboard: bool | None = None, reveal: bool = True
     ) -> None:
-        """Turns to a widget; to `reveal` it, what scrolls brings it into sight."""
+        """Gives the focus to a widget; to `reveal` it, what scrolls brings it into sight."""
         if by_keyboard is not None:
             self.by_keyboard = by_keyboard
         if widget is not None and not widget.can_focus():
@@ -115,20 +115,20 @@ class Tree:
                 forebear.reveal(widget.rect)
 
     def shows_focus(self, widget: Widget) -> bool:
-        """Whether the ring is drawn around it: only for those who use the keyboard."""
+        """Returns whether the ring is drawn around a widget: only for those who use the keyboard."""
         return self.focus is widget and self.by_keyboard
 
     def mark(self) -> Mark | None:
-        """What has the focus, as one finds it again among widgets that are made anew."""
+        """Returns how to find the widget with the focus again, once widgets have been built again."""
         return None if self.focus is None else mark_of(self.focus, self.ring())
 
     def return_to(self, mark: Mark | None) -> None:
-        """Turns to what has taken the place of what was marked, if there is such a thing."""
+        """Gives the focus to the widget that a mark finds, if there is one."""
         if mark is not None:
             self.focus_on(marked(mark, self.ring()))
 
     def has_enter(self, widget: Widget) -> bool:
-        """Whether Enter comes to a widget that has it as its key, and not to what has the focus."""
+        """Returns whether Enter comes to a widget that has it as its key, and not to what has the focus."""
         if self.popup is not None:
             return self.popup in widget.forebears()
         return not self.by_keyboard or self.focus in {None, widget} or not self._takes_enter()
@@ -137,7 +137,7 @@ class Tree:
         return self.focus is not None and any(widget.takes_enter for widget in self.focus.forebears())
 
     def _touch_enter(self) -> None:
-        """Has those drawn again that have Enter as their key, and show it only while it is theirs."""
+        """Redraws the buttons with Enter as their key, which show it only while it comes to them."""
         for widget in self.root.family():
             if getattr(widget, "cap", "") == "Enter":
                 widget.touch()
@@ -153,7 +153,7 @@ class Tree:
         return (act is not None and act(event)) or is_behind
 
     def update(self, now: int) -> bool:
-        """Moves on to this time; true if something is under way to somewhere."""
+        """Moves all widgets on to this time; true if something is under way to somewhere."""
         self.now = now
         if self.grabbed is None:
             self.tips.update(now, self.look)
@@ -161,7 +161,7 @@ class Tree:
         return any(moving)
 
     def wake_ms(self, now: int) -> int | None:
-        """When `update` has to be called even if nothing happens; None: never."""
+        """Returns the milliseconds until `update` has to be called if nothing happens; None for never."""
         waits = [*(widget.wake_ms(now) for widget in self._all()), self.tips.wake_ms(now)]
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -265,7 +265,7 @@ class Tree:
         return self._shortcut(event) or self._walk(event)
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
-        """Presses the button that has this key; one behind a choice that is open closes it."""
+        """Presses the button that has this key; one behind an open choice closes that."""
         if any(widget.enabled and widget.shortcut(event) for widget in list(self.front.family())):
             return True
         popup = self.popup
@@ -308,7 +308,7 @@ class Tree:
         self.focus_on(min(ahead)[2] if ahead else self.focus, by_keyboard=True)
 
     def _forget_hidden(self) -> None:
-        """What was taken out or hidden since the last event has neither focus nor pointer."""
+        """Takes focus and pointer from what was taken out or hidden since the last event."""
         here = set(self.front.family())
         if self.focus is not None and (self.focus not in here or not self.focus.can_focus()):
             self.focus = None
@@ -318,7 +318,7 @@ class Tree:
             self.grabbed = None
 
     def tells_key(self, event: pygame.event.Event) -> bool:
-        """Whether something that can be seen, and used, tells that it has this key."""
+        """Returns whether something that can be seen, and used, tells that it has this key."""
         return any(widget.enabled and matches(widget.tip_key, event) for widget in self.root.family())
 
     # --- drawing
@@ -329,18 +329,19 @@ class Tree:
             self._spoilt = None
             return
         self._spoilt.append(widget.ink(self.look))
+        # Each part costs a walk over the tree; one box around all is quicker then.
         if len(self._spoilt) > MANY_SPOTS:
             self._spoilt = [self._spoilt[0].unionall(self._spoilt[1:])]
 
     def take_spoilt(self) -> list[pygame.Rect] | None:
-        """What must be drawn; None: everything."""
+        """Returns what must be drawn; None for everything."""
         spoilt, self._spoilt = self._spoilt, []
         return spoilt
 
     def paint(
         self, screen: pygame.Surface, ground: Callable[[pygame.Surface, pygame.Rect], None]
     ) -> Sequence[pygame.Rect]:
-        """Draws what changed, each part on the ground below it; answers where."""
+        """Draws what changed, each part on the ground below it; returns where."""
         whole = screen.get_rect()
         spoilt = self.take_spoilt()
         areas = [whole] if spoilt is None else [area for box in spoilt if (area := box.clip(whole))]
@@ -358,11 +359,11 @@ class Tree:
             self._paint(widget, screen, area)
 
     def _above(self) -> list[Widget]:
-        """What lies above all others."""
+        """Returns what lies above all others."""
         return [widget for widget in (self.popup, self.tips.shown) if widget is not None]
 
     def painter(self) -> Callable[[pygame.Surface, pygame.Rect], None]:
-        """`paint_part` for the parts of one frame: those that no widget reaches into cost nothing."""
+        """Returns `paint_part` for the parts of one frame: those that no widget reaches into cost nothing."""
         inks: list[pygame.Rect] = []
 
         def paint(screen: pygame.Surface, area: pygame.Rect) -> None:

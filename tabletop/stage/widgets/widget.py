@@ -1,4 +1,4 @@
-"""The part that all widgets share: a place in the tree, what the hand does to it, and how it is drawn."""
+"""The base of all widgets: a place in the tree, what pointer and keys do to it, and how it is drawn."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class Holder(Protocol):
 
 
 class Widget:
-    """A box on the screen with boxes inside. Heirs say how large they like to be and how they look."""
+    """A box on the screen with boxes inside. Subclasses say how large they like to be and how they look."""
 
     focusable = False
     takes_enter = False
     """Whether Enter does something while it has the focus."""
     solid = True
     is_modal = False
-    """Whether, as a popup, it keeps all keys from what lies behind; buttons with a key work else."""
+    """Whether, as a popup, it keeps all keys from what lies behind; else buttons with a key work."""
     lets_through = False
     """Whether, as a popup, it leaves the pointer to what lies behind wherever it does not lie itself."""
     bleed = 8.0
@@ -56,17 +56,17 @@ class Widget:
         self.shown = True
         self.enabled = True
         self.tip = ""
-        """What is said of it once one has stayed with it for a moment, and the key that does the same."""
+        """The words of its tooltip; `tip_key` is the key that does what the widget does."""
         self.tip_key = ""
         self.subject: object = None
-        """What it is about, if a list has several of its kind: so it is known again when made anew."""
+        """What it is about, if a list has several of its kind: so it is found when built again."""
         self._tree: Holder | None = None
 
     # --- the tree
 
     @property
     def tree(self) -> Holder | None:
-        """The tree this widget hangs in."""
+        """Returns the tree this widget hangs in; None if it hangs in none."""
         return self._tree if self.parent is None else self.parent.tree
 
     @tree.setter
@@ -86,24 +86,25 @@ class Widget:
         self.children = []
 
     def family(self) -> Iterator[Widget]:
-        """This widget and all that is shown below it, in the order of drawing."""
+        """Yields this widget and all that is shown below it, in the order of drawing."""
         if self.shown:
             yield self
             for child in self.children:
                 yield from child.family()
 
     def forebears(self) -> Iterator[Widget]:
-        """This widget, what holds it, and so on up to the root."""
+        """Yields this widget, what holds it, and on up to the root."""
         widget: Widget | None = self
         while widget is not None:
             yield widget
             widget = widget.parent
 
     def at(self, point: Point) -> Widget | None:
-        """The topmost solid widget under a point."""
+        """Returns the topmost solid widget under a point."""
         inside = self.rect.collidepoint(point)
         if not self.shown or (self.clip is not None and not inside):
             return None
+        # Later children are drawn above earlier ones.
         for child in reversed(self.children):
             found = child.at(point)
             if found is not None:
@@ -114,15 +115,15 @@ class Widget:
 
     @property
     def clip(self) -> pygame.Rect | None:
-        """Children are drawn and touched inside this box only."""
+        """Returns the box inside which children are drawn and touched; None for anywhere."""
         return None
 
     def measure(self, look: Look, room: int) -> Point:
-        """The size it likes to have in at most `room` pixels of width."""
+        """Returns the size it likes to have in at most `room` pixels of width."""
         return min(room, look.box(100)), look.box(44)
 
-    def lay(self, look: Look, rect: pygame.Rect) -> None:  # noqa: ARG002 (heirs measure with it)
-        """Takes its place; heirs with children place these too."""
+    def lay(self, look: Look, rect: pygame.Rect) -> None:  # noqa: ARG002 (subclasses measure with it)
+        """Takes its place; subclasses with children place these too."""
         self.rect = pygame.Rect(rect)
 
     def shift(self, right: int, down: int) -> None:
@@ -132,7 +133,7 @@ class Widget:
             child.shift(right, down)
 
     def ink(self, look: Look) -> pygame.Rect:
-        """All that it may paint, shadow and focus ring included."""
+        """Returns all that it may paint, shadow and focus ring included."""
         return self.rect.inflate(2 * look.box(self.bleed), 2 * look.box(self.bleed))
 
     # --- what it looks like
@@ -163,46 +164,46 @@ class Widget:
         return self.focusable and self.enabled and self.shown
 
     def point(self, point: Point) -> None:
-        """The pointer moves above it."""
+        """Handles the pointer moving above it."""
 
     def press(self, point: Point) -> None:
-        """The pointer went down on it."""
+        """Handles the pointer going down on it."""
 
     def drag(self, point: Point) -> None:
-        """The pointer moves while held down."""
+        """Handles the pointer moving while held down."""
 
     def release(self, point: Point) -> None:
-        """The pointer, pressed on this widget, was let go somewhere."""
+        """Handles the pointer, pressed on this widget, being let go somewhere."""
 
     def wheel(self, lines: float) -> bool:  # noqa: ARG002
-        """The wheel was turned above it; positive lines go up."""
+        """Handles a turn of the wheel above it, and returns whether it was taken; positive lines go up."""
         return False
 
     def key(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """A key went down while this widget or one inside it has the focus."""
+        """Handles a key while this widget or one inside it has the focus; true if it was taken."""
         return False
 
     def shortcut(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """A key went down that nobody with the focus took."""
+        """Handles a key that nobody with the focus took; true if it was taken."""
         return False
 
     def typed(self, words: str) -> bool:  # noqa: ARG002
-        """Text was entered while it has the focus."""
+        """Handles text entered while it has the focus; true if it was taken."""
         return False
 
     def composing(self, words: str, start: int) -> None:
-        """An input method shows unfinished text."""
+        """Handles the unfinished text of an input method."""
 
     def focus_changed(self) -> None:
-        """It got the focus or lost it."""
+        """Handles getting the focus or losing it."""
         self.touch()
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Something inside got the focus: a scrolling heir brings it into sight."""
+        """Brings into sight what got the focus inside; only scrolling subclasses do something."""
 
     def update(self, now: int) -> bool:  # noqa: ARG002
         """Moves on to this time; true if it is under way to somewhere."""
         return False
 
     def wake_ms(self, now: int) -> int | None:
-        """When `update` has to be called even if nothing happens; None: never."""
+        """Returns the milliseconds until `update` has to be called if nothing happens; None for never."""
