@@ -12,7 +12,7 @@ Focus = tuple[str, int | str]
 
 @dataclass(frozen=True)
 class Chosen:
-    """What the player has chosen: the raised pieces, what is carried, and what the pointer is at."""
+    """What the player has chosen: raised pieces, held pieces, and what the pointer is at."""
 
     pieces: tuple[int, ...] = ()
     held: tuple[int, ...] = ()
@@ -26,7 +26,7 @@ class Chosen:
 
 @dataclass(frozen=True)
 class Light:
-    """What follows from it: legal moves and places, words, and the pieces that these are about."""
+    """What follows from the choice: legal moves and places, words, and the pieces concerned."""
 
     moves: tuple[Move, ...] = ()
     """What can be done with the chosen pieces."""
@@ -56,5 +56,5 @@ class Light:
 
     @property
     def offers(self) -> bool:
-        """Whether it is for the one who looks to do something."""
+        """Returns whether the viewer has something to do."""
         return bool(self.moves or self.playable or self.piles or self.takes)

@@ -20,11 +20,11 @@ SHARE: Final = 0.12
 
 
 def reach(metrics: Metrics, piece: pygame.Rect | None = None) -> float:
-    """So many pixels are no drag yet."""
+    """Returns how many pixels the pointer may move before a press becomes a drag."""
     side = 0 if piece is None else min(piece.size)
     return max(LEAST, UNITS * metrics.u, SHARE * side)
 
 
 def apart(one: Point, other: Point) -> float:
-    """How far two points lie from each other."""
+    """Returns the distance between two points."""
     return hypot(one[0] - other[0], one[1] - other[1])
