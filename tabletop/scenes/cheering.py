@@ -23,19 +23,19 @@ HOPS: Final = 3
 
 
 def turned(since: float) -> float:
-    """How far the light has turned."""
+    """Returns the angle of the light after some milliseconds, in degrees."""
     left = 1 - min(1.0, since / LASTS)
     return TURN * (1 - left**3)
 
 
 def hop(since: float, number: int) -> float:
-    """How high a face hops, from 0 to 1; one after the other."""
+    """Returns how high a face hops, from 0 to 1; the faces hop one after the other."""
     part = (since - 120 * number) / 1100
     return abs(sin(HOPS * pi * part)) * (1 - part) ** 2 if 0 < part < 1 else 0.0
 
 
 def papers(since: float, high: float) -> Iterator[tuple[tuple[int, int, int, int], pygame.Rect]]:
-    """Slips of paper thrown up from the middle of the faces, and where they are, from there."""
+    """Yields slips of paper thrown up from the middle of the faces: colour, and box from there."""
     seconds = since / 1000
     for number in range(PIECES):
         share, other = (number * GOLDEN) % 1, (number * GOLDEN * GOLDEN * 7) % 1

@@ -1,4 +1,4 @@
-"""What is said on somebody's chair: each sentence whole, in one place."""
+"""The sentences of another seat's view, whole and in one place."""
 
 from tabletop.words.base import YOU, count, own
 
@@ -46,24 +46,24 @@ WHOSE = "On whose chair?"
 
 
 def title(name: str) -> str:
-    """On whose chair one sits; with other people at the table nobody is called "You"."""
+    """Returns from which seat one looks; with other people nobody is called "You"."""
     return TITLE.format(whose="your" if name == YOU else own(name))
 
 
 def shuffle(name: str) -> str:
-    """What the button of the test says."""
+    """Returns the label of the button that starts the test."""
     return SHUFFLE.format(name="you" if name == YOU else name)
 
 
 def fair(name: str, same: int) -> str:
-    """What the shuffling has shown: `same` answers out of all were the same."""
+    """Returns what the shuffling has shown: `same` of all the answers were the same."""
     if same == SHUFFLES:
         return ALL_SAME.format(count=SHUFFLES, name=name)
     return NOT_SAME.format(count=SHUFFLES, name=name, times=often(SHUFFLES - same))
 
 
 def chance(others: int, apart: float) -> str:
-    """What thinking it over again has shown: `others` times the move was another.
+    """Returns what thinking again has shown: `others` moves differed, their values `apart` points apart.
 
     The values of all the moves that were made lie so far `apart`.
     """
@@ -76,7 +76,7 @@ def chance(others: int, apart: float) -> str:
 
 
 def often(number: int) -> str:
-    """How many of the times: "once", "3 times", "every time"."""
+    """Returns how many of the times: "once", "3 times", "every time"."""
     if number == SHUFFLES:
         return "every time"
     return "once" if number == 1 else count(number, "time", "times")
