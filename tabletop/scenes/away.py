@@ -46,5 +46,5 @@ def _read(path: Path) -> Kept | None:
 
 
 def _is_reachable(path: Path) -> bool:
-    """Returns whether the file or its folder is there now; a stick may come back later."""
+    """Returns whether the file's folder is there now; one on a stick may come back later."""
     return os.path.isdir(path.parent)

@@ -74,7 +74,7 @@ def _grid(counts: Sequence[int], columns: int) -> _Grid:
 def shelf_places(counts: Sequence[int], shelf: pygame.Rect, look: Look, least: int = 0) -> Places:
     """Returns places for the boxes of each family, all alike, as large as fit well, centred.
 
-    Narrower than `least` they are only where they cannot be as wide.
+    The boxes are narrower than `least` only where the shelf has no room for that width.
     """
     gap, head = look.px(GAP), head_height(look)
     best: tuple[tuple[int, int, int], _Grid, int, int] | None = None

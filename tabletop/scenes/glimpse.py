@@ -32,7 +32,7 @@ def table_box(look: Look) -> pygame.Rect:
 class Glimpse:
     """A thumbnail drawn in steps: `draw` takes a short one, and is true until the picture is there.
 
-    The pieces are drawn as large as at the table, so that they are ready when somebody sits down.
+    The pieces are drawn as large as at the table, so that their pictures are cached when somebody sits down.
     """
 
     def __init__(self, view: View, sitters: Sequence[Sitter]) -> None:

@@ -1,6 +1,6 @@
 """The last left table's picture, kept on the disk so that the menu has it at once.
 
-It is found by the match's file as it was then, and by all that it is drawn with: an old one is never shown.
+The key is the match's file as it was then and all that the picture depends on, so that no old one is shown.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ def _known_as(name: str, people: Iterable[Sitting]) -> Sitting | None:
 def offered(settings: Settings, sittings: Sequence[Sitting], seat: int) -> list[Sitting]:
     """Returns the latest known people who may take a seat: those who sit nowhere else.
 
-    Whoever sits there already is one of them, if known.
+    The known person who already has the seat is one of them.
     """
     sitting = sittings[seat]
     others = [other for at, other in enumerate(sittings) if at != seat and other.is_person]
@@ -119,7 +119,7 @@ def unlike(others: Iterable[Sitting], settings: Settings, *wished: int) -> int:
 def renamed(sitting: Sitting, name: str, others: Sequence[Sitting], settings: Settings) -> Sitting:
     """Returns who sits there once that name is typed: the person known by it, or a new one.
 
-    Who has played here without a name may tell it, and stays the same person.
+    Somebody who has played here without a name may give it now, and stays the same person.
     """
     if not sitting.is_person or not shown_name(name):
         return replace(sitting, name=name)
@@ -147,8 +147,8 @@ def usual(settings: Settings, slug: str, count: int) -> list[Sitting]:
 def _again(seats: Sequence[Seat], settings: Settings) -> list[Sitting]:
     """Returns those of a saved set-up, people with the name and face by which they are known.
 
-    One alone is whoever owns the table, and so is the foremost without a name, unless the owner sits there
-    too. A name that was typed and has not been played under yet stays as it is.
+    Somebody alone is the owner of the table, and so is the first one without a name, unless the owner sits there
+    too. A name that was typed, but under which nobody has played, stays as it is.
     """
     people, host = known(settings), owner(settings)
     sittings = [_from_seat(seat, people) for seat in seats]
@@ -176,7 +176,7 @@ def _from_seat(seat: Seat, people: Sequence[Sitting]) -> Sitting:
 def kept(settings: Settings, slug: str, options: dict[str, Value], sittings: Sequence[Sitting]) -> Settings:
     """Returns the settings with this set-up as the latest, though nobody has sat down yet.
 
-    The first one ever is known all the same.
+    Names may be half typed, so that nobody becomes known by it, except for the first person ever.
     """
     for sitting in sittings:
         face, name = f"face-{sitting.face}", YOU if is_nameless(sitting.name) else sitting.shown

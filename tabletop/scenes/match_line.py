@@ -28,8 +28,8 @@ MOST_SCORES = 6
 class MatchLine(Pressable):
     """A row of the list: game, players, when, and how the match ended or that it can be resumed.
 
-    A click goes on with the match, or shows it again once it is over; then there are its review and its score
-    sheet, too.
+    A click resumes the match, or replays it once it is over; a finished match also has buttons for its review
+    and its score sheet.
     """
 
     bleed = 6.0
@@ -106,7 +106,7 @@ class MatchLine(Pressable):
     def _line(self, look: Look, room: int) -> str:
         """Returns when it was, and who played; or how a match stands that waits.
 
-        Who has no room there is named where one points.
+        The tooltip names those for whom there is no room.
         """
         size = look.metrics.label
         fits = partial(self._fits, size, room)

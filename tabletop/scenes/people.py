@@ -63,7 +63,7 @@ def seated(sittings: Sequence[Sitting]) -> tuple[Sitter, ...]:
 def at_the_table(sittings: Sequence[Sitting]) -> list[Sitting]:
     """Returns the seats with their names at the table.
 
-    Several people at one screen are not called "You" there, and no two have the same name.
+    Where several people share a screen nobody is called "You", and no two have the same name.
     """
     sitters = named(sittings)
     names = [sitting.name for sitting in sitters]
@@ -135,7 +135,7 @@ def with_level(sitting: Sitting, level: str, others: Sequence[Sitting]) -> Sitti
 def making_way(sittings: Sequence[Sitting], seat: int, given_up: int | None = None) -> list[Sitting]:
     """Returns the seats after whoever shares that seat's face got another one (`given_up` first).
 
-    A usual opponent makes way for another one altogether, also where a person has the opponent's name.
+    A usual opponent is replaced by another one, also where a person has the opponent's name.
     """
     done = list(sittings)
     for other, sitting in enumerate(sittings):

@@ -192,7 +192,7 @@ class ReplayScene(Scene):
         self._sought = at
 
     def _rest_there(self) -> None:
-        """Stays at the position where the timeline was let go."""
+        """Plays the sound of a timeline that is let go."""
         self.app.sounds.play("slide")
 
     def _go_where_sought(self) -> None:

@@ -217,7 +217,7 @@ class Scene:
     def holds(self, above: Scene, then: Callable[[], None]) -> bool:
         """Asks the player, if need be, before the scene goes for good; true if it does.
 
-        `above` is what the question lies upon.
+        `above` is the scene on which the question lies; `then` is called after the answer.
         """
         return self.saving is not None and self.app.openings.asks_to_save(self.saving, above, then)
 

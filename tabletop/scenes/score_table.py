@@ -56,8 +56,8 @@ def signed(points: float) -> str:
 class Deals(Widget):
     """Rows of deals, each with what it brought and the score after it; `chosen` is the one explained.
 
-    A deal is called `word`; `endings` say how each of them ended, if there are any: beside its number, or in
-    a line below where one of them is too long for that.
+    A deal is called `word`; `endings`, if there are any, say how each deal ended: beside its number, or in a line
+    below where one of them is too long for that.
     """
 
     solid = True
@@ -233,7 +233,7 @@ class Head(Widget):
 class Entry(Widget):
     """One part of a deal's count: its rule as a link, a sentence, and the points in their columns.
 
-    The points stand beside the last line of the sentence, which leaves them their room.
+    The points stand beside the last line of the sentence, which is kept short enough for them.
     """
 
     solid = False

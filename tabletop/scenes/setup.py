@@ -60,7 +60,7 @@ HEADS = {
 class Setup(Screen):
     """Sets up a match of one game, and remembers how for the next time.
 
-    `fits` says which numbers of players were asked for, where the player has said so.
+    `fits` tells whether a number of players was asked for in the menu.
     """
 
     def __init__(self, app: Host, slug: str, fits: Callable[[int], bool] = lambda _: True) -> None:
@@ -288,7 +288,7 @@ class Setup(Screen):
             self.rebuild()
 
     def leave(self) -> None:
-        """Notes that the lesson was offered, as it is not offered again."""
+        """Notes that the lesson was offered, so that it is not offered again."""
         super().leave()
         if self.offers_lesson and is_offered(self.app.settings, self.game.slug):
             self.app.change(self.app.settings.with_lesson(self.game.slug))

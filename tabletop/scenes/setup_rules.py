@@ -205,7 +205,7 @@ class RulesPanel(Panel):
     def _whole(self, look: Look, box: pygame.Rect) -> int:
         """Returns how high the rules' window is so that its lower edge cuts nothing.
 
-        Of a sentence as many lines are seen as find room.
+        A sentence shows as many whole lines as there is room for.
         """
         for part in self.scroll.inside.children:
             cut = part.rect

@@ -46,7 +46,7 @@ def as_csv(points: Sequence[Point]) -> bytes:
 
 
 def as_words(*texts: str) -> str:
-    """Returns texts for a cell, so that none is taken for a formula."""
+    """Returns the texts joined for a cell, marked as words where they would begin a formula."""
     words = "; ".join(map(cleaned, texts))
     return f"'{words}" if words.startswith(FORMULAS) else words
 

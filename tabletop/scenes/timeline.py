@@ -23,7 +23,7 @@ NEAR = 7
 class Timeline(Widget):
     """A track of `length` moves of which `reached` are made; deals begin at `begins`.
 
-    `on_seek` is told where to go while it is dragged, `on_rest` when it is let go.
+    `on_seek` is called with the position while it is dragged, `on_rest` when it is let go.
     """
 
     focusable = True

@@ -40,7 +40,7 @@ class Unsaved(Overlay):
         self._is_answered = False
 
     def holds(self, above: Scene, then: Callable[[], None]) -> bool:  # noqa: ARG002 (it is there already)
-        """Returns true: whoever wants to leave further meanwhile has to answer first, too."""
+        """Keeps asking whoever wants to leave further meanwhile; false once that is answered."""
         if self._is_answered or self.saving.is_complete:
             return False
         self.then = then

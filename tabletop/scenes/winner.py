@@ -34,7 +34,7 @@ HOP = 0.16
 class Laurels(Widget):
     """The winners' faces in golden rings with rays of light behind; none where nobody won.
 
-    They are `small` where the sheet below needs the room.
+    The faces are `small` where the sheet below needs the room.
     """
 
     solid = False

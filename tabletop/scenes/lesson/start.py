@@ -44,7 +44,7 @@ def table_of(app: Host, lesson: Lesson, ends: Ends) -> LessonTable:
 def sitters(lesson: Lesson, face: int) -> tuple[Sitter, ...]:
     """Returns who sits there: the player with that face, and opponents with their usual faces.
 
-    Whose face the player has gets another.
+    An opponent whose face the player has gets another one.
     """
     usual = {one.name: one.face for one in CAST if one.face != face}
     free = iter(sorted({one.face for one in CAST} - {usual.get(name) for name in lesson.seats} - {face}))

@@ -34,7 +34,8 @@ PADDING = 26
 class Review(Screen):
     """The review of a match; looks only at moves from the position `since` on.
 
-    Only moves from the position `since` on are looked at: while a match goes on, those of its latest deal.
+    `record` is the file of the match, beside which the review is kept (None: nowhere). While a match goes on,
+    `since` is the beginning of its latest deal.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
 """The test that a move was fair: compares like with like, and tells chance apart from hidden cards.
 
-First all that could not be seen is shuffled, and whoever moves is sent the view in bytes: it has to be the
-same bytes, and the answer the same answer. Then the true view is thought over with other draws of chance.
+First all hidden pieces are shuffled, and the mover is sent the view in bytes: the bytes must not change, and
+neither may the answer. Then the true view is thought over with other draws of chance.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ def fair(name: str, same: int) -> str:
 def chance(others: int, apart: float) -> str:
     """Returns what thinking again has shown: `others` moves differed, their values `apart` points apart.
 
-    The values of all the moves that were made lie so far `apart`.
+    `apart` is the spread of the values of all the moves that were made.
     """
     if not others:
         return FIRM.format(count=SHUFFLES)

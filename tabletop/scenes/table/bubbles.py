@@ -27,7 +27,7 @@ def in_play(board: Board) -> list[pygame.Rect]:
 
 
 def line(board: Board) -> list[pygame.Rect]:
-    """Returns the visible part of the line, as a list of at most one box."""
+    """Returns the boxes of the tiles of the line, as far as they are seen."""
     layout, clip = board.layout, board.layout.clip
     tiles = [] if layout.sight is None else [spot.bounds for spot in layout.spots[layout.sight.zone]]
     return [box_of(tile) for tile in tiles if clip is None or clip.overlaps(tile)]

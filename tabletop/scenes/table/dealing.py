@@ -33,7 +33,7 @@ STRIDE: Final = 11
 def in_turn(before: Lies, after: Lies, view: View) -> tuple[int, ...]:
     """Returns the dealt pieces one by one: cards go round from the dealer's left, tiles hand by hand.
 
-    What is laid elsewhere comes after the hands.
+    Pieces that are laid elsewhere come after the hands.
     """
     there = {identity: zone for zone, lies in before.items() for identity in lies}
     came = {

@@ -278,7 +278,7 @@ class Handling:
         self._ask(choice)
 
     def _ask_how_many(self, moves: Sequence[Move], at: Point | None) -> None:
-        """Asks which of these moves without pieces is meant, and first of all for whom."""
+        """Asks for which seat, if several could be meant, and then which of these moves."""
         seats = list(dict.fromkeys(move.place for move in moves if isinstance(move.place, int)))
         if len(seats) > 1:
             groups = [[move for move in moves if move.place == seat] for seat in seats]

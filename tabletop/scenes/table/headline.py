@@ -194,7 +194,7 @@ def _freest(
 ) -> tuple[int, pygame.Rect]:
     """Returns how much the best place near the wished one covers (first 0), and that place.
 
-    How much it covers is the first answer.
+    The first value is the area that is covered, in pixels.
     """
     layout = board.layout
     fixed = [box_of(rect).inflate(gap, gap) for rect in _standing(layout)]

@@ -185,7 +185,7 @@ class Mouse:
     def _was_tremble(self, point: Point) -> bool:
         """Returns whether a drag ended where it began and never went far, so that a click was meant.
 
-        Who carries a piece about and brings it home has thought better of it, and means none.
+        Somebody who carries a piece about and brings it home has changed their mind, and means no click.
         """
         start, identity = self._begun
         return self._is_tremble and apart(point, start) < reach(self.board.look.metrics, self._box(identity))

@@ -47,7 +47,7 @@ class HandOrder:
     def of(self, hand: Sequence[str], key: Key = _usual) -> tuple[str, ...]:
         """Returns the hand's codes from left to right; new pieces of an own order come last.
 
-        `key` tells of a code and a way of sorting where the game has the piece lie; None for the usual place.
+        `key` returns the game's own sort key for a code and a way of sorting, or None for the usual one.
         """
         if self.way == "own":
             self.laid = _kept(self.laid, hand)

@@ -1,6 +1,6 @@
 """How long an opponent takes at least, so that one can follow what several of them do in a row.
 
-It is a setting of its own: how fast pieces move is another matter.
+The pace is a setting of its own, apart from how fast pieces move.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Pace:
     def begin(self, now: float, *, is_new: bool, tempo: float = 1.0) -> None:
         """Starts the pause for a frame; a frame that shows nothing new has none.
 
-        `tempo` is how long whoever is next takes, beside others.
+        `tempo` is how long the next opponent takes, relative to others.
         """
         self._until = now + self.moment * tempo * is_new
 

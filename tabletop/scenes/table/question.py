@@ -26,7 +26,7 @@ Box = tuple[int, int, int, int]
 class Asked:
     """A question: its words, the box it is about, boxes to keep clear with weights, and its buttons.
 
-    What it should not cover has a weight each.
+    The greater the weight of a box, the less it should be covered.
     """
 
     words: str

@@ -119,7 +119,7 @@ class Spread:
     def hand(self) -> tuple[int, ...]:
         """Returns the pieces that can be taken: the own hand from left to right, then offers.
 
-        While nobody looks, the hand at the bottom is nobody's own.
+        While nobody looks, as behind a curtain, the hand at the bottom cannot be taken up.
         """
         layout = self.layout
         if self.view.seat is None:

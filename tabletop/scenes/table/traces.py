@@ -1,7 +1,7 @@
 """What changed hands since one's own last move: the pieces that lie on the table, and what is said of it.
 
-It follows from the view alone, so that it is the same after taking back, in a match that was left, and in one
-that is played again.
+All of it follows from the view alone, so that it does not change by taking back, by leaving the match, or in a
+replay.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Began = Callable[[View], int]
 
 
 def nothing(view: View) -> int:
-    """Returns a move number that marks nothing, for a table without marks."""
+    """Returns the number of all moves so far, so that no move is marked."""
     return len(view.moves)
 
 

@@ -56,7 +56,7 @@ def light(look: Look, pack: str, spot: Spot) -> Drawn:
 def slip_of(look: Look, place: Plate, words: str) -> tuple[pygame.Rect, int, str]:
     """Returns the box, font size and words of a slip, clear of face and dealer's button.
 
-    Where there is no room for all of it, it says only what was done last.
+    A slip without room for everything says only what was done last.
     """
     plate = box_of(place.rect)
     button, clear = round(place.button[0]), look.box(16)

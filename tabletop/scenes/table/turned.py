@@ -13,7 +13,7 @@ from tabletop.stage.grip import Lying
 def lies_at(board: Board, place: Place) -> Lying | None:
     """Returns how the one held tile would lie at an end that it fits; None elsewhere.
 
-    How a card of a chain lies follows from what it is said to be, which is asked only when it is dropped.
+    A card of a chain lies by the value it is declared to be, which is asked only when it is dropped.
     """
     held = board.codes(board.chosen.held)
     is_tile = len(held) == 1 and held[0][1:2] == "-"

@@ -1,7 +1,7 @@
 """Moves that the table makes for whoever is on turn: forced ones, the next card at Skin, the rest of a deal.
 
-They are ordinary moves, made after a moment in which any key or click stops them; taking back passes over
-them. Which of them are made at all is a setting each.
+They are ordinary moves, made after a delay in which any key or click stops them; taking back passes over
+them. Each kind has a setting of its own.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ class Unasked:
             self.showing.take_settings()
 
     def _sure_tricks(self) -> tuple[Move, ...]:
-        """Returns the sure winners, if nobody else must be asked and they are more than one."""
+        """Returns the moves that win all other tricks, if the person plays alone and has several."""
         wished = self.app.settings.offer_rest and self._is_alone and len(self.turn.moves) > 1
         return self.controller.game.sure_tricks(self.controller.view()) if wished else ()
 
