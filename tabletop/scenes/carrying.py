@@ -20,7 +20,7 @@ from tabletop.words.base import count
 
 MOST_OFFERED: Final = 4
 OURS: Final = "tabletop"
-"""What the name of a file begins with that is offered without being asked for."""
+"""The beginning of the names of files that are offered without being asked for."""
 
 
 @dataclass(frozen=True)

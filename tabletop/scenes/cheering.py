@@ -11,10 +11,10 @@ import pygame
 from tabletop.stage import theme
 
 LASTS: Final = 2600.0
-"""Milliseconds until everything rests."""
+"""Milliseconds until the celebration is over."""
 
 TURN: Final = 60.0
-"""Degrees that the light turns meanwhile, slower and slower: then its rays lie as before."""
+"""Degrees that the light turns in that time, ever slower: two of twelve rays, so that it ends as it began."""
 
 PIECES: Final = 46
 PAPERS: Final = (theme.GOLD, theme.CREAM, theme.GOLD_ON_FELT, theme.IVORY_EDGE)

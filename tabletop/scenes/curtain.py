@@ -41,8 +41,8 @@ class Face(Widget):
 class Curtain(Screen):
     """Hides the table until the next person takes it by `on_take`, or leaves it by `on_leave`.
 
-    `on_leave` leaves the table without showing it; `title` stands beside the way out. `why` is a sentence that
-    says why it is that person's turn, where one would not expect it.
+    `on_leave` leaves the table without showing it; `title` stands beside the way out. `why` is a sentence
+    that says why it is that person's turn, where one would not expect it.
     """
 
     def __init__(

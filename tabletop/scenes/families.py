@@ -16,7 +16,7 @@ GAP: Final = 14
 HEAD: Final = 17
 WIDEST: Final = 420
 TALL: Final = 1.16
-"""How high a box may be, and how broad, for its width and its height."""
+"""The greatest height of a box per width, and the greatest width per height."""
 BROAD: Final = 2.2
 
 
@@ -41,9 +41,9 @@ class _Grid:
 
     columns: int
     cells: tuple[tuple[int, int], ...]
-    """Row and column of each box."""
+    """The row and column of each box."""
     firsts: tuple[int, ...]
-    """Which boxes begin a family."""
+    """The indices of the boxes that begin a family."""
 
     @property
     def rows(self) -> int:

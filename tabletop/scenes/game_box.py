@@ -38,7 +38,7 @@ FORMS: Final = 3
 LARGEST_GROWTH: Final = 1.25
 
 LEAST_ART: Final = 46
-"""Where no more than this is left of a still life, nothing else is written on the box."""
+"""The least height of a still life, in units; below it nothing else is written on the box."""
 
 
 @dataclass(frozen=True)
@@ -48,9 +48,9 @@ class Band:
     height: int = 0
     pitch: bool = False
     small: bool = False
-    """Whether letters are as small as they may be, so that the pitch finds room."""
+    """Whether letters have their smallest size, so that the pitch finds room."""
     form: int = 0
-    """In which of its forms it is said who can play: 0 is the longest."""
+    """The form in which it is said who can play: 0 is the longest."""
 
 
 class GameBox(Pressable):

@@ -14,7 +14,7 @@ from tabletop.stage import surfaces
 from tabletop.stage.widgets.look import Look
 
 SLOW_TO_IMPORT: Final = ("tabletop.words", "tabletop.layout.tables", "tabletop.scenes.table.board")
-"""What the table needs and the menu does not: a step each."""
+"""The modules that the table needs and the menu does not; each is imported in a step of its own."""
 
 
 def seen_by_all(match: Match, sitters: Sequence[Sitter]) -> View:

@@ -56,7 +56,7 @@ from tabletop.words.base import count
 FARED_WIDE = 400
 MOST_SHOWN = 200
 MOST_PROBLEMS = 5
-"""How many things that went wrong are told at once."""
+"""The greatest number of problems that are told at once."""
 NONE = {
     "all": "No matches yet.",
     "left": "No unfinished matches.",
@@ -82,7 +82,7 @@ class History(Screen):
 
     wanted = "all"
     kind = "all"
-    """Which matches the statistics count."""
+    """The kind of matches that the statistics count."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.controller import Controller
 
 HIGH = 102
-"""How high the picture is in the panel of the menu."""
+"""The height of the picture in the panel of the menu, in units."""
 
 
 class _Missing(LookupError):

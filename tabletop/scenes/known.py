@@ -147,8 +147,8 @@ def usual(settings: Settings, slug: str, count: int) -> list[Sitting]:
 def _again(seats: Sequence[Seat], settings: Settings) -> list[Sitting]:
     """Returns those of a saved set-up, people with the name and face by which they are known.
 
-    Somebody alone is the owner of the table, and so is the first one without a name, unless the owner sits there
-    too. A name that was typed, but under which nobody has played, stays as it is.
+    Somebody alone is the owner of the table, and so is the first one without a name, unless the owner sits
+    there too. A name that was typed, but under which nobody has played, stays as it is.
     """
     people, host = known(settings), owner(settings)
     sittings = [_from_seat(seat, people) for seat in seats]

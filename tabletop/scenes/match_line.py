@@ -22,7 +22,7 @@ from tabletop.words.base import points
 
 MOST_FACES = 5
 MOST_SCORES = 6
-"""Of more scores nobody can see whose they are."""
+"""The greatest number of scores shown; of more nobody can see whose they are."""
 
 
 class MatchLine(Pressable):

@@ -39,7 +39,7 @@ from tabletop.words import keys
 SINGLE_COUNTS = 6
 CONTINUE_HEIGHT = 122
 FILLED_AT_ONCE = 5
-"""Boxes that get their pictures in one of the first frames."""
+"""The number of boxes that get their pictures in one of the first frames."""
 COUNTED = "counting computer opponents"
 
 

@@ -19,7 +19,7 @@ WIDE, WITH_MORE = 420, 600
 PADDING = 26
 GAP = 12
 SHADE = 120
-"""How dark the scene behind becomes, of 255."""
+"""The opacity of the shade over the scene behind, of 255."""
 
 
 class InFront(Panel):

@@ -19,7 +19,7 @@ USUAL_FACE: Final = 4
 CAST: Final = tuple(
     sorted(((one.name, one.face) for one in characters.CAST), key=lambda one: one[1] == USUAL_FACE)
 )
-"""The computer opponents' usual names and faces: all that there are, the person's usual one last."""
+"""The usual names and faces of all computer opponents; the face that people usually have comes last."""
 
 LEVEL_CHOICES: Final = tuple((level.name, f"computer, {level.title}") for level in LEVELS.values())
 USUAL_LEVEL: Final = "club"

@@ -63,8 +63,8 @@ def sit_down_again(app: Host, path: Path) -> str:
 def open_match(app: Host, path: Path) -> str:
     """Resumes a match, or shows one that is over; returns a sentence where that is impossible.
 
-    A match from another folder is copied first, so that its file stays as it is. All matches of a zip or a folder
-    are imported.
+    A match from another folder is copied first, so that its file stays as it is. All matches of a zip or a
+    folder are imported.
     """
     if is_parcel(path):
         app.push(app.openings.importing(path))

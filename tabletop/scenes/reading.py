@@ -44,4 +44,4 @@ class Found:
     left: Unfinished | None = None
     complaints: tuple[str, ...] = ()
     away: tuple[Path, ...] | None = None
-    """The files that could not come home, once that has been tried."""
+    """The rescued files that could not be brought back, once that has been tried; None before."""

@@ -25,7 +25,7 @@ from tabletop.words import keys
 
 CONTENTS_WIDE = 300
 AROUND_A_LINE = 56
-"""What of the contents' width no line of them has: edges, and the bar that scrolls."""
+"""The part of the contents' width that no line has: edges, and the scroll bar."""
 
 
 class RuleBook(Screen):

@@ -190,7 +190,7 @@ class Scene:
     """One screen; the program calls these methods in turn, and subclasses fill in what they need."""
 
     saving: Saving | None = None
-    """Of the match that is played on it."""
+    """The saving of the match that is played on it, if any."""
 
     def __init__(self, app: Host) -> None:
         self.app = app

@@ -56,8 +56,8 @@ def signed(points: float) -> str:
 class Deals(Widget):
     """Rows of deals, each with what it brought and the score after it; `chosen` is the one explained.
 
-    A deal is called `word`; `endings`, if there are any, say how each deal ended: beside its number, or in a line
-    below where one of them is too long for that.
+    A deal is called `word`; `endings`, if there are any, say how each deal ended: beside its number, or in a
+    line below where one of them is too long for that.
     """
 
     solid = True

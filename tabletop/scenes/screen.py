@@ -17,7 +17,7 @@ from tabletop.words import keys
 
 DIMMED = 115
 OWN = (keys.LEAVE, keys.MAIN)
-"""The keys that mean what lies on top, whatever is named behind it."""
+"""The keys that always belong to the scene on top, whatever is named behind it."""
 
 
 def look_of(app: Host) -> Look:
@@ -44,7 +44,7 @@ class Screen(Scene):
         self.tree = Tree(self.root, self.look)
         self._is_ready = False
 
-    # --- for heirs
+    # --- for subclasses
 
     def build(self) -> None:
         """Makes the widgets."""

@@ -47,7 +47,7 @@ from tabletop.words import keys
 PANEL_WIDE = 368
 TWO_SIDES = 4
 MANY = 2
-"""At a table for more than so many there may be several opponents."""
+"""The number of seats above which there may be several opponents."""
 NOW_CALLED = "“You” will be called {name}."
 KEEPS_RESULTS = "What was played as “You” counts for {name}. For anybody else choose “somebody new”."
 SAME_NAME = "There is another {name} here: this one is {shown}."

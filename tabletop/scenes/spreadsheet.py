@@ -30,10 +30,10 @@ COLUMNS: Final = (
 ALONE, PEOPLE = "alone", "people only"
 KINDS: Final = dict(CHOICES)
 MARK = b"\xef\xbb\xbf"
-"""By this spreadsheets know that letters are not those of an old code page."""
+"""The byte order mark, without which spreadsheets read letters by an old code page."""
 
 FORMULAS: Final = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
-"""How formulas begin in spreadsheets; some take the wide signs of Japanese and Chinese for the plain ones."""
+"""The beginnings of formulas in spreadsheets, some of which take full-width signs for the plain ones."""
 
 
 def as_csv(points: Sequence[Point]) -> bytes:

@@ -31,7 +31,7 @@ class Unfinished:
     view: View | None = None
     """The table as it was left, as anybody may see it; None if it cannot be shown."""
     sitters: tuple[Sitter, ...] = ()
-    """Who sits there by the record itself, once it has been read."""
+    """The seats by the record itself, once it has been read."""
     is_read: bool = True
 
 

@@ -28,7 +28,7 @@ WIDE = 820
 LARGE, SMALL = 96, 64
 RAYS = 12
 HOP = 0.16
-"""How high a face hops that is celebrated, as a part of it."""
+"""The greatest height of a hop, as a share of the face."""
 
 
 class Laurels(Widget):

@@ -23,7 +23,7 @@ from tabletop.stage.widgets.text import Text
 from tabletop.stage.widgets.widget import Widget
 
 SHOWN = 6
-"""Of so many moves at most it is told what they bring."""
+"""The greatest number of moves of which it is told what they bring."""
 
 
 class FindTheMove(Moment):

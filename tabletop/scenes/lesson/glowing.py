@@ -16,7 +16,7 @@ from tabletop.scenes.table.overlay import TableOverlay
 from tabletop.scenes.table.plates import box_of
 
 FRAME = 8
-"""How far the frame around a box reaches, and a little more."""
+"""How far the frame around a box reaches, with a little to spare."""
 YOUR_PLATE = "you"
 WISHED = "do"
 

@@ -244,16 +244,16 @@ LEARNING = "Learning {game}"
 END = "That’s all you need"
 AT_THE_END = "You can play {game} now. The rule book is always there at the table, on F1, and a hint on H."
 QUICK_TRICK, QUICK_PACE = 350.0, 0.3
-"""Milliseconds that a trick rests, and how long all else does, while the rest of a deal is played."""
+"""Milliseconds that a trick rests while the rest of a deal is played, and the share of other rests."""
 OVER = frozenset(("score", "reveal", "gather", "shuffle", "deal"))
-"""What of a move that is taken back again is not shown."""
+"""The beats that are not shown of a move that is taken back again."""
 
 
 class NothingUnasked(Unasked):
     """Makes no move by itself: in a lesson the player makes every move."""
 
     is_quick = False
-    """Whether nobody takes their time."""
+    """Whether moves follow each other without pauses."""
 
     def others(self, *, is_resting: bool) -> tuple[Frame, ...] | None:
         return super().others(is_resting=is_resting and not self.is_quick)

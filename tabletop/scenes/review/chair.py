@@ -21,7 +21,7 @@ from tabletop.stage.theme import Metrics
 from tabletop.stage.widgets.side import panel_box
 
 GLANCE = 700.0
-"""Milliseconds that each of these deals lies there at least, at the normal speed."""
+"""Milliseconds that each shuffled deal is shown at least, at the normal speed."""
 
 
 class Chair(ReplayScene):

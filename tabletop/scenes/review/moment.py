@@ -36,7 +36,7 @@ class Moment(Table):
     """A table where nothing tried is played: the coach says what it thinks of each move."""
 
     back = trying.BACK
-    """What leads back to where one comes from."""
+    """The label of the way back."""
 
     def __init__(
         self,

@@ -3,13 +3,13 @@
 from tabletop.words.base import YOU, count, own
 
 PERSONS_LEVEL = "expert"
-"""Who sits at a person's place thinks as well as the house can."""
+"""The level that thinks in a person's place: the strongest."""
 
 SHUFFLES = 10
-"""How often what could not be seen is shuffled, and how often it is thought over in other imagined deals."""
+"""How often hidden pieces are shuffled, and how often other imagined deals are thought over."""
 
 NEARLY = 0.05
-"""Moves whose values, from 0 to 1, lie no further apart seem about as good."""
+"""The greatest difference of values, from 0 to 1, at which moves seem about as good."""
 
 TITLE = "On {whose} chair"
 THOUGHT = "What {name} thought"

@@ -23,14 +23,14 @@ from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.words import keys
 
 MOST = 6
-"""So many moves are shown, the best first."""
+"""The greatest number of moves shown, the best first."""
 
 LEAST_SPREAD = 0.25
-"""Moves that seem nearly as good have bars nearly as long."""
+"""The least range of values that the bars span, so that nearly equal moves have nearly equal bars."""
 
 HIGH = 34
 ASIDE, FRAME = 34, 92
-"""What of its width and height goes to its frame and its title."""
+"""The parts of its width and height that go to its frame and its title."""
 
 
 class Tested(Protocol):

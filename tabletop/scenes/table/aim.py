@@ -17,8 +17,8 @@ Point = tuple[float, float]
 def place_at(board: Spread, point: Point) -> Place | None:
     """Returns the place that a drop at this point means: the nearest legal one, or None.
 
-    Places where the held pieces can be played alone come first, then the one that is hit, then those where they
-    could go with others. The piece that a place joins stands for the place: the last of a line for its end.
+    Places where the held pieces can be played alone come first, then the one that is hit, then those where
+    they could go with others. The piece that a place joins stands for it: the last of a line for its end.
     """
     others = [place for place in board.layout.places if place.move_place != board.layout.hand_zone]
     reached = [place for place in others if place.reach.holds(point)]

@@ -32,13 +32,13 @@ from tabletop.words import Words
 
 RAISED: Final = 24.0
 ON_RACK: Final = 14.0
-"""How far a tile rises from its rack: the sentence stands just above it."""
+"""How far a tile rises from its rack; little, as the prompt stands just above."""
 HOVERED: Final = 12.0
 PLAYABLE: Final = 8.0
 PLAYABLE_ON_RACK: Final = 5.0
-"""How far what may be played stands out of the rest of the hand."""
+"""How far playable pieces stand out of the rest of the hand."""
 A_FRAME: Final = 2
-"""So many pictures of the furniture are drawn in a frame in which pieces move."""
+"""The number of decorations drawn in a frame in which pieces move."""
 
 
 class Board(Spread):

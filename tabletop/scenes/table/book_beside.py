@@ -21,12 +21,12 @@ from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.widget import Widget
 
 SHARE: Final = 0.25
-"""How much of the window's width the book has."""
+"""The share of the window's width that the book has."""
 
 LEAST: Final = 320
 MOST: Final = 760
 SLIMMEST: Final = 1.18
-"""The least width of what is left for the table, in heights."""
+"""The least width left for the table, in window heights."""
 
 
 class BookBeside(Widget):

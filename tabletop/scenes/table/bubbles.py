@@ -14,7 +14,7 @@ from tabletop.scenes.table.plates import box_of
 from tabletop.stage.widgets.bubble import Bubble
 
 PILES: Final = 4
-"""How many piles of own chips there are, with those that are about to be laid."""
+"""The number of piles of own chips, with the one that is about to be laid."""
 
 
 def in_play(board: Board) -> list[pygame.Rect]:

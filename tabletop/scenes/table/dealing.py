@@ -14,20 +14,20 @@ from tabletop.stage.glide import Detour, Spot
 Lies = Mapping[str, Sequence[int]]
 
 RIFFLED: Final = 8
-"""So many cards of a pile move when it is shuffled."""
+"""The number of cards of a pile that move when it is shuffled."""
 APART: Final = 0.7
-"""Widths of a card that they go to the sides."""
+"""The distance of riffled cards to the sides, in card widths."""
 RIFFLING: Final = 300
 STEP: Final = 14
 STIRRING: Final = 450
-"""Milliseconds that it takes at the normal speed."""
+"""Milliseconds that stirring takes at the normal speed."""
 ABOUT: Final = 110
-"""Units that tiles are pushed about at the most."""
+"""The greatest distance in units that tiles are pushed about."""
 TO_MIDDLE: Final = 0.6
-"""The share of the way to the middle of the felt that they go."""
+"""The share of the way to the middle of the felt that stirred tiles go."""
 GOLDEN: Final = pi * (3 - sqrt(5))
 STRIDE: Final = 11
-"""Tiles that are mixed go as many places further on, which takes each of them somewhere else."""
+"""How many places mixed tiles go on, so that each of them comes somewhere else."""
 
 
 def in_turn(before: Lies, after: Lies, view: View) -> tuple[int, ...]:

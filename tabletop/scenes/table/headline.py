@@ -38,14 +38,14 @@ class Shape(NamedTuple):
 
 
 SHAPES: Final = Shape(470), Shape(300), Shape(230, 21, is_stacked=True)
-"""From the best to what finds a place on a crowded table."""
+"""The shapes from the best to the one that fits on a crowded table."""
 
 STRIDE: Final = 12
 MOST_FACES: Final = 4
 MOST_TRIED: Final = 540
 PILES: Final = 3
 GAPS: Final = 32, 10
-"""Twice how far it keeps from all that lies there: better, and at least."""
+"""Twice its distance to everything on the table: the one wished for, and the least."""
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ COUNTS = f"{ASSISTED} Press H or Enter to take the hint."
 
 
 ASIDE = 20
-"""So much farther from where it was said to lie, a piece is not there any more."""
+"""The distance from the place that was named at which a piece is no longer there."""
 
 
 class HintBubble:

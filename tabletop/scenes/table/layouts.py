@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.stage.theme import Metrics
 
 KEPT: Final = 2
-"""The layout on the table, and the next."""
+"""The number of layouts kept: the one on the table, and the next."""
 
 MOMENT: Final = 0.002
 """Seconds of a frame that may be spent on finding out how the next view lies."""

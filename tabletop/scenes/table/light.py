@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tabletop.rules import Move, Rest
 
 Focus = tuple[str, int | str]
-"""Where the keyboard is: "piece" or "take" and which, "chips" and their value, "card" and whose, or name."""
+"""The keyboard focus: "piece" or "take" with an id, "chips" with a value, "card" with a seat, or a name."""
 
 
 @dataclass(frozen=True)
@@ -29,14 +29,14 @@ class Light:
     """What follows from the choice: legal moves and places, words, and the pieces concerned."""
 
     moves: tuple[Move, ...] = ()
-    """What can be done with the chosen pieces."""
+    """The legal moves with the chosen pieces."""
     playable: frozenset[str] = frozenset()
     piles: tuple[str, ...] = ()
     takes: frozenset[int] = frozenset()
     forcing: frozenset[int] = frozenset()
     hinted: frozenset[int] = frozenset()
     advised: Move | None = None
-    """What a hint says to do: its place lights up as well."""
+    """The move that a hint advises; its place is highlighted as well."""
     focus: Focus | None = None
     thinking: int = -1
     beat: Rest = "rest"

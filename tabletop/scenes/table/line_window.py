@@ -22,10 +22,10 @@ FADE: Final = 46
 """How far inside an edge the line begins to fade, where it goes on beyond that."""
 
 Ways = tuple[bool, bool, bool, bool]
-"""By the left, the upper, the right and the lower edge."""
+"""Flags for the left, the upper, the right and the lower edge."""
 
 Arrow = tuple[float, float, float]
-"""Where an arrow is, and the clockwise degrees by which it is turned; at 0 it points to the right."""
+"""The middle of an arrow, and its direction in clockwise degrees; at 0 it points to the right."""
 
 
 def beyond(board: Spread) -> Iterator[tuple[Place, Arrow]]:

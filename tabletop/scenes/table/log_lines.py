@@ -21,7 +21,7 @@ from tabletop.stage.widgets.widget import Point
 BAR: Final = 7
 SHORTEST_BAR: Final = 36
 AROUND: Final = 2
-"""So many lines stand above and below the row that is shown."""
+"""The least number of lines in sight above and below the marked row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class LogRow:
     words: str
     line: LogLine
     at: int
-    """How many rows stand before it."""
+    """The number of rows before it."""
     is_deal: bool = False
     is_trick: bool = False
     """Whether it is the heading of a deal, or of a trick, of which `line` is the last move."""

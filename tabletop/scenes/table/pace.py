@@ -18,7 +18,7 @@ MOMENTS: Final[Mapping[str, int]] = {"at once": 0, "brisk": 350, "unhurried": 80
 """Milliseconds from one move that shows something new to the next, by the setting."""
 
 DOT_MS: Final = 320
-"""How long each of the dots beside an opponent who thinks is the lit one."""
+"""Milliseconds that each of the dots beside an opponent who thinks is lit."""
 
 
 class Pace:

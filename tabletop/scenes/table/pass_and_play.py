@@ -15,7 +15,7 @@ from tabletop.stage import type as letters
 from tabletop.words.base import count, own, several
 
 FEW: Final = 3
-"""So many new pieces are named; more are counted."""
+"""The greatest number of new pieces that are named; more are counted."""
 
 
 class PassAndPlay:

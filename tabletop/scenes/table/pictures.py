@@ -10,11 +10,11 @@ import pygame
 from tabletop.stage.compositor import Compositor, Item
 
 ON_FELT: Final = -100.0
-"""Below everything else that stands there."""
+"""The depth below everything else on the table."""
 
 Drawn = tuple[pygame.Surface, tuple[int, int]]
 Recipe = tuple[Hashable, tuple[int, ...] | None]
-"""What a picture is drawn from, and outside of what nothing of it shows."""
+"""The values a picture is drawn from, and the clip box outside which nothing of it shows."""
 
 
 class Pictures:

@@ -15,11 +15,11 @@ from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look, faded
 
 SIDE: Final = 16
-"""What the pill is wider than its words, at either end."""
+"""The room between the words and each end of the pill, in units."""
 EDGE: Final = 4
-"""What it is higher than its lines, above and below."""
+"""The room above and below the lines, in units."""
 QUIET: Final = 0.8
-"""How much of the felt the pill hides."""
+"""The share of the felt that the quiet pill hides."""
 WEIGHT: Final = "semibold"
 
 

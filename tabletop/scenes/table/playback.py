@@ -24,7 +24,7 @@ HOLDS: Final[Mapping[Rest, int]] = {
 }
 """Milliseconds that each beat rests at the normal speed."""
 SHUFFLED: Final = 50
-"""The same for what has been seen to be shuffled."""
+"""Milliseconds that a shuffled pack rests whose shuffle has been shown."""
 LETTER: Final = 35
 """Milliseconds that it takes to read a letter."""
 

@@ -15,9 +15,9 @@ from tabletop.stage.widgets.text import Text
 
 WIDE: Final = 320
 ITSELF: Final = 30
-"""How much worse it is to cover what the question is about than anything else."""
+"""The weight of covering what the question is about, where anything else has 1."""
 _GAPS, _FAR = (10, 40, 70, 100, 130), 30
-"""How far from that it may stand, and how much a pixel of it counts against pixels that are covered."""
+"""The distances at which it may stand, and the cost of a pixel of distance in covered pixels."""
 
 Box = tuple[int, int, int, int]
 

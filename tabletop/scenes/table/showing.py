@@ -24,7 +24,7 @@ DEALT: Final = frozenset(("deal", "rest", "told"))
 """The beats at which another deal may come to lie on the table."""
 
 LANDING: Final = 0.5
-"""How loud each of several pieces is that land, beside one that is laid alone."""
+"""The loudness of each of several landing pieces, relative to one that is laid alone."""
 
 
 class Lay(Protocol):
@@ -90,7 +90,7 @@ class Showing:
         if not self.board.is_furnished:
             return None
         if self._newcomers and not busy:
-            # A glow that flies would be drawn anew in every frame.
+            # A glow that flies would be drawn again in every frame.
             if self.board.view is self._shown:
                 self.board.shine(forcing=self.board.light.forcing | self._newcomers)
                 self.board.dress(now)

@@ -19,7 +19,7 @@ OFTEN: Final = 0.3
 """The share of deals after which somebody says a word; after a match somebody always does."""
 
 NEAR: Final = 64
-"""From further away than this nobody sees whose word it is."""
+"""The greatest distance at which one sees whose words they are."""
 
 
 class Talk:
@@ -74,4 +74,4 @@ OCCASIONS: Final[dict[tuple[bool, bool], Occasion]] = {
     (True, True): "match won",
     (True, False): "match lost",
 }
-"""By whether the match is over, and whether it went well for them."""
+"""The occasion by whether the match is over, and whether it went well for them."""

@@ -1,7 +1,7 @@
 """What changed hands since one's own last move: the pieces that lie on the table, and what is said of it.
 
-All of it follows from the view alone, so that it does not change by taking back, by leaving the match, or in a
-replay.
+All of it follows from the view alone, so that it does not change by taking back, by leaving the match, or
+in a replay.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tabletop.rules import View
 from tabletop.words import Words
 
 Began = Callable[[View], int]
-"""How many moves of a view's record were made before its deal."""
+"""Returns how many moves of a view's record were made before its deal."""
 
 
 def nothing(view: View) -> int:
@@ -22,7 +22,7 @@ def nothing(view: View) -> int:
 
 
 Found = tuple[str, int]
-"""A zone, and the place in it."""
+"""A zone, and the index in it."""
 
 
 @dataclass(frozen=True)

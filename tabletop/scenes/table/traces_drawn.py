@@ -22,7 +22,7 @@ HIGH: Final = 24
 ABOVE: Final = {False: 13, True: 17}
 """How far a slip reaches above a plate, large or compact; the rest lies on its edge, where no words stand."""
 FACE: Final = {False: 69, True: 53}
-"""From the edge of a plate to beyond the face on it, where a slip begins if it is not too long."""
+"""The distance from the edge of a plate to beyond its face, where a slip begins unless it is too long."""
 
 
 def put(board: Spread, pictures: Pictures, clip: pygame.Rect | None) -> bool:

@@ -12,11 +12,11 @@ from tabletop.stage.theme import Metrics
 Point = tuple[int, int]
 
 LEAST: Final = 8.0
-"""Pixels, on the smallest screen and for the smallest piece."""
+"""The least distance in pixels, on the smallest screen and for the smallest piece."""
 UNITS: Final = 8.0
-"""The same in units of the screen, so that it is as far for the hand on a large one."""
+"""The distance in units of the screen, so that it is as far for the hand on a large one."""
 SHARE: Final = 0.12
-"""The same as a share of a piece's shorter side."""
+"""The distance as a share of a piece's shorter side."""
 
 
 def reach(metrics: Metrics, piece: pygame.Rect | None = None) -> float:

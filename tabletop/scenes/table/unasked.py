@@ -15,10 +15,10 @@ from tabletop.scenes.table.pass_and_play import PassAndPlay
 from tabletop.scenes.table.showing import Showing
 
 MOMENT: Final = 1200
-"""Milliseconds in which one sees what is about to be made, and can stop it."""
+"""Milliseconds in which one sees which move is coming, and can stop it."""
 CLAIMED: Final = 150
 CLAIMED_TRICK: Final = 450.0
-"""The same for a card of tricks that are won, and how long such a trick rests."""
+"""Milliseconds before a card of won tricks is played, and that such a trick rests."""
 
 FORCED: Final = "Only one move: it’s played for you. Any key or click stops it."
 NEXT_CARD: Final = "Nothing new to bet on, so the next card is turned. A click stops it."

@@ -26,16 +26,16 @@ from tabletop.words import keys
 NOTCH: Final = 1.18
 STEP: Final = 1.3
 STRIDE: Final = 90
-"""How far an arrow key goes over the line."""
+"""The distance that an arrow key pans, in units."""
 
 EDGE: Final = 34
 """How near to the edge of the window something carried makes the line move on."""
 
 PAUSE_MS: Final = 260
-"""How long it has to stay there first: on its way in it crosses the edge too."""
+"""Milliseconds that it has to stay there first, as it crosses the edge on its way in, too."""
 
 PACE: Final = 0.55
-"""Pixels a millisecond that the line then moves."""
+"""The speed at which the line then pans, in pixels a millisecond."""
 
 
 class Zoom:

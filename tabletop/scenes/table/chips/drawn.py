@@ -24,7 +24,7 @@ MOST: Final = 8
 MOST_BETWEEN: Final = 5
 RISE: Final = 5
 DOTS: Final = 0.76
-"""How far down in the strip of ranks the dots are."""
+"""The share of the height of the strip of ranks at which the dots are."""
 
 
 @dataclass(frozen=True)

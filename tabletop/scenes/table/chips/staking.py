@@ -24,9 +24,9 @@ from tabletop.scenes.table.question import Asked
 Point = tuple[int, int]
 
 MUCH: Final = 12
-"""How much worse it is to cover cards and plates than chips and the middle of the table."""
+"""The weight of covering cards and plates, where chips and the middle of the table have 1."""
 RANKS: Final = 8
-"""How much worse it is to cover what is left of the ranks."""
+"""The weight of covering the strip of the ranks."""
 IN_HAND: Final = len(VALUES)
 """The place beside the stock where chips lie that are meant for no card yet."""
 

@@ -12,7 +12,7 @@ VALUES: Final = (1, 5, 25)
 PILE: Final = 0
 """What is under the pointer: the pile that has been laid; else the value of a chip of the stock."""
 _SMALL: Final = 25
-"""So much lies ready in smaller chips than the largest, if there is as much."""
+"""The amount that lies ready in chips smaller than the largest, if there is as much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +22,13 @@ class LaidChips:
     seat: int | None = None
     chips: tuple[int, ...] = ()
     held: tuple[int, ...] = ()
-    """What the pointer carries."""
+    """The chips that the pointer carries."""
     coming: int = 0
-    """How many of the chips, the last ones, still glide there."""
+    """The number of the last chips that still glide there."""
     going: tuple[int, ...] = ()
-    """Chips that glide home."""
+    """The chips that glide home."""
     awaited: tuple[Spot, ...] = ()
-    """Where chips are not shown yet, as they still glide there."""
+    """The spots whose chips are not shown yet, as they still glide there."""
 
     @property
     def total(self) -> int:
