@@ -53,6 +53,7 @@ class Glimpse:
 
     def _drawing(self, look: Look, size: tuple[int, int]) -> Iterator[None]:
         for module in SLOW_TO_IMPORT:
+            # One module a step: importing all of them would hold the menu up.
             import_module(module)
             yield
         from tabletop.games.doors import words_for
@@ -68,6 +69,7 @@ class Glimpse:
                 piece = code, (max(2, round(spot.width)), max(2, round(spot.height))), spot.angle % 360
                 if piece not in drawn:
                     drawn.add(piece)
+                    # One face a step, as rasterising one can take as long as a frame may.
                     look.studio.rasters.premultiplied(words.pack, *piece, look.edition)
                     yield
         board.lay(self.view, 0, jump=True)

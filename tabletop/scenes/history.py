@@ -146,6 +146,7 @@ class History(Screen):
 
     def _do(self, work: Callable[[], Outcome]) -> None:
         """Does something with files on a background thread, in order, and then reads all matches again."""
+        # Counting up makes a reading that is under way out of date.
         self._works.append(work)
         self._asked += 1
         if self._is_working:

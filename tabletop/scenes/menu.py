@@ -146,6 +146,7 @@ class Menu(Screen):
         """Shows what is known; no match is read before the menu has been seen, nor waited for."""
         self._visit += 1
         self.has_read = False
+        # Known from a cache: the first frame must not wait until hundreds of files have been read.
         known, is_all = shelf().known()
         self.matches = _waiting(known) if is_all else ()
         self._told = "" if is_all else READING
@@ -196,6 +197,7 @@ class Menu(Screen):
         self._found = None
         if found.away is not None:
             forget_all_but(self.app, found.away)
+        # Read on an earlier visit: the matches may have changed since.
         if found.visit != self._visit:
             return
         self.has_read = True

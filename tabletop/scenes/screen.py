@@ -131,6 +131,7 @@ class Screen(Scene):
         self.tree.return_to(mark)
 
     def _make_ready(self) -> None:
+        # Built when first needed, as constructors of subclasses set more after this one has run.
         if not self._is_ready:
             self._is_ready = True
             self.build()
@@ -165,6 +166,7 @@ class Overlay(Screen):
 
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
         if self._under is None:
+            # The scene below cannot change while it is covered, so one darkened picture of it is enough.
             if self.below is not None:
                 self.below.spoil()
                 self.below.paint(screen)

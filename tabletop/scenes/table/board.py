@@ -63,6 +63,7 @@ class Board(Spread):
 
     def lay(self, view: View, now: float, *, jump: bool = False, stagger: bool = False) -> None:
         """Sends every piece to where this view has it, from wherever it is now."""
+        # The layout of an unchanged view is the identical object: then only highlights can be new.
         if view is self.view and not jump and self.layouts.of(view) is self.whole:
             self.dress(now)
             return
@@ -73,6 +74,7 @@ class Board(Spread):
         before, self.whole = self.layout, self.layouts.of(view)
         self.lens = lenses.showing(self.lens, self._just_laid(view), self.whole)
         self.layout = lenses.through(self.whole, self.lens)
+        # Backs look alike, so a row that only counts differently must not be seen to swap them.
         self._leave_hidden_rows(before, view)
         self.view = view
         down = self.said_of(view).face_down()
@@ -97,6 +99,7 @@ class Board(Spread):
         zone = dealing.shuffled_zone(self.view)
         if zone is None or self.pieces.manner.is_still:
             return
+        # Only tiles change places: the order inside a pile of cards is not seen.
         lies, spots = self.lies[zone], self.layout.spots[zone]
         if self.words.pack != "dominoes":
             self.pieces.stir(dealing.riffled(lies, spots, self.layout.felt), now)
@@ -167,6 +170,7 @@ class Board(Spread):
         self.furnishing.clear()
         self.compositor.resize(window.metrics.size, felt_of(window))
         self.pieces.restyle(u=look.metrics.u, edition=look.edition)
+        # Pieces jump, as gliding from the old size would look like moves.
         self.lay(self.view, now, jump=True)
 
     # --- the order of the own hand
@@ -215,6 +219,7 @@ class Board(Spread):
     def dressed_once(self, now: float) -> Iterator[None]:
         """Collects changes of view and highlights, and shows them once at its end."""
         with self.pieces.settled_once():
+            # A piece that is laid and highlighted in one frame would else be drawn twice.
             self._dresses_later = True
             try:
                 yield
@@ -227,6 +232,7 @@ class Board(Spread):
     def furnish(self) -> bool:
         """Draws as many of the changed decorations as a frame allows; true if all are up to date."""
         if not self.is_furnished:
+            # While pieces fly a frame has little time left: a few pictures now, the others in later frames.
             self.is_furnished = self.furnishing.put(A_FRAME if self.pieces.is_busy else None)
         return self.is_furnished
 

@@ -45,6 +45,7 @@ class Layouts:
         order = board.order_of(view.seat)
         sorting = order.way, order.laid, order.usual, order.turned
         light = board.light
+        # Legal moves change the layout only where the hand is kept in groups.
         grouping = order.way == "groups" and (light.moves, light.helps, light.loosest)
         asked = view, board.look.metrics, sorting, grouping
         if self._asked is None or self._asked[0] != asked:
@@ -89,6 +90,7 @@ class Layouts:
         if self._coming is None or view is not self._coming[0] or metrics is not self._coming[1]:
             self._coming = view, metrics
             self._steps = ahead(plan_of(view.game), view, metrics.size, bottom(view), **self._boxes(view))
+        # Only the time is limited, never the search: the layout is the same in however many steps.
         end = perf_counter() + MOMENT
         self._has_searched = False
         while self._steps is not None:

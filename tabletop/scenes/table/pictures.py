@@ -63,6 +63,7 @@ class Pictures:
         known = self._standing.get(name)
         if known is not None and known[0] == asked:
             return
+        # An old picture stays until a later frame has time for the new one.
         if self._left == 0:
             self.is_behind = True
             return
@@ -72,6 +73,7 @@ class Pictures:
         if known is None:
             item = self._compositor.add(Item(surface, position, z, clip=clip))
         else:
+            # The item stays in place, so that only its old and its new box are drawn again.
             item = known[1]
             self._compositor.change(item, image=surface, position=position, z=z, clip=clip)
         self._standing[name] = asked, item

@@ -126,4 +126,5 @@ class Playback:
         hold = max(float(usual), self._lingers)
         if beat in ("reveal", "score", "deal"):
             hold = max(hold, LETTER * len(self.said))
+        # Without animation the pace is 0; frames have to be seen all the same.
         return hold * (self.pace or 0.3)

@@ -87,6 +87,7 @@ class Showing:
 
     def next(self, now: float, *, busy: bool) -> Frame | None:
         """Returns the frame to show now, once nothing glides and its layout is known."""
+        # The frame before is complete only once its decorations have been drawn.
         if not self.board.is_furnished:
             return None
         if self._newcomers and not busy:
