@@ -147,7 +147,7 @@ class AfterDeal:
         self.app.push(self.app.openings.winner(self.controller, self.controller.viewer, self._below))
 
     def over(self) -> None:
-        """Notes that the end of the match has been shown."""
+        """Greets the winners with a sound, and opens the end of the match unless a summary is read."""
         if self.controller.winners and self.controller.resigned is None:
             self.app.sounds.play("win")
         if not self.is_told:

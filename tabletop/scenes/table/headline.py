@@ -192,9 +192,9 @@ class Headline(Widget):
 def _freest(
     box: pygame.Rect, wish: Point, within: pygame.Rect, board: Board, gap: int
 ) -> tuple[int, pygame.Rect]:
-    """Returns how much the best place near the wished one covers (first 0), and that place.
+    """Returns the area that the best place near the wished one covers, and that place.
 
-    The first value is the area that is covered, in pixels.
+    The area is in pixels, and 0 where nothing is covered. Hands and plates are avoided before pieces in play.
     """
     layout = board.layout
     fixed = [box_of(rect).inflate(gap, gap) for rect in _standing(layout)]
