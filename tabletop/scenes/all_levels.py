@@ -12,7 +12,7 @@ MIXED = -1
 
 
 class AllLevels(Segmented):
-    """None of the levels is marked while the opponents differ."""
+    """A control for the level of all computer opponents; marks none while they differ."""
 
     def __init__(self, sittings: Sequence[Sitting], on_change: Callable[[object], None]) -> None:
         choices = [(level.name, level.title) for level in LEVELS.values()]
@@ -21,7 +21,7 @@ class AllLevels(Segmented):
         self.follow(sittings)
 
     def follow(self, sittings: Sequence[Sitting]) -> None:
-        """Marks the level that all opponents have; away where there are no two of them."""
+        """Marks the level that all opponents have; hides where there are fewer than two of them."""
         levels = [sitting.level for sitting in sittings if sitting.level is not None]
         names = [name for name, _ in self.choices]
         self.number = names.index(levels[0]) if len({*levels}) == 1 else MIXED

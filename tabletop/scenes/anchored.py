@@ -14,12 +14,12 @@ GUTTER, EDGE = 66, 14
 
 
 def gutter_of(*, numbered: bool) -> int:
-    """What stands free at the left of a page, with rule numbers or without, in units of boxes."""
+    """Returns the free width at the left of a page, with rule numbers or without, in units of boxes."""
     return GUTTER if numbered else EDGE
 
 
 class Anchored(Widget):
-    """A part of the page, perhaps with its rule numbers in the gutter; what was looked for is marked."""
+    """A part of a page, perhaps with its rule numbers beside it; marked if it was looked for."""
 
     bleed = 10.0
     solid = False
@@ -43,7 +43,7 @@ class Anchored(Widget):
         return look.box(gutter_of(numbered=self.numbered))
 
     def _head(self, look: Look) -> int:
-        """Room above for the number of the rule that was looked for, where it stands nowhere else."""
+        """Returns the height above for the number of the rule looked for, where it stands nowhere else."""
         return letters.line_height(look.metrics.label) if self.marked and not self.numbered else 0
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:

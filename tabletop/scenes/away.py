@@ -13,7 +13,7 @@ from tabletop.settings import records_folder, refuges
 
 
 def come_home(elsewhere: Sequence[str]) -> tuple[Path, ...]:
-    """Brings home what can come; the files that still lie elsewhere. It only touches files."""
+    """Brings rescued matches back that can come; returns the files that still lie elsewhere."""
     folders = refuges()
     found = [path for folder in folders for path in matches_in(folder)]
     away = bring_home((*found, *(Path(path) for path in elsewhere if os.path.isfile(path))), records_folder())
@@ -24,7 +24,7 @@ def come_home(elsewhere: Sequence[str]) -> tuple[Path, ...]:
 
 
 def forget_all_but(app: Host, away: Iterable[Path]) -> None:
-    """The settings need not remember what has come home, or was thrown away."""
+    """Removes from the settings the rescued files that have come back or were thrown away."""
     told, away = tuple(map(Path, app.settings.elsewhere)), set(away)
     left = tuple(path for path in told if path in away or not _is_reachable(path))
     if left != told:
@@ -32,7 +32,7 @@ def forget_all_but(app: Host, away: Iterable[Path]) -> None:
 
 
 def with_away(kept: Iterable[Kept], away: Iterable[Path]) -> tuple[Kept, ...]:
-    """All matches, the newest first; what lies elsewhere goes further than at home."""
+    """Returns all matches, the newest first; a rescued one goes further than the one at home."""
     others = [match for match in map(_read, away) if match is not None]
     names = {match.path.name for match in others}
     return newest_first(once([*others, *(match for match in kept if match.path.name not in names)]))
@@ -46,5 +46,5 @@ def _read(path: Path) -> Kept | None:
 
 
 def _is_reachable(path: Path) -> bool:
-    """A folder that is not there now, such as one on a stick, may come back."""
+    """Returns whether the file's folder is there now; one on a stick may come back later."""
     return os.path.isdir(path.parent)

@@ -20,12 +20,12 @@ from tabletop.words.base import count
 
 MOST_OFFERED: Final = 4
 OURS: Final = "tabletop"
-"""What the name of a file begins with that is offered without being asked for."""
+"""The beginning of the names of files that are offered without being asked for."""
 
 
 @dataclass(frozen=True)
 class Exported:
-    """Where the matches are, how many, and a sentence for each that could not be read."""
+    """The result of an export: the file, how many matches, and a sentence for each unreadable one."""
 
     path: Path
     count: int
@@ -33,7 +33,7 @@ class Exported:
 
 
 def export_file() -> Path:
-    """Where all matches are written if nobody says where."""
+    """Returns where all matches are written if nobody says where."""
     return exports_folder() / f"Tabletop matches {datetime.now().astimezone():%Y-%m-%d}{ZIP}"
 
 
@@ -51,7 +51,7 @@ def export_all(path: Path) -> Exported:
 
 
 class Import:
-    """Takes the matches of a file or a folder; it only touches files, and can be called off."""
+    """A task that takes the matches of a file or folder; it only touches files, and can be cancelled."""
 
     def __init__(self, source: Path) -> None:
         self.source = source
@@ -62,11 +62,11 @@ class Import:
 
     @property
     def done(self) -> int:
-        """How many matches have been looked at."""
+        """Returns how many matches have been looked at."""
         return 0 if self._merging is None else self._merging.merged.count
 
     def run(self) -> None:
-        """Takes all that there is."""
+        """Takes all matches that there are."""
         try:
             self._merging = Merging(shelf(lambda: self.is_called_off), judged)
             self.result = self._merging.take(unpacked(self.source), lambda: self.is_called_off)
@@ -77,12 +77,12 @@ class Import:
             self.result = f"The matches cannot be written: {why}.{self._so_far()}"
 
     def _so_far(self) -> str:
-        """What has come nevertheless."""
+        """Returns a sentence on what has come nevertheless."""
         return "" if self._merging is None or not self.done else f" {merged_said(self._merging.merged)}"
 
 
 def merged_said(merged: Merged) -> str:
-    """What has come of an import, in one or two sentences."""
+    """Returns what an import has brought, in one or two sentences."""
     told = [f"{count(merged.came, 'match', 'matches')} came" if merged.came else "No new match came"]
     if merged.longer:
         told.append(f"{count(merged.longer, 'goes', 'go')} on further than before")
@@ -95,7 +95,7 @@ def merged_said(merged: Merged) -> str:
 
 
 def exported_said(exported: Exported) -> str:
-    """What has been written."""
+    """Returns a sentence on what has been written."""
     verb = "is" if exported.count == 1 else "are"
     return (
         f"{count(exported.count, 'match', 'matches').capitalize()} {verb} in one file, for another computer."
@@ -103,7 +103,7 @@ def exported_said(exported: Exported) -> str:
 
 
 def on_offer() -> Sequence[Path]:
-    """Files that may have been meant, the newest first: zips with our name where files usually lie."""
+    """Returns zips with our name where files usually lie, the newest first."""
     found = sorted(_zips(), key=lambda each: each[0], reverse=True)
     return [path for _, path in found[:MOST_OFFERED]]
 

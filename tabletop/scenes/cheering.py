@@ -11,10 +11,10 @@ import pygame
 from tabletop.stage import theme
 
 LASTS: Final = 2600.0
-"""Milliseconds until everything rests."""
+"""Milliseconds until the celebration is over."""
 
 TURN: Final = 60.0
-"""Degrees that the light turns meanwhile, slower and slower: then its rays lie as before."""
+"""Degrees that the light turns in that time, ever slower: two of twelve rays, so that it ends as it began."""
 
 PIECES: Final = 46
 PAPERS: Final = (theme.GOLD, theme.CREAM, theme.GOLD_ON_FELT, theme.IVORY_EDGE)
@@ -23,19 +23,19 @@ HOPS: Final = 3
 
 
 def turned(since: float) -> float:
-    """How far the light has turned."""
+    """Returns the angle of the light after some milliseconds, in degrees."""
     left = 1 - min(1.0, since / LASTS)
     return TURN * (1 - left**3)
 
 
 def hop(since: float, number: int) -> float:
-    """How high a face hops, from 0 to 1; one after the other."""
+    """Returns how high a face hops, from 0 to 1; the faces hop one after the other."""
     part = (since - 120 * number) / 1100
     return abs(sin(HOPS * pi * part)) * (1 - part) ** 2 if 0 < part < 1 else 0.0
 
 
 def papers(since: float, high: float) -> Iterator[tuple[tuple[int, int, int, int], pygame.Rect]]:
-    """Slips of paper thrown up from the middle of the faces, and where they are, from there."""
+    """Yields slips of paper thrown up from the middle of the faces: colour, and box from there."""
     seconds = since / 1000
     for number in range(PIECES):
         share, other = (number * GOLDEN) % 1, (number * GOLDEN * GOLDEN * 7) % 1

@@ -31,7 +31,7 @@ GAP = 10
 
 @dataclass(frozen=True)
 class Outcome:
-    """What is said of something that was done with matches, and a sentence for each thing that went wrong."""
+    """What was done with matches, as a sentence, and a sentence for each thing that went wrong."""
 
     said: str
     problems: tuple[str, ...] = ()
@@ -39,12 +39,12 @@ class Outcome:
     """The file that was written for the player, if any."""
 
     def after(self, before: Outcome | None) -> Outcome:
-        """What is told of both, if nothing has been told of the one before yet."""
+        """Returns both results as one, if the one before has not been told yet."""
         return self if before is None else replace(self, problems=(*before.problems, *self.problems))
 
 
 def throw_away(matches: Sequence[Kept]) -> Outcome:
-    """Throws matches away; it only touches files."""
+    """Throws matches away; it only touches files, so that it may run on a background thread."""
     moved = Trash(records_folder()).throw(matches)
     them = "it" if moved.count == 1 else "them"
     said = f"Deleted {matches_said(moved.count)}. {UNDO_SAID} brings {them} back."
@@ -58,7 +58,7 @@ def bring_back() -> Outcome:
 
 
 def empty_trash() -> Outcome:
-    """Has all that was thrown away go for good; it only touches files."""
+    """Deletes for good everything that was thrown away; it only touches files."""
     moved = Trash(records_folder()).empty()
     return _told(moved, f"Gone for good: {matches_said(moved.count)}.")
 
@@ -81,7 +81,7 @@ def _told(moved: Moved, said: str) -> Outcome:
 
 
 class Foot(Widget):
-    """Buttons side by side, each as broad as it needs; narrower where that is too much."""
+    """A row of buttons, each as wide as it needs; narrower where that is too much."""
 
     solid = False
 
@@ -112,7 +112,7 @@ def foot_of(
     on_undo: Callable[[], None],
     on_more: Callable[[], None],
 ) -> Foot:
-    """The row while so many matches are chosen; None: while a click on a match opens it."""
+    """Returns the row of buttons while N matches are chosen; None: a click on a match opens it."""
     if chosen is None:
         undo = Button("Undo", on_undo, keys.TAKE_BACK, "undo")
         undo.enabled = can_undo
@@ -130,7 +130,7 @@ def open_more(
     on_empty: Callable[[], None] | None,
     others: Sequence[tuple[str, str, str, Callable[[], None]]],
 ) -> None:
-    """The menu of what is rarer; what cannot be undone is asked about first."""
+    """Opens the menu of rarer actions; asks before what cannot be undone."""
     from tabletop.scenes.table.overlay import MatchMenu  # the list of matches does without tables
 
     choices: list[tuple[str, str, str, Callable[[], None]]] = []
@@ -145,7 +145,7 @@ def open_more(
 
 
 def ask_what_to_import(tree: Tree, found: Sequence[Path], on_choose: Callable[[Path], None]) -> None:
-    """Offers files that may be meant, and says how any other one comes."""
+    """Offers files that may be meant, and says how any other one can be imported."""
     words = IMPORT if found else f"{IMPORT} {NONE_FOUND.format(folder=exports_folder())}"
     more = [Button(path.name, _closing(tree, partial(on_choose, path)), icon="first") for path in found]
     say(tree, "Import matches", words, (("Back", None),), more)

@@ -39,10 +39,10 @@ class Face(Widget):
 
 
 class Curtain(Screen):
-    """`on_take` gives the table to the next person.
+    """Hides the table until the next person takes it by `on_take`, or leaves it by `on_leave`.
 
-    `on_leave` leaves the table, unseen; `title` stands beside the way there. `why` is a sentence that says
-    why it is that person's turn, where one would not expect it.
+    `on_leave` leaves the table without showing it; `title` stands beside the way out. `why` is a sentence
+    that says why it is that person's turn, where one would not expect it.
     """
 
     def __init__(
@@ -97,7 +97,7 @@ class Curtain(Screen):
         self.begin.lay(look, pygame.Rect(box.left + pad, box.bottom - pad - high, room, high))
 
     def update(self, now: int) -> bool:
-        """A question stands alone: what it would half cover waits behind."""
+        """Hides its panel while a question is open, which would cover half of it."""
         is_asking = self.tree.popup is not None
         if self.panel.shown == is_asking:
             self.panel.shown = not is_asking
@@ -105,7 +105,7 @@ class Curtain(Screen):
         return super().update(now)
 
     def keys(self, event: pygame.event.Event) -> bool:
-        """Esc is the way out, where there is one; it never opens the curtain."""
+        """Leaves on Esc, where there is a way out; Esc never opens the curtain."""
         if event.key == pygame.K_ESCAPE:
             self._ask_to_leave()
         return True

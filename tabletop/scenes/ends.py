@@ -1,4 +1,4 @@
-"""What follows a lesson, as the scene wishes from which one came to it."""
+"""What follows a lesson, as the scene that opened it asks for."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Ends:
-    """A match, or the scene that one came from, by its name."""
+    """What follows a lesson: a match, or the scene that one came from, by its name."""
 
     play: Callable[[], None]
     back: Callable[[], None]

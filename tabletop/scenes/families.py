@@ -16,12 +16,12 @@ GAP: Final = 14
 HEAD: Final = 17
 WIDEST: Final = 420
 TALL: Final = 1.16
-"""How high a box may be, and how broad, for its width and its height."""
+"""The greatest height of a box per width, and the greatest width per height."""
 BROAD: Final = 2.2
 
 
 def by_family(listings: Iterable[Listing]) -> dict[Family, list[Listing]]:
-    """The games in the order of the menu, under the families that there are."""
+    """Returns the games by family, in the order of the menu."""
     listings = tuple(listings)
     groups = {family: [game for game in listings if game.family == family] for family in FAMILIES}
     return {family: games for family, games in groups.items() if games}
@@ -29,7 +29,7 @@ def by_family(listings: Iterable[Listing]) -> dict[Family, list[Listing]]:
 
 @dataclass(frozen=True)
 class Places:
-    """Where all boxes stand, and above the first of each family its heading."""
+    """The boxes of all games, and above the first of each family the box of its heading."""
 
     boxes: tuple[pygame.Rect, ...]
     heads: tuple[pygame.Rect, ...]
@@ -37,13 +37,13 @@ class Places:
 
 @dataclass(frozen=True)
 class _Grid:
-    """The boxes in rows and columns; a family goes on in the row of the one before if it fits there whole."""
+    """The cells of all boxes; a family goes on in the row before if it fits there whole."""
 
     columns: int
     cells: tuple[tuple[int, int], ...]
-    """Row and column of each box."""
+    """The row and column of each box."""
     firsts: tuple[int, ...]
-    """Which boxes begin a family."""
+    """The indices of the boxes that begin a family."""
 
     @property
     def rows(self) -> int:
@@ -51,7 +51,7 @@ class _Grid:
 
     @property
     def headed(self) -> frozenset[int]:
-        """The rows with a heading above them."""
+        """Returns the rows with a heading above them."""
         return frozenset(self.cells[first][0] for first in self.firsts)
 
 
@@ -72,9 +72,9 @@ def _grid(counts: Sequence[int], columns: int) -> _Grid:
 
 
 def shelf_places(counts: Sequence[int], shelf: pygame.Rect, look: Look, least: int = 0) -> Places:
-    """Places for so many boxes of each family: as large as fits well, all alike, in the middle.
+    """Returns places for the boxes of each family, all alike, as large as fit well, centred.
 
-    Narrower than `least` they are only where they cannot be as wide.
+    The boxes are narrower than `least` only where the shelf has no room for that width.
     """
     gap, head = look.px(GAP), head_height(look)
     best: tuple[tuple[int, int, int], _Grid, int, int] | None = None
@@ -109,11 +109,11 @@ def _placed(grid: _Grid, wide: int, high: int, shelf: pygame.Rect, look: Look) -
 
 
 def _head(boxes: Sequence[pygame.Rect], first: int, shelf: pygame.Rect, head: int) -> pygame.Rect:
-    """Above that box, as far as the next heading at most."""
+    """Returns the box of a heading above that game box, as far as the next heading at most."""
     box = boxes[first]
     return pygame.Rect(box.left, box.top - head, shelf.right - box.left, head)
 
 
 def head_height(look: Look) -> int:
-    """How much room a heading takes above its row."""
+    """Returns how many pixels a heading takes above its row."""
     return letters.line_height(look.letters(HEAD), "semibold") + look.px(5)

@@ -30,12 +30,12 @@ NOTES: Final = {
 
 
 def kinds_of(wanted: str) -> tuple[Kind, ...]:
-    """The kinds of matches that are counted for a choice."""
+    """Returns the kinds of matches that are counted for a choice."""
     return tuple(kind for kind in COUNTED if wanted in ("all", kind)) or ("practice",)
 
 
 class TallyLine(Widget):
-    """How somebody has fared in one game, as a bar: what was won without help, with help, and lost."""
+    """A bar of somebody's results in one game: won without help, won with help, and lost."""
 
     solid = False
 
@@ -46,7 +46,7 @@ class TallyLine(Widget):
         self.tally = sum(self.parts, Tally())
 
     def told(self) -> str:
-        """What stands below the bar."""
+        """Returns the caption below the bar."""
         said = [f"{self.tally.won} won", f"{self.tally.lost} lost"]
         if len(self.parts) > 1 and self.parts[1].played:
             said.append(f"{self.parts[1].played} assisted")
@@ -120,7 +120,7 @@ def _lines(tallies: Tallies, met: Opponents, wanted: str, *, is_reading: bool) -
 
 
 def _met(met: Opponents, wanted: str) -> Iterator[Widget]:
-    """How the opponents have fared, whoever was met most often first."""
+    """Yields the opponents' results, the opponent met most often first."""
     parts = {name: TallyLine(shown_name(name) or "?", kinds, wanted) for name, kinds in met.items()}
     lines = [line for line in parts.values() if line.tally.played]
     if lines:

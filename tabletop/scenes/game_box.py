@@ -38,23 +38,23 @@ FORMS: Final = 3
 LARGEST_GROWTH: Final = 1.25
 
 LEAST_ART: Final = 46
-"""Where no more than this is left of a still life, nothing else is written on the box."""
+"""The least height of a still life, in units; below it nothing else is written on the box."""
 
 
 @dataclass(frozen=True)
 class Band:
-    """The dark foot of a box, alike on all boxes of a shelf: how high, and how much is said there."""
+    """The dark foot of a game box, alike on a whole shelf: its height, and how much it says."""
 
     height: int = 0
     pitch: bool = False
     small: bool = False
-    """Whether letters are as small as they may be, so that the pitch finds room."""
+    """Whether letters have their smallest size, so that the pitch finds room."""
     form: int = 0
-    """In which of its forms it is said who can play: 0 is the longest."""
+    """The form in which it is said who can play: 0 is the longest."""
 
 
 class GameBox(Pressable):
-    """Rises when pointed at. What is not written on it, its tip tells."""
+    """A game box that rises when pointed at; its tooltip tells what is not written on it."""
 
     bleed = 22.0
 
@@ -66,7 +66,7 @@ class GameBox(Pressable):
         *,
         is_bare: bool = False,
     ) -> None:
-        """`learn` opens the game's lesson, if it has one."""
+        """Takes the game; `learn` opens its lesson, if it has one."""
         super().__init__(act)
         self.listing = listing
         self.lamp = None if learn is None else Lamp(learn)
@@ -77,7 +77,7 @@ class GameBox(Pressable):
         """Whether still life and pitch are yet to come: they take longest."""
 
     def fill(self) -> None:
-        """Shows all there is on it."""
+        """Shows the picture and words of a box that was shown bare."""
         self.is_bare = False
         self.touch()
 
@@ -100,12 +100,12 @@ class GameBox(Pressable):
 
     @property
     def hovered(self) -> bool:
-        """The lamp is a part of the box."""
+        """Returns whether the pointer is at the box or at its lamp."""
         return super().hovered or (self.lamp is not None and self.lamp.hovered)
 
     @property
     def is_up(self) -> bool:
-        """Whether it is the box that one is about to open."""
+        """Returns whether the box is raised, as one is about to open it."""
         return self.hovered or (self.tree is not None and self.tree.shows_focus(self))
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -155,7 +155,7 @@ class GameBox(Pressable):
             screen.blit(drawn, (left, y + high + look.box(5)))
 
     def _paint_marks(self, screen: pygame.Surface, look: Look, row: pygame.Rect) -> None:
-        """Who can play; at the right how hard it is, and how many minutes it takes."""
+        """Draws who can play and, at the right, how hard it is and how many minutes it takes."""
         listing, ink = self.listing, look.theme.soft
         size = self._marks_size(look, row.width)
         sign = _sign(size)
@@ -172,20 +172,20 @@ class GameBox(Pressable):
         look.words(screen, self._who(self.band.form), (left, row.centery), size, ink, room=right - left)
 
     def _marks_size(self, look: Look, room: int) -> int:
-        """The size in which all of it fits into the row."""
+        """Returns the font size in which all marks fit into the row."""
         size = _line_size(look, self.band)
         while size > theme.SMALLEST_LETTERS and self.marks_width(size, self.band.form) > room:
             size -= 1
         return size
 
     def marks_width(self, size: int, form: int) -> int:
-        """How much room a line with who can play, how hard it is and how long it takes would need."""
+        """Returns the width of a line with players, difficulty and duration, in pixels."""
         sign = _sign(size)
         signs = sign * 5 // 4 + sign * 3 // 2 + (sign * 5 // 4 if form else 0)
         return letters.width(self._who(form), size) + letters.width(self._time(form), size) + signs
 
     def _who(self, form: int) -> str:
-        """Who can play, in words or beside a sign."""
+        """Returns who can play, in words or beside a sign."""
         listing = self.listing
         return (
             listing.seating,
@@ -197,7 +197,7 @@ class GameBox(Pressable):
         return str(self.listing.minutes) if form else f"{self.listing.minutes} min"
 
     def words_height(self, look: Look, band: Band) -> int:
-        """How high a band with all this has to be."""
+        """Returns how high a band with all these words has to be, in pixels."""
         size = _line_size(look, band)
         high = letters.line_height(_title_size(look, band)) + letters.line_height(size)
         if not band.pitch:
@@ -206,12 +206,12 @@ class GameBox(Pressable):
         return high + letters.line_height(size) * lines + look.box(18)
 
     def room(self, look: Look) -> int:
-        """How wide a line on the band may be."""
+        """Returns how wide a line on the band may be, in pixels."""
         return self.rect.width - look.box(LEFT + RIGHT)
 
 
 class Lamp(Pressable):
-    """In the corner of the box that one points at: the way to the game's lesson."""
+    """A button in the corner of the box that one points at; opens the game's lesson."""
 
     focusable = False
     bleed = 4.0
@@ -222,17 +222,17 @@ class Lamp(Pressable):
 
     @property
     def is_seen(self) -> bool:
-        """Whether its box is the one that one is about to open."""
+        """Returns whether its box is raised."""
         return isinstance(self.parent, GameBox) and self.parent.is_up
 
     def touch(self) -> None:
-        """The whole box stands up or lies down with it."""
+        """Redraws the whole box, which rises or sinks with the lamp."""
         super().touch()
         if isinstance(self.parent, GameBox):
             self.parent.touch()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Its key is named while one points at its box, and works as long."""
+        """Takes its key while one points at its box, where the key is named."""
         if not self.is_seen or not matches(LEARN_KEY, event):
             return False
         self.activate()
@@ -249,7 +249,7 @@ class Lamp(Pressable):
 
 
 def share_band(look: Look, boxes: Sequence[GameBox]) -> None:
-    """Gives all boxes of a shelf the same band, with as much on it as finds room on each of them."""
+    """Gives all boxes of a shelf the same band, with as much on it as fits on each of them."""
     look.studio.boxes.resize(max(4 << 20, look.metrics.size[0] * look.metrics.size[1] * 5))
     if not boxes:
         return
@@ -264,7 +264,7 @@ def share_band(look: Look, boxes: Sequence[GameBox]) -> None:
 
 
 def _fullest(look: Look, boxes: Sequence[GameBox]) -> Band:
-    """The band with most on it that leaves all boxes room for their still lifes."""
+    """Returns the band with most on it that leaves all boxes room for their pictures."""
     least = min(box.rect.height for box in boxes) - look.box(LEAST_ART)
     ways = (Band(pitch=True), Band(pitch=True, small=True), Band())
     tried = (replace(band, height=max(box.words_height(look, band) for box in boxes)) for band in ways)
@@ -272,7 +272,7 @@ def _fullest(look: Look, boxes: Sequence[GameBox]) -> Band:
 
 
 def least_width(look: Look, boxes: Sequence[GameBox]) -> int:
-    """How wide boxes have to be so that every name can be read."""
+    """Returns how wide boxes must be so that every name can be read."""
     size = _title_size(look, Band()) * 2 // 3
     names = [letters.width(box.listing.title, size, "semibold") for box in boxes]
     marks = [box.marks_width(theme.SMALLEST_LETTERS, FORMS - 1) for box in boxes]
@@ -288,18 +288,18 @@ def _line_size(look: Look, band: Band) -> int:
 
 
 def _small(look: Look, size: int) -> int:
-    """Letters that are large enough in any window: they do not grow with it for ever."""
+    """Returns a font size that can be read in any window and stops growing in large ones."""
     grown = look.letters(size)
     return max(theme.SMALLEST_LETTERS, min(grown, round(size * LARGEST_GROWTH * look.metrics.factor)))
 
 
 def _sign(size: int) -> int:
-    """How large an icon is beside letters of this size."""
+    """Returns how large an icon is beside letters of this size."""
     return round(size * 1.15)
 
 
 def _front(size: tuple[int, int], band: int, colour: str, look: Look) -> pygame.Surface:
-    """The empty box: light from the middle, a spine at the left, a dark band at the foot."""
+    """Returns the empty box: light from the middle, a spine at the left, a dark band at the foot."""
     spine, radius = look.box(12), look.box(10)
     key = (size, band, colour, spine)
     return look.studio.boxes.get(key, lambda: _drawn_front(size, band, colour, spine, radius))

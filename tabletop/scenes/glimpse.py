@@ -14,25 +14,25 @@ from tabletop.stage import surfaces
 from tabletop.stage.widgets.look import Look
 
 SLOW_TO_IMPORT: Final = ("tabletop.words", "tabletop.layout.tables", "tabletop.scenes.table.board")
-"""What the table needs and the menu does not: a step each."""
+"""The modules that the table needs and the menu does not; each is imported in a step of its own."""
 
 
 def seen_by_all(match: Match, sitters: Sequence[Sitter]) -> View:
-    """What may be shown to whoever passes: the hand of the only person, or nobody's."""
+    """Returns the view for whoever passes: that of the only person, or nobody's."""
     people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
     return match.view(people[0] if len(people) == 1 else None)
 
 
 def table_box(look: Look) -> pygame.Rect:
-    """The part of the window that a glimpse shows: the felt with an edge of wood."""
+    """Returns the part of the window in the thumbnail: the felt with an edge of wood."""
     felt = pygame.Rect(look.metrics.felt)
     return felt.inflate(felt.left, felt.left)
 
 
 class Glimpse:
-    """`draw` takes one short step and is true until the picture is there.
+    """A thumbnail drawn in steps: `draw` takes a short one, and is true until the picture is there.
 
-    The pieces are drawn as large as at the table, so that they are ready when somebody sits down.
+    The pieces are drawn as large as at the table, so that their pictures are cached when somebody sits down.
     """
 
     def __init__(self, view: View, sitters: Sequence[Sitter]) -> None:
@@ -44,7 +44,7 @@ class Glimpse:
         self._steps: Iterator[None] = iter(())
 
     def draw(self, look: Look, size: tuple[int, int]) -> bool:
-        """Goes on with the drawing; from the beginning if the window or the settings have changed."""
+        """Draws one step; begins again if the window or the settings have changed."""
         if (look, size) != (self._look, self._size):
             self._look, self._size = look, size
             self.picture = None
@@ -53,6 +53,7 @@ class Glimpse:
 
     def _drawing(self, look: Look, size: tuple[int, int]) -> Iterator[None]:
         for module in SLOW_TO_IMPORT:
+            # One module a step: importing all of them would hold the menu up.
             import_module(module)
             yield
         from tabletop.games.doors import words_for
@@ -68,6 +69,7 @@ class Glimpse:
                 piece = code, (max(2, round(spot.width)), max(2, round(spot.height))), spot.angle % 360
                 if piece not in drawn:
                     drawn.add(piece)
+                    # One face a step, as rasterising one can take as long as a frame may.
                     look.studio.rasters.premultiplied(words.pack, *piece, look.edition)
                     yield
         board.lay(self.view, 0, jump=True)

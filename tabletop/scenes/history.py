@@ -56,7 +56,7 @@ from tabletop.words.base import count
 FARED_WIDE = 400
 MOST_SHOWN = 200
 MOST_PROBLEMS = 5
-"""How many things that went wrong are told at once."""
+"""The greatest number of problems that are told at once."""
 NONE = {
     "all": "No matches yet.",
     "left": "No unfinished matches.",
@@ -68,7 +68,7 @@ NO_RESETS = Resets()
 
 @dataclass(frozen=True)
 class Archive:
-    """What lies in the folder of all matches."""
+    """The matches in the folder of all matches, with what is wrong and what can be undone."""
 
     matches: tuple[Kept, ...]
     complaints: tuple[str, ...] = ()
@@ -78,11 +78,11 @@ class Archive:
 
 
 class History(Screen):
-    """From here unfinished matches can be played on, and finished ones watched again."""
+    """The list of matches: unfinished ones can be resumed, finished ones watched again."""
 
     wanted = "all"
     kind = "all"
-    """Which matches the statistics count."""
+    """The kind of matches that the statistics count."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
@@ -145,7 +145,8 @@ class History(Screen):
             self._found = found
 
     def _do(self, work: Callable[[], Outcome]) -> None:
-        """Does something with files beside the frames, one thing after the other, and reads all anew."""
+        """Does something with files on a background thread, in order, and then reads all matches again."""
+        # Counting up makes a reading that is under way out of date.
         self._works.append(work)
         self._asked += 1
         if self._is_working:
@@ -176,7 +177,7 @@ class History(Screen):
         self._refresh()
 
     def _refresh(self) -> None:
-        """Makes all widgets anew; the list stays put, and what takes a match's place has the focus."""
+        """Rebuilds the widgets; keeps the scroll position, and gives the focus to the next match."""
         offset, before = (self.list.offset, self._lines()) if self.root.children else (0, [])
         place = next((at for at, line in enumerate(before) if line is self.tree.focus), None)
         self.rebuild()
@@ -247,7 +248,7 @@ class History(Screen):
         self.list.lay(look, self.panel.rect.inflate(-look.box(24), -look.box(20)))
 
     def next_step(self) -> None:
-        """The match on top is played on or watched; where there is none, back to the games."""
+        """Resumes or watches the match on top; without one, goes back to the games."""
         shown = self._shown()
         if not shown:
             self.app.pop()
@@ -290,7 +291,7 @@ class History(Screen):
             self._choose(on=False)
 
     def _turned_to(self) -> Kept | None:
-        """The match that the keyboard or the pointer has turned to, whichever was used last."""
+        """Returns the match last turned to, by keyboard or pointer."""
         tree = self.tree
         turned = (tree.focus, tree.hovered) if tree.by_keyboard else (tree.hovered, tree.focus)
         lines = (part for each in turned if each is not None for part in each.forebears())
@@ -384,12 +385,12 @@ class History(Screen):
 
 
 def _here(matches: tuple[Kept, ...]) -> tuple[Kept, ...]:
-    """Matches of games that are here."""
+    """Returns the matches of games that are installed."""
     return tuple(kept for kept in matches if kept.game in LISTINGS)
 
 
 def names_in(kept: Kept, people: Persons) -> list[str]:
-    """Everybody in a match, people as their results name them."""
+    """Returns everybody in a match, people as their results name them."""
     return [
         shown_name(person if person is not None else sitter.name)
         for person, sitter in zip(people.of(kept), kept.sitters, strict=True)

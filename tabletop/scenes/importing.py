@@ -27,7 +27,7 @@ TITLE, DONE, FAILED = "Import matches", "Imported", "This can’t be imported"
 
 
 class Importing(Overlay):
-    """Lies over the scene on which the file was dropped."""
+    """An overlay with the progress of an import, over the scene on which the file was dropped."""
 
     def __init__(self, app: Host, source: Path, below: Scene | None = None) -> None:
         super().__init__(app, below)
@@ -44,7 +44,7 @@ class Importing(Overlay):
         return POLL_MS if self.work.result is None else super().wake_ms(now)
 
     def _sentences(self) -> tuple[str, ...]:
-        """The title, what is said below it, and what went wrong."""
+        """Returns the title, the words below it, and what went wrong."""
         result, name = self.work.result, self.work.source.name
         if result is None:
             done = self.work.done
@@ -85,7 +85,7 @@ class Importing(Overlay):
         return False
 
     def _stop(self) -> None:
-        """What has come stays; the rest is left out."""
+        """Stops the import; what has come stays."""
         self.work.is_called_off = True
 
     def close(self) -> None:

@@ -1,6 +1,6 @@
-"""The picture of the table that was left last, kept on the disk so that the menu has it at once.
+"""The last left table's picture, kept on the disk so that the menu has it at once.
 
-It is found by the match's file as it was then, and by all that it is drawn with: an old one is never shown.
+The key is the match's file as it was then and all that the picture depends on, so that no old one is shown.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.controller import Controller
 
 HIGH = 102
-"""How high the picture is in the panel of the menu."""
+"""The height of the picture in the panel of the menu, in units."""
 
 
 class _Missing(LookupError):
@@ -29,13 +29,13 @@ class _Missing(LookupError):
 
 
 def picture_size(look: Look) -> tuple[int, int]:
-    """The table in its own proportions, as large as the menu shows it."""
+    """Returns the size of the table in its own proportions, as large as the menu shows it."""
     table, high = table_box(look), look.box(HIGH)
     return round(high * table.width / table.height), high
 
 
 def kept_picture(look: Look, kept: Kept) -> pygame.Surface | None:
-    """The picture of that match, if it is the one that was kept."""
+    """Returns the kept picture of that match, if it is the one that was kept."""
     try:
         return _larder().get(_key(look, kept), picture_size(look), _missing)
     except _Missing:
@@ -43,14 +43,14 @@ def kept_picture(look: Look, kept: Kept) -> pygame.Surface | None:
 
 
 def keep(look: Look, kept: Kept, picture: pygame.Surface) -> None:
-    """In place of the one before."""
+    """Keeps a picture in place of the one before."""
     larder = _larder()
     larder.get(_key(look, kept), picture.get_size(), lambda: picture)
     larder.close()
 
 
 def leave_behind(app: Host, controller: Controller) -> None:
-    """Closes a match; if it can be gone on with, the menu will have its picture and know how it stands."""
+    """Closes a match; if it can be resumed, keeps its picture and how it stands for the menu."""
     from tabletop.scenes.program import shelf  # the menu opens tables
 
     controller.close()

@@ -27,7 +27,7 @@ MOST_OFFERED: Final = 8
 
 
 def known(settings: Settings) -> list[Sitting]:
-    """Everybody who has played here, the latest first; those without a name are one and the same."""
+    """Returns everybody who has played here, the latest first; all without a name count as one."""
     people: dict[str, Sitting] = {}
     for person in settings.people:
         name = shown_name(person.name)
@@ -38,33 +38,33 @@ def known(settings: Settings) -> list[Sitting]:
 
 
 def persons(settings: Settings) -> Persons:
-    """Whose results are whose, by the names that people are known by."""
+    """Returns whose results are whose, by the names that people are known by."""
     return Persons((person.name for person in settings.people), settings.you_in)
 
 
 def owner(settings: Settings) -> Sitting:
-    """Who has played alone last, and has a seat in every game."""
+    """Returns who has played alone last, and has a seat in every game."""
     people = known(settings)
     return _known_as(settings.owner or _often_alone(settings), people) or people[0]
 
 
 def _often_alone(settings: Settings) -> str:
-    """Who sat alone in most games, where it was not kept who did so last; "" if nobody did."""
+    """Returns who sat alone in most games, for settings that do not say who did last; "" if nobody."""
     tables = [[seat.name for seat in habit.seats if seat.level is None] for habit in settings.games.values()]
     alone = Counter(names[0] for names in tables if len(names) == 1)
     return alone.most_common(1)[0][0] if alone else ""
 
 
 def _known_as(name: str, people: Iterable[Sitting]) -> Sitting | None:
-    """The one who is known by that name; "" is nobody's."""
+    """Returns the person who is known by that name; None for ""."""
     name = YOU if name and is_nameless(name) else name
     return by_name(name, [(one.name, one) for one in people]) if name else None
 
 
 def offered(settings: Settings, sittings: Sequence[Sitting], seat: int) -> list[Sitting]:
-    """Who may take a seat besides a newcomer: the latest of those who are known and sit nowhere else.
+    """Returns the latest known people who may take a seat: those who sit nowhere else.
 
-    Whoever sits there already is one of them, if known.
+    The known person who already has the seat is one of them.
     """
     sitting = sittings[seat]
     others = [other for at, other in enumerate(sittings) if at != seat and other.is_person]
@@ -74,7 +74,7 @@ def offered(settings: Settings, sittings: Sequence[Sitting], seat: int) -> list[
 
 
 def _own(sitting: Sitting, settings: Settings) -> Sitting | None:
-    """The known person who sits there."""
+    """Returns the known person who sits there."""
     if not sitting.is_person:
         return None
     if is_nameless(sitting.name) and not sitting.is_you:
@@ -83,18 +83,18 @@ def _own(sitting: Sitting, settings: Settings) -> Sitting | None:
 
 
 def _is_free(one: Sitting, others: Sequence[Sitting]) -> bool:
-    """Whether a known person sits nowhere yet; among others it takes a name to be somebody."""
+    """Returns whether a known person sits nowhere yet; somebody without a name only where alone."""
     return not (one.is_you and others) and not any(is_same(one.name, other.name) for other in others)
 
 
 def in_seat(settings: Settings, sittings: Sequence[Sitting], seat: int) -> Sitting | None:
-    """The one of those offered who sits there."""
+    """Returns the one of the offered people who sits in that seat."""
     own = _own(sittings[seat], settings)
     return own if own in offered(settings, sittings, seat) else None
 
 
 def joining(friend: Sitting, others: Sequence[Sitting], settings: Settings) -> Sitting:
-    """Somebody who is known, at this table: with their own face, unless another person here has it."""
+    """Returns a known person with their own face, unless another person at the table has it."""
     people = [other for other in others if other.is_person]
     if free_face(people, friend.face) == friend.face:
         return friend
@@ -102,14 +102,14 @@ def joining(friend: Sitting, others: Sequence[Sitting], settings: Settings) -> S
 
 
 def stranger(others: Sequence[Sitting], settings: Settings, *faces: int) -> Sitting:
-    """Somebody new, with a face that nobody has who is known, one of these if possible."""
+    """Returns a new person with a face that nobody known has, one of these if possible."""
     people = [other for other in others if other.is_person]
     name = f"Player {len(people) + 1}" if people else YOU
     return Sitting(name, unlike(others, settings, *faces), None)
 
 
 def unlike(others: Iterable[Sitting], settings: Settings, *wished: int) -> int:
-    """A face that nobody has who sits there or is known; when there are no more, nobody who sits there."""
+    """Returns a face that nobody here or known has; when all are taken, one that nobody here has."""
     others = tuple(others)
     taken = {sitting.face for sitting in (*others, *known(settings))}
     free = (face for face in (*wished, *range(1, FACES + 1)) if face not in taken)
@@ -117,9 +117,9 @@ def unlike(others: Iterable[Sitting], settings: Settings, *wished: int) -> int:
 
 
 def renamed(sitting: Sitting, name: str, others: Sequence[Sitting], settings: Settings) -> Sitting:
-    """Who sits there once that name is typed: the one who is known by it, or somebody new.
+    """Returns who sits there once that name is typed: the person known by it, or a new one.
 
-    Who has played here without a name may tell it, and stays the same person.
+    Somebody who has played here without a name may give it now, and stays the same person.
     """
     if not sitting.is_person or not shown_name(name):
         return replace(sitting, name=name)
@@ -132,7 +132,7 @@ def renamed(sitting: Sitting, name: str, others: Sequence[Sitting], settings: Se
 
 
 def usual(settings: Settings, slug: str, count: int) -> list[Sitting]:
-    """Who sat at this game the last time, or the owner among the usual opponents; alone it is the owner."""
+    """Returns who sat at this game last, or the owner with the usual opponents; alone, the owner."""
     habit = settings.games.get(slug)
     sittings = _again(habit.seats[:count], settings) if habit is not None else []
     if not sittings or (count == 1 and not sittings[0].is_person):
@@ -145,10 +145,10 @@ def usual(settings: Settings, slug: str, count: int) -> list[Sitting]:
 
 
 def _again(seats: Sequence[Seat], settings: Settings) -> list[Sitting]:
-    """Those who sat there, people with the name and face by which they are known.
+    """Returns those of a saved set-up, people with the name and face by which they are known.
 
-    One alone is whoever owns the table, and so is the foremost without a name, unless the owner sits there
-    too. A name that was typed and has not been played under yet stays as it is.
+    Somebody alone is the owner of the table, and so is the first one without a name, unless the owner sits
+    there too. A name that was typed, but under which nobody has played, stays as it is.
     """
     people, host = known(settings), owner(settings)
     sittings = [_from_seat(seat, people) for seat in seats]
@@ -174,9 +174,9 @@ def _from_seat(seat: Seat, people: Sequence[Sitting]) -> Sitting:
 
 
 def kept(settings: Settings, slug: str, options: dict[str, Value], sittings: Sequence[Sitting]) -> Settings:
-    """The settings with this set-up as the latest; nobody has sat down, so names may be half typed.
+    """Returns the settings with this set-up as the latest, though nobody has sat down yet.
 
-    The first one ever is known all the same.
+    Names may be half typed, so that nobody becomes known by it, except for the first person ever.
     """
     for sitting in sittings:
         face, name = f"face-{sitting.face}", YOU if is_nameless(sitting.name) else sitting.shown
@@ -193,7 +193,7 @@ def kept(settings: Settings, slug: str, options: dict[str, Value], sittings: Seq
 def remembered(
     settings: Settings, slug: str, options: dict[str, Value], sittings: Sequence[Sitting], now: str
 ) -> Settings:
-    """The settings with these people and this set-up as the latest; one alone has the table from now on."""
+    """Returns the settings after these people sat down; somebody alone becomes the owner."""
     people = [sitting for sitting in sittings if sitting.is_person]
     for number, sitting in reversed(list(enumerate(people))):
         if not is_nameless(sitting.name):
@@ -206,7 +206,7 @@ def remembered(
 
 
 def _with_person(settings: Settings, sitting: Sitting, now: str) -> Settings:
-    """One more who is known, or one who has only now told a name."""
+    """Returns the settings with one more known person, or one who has only now told a name."""
     face = f"face-{sitting.face}"
     if not tells_name(settings, sitting):
         return settings.with_person(sitting.shown, face)
@@ -216,14 +216,14 @@ def _with_person(settings: Settings, sitting: Sitting, now: str) -> Settings:
 
 
 def tells_name(settings: Settings, sitting: Sitting) -> bool:
-    """Whether that is the one who was "You" till now, by a new name."""
+    """Returns whether that new name belongs to who was "You" till now."""
     if not sitting.is_you or is_nameless(sitting.name):
         return False
     return _known_as(sitting.shown, known(settings)) is None
 
 
 def invited(count: int, settings: Settings) -> list[Sitting]:
-    """So many people without a set-up: the owner, then the latest of the others, then strangers."""
+    """Returns N people where no set-up is known: the owner, the latest others, then strangers."""
     host = owner(settings)
     people = [host]
     friends = [one for one in known(settings) if not one.is_you and not is_same(one.name, host.name)]

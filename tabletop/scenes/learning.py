@@ -30,13 +30,13 @@ def learn(app: Host, slug: str, asked_on: Scene, ends: Ends) -> None:
 
 
 def learning(app: Host, slug: str, menu: Scene) -> Callable[[], None] | None:
-    """What opens the lesson of a game from the menu; None where the game has none."""
+    """Returns what opens the lesson of a game from the menu; None where it has none."""
     ends = Ends(set_up_after(app, slug), app.pop)
     return (lambda: learn(app, slug, menu, ends)) if has_lesson(slug) else None
 
 
 def set_up_after(app: Host, slug: str) -> Callable[[], None]:
-    """Leaves the lesson for the set-up of its game."""
+    """Returns what leaves the lesson for the set-up of its game."""
     return lambda: app.replace(app.openings.setup(slug))
 
 
@@ -51,12 +51,12 @@ def practise(app: Host, slug: str, asked_on: Scene) -> None:
 
 
 def to_practise(settings: Settings) -> tuple[str, ...]:
-    """The games one has played that have positions to practise."""
+    """Returns the games one has played that have positions to practise."""
     return tuple(slug for slug in settings.games if has_positions(slug))
 
 
 def practise_today(app: Host, asked_on: Scene) -> None:
-    """Opens the position of the day: another one each day, of the games one has played."""
+    """Opens the position of the day: another one each day, from the games one has played."""
     from tabletop.coach.positions import BadPositions
     from tabletop.controller.practising import todays
 
@@ -69,5 +69,5 @@ def practise_today(app: Host, asked_on: Scene) -> None:
 
 
 def is_offered(settings: Settings, slug: str) -> bool:
-    """Whether the lesson of a game is to be offered: to those who open the game for the first time."""
+    """Returns whether a lesson is to be offered: to those who open the game for the first time."""
     return has_lesson(slug) and slug not in settings.games and slug not in settings.lessons

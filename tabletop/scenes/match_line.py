@@ -1,4 +1,4 @@
-"""A match in the list of matches."""
+"""A match in the list of matches, as a row."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from tabletop.words.base import points
 
 MOST_FACES = 5
 MOST_SCORES = 6
-"""Of more scores nobody can see whose they are."""
+"""The greatest number of scores shown; of more nobody can see whose they are."""
 
 
 class MatchLine(Pressable):
-    """One match of the list: game, who played, when, and how it ended or that it can be played on.
+    """A row of the list: game, players, when, and how the match ended or that it can be resumed.
 
-    A click goes on with the match, or shows it again once it is over; then there are its review and its score
-    sheet, too.
+    A click resumes the match, or replays it once it is over; a finished match also has buttons for its review
+    and its score sheet.
     """
 
     bleed = 6.0
@@ -46,7 +46,7 @@ class MatchLine(Pressable):
         names: Sequence[str],
         chosen: bool | None = None,
     ) -> None:
-        """While matches are chosen, a click chooses it or leaves it; None: while they are not."""
+        """Takes the match; `chosen` (not None) means that a click chooses it or leaves it."""
         super().__init__(act)
         self.chosen = chosen
         self.kept = kept
@@ -104,9 +104,9 @@ class MatchLine(Pressable):
         look.words(screen, line, at, size, look.theme.soft, room=room)
 
     def _line(self, look: Look, room: int) -> str:
-        """When it was, and who played; of a match that waits, how it stands instead.
+        """Returns when it was, and who played; or how a match stands that waits.
 
-        Who has no room there is named where one points.
+        The tooltip names those for whom there is no room.
         """
         size = look.metrics.label
         fits = partial(self._fits, size, room)
@@ -121,14 +121,14 @@ class MatchLine(Pressable):
         return f"{self.when} · {told}"
 
     def _told_in_full(self) -> str:
-        """Everybody, and how they stand or did."""
+        """Returns everybody, and how they stand or did."""
         if self.kept.result is None:
             return self.kept.standing or together(self.names)
         partners = listing_of(self.kept.game).has_partners
         return unfinished.standings(self.names, self.kept.result.scores, partners=partners)
 
     def _score(self, look: Look, room: int) -> str:
-        """All scores, or where there are too many for the room that of those who won; and how it counts."""
+        """Returns all scores, or the winners' where there is no room, and how the match counts."""
         result = self.kept.result
         assert result is not None, self.kept
         most = len(self.kept.sitters) // 2 if listing_of(self.kept.game).has_partners else len(result.scores)
@@ -148,7 +148,7 @@ class MatchLine(Pressable):
         return letters.width(f"{self.when} · {told}", size) <= room
 
     def _paint_end(self, screen: pygame.Surface, look: Look) -> tuple[int, int]:
-        """At the right: who won, or that the match waits; answers where its two lines begin."""
+        """Draws at the right who won, or that it waits; returns where its two lines begin."""
         right = (self.watch if self.kept.is_over else self.delete).rect.left - look.box(6)
         if self.chosen is not None:
             right = self._paint_choice(screen, look)
@@ -170,7 +170,7 @@ class MatchLine(Pressable):
         return first.left, low.left
 
     def _paint_waiting(self, screen: pygame.Surface, look: Look, right: int) -> tuple[int, int]:
-        """That one can go on with it, and below that it is for practice if it is."""
+        """Draws that it can be resumed and, below, that it is for practice if so."""
         is_practice = self.kept.kind == "practice"
         at = (right, self.rect.centery - (look.box(11) if is_practice else 0))
         words, size = "Sit down" if self.chosen is None else "Not finished", look.metrics.body
@@ -183,7 +183,7 @@ class MatchLine(Pressable):
         return first.left, low.left
 
     def _paint_choice(self, screen: pygame.Surface, look: Look) -> int:
-        """The box that is ticked while it is chosen; answers where it begins."""
+        """Draws the tick box while matches are chosen; returns where it begins."""
         box = pygame.Rect(0, 0, look.box(24), look.box(24))
         box.midright = (self.rect.right - look.box(16), self.rect.centery)
         look.rounded(screen, box, look.box(6), look.well, faded(theme.CREAM, 0.6))

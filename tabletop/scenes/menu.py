@@ -39,12 +39,12 @@ from tabletop.words import keys
 SINGLE_COUNTS = 6
 CONTINUE_HEIGHT = 122
 FILLED_AT_ONCE = 5
-"""Boxes that get their pictures in one of the first frames."""
+"""The number of boxes that get their pictures in one of the first frames."""
 COUNTED = "counting computer opponents"
 
 
 class ContinuePanel(Widget):
-    """The match that was left last: its table, how it stands, who plays, and the way back to it."""
+    """The match left last: its table, how it stands, who plays, and a button that resumes it."""
 
     solid = False
     bleed = 20.0
@@ -87,7 +87,7 @@ class ContinuePanel(Widget):
         look.words(screen, self._when(soft, room), at, soft, look.theme.soft, room=room)
 
     def _when(self, size: int, room: int) -> str:
-        """When it was left, and of the others as much as there is room for."""
+        """Returns when it was left, and of the others as much as fits."""
         when, others = self.match.when, self.others
         one, more = "one more unfinished match", f"{others} more unfinished matches"
         ways = (one, "one more unfinished") if others == 1 else (more, f"{others} more unfinished")
@@ -95,13 +95,13 @@ class ContinuePanel(Widget):
         return next((words for words in told if letters.width(words, size) <= room), when)
 
     def picture_box(self, look: Look) -> pygame.Rect:
-        """Where the table is shown."""
+        """Returns the box of the table's picture."""
         box = pygame.Rect((0, 0), keepsake.picture_size(look))
         box.midleft = (self.rect.left + look.box(14), self.rect.centery)
         return box
 
     def _paint_picture(self, screen: pygame.Surface, look: Look, box: pygame.Rect) -> None:
-        """The table as it was kept or drawn, till then its felt; the game's box where it cannot be shown."""
+        """Draws the kept table, until then its felt; the game's box where it cannot be shown."""
         drawn = self._kept if self.glimpse is None else self.glimpse.picture or self._kept
         if self.glimpse is None and self.match.is_read:
             inner = box.inflate(0, -look.box(4))
@@ -112,7 +112,7 @@ class ContinuePanel(Widget):
             look.rounded(screen, box, look.box(6), blend(look.theme.middle, look.theme.half, 0.5))
 
     def _paint_faces(self, screen: pygame.Surface, look: Look) -> int:
-        """The faces of all who play, one over the other; answers where they begin."""
+        """Draws the faces of all who play, overlapping; returns where they begin."""
         diameter, step = look.box(44), look.box(38)
         sitters = self.match.kept.sitters[:6]
         x = self.button.rect.left - look.box(36) - diameter - step * (len(sitters) - 1)
@@ -123,7 +123,7 @@ class ContinuePanel(Widget):
 
 
 class Menu(Screen):
-    """The lowest scene: leaving it ends the program."""
+    """The lowest scene of the stack: leaving it ends the program."""
 
     def __init__(self, app: Host, *, gradually: bool = False) -> None:
         super().__init__(app)
@@ -146,6 +146,7 @@ class Menu(Screen):
         """Shows what is known; no match is read before the menu has been seen, nor waited for."""
         self._visit += 1
         self.has_read = False
+        # Known from a cache: the first frame must not wait until hundreds of files have been read.
         known, is_all = shelf().known()
         self.matches = _waiting(known) if is_all else ()
         self._told = "" if is_all else READING
@@ -174,7 +175,7 @@ class Menu(Screen):
         return bool(bare)
 
     def _read(self, visit: int) -> None:
-        """Beside the frames: whatever is in a file, only what is told of it can suffer."""
+        """Reads the matches on a background thread, so that no file can delay the menu."""
         kept = shelf(self.app.is_closing)
         found = Found(visit)
         try:
@@ -196,6 +197,7 @@ class Menu(Screen):
         self._found = None
         if found.away is not None:
             forget_all_but(self.app, found.away)
+        # Read on an earlier visit: the matches may have changed since.
         if found.visit != self._visit:
             return
         self.has_read = True
@@ -220,7 +222,7 @@ class Menu(Screen):
         return match is not None and self.matches[:1] == (match.kept,)
 
     def _unread(self) -> Unfinished | None:
-        """What can be said of the first match before it has been read."""
+        """Returns what can be said of the first match before it has been read."""
         return unfinished.unread(self.matches[0], datetime.now().astimezone()) if self.matches else None
 
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
@@ -228,7 +230,7 @@ class Menu(Screen):
         return super().paint(screen)
 
     def _draw_glimpse(self) -> bool:
-        """A little of the table that was left; never before the menu itself has been seen."""
+        """Draws a little of the thumbnail, never before the menu itself has been seen."""
         if self._glimpse is None or not isinstance(self.panel, ContinuePanel):
             return False
         if not self._is_painted:
@@ -302,7 +304,7 @@ class Menu(Screen):
         return True
 
     def next_step(self) -> None:
-        """Without a match to go on with: the game that was set up last, or else the first on the shelf."""
+        """Opens the game set up last, or else the first on the shelf, if no match waits."""
         latest = [slug for slug in self.app.settings.games if slug in LISTINGS]
         on_shelf = [listing.slug for listings in self.families.values() for listing in listings]
         self._set_up(latest[-1] if latest else on_shelf[0])
@@ -319,7 +321,7 @@ class Menu(Screen):
         return row.bottom
 
     def _tell_how_many(self, look: Look, room: int) -> Point:
-        """Says how many games there are and, if that was asked and has room, who counts as a player."""
+        """Says how many games there are and, if asked and with room, who counts as a player."""
         short = how_many(len(self.boxes))
         long = short if self.count is None else f"{short}, {COUNTED}"
         size = look.metrics.size[0]
@@ -376,12 +378,12 @@ class _Sign(Tool):
 
 
 def _waiting(matches: Iterable[Kept]) -> tuple[Kept, ...]:
-    """Those that can be gone on with here."""
+    """Returns the matches that can be resumed here."""
     return tuple(kept for kept in matches if not kept.is_over and kept.game in LISTINGS)
 
 
 def counts(listings: Iterable[Listing]) -> list[tuple[int | None, str]]:
-    """How many can play at something; large numbers together. The value is the smallest of a group."""
+    """Returns the numbers of players to choose from; a group of large ones by its smallest."""
     numbers = sorted({count for listing in listings for count in listing.players})
     choices: list[tuple[int | None, str]] = [(None, "All")]
     choices += [(count, str(count)) for count in numbers if count <= SINGLE_COUNTS]
@@ -392,12 +394,12 @@ def counts(listings: Iterable[Listing]) -> list[tuple[int | None, str]]:
 
 
 def how_many(games: int) -> str:
-    """So many games, in words."""
+    """Returns the number of games in words."""
     return "one game" if games == 1 else f"{games} games"
 
 
 def fitting(listings: Mapping[str, Listing], count: int | None) -> tuple[str, ...]:
-    """The slugs of the games that so many can play."""
+    """Returns the slugs of the games that this number of people can play."""
     return tuple(
         slug
         for slug, listing in listings.items()
@@ -406,5 +408,5 @@ def fitting(listings: Mapping[str, Listing], count: int | None) -> tuple[str, ..
 
 
 def is_meant(number: int, count: int | None) -> bool:
-    """Whether who chose a count asked for so many players."""
+    """Returns whether a chosen count includes this number of players."""
     return count is None or number == count or number > count > SINGLE_COUNTS

@@ -19,7 +19,7 @@ WIDE, WITH_MORE = 420, 600
 PADDING = 26
 GAP = 12
 SHADE = 120
-"""How dark the scene behind becomes, of 255."""
+"""The opacity of the shade over the scene behind, of 255."""
 
 
 class InFront(Panel):
@@ -74,7 +74,7 @@ def say(
     answers: Sequence[Answer] = (("All right", None),),
     more: Sequence[Widget] = (),
 ) -> None:
-    """Shows a notice above all else, with `more` between what is said and the answers."""
+    """Shows a notice above everything else, with `more` between its words and the answers."""
     notice = Notice(tree, title, words, answers, more)
     notice.lay_in_middle(tree.look)
     tree.open(notice)

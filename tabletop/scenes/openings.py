@@ -1,4 +1,4 @@
-"""Opens scenes for those that know nothing of each other; each is imported when it is first opened."""
+"""Opens scenes for those that know nothing of each other; imports each when it is first opened."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 class LazyOpenings:
-    """Makes the scenes of one program. Nobody but the program imports this."""
+    """Makes the scenes of one program; only the program imports this class."""
 
     def __init__(self, app: Host) -> None:
         self._app = app
 
     def come_near(self) -> None:
-        """Has at hand what is due soon after every deal, while there is time: reading it takes a frame."""
+        """Imports what is due soon after every deal, while there is time: that takes a frame."""
         from tabletop.scenes import sheet  # noqa: F401
 
     def table(self, controller: Controller, *, deals: bool = False) -> Scene:

@@ -1,4 +1,4 @@
-"""How a person has fared over time: a game against one level, its average, its streaks and two plots."""
+"""A person's results over time: a game against one level, its average, streaks and two plots."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ FILE = "Tabletop matches.csv"
 
 
 class OverTime(Screen):
-    """Rebuilt from the records whenever it is opened; what takes long is read beside the frames."""
+    """Results rebuilt from the records whenever opened; reads on a background thread."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
@@ -151,7 +151,7 @@ class OverTime(Screen):
             plot.lay(look, pygame.Rect(inside.left, y + number * high, inside.width, high - look.box(6)))
 
     def _lay_head(self, look: Look, inside: pygame.Rect) -> int:
-        """The choices and the button in a row, or in two where they do not fit."""
+        """Lays the choices and the button in a row, or in two where they do not fit."""
         gap, y, left = look.box(10), inside.top, inside.left
         for widget in self.head:
             wide, high = widget.measure(look, inside.width)
@@ -166,7 +166,7 @@ class OverTime(Screen):
     # --- what one does
 
     def _choose_person(self, name: object) -> None:
-        """Whose results are shown; the same game again, if they have played it."""
+        """Shows the results of a person; the same game again, if they have played it."""
         self.person = str(name)
         groups = groups_of(point for point in self.points or () if point.name == self.person)
         if self.group not in groups:
@@ -182,7 +182,7 @@ class OverTime(Screen):
         self.rebuild()
 
     def save(self) -> None:
-        """Writes all matches of all games into a file for other programs, beside the frames."""
+        """Writes all matches of all games into a CSV file, on a background thread."""
         if not self._is_saving:
             self._is_saving = True
             self.app.beside(self._save)
@@ -204,7 +204,7 @@ class OverTime(Screen):
 
 
 def told(account: Account) -> list[str]:
-    """What is said of some matches, sentence by sentence."""
+    """Returns what is said of some matches, sentence by sentence."""
     count = len(account.points)
     said = [(COUNTED_ONE if count == 1 else COUNTED).format(count=count, won=account.won)]
     error, side = account.error, BEHIND if account.mean < 0 else f"{AHEAD} of"
@@ -248,7 +248,7 @@ def _slips(point: Point) -> str:
 
 
 def _lost(path: Path, seat: int) -> float | None:
-    """What slips cost in that match, if it was reviewed."""
+    """Returns what slips cost in that match, in points a deal, if it was reviewed."""
     try:
         shelved = Shelved.beside(path)
         return shelved.read().lost(seat) if shelved.path.exists() else None

@@ -66,7 +66,7 @@ class PageItem(Widget):
 
 
 class OnFelt(Widget):
-    """A picture: pieces lying on a piece of felt, and a sentence below."""
+    """A picture: pieces lying on a piece of felt, with a sentence below."""
 
     solid = False
 
@@ -107,7 +107,7 @@ class OnFelt(Widget):
 
 
 class PageTable(Widget):
-    """A table: a head, and rows with the last column and all columns of numbers set to the right."""
+    """A table with a head; the last column and all columns of numbers are set to the right."""
 
     solid = False
 
@@ -187,7 +187,7 @@ class PageTable(Widget):
 
 
 def _counts(cells: Iterable[str]) -> bool:
-    """Whether a column holds nothing but numbers, some perhaps left out."""
+    """Returns whether a column holds nothing but numbers, some perhaps left out."""
     return all(cell.lstrip("+−").isdecimal() or not cell for cell in cells)
 
 
@@ -216,7 +216,7 @@ class Aside(Widget):
 
 
 def block_widget(block: Block, ink: Ink, rules: frozenset[str], lead: Lead | None) -> Widget:
-    """A block of the book as a widget, its rule numbers beside it."""
+    """Returns a block of the book as a widget, with its rule numbers beside it."""
     if isinstance(block, Bullets):
         return _bullets(block, ink, rules, lead)
     inside: Widget
@@ -233,7 +233,7 @@ def block_widget(block: Block, ink: Ink, rules: frozenset[str], lead: Lead | Non
 
 
 def _bullets(block: Bullets, ink: Ink, rules: frozenset[str], lead: Lead | None) -> Widget:
-    """The whole list has its numbers in the gutter, or each item its own."""
+    """Returns a list with its rule numbers in the gutter, or with each item's own."""
     items = [item if isinstance(item, Paragraph) else Paragraph(item) for item in block.items]
     lines = [
         PageItem(f"{number}." if block.numbered else "", Prose(item.text, ink, rules, lead), ink)
@@ -247,7 +247,7 @@ def _bullets(block: Bullets, ink: Ink, rules: frozenset[str], lead: Lead | None)
 
 
 class TextPage(Scroll):
-    """Chapters on paper, as wide as one likes to read; the arrows scroll it while it has the focus."""
+    """Chapters on paper, at a width that reads well; the arrows scroll it while it has the focus."""
 
     focusable = True
     bleed = 20.0
@@ -260,7 +260,7 @@ class TextPage(Scroll):
         numbered: bool = False,
         padding: float = 30,
     ) -> None:
-        """With `numbered`, rule numbers stand beside their places."""
+        """Takes the known rules; with `numbered`, rule numbers stand beside their places."""
         super().__init__(Stack(gap=12), padding=padding)
         self.numbered = numbered
         self.headings: list[Widget] = []
@@ -282,7 +282,7 @@ class TextPage(Scroll):
         self.number(on=self.numbered)
 
     def number(self, *, on: bool) -> None:
-        """Shows rule numbers, or hides them; the page has to be laid anew."""
+        """Shows rule numbers, or hides them; the page has to be laid again."""
         self.numbered = on
         for part in self.inside.family():
             if isinstance(part, Anchored):
@@ -290,7 +290,7 @@ class TextPage(Scroll):
 
     @property
     def chapter(self) -> int:
-        """The number of the chapter at the top of what is to be seen."""
+        """Returns the number of the chapter at the top of the visible part."""
         line = self.rect.top + self.rect.height // 4
         passed = [number for number, heading in enumerate(self.headings) if heading.rect.top <= line]
         return passed[-1] if passed else 0
@@ -303,7 +303,7 @@ class TextPage(Scroll):
         return super().key(event)
 
     def mark(self, rule: str) -> Anchored | None:
-        """Marks the place of a rule and no other; answers where that is."""
+        """Marks the place of a rule and no other; returns that place."""
         found = None
         for part in self.inside.family():
             if isinstance(part, Anchored):

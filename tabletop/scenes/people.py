@@ -19,7 +19,7 @@ USUAL_FACE: Final = 4
 CAST: Final = tuple(
     sorted(((one.name, one.face) for one in characters.CAST), key=lambda one: one[1] == USUAL_FACE)
 )
-"""The computer opponents' usual names and faces: all that there are, the person's usual one last."""
+"""The usual names and faces of all computer opponents; the face that people usually have comes last."""
 
 LEVEL_CHOICES: Final = tuple((level.name, f"computer, {level.title}") for level in LEVELS.values())
 USUAL_LEVEL: Final = "club"
@@ -41,7 +41,7 @@ class Sitting:
 
     @property
     def shown(self) -> str:
-        """The name as it fits on a plate."""
+        """Returns the name as it fits on a plate."""
         return shown_name(self.name) or "?"
 
     def sitter(self) -> Sitter:
@@ -49,21 +49,21 @@ class Sitting:
 
 
 def described(sitting: Sitting) -> str:
-    """What is said of an opponent: "Anna. Counts every card and never hurries."; "" of a person."""
+    """Returns what is said of an opponent: "Anna. Counts every card and never hurries."; "" of a person."""
     if sitting.level is None:
         return ""
     return f"{sitting.shown}. {characters.character_of(sitting.name, f'face-{sitting.face}').line}"
 
 
 def seated(sittings: Sequence[Sitting]) -> tuple[Sitter, ...]:
-    """Who sits down, each by a name of his own."""
+    """Returns who sits down, each by a name of their own."""
     return tuple(sitting.sitter() for sitting in at_the_table(sittings))
 
 
 def at_the_table(sittings: Sequence[Sitting]) -> list[Sitting]:
-    """The same by their names at the table.
+    """Returns the seats with their names at the table.
 
-    Several people at one screen are not called "You" there, and no two have the same name.
+    Where several people share a screen nobody is called "You", and no two have the same name.
     """
     sitters = named(sittings)
     names = [sitting.name for sitting in sitters]
@@ -75,7 +75,7 @@ def at_the_table(sittings: Sequence[Sitting]) -> list[Sitting]:
 
 
 def named(sittings: Sequence[Sitting]) -> list[Sitting]:
-    """The same, but who has no name gets the one that is usual in that seat; who plays alone is "You"."""
+    """Returns the seats with usual names for those who have none; who plays alone is "You"."""
     done: list[Sitting] = []
     several = sum(sitting.is_person for sitting in sittings) > 1
     for seat, sitting in enumerate(sittings):
@@ -93,7 +93,7 @@ def named(sittings: Sequence[Sitting]) -> list[Sitting]:
 
 
 def _told_apart(names: Sequence[str]) -> list[str]:
-    """The names, those that somebody before has, too, with a number that makes them a name nobody has."""
+    """Returns the names, repeated ones with a number that makes them unique."""
     told: list[str] = []
     for name in names:
         taken = {folded(other) for other in (*told, *names)}
@@ -105,12 +105,12 @@ def _told_apart(names: Sequence[str]) -> list[str]:
 
 
 def shown_name(name: str) -> str:
-    """A name from outside: without control characters, cut to what a plate can show."""
+    """Returns a name from outside without control characters, cut to what a plate can show."""
     return letters.clean(name)[:LONGEST_NAME].rstrip()
 
 
 def newcomer(others: Iterable[Sitting]) -> Sitting:
-    """A usual opponent whose name nobody has yet, nor the face while there are others."""
+    """Returns a usual opponent whose name nobody has yet, nor the face while there are others."""
     others = tuple(others)
     names, faces = {folded(sitting.name) for sitting in others}, {sitting.face for sitting in others}
     free = [sitting for sitting in CAST if folded(sitting[0]) not in names] or list(CAST)
@@ -120,22 +120,22 @@ def newcomer(others: Iterable[Sitting]) -> Sitting:
 
 
 def free_face(others: Iterable[Sitting], *wished: int) -> int:
-    """A face that none of these has: one of those that are wished for, if it is free."""
+    """Returns a face that none of these has, a wished-for one if it is free."""
     taken = {sitting.face for sitting in others}
     return next((face for face in (*wished, *range(1, FACES + 1)) if face not in taken), USUAL_FACE)
 
 
 def with_level(sitting: Sitting, level: str, others: Sequence[Sitting]) -> Sitting:
-    """The seat taken by an opponent of that level: the one who sits there, or a usual one for a person."""
+    """Returns an opponent of that level for the seat: who sits there, or a usual one for a person."""
     if sitting.is_person and sitting.name not in dict(CAST):
         return replace(newcomer(others), level=level)
     return replace(sitting, level=level, is_you=False)
 
 
 def making_way(sittings: Sequence[Sitting], seat: int, given_up: int | None = None) -> list[Sitting]:
-    """The same, but whoever else has the face in that seat gets another one: the one given up for it, if any.
+    """Returns the seats after whoever shares that seat's face got another one (`given_up` first).
 
-    A usual opponent makes way for another one altogether, also where a person has the opponent's name.
+    A usual opponent is replaced by another one, also where a person has the opponent's name.
     """
     done = list(sittings)
     for other, sitting in enumerate(sittings):
@@ -156,19 +156,19 @@ def _is_in_the_way(sitting: Sitting, of: Sitting) -> bool:
 
 
 def together(names: Sequence[str]) -> str:
-    """Names joined as one says them."""
+    """Returns names joined as one says them."""
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def together_in(names: Sequence[str], fits: Callable[[str], bool]) -> str:
-    """As many of the names as fit, and how many more there are: "Anna, Bruno and 8 more"."""
+    """Returns as many names as fit, and how many more there are: "Anna, Bruno and 8 more"."""
     return fewest_left_out(together(names), names, fits)
 
 
 def fewest_left_out(whole: str, parts: Sequence[str], fits: Callable[[str], bool]) -> str:
-    """The whole where it fits, else as many of its parts as do, at least one of them."""
+    """Returns the whole where it fits, else as many of its parts as do, at least one of them."""
     if fits(whole) or len(parts) < 2:
         return whole
     ways = [

@@ -1,4 +1,4 @@
-"""A person who is known, in the settings: with a face and a name, and a button that forgets them."""
+"""A person who is known, in the settings: face, name, and a button that forgets them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FACE, WIDE = 44, 130
 
 
 class PersonRow(Widget):
-    """Forgets at once, and takes that back until the settings are left; `on_change` is told."""
+    """Forgets a person at once, and undoes that until the settings are left; calls `on_change`."""
 
     solid = False
 

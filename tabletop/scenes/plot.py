@@ -25,7 +25,7 @@ class Dot:
 
 
 class Plot(Widget):
-    """Its title stands above; the highest, the lowest and, between them, zero at the left."""
+    """A plot with its title above, and the highest, the lowest and zero at the left."""
 
     bleed = 4.0
 
@@ -42,7 +42,7 @@ class Plot(Widget):
         return room, look.box(LEAST_HIGH)
 
     def point(self, point: Point) -> None:
-        """The dot nearest to the pointer says what it is."""
+        """Says the exact value of the dot nearest to the pointer."""
         track = self._track(self.tree.look) if self.tree is not None else self.rect
         known = [number for number, dot in enumerate(self.dots) if dot.value is not None]
         near = min(known, key=lambda number: abs(self._x(track, number) - point[0]), default=None)
@@ -72,7 +72,7 @@ class Plot(Widget):
                 pygame.draw.circle(screen, colour[:3], middle, radius + 2 * is_near)
 
     def _track(self, look: Look) -> pygame.Rect:
-        """Where the dots are."""
+        """Returns the box of the dots."""
         aside = letters.width(shown(max(abs(self._low), self._high)), look.metrics.label) + look.box(26)
         top = self.rect.top + look.box(28)
         return pygame.Rect(
@@ -97,7 +97,7 @@ class Plot(Widget):
             look.words(screen, shown(value), at, look.metrics.label, look.theme.soft, anchor="right")
 
     def _paint_average(self, screen: pygame.Surface, look: Look, track: pygame.Rect) -> None:
-        """The average of all values so far."""
+        """Draws the average of all values so far."""
         line, total, count = [], 0.0, 0
         for number, dot in enumerate(self.dots):
             if dot.value is not None:
@@ -108,5 +108,5 @@ class Plot(Widget):
 
 
 def shown(value: float) -> str:
-    """A number of points as it stands at the side."""
+    """Returns a number of points as it stands at the side."""
     return f"{value:.1f}".removesuffix(".0").replace("-", "−")

@@ -1,4 +1,4 @@
-"""How one sits down to a match, a new one or one that was left."""
+"""Starts a match, or resumes one that was left."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class SetUp:
 
 
 def new_match(app: Host, wish: SetUp) -> Scene:
-    """A table with a new match. Raises BadSetup."""
+    """Returns a table with a new match. Raises BadSetup."""
     from tabletop.controller import Controller  # the menu does without
 
     controller = Controller.start(
@@ -49,7 +49,7 @@ def new_match(app: Host, wish: SetUp) -> Scene:
 
 
 def sit_down_again(app: Host, path: Path) -> str:
-    """Goes on with a match that was left; a sentence where that is impossible."""
+    """Resumes a match that was left; returns a sentence where that is impossible."""
     from tabletop.controller import Controller  # as above
 
     try:
@@ -61,9 +61,10 @@ def sit_down_again(app: Host, path: Path) -> str:
 
 
 def open_match(app: Host, path: Path) -> str:
-    """Goes on with a match, or shows one that is over; a sentence where that is impossible.
+    """Resumes a match, or shows one that is over; returns a sentence where that is impossible.
 
-    A match from another folder is copied first: that file stays as it is. Of a zip or a folder all come.
+    A match from another folder is copied first, so that its file stays as it is. All matches of a zip or a
+    folder are imported.
     """
     if is_parcel(path):
         app.push(app.openings.importing(path))
@@ -92,7 +93,7 @@ def _open_one(app: Host, path: Path) -> str:
 
 
 def _size(path: Path) -> int:
-    """How large a file is; 0 where nobody can tell, which whoever reads it says better."""
+    """Returns the size of a file in bytes; 0 where nobody can tell, which its reader says better."""
     try:
         return path.stat().st_size
     except OSError:
@@ -100,12 +101,12 @@ def _size(path: Path) -> int:
 
 
 def is_parcel(path: Path) -> bool:
-    """Whether what was opened holds many matches, and is not one."""
+    """Returns whether a file or folder holds many matches, and is not one."""
     return path.suffix.lower() == ZIP or path.is_dir()
 
 
 def shelf(called_off: Callable[[], bool] = never) -> Shelf:
-    """All matches that are kept; what a file says of its end is checked against the rules."""
+    """Returns all kept matches; what a file says of its end is checked against the rules."""
     return Shelf(records_folder(), _judged, _told, called_off)
 
 
@@ -122,5 +123,5 @@ def _told(story: RecordedMatch, path: Path) -> tuple[str, str]:
 
 
 def clock_text() -> str:
-    """The time of day, as it is written into a record."""
+    """Returns the time of day, as it is written into a record."""
     return datetime.now().astimezone().isoformat(timespec="seconds")

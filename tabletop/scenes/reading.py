@@ -1,4 +1,4 @@
-"""Matches that are being read beside the frames: what is shown meanwhile, and what comes of it."""
+"""Matches that are read on a background thread: what is shown meanwhile, and what comes of it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ READING = "Reading your matches …"
 
 
 class WordsPanel(Widget):
-    """Stands where the match that was left will be shown, or says why there is none."""
+    """A panel in place of the match that was left, while it is read or where there is none."""
 
     solid = False
     bleed = 20.0
@@ -37,11 +37,11 @@ class WordsPanel(Widget):
 
 @dataclass(frozen=True)
 class Found:
-    """What was read on one visit to the menu: matches to go on with, and how the first of them stands."""
+    """What was read on one visit to the menu: matches to resume, and how the first of them stands."""
 
     visit: int
     matches: tuple[Kept, ...] = ()
     left: Unfinished | None = None
     complaints: tuple[str, ...] = ()
     away: tuple[Path, ...] | None = None
-    """The files that could not come home, once that has been tried."""
+    """The rescued files that could not be brought back, once that has been tried; None before."""

@@ -1,4 +1,4 @@
-"""A match that is over once more, move by move, on the board and with the playback of the table."""
+"""Replays a finished match move by move, on the board and with the playback of the table."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TRICK: Final = 2000.0
 
 
 class ReplayScene(Scene):
-    """`at` is the number of moves that have been made; what glides is on its way to that position."""
+    """A replay; `at` is the number of moves made, whose position gliding pieces are on their way to."""
 
     def __init__(self, app: Host, replay: Replay) -> None:
         super().__init__(app)
@@ -129,7 +129,7 @@ class ReplayScene(Scene):
             self.next_step()
 
     def next_step(self) -> None:
-        """What Enter does: the match goes on by itself, or stops."""
+        """Starts or stops the automatic replay on Enter."""
         self.play()
 
     def update(self, now: int) -> bool:
@@ -170,7 +170,7 @@ class ReplayScene(Scene):
     # --- from position to position
 
     def forth(self) -> None:
-        """The next move; one that is being shown is ended first."""
+        """Goes to the next move; ends one that is being shown first."""
         self.pause()
         self._move_on()
 
@@ -178,7 +178,7 @@ class ReplayScene(Scene):
         self.go_to(self.at - 1)
 
     def go_to(self, at: int) -> None:
-        """Any position: everything glides there."""
+        """Goes to any position: everything glides there."""
         self.pause()
         self._sought = None
         self._settle()
@@ -189,17 +189,17 @@ class ReplayScene(Scene):
         self._tell()
 
     def seek(self, at: int) -> None:
-        """Goes there as soon as it is known how that position lies; where one drags to, nothing waits."""
+        """Goes to a position as soon as its layout is known, so that dragging never waits."""
         if self.is_playing:
             self.pause()
         self._sought = at
 
     def _rest_there(self) -> None:
-        """The timeline has been let go."""
+        """Plays the sound of a timeline that is let go."""
         self.app.sounds.play("slide")
 
     def _go_where_sought(self) -> None:
-        """Works for a moment at how the position lies, and goes there once that is known."""
+        """Works for a moment on the sought layout, and goes there once it is known."""
         assert self._sought is not None
         if self._sought_view is None or self._sought_view[0] != self._sought:
             self._sought_view = self._sought, self.replay.view(self._sought, is_open=self.is_open)
@@ -214,7 +214,7 @@ class ReplayScene(Scene):
         self._tell(view)
 
     def turn_deal(self, by: int) -> None:
-        """To the beginning of the next deal, or of this one and those before."""
+        """Goes to the beginning of the next deal, or of this one and those before."""
         begins = self.replay.deals
         if by > 0:
             self.go_to(next((at for at in begins if at > self.at), self.replay.length))
@@ -222,7 +222,7 @@ class ReplayScene(Scene):
             self.go_to(next((at for at in reversed(begins) if at < self.at), 0))
 
     def play(self) -> None:
-        """Plays on by itself, or stops; at the end it begins anew."""
+        """Starts or stops the automatic replay; begins again from the start at the end."""
         if self.is_playing:
             self.pause()
             return
@@ -255,12 +255,12 @@ class ReplayScene(Scene):
         self.app.push(self.app.openings.sheet(self.replay, self, "Back"))
 
     def review(self) -> None:
-        """What could have been done better, as far as the match has come."""
+        """Opens the review of the match, as far as it has come."""
         self.pause()
         self.app.push(self.app.openings.review(self.replay))
 
     def choose_chair(self) -> None:
-        """Asks on whose chair to sit, and shows the match from there."""
+        """Asks which seat to look from, and shows the match from there."""
         self.pause()
         self._settle()
         ask_whose(self.board, self.tree, self._sit_down)
@@ -279,7 +279,7 @@ class ReplayScene(Scene):
             self.resize(self.app.size)
 
     def _go_to_row(self, row: LogRow) -> None:
-        """The position after a move; a heading leads to the first of its deal, or the last of its trick."""
+        """Goes to the position after a move; a heading leads to its deal's start or trick's end."""
         self.seek(row.line.number + (not row.is_deal))
         self._rest_there()
 
@@ -299,7 +299,7 @@ class ReplayScene(Scene):
         self._tell()
 
     def _settle(self) -> None:
-        """Whatever is being shown has arrived."""
+        """Ends whatever is being shown."""
         if not self.playback.is_idle or self.board.pieces.is_busy:
             self.playback.clear()
             self.board.pieces.hurry()
@@ -316,7 +316,7 @@ class ReplayScene(Scene):
         return self.replay.view(self.at, is_open=self.is_open)
 
     def _labels(self) -> Iterator[str]:
-        """Which deal it is, and what it brought, if it was scored."""
+        """Yields for each deal which it is, and what it brought, if it was scored."""
         word = self.words.one_deal.capitalize()
         results = {result.deal: result for result in self.replay.results}
         for number in range(1, len(self.replay.deals) + 1):
@@ -324,7 +324,7 @@ class ReplayScene(Scene):
             yield f"{word} {number}" if result is None else f"{word} {number} · {best(self.board, result)[1]}"
 
     def _told(self, view: View | None = None) -> str:
-        """The move that led here, as a sentence; at the end, how the match ended."""
+        """Returns the move that led here, as a sentence; at the end, how the match ended."""
         view = view or self._view()
         if self.at == self.replay.length:
             return resigned_said(self.replay) or self.board.said_of(view).over()
@@ -334,7 +334,7 @@ class ReplayScene(Scene):
         return with_reason(told, self.replay.asked(self.at - 1)) if self.gives_reasons else told
 
     def _tell(self, view: View | None = None) -> None:
-        """Brings the rim and the timeline up to date."""
+        """Updates the top bar and the timeline."""
         self.timeline.show(self.at)
         if self.log.shown:
             self.log.lines.choose(self.log.lines.row_of(self.at - 1))

@@ -1,4 +1,4 @@
-"""Results are reset here, for a person, a game or both; and here earlier ones count again."""
+"""Resets the results of a person, a game or both; and lets earlier ones count again."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ WIDE = 760
 
 
 class Resetting(Screen):
-    """The file is read and written beside the frames."""
+    """A list of resets, read and written on a background thread."""
 
     def __init__(self, app: Host, matches: Iterable[Kept]) -> None:
         super().__init__(app)
@@ -114,7 +114,7 @@ class Resetting(Screen):
 
 
 def _named(reset: Reset) -> str:
-    """Whose results, and in which game."""
+    """Returns whose results, and in which game."""
     person = shown_name(reset.person) or EVERYBODY
     return f"{person} · {listing_of(reset.game).title if reset.game else ALL_GAMES}"
 

@@ -1,4 +1,4 @@
-"""The rim at the top of a scene: the way back, the title with a line beside it, and tools at the right."""
+"""The top bar of a scene: the way back, the title with a line beside it, and tools at the right."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.words import keys
 
 
 class Rim(Widget):
-    """Shortens its line, and leaves out tools without a key, where the window is narrow."""
+    """A top bar that shortens its line and leaves out tools without a key in a narrow window."""
 
     solid = False
     bleed = 0.0
@@ -80,7 +80,7 @@ class Rim(Widget):
 
 
 def set_facts(line: str, size: int, room: int) -> tuple[int, str]:
-    """The size of a line of facts, and the line: a little smaller where it is long, then without the last."""
+    """Returns font size and line of facts: smaller where the line is long, then without the last ones."""
     least = max(theme.SMALLEST_LETTERS, size * 3 // 4)
     facts = line.split(" · ")
     while len(facts) > 1 and letters.width(" · ".join(facts), least) > room:
@@ -90,7 +90,7 @@ def set_facts(line: str, size: int, room: int) -> tuple[int, str]:
 
 
 def set_in_lines(line: str, size: int, room: int, high: int) -> tuple[int, tuple[str, ...]]:
-    """The same in two lines where they fit into the height, and show more or are larger."""
+    """Returns font size and facts in two lines where these fit the height and show more or larger."""
     alone, kept = set_facts(line, size, room)
     facts = line.split(" · ")
     ways = [(" · ".join(facts[:cut]), " · ".join(facts[cut:])) for cut in range(1, len(facts))]
@@ -108,12 +108,12 @@ def _fits(lines: Sequence[str], size: int, room: int, high: int) -> bool:
 
 
 def back_tool(act: Callable[[], None], tip: str = "Back") -> Tool:
-    """The arrow at the left; Esc does the same."""
+    """Returns the button with the arrow at the left, which does what Esc does."""
     return Tool("back", act, keys.LEAVE, tip)
 
 
 def sound_tool(app: Host) -> Tool:
-    """Sound on and off, with M."""
+    """Returns the button that switches sound on and off, with the key M."""
     tool = Tool("sound-on", lambda: None, keys.SOUND, "Sound")
 
     def turn() -> None:
@@ -131,11 +131,11 @@ def sound_tool(app: Host) -> Tool:
 
 
 def rim_box(look: Look) -> pygame.Rect:
-    """The top rim of the window."""
+    """Returns the box of the top bar."""
     return pygame.Rect(0, 0, look.metrics.size[0], look.metrics.rim_top)
 
 
 def felt_box(look: Look, margin: float = 26) -> pygame.Rect:
-    """The felt, less a margin."""
+    """Returns the box of the felt, less a margin."""
     felt = pygame.Rect(look.metrics.felt)
     return felt.inflate(-2 * look.px(margin), -2 * look.px(min(margin, 23)))

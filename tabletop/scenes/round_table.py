@@ -17,7 +17,7 @@ CROWDED: Final = 6
 
 
 def seat_places(count: int, room: pygame.Rect, size: Point) -> list[pygame.Rect]:
-    """Boxes of this size for all seats, clockwise from the one in front."""
+    """Returns boxes of this size for all seats, clockwise from the one in front."""
     side, top = at_a_side(count), at_the_top(count)
     wide, high = size
     bends = top > 3 and top * wide + (top - 1) * wide // 20 > room.width
@@ -35,7 +35,7 @@ def seat_places(count: int, room: pygame.Rect, size: Point) -> list[pygame.Rect]
 
 
 def _row(room: pygame.Rect, size: Point, count: int) -> list[Point]:
-    """The middles of the seats at the top, from left to right."""
+    """Returns the middles of the seats at the top, from left to right."""
     wide, high = size
     step = min(wide + wide // 8, (room.width - wide) // max(1, count - 1))
     first = room.centerx - (count - 1) * step / 2
@@ -43,7 +43,7 @@ def _row(room: pygame.Rect, size: Point, count: int) -> list[Point]:
 
 
 def _bent(room: pygame.Rect, size: Point, count: int) -> list[Point]:
-    """The same where one row has no room: the outermost two sit lower, round the bend of the table."""
+    """Returns the middles of a crowded top row, the outermost two lower, round the table's bend."""
     wide, high = size
     inner = room.inflate(-2 * (wide // 8), 0)
     y = room.top + high // 2 + high + high // 8
@@ -52,7 +52,7 @@ def _bent(room: pygame.Rect, size: Point, count: int) -> list[Point]:
 
 
 def _spread(room: pygame.Rect, high: int, count: int, rows: int) -> list[int]:
-    """The middles of the seats at a side, from the top down, below so many rows of others that reach over."""
+    """Returns the middles at a side, from the top down, below N rows that reach over."""
     first = room.top + high // 2 + (rows * (high + high // 8) if rows else high // 2)
     if count == 1:
         return [max(room.centery, first)]
@@ -96,7 +96,7 @@ class RoundTable(Widget):
 
 
 def _oval(size: Point, look: Look) -> pygame.Surface:
-    """The table from above, its shadow included."""
+    """Returns the table from above, its shadow included."""
     width, height = size
     edge, soft = max(5, look.px(13)), max(4, look.px(12))
     middle = _code(look.theme.middle if look.theme.plain else blend(look.theme.middle, theme.WHITE, 0.08))

@@ -1,4 +1,4 @@
-"""The rule book of a game: contents at the left, a page at the right; it opens at the rule one asks for."""
+"""The rule book of a game: contents at the left, a page at the right, open at the rule asked for."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tabletop.words import keys
 
 CONTENTS_WIDE = 300
 AROUND_A_LINE = 56
-"""What of the contents' width no line of them has: edges, and the bar that scrolls."""
+"""The part of the contents' width that no line has: edges, and the scroll bar."""
 
 
 class RuleBook(Screen):
-    """Shows a book; `rule` is looked up and marked. Esc and F1 go back."""
+    """A scene with a book; looks `rule` up and marks it. Esc and F1 go back."""
 
     def __init__(self, app: Host, slug: str, rule: str | None = None) -> None:
         super().__init__(app)
@@ -60,7 +60,7 @@ class RuleBook(Screen):
             self._marked = self.page.mark(self.rule)
 
     def _lesson(self) -> tuple[Tool, ...]:
-        """The way to the lesson of that game, if it has one."""
+        """Returns the way to the lesson of that game, if it has one."""
         ends = Ends(set_up_after(self.app, self.slug), self.app.pop, "Back to the book")
         act = partial(learn, self.app, self.slug, self, ends)
         return (Tool("hint", act, keys.LEARN, TOLD, LEARN),) if has_lesson(self.slug) else ()
@@ -125,7 +125,7 @@ class RuleBook(Screen):
         self.page.show(part)
 
     def _light_chapter(self) -> None:
-        """The chapter being read is golden in the contents; the one asked for, until one scrolls on."""
+        """Marks the chapter being read in the contents; the one asked for, until one scrolls."""
         at = self.page.chapter
         if self._asked is not None and self._asked[1] == self.page.offset:
             at = self._asked[0]
@@ -136,14 +136,14 @@ class RuleBook(Screen):
 
 
 def chapters_of(slug: str) -> tuple[Chapter, ...]:
-    """All chapters of a book, with the house rules at the end."""
+    """Returns all chapters of a book, with the house rules at the end."""
     chapters = book_of(slug).chapters
     told = any("house rule" in chapter.title.lower() for chapter in chapters)
     return chapters if told else (*chapters, *house_rules(slug))
 
 
 def house_rules(slug: str) -> tuple[Chapter, ...]:
-    """A last chapter with all that can be chosen when sitting down, for a book that has none."""
+    """Returns a last chapter with all that can be chosen when sitting down, for a book that has none."""
     options = GAMES[slug].options if slug in GAMES else ()
     if not options:
         return ()

@@ -1,4 +1,4 @@
-"""What every scene answers to, and what it may ask of the program that shows it."""
+"""The interface of every scene, and what a scene may ask of the program that shows it."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 class Openings(Protocol):
-    """The scenes that others open without knowing them."""
+    """Makes the scenes that others open without importing them."""
 
     def come_near(self) -> None:
-        """Has at hand what is due soon after every deal, while there is time."""
+        """Prepares what is due soon after every deal, while there is time."""
         ...
 
     def table(self, controller: Controller, *, deals: bool = False) -> Scene:
-        """A match on the felt; it `deals` if it has only begun."""
+        """Returns a match on the felt; it `deals` if it has only begun."""
         ...
 
     def sheet(
@@ -37,23 +37,23 @@ class Openings(Protocol):
         label: str = "",
         go_on: Callable[[], None] | None = None,
     ) -> Scene:
-        """The score sheet of the match so far, over the table; its button does what it says by `go_on`."""
+        """Returns the score sheet over the table; its button says `label` and calls `go_on`."""
         ...
 
     def winner(self, controller: Controller, seat: int | None, below: Scene) -> Scene:
-        """Who has won, and what next."""
+        """Returns the scene that says who has won, and what can be done next."""
         ...
 
     def replay(self, replay: Replay) -> Scene:
-        """A match that is over, once more."""
+        """Returns the replay of a finished match."""
         ...
 
     def review(self, replay: Replay, since: int = 0) -> Scene:
-        """What the coach thinks of one's moves, from a position on."""
+        """Returns what the coach thinks of one's moves, from a position on."""
         ...
 
     def chair(self, replay: Replay, seat: int, at: int = 0) -> Scene:
-        """A match that is over as somebody else saw it, and what they thought."""
+        """Returns a finished match as another seat saw it, with what was thought there."""
         ...
 
     def curtain(
@@ -65,48 +65,48 @@ class Openings(Protocol):
         title: str,
         why: str = "",
     ) -> Scene:
-        """Hides the table until the next person, with that name and face, takes it; says `why` it is them."""
+        """Returns the curtain that hides the table until the next person takes it."""
         ...
 
     def rules(self, slug: str, rule: str | None = None) -> Scene:
-        """The rule book of a game, open at a rule."""
+        """Returns the rule book of a game, open at a rule."""
         ...
 
     def setup(self, slug: str) -> Scene:
-        """The set-up of a game."""
+        """Returns the set-up of a game."""
         ...
 
     def positions(self, slug: str) -> Scene:
-        """A game's positions to practise. Raises BadPositions."""
+        """Returns the list of a game's positions to practise. Raises BadPositions."""
         ...
 
     def position(self, position: Position) -> Scene:
-        """One of them at the table. Raises BadPositions."""
+        """Returns a position to practise at the table. Raises BadPositions."""
         ...
 
     def lesson(self, slug: str, ends: Ends) -> Scene:
-        """A game's lesson. Raises BadLesson."""
+        """Returns a game's lesson. Raises BadLesson."""
         ...
 
     def importing(self, source: Path) -> Scene:
-        """All matches of a zip or a folder come."""
+        """Returns the overlay that imports all matches of a zip or a folder."""
         ...
 
     def settings(self) -> Scene:
-        """The settings."""
+        """Returns the settings scene."""
         ...
 
     def asks_to_save(self, saving: Saving, above: Scene, then: Callable[[], None]) -> bool:
-        """Asks what becomes of moves that are not saved, if there are any; `then` follows the answer."""
+        """Asks what becomes of unsaved moves, if there are any; `then` follows the answer."""
         ...
 
     def rescued(self, saving: Saving) -> str:
-        """Saves what is not saved where it can, unasked; a sentence about it, or ""."""
+        """Saves what is unsaved where it can, without asking; returns a sentence about it, or ""."""
         ...
 
 
 class Sounds(Protocol):
-    """Whatever is heard."""
+    """Plays sounds."""
 
     def play(self, name: str, loudness: float = 1.0) -> bool:
         """Plays a sound; true if it is heard at once."""
@@ -134,7 +134,7 @@ class Host(Protocol):
 
     @property
     def size(self) -> tuple[int, int]:
-        """The size that scenes lay out: never smaller than 960 x 600."""
+        """Returns the size in pixels that scenes lay out: never smaller than 960 x 600."""
         ...
 
     @property
@@ -145,7 +145,7 @@ class Host(Protocol):
 
     @property
     def now(self) -> int:
-        """Milliseconds since the program began, as handed to `update`."""
+        """Returns the milliseconds since the program began, as handed to `update`."""
         ...
 
     def push(self, scene: Scene) -> None:
@@ -163,7 +163,7 @@ class Host(Protocol):
     def quit(self) -> None: ...
 
     def redraw(self) -> None:
-        """Has the scene on top painted anew, in full."""
+        """Paints the scene on top again, in full."""
         ...
 
     def wake(self) -> None:
@@ -171,27 +171,27 @@ class Host(Protocol):
         ...
 
     def beside(self, work: Callable[[], None]) -> None:
-        """Does something that may take long beside the frames, and wakes up when it is done."""
+        """Does something slow on a background thread, and wakes the program when it is done."""
         ...
 
     def is_closing(self) -> bool:
-        """Whether the program is being left: what is done beside the frames then ends early."""
+        """Returns whether the program is ending, so that background work should stop early."""
         ...
 
     def full_screen(self, *, on: bool | None = None) -> None:
-        """Switches full screen on, off, or to the other one."""
+        """Switches full screen on or off; None: to the other one."""
         ...
 
     def change(self, settings: Settings) -> str:
-        """Takes on new settings and keeps them; a sentence if they could not be written."""
+        """Applies new settings and saves them; returns a sentence if they could not be written."""
         ...
 
 
 class Scene:
-    """One screen. The program calls these in turn; heirs fill in what they need."""
+    """One screen; the program calls these methods in turn, and subclasses fill in what they need."""
 
     saving: Saving | None = None
-    """Of the match that is played on it."""
+    """The saving of the match that is played on it, if any."""
 
     def __init__(self, app: Host) -> None:
         self.app = app
@@ -201,7 +201,7 @@ class Scene:
         return None
 
     def enter(self) -> None:
-        """Called whenever the scene comes to the top."""
+        """Prepares to be shown; called whenever the scene comes to the top."""
 
     def complain(self, title: str, sentence: str) -> None:
         """Shows why something could not be done, where it has widgets to show it with."""
@@ -212,25 +212,25 @@ class Scene:
             say(widgets, title, sentence)
 
     def leave(self) -> None:
-        """Called whenever the scene is no longer on top."""
+        """Ends being shown; called whenever the scene is no longer on top."""
 
     def tells_key(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """Whether a key is named on something that can be seen of it, as when it lies behind another."""
+        """Returns whether a visible part of it names this key, as when it lies behind another scene."""
         return False
 
     def holds(self, above: Scene, then: Callable[[], None]) -> bool:
-        """Called before it goes for good; true if it asks the player first, and `then` follows the answer.
+        """Asks the player, if need be, before the scene goes for good; true if it does.
 
-        `above` is what the question lies upon.
+        `above` is the scene on which the question lies; `then` is called after the answer.
         """
         return self.saving is not None and self.app.openings.asks_to_save(self.saving, above, then)
 
     def rescue(self) -> str:
-        """Called where nobody can be asked any more; a sentence if something had to be rescued."""
+        """Saves what can be saved where nobody can be asked; returns a sentence about it, or ""."""
         return "" if self.saving is None else self.app.openings.rescued(self.saving)
 
     def close(self) -> None:
-        """Called once, when the scene has left the stack for good."""
+        """Releases everything; called once, when the scene has left the stack for good."""
 
     def handle(self, event: pygame.event.Event) -> None:
         """Takes one event; positions are those of the laid-out screen."""
@@ -240,18 +240,18 @@ class Scene:
         return False
 
     def is_filling(self) -> bool:
-        """Whether the first frames still bring what can be waited for."""
+        """Returns whether the first frames still load what can be waited for."""
         return False
 
     def wake_ms(self, now: int) -> int | None:
-        """How many milliseconds it may sleep if nothing happens; None: until something does."""
+        """Returns how many milliseconds it may sleep; None: until something happens."""
 
     def keeps_screen_on(self) -> bool:
-        """Whether no screen saver may come: a match that is played or shown takes thought without a touch."""
+        """Returns whether no screen saver may come, as a match is played or shown."""
         return False
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The screen has a new size (also called when felt or text size changed)."""
+        """Takes a new size of the screen; also called when felt or text size changed."""
 
     def renew_words(self) -> None:
         """Words look different now: a font was found. What is open over the scene stays open."""
@@ -261,8 +261,8 @@ class Scene:
         self.spoil()
 
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:  # noqa: ARG002
-        """Draws what changed, and says where; None: everywhere."""
+        """Draws what changed, and returns where; None: everywhere."""
         return []
 
     def spoil(self) -> None:
-        """What was painted is gone: the next `paint` must draw everything."""
+        """Marks everything painted as gone, so that the next `paint` draws all of it."""

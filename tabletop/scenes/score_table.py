@@ -26,14 +26,14 @@ _NARROW = 6
 
 @dataclass(frozen=True)
 class Side:
-    """A column: one seat, or partners."""
+    """A column of the sheet: one seat, or partners."""
 
     name: str
     seats: tuple[int, ...]
 
 
 def sides(names: Sequence[str], *, partners: bool) -> tuple[Side, ...]:
-    """The columns of a sheet."""
+    """Returns the columns of a sheet."""
     if not partners:
         return tuple(Side(name, (seat,)) for seat, name in enumerate(names))
     half = len(names) // 2
@@ -42,22 +42,22 @@ def sides(names: Sequence[str], *, partners: bool) -> tuple[Side, ...]:
 
 
 def gained(result: DealResult, seat: int) -> float:
-    """What the deal brought this seat."""
+    """Returns what the deal brought this seat."""
     return result.after[seat] - result.before[seat]
 
 
 def signed(points: float) -> str:
-    """Points with their sign; nothing gained is a dash."""
+    """Returns points with their sign; nothing gained is a dash."""
     if not points:
         return "–"
     return f"{'+' if points > 0 else ''}{number(points)}"
 
 
 class Deals(Widget):
-    """A row for each deal with what it brought and the score after it; `chosen` is the one explained.
+    """Rows of deals, each with what it brought and the score after it; `chosen` is the one explained.
 
-    A deal is called `word`; `endings` say how each of them ended, if there are any: beside its number, or in
-    a line below where one of them is too long for that.
+    A deal is called `word`; `endings`, if there are any, say how each deal ended: beside its number, or in a
+    line below where one of them is too long for that.
     """
 
     solid = True
@@ -84,12 +84,12 @@ class Deals(Widget):
         return room, self.row(look) * max(1, len(self.results))
 
     def row(self, look: Look) -> int:
-        """How high a row is."""
+        """Returns how high a row is."""
         line = letters.line_height(look.metrics.label) + look.box(3)
         return look.box(ROW) + (line if self._has_endings_below(look) else 0)
 
     def _has_endings_below(self, look: Look) -> bool:
-        """Whether some ending has no room beside the number of its deal."""
+        """Returns whether some ending has no room beside the number of its deal."""
         if not any(self.endings):
             return False
         widest = max(letters.width(words, look.metrics.label) for words in self.endings)
@@ -101,7 +101,7 @@ class Deals(Widget):
         return self._beside(look) + widest > room
 
     def _beside(self, look: Look) -> int:
-        """Where the endings begin beside the numbers of the deals, from the left."""
+        """Returns where the endings begin beside the numbers of the deals, from the left."""
         longest = max((self._called(result) for result in self.results), key=len, default="")
         return look.box(24) + letters.width(longest, look.metrics.body)
 
@@ -153,7 +153,7 @@ class Deals(Widget):
             look.words(screen, signed(gained(result, seat)), at_gain, small, ink, anchor="right")
 
     def _size(self, look: Look, wide: int) -> int:
-        """The size of the totals: in narrow columns small enough for the gains beside them."""
+        """Returns the font size of the totals, small enough in narrow columns for the gains beside."""
         size = look.metrics.body
         while size > theme.SMALLEST_LETTERS and any(
             sum(self._widest(look, side.seats[0], size)) > wide - look.box(_NARROW) for side in self.columns
@@ -162,7 +162,7 @@ class Deals(Widget):
         return size
 
     def _widest(self, look: Look, seat: int, size: int) -> tuple[int, int]:
-        """How wide totals of that size, with a gap, and the small gains beside them are at most."""
+        """Returns the greatest widths of totals of that size, with a gap, and of the gains."""
         totals = (number(result.after[seat]) for result in self.results)
         gains = (signed(gained(result, seat)) for result in self.results)
         small = self._small(look, size)
@@ -170,7 +170,7 @@ class Deals(Widget):
         return widest + look.box(_NARROW), max((letters.width(gain, small) for gain in gains), default=0)
 
     def _gains(self, look: Look, seat: int, wide: int, size: int) -> tuple[int, int]:
-        """How far left of the totals the gains of a column end, and the size of their letters."""
+        """Returns how far left of the totals the gains of a column end, and their font size."""
         least, small = self._widest(look, seat, size)
         longest = max((signed(gained(result, seat)) for result in self.results), key=len)
         wished = least - look.box(_NARROW) + look.box(14)
@@ -181,7 +181,7 @@ class Deals(Widget):
         return max(least, min(wished, room - small)), self._small(look, size)
 
     def _small(self, look: Look, size: int) -> int:
-        """The size of gains in narrow columns: beside smaller totals as small as may be."""
+        """Returns the font size of gains in narrow columns, the smallest beside small totals."""
         return look.metrics.label if size == look.metrics.body else theme.SMALLEST_LETTERS
 
     def point(self, point: Point) -> None:
@@ -231,9 +231,9 @@ class Head(Widget):
 
 
 class Entry(Widget):
-    """One part of a deal's count: its rule as a link, a sentence, and the points below their columns.
+    """One part of a deal's count: its rule as a link, a sentence, and the points in their columns.
 
-    The points stand beside the last line of the sentence, which leaves them their room.
+    The points stand beside the last line of the sentence, which is kept short enough for them.
     """
 
     solid = False
@@ -271,7 +271,7 @@ class Entry(Widget):
             look.words(screen, points, at, size, theme.GOLD, weight="semibold", anchor="right")
 
     def _lines(self, look: Look, room: int) -> list[str]:
-        """The sentence, its last line short enough for the points, and empty where not even a word is."""
+        """Returns the sentence, its last line short enough for the points."""
         size, places = look.metrics.second, self._places(look, room)
         lines = list(letters.wrap(self.sentence, size, max(1, room - look.box(INDENT + 14))))
         if not places:
@@ -286,7 +286,7 @@ class Entry(Widget):
         return [*lines, *min(fit, key=lambda half: max(letters.width(part, size) for part in half))]
 
     def _places(self, look: Look, room: int) -> list[tuple[int, str]]:
-        """The points, and where they end: below the totals of their columns."""
+        """Returns where the points end, and the points: below the totals of their columns."""
         first, wide = widths(look, room, len(self.columns))
         seats = [side.seats[0] for side in self.columns]
         return [
@@ -297,7 +297,7 @@ class Entry(Widget):
 
 
 def widths(look: Look, room: int, columns: int) -> tuple[int, int]:
-    """The width of the first column, and of each of the others, which leave it room for its sentences."""
+    """Returns the width of the first column, and of each of the others, in pixels."""
     first = look.box(FIRST_WIDE) if columns < 7 else look.box(80)
     columns = max(1, columns)
     wide = max(look.box(COLUMN), (room - look.box(LABELS)) // columns)

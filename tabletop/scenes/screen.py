@@ -17,24 +17,24 @@ from tabletop.words import keys
 
 DIMMED = 115
 OWN = (keys.LEAVE, keys.MAIN)
-"""The keys that mean what lies on top, whatever is named behind it."""
+"""The keys that always belong to the scene on top, whatever is named behind it."""
 
 
 def look_of(app: Host) -> Look:
-    """Measures, colours and pack as the window and the settings have them."""
+    """Returns the look by window and settings: measures, colours and pack."""
     settings = app.settings
     edition = Edition(bool(settings.four_colours), str(settings.card_back), bool(settings.large_indices))
     return Look(app.metrics, app.theme, edition, app.studio)
 
 
 def felt_of(look: Look) -> pygame.Surface:
-    """The felt, painted once for all scenes of one size and theme."""
+    """Returns the felt, painted once for all scenes of one size and theme."""
     key = look.metrics.size, look.theme.name
     return look.studio.felts.get(key, lambda: felt.table(look.metrics, look.theme))
 
 
 class Screen(Scene):
-    """Heirs build their widgets once in `build` and place them in `lay`, at any size."""
+    """A scene of widgets; subclasses build them once in `build` and place them in `lay`, at any size."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
@@ -44,7 +44,7 @@ class Screen(Scene):
         self.tree = Tree(self.root, self.look)
         self._is_ready = False
 
-    # --- for heirs
+    # --- for subclasses
 
     def build(self) -> None:
         """Makes the widgets."""
@@ -53,11 +53,11 @@ class Screen(Scene):
         """Places the widgets."""
 
     def keys(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """A key that no widget took; Esc goes back unless this takes it, and Enter does the next step."""
+        """Takes a key that no widget took; else Esc goes back, and Enter does the next step."""
         return False
 
     def next_step(self) -> None:
-        """What Enter does where no button has it: whoever has seen enough goes back."""
+        """Does the next step on Enter where no button has it: by default goes back."""
         self.app.pop()
 
     # --- what a scene answers to
@@ -91,7 +91,7 @@ class Screen(Scene):
             self.next_step()
 
     def _is_free_for_enter(self) -> bool:
-        """Whether Enter is nobody's: no popup, button or widget that somebody has turned to by keys."""
+        """Returns whether no popup, button or focused widget wants Enter."""
         tree = self.tree
         has_button = any(getattr(widget, "cap", "") == keys.MAIN for widget in self.root.family())
         return tree.popup is None and not has_button and (tree.focus is None or not tree.by_keyboard)
@@ -116,7 +116,7 @@ class Screen(Scene):
     # --- laying again
 
     def relay(self) -> None:
-        """Places everything anew, after a change of size, settings or widgets."""
+        """Places everything again, after a change of size, settings or widgets."""
         self.look = look_of(self.app)
         self.tree.look = self.look
         self.tree.close_popup()
@@ -125,7 +125,7 @@ class Screen(Scene):
         self.tree.spoil()
 
     def rebuild(self) -> None:
-        """Makes all widgets anew; the focus stays where it was."""
+        """Makes all widgets again; the focus stays where it was."""
         self.tree.close_popup()
         mark = self.tree.mark()
         self.root.clear()
@@ -134,6 +134,7 @@ class Screen(Scene):
         self.tree.return_to(mark)
 
     def _make_ready(self) -> None:
+        # Built when first needed, as constructors of subclasses set more after this one has run.
         if not self._is_ready:
             self._is_ready = True
             self.build()
@@ -141,7 +142,7 @@ class Screen(Scene):
 
 
 class Overlay(Screen):
-    """Lies on the scene below, which stays visible but darker; without one, on what was on the screen."""
+    """A scene over the one below, which stays visible but darker."""
 
     def __init__(self, app: Host, below: Scene | None = None) -> None:
         super().__init__(app)
@@ -155,7 +156,7 @@ class Overlay(Screen):
         super().resize(size)
 
     def keys(self, event: pygame.event.Event) -> bool:
-        """What can be seen behind it answers to its keys as it would without it, and sound at once."""
+        """Takes a key; what is visible behind it answers to its keys as it would without it."""
         below = self.below
         if below is None or any(matches(cap, event) for cap in OWN) or not below.tells_key(event):
             return False
@@ -168,6 +169,7 @@ class Overlay(Screen):
 
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
         if self._under is None:
+            # The scene below cannot change while it is covered, so one darkened picture of it is enough.
             if self.below is not None:
                 self.below.spoil()
                 self.below.paint(screen)

@@ -46,7 +46,7 @@ class SeatCard(Pressable):
         self.add(self.level)
 
     def show(self, sitting: Sitting, friends: Sequence[Sitting], present: object) -> None:
-        """Who sits there now, the people who could, and which of them or of the others it is."""
+        """Shows who sits there now, and the people who could."""
         self.sitting = sitting
         self.tip = described(sitting)
         self.level.offer(friends, present)
@@ -156,7 +156,7 @@ class Portrait(Panel):
         self._lay_faces(look, pygame.Rect(start, rect.top, end - start, rect.height))
 
     def _lay_faces(self, look: Look, room: pygame.Rect) -> None:
-        """In a row, or in two where they become larger so."""
+        """Lays the faces in a row, or in two where they become larger that way."""
         gap = look.box(6)
         sizes = {
             rows: min(look.box(48), room.width * rows // FACES - gap, (room.height - gap) // rows - gap)

@@ -16,7 +16,7 @@ NEW = "somebody new"
 
 
 class SeatChoice(Choice):
-    """`on_change` is told the known person, `NEW`, or the level of an opponent."""
+    """A drop-down of who may sit; calls `on_change` with a known person, `NEW`, or a level."""
 
     def __init__(self, on_change: Callable[[object], None], *, has_levels: bool = True) -> None:
         super().__init__([(NEW, NEW)], NEW, on_change)

@@ -32,7 +32,7 @@ LABEL_SHARE = 0.46
 
 
 class SettingRow(Widget):
-    """One setting: title and help at the left, what changes it at the right."""
+    """One setting: title and help at the left, its control at the right."""
 
     solid = False
 
@@ -103,14 +103,14 @@ class Preview(Panel):
 
 
 def preview(*, dims: bool) -> Still:
-    """A trick, a hand and a back."""
+    """Returns a still life of a trick, a hand and a back."""
     hand = fan("AS KS QH 7H 9D TD 5C", 7, 5)
     hand = hand.dim("AS KS 9D TD 5C") if dims else hand
     return cards("??").beside(trick("TH AH 4H"), 0.5).above(hand, 0.35)
 
 
 class SettingsScene(Screen):
-    """Every change is seen, heard and kept at once."""
+    """The settings; every change is seen, heard and saved at once."""
 
     _told = ""
 
@@ -163,7 +163,7 @@ class SettingsScene(Screen):
         return OneOf(choices, value, partial(self._take, key.name))
 
     def _glide(self, name: str, value: int) -> None:
-        """While a slider moves the change is heard, but not yet written."""
+        """Lets a change be heard while a slider moves, without writing it yet."""
         self.app.settings = self.app.settings.changed(name, value)
 
     def _keep(self, name: str) -> None:
@@ -185,7 +185,7 @@ class SettingsScene(Screen):
         self._tell_trouble()
 
     def _tell_trouble(self) -> None:
-        """Says once that the settings cannot be kept, or were not found as they should be."""
+        """Says once that the settings cannot be saved, or were damaged."""
         trouble = self.app.trouble
         if trouble and trouble != self._told:
             self._told = trouble
@@ -193,6 +193,6 @@ class SettingsScene(Screen):
 
 
 def _grouped() -> list[Key]:
-    """The keys, those of a group together, in the order in which the groups come first."""
+    """Returns the keys by group, the groups in the order in which they first come."""
     order = list(dict.fromkeys(key.group for key in KEYS))
     return sorted(KEYS, key=lambda key: order.index(key.group))

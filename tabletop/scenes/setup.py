@@ -47,7 +47,7 @@ from tabletop.words import keys
 PANEL_WIDE = 368
 TWO_SIDES = 4
 MANY = 2
-"""At a table for more than so many there may be several opponents."""
+"""The number of seats above which there may be several opponents."""
 NOW_CALLED = "“You” will be called {name}."
 KEEPS_RESULTS = "What was played as “You” counts for {name}. For anybody else choose “somebody new”."
 SAME_NAME = "There is another {name} here: this one is {shown}."
@@ -58,9 +58,9 @@ HEADS = {
 
 
 class Setup(Screen):
-    """Sets up a match of one game; remembers how for the next time.
+    """Sets up a match of one game, and remembers how for the next time.
 
-    `fits` says which numbers of players were asked for, where the player has said so.
+    `fits` tells whether a number of players was asked for in the menu.
     """
 
     def __init__(self, app: Host, slug: str, fits: Callable[[int], bool] = lambda _: True) -> None:
@@ -137,7 +137,7 @@ class Setup(Screen):
         self._choose(min(self.chosen, len(self.seats) - 1))
 
     def _show_seats(self) -> None:
-        """Who sits where, and who else might."""
+        """Shows who sits where, and who else might."""
         settings = self.app.settings
         for seat, (card, shown) in enumerate(zip(self.seats, self._shown(), strict=True)):
             friend = known.in_seat(settings, self.sittings, seat)
@@ -170,7 +170,7 @@ class Setup(Screen):
         self.rebuild()
 
     def _take(self, seat: int, choice: object) -> None:
-        """A known person, somebody new, or an opponent of some level."""
+        """Seats a known person, somebody new, or an opponent of some level."""
         others = [sitting for number, sitting in enumerate(self.sittings) if number != seat]
         settings = self.app.settings
         if isinstance(choice, Sitting):
@@ -196,7 +196,7 @@ class Setup(Screen):
         self._show_face()
 
     def _take_name(self, name: str) -> None:
-        """Who is known by that name sits down, face and all; a longer name is another's."""
+        """Seats who is known by that name, face and all; a longer name is somebody else's."""
         before = self._before_typing or list(self.sittings)
         self.sittings[:] = before
         others = [sitting for number, sitting in enumerate(before) if number != self.chosen]
@@ -218,11 +218,11 @@ class Setup(Screen):
         self._say()
 
     def names(self) -> list[str]:
-        """The names as they are shown, by seat; who has none is called as usual there."""
+        """Returns the names as they are shown, by seat; nameless ones have the usual name there."""
         return [sitting.shown for sitting in self._shown()]
 
     def _shown(self) -> list[Sitting]:
-        """Everybody by the name that will stand at the table: among several people nobody is "You"."""
+        """Returns everybody by the name at the table: among several people nobody is "You"."""
         return at_the_table(self.sittings)
 
     def _say(self) -> None:
@@ -238,7 +238,7 @@ class Setup(Screen):
         self.rules.say()
 
     def _told_of_name(self) -> str:
-        """What follows from the name in that seat: whose results it gets, or that somebody has it, too."""
+        """Returns what follows from the name in that seat: whose results it gets, or a namesake."""
         wanted, shown = named(self.sittings)[self.chosen], self._shown()[self.chosen]
         if self._tells_name(self.chosen):
             return NOW_CALLED.format(name=shown.name)
@@ -247,14 +247,14 @@ class Setup(Screen):
         return SAME_NAME.format(name=wanted.shown, shown=shown.name)
 
     def _tells_name(self, seat: int) -> bool:
-        """Whether who sits there has played here as "You"."""
+        """Returns whether who sits there has played here as "You"."""
         settings = self.app.settings
         return bool(settings.people) and known.tells_name(settings, self.sittings[seat])
 
     # --- away from here
 
     def deal(self) -> None:
-        """Sits down, if everything is as the game allows it."""
+        """Starts the match, if everything is as the game allows it."""
         wish = self.rules.wish(self)
         if wish is None:
             return
@@ -265,16 +265,16 @@ class Setup(Screen):
             say(self.tree, "This match can’t begin", str(problem))
 
     def set_up(self, seed: int | None) -> SetUp:
-        """What a match will be started with."""
+        """Returns what a match will be started with."""
         practice: Practice = "wished" if self.is_practice else ""
         return SetUp(self.game.slug, seated(self.sittings), dict(self.options), self.dealer, seed, practice)
 
     def _can_learn(self) -> bool:
-        """Whether there is a lesson that is not offered more loudly."""
+        """Returns whether there is a lesson that is not offered more prominently."""
         return has_lesson(self.game.slug) and not self.offers_lesson
 
     def learn(self) -> None:
-        """The lesson, and then this set-up again, or the menu."""
+        """Opens the lesson, which is followed by this set-up again, or the menu."""
         learn(self.app, self.game.slug, self, Ends(self.app.pop, self._back_to_games))
 
     def _back_to_games(self) -> None:
@@ -288,13 +288,13 @@ class Setup(Screen):
             self.rebuild()
 
     def leave(self) -> None:
-        """What was offered once is not offered again."""
+        """Notes that the lesson was offered, so that it is not offered again."""
         super().leave()
         if self.offers_lesson and is_offered(self.app.settings, self.game.slug):
             self.app.change(self.app.settings.with_lesson(self.game.slug))
 
     def close(self) -> None:
-        """Who and what was chosen here is not lost by going back."""
+        """Saves who and what was chosen, so that going back does not lose it."""
         if self._chosen() != self._found:
             options, sittings = dict(self.options), at_the_table(self.sittings)
             self.app.change(known.kept(self.app.settings, self.game.slug, options, sittings))
@@ -348,7 +348,7 @@ class Setup(Screen):
 
     @staticmethod
     def _lay_choice(look: Look, label: Text, choice: Segmented, corner: tuple[int, int]) -> int:
-        """A choice with that upper right corner and its label to the left of it; answers where they begin."""
+        """Lays a choice at that upper right corner, its label at its left; returns where they begin."""
         wide, high = choice.measure(look, corner[0] // 2)
         choice.lay(look, pygame.Rect(corner[0] - wide, corner[1], wide, high))
         place = pygame.Rect((0, 0), label.measure(look, corner[0]))
@@ -357,7 +357,7 @@ class Setup(Screen):
         return place.left - look.box(12)
 
     def _line_room(self, look: Look) -> int:
-        """How far the head and the line below it reach."""
+        """Returns how far the heading and the line below it reach."""
         return max(part.measure(look, look.metrics.size[0])[0] for part in (self.head, self.line)) + look.box(
             12
         )

@@ -71,7 +71,7 @@ class OneOf(Widget):
         self.inside.lay(look, rect)
 
     def allow(self, *, on: bool) -> None:
-        """Whether there is anything to choose; else it fades."""
+        """Enables the choices, or disables and fades them."""
         self.enabled = self.inside.enabled = on
         self.touch()
 
@@ -104,7 +104,7 @@ class SettingUp(Protocol):
 
 
 class RulesPanel(Panel):
-    """Everything but the seats; the button stays in sight while the rest may scroll."""
+    """Everything of the set-up but the seats; the button stays in sight, the rest may scroll."""
 
     def __init__(self, game: Game, options: dict[str, Value], label: str, setup: SettingUp) -> None:
         super().__init__(padding=24)
@@ -168,7 +168,7 @@ class RulesPanel(Panel):
         return [title, self.practice, told]
 
     def _tell_idle(self) -> bool:
-        """House rules without effect at this table fade, and say why; true if any sentence is new."""
+        """Fades house rules without effect and says why; true if any sentence is new."""
         is_new = False
         setup, words = self.setup, words_for(self.game.slug)
         for option in self.game.options:
@@ -203,9 +203,9 @@ class RulesPanel(Panel):
             self.scroll.lay(look, box)
 
     def _whole(self, look: Look, box: pygame.Rect) -> int:
-        """How high the window on the rules is so that nothing at its lower edge is cut through.
+        """Returns how high the rules' window is so that its lower edge cuts nothing.
 
-        Of a sentence as many lines are seen as find room.
+        A sentence shows as many whole lines as there is room for.
         """
         for part in self.scroll.inside.children:
             cut = part.rect
@@ -216,14 +216,14 @@ class RulesPanel(Panel):
         return box.height
 
     def _lay_offer(self, look: Look, above: pygame.Rect) -> int:
-        """The offer of a lesson, where it is made, on top of the big button; answers where both begin."""
+        """Lays the offer of a lesson on the big button; returns where both begin."""
         if not self.learn.shown:
             return above.top
         self.learn.lay(look, above.move(0, -above.height - look.box(14)))
         return self.learn.rect.top
 
     def say(self) -> None:
-        """Brings the sentences up to date with who sits where."""
+        """Updates the sentences to who sits where."""
         look = self.setup.look
         if self.dealer is not None:
             self.dealer.offer(self._dealers(), look)
@@ -241,7 +241,7 @@ class RulesPanel(Panel):
         self.touch()
 
     def wish(self, setup: SettingUp) -> SetUp | None:
-        """What to start with; None while the deal number is no number."""
+        """Returns what to start with; None while the deal number is no number."""
         if complaint_about(setup.number):
             return None
         return setup.set_up(deal_number.read(setup.number) if setup.number.strip() else None)
@@ -274,7 +274,7 @@ class RulesPanel(Panel):
 
 
 class NumberField(Field):
-    """The deal number, with an arrow that goes back to any."""
+    """The field of the deal number, with an arrow that clears it."""
 
     def __init__(self, words: str, on_change: Callable[[str], None]) -> None:
         super().__init__(words, on_change, hint="any", limit=deal_number.LONGEST)
@@ -295,7 +295,7 @@ class NumberField(Field):
 
 
 def complaint_about(words: str) -> str:
-    """One sentence on a deal number that is none; "" if it can be used."""
+    """Returns a sentence on a deal number that is none; "" if it can be used."""
     if not words.strip():
         return ""
     try:

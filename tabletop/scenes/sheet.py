@@ -110,7 +110,7 @@ class SheetTable(Widget):
         self._fill()
 
     def measure(self, look: Look, room: int) -> Point:
-        """As high as everything in it."""
+        """Returns its width, and the height of everything in it."""
         self._say_nothing_yet()
         inner = room - look.box(14)
         high = self.head.measure(look, inner)[1] + self.deals.measure(look, inner)[1] + look.box(14)
@@ -172,7 +172,7 @@ class SheetTable(Widget):
 
 
 class DealNumber(Pressable):
-    """The number that deals the same pieces again; a click puts it on the clipboard, for the set-up."""
+    """A button with the number that deals the same pieces again; a click copies the number."""
 
     bleed = 6.0
     takes_enter = False
@@ -184,7 +184,7 @@ class DealNumber(Pressable):
         self.is_copied = False
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Space copies; Enter is what the golden button says."""
+        """Copies on Space; leaves Enter to the golden button."""
         return event.key not in ENTER and super().key(event)
 
     def measure(self, look: Look, room: int) -> Point:
@@ -202,7 +202,7 @@ class DealNumber(Pressable):
             look.line(screen, around, look.px(6), theme.WHITE, max(2, look.px(2)))
 
     def _words(self) -> tuple[str, str]:
-        """What stands there, and what after the click."""
+        """Returns the words before the click, and after it."""
         return f"Deal number {deal_number.shown(self.number)}", "Deal number copied"
 
     def _copy(self) -> None:
@@ -211,7 +211,7 @@ class DealNumber(Pressable):
 
 
 class ScoreSheet(Overlay):
-    """`below` is the table that stays in sight; the button says `label`, and does `go_on`, if given."""
+    """The score sheet over the table `below`; its button says `label`, and calls `go_on`, if given."""
 
     def __init__(
         self,

@@ -30,14 +30,14 @@ COLUMNS: Final = (
 ALONE, PEOPLE = "alone", "people only"
 KINDS: Final = dict(CHOICES)
 MARK = b"\xef\xbb\xbf"
-"""By this spreadsheets know that letters are not those of an old code page."""
+"""The byte order mark, without which spreadsheets read letters by an old code page."""
 
 FORMULAS: Final = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
-"""How formulas begin in spreadsheets; some take the wide signs of Japanese and Chinese for the plain ones."""
+"""The beginnings of formulas in spreadsheets, some of which take full-width signs for the plain ones."""
 
 
 def as_csv(points: Sequence[Point]) -> bytes:
-    """A line for each match and person. It reads the records, which may take a moment."""
+    """Returns a CSV line for each match and person; reads the records, which may take a moment."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
@@ -46,13 +46,13 @@ def as_csv(points: Sequence[Point]) -> bytes:
 
 
 def as_words(*texts: str) -> str:
-    """Texts for a cell that spreadsheets take for words: what begins like a formula would be reckoned."""
+    """Returns the texts joined for a cell, marked as words where they would begin a formula."""
     words = "; ".join(map(cleaned, texts))
     return f"'{words}" if words.startswith(FORMULAS) else words
 
 
 def opponents_of(group: Group) -> str:
-    """Against whom one played: "steady and sharp", "people only", "alone"."""
+    """Returns against whom one played: "steady and sharp", "people only", "alone"."""
     if group.players == 1:
         return ALONE
     titles = [LEVELS[name].title for name in group.level.split(" and ") if name in LEVELS]
@@ -75,7 +75,7 @@ def _row(point: Point) -> tuple[str | int, ...]:
 
 
 def _house_rules(path: Path) -> Iterator[str]:
-    """The title and the choice of each, as the set-up has them; none where the record cannot be read."""
+    """Yields the title and the choice of each house rule; none if the record is unreadable."""
     try:
         header = read_story(path).header
     except BadRecord:
@@ -88,7 +88,7 @@ def _house_rules(path: Path) -> Iterator[str]:
 
 
 def _started(text: str) -> str:
-    """A date and a time that a spreadsheet can sort and count with."""
+    """Returns a date and a time that a spreadsheet can sort and count with."""
     try:
         return f"{datetime.fromisoformat(text):%Y-%m-%d %H:%M}"
     except ValueError:

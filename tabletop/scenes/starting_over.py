@@ -1,4 +1,4 @@
-"""Starting over: another match of the same people and rules, or the same deal once more, for practice."""
+"""Another match of the same people and rules, or the same deal again, for practice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STAYS = "This match stays with your unfinished matches."
 
 
 class StartingOver:
-    """Asks first; `above` is the scene that lies upon all others of this match."""
+    """Starts over, after asking; `above` is the scene that lies on all others of this match."""
 
     def __init__(self, app: Host, controller: Controller, tree: Tree, above: Callable[[], Scene]) -> None:
         self.app = app
@@ -24,16 +24,16 @@ class StartingOver:
         self.above = above
 
     def restart(self) -> None:
-        """A new match with the same set-up."""
+        """Asks, and starts a new match with the same set-up."""
         told = "A new match begins, with the same players and house rules."
         self._ask("Restart?", told, "Restart", self.play_again)
 
     def play_again(self) -> None:
-        """A new match with the same set-up, without a question: after one that is over nothing is lost."""
+        """Starts a new match with the same set-up, without asking, as this one is over."""
         self._begin(lambda: self.controller.rematch(clock_text()), self.play_again)
 
     def deal_again(self) -> None:
-        """The deal on the table, from its beginning."""
+        """Starts the deal on the table again from its beginning."""
         pieces = words_for(self.controller.game.slug).counted[1]
         told = f"The same {pieces} are dealt again. You have seen them, so the new match counts as practice."
         self._ask("Same deal again?", told, "Deal again", self._dealt_again)
@@ -46,7 +46,7 @@ class StartingOver:
         self._begin(lambda: self.controller.deal_again(clock_text()), self._dealt_again)
 
     def _begin(self, make: Callable[[], Controller], again: Callable[[], None]) -> None:
-        """The new match takes the place of the table; what was not saved is asked about before."""
+        """Puts the new match in place of the table; asks before about what was not saved."""
         above = self.above()
         if self.app.openings.asks_to_save(self.controller.saving, above, again):
             return

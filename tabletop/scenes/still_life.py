@@ -25,7 +25,7 @@ LINES: Final[dict[str, Line]] = {"lit": "gold", "raised": "thin"}
 
 
 def scale_in(still: Still, rect: pygame.Rect, largest: float) -> float:
-    """Pixels a card's width has where the still life fills the box, or `largest`."""
+    """Returns the width of a card in pixels where the still life fills the box, or `largest`."""
     left, top, right, bottom = still.bounds
     wide, high = max(0.1, right - left), max(0.1, bottom - top)
     return min(largest, rect.width / wide, rect.height / high)
@@ -57,7 +57,7 @@ def paint_still(
 
 
 def _rows(still: Still, high: float) -> list[tuple[float, list[Label]]]:
-    """The labels by height, those of nearly the same height in one row, each from left to right."""
+    """Returns the labels by height, in rows of nearly one height, each from left to right."""
     rows: list[tuple[float, list[Label]]] = []
     for label in sorted(still.labels, key=lambda label: -label.y):
         if not rows or rows[-1][0] - label.y >= high:
@@ -69,7 +69,7 @@ def _rows(still: Still, high: float) -> list[tuple[float, list[Label]]]:
 def _paint_labels(
     screen: pygame.Surface, look: Look, row: list[tuple[str, float]], line: pygame.Rect, ink: Colour
 ) -> None:
-    """Words in a row from left to right, smaller where together they are too long."""
+    """Draws words in a row, smaller where together they are too long."""
     size, gap = look.metrics.label, look.box(12)
     while size > theme.SMALLEST_LETTERS and _length(row, size, gap) > line.width:
         size -= 1
@@ -86,7 +86,7 @@ def _length(row: list[tuple[str, float]], size: int, gap: int) -> int:
 def apart(
     middles: Sequence[float], wide: Sequence[float], edges: tuple[float, float], gap: float
 ) -> list[float]:
-    """Where words go that should have these middles, moved as little as keeps them inside and apart."""
+    """Returns where words go that should have these middles, moved least to be inside and apart."""
     left, right = edges
     least = [left + width / 2 for width in wide]
     most = [right - width / 2 for width in wide]

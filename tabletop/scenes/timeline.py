@@ -21,9 +21,9 @@ NEAR = 7
 
 
 class Timeline(Widget):
-    """`reached` of `length` moves have been made; deals begin at `begins`, `labels` say what each brought.
+    """A track of `length` moves of which `reached` are made; deals begin at `begins`.
 
-    `on_seek` is told where to go while it is dragged, `on_rest` when it is let go.
+    `on_seek` is called with the position while it is dragged, `on_rest` when it is let go.
     """
 
     focusable = True
@@ -53,13 +53,13 @@ class Timeline(Widget):
         self._track = pygame.Rect(rect.left + ends, rect.centery - thick // 2, rect.width - 2 * ends, thick)
 
     def ink(self, look: Look) -> pygame.Rect:
-        """With the label above it."""
+        """Returns the painted box, with the label above it."""
         room = super().ink(look)
         above = self._label_high(look) + look.box(12)
         return pygame.Rect(room.left, room.top - above, room.width, room.height + above)
 
     def show(self, at: int) -> None:
-        """The match is at that position now."""
+        """Shows that the match is at that position now."""
         if at != self.reached:
             self.reached = at
             self.touch()
@@ -67,15 +67,15 @@ class Timeline(Widget):
     # --- where is what
 
     def x_of(self, at: int) -> int:
-        """Where a position is on the track."""
+        """Returns the x of a position on the track."""
         return self._track.left + round(self._track.width * at / max(1, self.length))
 
     def deal_of(self, at: int) -> int:
-        """The number of the deal that a position belongs to, from 0."""
+        """Returns the number of the deal that a position belongs to, from 0."""
         return max(0, bisect_right(self.begins, at) - 1)
 
     def _meant(self, x: int) -> int:
-        """The position at a place of the track; near its mark, the beginning of a deal."""
+        """Returns the position at an x; near its mark, the beginning of a deal."""
         share = (x - self._track.left) / max(1, self._track.width)
         at = max(0, min(self.length, round(share * self.length)))
         deal = self.deal_of(at)
@@ -101,7 +101,7 @@ class Timeline(Widget):
         self.on_rest()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Left and Right by a move, Up and Down by a deal, Home and End to both ends."""
+        """Moves by keys: Left and Right a move, Up and Down a deal, Home and End to the ends."""
         if not self.focused:
             return False
         deal = self.deal_of(self.reached)
@@ -154,7 +154,7 @@ class Timeline(Widget):
             self._paint_label(screen, look, self.reached if pointed is None else pointed)
 
     def _paint_label(self, screen: pygame.Surface, look: Look, at: int) -> None:
-        """Which deal that is, and what it brought, above its place."""
+        """Draws above its place which deal that is, and what it brought."""
         if not self.labels:
             return
         words, size = self.labels[self.deal_of(at)], look.metrics.second

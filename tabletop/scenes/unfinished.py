@@ -1,4 +1,4 @@
-"""Matches that were left, as one speaks of them: which game, how it stands, whose turn, and when that was."""
+"""Unfinished matches in words: which game, how it stands, whose turn, and when it was left."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class Unfinished:
     view: View | None = None
     """The table as it was left, as anybody may see it; None if it cannot be shown."""
     sitters: tuple[Sitter, ...] = ()
-    """Who sits there by the record itself, once it has been read."""
+    """The seats by the record itself, once it has been read."""
     is_read: bool = True
 
 
 def unread(kept: Kept, now: datetime) -> Unfinished:
-    """What can be said of a match before it has been read: what was known when it was left."""
+    """Returns what can be said of a match before it has been read: what was known when it was left."""
     listing = listing_of(kept.game)
     return Unfinished(
         kept, listing.title, kept.standing or "being read …", _left(kept, kept.turn, now), is_read=False
@@ -44,7 +44,7 @@ def unread(kept: Kept, now: datetime) -> Unfinished:
 
 
 def told(kept: Kept, now: datetime) -> Unfinished:
-    """Reads the match and says how it stands; the file's own words suffice where it is damaged."""
+    """Reads the match and returns how it stands, by the file's own words where it is damaged."""
     listing = listing_of(kept.game)
     found = _match(kept)
     if found is None:
@@ -57,7 +57,7 @@ def told(kept: Kept, now: datetime) -> Unfinished:
 
 
 def standing(story: RecordedMatch, path: Path) -> tuple[str, str]:
-    """How a recorded match stands and whose turn it is; nothing where it cannot be played."""
+    """Returns how a recorded match stands and whose turn it is; "" where it cannot be played."""
     from tabletop.controller.resuming import course_of  # the menu does without
 
     try:
@@ -68,7 +68,7 @@ def standing(story: RecordedMatch, path: Path) -> tuple[str, str]:
 
 
 def how_it_stands(match: Match, sitters: Sequence[Sitter]) -> tuple[str, str]:
-    """The deal and the score so far; and whose turn it is."""
+    """Returns the deal with the score so far, and whose turn it is."""
     from tabletop.games.doors import words_for  # as above
 
     slug = match.game.slug
@@ -84,18 +84,18 @@ def how_it_stands(match: Match, sitters: Sequence[Sitter]) -> tuple[str, str]:
 
 
 def _left(kept: Kept, turn: str, now: datetime) -> str:
-    """When it was begun, as the match itself says; one that does not was left when its file was written."""
+    """Returns when the match was begun; if it does not say, when its file was written."""
     when = f"{'Begun' if kept.begun != kept.touched else 'Left'} {ago(kept.begun, now)}"
     return f"{when}{f', {turn}' if turn else ''}"
 
 
 def score_line(sitters: Sequence[Sitter], scores: Sequence[object], *, partners: bool) -> str:
-    """Who has how much; partners are named together."""
+    """Returns everybody's score; partners are named together."""
     return standings([shown_name(sitter.name) for sitter in sitters], scores, partners=partners)
 
 
 def standings(names: Sequence[str], scores: Sequence[object], *, partners: bool) -> str:
-    """Who has how much, by these names; partners are named together."""
+    """Returns everybody's score by these names; partners are named together."""
     if not partners:
         return ", ".join(f"{name} {number(score)}" for name, score in zip(names, scores, strict=False))
     half = len(names) // 2
@@ -104,21 +104,21 @@ def standings(names: Sequence[str], scores: Sequence[object], *, partners: bool)
 
 
 def standing_in(standing: str, fits: Callable[[str], bool]) -> str:
-    """How a match stands, as far as that fits: of many scores the first, and how many more there are."""
+    """Returns how a match stands, as far as it fits: the first scores, and how many more."""
     *facts, scores = standing.split(" · ")
     before = "".join(f"{fact} · " for fact in facts)
     return before + fewest_left_out(scores, scores.split(", "), lambda told: fits(before + told))
 
 
 def number(score: object) -> str:
-    """A score with a real minus, and without a fraction that is none."""
+    """Returns a score with a real minus, and without a fraction that is zero."""
     if isinstance(score, float) and score.is_integer():
         score = int(score)
     return str(score).replace("-", "−")
 
 
 def ago(touched: int, now: datetime) -> str:
-    """When something happened (in nanoseconds), as one says it in the evening."""
+    """Returns when something happened (in nanoseconds), as one says it in the evening."""
     try:
         then = datetime.fromtimestamp(touched / 1e9, tz=now.tzinfo)
     except (OverflowError, OSError, ValueError):
@@ -155,7 +155,7 @@ def _own(sitter: Sitter) -> str:
 
 
 def _match(kept: Kept) -> tuple[Match, tuple[Sitter, ...]] | None:
-    """The match as it was left, and who sits there by the record itself: the list is only a cache."""
+    """Returns the match as it was left, and who sits there by its record: the list is only a cache."""
     from tabletop.controller.resuming import course_of  # as above
 
     try:

@@ -1,4 +1,4 @@
-"""The question before a match is left that is not all on the disk: try again, another folder, or leave."""
+"""The question before an unsaved match is left: try again, another folder, or leave."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LONGEST_PATH = 400
 
 
 class Unsaved(Overlay):
-    """Stays until all is saved or given up, and then does what was wanted; Esc goes back to the match."""
+    """Stays until all is saved or given up, then does what was wanted; Esc goes back to the match."""
 
     saving: Saving
 
@@ -40,7 +40,7 @@ class Unsaved(Overlay):
         self._is_answered = False
 
     def holds(self, above: Scene, then: Callable[[], None]) -> bool:  # noqa: ARG002 (it is there already)
-        """Who wants to go further away meanwhile has to answer all the same."""
+        """Keeps asking whoever wants to leave further meanwhile; false once that is answered."""
         if self._is_answered or self.saving.is_complete:
             return False
         self.then = then
@@ -139,7 +139,7 @@ class Unsaved(Overlay):
 
 
 def title_of(moves: int) -> str:
-    """What is at stake."""
+    """Returns what is at stake."""
     if not moves:
         return "Part of this match is not saved"
     return "The last move is not saved" if moves == 1 else f"The last {moves} moves are not saved"
@@ -151,7 +151,7 @@ def words_of(saving: Saving) -> str:
 
 
 def rescue(saving: Saving) -> str:
-    """Writes the match into its own folder, or else into the first that takes it; a sentence about that."""
+    """Writes the match into its own folder, or the first that takes it; returns a sentence on that."""
     if saving.try_again():
         return ""
     for folder in refuges():
@@ -164,7 +164,7 @@ def rescue(saving: Saving) -> str:
 
 
 def _where(app: Host, path: Path) -> str:
-    """Where the match lies now, and what becomes of it; the menu is told, too."""
+    """Returns where the match lies now, and what becomes of it; tells the menu, too."""
     lies = f"It is in the folder {path.parent}."
     settings = app.settings
     found = f"{lies} You can go on with it from the menu, and once there is room it moves back home."

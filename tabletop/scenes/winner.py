@@ -28,13 +28,13 @@ WIDE = 820
 LARGE, SMALL = 96, 64
 RAYS = 12
 HOP = 0.16
-"""How high a face hops that is celebrated, as a part of it."""
+"""The greatest height of a hop, as a share of the face."""
 
 
 class Laurels(Widget):
-    """The winners' faces in a ring of gold, with a few rays of light behind them; none where nobody won.
+    """The winners' faces in golden rings with rays of light behind; none where nobody won.
 
-    They are `small` where the sheet below needs the room.
+    The faces are `small` where the sheet below needs the room.
     """
 
     solid = False
@@ -99,7 +99,7 @@ class Laurels(Widget):
             look.face(screen, face, middle, diameter, "pleased" if self.lit else "calm")
 
     def _paint_papers(self, screen: pygame.Surface, diameter: int) -> None:
-        """What is thrown from behind the faces, which are drawn over it."""
+        """Draws the confetti thrown from behind the faces, which are drawn over it."""
         for ink, box in cheering.papers(self._since, diameter):
             slip = surfaces.transparent(box.size)
             slip.fill(ink)
@@ -107,7 +107,7 @@ class Laurels(Widget):
 
 
 def _rays(size: int) -> pygame.Surface:
-    """Soft gold light from behind, in twelve rays."""
+    """Returns soft gold light from behind, in twelve rays."""
     parts = []
     for number in range(RAYS):
         turn = number * 360 / RAYS
@@ -123,7 +123,7 @@ def _rays(size: int) -> pygame.Surface:
 
 
 class Winner(Overlay):
-    """The panel over the table at which the match was won; `seat` is the person's who looks."""
+    """The panel over the table of a finished match; `seat` is that of the person who looks."""
 
     def __init__(
         self, app: Host, controller: Controller, seat: int | None = None, below: Scene | None = None
@@ -195,7 +195,7 @@ class Winner(Overlay):
         self._lay_buttons(look, pygame.Rect(box.left + pad, box.bottom - look.box(70), room, look.box(48)))
 
     def _head_high(self, look: Look, room: int) -> int:
-        """How much room there is above the sheet."""
+        """Returns how much room there is above the sheet, in pixels."""
         faces, high = self.faces.measure(look, room)
         if not self.faces.small:
             return look.box(32) + high + self._words_high(look, room)
@@ -205,7 +205,7 @@ class Winner(Overlay):
         return self.head.measure(look, room)[1] + self.line.measure(look, room)[1]
 
     def _lay_head(self, look: Look, row: pygame.Rect) -> None:
-        """The faces above what is told, or beside it if they are small."""
+        """Lays the faces above the words, or beside them if they are small."""
         faces, high = self.faces.measure(look, row.width)
         words = pygame.Rect(row.left, row.top + look.box(144), row.width, row.height)
         if self.faces.small:
@@ -220,7 +220,7 @@ class Winner(Overlay):
         self.line.lay(look, pygame.Rect(words.left, self.head.rect.bottom, words.width, high))
 
     def _lay_buttons(self, look: Look, row: pygame.Rect) -> None:
-        """Side by side, each as broad as it needs, and all of them as broad as the row."""
+        """Lays the buttons side by side, as wide as they need and together as wide as the row."""
         gap, needed = look.box(12), self._buttons_wide(look)
         room, left = row.width - gap * (len(self.buttons) - 1), row.left
         for button, own in zip(self.buttons, needed, strict=True):
@@ -237,21 +237,21 @@ class Winner(Overlay):
             self.tree.focus_on(self.buttons[0], by_keyboard=False)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Any key or click ends the celebration, and does what it does at any other time."""
+        """Ends the celebration on any key or click, and then handles that as usual."""
         if event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN} and self._is_ready:
             self.faces.rest()
         super().handle(event)
 
     def _watch(self) -> None:
-        """The match from its beginning, on top of this scene."""
+        """Opens the replay from the beginning, on top of this scene."""
         self.app.push(self.app.openings.replay(self.controller.replay()))
 
     def _review(self) -> None:
-        """What could have been done better, on top of this scene."""
+        """Opens the review, on top of this scene."""
         self.app.push(self.app.openings.review(self.controller.replay()))
 
     def _rematch(self) -> None:
-        """The same people at the same table, dealt anew: instead of this scene and the table below."""
+        """Starts a rematch of the same people, in place of this scene and the table below."""
         if self.app.openings.asks_to_save(self.controller.saving, self, self._rematch):
             return
         controller = self.controller.rematch(clock_text())
@@ -259,7 +259,7 @@ class Winner(Overlay):
         self.app.replace(self.app.openings.table(controller, deals=True))
 
     def _leave(self) -> None:
-        """Back to the games: this scene and the table below are left."""
+        """Goes back to the games, leaving this scene and the table below."""
         if self.app.openings.asks_to_save(self.controller.saving, self, self._leave):
             return
         self.app.pop()

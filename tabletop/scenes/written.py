@@ -1,4 +1,4 @@
-"""Files for the player, outside of the program's own: where they are written, and how one is told."""
+"""Files for the player outside the program's own: where they are written, and how that is told."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOT_SHOWN = "The folder can’t be opened from here"
 
 
 def write_for_player(name: str, content: bytes) -> Path:
-    """Writes a file under a name that nothing has yet; where it lies. Raises OSError."""
+    """Writes a file under an unused name; returns where it lies. Raises OSError."""
     return write_new(exports_folder() / name, content)
 
 

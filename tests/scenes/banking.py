@@ -18,7 +18,7 @@ def sitting(
     speed: str = "off",
     first: tuple[str, ...] = ("accept", "take"),
 ) -> Sitting:
-    """A table at which the person on turn sees such a view; all bets are as small as can be."""
+    """Returns a table at which the person on turn sees such a view; all bets are the smallest."""
     levels = (*(None,) * people, *("club",) * (players - people))
     for seed in range(1, 40):
         table = Sitting("skin", levels, seed=seed, animation_speed=speed, curtain=False)
@@ -41,7 +41,7 @@ def _numbers(limits: str) -> tuple[int, int]:
 
 
 def all_people(wanted: Callable[[View], bool], **setting: object) -> Sitting:
-    """The same with nobody but people, so that the banker takes the limits that are wanted."""
+    """Returns a table of people only, so that the banker takes the limits that are wanted."""
     return sitting(wanted, people=4, **setting)  # type: ignore[arg-type]
 
 
@@ -74,7 +74,7 @@ def laid(at: Sitting) -> LaidChips:
 
 
 def purse(at: Sitting) -> int:
-    """The chips of the one on turn that are not at stake."""
+    """Returns the chips of the seat on turn that are not at stake."""
     return chip_words(at.table.board).purse()
 
 

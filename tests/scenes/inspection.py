@@ -14,7 +14,7 @@ from tabletop.scenes.table.scene import Table
 
 
 def inspect(table: Table) -> None:
-    """At any moment: every piece of the view is on the board once, as it is there, and nothing else is."""
+    """Checks at any moment that every piece of the view is on the board once, as the view has it."""
     board = table.board
     zones = board.view.zones
     assert {zone: len(lies) for zone, lies in board.lies.items()} == {z: len(p) for z, p in zones.items()}
@@ -40,7 +40,7 @@ def inspect(table: Table) -> None:
 
 
 def inspect_rest(table: Table, screen: pygame.Surface) -> None:
-    """At rest: every piece is drawn where it lies, and the screen shows what a fresh painting shows."""
+    """Checks at rest that pieces are drawn where they lie, as in a fresh painting."""
     inspect(table)
     assert not table.board.pieces.is_busy
     assert not table.board.pieces.held
@@ -66,7 +66,7 @@ def _inspect_pieces(board: Board) -> None:
 
 
 def different(one: pygame.Surface, other: pygame.Surface) -> str:
-    """Where two pictures of the same size differ."""
+    """Returns where two pictures of the same size differ."""
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
     mask.invert()
     boxes = mask.get_bounding_rects()
@@ -74,7 +74,7 @@ def different(one: pygame.Surface, other: pygame.Surface) -> str:
 
 
 def inspect_record(table: Table) -> None:
-    """The match on the disk is the match on the table."""
+    """Checks that the match on the disk is the match on the table."""
     controller = table.controller
     if controller.path is None:
         return

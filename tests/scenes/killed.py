@@ -24,7 +24,7 @@ MOVES = 3
 
 
 def main(folder: Path) -> int:
-    """0 if every program was killed, and none ended otherwise."""
+    """Returns 0 if every program was killed, and none ended otherwise."""
     with_plain_pieces(pytest.MonkeyPatch())
     for slug in GAMES:
         (folder / slug).mkdir()
@@ -38,7 +38,7 @@ def main(folder: Path) -> int:
 
 
 def play_and_die(slug: str, home: Path) -> None:
-    """Some moves, and an end while the pieces of the last one are still on their way."""
+    """Makes some moves, and ends while the pieces of the last one are still on their way."""
     os.environ["TABLETOP_HOME"] = str(home)
     visit = Visit(slug, records_folder(), seed=SEED, speed="fast")
     for _ in range(MOVES):

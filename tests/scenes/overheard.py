@@ -37,7 +37,7 @@ class Overheard:
         self._sit_down()
 
     def _sit_down(self) -> None:
-        """Another match, by any house rules."""
+        """Begins another match, by any house rules."""
         app = Program((1280, 800), Settings().changed("animation_speed", "off"))
         app.opponents = QuickOpponents()
         people = [
@@ -73,7 +73,7 @@ class Overheard:
     # --- the match
 
     def go_on(self, most: int) -> None:
-        """Some moves of whoever is next; another match after the last one."""
+        """Makes some moves of whoever is next; begins another match after the last one."""
         if self.controller.is_over:
             self._sit_down()
         for _ in range(self.chance.randrange(1, most)):
@@ -86,12 +86,12 @@ class Overheard:
 
     @property
     def chips(self) -> Staking:
-        """The own chips, at a table that has some."""
+        """Returns the own chips, at a table that has some."""
         assert self.table.chips is not None
         return self.table.chips
 
     def look(self) -> None:
-        """The table shows the position at rest, and nothing has been touched."""
+        """Shows the position at rest, with nothing touched."""
         table = self.table
         table._jump_to(self.controller.view())
         table.board.pieces.hurry()
@@ -99,7 +99,7 @@ class Overheard:
         table.refresh()
 
     def read(self) -> None:
-        """All that stands on the table itself, and what could be asked or advised."""
+        """Returns all words on the table itself, and what could be asked or advised."""
         table, words = self.table, self.table.words
         board, view = table.board, table.board.view
         panel, note = words(view, board.names).panel(), words(view).note()
@@ -120,7 +120,7 @@ class Overheard:
     # --- what hands try
 
     def try_something(self) -> None:
-        """One piece or chip is clicked, clicked twice or carried somewhere, or a pile is tapped."""
+        """Clicks, double-clicks or carries one piece or chip, or clicks a pile."""
         self.look()
         acts: list[Callable[[], None]] = [self._click, self._click_twice, *[self._drag] * 6, self._tap]
         if self.table.board.layout.purse is not None:
@@ -128,7 +128,7 @@ class Overheard:
         self.chance.choice(acts)()
 
     def _piece(self) -> int:
-        """Any piece of the own hand, or the first or last one of any other zone."""
+        """Returns any piece of the own hand, or the first or last one of any other zone."""
         board = self.table.board
         others = [one for lies in board.lies.values() for one in (*lies[:1], *lies[-1:])]
         piece = self.chance.choice([*board.hand, *others])
@@ -136,7 +136,7 @@ class Overheard:
         return piece
 
     def _spot(self) -> Point:
-        """The middle of a place, a pile, a card or a plate, or the bare felt."""
+        """Returns the middle of a place, a pile, a card or a plate, or a point of the bare felt."""
         layout = self.table.board.layout
         boxes = [place.glow for place in layout.places] + [plate.rect for plate in layout.plates.values()]
         boxes += [spots[-1].bounds for spots in layout.spots.values() if spots] + [*layout.wagers.values()]

@@ -46,7 +46,7 @@ os.environ.setdefault("TABLETOP_HOME", _NOBODYS_HOME.name)
 
 
 def plain(wear: Dress) -> Picture:
-    """A piece as a coloured box: as large as it is, and another colour for all that is drawn otherwise.
+    """Returns a piece as a coloured box of its size, with another colour for each way to draw it.
 
     Clear around it, as all pieces are: what turns them makes its corners of the outermost pixels.
     """
@@ -61,7 +61,7 @@ def plain(wear: Dress) -> Picture:
 
 
 def with_plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What pieces look like costs most of the time; where this does not matter, they are boxes."""
+    """Draws pieces as boxes where their looks do not matter, as drawing takes most of the time."""
     STUDIO.forget()
     monkeypatch.setattr(Dresses, "_picture", lambda _, wear: plain(wear))
     monkeypatch.setattr(pygame.transform, "gaussian_blur", lambda surface, *_: surface.copy())
@@ -75,7 +75,7 @@ def _plain_felt(size: tuple[int, int], name: str) -> pygame.Surface:
 
 
 class Ponderers:
-    """Opponents who answer after they have been looked at so many times; None: never."""
+    """Opponents who answer after N looks at them; None: never."""
 
     def __init__(self, looks: int | None = 1) -> None:
         self.looks = looks
@@ -88,7 +88,7 @@ class Ponderers:
         return self._question is not None
 
     def warm_up(self) -> None:
-        """Nothing has to be started."""
+        """Starts nothing, as no process is needed."""
 
     def ask(self, tag: int, view: View, level: str, _face: int | None = None) -> None:
         self._question, self._left, self.latest = (tag, view), self.looks, tag
@@ -103,7 +103,7 @@ class Ponderers:
         return Answer(tag, quick_move(view), "It is the best.")
 
     def hurry(self) -> None:
-        """Whatever was asked is answered with the next look."""
+        """Answers whatever was asked with the next look."""
         self._left = 0
 
     def cancel(self) -> None:
@@ -171,7 +171,7 @@ class Program(App):
         self._ponderers = others
 
     def beside(self, work: Callable[[], None]) -> None:
-        """At once, so that nobody has to wait for it."""
+        """Does the work at once, so that nobody has to wait for it."""
         work()
 
     @property
@@ -180,17 +180,17 @@ class Program(App):
 
     @property
     def window(self) -> pygame.Surface:
-        """What it is painted on."""
+        """Returns the surface that the program paints on."""
         return self._window
 
     @property
     def top(self) -> Scene:
-        """The scene that is shown."""
+        """Returns the scene that is shown."""
         return self._top()
 
     @property
     def table(self) -> Table | None:
-        """The table, wherever it is in the stack."""
+        """Returns the table, wherever it is in the stack."""
         return next((scene for scene in reversed(self.scenes) if isinstance(scene, Table)), None)
 
     def show(self, scene: Scene) -> Scene:
@@ -215,7 +215,7 @@ class Program(App):
             scene.after_deal.go_on()
 
     def put_below(self, scene: Scene) -> None:
-        """As if this scene had been shown before all others."""
+        """Puts this scene below all others, as if it had been shown before them."""
         self._scenes.insert(0, scene)
 
     def sit_at(self, controller: Controller) -> Table:
@@ -227,12 +227,12 @@ class Program(App):
         return table
 
     def leave_all(self) -> None:
-        """The window is closed: every scene is left, from the top down."""
+        """Closes the window: every scene is left, from the top down."""
         while self._scenes:
             self.pop()
 
     def end(self) -> None:
-        """Every scene is left without a question, as when the system ends the program."""
+        """Leaves every scene without a question, as when the system ends the program."""
         while self._scenes:
             scene = self._scenes.pop()
             self._leave(scene)
@@ -264,7 +264,7 @@ class Program(App):
     # --- time
 
     def step(self, ms: int = FRAME) -> None:
-        """Time passes, and what changed is painted."""
+        """Lets time pass, and paints what changed."""
         self.clock += ms
         if not self.has_ended:
             super().step()
@@ -275,7 +275,7 @@ class Program(App):
             self.step(frame)
 
     def _paint(self, scene: Scene) -> None:
-        """Only some of the frames are painted, if that was wished: it costs most of the time."""
+        """Paints only some of the frames, if that was wished, as painting takes most of the time."""
         self._unpainted += 1
         if self._unpainted >= self.paint_every:
             self._unpainted = 0
@@ -284,17 +284,17 @@ class Program(App):
     # --- hands
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window gets another size, as if its corner had been dragged."""
+        """Gives the window another size, as if its corner had been dragged."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.send(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
 
     def send(self, kind: int, **told: Any) -> None:
-        """One event, from the window to whatever is on top."""
+        """Sends one event from the window to the scene on top."""
         if not self.has_ended:
             self._take(pygame.event.Event(kind, told))
 
     def press(self, key: int, letter: str = "", mod: int = 0) -> None:
-        """The key goes down, and stays there."""
+        """Presses the key and keeps it down."""
         self.send(pygame.KEYDOWN, key=key, mod=mod, unicode=letter)
 
     def key(self, key: int, letter: str = "", mod: int = 0) -> None:
@@ -316,7 +316,7 @@ class Program(App):
 
 
 def disturb(app: Program, chance: Random) -> None:
-    """One random event, whatever it may be."""
+    """Sends one random event."""
     at = chance.randrange(-20, app.size[0] + 20), chance.randrange(-20, app.size[1] + 20)
     kind = chance.randrange(12)
     if kind < 3:

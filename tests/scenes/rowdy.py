@@ -92,7 +92,7 @@ class Rowdy:
 
     @property
     def table(self) -> Table | None:
-        """The table of the match, and not that of a lesson or of a decision in a review."""
+        """Returns the table of the match, and not that of a lesson or of a decision in a review."""
         return next((scene for scene in reversed(self.app.scenes) if type(scene) is Table), None)
 
     @property
@@ -109,7 +109,7 @@ class Rowdy:
     # --- the whole visit
 
     def disturb(self, events: int) -> None:
-        """Sends so many events, and looks now and then whether everything is as it should be."""
+        """Sends N events, and looks now and then whether everything is as it should be."""
         end = self.events + events
         rests = self.events
         while self.events < end:
@@ -194,7 +194,7 @@ class Rowdy:
         self._show(controller)
 
     def _taken_up(self) -> Controller:
-        """The match that was left, or another one if there is none to go on with."""
+        """Resumes the match that was left, or begins another one if there is none."""
         if self._path is not None:
             controller = Controller.resume(self._path, opponents=self.app.opponents)
             assert not controller.notice, controller.notice
@@ -242,7 +242,7 @@ class Rowdy:
             file.unlink()
 
     def _come_back(self, *, at_once: bool = False) -> None:
-        """Back to the table, after some time elsewhere."""
+        """Goes back to the table, after some time elsewhere."""
         if self.app.has_ended or not self.app.scenes:
             self._sit_down()
         table = self.table
@@ -379,7 +379,7 @@ class Rowdy:
             self._play()
 
     def _play(self) -> None:
-        """A sensible or any legal move, by a drag or by a click on what makes it."""
+        """Makes a sensible or any legal move, by a drag or by a click on what makes it."""
         table = self.table
         if table is None or self.app.scenes[-1] is not table or not table.is_ready:
             self.app.pass_time(400, 80)
@@ -414,7 +414,7 @@ class Rowdy:
         self.app.change(self.app.settings.changed(key.name, self.chance.choice(values)))
 
     def _resize(self) -> None:
-        """Any size between the smallest and the largest; mostly a small one follows."""
+        """Gives the window any size between the smallest and the largest, mostly followed by a small one."""
         if self.chance.random() < 0.25:
             size = self.chance.randint(SMALLEST[0], LARGEST[0]), self.chance.randint(SMALLEST[1], LARGEST[1])
             self.events += 1
@@ -427,7 +427,7 @@ class Rowdy:
     # --- where
 
     def _wander(self, to: Point) -> None:
-        """The pointer goes there, as a real one does: in many small steps."""
+        """Moves the pointer there as a real one moves: in many small steps."""
         for at in _way(self._at, to):
             self._move(at)
 
@@ -445,7 +445,7 @@ class Rowdy:
         return self.chance.randrange(-20, wide + 20), self.chance.randrange(-20, high + 20)
 
     def _something(self) -> Point:
-        """The middle of a piece, a place, a pile or a button of the scene on top."""
+        """Returns the middle of a piece, a place, a pile or a button of the scene on top."""
         top = self.app.scenes[-1]
         tree = getattr(top, "tree", None)
         widgets = tree.ring() if tree is not None else []
@@ -464,7 +464,7 @@ class Rowdy:
         return at
 
     def _on(self, table: Table, identity: int) -> Point:
-        """Near the left edge of a piece, where its neighbour does not cover it."""
+        """Returns a point near the left edge of a piece, where its neighbour does not cover it."""
         box = table.board.box(identity)
         return box.left + max(4, box.width // 10), box.centery
 
@@ -475,7 +475,7 @@ def _way(start: Point, end: Point, steps: int = 8) -> Iterator[Point]:
 
 
 def _play_quickly(controller: Controller) -> None:
-    """A sensible move of whoever is next, without a table."""
+    """Makes a sensible move of whoever is next, without a table."""
     if controller.thinking is not None:
         controller.poll()
     elif not controller.is_over:

@@ -10,7 +10,7 @@ from tests.scenes.program import Program
 
 
 def seat_number(setup: Setup, number: int) -> None:
-    """So many players, where there is a choice."""
+    """Chooses this number of players, where there is a choice."""
     if setup.count is not None:
         setup.count.choose(setup.game.players.index(number))
 
@@ -23,19 +23,19 @@ def choose_seat(app: Program, setup: Setup, seat: int) -> None:
 
 
 def take_level(app: Program, setup: Setup, seat: int, level: str | None) -> None:
-    """An opponent of that level; None: a person, the latest of those who are known and sit nowhere yet."""
+    """Seats an opponent of that level; None: the latest known person who sits nowhere yet."""
     take(app, setup, seat, level or first_offered(setup, seat))
     assert setup.sittings[seat].level == level
 
 
 def first_offered(setup: Setup, seat: int) -> str:
-    """The name of the first person in a seat's menu, or `NEW`."""
+    """Returns the name of the first person in a seat's menu, or `NEW`."""
     value, label = setup.seats[seat].level.choices[0]
     return label if isinstance(value, Sitting) else NEW
 
 
 def take(app: Program, setup: Setup, seat: int, choice: str) -> None:
-    """A line of the seat's menu, by the name of a person or what else it stands for."""
+    """Chooses a line of the seat's menu, by the name of a person or what else it stands for."""
     app.step()
     choices = setup.seats[seat].level.choices
     at = next(at for at, (value, label) in enumerate(choices) if choice in {value, label})
@@ -45,20 +45,20 @@ def take(app: Program, setup: Setup, seat: int, choice: str) -> None:
 
 
 def take_face(app: Program, setup: Setup, face: int) -> None:
-    """The seat that was chosen gets another face."""
+    """Gives the chosen seat another face."""
     app.step()
     app.click(setup.portrait.faces[face - 1].rect.center)
     assert setup.sittings[setup.chosen].face == face
 
 
 def take_name(app: Program, setup: Setup, name: str) -> None:
-    """The seat that was chosen gets another name."""
+    """Gives the chosen seat another name."""
     app.step()
     write(app, setup.portrait.name, name)
 
 
 def write(app: Program, field: Field, words: str) -> None:
-    """In place of what is in the field."""
+    """Replaces the words in the field."""
     app.click(field.rect.center)
     app.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     app.key(pygame.K_BACKSPACE)

@@ -119,7 +119,7 @@ class Sitting:
             self.pass_time()
 
     def raised(self) -> Iterator[tuple[pygame.Rect, float]]:
-        """The box of each piece of the hand while it is raised, and where the sentence above it ends."""
+        """Returns the box of each raised piece of the hand, and where the prompt above it ends."""
         board = self.table.board
         words = letters.line_height(board.look.metrics.body) * 0.72
         for identity in board.hand:
@@ -161,7 +161,7 @@ class Sitting:
     # --- where things are
 
     def piece(self, code: str) -> tuple[int, int]:
-        """A point where that piece of the own hand can be touched."""
+        """Returns a point where that piece of the own hand can be touched."""
         board = self.table.board
         identity = board.find((code,))[0]
         box = board.box(identity)
@@ -173,7 +173,7 @@ class Sitting:
         raise AssertionError(f"{code} cannot be touched")
 
     def place(self, move_place: str) -> tuple[int, int]:
-        """The middle of the place that moves call so."""
+        """Returns the middle of the place with that name in moves."""
         places = self.table.board.layout.places
         place = next(place for place in places if place.move_place == move_place)
         box = place.number or place.glow
@@ -181,7 +181,7 @@ class Sitting:
 
     @property
     def chips(self) -> Staking:
-        """The own chips, at a table that has some."""
+        """Returns the own chips, at a table that has some."""
         assert self.table.chips is not None
         return self.table.chips
 

@@ -76,7 +76,7 @@ def test_whoever_throws_twice_is_told_to_pick_up() -> None:
 
 
 def test_a_card_on_an_end_of_a_run_is_told_about_that_run() -> None:
-    """Also where it belongs to a meld in the hand, which would be laid beside it."""
+    """Checks it also where the card belongs to a meld in the hand, which would be laid beside it."""
     for seed in range(60):
         sitting = Sitting("kaluki", (None, "club"), seed=seed, animation_speed="off")
         until(sitting, "meld")

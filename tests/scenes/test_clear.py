@@ -33,7 +33,7 @@ def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def turns(slug: str, count: int = 4) -> Iterator[tuple[Sitting, pygame.Rect]]:
-    """Some turns of the person at that table, at every size; and where the prompt stands."""
+    """Yields some turns of the person at that table, at every size, and where the prompt stands."""
     players = GAMES[slug].players[-1]
     sitting = Sitting(slug, (None, *["club"] * (players - 1)), seed=4, animation_speed="off")
     sitting.app.paint_every = 1000

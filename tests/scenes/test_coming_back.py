@@ -63,7 +63,7 @@ def test_back_from_the_set_up_the_same_box_has_the_focus(app: Program, slug: str
 
 
 def every_screen(app: Program) -> list[Screen]:
-    """Those that lie below others, each with all that can have the focus."""
+    """Returns the scenes that lie below others, each with all that can have the focus."""
     for slug in ("kaluki", "skin"):
         keep_a_match(slug)
     return [Menu(app), History(app), Setup(app, "kaluki"), SettingsScene(app)]
@@ -176,7 +176,7 @@ def test_looking_into_a_set_up_changes_no_settings(app: Program) -> None:
 
 
 def shown_caps(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The key caps that are on the screen once it is painted."""
+    """Returns the key caps that are on the screen once it is painted."""
     caps: list[str] = []
     cap = Look.cap
 

@@ -19,7 +19,7 @@ def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def until_asked(sitting: Sitting, wanted: str = "") -> str:
-    """People play on until one of them is asked whether they are done; the move before, which starts so."""
+    """Plays on until somebody is asked whether they are done; returns the move before."""
     table, app = sitting.table, sitting.app
     last = ""
     for _ in range(20_000):
@@ -120,7 +120,7 @@ def test_taking_back_takes_back_the_draw_and_the_question_with_it() -> None:
 
 @pytest.mark.parametrize("slug", [slug for slug in GAMES if GAMES[slug].players[-1] > 1])
 def test_every_game_goes_on_among_several_people_by_enter_alone(slug: str) -> None:
-    """The table is never stuck between a draw and the curtain."""
+    """Checks that the table is never stuck between a draw and the curtain."""
     players = GAMES[slug].players[0] if GAMES[slug].players[0] > 1 else GAMES[slug].players[1]
     sitting = Sitting(slug, (None,) * players, seed=3, animation_speed="off")
     sitting.app.paint_every = 1000

@@ -80,7 +80,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def begin(app: Program, scene: Callable[[Program], Scene]) -> None:
-    """The scene on top of a menu and a table, as it always is."""
+    """Puts the scene on top of a menu and a table, as it always is."""
     app.show(Menu(app))
     app.open(Screen(app))
     app.open(scene(app))

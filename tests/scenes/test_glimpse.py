@@ -23,7 +23,7 @@ pytestmark = pytest.mark.sampled
 
 
 def left(home: Path, slug: str, levels: tuple[str | None, ...], moves: int = 0) -> Controller:
-    """A match that was left after so many moves of the people who began it."""
+    """Returns a match that was left after N moves of the people who began it."""
     people = [Sitter(f"Player {seat}", f"face-{seat + 1}", level) for seat, level in enumerate(levels)]
     controller = Controller.start(GAMES[slug], people, seed=5, folder=home / "matches")
     for _ in range(moves):

@@ -55,7 +55,7 @@ def ready(app: Program, table: Table) -> Table:
 
 
 def reversed_by_hand(table: Table) -> tuple[str, ...]:
-    """Whoever looks lays the hand the other way round, piece by piece; how it lies then."""
+    """Reverses the viewer's hand piece by piece; returns how it lies then."""
     board = table.board
     for number in range(1, len(board.hand)):
         for at in range(number, 0, -1):

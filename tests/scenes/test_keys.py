@@ -91,7 +91,7 @@ def buttons() -> dict[str, list[tuple[tuple[str, str], ...]]]:
 
 
 def deed(words: ButtonWords) -> str:
-    """What a button does, whatever it is about: its first words; drawing is said in several ways."""
+    """Returns what a button does, whatever it is about: its first words."""
     drawing = {"draw": "draw", "pick stock": "draw"}
     return drawing.get(
         words.move, "draw" if words.label.startswith("Draw ") else " ".join(words.label.split(" ")[:2])
@@ -143,7 +143,7 @@ def test_keys_of_the_readme_are_those_of_the_program() -> None:
 
 
 def named(scene: Screen | Table | ReplayScene) -> dict[str, list[Pressable]]:
-    """All that is shown and can be used, by the key that it names."""
+    """Returns all that is shown and can be used, by the key that it names."""
     found: dict[str, list[Pressable]] = defaultdict(list)
     for widget in scene.tree.root.family():
         if isinstance(widget, Pressable) and widget.enabled and widget.tip_key:
@@ -152,7 +152,7 @@ def named(scene: Screen | Table | ReplayScene) -> dict[str, list[Pressable]]:
 
 
 def done_by(scene: Screen | Table | ReplayScene, cap: str) -> list[Pressable]:
-    """Those of the widgets with that key that are heard of when it is pressed."""
+    """Returns those of the widgets with that key that react when it is pressed."""
     heard = []
     for widget in named(scene)[cap]:
         widget.act = lambda widget=widget: heard.append(widget)

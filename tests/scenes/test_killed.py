@@ -27,7 +27,7 @@ COMPANY = [slug for slug, game in GAMES.items() if game.players[0] > 1]
 
 @pytest.fixture(scope="module")
 def homes(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where programs were killed in mid-match: a folder for each game."""
+    """Returns a folder for each game in which its program was killed in mid-match."""
     folder = tmp_path_factory.mktemp("killed")
     order = [sys.executable, "-m", "tests.scenes.killed", str(folder)]
     subprocess.run(order, env={**os.environ, "PYTHONHASHSEED": "123"}, check=True, timeout=120)

@@ -14,7 +14,7 @@ def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def hinted(slug: str = "malilla") -> tuple[Sitting, Table, str]:
-    """A table at which a card is advised, and has been raised."""
+    """Returns a table at which a card is advised and has been raised, and that card."""
     sitting = Sitting(slug, ALONE[slug], animation_speed="normal")
     assert sitting.until_ready()
     move = sitting.controller.legal_moves()[2]

@@ -50,7 +50,7 @@ class Disk:
         return self._write(file, content)
 
     def replace(self, new: str | Path, path: str | Path) -> None:
-        """A whole file can be put there only if there is room for it."""
+        """Replaces a file only if the disk has room for the whole of it."""
         if self.is_full and Path(path).parent == records_folder() and Path(path).suffix == ".tabletop":
             raise OSError(errno.ENOSPC, "No space left on device")
         self._replace(new, path)
@@ -76,7 +76,7 @@ def program(monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[Program]:
 
 
 def play(controller: Controller, moves: int) -> None:
-    """So many moves, whoever is on turn."""
+    """Makes N moves, whoever is on turn."""
     for _ in range(moves):
         controller.take_table()
         controller.play(quick_move(controller.view()))
@@ -210,7 +210,7 @@ def test_who_wants_to_leave_all_the_same_leaves(program: Program, disk: Disk, le
 
 
 def gone_on(app: Program, table: Table, leave: Way) -> None:
-    """What was wanted has happened."""
+    """Checks that what was wanted has happened."""
     if leave in (by_closing_the_window, under_the_score_sheet):
         assert app.has_ended
         return

@@ -23,7 +23,7 @@ def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def seated(slug: str, moves: int, **settings: object) -> Sitting:
-    """A match in which so many turns of the person at the table were played."""
+    """Returns a match in which N turns of the person at the table were played."""
     sitting = Sitting(slug, ALONE[slug], **settings)  # type: ignore[arg-type]
     for _ in range(moves):
         if not sitting.until_ready():

@@ -85,7 +85,7 @@ def test_nothing_is_named_that_its_reader_did_not_see_happen(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_own_pieces_are_named(slug: str) -> None:
-    """Whatever came into the own hand, or left it, is said by its name."""
+    """Checks that whatever came into the own hand, or left it, is said by its name."""
     controller = played(slug)
     course = controller._course
     for seat in range(course.match.players):
@@ -128,7 +128,7 @@ def test_no_other_seat_reads_what_somebody_drew(slug: str) -> None:
 
 
 def test_whoever_takes_the_table_reads_a_log_of_their_own() -> None:
-    """What was told to one person is not told to the next, though all the moves are the same."""
+    """Checks that what was told to one person is not told to the next, though all the moves are equal."""
     sitting = Sitting("jersey-gin", (None, None, None), animation_speed="off")
     panel, drawn = sitting.table.looking.panel, set[int]()
     for _ in range(7):

@@ -79,7 +79,7 @@ def test_beside_many_faces_no_sentence_about_the_match_that_was_left_is_cut(
 
 
 class Slow(Program):
-    """What is done beside the frames takes until somebody finishes it."""
+    """A program whose background work waits until the test finishes it."""
 
     def __init__(self) -> None:
         super().__init__()

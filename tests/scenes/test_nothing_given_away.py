@@ -33,7 +33,7 @@ def _plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def helped() -> Settings:
-    """All the help that there is."""
+    """Returns settings with all the help that there is."""
     return Settings().changed("animation_speed", "off").changed("show_loosest", value=True)
 
 

@@ -38,7 +38,7 @@ pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes with n
 
 
 def in_time(work: Callable[[], object]) -> object:
-    """What comes of some work that must not wait, or the error of the disk in which it ends."""
+    """Returns what comes of work that must not wait, or the error of the disk in which it ends."""
     done: list[object] = []
 
     def tried() -> None:

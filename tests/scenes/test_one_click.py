@@ -74,7 +74,7 @@ def test_a_double_click_out_of_habit_plays_one_card_only() -> None:
 
 
 def tile(at: Sitting, places: int) -> str:
-    """A tile of the hand that can go to so many places, once there is one."""
+    """Returns a tile of the hand that can go to N places, once there is one."""
     for _ in range(60):
         ends: dict[str, set[object]] = {}
         for move in at.table.moves:

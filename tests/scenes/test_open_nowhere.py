@@ -28,7 +28,7 @@ from tests.scenes.visit import Visit
 
 @pytest.fixture
 def windows(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[WindowsDisk]:
-    """All that the program keeps lies on a disk like those of Windows."""
+    """Puts all files of the program on a disk like those of Windows."""
     with_plain_pieces(monkeypatch)
     monkeypatch.setattr(the_disk, "RENAMES_OPEN", False)
     (home / "matches").mkdir()
@@ -125,7 +125,7 @@ def test_two_windows_change_settings_and_keep_pictures(windows: WindowsDisk, hom
 
 
 def test_a_match_that_is_open_cannot_be_taken_away(home: Path) -> None:
-    """So that the disk of these tests can be trusted."""
+    """Checks that the disk of these tests can be trusted."""
     matches = home / "matches"
     record = Record.begin(matches, HEADER, TEXTS)
     record.close()

@@ -33,7 +33,7 @@ def app(home: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
 
 
 def left(moves: int | None = 5, slug: str = "kaluki") -> Path:
-    """The file of a match that was left after so many moves, or is over."""
+    """Returns the file of a match that was left after N moves, or is over."""
     controller = Controller.start(GAMES[slug], people((None, None)), seed=7, folder=records_folder())
     while controller.seat is not None and (moves is None or len(controller.view().moves) < moves):
         controller.take_table()

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.sampled
 
 
 def finished(home: Path, seed: int, name: str = "You") -> Path:
-    """A match of Blind Dominoes from beginning to end."""
+    """Returns a match of Blind Dominoes from beginning to end."""
     sitters = [Sitter(name, "face-1"), Sitter("Bruno", "face-2", "club")]
     folder = home / "matches"
     controller = Controller.start(

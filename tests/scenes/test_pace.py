@@ -16,7 +16,7 @@ pytestmark = pytest.mark.sampled
 
 @pytest.fixture(autouse=True)
 def like_anybody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody takes longer than others, but where it is asked for."""
+    """Lets nobody take longer than others, but where it is asked for."""
     monkeypatch.setattr(scene, "tempo_of", lambda _: 1.0)
 
 

@@ -29,7 +29,7 @@ MOST = 60
 
 
 def recorded(folder: Path, slug: str, people: int = 1, most: int = MOST) -> Path:
-    """A match at random, until it is over or so many moves have been made."""
+    """Records a match at random, until it is over or N moves have been made."""
     game = GAMES[slug]
     count = game.players[-1]
     sitters = [

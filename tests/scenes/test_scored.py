@@ -97,7 +97,7 @@ def test_what_is_said_of_a_declarer_begins_with_a_capital() -> None:
 
 @pytest.mark.parametrize("seed", range(3, 7))
 def test_the_headline_of_a_bank_covers_no_card(seed: int) -> None:
-    """Where chips could lie but none do any more, there is room for it."""
+    """Checks that the headline has room where chips could lie but none do any more."""
     sitting = Sitting("skin", (None, *("club",) * 4), seed=seed, animation_speed="off")
     play_on(sitting)
     for size in SIZES:

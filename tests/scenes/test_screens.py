@@ -43,7 +43,7 @@ def test_everything_that_can_be_touched_lies_inside_the_window(name: str, size: 
 
 
 def reached(widget: Widget) -> pygame.Rect:
-    """Where a widget can be seen once it is scrolled to: not outside what holds it."""
+    """Returns where a widget can be seen once it is scrolled to: not outside what holds it."""
     clips = [forebear.clip for forebear in widget.forebears() if forebear.clip is not None]
     return clips[0] if clips else widget.rect
 

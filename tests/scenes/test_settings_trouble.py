@@ -14,7 +14,7 @@ from tabletop.stage.widgets.toggle import Toggle
 
 
 def said(scene: SettingsScene) -> str:
-    """What the notice on the scene says, and takes it away."""
+    """Returns what the notice on the scene says, and closes it."""
     notice = scene.tree.popup
     if notice is None:
         return ""

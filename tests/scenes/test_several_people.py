@@ -109,7 +109,7 @@ def test_who_plays_alone_or_behind_curtains_is_not_called_by_name() -> None:
 
 
 def test_who_has_not_looked_yet_is_told_the_first_move_too() -> None:
-    """The dealer's exchange at Kaluki is the first move of all."""
+    """Checks it at Kaluki, where the dealer's exchange is the first move of all."""
     sitting = Sitting("kaluki", (None, None, None), seed=1, names=("Ines", "Tom", "Kim"))
     give_the_table(sitting)
     sitting.table.hand.play("take")
@@ -152,7 +152,7 @@ def test_while_nobody_looks_no_card_can_be_taken_and_nothing_is_sorted(
 
 
 def test_no_scene_takes_for_granted_that_somebody_looks() -> None:
-    """Of a view that is shown, only `seat` may be asked, of which mypy knows that it may be None."""
+    """Checks that only `seat` is asked of a shown view, of which mypy knows that it may be None."""
     shown = [Path(tabletop.__file__).with_name(folder) for folder in ("scenes", "stage", "layout")]
     sources = [path for folder in shown for path in folder.rglob("*.py")]
     assert len(sources) > 100

@@ -9,7 +9,7 @@ from tests.scenes.sitting import FRAME, Sitting
 
 
 def shown(sitting: Sitting, tricks: int) -> Iterator[tuple[View, View, int]]:
-    """What is shown while so many tricks are played: the view before, the view then, and the time."""
+    """Returns what is shown while N tricks are played: the view before, the view then, and the time."""
     table, app, seen = sitting.table, sitting.app, 0
     while seen < tricks and not sitting.controller.is_over:
         before = table.board.view

@@ -15,7 +15,7 @@ from tests.scenes.sitting import Sitting
 def sitting(
     wanted: Callable[[tuple[Move, ...]], bool], seeds: range = range(1, 60), *, discards: bool = False
 ) -> Sitting:
-    """A table at which the person on turn has such moves, reached by plain play; perhaps with discards."""
+    """Returns a table with such moves on turn, reached by plain play; perhaps with discards."""
     for seed in seeds:
         table = Sitting("minimize", (None, "beginner"), seed=seed, animation_speed="off")
         for _ in range(12):

@@ -69,7 +69,7 @@ def _begun(moves: int, _view: View) -> int:
 
 
 def check(view: View, found: Traces, first: int) -> int:
-    """Each of the others has left something to see; nobody else has."""
+    """Checks that each of the others has left something to see, and nobody else."""
     made: dict[int, list[str]] = {}
     for seat, notation in view.moves[first:]:
         made.setdefault(seat, []).append(notation)

@@ -57,7 +57,7 @@ def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sits]:
 
 
 def in_order(visit: Visit) -> None:
-    """All lies where it belongs, is drawn there, and is on the disk."""
+    """Checks that everything lies where it belongs, is drawn there, and is on the disk."""
     visit.until_ready()
     if visit.app.scenes[-1] is visit.table:
         inspect_rest(visit.table, visit.app.window)
@@ -99,7 +99,7 @@ def test_several_pieces_are_raised_and_dropped_where_they_make_no_sense(slug: st
 
 
 def anything(visit: Visit) -> int:
-    """Some piece, where there is no hand."""
+    """Returns some piece, where there is no hand."""
     return next(lies[-1] for lies in visit.table.board.lies.values() if lies)
 
 

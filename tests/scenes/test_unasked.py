@@ -46,7 +46,7 @@ def must_pass(at: Sitting) -> bool:
 
 
 def forced(**settings: bool) -> Sitting:
-    """No tile fits, and the person can only pass."""
+    """Returns a table where no tile fits, and the person can only pass."""
     return until(sitting("star", play_forced=True, **settings), must_pass)
 
 
@@ -151,7 +151,7 @@ def test_the_program_sleeps_until_the_moment_has_passed() -> None:
 
 
 def asked_again(at: Sitting) -> bool:
-    """Asked about side bets once more, with nothing new since one has said no."""
+    """Returns whether nothing new has come up, so that the next card is about to be turned."""
     return at.table.unasked.prompt == NEXT_CARD
 
 

@@ -36,7 +36,7 @@ def ways(moves: tuple[Move, ...]) -> dict[str, list[Move]]:
 def at_a_fork(
     slug: str, players: int, *, size: tuple[int, int] = (1280, 800), same: bool = False
 ) -> tuple[Sitting, list[Move]]:
-    """Somebody holds a piece that fits at several places; at two ends of the `same` number, if wished."""
+    """Returns a table with a piece that fits at several places (with `same`: ends alike), and its moves."""
     for seed in range(1, 30):
         sitting = Sitting(
             slug, (None, *["club"] * (players - 1)), seed=seed, size=size, animation_speed="off"

@@ -11,7 +11,7 @@ from tests.scenes.sitting import Sitting
 
 
 def table(slug: str, players: int, count: int, size: tuple[int, int] = (960, 600)) -> Sitting:
-    """A table with so many pieces in its line, or a few more, where the player can lay one."""
+    """Returns a table with N or a few more pieces in its line, where the player can lay one."""
     options = {"dealing": "free"} if slug == "solitaire-dominoes" else None
     levels = (None, *["club"] * (players - 1))
     sitting = Sitting(slug, levels, seed=4, size=size, options=options, animation_speed="off")

@@ -24,7 +24,7 @@ STRIDE = 200
 
 
 def levels(slug: str) -> tuple[str | None, ...]:
-    """One person and the fewest opponents."""
+    """Returns one person and the fewest opponents."""
     return (None, *("club",) * (GAMES[slug].players[0] - 1))
 
 
@@ -119,7 +119,7 @@ class Visit:
     # --- what the player does
 
     def play(self) -> None:
-        """A sensible move."""
+        """Makes a sensible move."""
         self.table.hand.play(quick_move(self.view))
 
     def play_and_see_it_glide(self) -> None:
@@ -147,7 +147,7 @@ class Visit:
         raise AssertionError("no opponent was ever on turn")
 
     def let_them_think(self) -> None:
-        """Whatever is asked from now on is not answered."""
+        """Leaves whatever is asked from now on without an answer."""
         self.app.opponents.looks = NEVER
 
     def let_them_answer(self) -> None:
@@ -175,7 +175,7 @@ class Visit:
     # --- where
 
     def on(self, identity: int) -> Point:
-        """Near the left edge of a piece, where its neighbour leaves it free."""
+        """Returns a point near the left edge of a piece, where its neighbour leaves it free."""
         box = self.table.board.box(identity)
         return box.left + max(4, box.width // 10), box.centery
 

@@ -23,11 +23,11 @@ from tabletop.stage.widgets.text import Text
 from tabletop.stage.widgets.widget import Widget
 
 SHOWN = 6
-"""Of so many moves at most it is told what they bring."""
+"""The greatest number of moves of which it is told what they bring."""
 
 
 class FindTheMove(Moment):
-    """`following` opens the position after this one, where there is one. Raises BadPositions."""
+    """A position at the table whose best move is looked for; `following` opens the next one."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class FindTheMove(Moment):
         return super().next_step if self._following is None else (said.NEXT, self._following)
 
     def ask_hint(self) -> None:
-        """Shows the best move, which is then no longer found."""
+        """Shows the best move, so that it no longer counts as found."""
         self.was_shown = True
         super().ask_hint()
 
@@ -92,7 +92,7 @@ class FindTheMove(Moment):
         say(self.tree, head, words, answers, self._worths())
 
     def _worths(self) -> list[Widget]:
-        """Each move with what it brings, the best first."""
+        """Returns a line for each move with what it brings, the best first."""
         worth = self.position.worth
         most = max(-one.points for one in worth)
         lines: list[Widget] = [Text(said.WORTH, 15)]

@@ -29,7 +29,7 @@ PADDING = 26
 
 
 class Positions(Screen):
-    """Raises BadPositions where the file of the game cannot be used."""
+    """The list of a game's positions. Raises BadPositions where its file cannot be used."""
 
     def __init__(self, app: Host, slug: str) -> None:
         super().__init__(app)
@@ -75,7 +75,7 @@ class Positions(Screen):
             self.rebuild()
 
     def open(self, position: Position) -> None:
-        """The table of a position; the next one can be opened from there."""
+        """Opens the table of a position, from which the next one can be opened."""
         following = self._after(position)
         act = None if following is None else partial(self._go_on, following)
         try:
@@ -99,7 +99,7 @@ class Positions(Screen):
         return next((one for one in self.positions if not self._is_solved(one)), None)
 
     def _after(self, position: Position) -> Position | None:
-        """The next that was not solved, from this one on and then from the first."""
+        """Returns the next unsolved position, from this one on and then from the first."""
         at = self.positions.index(position)
         others = (*self.positions[at + 1 :], *self.positions[:at])
         return next((one for one in others if not self._is_solved(one)), None)

@@ -1,4 +1,4 @@
-"""What a lesson says: a paper bubble with the number of the step, and a light around what it is about."""
+"""The bubble of a lesson, with the number of the step, and the light around what it is about."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SOFT = faded(theme.INK, 0.66)
 
 
 class Glow(Widget):
-    """A golden line around a place, and a light outside of it; the place itself stays as it is."""
+    """A golden line around a place with light outside; the place itself stays as it is."""
 
     solid = False
     bleed = 30.0
@@ -44,7 +44,7 @@ class Glow(Widget):
 
 
 class LessonBubble(Bubble):
-    """One step: which it is, what is said, and how one goes on (None: by a move)."""
+    """The bubble of one step: its number, its words, and how to go on (None: by a move)."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class LessonBubble(Bubble):
         return max(widths) + edges, high + look.box(28)
 
     def point_to(self, look: Look, spot: Point, within: pygame.Rect) -> None:
-        """Beside what it is about; where it is about nothing in particular, in the middle of the table."""
+        """Stands beside what it is about, or in the middle where it is about nothing."""
         if self.about:
             super().point_to(look, spot, within)
             return
@@ -126,7 +126,7 @@ class LessonBubble(Bubble):
             look.cap(screen, KEY, self.rect.right - look.box(EDGE), self.link.rect.centery, on_paper=True)
 
     def _foot(self, look: Look, high: int) -> int:
-        """Where the line begins by which one goes on."""
+        """Returns where the line begins that leads on."""
         return self.rect.bottom - look.box(14) - high
 
     def _head(self, look: Look) -> int:

@@ -1,4 +1,4 @@
-"""Where on the table that lies which a step of a lesson has glow: pieces by their codes, places by name."""
+"""Finds on the table what a step of a lesson highlights: pieces by code, places by name."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tabletop.scenes.table.overlay import TableOverlay
 from tabletop.scenes.table.plates import box_of
 
 FRAME = 8
-"""How far the frame around a box reaches, and a little more."""
+"""How far the frame around a box reaches, with a little to spare."""
 YOUR_PLATE = "you"
 WISHED = "do"
 
 
 @dataclass
 class Glowing:
-    """Pieces that are lit themselves, and boxes that get a light around them; what was found nowhere."""
+    """The highlights of a step: lit pieces, boxes with light around them, names found nowhere."""
 
     pieces: tuple[int, ...] = ()
     boxes: list[pygame.Rect] = field(default_factory=list)
@@ -31,14 +31,14 @@ class Glowing:
 
 
 class Finder:
-    """Finds what is named on one table."""
+    """Finds on one table what a lesson names."""
 
     def __init__(self, board: Board, overlay: TableOverlay) -> None:
         self.board = board
         self.overlay = overlay
 
     def find(self, step: Step, wished: Sequence[Move]) -> Glowing:
-        """All that the step names; "do" stands for the pieces of the moves that are wished for."""
+        """Returns all that the step names; "do" stands for the pieces of the wished-for moves."""
         found = Glowing()
         for name in step.glow:
             pieces = self._pieces(wished) if name == WISHED else self.board.find((name,))
@@ -52,7 +52,7 @@ class Finder:
         return found
 
     def _around(self, box: pygame.Rect) -> pygame.Rect:
-        """The box with the words that its frame would run through, as those on the edge of a plate."""
+        """Returns the box, grown to include words that its frame would cut through."""
         frame = box.inflate(*(2 * self.board.look.box(FRAME),) * 2)
         cut = [said for said in words(self.board) if frame.colliderect(said) and not box.contains(said)]
         return box.unionall(cut)
@@ -61,7 +61,7 @@ class Finder:
         return tuple(dict.fromkeys(piece for move in moves for piece in self.board.pieces_of(move)))
 
     def about(self, found: Glowing) -> tuple[pygame.Rect, ...]:
-        """The boxes of all of it."""
+        """Returns the boxes of all that was found."""
         return (*map(self.board.box, found.pieces), *found.boxes)
 
     def _box(self, name: str) -> pygame.Rect | None:
@@ -89,7 +89,7 @@ class Finder:
         return box_of(places[0].number or places[0].glow) if places else None
 
     def _part(self, name: str) -> pygame.Rect | None:
-        """A zone as far as pieces lie there, or a part of the table."""
+        """Returns a zone as far as pieces lie there, or a part of the table."""
         layout = self.board.layout
         if name == "hand":
             name = layout.hand_zone

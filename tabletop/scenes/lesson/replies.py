@@ -10,7 +10,7 @@ from tabletop.rules import View
 
 @dataclass(frozen=True)
 class Written:
-    """A move of the script, as an answer to the question with that number."""
+    """A scripted move, as the answer to the question with that tag."""
 
     tag: int
     move: str
@@ -19,7 +19,7 @@ class Written:
 
 
 class Replies:
-    """Answers once the guide has come to a move of theirs."""
+    """Opponents that answer once the guide has come to a move of theirs."""
 
     def __init__(self, guide: Guide) -> None:
         self._guide = guide

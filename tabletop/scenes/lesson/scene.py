@@ -28,7 +28,7 @@ SPARED = frozenset(("hint", "back", "sheet", "once", "rest", "end", "next deal",
 
 
 class LessonTable(Table):
-    """A match as it is written down; `ends` are what follows it."""
+    """The table of a match that is scripted; `ends` says what follows it."""
 
     def __init__(
         self, app: Host, controller: Controller, guide: Guide, opening: Sequence[Frame], ends: Ends
@@ -47,7 +47,7 @@ class LessonTable(Table):
         self.refresh()
 
     def _furnish_rim(self, title: str) -> None:
-        """The rim of a match, without the tools that take back what was played."""
+        """Fills the top bar of a match, without the tools that take back."""
         rim = self.overlay.rim
         rim.title = title
         rim.tools = tuple(tool for tool in rim.tools if tool.icon not in {"undo", "redo"})
@@ -57,7 +57,7 @@ class LessonTable(Table):
 
     @cached_property
     def telling(self) -> Telling:
-        """What is said, and what glows."""
+        """Returns the narrator, which speaks and highlights."""
         return Telling(self.board, self.overlay, self.guide, self.go_on)
 
     # --- what the player does
@@ -68,7 +68,7 @@ class LessonTable(Table):
         super().handle(event)
 
     def _leads(self, event: pygame.event.Event) -> bool:
-        """Enter and Space go on, unless a widget has the focus that wants them; Escape asks to leave."""
+        """Goes on by Enter and Space unless a widget wants them, and asks to leave on Escape."""
         if self.tree.popup is not None or self.turn.is_reviewing or self.mouse.is_dragging:
             return False
         is_beside = any(
@@ -85,7 +85,7 @@ class LessonTable(Table):
         return False
 
     def hurry(self) -> bool:
-        """A click on the table goes on where the lesson waits for one; it never opens the sheet."""
+        """Goes on by a click where the lesson waits for one; never opens the sheet."""
         if self.telling.stands and self.telling.waits_for_click:
             self.go_on()
             return True
@@ -95,7 +95,7 @@ class LessonTable(Table):
         return super().hurry()
 
     def go_on(self) -> None:
-        """The player has read what stands there."""
+        """Goes on, as the player has read the bubble."""
         if not self.telling.waits_for_click:
             return
         if self.guide.has_strayed:
@@ -110,7 +110,7 @@ class LessonTable(Table):
             self.app.push(self.app.openings.sheet(self.controller, self, "Go on"))
 
     def ask_to_leave(self) -> None:
-        """A lesson that is left begins anew another time."""
+        """Asks before leaving, as a lesson begins from the start another time."""
         say(
             self.tree,
             "Leave the lesson?",
@@ -122,7 +122,7 @@ class LessonTable(Table):
         self.ask_to_leave()
 
     def take_back(self) -> None:
-        """Only what the lesson did not ask for is taken back."""
+        """Takes back only what the lesson did not ask for."""
         if not self.guide.has_strayed:
             return
         self.guide.put_back()
@@ -133,12 +133,12 @@ class LessonTable(Table):
         self._jump_to(self.controller.view())
 
     def sort(self, *, turned: bool = False) -> None:
-        """What was spoken of lies elsewhere then."""
+        """Ignores sorting, which would move what the lesson has just spoken of."""
         self.telling.forget()
         super().sort(turned=turned)
 
     def again(self) -> None:
-        """What the lesson has taken back is not made again."""
+        """Ignores redoing, as the lesson itself has taken the move back."""
 
     def ask_hint(self) -> None:
         """Makes the move that the lesson asks for, where one would rather watch."""
@@ -150,11 +150,11 @@ class LessonTable(Table):
 
     @property
     def others_think(self) -> bool:
-        """Nobody thinks while the lesson speaks."""
+        """Returns whether an opponent is about to move; nobody thinks while the lesson speaks."""
         return self.guide.reply is not None and super().others_think
 
     def played(self, frames: Sequence[Frame]) -> None:
-        """Another move than the one that was wished for lies there until it has been answered."""
+        """Shows the player's move; another than the wished-for one stays until it is answered."""
         self._forget_step()
         made = self.controller.view().moves[len(self.guide.match.moves) :]
         for _, move in made:
@@ -174,7 +174,7 @@ class LessonTable(Table):
         super().resize(size)
 
     def _lead(self) -> bool:
-        """Once the table is at rest, says what is next; true if that changed anything."""
+        """Says what is next once the table is at rest; true if that changed anything."""
         if self._is_moving():
             return False
         if not isinstance(self.guide.beat, Reply):
@@ -197,7 +197,7 @@ class LessonTable(Table):
         return is_busy or is_flying or not is_shown or self.turn.is_reviewing or self.mouse.is_dragging
 
     def _go_on(self, now: int) -> None:
-        """Whoever is next moves, once the lesson has come to that."""
+        """Lets whoever is next move, once the lesson has come to that."""
         beat = self.guide.beat
         if isinstance(beat, Reply):
             self._hasten(quick=beat.is_quick)
@@ -208,14 +208,14 @@ class LessonTable(Table):
             super()._go_on(now)
 
     def _play_for_you(self) -> None:
-        """The player's own move, where the script makes it."""
+        """Makes the player's own move, where the script makes it."""
         move = self.guide.reply
         assert move is not None, self.guide.beat
         self.guide.replied()
         self.follow(self.controller.make_unasked(move))
 
     def _hasten(self, *, quick: bool) -> None:
-        """The rest of a deal is shown faster than one would play it."""
+        """Shows the rest of a deal faster than one would play it."""
         if quick == self._is_hasty:
             return
         self._is_hasty = quick
@@ -231,7 +231,7 @@ class LessonTable(Table):
         self.refresh()
 
     def _finish(self) -> None:
-        """All has been said."""
+        """Ends the lesson, as everything has been said."""
         if not self._has_ended:
             self._has_ended = True
             told = AT_THE_END.format(game=self.controller.game.title)
@@ -244,16 +244,16 @@ LEARNING = "Learning {game}"
 END = "That’s all you need"
 AT_THE_END = "You can play {game} now. The rule book is always there at the table, on F1, and a hint on H."
 QUICK_TRICK, QUICK_PACE = 350.0, 0.3
-"""Milliseconds that a trick rests, and how long all else does, while the rest of a deal is played."""
+"""Milliseconds that a trick rests while the rest of a deal is played, and the share of other rests."""
 OVER = frozenset(("score", "reveal", "gather", "shuffle", "deal"))
-"""What of a move that is taken back again is not shown."""
+"""The beats that are not shown of a move that is taken back again."""
 
 
 class NothingUnasked(Unasked):
-    """In a lesson the player makes every move."""
+    """Makes no move by itself: in a lesson the player makes every move."""
 
     is_quick = False
-    """Whether nobody takes their time."""
+    """Whether moves follow each other without pauses."""
 
     def others(self, *, is_resting: bool) -> tuple[Frame, ...] | None:
         return super().others(is_resting=is_resting and not self.is_quick)
@@ -266,7 +266,7 @@ class NothingUnasked(Unasked):
 
 
 class LessonControls(Controls):
-    """The buttons of the game without those of a match that counts, and one that does what is asked for."""
+    """The buttons of the game without those of a rated match, and one that plays what is asked for."""
 
     def __init__(self, table: LessonTable) -> None:
         super().__init__(table)
@@ -281,7 +281,7 @@ class LessonControls(Controls):
 
 
 class SteadyBubble(HintBubble):
-    """What the lesson says stays, whatever else is clicked."""
+    """A bubble that stays, whatever else is clicked."""
 
     def __init__(self, table: LessonTable) -> None:
         super().__init__(table.app, table.hand, table.chips, table.zoom, table.overlay)

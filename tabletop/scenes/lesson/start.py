@@ -17,12 +17,12 @@ from tabletop.stage.glide import Manner
 
 
 def lesson_table(app: Host, slug: str, ends: Ends) -> LessonTable:
-    """The table of that game's lesson. `ends` follow it. Raises BadLesson."""
+    """Returns the table of that game's lesson. `ends` follow it. Raises BadLesson."""
     return table_of(app, lesson_of(slug), ends)
 
 
 def table_of(app: Host, lesson: Lesson, ends: Ends) -> LessonTable:
-    """The same for a lesson from elsewhere. Raises BadSetup."""
+    """Returns the table of a lesson that was read elsewhere. Raises BadSetup."""
     game = GAMES[lesson.game]
     guide = Guide(lesson, game)
     # It has no folder: no record is left, and nothing is counted.
@@ -42,9 +42,9 @@ def table_of(app: Host, lesson: Lesson, ends: Ends) -> LessonTable:
 
 
 def sitters(lesson: Lesson, face: int) -> tuple[Sitter, ...]:
-    """Who sits there: the player with that face, and opponents with those that go with their names.
+    """Returns who sits there: the player with that face, and opponents with their usual faces.
 
-    Whose face the player has gets another.
+    An opponent whose face the player has gets another one.
     """
     usual = {one.name: one.face for one in CAST if one.face != face}
     free = iter(sorted({one.face for one in CAST} - {usual.get(name) for name in lesson.seats} - {face}))

@@ -1,4 +1,4 @@
-"""How a lesson speaks: what glows at each step, and the bubble that stands clear of it."""
+"""Shows the steps of a lesson: the highlights, and the bubble that stands clear of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GO_ON, SHEET, BACK = "Go on", "Show me", "Take it back"
 
 
 class Telling:
-    """The bubble of one lesson; it comes back after anything else that was said."""
+    """Keeps the bubble of one lesson, which comes back after anything else that was said."""
 
     def __init__(self, board: Board, overlay: TableOverlay, guide: Guide, go_on: Callable[[], None]) -> None:
         self.board = board
@@ -34,7 +34,7 @@ class Telling:
 
     @property
     def bubble(self) -> LessonBubble | None:
-        """What stands there, if it is of the lesson."""
+        """Returns the bubble that is shown, if it belongs to the lesson."""
         return self._bubble if self.stands else None
 
     @property
@@ -43,23 +43,23 @@ class Telling:
 
     @property
     def link(self) -> Widget | None:
-        """What one presses to go on."""
+        """Returns the widget that one presses to go on."""
         return None if self._bubble is None else self._bubble.link
 
     @property
     def waits_for_click(self) -> bool:
-        """Whether one goes on by a click or a key."""
+        """Returns whether one goes on by a click or a key."""
         step = self.guide.step
         return self.guide.has_strayed or (step is not None and not step.wish.is_move)
 
     def forget(self) -> None:
-        """Something else comes."""
+        """Forgets the bubble, as something else comes."""
         if self.stands:
             self.overlay.hush()
         self._bubble = None
 
     def tell(self, now: int) -> bool:
-        """Says what is due, unless it stands there or a refusal is being read; true if it was said."""
+        """Shows the bubble that is due, unless it stands or a refusal is being read; true if so."""
         step = self.guide.step
         was_told = self._bubble is not None
         if step is None or self.stands or (was_told and self.overlay.bubble is not None):
@@ -94,13 +94,13 @@ class Telling:
         return LessonBubble(step.say, which, ways.get(step.wish.kind), found.boxes, about=about, rule=rule)
 
     def _strayed(self, answer: str) -> LessonBubble:
-        """What is said of another move; the number of the step stays in sight."""
+        """Returns the bubble about another move, with the number of the step."""
         which = WHICH.format(number=self.guide.number, count=len(self.guide.lesson.steps))
         about = tuple(map(self.board.box, self._just_played()))
         return LessonBubble(answer, which, (BACK, self._go_on), about=about)
 
     def _just_played(self) -> tuple[int, ...]:
-        """What lies on the table by the move that is answered, perhaps face down."""
+        """Returns the pieces of the move that is answered, perhaps face down."""
         view = self.board.view
         codes = {word for _, move in view.moves[len(self.guide.match.moves) :] for word in move.split()}
         return tuple(
@@ -112,13 +112,13 @@ class Telling:
         )[-1:]
 
     def _targets(self) -> list[pygame.Rect]:
-        """What the next move may need: where pieces can go, and the piles."""
+        """Returns the boxes of what the next move may need: open places, and piles."""
         layout, legal = self.board.layout, self.guide.match.legal_moves() if self.guide.waits_for_move else ()
         piles = [zone for zone in layout.taps if layout.spots.get(zone) and zone != layout.hand_zone]
         return targets(self.board, legal, piles if legal else ())
 
     def _spot(self, bubble: LessonBubble) -> tuple[int, int]:
-        """Above the first thing it is about, or in the middle of the table."""
+        """Returns the point above the first thing it is about, or the middle of the table."""
         if bubble.about:
             first = bubble.about[0]
             bubble.above = is_at_hand(self.board, first.top)

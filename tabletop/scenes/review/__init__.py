@@ -1,1 +1,1 @@
-"""The review of a match, and somebody else’s chair in it: what the coach shows."""
+"""The review of a match, and what another seat saw and thought in it: what the coach shows."""

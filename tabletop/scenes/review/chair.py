@@ -1,4 +1,4 @@
-"""Somebody's chair in a match that is over: what they saw and thought, and whether that was fair."""
+"""A finished match as one seat saw it: what was seen and thought, and whether that was fair."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tabletop.stage.theme import Metrics
 from tabletop.stage.widgets.side import panel_box
 
 GLANCE = 700.0
-"""Milliseconds that each of these deals lies there at least, at the normal speed."""
+"""Milliseconds that each shuffled deal is shown at least, at the normal speed."""
 
 
 class Chair(ReplayScene):
@@ -63,7 +63,7 @@ class Chair(ReplayScene):
             self._lay_beside(size)
 
     def _lay_beside(self, size: tuple[int, int]) -> None:
-        """The panel stands beside the table where the window has room for both, else above the own hand."""
+        """Puts the panel beside the table where there is room, else above the own hand."""
         look = self.tree.look
         left = size[0] - BookBeside.width(size)
         if left >= SLIMMEST * size[1]:
@@ -100,7 +100,7 @@ class Chair(ReplayScene):
         super().handle(event)
 
     def show_log(self) -> None:
-        """The log has the room of the panel while it is open."""
+        """Opens the log in place of the panel, or closes it."""
         super().show_log()
         self.thinking.shown = not self.log.shown
         self.thinking.touch()
@@ -109,20 +109,20 @@ class Chair(ReplayScene):
 
     @property
     def decides(self) -> bool:
-        """Whether whoever sits here had to choose at this position."""
+        """Returns whether this seat had a choice at this position."""
         return self.at in self._decisions
 
     @property
     def test(self) -> Shuffling | None:
-        """The test that runs, or has just been made."""
+        """Returns the test that runs, or has just been made."""
         return self._test
 
     def made(self) -> str:
-        """The move that was made here at the table."""
+        """Returns the move that was made here at the table."""
         return str(self.replay.course.match.moves[self.at])
 
     def next_decision(self) -> None:
-        """To the next choice from here on, or the first of all."""
+        """Goes to the next choice from here on, or to the first of all."""
         later = [at for at in self._decisions if at > self.at]
         if self._decisions:
             self.go_to(later[0] if later else self._decisions[0])
@@ -167,7 +167,7 @@ class Chair(ReplayScene):
         self._shuffle(self._test)
 
     def end_test(self) -> None:
-        """The table as it really was."""
+        """Lays the table again as it really was."""
         if self._test is not None and self._test.is_running:
             self._test.is_running = False
             self.asker.cancel()

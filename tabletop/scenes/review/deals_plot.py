@@ -19,7 +19,7 @@ SLIPS = (224, 122, 95)
 
 
 class DealsPlot(Widget):
-    """Experts' results have a whisker as long as they lie apart; where one points, exact values stand."""
+    """A plot of deals; experts' results have a whisker as long as they lie apart."""
 
     bleed = 4.0
 

@@ -31,7 +31,7 @@ WIDE = 820
 
 
 class LuckAndSkill(Screen):
-    """Deals come in one after the other; it can be stopped, and goes on another time."""
+    """Luck and skill by deal; the work can be stopped, and goes on another time."""
 
     def __init__(
         self,
@@ -112,7 +112,7 @@ class LuckAndSkill(Screen):
         return busy
 
     def _tell(self) -> None:
-        """Another deal has come to its end."""
+        """Shows another deal that has been played to its end."""
         deals = len(self.luck.deals)
         if self.luck.is_over or deals != self._shown or self.bar is None:
             self._shown = deals

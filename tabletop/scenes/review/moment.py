@@ -1,4 +1,4 @@
-"""A move to look at again, at the table as it was seen: one looks for a better one, and is told why."""
+"""A slip at the table as it was seen: one looks for a better move, and is told why."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ SPARED = frozenset(("back", "sheet", "once", "rest", "end", "next deal", "last t
 
 
 class Moment(Table):
-    """Nothing that is tried here is played: the coach says what it thinks of it."""
+    """A table where nothing tried is played: the coach says what it thinks of each move."""
 
     back = trying.BACK
-    """What leads back to where one comes from."""
+    """The label of the way back."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Moment(Table):
         *,
         on_found: Callable[[], object] = lambda: None,
     ) -> None:
-        """`on_found` is called once something better was found."""
+        """Takes the slip; `on_found` is called once something better was found."""
         self.replay = replay
         self.slip = slip
         self.teller = teller
@@ -71,7 +71,7 @@ class Moment(Table):
         self.resize(app.size)
 
     def _furnish_rim(self) -> None:
-        """The rim of a match, without the tools that take back what was played."""
+        """Fills the top bar of a match, without the tools that take back."""
         rim = self.overlay.rim
         rim.title = self.title
         if rim.back is not None:
@@ -83,12 +83,12 @@ class Moment(Table):
 
     @property
     def title(self) -> str:
-        """Where one is, for the rim."""
+        """Returns where one is, for the top bar."""
         return trying.TITLE.format(when=self.teller.when(self.slip.at))
 
     @property
     def asked(self) -> str:
-        """What one is asked to do, or has done."""
+        """Returns what one is asked to do, or has done."""
         if self.found:
             return trying.SOLVED
         return trying.ASK.format(played=self.teller.played(self.slip.at))
@@ -110,7 +110,7 @@ class Moment(Table):
         return min((time for time in times if time is not None), default=None)
 
     def _try(self, move: Move) -> None:
-        """A legal move was made on the table: it glides back, and is weighed."""
+        """Judges a legal move that was made on the table, which glides back."""
         self.hint.end()
         self.board.choose(pieces=(), held=())
         self._end_weighing()
@@ -126,7 +126,7 @@ class Moment(Table):
         self.refresh()
 
     def _hear(self) -> bool:
-        """Takes the verdict on what was tried, if it has come."""
+        """Takes the verdict on what was tried; true if it has come."""
         reviewer, move = self._reviewer, self._tried
         if reviewer is None or move is None:
             return False
@@ -155,17 +155,17 @@ class Moment(Table):
 
     @property
     def is_weighing(self) -> bool:
-        """Whether the coach thinks about a move that was tried."""
+        """Returns whether the coach thinks about a move that was tried."""
         return self._reviewer is not None
 
     def _answer(self, words: str) -> None:
-        """What is said of a move that is no better; one may try on."""
+        """Says that a move is no better; one may try on."""
         self.app.sounds.play("refuse")
         prompt = self.board.layout.prompt
         self.say(words, prompt.cx, prompt.cy)
 
     def _accept(self, move: Move, why: str) -> None:
-        """A move that is about as good as any."""
+        """Accepts a move that is about as good as any."""
         self.found = True
         self._on_found()
         self.app.sounds.play("turn")
@@ -184,7 +184,7 @@ class Moment(Table):
 
     @property
     def next_step(self) -> tuple[str, Callable[[], None]]:
-        """What comes once the move has been found, and what leads there."""
+        """Returns the next step once the move has been found: its label and its action."""
         return trying.GO_BACK, self.app.pop
 
     def _seen(self) -> View:
@@ -229,13 +229,13 @@ class Moment(Table):
                 self.hint.show(advice.move, advice.why)
 
     def take_back(self) -> None:
-        """Nothing was made that could be taken back."""
+        """Does nothing, as no move was made that could be taken back."""
 
     def again(self) -> None:
-        """The same."""
+        """Does nothing, as no move was taken back that could be redone."""
 
     def show_log(self) -> None:
-        """What comes later is not told."""
+        """Does nothing, as the log would tell what comes later."""
 
     def open_menu(self) -> None:
         self.app.pop()
@@ -247,7 +247,7 @@ class Moment(Table):
 
 
 class Looking(Unasked):
-    """Nothing is made for somebody who looks for a better move."""
+    """Makes no move by itself for somebody who looks for a better one."""
 
     def __init__(self, moment: Moment) -> None:
         super().__init__(moment.showing, moment.pass_and_play)

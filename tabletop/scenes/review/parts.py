@@ -1,4 +1,4 @@
-"""What a review is made of: a bar that fills, and a line for each move to look at again."""
+"""The widgets of a review: a bar that fills, and a line for each move to look at again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BAR_HIGH, LINE_HIGH = 10, 62
 
 
 class Bar(Widget):
-    """How much of something is done."""
+    """A bar that shows how much of something is done."""
 
     solid = False
     bleed = 2.0
@@ -43,7 +43,7 @@ class Bar(Widget):
 
 
 class SlipLine(Pressable):
-    """When it was, what was played, and what that cost; a click looks at it again."""
+    """A row with when it was, what was played and what that cost; a click opens it."""
 
     bleed = 6.0
 

@@ -1,4 +1,4 @@
-"""The review: how far it is, then the moves to look at again, the dearest first."""
+"""The review: its progress, then the moves to look at again, the dearest first."""
 
 from __future__ import annotations
 
@@ -32,9 +32,10 @@ PADDING = 26
 
 
 class Review(Screen):
-    """`record` is the file of the match, beside which the review is kept (None: nowhere).
+    """The review of a match; looks only at moves from the position `since` on.
 
-    Only moves from the position `since` on are looked at: while a match goes on, those of its latest deal.
+    `record` is the file of the match, beside which the review is kept (None: nowhere). While a match goes on,
+    `since` is the beginning of its latest deal.
     """
 
     def __init__(
@@ -153,7 +154,7 @@ class Review(Screen):
         return [*buttons, *self._ways_on(is_next=not any(button.main for button in buttons))]
 
     def _ways_on(self, *, is_next: bool = True) -> list[Button]:
-        """Watching the match, and going back: the next step, where there is no other."""
+        """Returns the buttons that watch the match and go back, one of them the next step."""
         buttons = []
         if self.replay.is_over:
             buttons.append(Button("Watch the match", self.watch, keys.WATCH))
@@ -162,7 +163,7 @@ class Review(Screen):
         return buttons
 
     def _following(self) -> Slip | None:
-        """The next to look at that was not looked at before."""
+        """Returns the next slip that was not looked at before."""
         if self.reviewing is None:
             return None
         return next((slip for slip in self.reviewing.findings.dearest if slip.at not in self.seen), None)
@@ -228,7 +229,7 @@ class Review(Screen):
     # --- from here
 
     def _choose(self, seat: object) -> None:
-        """The moves of another person."""
+        """Shows the moves of another person."""
         self.close()
         self.seat = seat if isinstance(seat, int) else self.seat
         self.seen.clear()
@@ -238,7 +239,7 @@ class Review(Screen):
         self.rebuild()
 
     def look_again(self, slip: Slip) -> None:
-        """The table as it was, to find something better."""
+        """Opens the table as it was, to find something better."""
         from tabletop.scenes.review.moment import Moment  # it has a whole table
 
         self.seen.add(slip.at)
@@ -246,7 +247,7 @@ class Review(Screen):
         self.app.push(Moment(self.app, self.replay, slip, self.teller, self._judges, on_found=found))
 
     def luck(self) -> None:
-        """What the deals were worth, and what was made of them."""
+        """Opens what the deals were worth, and what was made of them."""
         from tabletop.scenes.review.luck import LuckAndSkill  # it draws a plot
 
         if self.reviewing is not None:

@@ -31,7 +31,7 @@ EXACTLY = "{deal} {number}: {name} {made}, experts {worth} ± {spread}, slips {s
 
 
 def shares(deals: Sequence[Deal], name: str, cost: Callable[[float], str]) -> list[str]:
-    """What the deals were worth, what was made of them, and where the difference came from."""
+    """Returns what the deals were worth, what was made of them, and where the difference came from."""
     worth, made = sum(deal.worth for deal in deals), sum(deal.made for deal in deals)
     slips, rest = sum(deal.slips for deal in deals), sum(deal.rest for deal in deals)
     wording = WORTH_OF_THEM if name == "You" else WORTH
@@ -43,14 +43,14 @@ def shares(deals: Sequence[Deal], name: str, cost: Callable[[float], str]) -> li
 
 
 def standing(points: float, cost: Callable[[float], str]) -> str:
-    """How far ahead of the others, or behind."""
+    """Returns how far ahead of the others, or behind."""
     if abs(points) < 0.05:
         return LEVEL
     return (AHEAD if points > 0 else BEHIND).format(points=cost(abs(points)))
 
 
 def exactly(deal: Deal, name: str, one_deal: str) -> str:
-    """A deal with its numbers."""
+    """Returns a deal with its numbers."""
     return EXACTLY.format(
         deal=one_deal.capitalize(),
         number=deal.number,

@@ -1,7 +1,7 @@
-"""The test that a move was fair: like is compared with like, and what chance does is told apart from that.
+"""The test that a move was fair: compares like with like, and tells chance apart from hidden cards.
 
-First all that could not be seen is shuffled, and whoever moves is sent the view in bytes: it has to be the
-same bytes, and the answer the same answer. Then the true view is thought over with other draws of chance.
+First all hidden pieces are shuffled, and the mover is sent the view in bytes: the bytes must not change, and
+neither may the answer. Then the true view is thought over with other draws of chance.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tabletop.scenes.review.sitting import SHUFFLES
 
 
 class Shuffling:
-    """A test on its way: how often the answer was the same, and which moves chance has made instead."""
+    """A running test: how often the answer was the same, and which moves chance made instead."""
 
     def __init__(self, view: View, thought: Thought, draw: Callable[[Random], Match], seed: str) -> None:
         self.view = view
@@ -38,51 +38,51 @@ class Shuffling:
 
     @property
     def is_shuffled(self) -> bool:
-        """Whether all the shuffling has been done."""
+        """Returns whether all the shuffling has been done."""
         return self.made == SHUFFLES
 
     @property
     def imagined(self) -> int:
-        """How often it was thought over in other imagined deals."""
+        """Returns how often it was thought over in other imagined deals."""
         return self._imagined.total()
 
     @property
     def moves(self) -> Mapping[str, int]:
-        """How often each move was made then."""
+        """Returns how often each move was made then."""
         return self._imagined
 
     @property
     def salt(self) -> str:
-        """Another one for each time that it is thought over: it makes for other draws."""
+        """Returns a text, another one each time, that makes for other draws of chance."""
         return f" imagined {self.imagined}"
 
     @property
     def is_done(self) -> bool:
-        """Whether there is nothing left to ask."""
+        """Returns whether there is nothing left to ask."""
         return self.imagined == SHUFFLES or (self.is_shuffled and self.same < SHUFFLES)
 
     @property
     def others(self) -> int:
-        """How often another move was made than the first time."""
+        """Returns how often another move was made than the first time."""
         return self.imagined - self._imagined[self._thought.move]
 
     @property
     def apart(self) -> float:
-        """How far the values of all moves that were made lie apart, as they seemed the first time."""
+        """Returns the spread of the first values of all moves that were made, in points."""
         seemed = dict(self._thought.values)
         made = [seemed.get(move) for move in {self._thought.move, *self._imagined}]
         known = [value for value in made if value is not None]
         return max(known) - min(known) if len(known) == len(made) else 1.0
 
     def shuffled(self, seat: int) -> Match:
-        """Another match in which whoever sits here should see the same."""
+        """Returns another match in which this seat should see the same."""
         match = self._draw(self._rng)
         self._asked = match.view(seat)
         return match
 
     @property
     def asked(self) -> View:
-        """What whoever moves is asked about now."""
+        """Returns the view that the mover is asked about now."""
         return self.view if self.is_shuffled else self._asked
 
     def take(self, answer: Thought) -> None:
@@ -96,7 +96,7 @@ class Shuffling:
 
 
 def opened(match: Match, seat: int) -> View:
-    """The view of a seat with all hands laid open."""
+    """Returns the view of a seat with all hands laid open."""
     views = [match.view(seat), *(match.view(other) for other in range(match.players) if other != seat)]
     zones = {
         zone: min((view.zones[zone] for view in views), key=lambda pieces: pieces.count(HIDDEN))

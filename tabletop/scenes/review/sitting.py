@@ -1,15 +1,15 @@
-"""What is said on somebody's chair: each sentence whole, in one place."""
+"""The sentences of another seat's view, whole and in one place."""
 
 from tabletop.words.base import YOU, count, own
 
 PERSONS_LEVEL = "expert"
-"""Who sits at a person's place thinks as well as the house can."""
+"""The level that thinks in a person's place: the strongest."""
 
 SHUFFLES = 10
-"""How often what could not be seen is shuffled, and how often it is thought over in other imagined deals."""
+"""How often hidden pieces are shuffled, and how often other imagined deals are thought over."""
 
 NEARLY = 0.05
-"""Moves whose values, from 0 to 1, lie no further apart seem about as good."""
+"""The greatest difference of values, from 0 to 1, at which moves seem about as good."""
 
 TITLE = "On {whose} chair"
 THOUGHT = "What {name} thought"
@@ -46,26 +46,26 @@ WHOSE = "On whose chair?"
 
 
 def title(name: str) -> str:
-    """On whose chair one sits; with other people at the table nobody is called "You"."""
+    """Returns from which seat one looks; with other people nobody is called "You"."""
     return TITLE.format(whose="your" if name == YOU else own(name))
 
 
 def shuffle(name: str) -> str:
-    """What the button of the test says."""
+    """Returns the label of the button that starts the test."""
     return SHUFFLE.format(name="you" if name == YOU else name)
 
 
 def fair(name: str, same: int) -> str:
-    """What the shuffling has shown: `same` answers out of all were the same."""
+    """Returns what the shuffling has shown: `same` of all the answers were the same."""
     if same == SHUFFLES:
         return ALL_SAME.format(count=SHUFFLES, name=name)
     return NOT_SAME.format(count=SHUFFLES, name=name, times=often(SHUFFLES - same))
 
 
 def chance(others: int, apart: float) -> str:
-    """What thinking it over again has shown: `others` times the move was another.
+    """Returns what thinking again has shown: `others` moves differed, their values `apart` points apart.
 
-    The values of all the moves that were made lie so far `apart`.
+    `apart` is the spread of the values of all the moves that were made.
     """
     if not others:
         return FIRM.format(count=SHUFFLES)
@@ -76,7 +76,7 @@ def chance(others: int, apart: float) -> str:
 
 
 def often(number: int) -> str:
-    """How many of the times: "once", "3 times", "every time"."""
+    """Returns how many of the times: "once", "3 times", "every time"."""
     if number == SHUFFLES:
         return "every time"
     return "once" if number == 1 else count(number, "time", "times")

@@ -1,4 +1,4 @@
-"""The panel beside a chair: the moves that were thought of, the reason, and the test."""
+"""The panel beside another seat's view: the moves thought of, the reason, and the test."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from tabletop.stage.widgets.widget import Point, Widget
 from tabletop.words import keys
 
 MOST = 6
-"""So many moves are shown, the best first."""
+"""The greatest number of moves shown, the best first."""
 
 LEAST_SPREAD = 0.25
-"""Moves that seem nearly as good have bars nearly as long."""
+"""The least range of values that the bars span, so that nearly equal moves have nearly equal bars."""
 
 HIGH = 34
 ASIDE, FRAME = 34, 92
-"""What of its width and height goes to its frame and its title."""
+"""The parts of its width and height that go to its frame and its title."""
 
 
 class Tested(Protocol):
-    """A test on its way, or made."""
+    """A test that runs, or has been made."""
 
     is_running: bool
     made: int
@@ -57,7 +57,7 @@ class Tested(Protocol):
 
 
 class Sits(Protocol):
-    """Whose chair it is, and what is known there."""
+    """A seat whose view is shown, and what is known there."""
 
     replay: Replay
     seat: int
@@ -81,7 +81,7 @@ class Sits(Protocol):
 
 
 class ValueLine(Widget):
-    """A move, what is said of it at the right, and a bar as long as it seemed good."""
+    """A move, words at the right, and a bar as long as the move seemed good."""
 
     solid = False
     bleed = 2.0
@@ -112,7 +112,7 @@ class ValueLine(Widget):
 
 
 class Thinking(SidePanel):
-    """Tells what the chair knows; built anew whenever that changes."""
+    """A panel with what is known of a seat's thoughts; rebuilt whenever that changes."""
 
     def __init__(self, chair: Sits, leave: Callable[[], None]) -> None:
         self.chair = chair
@@ -157,7 +157,7 @@ class Thinking(SidePanel):
         return [*parts, following]
 
     def _moves(self, thought: Thought) -> list[Widget]:
-        """The best of the moves, the one that is made, and those that chance has made in a test."""
+        """Returns the best moves, the one that is made, and those that chance made in a test."""
         test = self.chair.test
         made = test.moves if test is not None and test.imagined == sitting.SHUFFLES else {}
         shown = list(thought.values[:MOST])
@@ -194,7 +194,7 @@ class Thinking(SidePanel):
         return self.chair.board.said_of(view).told(len(view.moves) - 1)
 
     def _tested(self) -> list[Widget]:
-        """How far the test is, or what it has shown."""
+        """Returns how far the test is, or what it has shown."""
         test = self.chair.test
         if test is None:
             return []

@@ -47,12 +47,12 @@ BACK = "Back"
 
 
 def head(found: Findings) -> str:
-    """What stands over the list."""
+    """Returns the heading over the list."""
     return HEADS[len(found.dearest)] if found.slips else NONE
 
 
 def summary(found: Findings, cost: Callable[[float], str], left_out: int = 0) -> list[str]:
-    """How all moves were, sentence by sentence."""
+    """Returns how all moves were, sentence by sentence."""
     if not found.decisions:
         return [NO_CHOICE]
     said = [] if found.slips or not found.judged else [WELL_PLAYED]
@@ -70,14 +70,14 @@ def summary(found: Findings, cost: Callable[[float], str], left_out: int = 0) ->
 
 @dataclass(frozen=True)
 class Teller:
-    """Says what was done in a match, as one seat knows it."""
+    """Describes what was done in a match, as one seat knows it."""
 
     replay: Replay
     seat: int
 
     @cached_property
     def names(self) -> list[str]:
-        """The names by seat."""
+        """Returns the names by seat."""
         return [shown_name(sitter.name) for sitter in self.replay.sitters]
 
     @cached_property
@@ -89,7 +89,7 @@ class Teller:
         return {line.number: line.trick for line in self._seen.log.lines()}
 
     def when(self, at: int) -> str:
-        """Deal and trick of a position."""
+        """Returns deal and trick of a position."""
         view = self._seen.view(at)
         word = words_for(view.game).one_deal.capitalize()
         trick = self._tricks.get(at, 0)
@@ -97,19 +97,19 @@ class Teller:
         return wording.format(deal=word, number=view.deal, trick=trick)
 
     def played(self, at: int) -> str:
-        """The move that was made there, as a sentence."""
+        """Returns the move that was made there, as a sentence."""
         view = self._seen.course.at(at + 1).view(self.seat)
         return self._words(view).told(len(view.moves) - 1)
 
     def cost(self, points: float) -> str:
-        """What so many points are called."""
+        """Returns N points in words."""
         return self._words(self._seen.view(0)).cost(points)
 
     def costs(self, slip: Slip) -> str:
         return COSTS.format(cost=self.cost(slip.verdict.cost))
 
     def move(self, at: int, notation: str) -> Move:
-        """The legal move of that notation."""
+        """Returns the legal move of that notation."""
         legal = self._seen.course.at(at).legal_moves()
         return legal[legal.index(notation)]
 

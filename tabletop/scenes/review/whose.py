@@ -1,4 +1,4 @@
-"""The question on whose chair to sit: a face and a name for everybody at the table."""
+"""The question which seat to look from: a face and a name for everybody at the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.stage.widgets.tree import Tree
 
 
 def ask_whose(board: Board, tree: Tree, act: Callable[[int], None]) -> None:
-    """Opens the question; `act` is told the seat."""
+    """Opens the question; `act` is called with the seat."""
     seats = range(board.view.players)
     answers = [SpotAnswer(board.names[seat], picture=partial(_face, board, seat)) for seat in seats]
     choice = GridChoice(sitting.WHOSE, answers, act)

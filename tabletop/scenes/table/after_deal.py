@@ -17,7 +17,7 @@ from tabletop.words import keys
 
 
 class AfterDeal:
-    """Holds the frames that follow the score, says what the deal came down to, and has the numbers fly."""
+    """Holds the frames after a score, shows a summary of the deal, and animates the points."""
 
     def __init__(
         self,
@@ -27,7 +27,7 @@ class AfterDeal:
         showing: Showing,
         overlay: TableOverlay,
     ) -> None:
-        """`below` is the scene that the sheet lies on."""
+        """Takes the parts it uses; `below` is the scene over which the score sheet is opened."""
         self.app = below.app
         self.controller = controller
         self.board, self.playback = showing.board, showing.playback
@@ -42,18 +42,18 @@ class AfterDeal:
 
     @property
     def is_told(self) -> bool:
-        """Whether the headline stands there, in place of the sentence to the player."""
+        """Returns whether the summary of the deal is shown, in place of the prompt."""
         return self.overlay.headline is not None
 
     @property
     def waits(self) -> bool:
-        """Whether what follows waits: for the player, or until the points have been counted."""
+        """Returns whether the next frames wait for the player, or until the points have been counted."""
         return self.holds or self.gains.is_busy
 
     # --- what is shown of it
 
     def come(self, frame: Frame) -> tuple[float, ...]:
-        """A frame is about to be shown: until its points have been counted, the scores stay as they are."""
+        """Prepares for the next frame: the plates keep the old scores until they are counted."""
         scores = self.board.view.scores
         if frame.beat == "score":
             self.gains.hurry()
@@ -63,7 +63,7 @@ class AfterDeal:
         return scores
 
     def shown(self, frame: Frame, before: View, now: float) -> None:
-        """A frame lies there: if it was the score, that is told, and what follows waits."""
+        """Reacts to a frame that was laid: after a score it shows the summary, and the next frames wait."""
         if frame.beat != "score":
             return
         self.board.shine(scores=None)
@@ -80,7 +80,7 @@ class AfterDeal:
         self._talk.come()
 
     def place(self) -> None:
-        """The headline stands where it covers nothing; called again when the window has another size."""
+        """Puts the summary where it covers nothing; called again when the window changes its size."""
         words = self.overlay.headline
         if words is not None:
             felt = pygame.Rect(self.board.look.metrics.felt)
@@ -88,7 +88,7 @@ class AfterDeal:
             words.touch()
 
     def update(self, now: float) -> bool:
-        """Brings the numbers to where they are at this time; true while any is under way."""
+        """Moves the flying points on to this time; true while any is under way."""
         return self.gains.update(now)
 
     @property
@@ -99,7 +99,7 @@ class AfterDeal:
     # --- what the player does
 
     def commands(self) -> list[Command]:
-        """The buttons while the next deal waits: to the sheet at first, then on; () at any other time."""
+        """Returns the buttons while the next deal waits (score sheet, next deal); () at any other time."""
         if not self.holds:
             return []
         sheet = Command("sheet", "Score sheet", keys.SHEET, "score-sheet", self.show_sheet)
@@ -110,7 +110,7 @@ class AfterDeal:
         return [Command("sheet", "Score sheet", keys.MAIN, "", self.show_sheet, main=True), on, review]
 
     def click(self) -> bool:
-        """A click on the felt: the numbers have been counted, then comes the sheet; false if it was read."""
+        """Handles a click on the felt: finishes the count, then opens the sheet; false if it was read."""
         if self.gains.is_busy:
             self.gains.hurry()
             return True
@@ -123,7 +123,7 @@ class AfterDeal:
         return True
 
     def show_sheet(self) -> None:
-        """The score sheet, from which one goes on or back to the table."""
+        """Opens the score sheet, from which the player goes on or back to the table."""
         self.gains.hurry()
         label, go_on = ("Back" if self.controller.is_over else "Play on"), None
         if self.holds:
@@ -133,7 +133,7 @@ class AfterDeal:
         self.app.push(self.app.openings.sheet(self.controller, self._below, label, go_on))
 
     def review(self) -> None:
-        """What could have been done better in the deal that was scored."""
+        """Opens the review of the deal that was scored."""
         self.gains.hurry()
         replay = self.controller.replay()
         latest = self.controller.results[-1].deal
@@ -141,20 +141,20 @@ class AfterDeal:
         self.app.push(self.app.openings.review(replay, began))
 
     def show_end(self) -> None:
-        """Who has won, and what next."""
+        """Opens the scene that says who has won, and what can be done next."""
         self.gains.hurry()
         self._was_read = True
         self.app.push(self.app.openings.winner(self.controller, self.controller.viewer, self._below))
 
     def over(self) -> None:
-        """The end of the match has been shown."""
+        """Greets the winners with a sound, and opens the end of the match unless a summary is read."""
         if self.controller.winners and self.controller.resigned is None:
             self.app.sounds.play("win")
         if not self.is_told:
             self.show_end()
 
     def go_on(self) -> None:
-        """The next deal comes."""
+        """Goes on with the next deal."""
         if self.holds:
             self.holds = False
             self.playback.hurry()
@@ -162,7 +162,7 @@ class AfterDeal:
             self._refresh()
 
     def end(self) -> None:
-        """Another position of the match comes: nothing waits, and nothing is told of the deal."""
+        """Forgets the deal: another position of the match comes, so nothing waits any more."""
         self.holds = False
         self.gains.hurry()
         self.board.shine(scores=None)

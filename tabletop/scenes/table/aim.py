@@ -15,10 +15,10 @@ Point = tuple[float, float]
 
 
 def place_at(board: Spread, point: Point) -> Place | None:
-    """The place that a drop at this point means: a legal one if there is one, the nearest of several.
+    """Returns the place that a drop at this point means: the nearest legal one, or None.
 
-    First come places where what is held can be played as it is, then the one that is hit, then those that it
-    could go to with others. What a place is joined to stands for it: the last piece of a line for its end.
+    Places where the held pieces can be played alone come first, then the one that is hit, then those where
+    they could go with others. The piece that a place joins stands for it: the last of a line for its end.
     """
     others = [place for place in board.layout.places if place.move_place != board.layout.hand_zone]
     reached = [place for place in others if place.reach.holds(point)]
@@ -40,12 +40,12 @@ def place_at(board: Spread, point: Point) -> Place | None:
 
 
 def _taking(places: Sequence[Place], moves: Sequence[Move]) -> list[Place]:
-    """Those of the places that one of these moves goes to."""
+    """Returns those of the places to which one of these moves goes."""
     return [place for place in places if any(map(place.accepts, moves))]
 
 
 def at_home(board: Spread, point: Point) -> bool:
-    """Whether what is dropped there comes to the own pieces: hand, card, or the row of a patience."""
+    """Returns whether a drop at this point means the own pieces: hand, card, or the row of a patience."""
     layout = board.layout
     homes = [layout.hand, *(box for seat, box in layout.wagers.items() if seat == board.me)]
     if layout.hand_zone not in layout.spots:
@@ -54,14 +54,14 @@ def at_home(board: Spread, point: Point) -> bool:
 
 
 def waiting(board: Spread, moves: Sequence[Move]) -> tuple[int, ...]:
-    """The piece that waits on the table, where all that can be done is to say where it goes."""
+    """Returns the piece that waits on the table, if the player can only say where it goes; else ()."""
     lying = [identity for zone in board.layout.taken for identity in board.lies.get(zone, ())]
     is_asked = len(lying) == 1 and all(move.pieces == board.codes(lying) for move in moves)
     return tuple(lying) if is_asked and moves else ()
 
 
 def outermost(board: Spread, identity: int, moves: Sequence[Move]) -> Move | None:
-    """The move that a click on this piece makes, as it lies at an end of the own row."""
+    """Returns the move that a click on this piece makes because it lies at an end of the own row."""
     zone = board.layout.hand_zone
     row = sorted(board.lies.get(zone, ()), key=lambda one: board.box(one).centerx)
     ends = zip(board.layout.outer, row[:1] + row[-1:], strict=False)
@@ -70,7 +70,7 @@ def outermost(board: Spread, identity: int, moves: Sequence[Move]) -> Move | Non
 
 
 def tapped(board: Spread, zone: str, identity: int | None) -> tuple[tuple[int, int], pygame.Rect]:
-    """Where a click on a pile is answered, and what it is about: all of it, or a piece of the own row."""
+    """Returns the point at which a click on a pile is answered, and the box that the answer is about."""
     if identity is not None and zone == board.layout.hand_zone:
         box = board.box(identity)
         return box.midtop, box
@@ -79,12 +79,12 @@ def tapped(board: Spread, zone: str, identity: int | None) -> tuple[tuple[int, i
 
 
 def end_of(place: Place | None) -> list[pygame.Rect]:
-    """The last piece at the end of a line that a place stands for, and the number that is asked for there."""
+    """Returns the boxes of the last piece at a line's end and of the number asked for there."""
     return [] if place is None else [box_of(box) for box in (place.joins, place.number) if box is not None]
 
 
 def beside(board: Spread, held: Sequence[int]) -> list[pygame.Rect]:
-    """Where pieces lie that are taken from the table itself, and their neighbours there."""
+    """Returns the boxes of pieces that are taken from the table itself, and of their neighbours."""
     for zone in board.layout.taken:
         lies = board.lies.get(zone, ())
         places = [lies.index(identity) for identity in held if identity in lies]

@@ -26,7 +26,7 @@ class Beside:
         overlay: TableOverlay,
         relay: Callable[[], None],
     ) -> None:
-        """`relay` lays the table anew, in the room that is left."""
+        """Takes the two parts that may stand there; `relay` lays the table again in the room that is left."""
         self.app = app
         self.book = book
         self.looking = looking
@@ -35,7 +35,7 @@ class Beside:
         looking.on_panel = self._log_changed
 
     def look(self, window: Look) -> Look:
-        """The measures of the table: those of a window without what stands beside it."""
+        """Returns the measures of the table: those of a window without what stands beside it."""
         size = window.metrics.size
         self.book.make_way(size)
         self.overlay.aside_room = None
@@ -45,13 +45,13 @@ class Beside:
         return beside_log(window)
 
     def toggle_log(self) -> None:
-        """Opens the log, for which the book is closed, or closes it."""
+        """Opens the log, or closes it; opening it closes the book."""
         if self.book.shown:
             self.book.close()
         self.looking.toggle()
 
     def show_rules(self, slug: str, rule: str | None) -> None:
-        """Opens the book at a rule, for which the log is closed, or closes it; alone where it has no room."""
+        """Opens the book at a rule, or closes it; opens it as a scene of its own where it has no room."""
         if not self.book.has_room(self.app.size):
             self.app.push(self.app.openings.rules(slug, rule))
         elif self.book.shown and rule is None:
@@ -62,21 +62,21 @@ class Beside:
             self.book.open(rule)
 
     def _log_changed(self) -> None:
-        """The log was opened or closed."""
+        """Lays the table again after the log was opened or closed."""
         if has_room(look_of(self.app)):
             self._relay()
 
 
 def beside_log(window: Look) -> Look:
-    """The measures of a table beside the log, which stands in the strip at its right."""
+    """Returns the measures of a table beside the log, which stands in a strip at its right."""
     return replace(window, metrics=Metrics((_left(window), window.metrics.size[1]), window.metrics.factor))
 
 
 def has_room(window: Look) -> bool:
-    """Whether a window can show the table and the log."""
+    """Returns whether a window can show the table and the log."""
     return _left(window) >= SLIMMEST * window.metrics.size[1]
 
 
 def _left(window: Look) -> int:
-    """How wide the table is beside the log."""
+    """Returns how many pixels wide the table is beside the log."""
     return window.metrics.size[0] - window.box(WIDE)

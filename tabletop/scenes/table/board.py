@@ -32,13 +32,13 @@ from tabletop.words import Words
 
 RAISED: Final = 24.0
 ON_RACK: Final = 14.0
-"""How far a tile rises from its rack: the sentence stands just above it."""
+"""How far a tile rises from its rack; little, as the prompt stands just above."""
 HOVERED: Final = 12.0
 PLAYABLE: Final = 8.0
 PLAYABLE_ON_RACK: Final = 5.0
-"""How far what may be played stands out of the rest of the hand."""
+"""How far playable pieces stand out of the rest of the hand."""
 A_FRAME: Final = 2
-"""So many pictures of the furniture are drawn in a frame in which pieces move."""
+"""The number of decorations drawn in a frame in which pieces move."""
 
 
 class Board(Spread):
@@ -62,7 +62,8 @@ class Board(Spread):
     # --- laying
 
     def lay(self, view: View, now: float, *, jump: bool = False, stagger: bool = False) -> None:
-        """Sends every piece to where this view has it, from wherever it is."""
+        """Sends every piece to where this view has it, from wherever it is now."""
+        # The layout of an unchanged view is the identical object: then only highlights can be new.
         if view is self.view and not jump and self.layouts.of(view) is self.whole:
             self.dress(now)
             return
@@ -73,6 +74,7 @@ class Board(Spread):
         before, self.whole = self.layout, self.layouts.of(view)
         self.lens = lenses.showing(self.lens, self._just_laid(view), self.whole)
         self.layout = lenses.through(self.whole, self.lens)
+        # Backs look alike, so a row that only counts differently must not be seen to swap them.
         self._leave_hidden_rows(before, view)
         self.view = view
         down = self.said_of(view).face_down()
@@ -93,10 +95,11 @@ class Board(Spread):
             self.dress(now)
 
     def shuffle(self, now: float) -> None:
-        """What lies together to be dealt is shuffled: tiles are mixed, cards go into each other."""
+        """Animates a shuffle of the pack: tiles are stirred, cards are riffled."""
         zone = dealing.shuffled_zone(self.view)
         if zone is None or self.pieces.manner.is_still:
             return
+        # Only tiles change places: the order inside a pile of cards is not seen.
         lies, spots = self.lies[zone], self.layout.spots[zone]
         if self.words.pack != "dominoes":
             self.pieces.stir(dealing.riffled(lies, spots, self.layout.felt), now)
@@ -111,7 +114,7 @@ class Board(Spread):
             self.pieces.stir(detours, now)
 
     def paint(self, screen: pygame.Surface, tree: Tree) -> Sequence[pygame.Rect]:
-        """Draws what has changed of the table and of the widgets above it; answers where."""
+        """Draws what has changed of the table and of the widgets above it; returns the boxes drawn."""
         spoilt = tree.take_spoilt()
         for rect in [screen.get_rect()] if spoilt is None else spoilt:
             self.compositor.mark(rect)
@@ -119,7 +122,7 @@ class Board(Spread):
         return self.compositor.paint(screen)
 
     def look_through(self, lens: Lens, now: float) -> None:
-        """Shows the line larger, smaller, or another part of it; all else stays as it is."""
+        """Shows the line larger, smaller, or another part of it; everything else stays as it is."""
         sight = self.whole.sight
         if lens == self.lens or sight is None:
             return
@@ -131,7 +134,7 @@ class Board(Spread):
         self.dress(now)
 
     def _just_laid(self, view: View) -> Rect | None:
-        """The box, in the whole layout, of what this view has in the line and the last one had not."""
+        """Returns the box, in the full layout, of what this view added to the line; None if nothing."""
         sight = self.whole.sight
         if sight is None:
             return None
@@ -141,14 +144,14 @@ class Board(Spread):
         return Rect.union(new) if new else None
 
     def _clips(self) -> dict[int, pygame.Rect]:
-        """The window of every piece that shows nowhere else."""
+        """Returns the clip box of each piece that shows only in the window of the line."""
         sight, clip = self.layout.sight, self.layout.clip
         if sight is None or clip is None:
             return {}
         return dict.fromkeys(self.lies[sight.zone], box_of(clip))
 
     def _leave_hidden_rows(self, before: Layout, view: View) -> None:
-        """A row of hidden pieces that is only counted from its other end stays as it lies."""
+        """Leaves a row of hidden pieces in place where only the end that it is counted from has changed."""
         for zone, lies in self.lies.items():
             old, new = before.spots.get(zone, ()), self.layout.spots[zone]
             if old == new or sorted(old, key=_by_place) != sorted(new, key=_by_place):
@@ -158,7 +161,7 @@ class Board(Spread):
                 self.lies[zone] = tuple(there[spot] for spot in new)
 
     def resize(self, look: Look, now: float, window: Look | None = None) -> None:
-        """Another window, felt or pack: everything is laid anew, sharp.
+        """Lays everything again, sharp, for another window, felt or pack.
 
         The table has the whole window, or the left part of it that `look` measures.
         """
@@ -167,6 +170,7 @@ class Board(Spread):
         self.furnishing.clear()
         self.compositor.resize(window.metrics.size, felt_of(window))
         self.pieces.restyle(u=look.metrics.u, edition=look.edition)
+        # Pieces jump, as gliding from the old size would look like moves.
         self.lay(self.view, now, jump=True)
 
     # --- the order of the own hand
@@ -190,7 +194,7 @@ class Board(Spread):
             self.relay(now)
 
     def sort(self, moves: Sequence[Move], *, turned: bool) -> None:
-        """Goes on to the next way of sorting the hand, or turns it round."""
+        """Sorts the hand in the next way, or turns its order round."""
         if turned:
             self.order.turn_round()
             return
@@ -199,13 +203,13 @@ class Board(Spread):
         self.order.next_way(has_groups=groups, hand=hand, key=words.sort_key)
 
     def relay(self, now: float) -> None:
-        """Lays the same view again: another order of the hand, other lights."""
+        """Lays the current view again, as after another order of the hand or other highlights."""
         self.lay(self.view, now)
 
     # --- dressing: everything that stands out, and the furniture
 
     def dress(self, now: float) -> None:
-        """Shows what the light says, and the furniture of the view."""
+        """Shows the highlights on the pieces, and the decorations of the view."""
         self._is_dressed = not self._dresses_later
         if self._is_dressed:
             self._dress_pieces(now)
@@ -213,8 +217,9 @@ class Board(Spread):
 
     @contextmanager
     def dressed_once(self, now: float) -> Iterator[None]:
-        """Within it views are laid and lights set; pieces show it at its end, the furniture a frame later."""
+        """Collects changes of view and highlights, and shows them once at its end."""
         with self.pieces.settled_once():
+            # A piece that is laid and highlighted in one frame would else be drawn twice.
             self._dresses_later = True
             try:
                 yield
@@ -225,8 +230,9 @@ class Board(Spread):
                 self.is_furnished, self._is_dressed = False, True
 
     def furnish(self) -> bool:
-        """Brings the furniture up to date, as much of it as a frame bears; whether it is."""
+        """Draws as many of the changed decorations as a frame allows; true if all are up to date."""
         if not self.is_furnished:
+            # While pieces fly a frame has little time left: a few pictures now, the others in later frames.
             self.is_furnished = self.furnishing.put(A_FRAME if self.pieces.is_busy else None)
         return self.is_furnished
 
@@ -259,7 +265,7 @@ class Board(Spread):
         self.pieces.show_all(stands, now)
 
     def _rise(self, *, high: bool, hovered: bool, offered: bool) -> float:
-        """How far a piece is raised: most if it is chosen or advised, a little if it may be played."""
+        """Returns how far a piece is raised, in layout units: most if chosen or advised, less if playable."""
         is_racked = self.layout.rack is not None
         if high:
             return ON_RACK if is_racked else RAISED
@@ -277,7 +283,7 @@ def laid_open(
     after: Mapping[str, Sequence[int]],
     codes: Mapping[str, Sequence[str]],
 ) -> frozenset[int]:
-    """What of a hand has been laid open together in one place, as a meld is: two pieces or more."""
+    """Returns the two or more pieces of a hand that were laid open together, as a meld is."""
     held = {lie for zone, lies in before.items() if zone.startswith("hand:") for lie in lies}
     for zone, lies in after.items():
         if not zone.startswith("hand:"):

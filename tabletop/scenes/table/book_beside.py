@@ -21,16 +21,16 @@ from tabletop.stage.widgets.look import Look
 from tabletop.stage.widgets.widget import Widget
 
 SHARE: Final = 0.25
-"""How much of the window's width the book has."""
+"""The share of the window's width that the book has."""
 
 LEAST: Final = 320
 MOST: Final = 760
 SLIMMEST: Final = 1.18
-"""The least width of what is left for the table, in heights."""
+"""The least width left for the table, in window heights."""
 
 
 class BookBeside(Widget):
-    """Closed until a rule or the book is asked for; the table lays itself in the room that is left."""
+    """A closed side panel that opens at a rule or the book; the table is laid in the room left."""
 
     bleed = 0.0
 
@@ -54,17 +54,17 @@ class BookBeside(Widget):
     # --- opening and closing
 
     def has_room(self, size: tuple[int, int]) -> bool:
-        """Whether a window of this size can show the table and the book."""
+        """Returns whether a window of this size can show the table and the book."""
         left = size[0] - self.width(size)
         return left >= SLIMMEST * size[1]
 
     @staticmethod
     def width(size: tuple[int, int]) -> int:
-        """How wide the book is in a window of this size, in pixels."""
+        """Returns how wide the book is in a window of this size, in pixels."""
         return max(LEAST, min(MOST, round(SHARE * size[0])))
 
     def open(self, rule: str | None) -> None:
-        """Opens it where one last read, or at a rule."""
+        """Opens the book at a rule, or where it was last read."""
         if self._page is None:
             self._page = TextPage(book_of(self.slug).rules, self.look_up, padding=18)
             self._page.fill(chapters_of(self.slug))
@@ -77,7 +77,7 @@ class BookBeside(Widget):
             self.look_up(rule)
 
     def close(self) -> None:
-        """The table has the whole window again."""
+        """Closes the book and gives the whole window back to the table."""
         self.shown = False
         self._table.resize(self.app.size)
 
@@ -89,18 +89,18 @@ class BookBeside(Widget):
             self._page.show(found)
 
     def make_way(self, size: tuple[int, int]) -> None:
-        """A window of this size may have no room for it any more: then it is closed, and stays so."""
+        """Closes the book for good where a window of this size has no room for it."""
         self.shown = self.shown and self.has_room(size)
 
     def look(self, look: Look) -> Look:
-        """The measures of the table: those of a window without the part that the book has."""
+        """Returns the measures of the table in the window without the part that the book has."""
         size = look.metrics.size
         if not self.shown or not self.has_room(size):
             return look
         return replace(look, metrics=Metrics((size[0] - self.width(size), size[1]), look.metrics.factor))
 
     def stand(self, look: Look, size: tuple[int, int]) -> None:
-        """Takes the part of the window that the table, as `look` measures it, leaves."""
+        """Takes the part of the window that the table, as `look` measures it, leaves free."""
         left = look.metrics.size[0]
         if self.shown:
             self.lay(look, pygame.Rect(left, 0, size[0] - left, size[1]))
@@ -121,7 +121,7 @@ class BookBeside(Widget):
             self._page.lay(look, page)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Page up and Page down scroll the book, whatever has the focus."""
+        """Scrolls the book on Page up and Page down, whatever has the focus."""
         page = self._page
         if not self.shown or page is None or event.key not in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             return False

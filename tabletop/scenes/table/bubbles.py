@@ -14,11 +14,11 @@ from tabletop.scenes.table.plates import box_of
 from tabletop.stage.widgets.bubble import Bubble
 
 PILES: Final = 4
-"""How many piles of own chips there are, with those that are about to be laid."""
+"""The number of piles of own chips, with the one that is about to be laid."""
 
 
 def in_play(board: Board) -> list[pygame.Rect]:
-    """What the next move is about: the cards of the trick, the open ends of a line and what lies there."""
+    """Returns the boxes that the next move is about: the trick, or the open ends of a line."""
     layout, clip = board.layout, board.layout.clip
     ends = [place for place in layout.places if place.number is not None]
     boxes = [box for place in ends for box in (place.number, place.joins) if box is not None]
@@ -27,7 +27,7 @@ def in_play(board: Board) -> list[pygame.Rect]:
 
 
 def line(board: Board) -> list[pygame.Rect]:
-    """The whole line, as far as it is seen."""
+    """Returns the boxes of the tiles of the line, as far as they are seen."""
     layout, clip = board.layout, board.layout.clip
     tiles = [] if layout.sight is None else [spot.bounds for spot in layout.spots[layout.sight.zone]]
     return [box_of(tile) for tile in tiles if clip is None or clip.overlaps(tile)]
@@ -38,21 +38,21 @@ def _trick(board: Board) -> list[Rect]:
 
 
 def lying(board: Board) -> list[pygame.Rect]:
-    """All that lies on the table, and the plates: after a deal one looks at hands, melds and scores."""
+    """Returns the boxes of all pieces on the table and of the plates, which are looked at after a deal."""
     layout = board.layout
     pieces = [spot.bounds for spots in layout.spots.values() for spot in spots]
     return [box_of(box) for box in (*pieces, *(plate.rect for plate in layout.plates.values()))]
 
 
 def targets(board: Board, moves: Sequence[Move], piles: Sequence[str]) -> list[pygame.Rect]:
-    """What can be clicked now, or where pieces can go: the tops of these piles, and the places of moves."""
+    """Returns the boxes of what can be clicked now: tops of these piles, and places of these moves."""
     places = [place for place in board.layout.places if any(map(place.accepts, moves))]
     boxes = [place.number or place.lands[0].bounds for place in places if place.number or place.lands]
     return [*map(box_of, boxes), *(board.box(board.top(zone)) for zone in piles), *chips(board)]
 
 
 def chips(board: Board) -> list[pygame.Rect]:
-    """The own chips, and the own card that they are laid beside."""
+    """Returns the boxes of the own chips and of the own card that they are laid beside."""
     layout = board.layout
     if layout.purse is None:
         return []
@@ -60,7 +60,7 @@ def chips(board: Board) -> list[pygame.Rect]:
 
 
 def furniture(board: Board) -> list[pygame.Rect]:
-    """What stands on the felt beside pieces and plates."""
+    """Returns the boxes of the decorations on the felt, besides pieces and plates."""
     layout = board.layout
     boxes = [layout.panel, layout.legend, layout.counts, layout.trump, layout.note]
     boxes += [beside.pile(0) for beside in layout.stakes.values()]
@@ -69,12 +69,12 @@ def furniture(board: Board) -> list[pygame.Rect]:
 
 
 def words(board: Board) -> list[pygame.Rect]:
-    """What can be read on the felt and on the plates, besides the prompt: captions, tags, what seats did."""
+    """Returns the boxes of all words on the felt and plates except the prompt."""
     return board.furnishing.pictures.boxes("caption", "deed", "tag")
 
 
 def is_at_hand(board: Board, y: float) -> bool:
-    """Whether something at that height is at the own hand, below which nothing can stand."""
+    """Returns whether that height is at the own hand, below which there is no room for a bubble."""
     hand = board.layout.hand
     return hand.cy > board.layout.felt.cy and y > hand.y - board.look.px(40)
 
@@ -87,7 +87,7 @@ def bubble_of(
     on_click: Callable[[], object],
     **clear: Sequence[pygame.Rect],
 ) -> tuple[Bubble, tuple[int, int]]:
-    """A sentence for a spot, and that spot: one on the prompt is pointed at from above."""
+    """Returns a bubble and the spot it points at; one on the prompt is pointed at from above."""
     layout, prompt = board.layout, board.furnishing.pill
     rule, open_rule = link or (None, None)
     bubble = Bubble(told, rule, open_rule, on_click=on_click, **clear)

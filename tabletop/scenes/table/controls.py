@@ -31,7 +31,7 @@ PRACTICE = "Practice"
 
 
 class Acts(Protocol):
-    """What a table does at the press of a button."""
+    """The actions of a table at the press of a button."""
 
     def sort(self, *, turned: bool = False) -> None: ...
 
@@ -70,7 +70,7 @@ class Controlled(Acts, Protocol):
 
 
 class Controls:
-    """The buttons of the column: made anew for every state of the table, as cheap values."""
+    """Builds the buttons of the column: cheap values, made again for every state of the table."""
 
     def __init__(self, table: Controlled) -> None:
         self.acts: Acts = table
@@ -86,7 +86,7 @@ class Controls:
         self.looking = table.looking
 
     def commands(self) -> list[Command]:
-        """The buttons of the column, the first on top."""
+        """Returns the buttons of the column, from the top down."""
         controller = self.controller
         commands = self.after_deal.commands()
         if self.turn.is_reviewing:
@@ -117,12 +117,12 @@ class Controls:
         return commands
 
     def _back(self) -> Command:
-        """The button that takes back."""
+        """Returns the button that takes a move back."""
         can, act = self.controller.can_take_back, self.acts.take_back
         return Command("back", "Take back", keys.TAKE_BACK, "undo", act, enabled=can, spare=True)
 
     def _playing(self) -> list[Command]:
-        """The buttons of the one on turn."""
+        """Returns the buttons of the person on turn."""
         board, staked = self.board, self._staked()
         chosen = board.codes(board.chosen.pieces)
         helps = board.light.helps
@@ -148,13 +148,13 @@ class Controls:
         return staked + moves + self._once() + self._rest()
 
     def _rest(self) -> list[Command]:
-        """The button that plays tricks that nobody else can win."""
+        """Returns the button that plays the rest of the tricks, if nobody else can win one."""
         if not self.unasked.can_claim:
             return []
         return [Command("rest", "The rest are mine", keys.CLAIM, "declare", self.unasked.claim)]
 
     def _staked(self) -> list[Command]:
-        """The buttons that play the chips that were laid, or take them back."""
+        """Returns the buttons that play the chips that were laid, or take them back."""
         staking = self.chips
         if staking is None or not staking.laid.chips:
             return []
@@ -163,14 +163,14 @@ class Controls:
         return [*plays, Command("take chips", "Chips back", keys.CHIPS_BACK, "undo", staking.take_all)]
 
     def _once(self) -> list[Command]:
-        """The button that answers all such questions for the rest of the deal."""
+        """Returns the button that answers all questions of this kind for the rest of the deal."""
         once = chip_words(self.board, self.turn.moves).once() if self.chips else None
         if once is None:
             return []
         return [Command("once", once.label, once.key, once.icon, lambda: self._say_once(once))]
 
     def _say_once(self, once: Once) -> None:
-        """The person on turn answers so now, and for the rest of the deal without being asked."""
+        """Answers now for the person on turn, and for the rest of the deal without asking."""
         answer = next(move for move in self.turn.moves if move in once.answers)
         self.controller.say_once(once.answers)
         self.hand.play(answer)
@@ -180,7 +180,7 @@ class Controls:
         self.overlay.remark()
 
     def _acting(self, name: str, label: str) -> Callable[[], None]:
-        """A button's move, after a second thought where that is wise; or the question which of several."""
+        """Returns the action of a button: its move, a confirmation first, or a question which move."""
         move = next((move for move in (*self.turn.moves, *self.hand.possible()) if move == name), None)
         if move is None:
             return lambda: self.hand.ask_which(name)
@@ -193,7 +193,7 @@ class Controls:
 
 
 def rim_of(app: Host, title: str, acts: Acts, board: Board) -> Rim:
-    """The tools that stand in the rim of a match."""
+    """Returns the top bar of a match, with its tools."""
     tools = [
         Tool("rules", acts.show_rules, keys.RULES, "Rules"),
         # Elsewhere a button of the column sorts.
@@ -213,13 +213,13 @@ def rim_of(app: Host, title: str, acts: Acts, board: Board) -> Rim:
 
 
 def facts_of(controller: Controller, board: Board) -> str:
-    """What is being played, for the rim; first of all that it is only for practice."""
+    """Returns what is being played, for the top bar; a practice match says so first."""
     facts = board.said.facts()
     return " · ".join(filter(None, (PRACTICE, facts))) if controller.is_practice else facts
 
 
 def open_menu(acts: Acts, tree: Tree, app: Host, over: StartingOver, on_resigned: Callable[[], None]) -> None:
-    """Opens that menu over the table; it leaves the match by leaving its scene."""
+    """Opens the match menu over the table; leaving the match means leaving its scene."""
     resign = partial(ask_to_resign, tree, over.controller, on_resigned)
     menu = menu_of(acts, app.pop, over, resign if over.controller.can_resign else None)
     menu.open(tree.look, pygame.Rect((0, 0), app.size))
@@ -230,7 +230,7 @@ def open_menu(acts: Acts, tree: Tree, app: Host, over: StartingOver, on_resigned
 def menu_of(
     acts: Acts, leave: Callable[[], None], over: StartingOver, resign: Callable[[], None] | None
 ) -> MatchMenu:
-    """What can be done in the middle of a match, or at its table once it is over.
+    """Returns the menu in the middle of a match, or at its table once it is over.
 
     `resign` is None where nobody can.
     """

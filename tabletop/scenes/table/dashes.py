@@ -1,4 +1,4 @@
-"""The dashed frames of empty places: a line that branches has a dozen of them, most of the same size."""
+"""Draws the dashed frames of empty places: a branching line has a dozen, most of the same size."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.stage.widgets.look import Look
 
 
 def frame(look: Look, size: tuple[int, int], radius: float, width: float) -> pygame.Surface:
-    """A dashed line around a box of this size, the dashes spread evenly; not to be drawn on."""
+    """Draws a dashed line around a box of this size, with even dashes; the picture is shared."""
     return look.studio.dashes.get((size, radius, width), lambda: _frame(size, radius, width))
 
 
@@ -30,7 +30,7 @@ def _frame(size: tuple[int, int], radius: float, width: float) -> pygame.Surface
 
 
 def _outline(wide: float, high: float, radius: float) -> list[tuple[float, float]]:
-    """A rounded box as a line of many points, closed."""
+    """Returns a rounded box as a closed line of many points."""
     corners = ((wide - radius, radius, -90), (wide - radius, high - radius, 0), (radius, high - radius, 90))
     points = [
         (x + radius * cos(radians(turn + part * 15)), y + radius * sin(radians(turn + part * 15)))
@@ -41,7 +41,7 @@ def _outline(wide: float, high: float, radius: float) -> list[tuple[float, float
 
 
 def _stretch(outline: list[tuple[float, float]], start: float, end: float) -> str:
-    """The part of a line from one distance to another, as a path."""
+    """Returns the part of a line between two distances, as an SVG path."""
     cut: list[str] = []
     passed = 0.0
     for a, b in pairwise(outline):

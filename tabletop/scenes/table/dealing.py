@@ -14,26 +14,26 @@ from tabletop.stage.glide import Detour, Spot
 Lies = Mapping[str, Sequence[int]]
 
 RIFFLED: Final = 8
-"""So many cards of a pile move when it is shuffled."""
+"""The number of cards of a pile that move when it is shuffled."""
 APART: Final = 0.7
-"""Widths of a card that they go to the sides."""
+"""The distance of riffled cards to the sides, in card widths."""
 RIFFLING: Final = 300
 STEP: Final = 14
 STIRRING: Final = 450
-"""Milliseconds that it takes at the normal speed."""
+"""Milliseconds that stirring takes at the normal speed."""
 ABOUT: Final = 110
-"""Units that tiles are pushed about at the most."""
+"""The greatest distance in units that tiles are pushed about."""
 TO_MIDDLE: Final = 0.6
-"""The share of the way to the middle of the felt that they go."""
+"""The share of the way to the middle of the felt that stirred tiles go."""
 GOLDEN: Final = pi * (3 - sqrt(5))
 STRIDE: Final = 11
-"""Tiles that are mixed go as many places further on, which takes each of them somewhere else."""
+"""How many places mixed tiles go on, so that each of them comes somewhere else."""
 
 
 def in_turn(before: Lies, after: Lies, view: View) -> tuple[int, ...]:
-    """The pieces that are dealt, one by one: cards go round from the dealer's left, tiles are drawn by hands.
+    """Returns the dealt pieces one by one: cards go round from the dealer's left, tiles hand by hand.
 
-    What is laid elsewhere comes after the hands.
+    Pieces that are laid elsewhere come after the hands.
     """
     there = {identity: zone for zone, lies in before.items() for identity in lies}
     came = {
@@ -46,13 +46,13 @@ def in_turn(before: Lies, after: Lies, view: View) -> tuple[int, ...]:
 
 
 def _seats(view: View) -> Iterator[int]:
-    """Whoever is dealt to, the first one first."""
+    """Yields the seats that are dealt to, the first one first."""
     first = 0 if view.dealer is None else view.dealer + 1
     return ((first + number) % view.players for number in range(view.players))
 
 
 def shuffled_zone(view: View) -> str | None:
-    """Where the pieces lie that are shuffled: the most that lie face down together, in nobody's hand."""
+    """Returns the zone whose pieces are shuffled: the largest face-down one in nobody's hand."""
     counts = {
         zone: len(pieces)
         for zone, pieces in view.zones.items()
@@ -62,7 +62,7 @@ def shuffled_zone(view: View) -> str | None:
 
 
 def rested(frames: Iterable[Frame]) -> Iterator[Frame]:
-    """What is shown of these frames: a pack is shuffled once, however often it was.
+    """Yields the frames to show: one shuffle of several, and a rest after a turned-up card.
 
     A card that is turned up after the deal is looked at before the match goes on.
     """
@@ -78,7 +78,7 @@ def rested(frames: Iterable[Frame]) -> Iterator[Frame]:
 
 
 def turned_up(before: View, after: View) -> tuple[str, int] | None:
-    """The zone and the place of the only card that has come to lie open, in nobody's own hand."""
+    """Returns zone and index of the only card that has been turned up, outside any hand."""
     turned = [
         (zone, place)
         for zone, pieces in after.zones.items()
@@ -90,7 +90,7 @@ def turned_up(before: View, after: View) -> tuple[str, int] | None:
 
 
 def riffled(lies: Sequence[int], spots: Sequence[Spot], felt: Rect) -> dict[int, Detour]:
-    """The top cards of a pile go to both sides, and back into each other; nowhere beside the felt."""
+    """Returns detours by which the top cards part to both sides and riffle together, inside the felt."""
     lowest_first = sorted(zip(spots, lies, strict=True), key=lambda lying: lying[0].z)
     detours = {}
     for number, (spot, identity) in enumerate(lowest_first[-RIFFLED:]):
@@ -104,7 +104,7 @@ def riffled(lies: Sequence[int], spots: Sequence[Spot], felt: Rect) -> dict[int,
 def stirred(
     lies: Sequence[int], spots: Sequence[Spot], middle: tuple[float, float], u: float
 ) -> dict[int, Detour]:
-    """Tiles are pushed about on the felt, most of them towards its middle."""
+    """Returns detours by which tiles are pushed about on the felt, most of them towards its middle."""
     across, down = (
         sum(place) / len(spots) for place in zip(*((spot.x, spot.y) for spot in spots), strict=True)
     )
@@ -118,7 +118,7 @@ def stirred(
 
 
 def mixed(lies: Sequence[int]) -> tuple[int, ...]:
-    """The same pieces, all but one at the most in another place."""
+    """Returns these pieces in an order in which at most one keeps its place."""
     count = len(lies)
     stride = next(step for step in range(STRIDE, STRIDE + count + 1) if gcd(step, count) == 1)
     return tuple(lies[(place * stride + 1) % count] for place in range(count))

@@ -29,7 +29,7 @@ FRONT: Final = 5_000.0
 
 
 class Furnishing:
-    """The furniture of one board."""
+    """Decides which decorations of one board stand there, and has them drawn."""
 
     def __init__(self, board: Spread) -> None:
         self.board = board
@@ -42,11 +42,11 @@ class Furnishing:
         """Whether something stands there only once all pieces have landed."""
 
     def clear(self) -> None:
-        """Has everything drawn anew, as for another size or felt."""
+        """Discards all decorations, so that they are drawn again for another size or felt."""
         self.pictures.clear()
 
     def put(self, at_most: int | None = None) -> bool:
-        """Brings all furniture up to date, or so many pictures of it; whether that was all."""
+        """Updates all decorations, or at most N pictures of them; true if none is left to draw."""
         self.pictures.begin(at_most)
         self.waits = False
         self._put_window()
@@ -62,7 +62,7 @@ class Furnishing:
         return not self.pictures.is_behind
 
     def _put_window(self) -> None:
-        """The window that the line is seen in while it is larger, and arrows to open ends beyond it."""
+        """Draws the window of an enlarged line, and arrows to open ends beyond it."""
         look, clip = self.board.look, self.board.layout.clip
         if clip is None:
             return
@@ -82,7 +82,7 @@ class Furnishing:
 
     @property
     def _clip(self) -> pygame.Rect | None:
-        """What belongs to the line shows in its window only."""
+        """Returns the box outside which nothing of the line shows; None while the line has no window."""
         clip = self.board.layout.clip
         return None if clip is None else box_of(clip)
 
@@ -130,7 +130,7 @@ class Furnishing:
             self.pictures.put("panel", seen, PLATE, lambda: plates.panel(look, rect, panel, trump))
 
     def _mood(self, seat: int, *, thinks: bool) -> Mood:
-        """How the face on that plate looks."""
+        """Returns how the face on the plate of a seat looks."""
         board = self.board
         return mood_of(
             seat,
@@ -166,7 +166,7 @@ class Furnishing:
                 )
 
     def _is_lain_on(self, place: Place, label: str) -> bool:
-        """Whether a piece lies in the middle of a place, where its label would stand."""
+        """Returns whether a piece lies in the middle of a place, where its label would stand."""
         size, room = self.board.look.metrics.second, place.glow.w - self.board.look.box(8)
         wide = max(2.0, min(letters.width(label, size), room))
         lines = len(letters.wrap(label, size, round(room))) if label else 0
@@ -176,7 +176,7 @@ class Furnishing:
         return words.collidelist([self.board.box(piece) for piece in self._near(words)]) >= 0
 
     def _near(self, box: pygame.Rect) -> list[int]:
-        """The pieces that might lie there; to ask all of them for their boxes would take long."""
+        """Returns the pieces that may lie there, as asking all of them for their boxes takes long."""
         (x, y), (wide, high) = box.center, box.size
         lying = ((piece.identity, piece.spot, piece.raised) for piece in self.board.pieces)
         return [
@@ -186,12 +186,12 @@ class Furnishing:
         ]
 
     def _is_seen(self, place: Place) -> bool:
-        """Whether the window shows that end of the line, where there is one."""
+        """Returns whether the window of the line, if there is one, shows that end."""
         clip = self.board.layout.clip
         return clip is None or place.number is None or clip.overlaps(place.number)
 
     def _is_for_offer(self, place: Place) -> bool:
-        """Whether a card that lies open to be taken would come there."""
+        """Returns whether a card that is offered face up would come to that place."""
         board = self.board
         return bool(board.light.piles) and place.glow == board.layout.wagers.get(board.me)
 
@@ -219,7 +219,7 @@ class Furnishing:
         )
 
     def lands_as(self, place: Place) -> int:
-        """Which of its spots what is picked up would take there."""
+        """Returns the index of the spot that the picked-up pieces would take at a place."""
         picked, advised = self.board.chosen, self.board.light.advised
         meant = picked.pointed if picked.pointed is not None else advised
         held = self.board.codes(picked.held or picked.pieces) or (
@@ -264,7 +264,7 @@ class Furnishing:
         )
 
     def _is_named(self, zone: str) -> bool:
-        """Whether the caption of a zone stands there; that of a place only while the place is open."""
+        """Returns whether the caption of a zone is shown; that of a place only while it is open."""
         place = next((place for place in self.board.layout.places if place.name == zone), None)
         return (
             place is None or zone in self.board.view.zones or any(map(place.accepts, self.board.light.moves))
@@ -304,7 +304,7 @@ class Furnishing:
         self._put_focus()
 
     def _is_under_way(self, tag: Tag) -> bool:
-        """Whether the piece that a sign belongs to has yet to come to lie there."""
+        """Returns whether the piece to which a sign belongs has yet to arrive."""
         return any(
             spot.z < tag.z <= spot.z + 1
             and abs(tag.box.cx - spot.x) < spot.width / 2
@@ -313,7 +313,7 @@ class Furnishing:
         )
 
     def _put_lamp(self) -> None:
-        """One lamp for all pieces of a hint, on the last that is not carried about."""
+        """Draws one lamp for all pieces of a hint, on the last that is not carried about."""
         look, board = self.board.look, self.board
         lit = [piece for piece in board.light.hinted - {*board.chosen.held} if self._is_open(piece)]
         if lit:
@@ -322,14 +322,14 @@ class Furnishing:
             self.pictures.put("lamp", at, FRONT, lambda: plates.lamp(look, at))
 
     def _off_prompt(self, x: float, y: float) -> tuple[float, float]:
-        """The middle of a lamp, further down where it would lie on the prompt."""
+        """Returns the middle of a lamp, moved down where it would cover the prompt."""
         half, pill = self.board.look.box(plates.LAMP) / 2, self.pill
         if pill is None or not pill.colliderect((x - half, y - half, 2 * half, 2 * half)):
             return x, y
         return x, pill.bottom + half + 1
 
     def lamp_spot(self, identity: int) -> tuple[float, float]:
-        """The corner of a piece; of one that the next of a fan lies over, the foot of what shows."""
+        """Returns the corner of a piece; the foot of its visible part where the next of a fan covers it."""
         board = self.board
         box, hand = board.box(identity), board.hand
         after = hand[hand.index(identity) + 1 :] if identity in hand else ()

@@ -38,7 +38,7 @@ Point = tuple[int, int]
 
 @dataclass(eq=False)
 class Gain:
-    """Points that arise at a time, fly, and are counted where they land."""
+    """Points that arise at a time, fly to a plate, and are counted there."""
 
     seats: tuple[int, ...]
     points: float
@@ -48,16 +48,16 @@ class Gain:
     item: Item | None = None
 
     def flown(self, now: float, pace: float) -> float:
-        """How much of its way it has flown, from 0 to 1."""
+        """Returns the share of the way flown so far, from 0 to 1."""
         return (now - self.begins - SHOWN * pace) / (FLYING * pace)
 
     def counted(self, now: float, pace: float) -> float:
-        """How much of it has been counted, from 0 to 1."""
+        """Returns the share counted so far, from 0 to 1."""
         return min(1.0, max(0.0, (now - self.begins - (SHOWN + FLYING) * pace) / (COUNTING * pace)))
 
 
 class Gains:
-    """The numbers of one board that are under way; the plates count what has landed."""
+    """The flying points of one board; the plates count those that have landed."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -69,7 +69,7 @@ class Gains:
         return bool(self._under_way)
 
     def begin(self, before: Sequence[float], middle: Point, now: float) -> None:
-        """Sends what has been added to those scores; what no piece shows arises in the middle."""
+        """Sends the points added to those scores; points that no piece shows start in the middle."""
         self.hurry()
         manner, after = self.board.pieces.manner, self.board.view.scores
         if manner.reduced or not manner.pace or tuple(before) == after:
@@ -82,7 +82,7 @@ class Gains:
         self.update(now)
 
     def update(self, now: float) -> bool:
-        """Brings all numbers to where they are at this time; true while any is on its way."""
+        """Moves all numbers on to this time; true while any is on its way."""
         if not self._under_way:
             return False
         pace = self.board.pieces.manner.pace or 1.0
@@ -95,7 +95,7 @@ class Gains:
         return self.is_busy
 
     def hurry(self) -> None:
-        """Everything has been counted at once."""
+        """Counts everything at once."""
         for gain in self._under_way:
             self._hide(gain)
         if self._under_way:
@@ -106,7 +106,7 @@ class Gains:
     # --- what is seen of it
 
     def _count(self, now: float, pace: float) -> None:
-        """The scores as they stand at this time, on the plates and in the panel."""
+        """Shows the scores as they stand at this time, on the plates and in the panel."""
         scores = list(self._before)
         for gain in self._under_way:
             for seat in gain.seats:
@@ -117,7 +117,7 @@ class Gains:
             self.board.furnishing.put()
 
     def _show(self, gain: Gain, now: float, pace: float) -> None:
-        """The number where it is on its way; none before it arises, nor once it has landed."""
+        """Shows a number on its way; shows none before it arises, nor once it has landed."""
         flown = gain.flown(now, pace)
         if now < gain.begins or flown >= 1:
             self._hide(gain)
@@ -138,7 +138,7 @@ class Gains:
             gain.item = None
 
     def _drawn(self, points: float) -> pygame.Surface:
-        """The number on a small dark pill, so that it can be read upon anything."""
+        """Draws the number on a small dark pill, so that it can be read on anything."""
         look = self.board.look
         words, size = signed(points), look.letters(LETTERS)
         box = pygame.Rect(0, 0, letters.width(words, size, "semibold") + look.box(26), look.box(46))
@@ -150,7 +150,7 @@ class Gains:
     # --- from where, and whereto
 
     def _place(self, zone: str) -> Point | None:
-        """The middle of what shows the points."""
+        """Returns the middle of what shows the points."""
         spots = self.board.layout.spots.get(zone, ())
         if not spots:
             return None
@@ -158,7 +158,7 @@ class Gains:
         return boxes[0].unionall(boxes[1:]).center
 
     def _goal(self, seat: int, before: Sequence[float]) -> Point:
-        """The number on the plate of a seat; that of its side in the panel, where the points stand there."""
+        """Returns the point of the score on a seat's plate, or of its side in the score panel."""
         layout, said, then = self.board.layout, self.board.said, self.board.said_with(before)
         now, old = said.panel(), then.panel()
         if layout.panel and now and old and said.plate(seat).number == then.plate(seat).number:
@@ -172,7 +172,7 @@ class Gains:
 
 
 def _changes(board: Board, before: Sequence[float]) -> Iterator[tuple[tuple[int, ...], float, str]]:
-    """Which seats get how many points together, and the zone where these arise."""
+    """Yields which seats get how many points together, and the zone where these arise."""
     view = board.view
     arising = board.said.arising() if view.tally else ()
     for seats in seats_of_sides(view, board.me):
@@ -185,7 +185,7 @@ def _changes(board: Board, before: Sequence[float]) -> Iterator[tuple[tuple[int,
 
 
 def seats_of_sides(view: View, me: int) -> tuple[tuple[int, ...], ...]:
-    """The seats that score together: the own ones first, and who looks before their partner."""
+    """Returns the seats that score together: the own side first, and oneself before the partner."""
     count = view.players
     if not (listing_of(view.game).has_partners and count == PARTNERS):
         return tuple((seat % count,) for seat in range(me, me + count))

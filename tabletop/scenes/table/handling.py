@@ -26,7 +26,7 @@ Point = tuple[int, int]
 
 
 class Handling:
-    """The hand of the person at the table, whether it works by mouse or by keyboard."""
+    """What the person at the table can do with pieces, by mouse or by keyboard."""
 
     def __init__(self, app: Host, board: Board, turn: Turn, tree: Tree) -> None:
         self.app = app
@@ -38,12 +38,12 @@ class Handling:
     # --- asking
 
     def open_places(self) -> tuple[Place, ...]:
-        """The places that the chosen pieces, or any, may go to."""
+        """Returns the places to which the chosen pieces, or any, may go."""
         moves = self.board.light.moves
         return tuple(place for place in self.board.layout.places if any(map(place.accepts, moves)))
 
     def open_taps(self) -> tuple[str, ...]:
-        """The piles whose move is legal now."""
+        """Returns the piles whose move is legal now."""
         layout, moves = self.board.layout, self.turn.moves
         meant = self.board.words(self.board.view, moves=moves).tap
         ways = {*moves, *(move.verb for move in moves if move.pieces)}
@@ -52,28 +52,28 @@ class Handling:
         )
 
     def piles(self) -> tuple[str, ...]:
-        """The piles that can be tapped, now or at another time."""
+        """Returns the piles that can be clicked, now or at another time."""
         return tuple(self.board.layout.taps)
 
     def possible(self) -> tuple[Move, ...]:
-        """The moves that the chosen or held pieces could be part of; all if nothing is chosen."""
+        """Returns the moves of which the chosen or held pieces could be part; all if nothing is chosen."""
         chosen = self.board.chosen
         codes = self.board.codes(chosen.held or chosen.pieces)
         return self._from_hand(codes) if codes else self.turn.moves
 
     def _from_hand(self, codes: Sequence[str]) -> tuple[Move, ...]:
-        """The moves that these pieces of the own hand could be part of."""
+        """Returns the moves of which these pieces of the own hand could be part."""
         zone = self.board.layout.hand_zone
         return tuple(move for move in self.turn.starting_with(codes) if move.place != zone)
 
     def _made_of(self, codes: Sequence[str]) -> list[Move]:
-        """The moves of exactly these pieces of the own hand."""
+        """Returns the moves of exactly these pieces of the own hand."""
         return [move for move in self._from_hand(codes) if len(move.pieces) == len(codes)]
 
     # --- pieces
 
     def piece_at(self, point: Point) -> int | None:
-        """The piece under a point that a hand could take: of the own hand, or on top of a pile to tap."""
+        """Returns the piece under a point that can be taken: of the own hand, or on top of a pile."""
         return self.board.piece_at(point, self.piles())
 
     def hover(self, identity: int | None) -> None:
@@ -83,7 +83,7 @@ class Handling:
             self.board.dress(self.app.now)
 
     def lift(self, identity: int, point: Point) -> tuple[int, ...]:
-        """Takes a piece, or all that are chosen if it is one of them, into the hand."""
+        """Picks a piece up, or all chosen ones if it is one of them; returns the pieces held."""
         board = self.board
         raised = board.chosen.pieces
         in_hand = identity in board.hand
@@ -101,7 +101,7 @@ class Handling:
         return taken
 
     def carry(self, point: Point) -> None:
-        """The hand moves: the place under it answers."""
+        """Moves the held pieces to a point, and lights the place under it."""
         self.board.pieces.move(point)
         over = place_at(self.board, point)
         name = over.name if over else ""
@@ -111,13 +111,13 @@ class Handling:
         self.board.pieces.lie(None if over is None else lies_at(self.board, over), self.app.now)
 
     def put_back(self) -> None:
-        """What is held glides home."""
+        """Sends the held pieces home."""
         self.board.choose(held=(), over="")
         self.board.pieces.drop(self.app.now)
         self.turn.refresh()
 
     def drop(self, held: tuple[int, ...], point: Point) -> None:
-        """Lets go: plays, sorts, or sends the pieces home with a reason."""
+        """Lets the held pieces go: plays them, reorders the hand, or sends them home with a reason."""
         board = self.board
         now = self.app.now
         place = place_at(self.board, point)
@@ -141,7 +141,7 @@ class Handling:
         self.turn.refresh()
 
     def _sorts(self, place: Place | None, point: Point) -> bool:
-        """Whether a drop there means another order of the own hand."""
+        """Returns whether a drop there means another order of the own hand."""
         return self.board.near_hand(point) and not (place is not None and place.glow.holds(point))
 
     def _drop_at(self, place: Place | None, codes: tuple[str, ...], held: tuple[int, ...], at: Point) -> None:
@@ -199,7 +199,7 @@ class Handling:
             self.turn.refresh()
 
     def click_felt(self, point: Point) -> None:
-        """A click on a place plays the chosen pieces there, or what waits to go; elsewhere it lowers them."""
+        """Plays the chosen or waiting pieces at the place under a click; elsewhere lowers them."""
         board = self.board
         place = place_at(board, point)
         chosen = board.chosen.pieces or (waiting(board, self.turn.moves) if self.turn.is_ready else ())
@@ -210,7 +210,7 @@ class Handling:
             self.lower()
 
     def play_at_once(self, identity: int) -> None:
-        """A double click: plays the piece if only one move fits, else asks which."""
+        """Plays a double-clicked piece if only one move fits, else asks which."""
         board = self.board
         if not self.turn.is_ready or identity not in board.hand:
             return
@@ -240,7 +240,7 @@ class Handling:
         self._drop_at(place, board.codes(chosen), chosen, (round(place.glow.cx), round(place.glow.cy)))
 
     def _take(self, identity: int, zone: str) -> None:
-        """A click on a piece of the table: lays what is chosen there, takes it, or says why not."""
+        """Handles a click on a piece of the table: lays the chosen there, takes it, or says why not."""
         place = place_at(self.board, self.board.box(identity).center)
         verb = self.board.layout.picks.get(zone)
         moves = self.board.light.moves if self.board.chosen.pieces else ()
@@ -254,7 +254,7 @@ class Handling:
             self.play(f"{verb} {self.board.code(identity)}", self.board.box(identity).midtop)
 
     def _asks_by(self, codes: Sequence[str], at: Point) -> bool:
-        """Whether this piece of the hand is played by asking for another one; asks."""
+        """Asks for the other piece if this one is played by naming another; true if it asked."""
         tools = self.board.words(self.board.view, moves=self.turn.moves).tools() if self.turn.is_ready else {}
         if len(codes) != 1 or codes[0] not in tools:
             return False
@@ -262,7 +262,7 @@ class Handling:
         return True
 
     def ask_which(self, verb: str, at: Point | None = None) -> None:
-        """Shows the pieces that moves of this verb could be about, and plays the one that is chosen."""
+        """Shows the pieces that moves of this verb could be about, and plays the chosen one."""
         if not self.turn.is_ready:
             return
         words = self.board.said
@@ -278,7 +278,7 @@ class Handling:
         self._ask(choice)
 
     def _ask_how_many(self, moves: Sequence[Move], at: Point | None) -> None:
-        """Asks which of these moves without pieces: if they concern several seats, first whom."""
+        """Asks for which seat, if several could be meant, and then which of these moves."""
         seats = list(dict.fromkeys(move.place for move in moves if isinstance(move.place, int)))
         if len(seats) > 1:
             groups = [[move for move in moves if move.place == seat] for seat in seats]
@@ -314,7 +314,7 @@ class Handling:
         self.tree.focus_on(choice.children[0])
 
     def tap(self, zone: str, identity: int | None = None) -> None:
-        """A click on a pile: its move, or which of its moves, or why it cannot be made."""
+        """Makes the move of a clicked pile, asks which of its moves, or says why there is none."""
         tap, moves = self.board.layout.taps.get(zone), self.turn.moves
         if tap is None or not self.board.layout.spots.get(zone):
             return
@@ -326,14 +326,14 @@ class Handling:
             self.play(meant, at, (box,))
 
     def shift_piece(self, identity: int, by: int) -> None:
-        """Moves a piece of the hand one to the left or right."""
+        """Moves a piece of the hand one place to the left or right."""
         self.board.shift(identity, by, self.app.now)
         self.turn.refresh()
 
     # --- moves
 
     def play(self, move: str, at: Point | None = None, about: Sequence[pygame.Rect] = ()) -> None:
-        """Makes a move; a refusal is said at the spot, beside what it is about."""
+        """Makes a move; says a refusal at the spot, beside what it is about."""
         held = self.board.find(move.pieces) if isinstance(move, Move) else ()
         try:
             self.turn.play(move)
@@ -367,11 +367,11 @@ class Handling:
             self._refuse(refusal.rule, refusal.reason, held, at, end_of(place))
 
     def _point_to_the_light(self, held: tuple[int, ...], at: Point) -> None:
-        """What was dropped can be played, only not there."""
+        """Says that the dropped pieces can be played, only not there."""
         self._refuse(None, f"Lay {'it' if len(held) == 1 else 'them'} where it glows.", held, at)
 
     def not_your_turn(self, at: Point, held: tuple[int, ...] = ()) -> None:
-        """Somebody else is on turn, or nobody any more; or it was only not shown yet that one is oneself."""
+        """Says that it is not the person's turn, that the match is over, or what is still being shown."""
         if self.turn.is_coming:
             self.turn.hurry()
         self._refuse(None, self.turn.whose, held, at)

@@ -30,7 +30,7 @@ TITLE: Final = 25
 
 
 class Shape(NamedTuple):
-    """How wide the reason is set at most, and how large the title; stacked: in lines, and without faces."""
+    """The measures of a summary: greatest width of the reason, title size, and whether it is stacked."""
 
     widest: int
     title: int = TITLE
@@ -38,19 +38,19 @@ class Shape(NamedTuple):
 
 
 SHAPES: Final = Shape(470), Shape(300), Shape(230, 21, is_stacked=True)
-"""From the best to what finds a place on a crowded table."""
+"""The shapes from the best to the one that fits on a crowded table."""
 
 STRIDE: Final = 12
 MOST_FACES: Final = 4
 MOST_TRIED: Final = 540
 PILES: Final = 3
 GAPS: Final = 32, 10
-"""Twice how far it keeps from all that lies there: better, and at least."""
+"""Twice its distance to everything on the table: the one wished for, and the least."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """A headline: the faces of those whom it is about, in gold who they are and what they get, and why."""
+    """The summary of a deal: faces, a golden title with who gets what, the reason, and their mood."""
 
     faces: tuple[int, ...]
     title: str
@@ -59,7 +59,7 @@ class Said:
 
 
 def headline(board: Board, before: View, result: DealResult) -> Said:
-    """What is said of the deal that lies there and has been scored."""
+    """Returns the summary of the scored deal that lies on the board."""
     view, said = board.view, board.said
     why = " ".join(part for part in (_came_about(board, before), said.tie()) if part)
     if view.turn is None:
@@ -70,7 +70,7 @@ def headline(board: Board, before: View, result: DealResult) -> Said:
 
 
 def _came_about(board: Board, before: View) -> str:
-    """How the deal was counted, and by whom it was ended."""
+    """Returns how the deal was counted, and by whom it was ended."""
     counted, ended = board.said.announcement(before, "score"), board.said.ending()
     head, colon, rest = counted.partition(": ")
     is_told = not ended or any(name in head or name.lower() in head for name in board.names)
@@ -81,7 +81,7 @@ def _came_about(board: Board, before: View) -> str:
 
 
 def best(board: Board, result: DealResult) -> tuple[tuple[int, ...], str]:
-    """For whom the deal was best, and what it brought them."""
+    """Returns the seats for which the deal was best, and what it brought them."""
     sides = seats_of_sides(board.view, board.me)
     points = {side: gained(result, side[0]) for side in sides}
     few = listing_of(board.view.game).few_points_win
@@ -105,7 +105,7 @@ def _faces(board: Board, seats: Sequence[int]) -> tuple[int, ...]:
 
 
 class Headline(Widget):
-    """Stands where it covers no hand, no plate and no button, and as few other pieces as can be."""
+    """A panel that covers no hand, plate or button, and as few other pieces as possible."""
 
     solid = False
     bleed = 24.0
@@ -144,7 +144,7 @@ class Headline(Widget):
             y += step
 
     def stand(self, board: Board, within: pygame.Rect) -> None:
-        """Takes its place: near where the sentence to the player stands."""
+        """Places itself near where the prompt stands."""
         look = board.look
         wish = round(board.layout.prompt.cx), round(board.layout.prompt.cy)
         found = list[tuple[int, int, pygame.Rect]]()
@@ -163,18 +163,18 @@ class Headline(Widget):
         return look.letters(self._shape.title)
 
     def _titles(self, look: Look) -> tuple[str, ...]:
-        """The title, in several lines where the shape asks for it."""
+        """Returns the title, in several lines where the shape asks for it."""
         if not self._shape.is_stacked:
             return (self.said.title,)
         return letters.wrap(self.said.title, self._title(look), look.box(self._shape.widest), "semibold")
 
     def _aside(self, look: Look) -> int:
-        """How much of the width the faces take."""
+        """Returns how many pixels of the width the faces take."""
         count = 0 if self._shape.is_stacked else len(self.said.faces)
         return look.box(FACE) + (count - 1) * look.box(STEP) + look.box(14) if count else 0
 
     def _lines(self, look: Look, room: int) -> tuple[str, ...]:
-        """The reason in lines of about the same length, so that none of them is left with one word alone."""
+        """Returns the reason in lines of about equal length, so that no line has one word alone."""
         if not self.said.line:
             return ()
         size = look.metrics.body
@@ -192,9 +192,9 @@ class Headline(Widget):
 def _freest(
     box: pygame.Rect, wish: Point, within: pygame.Rect, board: Board, gap: int
 ) -> tuple[int, pygame.Rect]:
-    """The place nearest to the wished one that covers nothing; else the one that covers least of the play.
+    """Returns the area that the best place near the wished one covers, and that place.
 
-    How much it covers is the first answer.
+    The area is in pixels, and 0 where nothing is covered. Hands and plates are avoided before pieces in play.
     """
     layout = board.layout
     fixed = [box_of(rect).inflate(gap, gap) for rect in _standing(layout)]
@@ -219,7 +219,7 @@ def _freest(
 
 
 def _standing(layout: Layout) -> Iterator[Rect]:
-    """What stands there besides the pieces."""
+    """Yields the boxes on the board besides the pieces."""
     yield from (plate.rect for plate in layout.plates.values())
     yield from (rect for rect in (layout.panel, layout.note, layout.buttons, layout.counts) if rect)
     if layout.sight is not None:

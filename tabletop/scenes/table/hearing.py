@@ -6,7 +6,7 @@ from tabletop.rules import HIDDEN, Frame, View
 
 
 def sounds(before: View, frame: Frame, pack: str) -> tuple[str, ...]:
-    """The names of the sounds, from what moved between two views."""
+    """Returns the names of the sounds for what moved between two views."""
     after = frame.view
     if frame.beat == "shuffle":
         return ("mixing" if pack == "dominoes" else "shuffle",)
@@ -25,7 +25,7 @@ def sounds(before: View, frame: Frame, pack: str) -> tuple[str, ...]:
 
 
 def landing(before: View, frame: Frame, pack: str) -> str:
-    """The sound of each piece of several that come to lie there; "" where they are not heard one by one."""
+    """Returns the sound for each of several landing pieces; "" where they are not heard one by one."""
     moved = _moved(before, frame.view)
     if _is_dealt(before, frame, moved):
         return "" if pack == "dominoes" else "deal"
@@ -35,12 +35,12 @@ def landing(before: View, frame: Frame, pack: str) -> str:
 
 
 def _is_dealt(before: View, frame: Frame, moved: int) -> bool:
-    """Whether hands are dealt now."""
+    """Returns whether hands are being dealt."""
     return frame.view.deal != before.deal or (frame.beat == "deal" and moved > 1)
 
 
 def _moved(before: View, after: View) -> int:
-    """How many pieces came into zones, or turned over."""
+    """Returns how many pieces changed their zones, or turned over."""
     count = 0
     for zone, pieces in after.zones.items():
         had = before.zones.get(zone, ())

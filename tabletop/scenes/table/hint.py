@@ -27,11 +27,11 @@ COUNTS = f"{ASSISTED} Press H or Enter to take the hint."
 
 
 ASIDE = 20
-"""So much farther from where it was said to lie, a piece is not there any more."""
+"""The distance from the place that was named at which a piece is no longer there."""
 
 
 class HintBubble:
-    """What is advised, and any other bubble, for as long as it is of use."""
+    """Shows the advised move, or any other bubble, for as long as it is of use."""
 
     def __init__(
         self, app: Host, hand: Handling, chips: Staking | None, zoom: Zoom, overlay: TableOverlay
@@ -49,7 +49,7 @@ class HintBubble:
         """The move that is advised, why, and where its pieces lay when that was said."""
 
     def come(self, controller: Controller) -> None:
-        """Shows the hint that was asked for, if it has come; the first one says what it does to the match."""
+        """Shows a hint that has arrived; the first one says what it does to the match."""
         before = controller.kind
         hint = controller.poll_hint()
         if hint is not None:
@@ -57,7 +57,7 @@ class HintBubble:
             self.show(hint.move, f"{hint.why} {COUNTS}" if is_first else hint.why)
 
     def take_back(self, controller: Controller, jump: Callable[[View], None]) -> None:
-        """Takes a move back; the first one says what that does to the match."""
+        """Takes a move back; the first time it says what that does to the match."""
         before, prompt = controller.kind, self.board.layout.prompt
         if controller.take_back():
             jump(controller.view())
@@ -65,7 +65,7 @@ class HintBubble:
                 self.turn.say(ASSISTED, prompt.cx, prompt.cy)
 
     def show(self, move: Move, why: str) -> None:
-        """Shows which move is advised, where it is made."""
+        """Shows which move is advised, at the place where it is made."""
         board = self.board
         # Asked before anything is lit or brought nearer, as where it goes is asked then.
         advice = advice_on(board, move, self.turn.moves)
@@ -86,7 +86,7 @@ class HintBubble:
         self.turn.refresh()
 
     def _follow(self) -> None:
-        """Where what is advised lies elsewhere now, as in a hand that was sorted, it is said there."""
+        """Moves the bubble along when the advised piece moves, as in a hand that was sorted."""
         if self._said is None or not self.stands or self.board.pieces.is_busy or self.board.chosen.held:
             return
         move, why, about = self._said
@@ -97,17 +97,17 @@ class HintBubble:
 
     @property
     def stands(self) -> bool:
-        """Whether a hint is in sight, and can be taken."""
+        """Returns whether a hint is in sight, and can be taken."""
         is_there = self._bubble is not None and self._bubble is self.overlay.bubble
         return is_there and self.board.light.advised is not None
 
     @property
     def is_unmoved(self) -> bool:
-        """Whether the ring is where it was when the hint came."""
+        """Returns whether the focus ring is where it was when the hint came."""
         return self.board.light.focus == self._ring
 
     def take(self) -> bool:
-        """Makes the move that is advised, by its button if it has one; false if no hint stands there."""
+        """Makes the advised move, by its button if it has one; false if no hint is shown."""
         move = self.board.light.advised
         if move is None or not self.stands:
             return False
@@ -122,7 +122,7 @@ class HintBubble:
         return True
 
     def end(self) -> bool:
-        """Takes a bubble away, and the light of what it spoke of; true if there was any."""
+        """Takes the bubble and its highlights away; true if there were any."""
         light = self.board.light
         had = self.overlay.hush() or bool(light.forcing or light.hinted)
         self.board.shine(forcing=frozenset(), hinted=frozenset(), advised=None)
@@ -130,7 +130,7 @@ class HintBubble:
         return had
 
     def make_way(self) -> None:
-        """A bubble stands clear of the prompt that is shown now; a sign waits until its piece has landed.
+        """Keeps the bubble clear of the current prompt; a sign waits until its piece has landed.
 
         A hint whose bubble has gone is over.
         """
@@ -145,24 +145,24 @@ class HintBubble:
             board.dress(self.app.now)
 
     def _piles(self, move: Move) -> list[int]:
-        """The piece on top of each pile that a click on makes this move."""
+        """Returns the top piece of each pile that is clicked to make this move."""
         board = self.board
         meant = board.words(board.view, moves=self.turn.moves).tap
         ways = {str(move), move.verb} if not move.pieces else set()
         return [board.top(zone) for zone in self.hand.open_taps() if meant(board.layout.taps[zone]) in ways]
 
     def _wager(self, move: Move) -> int | None:
-        """The seat on whose card chips are laid by that move."""
+        """Returns the seat on whose card that move lays chips."""
         wagers = {} if self.chips is None else self.chips.wagers()
         return next((seat for seat, moves in wagers.items() if move in moves.values()), None)
 
     def _aim(self, move: Move) -> tuple[pygame.Rect, ...]:
-        """What a move without pieces is about: the card of a wager."""
+        """Returns the boxes that a move without pieces is about: the card of a wager."""
         seat = self._wager(move)
         return () if seat is None else (box_of(self.board.layout.wagers[seat]),)
 
     def _spot(self, move: Move, pieces: tuple[int, ...]) -> tuple[float, float]:
-        """Where the bubble points: at a piece, a button, a place, or at nothing in particular."""
+        """Returns the point for the bubble: a piece, a button, a place, or the middle."""
         board = self.board
         card = self._wager(move)
         buttons = self.overlay.buttons

@@ -14,7 +14,7 @@ from tabletop.stage.widgets.keys import ENTER
 
 
 class Keyboard:
-    """Where the keyboard is on the table: on a piece of the hand, a place, or a pile that can be tapped."""
+    """The focus ring on the table: on a piece of the hand, a place, or a pile."""
 
     def __init__(self, hand: Handling, chips: Staking | None, zoom: Zoom) -> None:
         self.board = hand.board
@@ -25,7 +25,7 @@ class Keyboard:
         self.focus: Focus | None = None
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Takes a key that no widget with the focus wanted; true if it was of use."""
+        """Takes a key that no focused widget wanted; true if it was of use."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         stops = self.stops()
@@ -46,11 +46,11 @@ class Keyboard:
         return act is not None and act()
 
     def leave(self) -> None:
-        """The mouse has taken over: no ring on the table."""
+        """Takes the ring off the table when the mouse takes over."""
         self.focus = None
 
     def stops(self) -> tuple[Focus, ...]:
-        """Everywhere the ring can go: the hand, then places that pieces may go to, then piles."""
+        """Returns everything the ring can go to: the hand, then open places, then piles."""
         return tuple(stop for group in self._groups() for stop in group)
 
     def _groups(self) -> list[tuple[Focus, ...]]:
@@ -61,7 +61,7 @@ class Keyboard:
         return [group for group in (hand, takes, places, zones, *self._piles_and_cards()) if group]
 
     def _piles_and_cards(self) -> tuple[tuple[Focus, ...], ...]:
-        """The piles of the stock; and once chips were taken, the cards that they can be laid on."""
+        """Returns the piles of the stock and, once chips were taken, the cards to lay them on."""
         staking = self.chips
         if staking is None:
             return ()
@@ -72,7 +72,7 @@ class Keyboard:
         return piles, cards
 
     def _tab(self, stops: tuple[Focus, ...], *, backwards: bool) -> bool:
-        """Tab leaves the table after its last group, for the buttons."""
+        """Moves the ring to the next group; leaves the table for the buttons after the last."""
         groups = self._groups()
         at = self._group_of(groups)
         if at is None:
@@ -121,7 +121,7 @@ class Keyboard:
         return True
 
     def _play(self) -> bool:
-        """Plays the chosen pieces, or the one under the ring; asks for the place where there are several."""
+        """Plays the chosen pieces, or the one under the ring; asks where there are several places."""
         focus = self.focus
         if self.turn.hurry():
             return True
@@ -139,7 +139,7 @@ class Keyboard:
         return True
 
     def _touch(self, kind: str, which: int | str) -> None:
-        """Enter on something that lies on the table is like a click on it."""
+        """Treats Enter on something on the table like a click on it."""
         if self.chips is not None and kind == "chips" and isinstance(which, int):
             self._stake(self.chips, which)
         elif self.chips is not None and kind == "card" and isinstance(which, int):
@@ -152,7 +152,7 @@ class Keyboard:
             self.hand.tap(which)
 
     def _stake(self, chips: Staking, value: int) -> None:
-        """Enter on the stock plays what lies on a card; if nothing does, it takes a chip."""
+        """Plays what lies on a card when Enter is pressed on the stock; else takes a chip."""
         if chips.laid.seat is not None:
             chips.confirm()
         else:

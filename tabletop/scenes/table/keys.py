@@ -18,7 +18,7 @@ AFTER_DEAL = {"sheet": keys.SHEET, "next deal": keys.NEXT_DEAL}
 
 
 class Keys:
-    """Asks in turn who has use for a key."""
+    """Offers each key in turn to whoever may have use for it."""
 
     def __init__(self, acts: Acts, controls: Controls, mouse: Mouse, keyboard: Keyboard) -> None:
         self.acts = acts
@@ -33,7 +33,7 @@ class Keys:
         self.zoom = mouse.zoom
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Keys of the table itself; false if the widgets may have it."""
+        """Takes the keys of the table itself; false if the widgets may have the key."""
         if self.tree.popup is not None:
             return False
         if event.key == pygame.K_ESCAPE:
@@ -61,7 +61,7 @@ class Keys:
         return self.keyboard.handle(event)
 
     def _escape(self) -> None:
-        """Takes back whatever was begun last; where nothing was, opens the menu."""
+        """Takes back whatever was begun last; opens the menu where nothing was."""
         if self.mouse.is_dragging:
             self.mouse.let_go()
         elif self.chips is not None and self.chips.laid.chips:
@@ -77,7 +77,7 @@ class Keys:
             self.acts.open_menu()
 
     def _presses_hidden(self, event: pygame.event.Event) -> bool:
-        """A button that found no room in the column answers to its key all the same."""
+        """Presses a button by its key that found no room in the column."""
         buttons = self.overlay.buttons
         pressed = [name for name, button in buttons.items() if matches(button.cap, event)]
         if not pressed or any(buttons[name].shown for name in pressed):
@@ -89,13 +89,13 @@ class Keys:
         return False
 
     def _takes_hint(self, event: pygame.event.Event) -> bool:
-        """Enter makes the move that a hint has just advised, unless the ring was moved or chips are laid."""
+        """Makes the advised move on Enter, unless the ring was moved or chips are laid."""
         is_staking = self.chips is not None and bool(self.chips.laid.chips)
         is_here = self.tree.focus is None and self.hint.is_unmoved and not is_staking
         return matches(keys.MAIN, event) and is_here and self.hint.take()
 
     def _leaves_widgets(self, event: pygame.event.Event) -> bool:
-        """Tab goes on from the last button to the table, and back from the first one."""
+        """Moves the focus by Tab from the last button to the table, and back from the first."""
         ring = self.tree.ring()
         backwards = bool(event.mod & pygame.KMOD_SHIFT)
         if event.key != pygame.K_TAB or self.tree.focus is not ring[0 if backwards else -1]:

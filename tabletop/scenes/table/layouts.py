@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from tabletop.stage.theme import Metrics
 
 KEPT: Final = 2
-"""The layout on the table, and the next."""
+"""The number of layouts kept: the one on the table, and the next."""
 
 MOMENT: Final = 0.002
 """Seconds of a frame that may be spent on finding out how the next view lies."""
 
 
 class Layouts:
-    """Tells the layout what words, lights and the order of the hand say about a view."""
+    """Works out layouts from views, words, highlights and the order of the hand, and keeps a few."""
 
     def __init__(self, board: Spread) -> None:
         self.board = board
@@ -40,11 +40,12 @@ class Layouts:
         """Whether this frame has been spent on that already."""
 
     def of(self, view: View) -> Layout:
-        """Where everything of a view lies; the same object as long as nothing is different."""
+        """Returns the layout of a view; the identical object as long as nothing has changed."""
         board = self.board
         order = board.order_of(view.seat)
         sorting = order.way, order.laid, order.usual, order.turned
         light = board.light
+        # Legal moves change the layout only where the hand is kept in groups.
         grouping = order.way == "groups" and (light.moves, light.helps, light.loosest)
         asked = view, board.look.metrics, sorting, grouping
         if self._asked is None or self._asked[0] != asked:
@@ -52,7 +53,7 @@ class Layouts:
         return self._asked[1]
 
     def _told(self, view: View, order: HandOrder) -> Layout:
-        """The same, once words have been asked what the layout has to be told."""
+        """Returns the layout of a view, once the words have said how large its boxes must be."""
         board, said, me = self.board, self.board.said_of(view), bottom(view)
         hand, size = view.zones.get(f"hand:{me}", ()), board.look.metrics.size
         groups: tuple[GroupWords, ...] = ()
@@ -74,7 +75,7 @@ class Layouts:
         return self._known[-1][1]
 
     def foresee(self, view: View) -> None:
-        """Works for a moment at how this view will lie, so that the frame which shows it has less to do."""
+        """Works for a moment on the layout of this view, so that its frame has less to do."""
         # An own order changes as views are laid.
         has_own_order = self.board.order_of(view.seat).way == "own"
         if self._has_searched:
@@ -84,11 +85,12 @@ class Layouts:
             self.of(view)
 
     def finds(self, view: View) -> bool:
-        """Works for a moment at what takes longest to find out of how a view lies; whether it is found."""
+        """Works for a moment on the slow part of a view's layout; true once it is known."""
         metrics = self.board.look.metrics
         if self._coming is None or view is not self._coming[0] or metrics is not self._coming[1]:
             self._coming = view, metrics
             self._steps = ahead(plan_of(view.game), view, metrics.size, bottom(view), **self._boxes(view))
+        # Only the time is limited, never the search: the layout is the same in however many steps.
         end = perf_counter() + MOMENT
         self._has_searched = False
         while self._steps is not None:
@@ -102,15 +104,15 @@ class Layouts:
         return self._steps is None
 
     def finds_next(self, waiting: Sequence[Frame]) -> bool:
-        """Works for a moment at how the first of these frames lies; whether it is found, or there is none."""
+        """Works for a moment on the first of these frames; true if its layout is known, or there is none."""
         return not waiting or self.finds(waiting[0].view)
 
     @property
     def is_searching(self) -> bool:
-        """Whether how the next view lies has still to be found out."""
+        """Returns whether the layout of the next view is still being worked out."""
         return self._steps is not None
 
     def _boxes(self, view: View) -> dict[str, Any]:
-        """What the boxes on the table need to hold."""
+        """Returns the sizes that the boxes on the table need, as arguments of the layout."""
         panel = self.board.said_of(view).panel()
         return {"panel_rows": len(panel.rows) if panel else 0, "text_scale": self.board.look.metrics.factor}

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from tabletop.rules import Move, Rest
 
 Focus = tuple[str, int | str]
-"""Where the keyboard is: "piece" or "take" and which, "chips" and their value, "card" and whose, or name."""
+"""The keyboard focus: "piece" or "take" with an id, "chips" with a value, "card" with a seat, or a name."""
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """What the player has chosen: the raised pieces, what is carried, and what the pointer is at."""
+    """What the player has chosen: raised pieces, held pieces, and what the pointer is at."""
 
     pieces: tuple[int, ...] = ()
     held: tuple[int, ...] = ()
@@ -26,17 +26,17 @@ class Chosen:
 
 @dataclass(frozen=True)
 class Light:
-    """What follows from it: legal moves and places, words, and the pieces that these are about."""
+    """What follows from the choice: legal moves and places, words, and the pieces concerned."""
 
     moves: tuple[Move, ...] = ()
-    """What can be done with the chosen pieces."""
+    """The legal moves with the chosen pieces."""
     playable: frozenset[str] = frozenset()
     piles: tuple[str, ...] = ()
     takes: frozenset[int] = frozenset()
     forcing: frozenset[int] = frozenset()
     hinted: frozenset[int] = frozenset()
     advised: Move | None = None
-    """What a hint says to do: its place lights up as well."""
+    """The move that a hint advises; its place is highlighted as well."""
     focus: Focus | None = None
     thinking: int = -1
     beat: Rest = "rest"
@@ -56,5 +56,5 @@ class Light:
 
     @property
     def offers(self) -> bool:
-        """Whether it is for the one who looks to do something."""
+        """Returns whether the viewer has something to do."""
         return bool(self.moves or self.playable or self.piles or self.takes)

@@ -22,14 +22,14 @@ FADE: Final = 46
 """How far inside an edge the line begins to fade, where it goes on beyond that."""
 
 Ways = tuple[bool, bool, bool, bool]
-"""By the left, the upper, the right and the lower edge."""
+"""Flags for the left, the upper, the right and the lower edge."""
 
 Arrow = tuple[float, float, float]
-"""Where an arrow is, and the clockwise degrees by which it is turned; at 0 it points to the right."""
+"""The middle of an arrow, and its direction in clockwise degrees; at 0 it points to the right."""
 
 
 def beyond(board: Spread) -> Iterator[tuple[Place, Arrow]]:
-    """The open ends that can be played at but are not seen, each with the arrow that points to it."""
+    """Yields the playable open ends outside the window, each with the arrow that points to it."""
     clip = board.layout.clip
     if clip is None:
         return
@@ -44,14 +44,14 @@ def beyond(board: Spread) -> Iterator[tuple[Place, Arrow]]:
 
 
 def arrow_at(board: Spread, point: tuple[float, float]) -> Place | None:
-    """The open end whose arrow lies under a point."""
+    """Returns the open end whose arrow lies under a point."""
     wide = 2 * board.look.box(INSET)
     found = (place for place, (x, y, _) in beyond(board) if Rect.around(x, y, wide, wide).holds(point))
     return next(found, None)
 
 
 def goes_on(board: Spread) -> Ways:
-    """Whether the line goes on beyond the left, the upper, the right and the lower edge of its window."""
+    """Returns whether the line goes on beyond the left, upper, right and lower edge of its window."""
     clip, sight = board.layout.clip, board.layout.sight
     if clip is None or sight is None:
         return False, False, False, False
@@ -60,7 +60,7 @@ def goes_on(board: Spread) -> Ways:
 
 
 def felt(look: Look, box: pygame.Rect) -> Drawn:
-    """The felt of the window, a little darker, with soft edges."""
+    """Draws the felt of the window, a little darker, with soft edges."""
     sheet = surfaces.transparent(box.size)
     sheet.fill(faded(theme.BLACK, 0.16))
     soft = _clear_edges(look, box, (True, True, True, True))
@@ -69,7 +69,7 @@ def felt(look: Look, box: pygame.Rect) -> Drawn:
 
 
 def fading(look: Look, below: pygame.Surface, box: pygame.Rect, ways: Ways) -> Drawn:
-    """The felt once more along the edges beyond which the line goes on, over the line and less and less."""
+    """Draws felt, fading inwards, over the line at those edges beyond which it goes on."""
     sheet = surfaces.transparent(box.size)
     sheet.blit(below, (0, 0), box)
     edges = surfaces.transparent(box.size)
@@ -81,7 +81,7 @@ def fading(look: Look, below: pygame.Surface, box: pygame.Rect, ways: Ways) -> D
 
 
 def _clear_edges(look: Look, box: pygame.Rect, ways: Ways) -> pygame.Surface:
-    """White, and clearer and clearer towards these edges."""
+    """Returns a white mask that becomes transparent towards these edges."""
     sheet = surfaces.transparent(box.size)
     sheet.fill(theme.WHITE)
     wide, high = box.size
@@ -97,7 +97,7 @@ def _clear_edges(look: Look, box: pygame.Rect, ways: Ways) -> pygame.Surface:
 
 
 def arrow(look: Look, at: tuple[float, float], turn: float) -> Drawn:
-    """A golden disc with an arrow."""
+    """Draws a golden disc with an arrow."""
     size = look.box(30)
     element = (
         f'<circle cx="12" cy="12" r="10.6" fill="#0a231a" stroke="#f0c25e" stroke-width="1.8"/>'

@@ -21,29 +21,29 @@ from tabletop.stage.widgets.widget import Point
 BAR: Final = 7
 SHORTEST_BAR: Final = 36
 AROUND: Final = 2
-"""So many lines stand above and below the row that is shown."""
+"""The least number of lines in sight above and below the marked row."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """A line of the log: what it says, and the move whose table it shows."""
+    """A line of the log: its sentence, and the move whose table it shows."""
 
     words: str
     line: LogLine
     at: int
-    """How many rows stand before it."""
+    """The number of rows before it."""
     is_deal: bool = False
     is_trick: bool = False
     """Whether it is the heading of a deal, or of a trick, of which `line` is the last move."""
 
     @property
     def is_move(self) -> bool:
-        """Whether it tells a move."""
+        """Returns whether the row tells a move."""
         return not (self.is_deal or self.is_trick)
 
 
 def rows_of(lines: Sequence[LogLine], told: Callable[[LogLine], str], one_deal: str) -> tuple[LogRow, ...]:
-    """The lines with a heading before each deal and each trick."""
+    """Returns the rows of these lines, with a heading before each deal and each trick."""
     rows: list[LogRow] = []
     deal, trick = 0, 0
     last = {(line.deal, line.trick): line for line in lines}
@@ -59,7 +59,7 @@ def rows_of(lines: Sequence[LogLine], told: Callable[[LogLine], str], one_deal: 
 
 
 class LogLines(Rolling):
-    """Scrolls; a click on a line, or the arrows, ask for the table as it was then."""
+    """A list that scrolls; a click on a row, or the arrow keys, ask for the table at that move."""
 
     focusable = True
     takes_enter = True
@@ -81,7 +81,7 @@ class LogLines(Rolling):
     # --- rows
 
     def fill(self, rows: tuple[LogRow, ...]) -> None:
-        """Shows these; whoever saw the end sees the new end."""
+        """Shows these rows; a list that was scrolled to its end stays at the end."""
         at_end = self.offset >= self.far
         self.rows = rows
         self._told = [number for number, row in enumerate(rows) if row.is_move]
@@ -91,7 +91,7 @@ class LogLines(Rolling):
         self.touch()
 
     def choose(self, row: int | None) -> None:
-        """Marks a row and brings it into sight; None: no row, and the end."""
+        """Marks a row and scrolls to it; None marks no row and scrolls to the end."""
         self.chosen = row
         if row is None:
             self.scroll_to(self.far)
@@ -102,7 +102,7 @@ class LogLines(Rolling):
         self.touch()
 
     def row_of(self, number: int) -> int | None:
-        """The row of the last move told whose number is no greater; None before the first one."""
+        """Returns the row of the last told move numbered at most N; None before the first one."""
         at = bisect_right(self._told, number, key=lambda row: self.rows[row].line.number)
         return self._told[at - 1] if at else None
 
@@ -120,7 +120,7 @@ class LogLines(Rolling):
         self.offset = self.far if at_end else min(self.offset, self.far)
 
     def box_of(self, row: int) -> pygame.Rect:
-        """Where a row is, perhaps out of sight."""
+        """Returns the box of a row, which may be out of sight."""
         top, foot = self._tops[row], self._tops[row + 1]
         return pygame.Rect(self.rect.left, self.rect.top + top - self.offset, self._room, foot - top)
 
@@ -160,7 +160,7 @@ class LogLines(Rolling):
         return True
 
     def _walk(self, here: int, by: int) -> None:
-        """To the move so many rows further, past headings."""
+        """Goes N moves on from a row, past headings."""
         row = max(0, min(len(self.rows) - 1, here + by))
         at = (
             bisect_left(self._told, row)
@@ -224,7 +224,7 @@ class LogLines(Rolling):
         return known
 
     def _stack(self) -> None:
-        """Where each row begins."""
+        """Works out where each row begins."""
         look = self._look
         if look is not None:
             gap = look.box(7)

@@ -18,7 +18,7 @@ from tabletop.words import keys
 
 
 class LogPanel(SidePanel):
-    """Closed until it is asked for; asks for the log only while it is open."""
+    """A panel that is closed until it is asked for; it reads the log only while it is open."""
 
     def __init__(
         self,
@@ -43,14 +43,14 @@ class LogPanel(SidePanel):
         """What the log was told from."""
 
     def appear(self) -> None:
-        """Comes in, with all moves until now; the newest are seen."""
+        """Slides in with all moves until now, scrolled to the newest."""
         self._known = None
         self.open(slides=not self.app.settings.reduced_motion)
         self.refresh()
         self.lines.choose(None)
 
     def refresh(self) -> None:
-        """Tells what was played since it was looked at last."""
+        """Adds the moves made since the panel was last updated."""
         if not self.shown:
             return
         log = self._log()
@@ -63,7 +63,7 @@ class LogPanel(SidePanel):
 
     @property
     def note(self) -> str:
-        """What is said below the title while something is not told; "" where all is told."""
+        """Returns the note below the title while something is not told; "" where all is told."""
         view = self._view
         is_all_told = view is None or view.players == 1 or bool(view.winners)
         return "" if is_all_told else self.board.words.hides
@@ -82,7 +82,7 @@ class LogPanel(SidePanel):
         look.words(screen, self.note, (left, y), size, look.theme.soft, room=room)
 
     def is_closed(self, line: LogLine) -> bool:
-        """Whether nobody may see the table as it was then: the deal goes on, and the rules forbid it."""
+        """Returns whether the rules forbid seeing the table of that line while the deal goes on."""
         view = self.board.view if self._view is None else self._view
         return not self.board.words.looks_back and line.deal == view.deal and not view.winners
 
@@ -93,7 +93,7 @@ class LogPanel(SidePanel):
         return self.board.said_of(self._view).told_in_play(line.told) or told
 
     def _tell(self, log: Log, lines: Sequence[LogLine]) -> None:
-        """The sentences for all moves; those that are known are not made again."""
+        """Makes the sentences for all moves that have none yet."""
         view = log.view()
         if log.watcher != self._watcher:
             self._watcher, self._moves = log.watcher, ()

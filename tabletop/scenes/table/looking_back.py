@@ -15,12 +15,12 @@ from tabletop.scenes.table.thought import with_reason
 
 
 class LookingBack:
-    """The log of a running match, and the last trick. What was is laid; the match itself is not touched."""
+    """Shows earlier tables by the log, and the last trick; never changes the match itself."""
 
     def __init__(
         self, hand: Handling, controller: Controller, overlay: TableOverlay, let_go: Callable[[], None]
     ) -> None:
-        """`let_go` takes everything out of the hand."""
+        """Takes the parts it uses; `let_go` takes everything out of the hand."""
         self.app = hand.app
         self.controller = controller
         self.board = hand.board
@@ -54,18 +54,18 @@ class LookingBack:
             tree.focus_on(self.panel.lines)
 
     def close(self) -> None:
-        """Closes the log; the table of now lies there again."""
+        """Closes the log and lays the present table again."""
         self.stop()
         self.panel.close()
         self.on_panel()
 
     def leave(self) -> None:
-        """The table is left for another scene, perhaps the curtain: nobody else sees this log."""
+        """Closes the log as the table is left, so that nobody else at the screen sees it."""
         if self.panel.shown and self.controller.next_person is not None:
             self.close()
 
     def look_at(self, row: LogRow) -> None:
-        """Shows the table as it was when this was played."""
+        """Shows the table as it was when this row's move was played."""
         log, line = self.controller.log, row.line
         if self.panel.is_closed(line):
             prompt = self.board.layout.prompt
@@ -87,7 +87,7 @@ class LookingBack:
             self.show(trick, "The last trick. Click to go on.")
 
     def show(self, view: View, words: str) -> None:
-        """The table as it was, with a sentence for the prompt."""
+        """Shows an earlier view, with a sentence for the prompt."""
         if not self.turn.is_reviewing:
             board, light = self.board, self.board.light
             self._present, self._laid = board.view, board.order.laid
@@ -100,7 +100,7 @@ class LookingBack:
         self.update()
 
     def update(self) -> bool:
-        """Works for a moment at how that table lies, and lays it once this is known; true until then."""
+        """Works for a moment on the earlier layout, and lays it once known; true until then."""
         view = self._sought
         if view is None:
             return False
@@ -114,7 +114,7 @@ class LookingBack:
         return True
 
     def stop(self) -> None:
-        """Back to now."""
+        """Returns to the present table."""
         present = self._present
         if present is None or not self.turn.is_reviewing:
             return
@@ -128,7 +128,7 @@ class LookingBack:
         self.turn.refresh()
 
     def forget(self) -> None:
-        """Another position of the match comes: nothing is looked at any more."""
+        """Ends looking back, as another position of the match comes."""
         if self._present is not None:
             self.board.order.laid = self._laid
         self._present = self._sought = None

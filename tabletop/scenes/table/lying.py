@@ -17,7 +17,7 @@ from tabletop.words.rummy import laid_off
 
 
 def focus_box(board: Spread, focus: Focus) -> pygame.Rect | None:
-    """Where the keyboard is, as a box."""
+    """Returns the box of what has the keyboard focus."""
     kind, which = focus
     if kind in ("chips", "card") and isinstance(which, int):
         return wager_box(board, kind, which)
@@ -31,7 +31,7 @@ def focus_box(board: Spread, focus: Focus) -> pygame.Rect | None:
 
 
 def focus_pose(board: Spread, focus: Focus) -> Pose | None:
-    """Where the keyboard is, as it lies: a tilted piece; None for what stands upright."""
+    """Returns the pose of a focused piece, which may be tilted; None for what stands upright."""
     kind, which = focus
     if kind not in ("piece", "take") or not isinstance(which, int):
         return None
@@ -39,7 +39,7 @@ def focus_pose(board: Spread, focus: Focus) -> Pose | None:
 
 
 def lit(board: Spread, beat: str, before: View) -> frozenset[int]:
-    """What a rest is about: the card that has won a full trick, what was laid off, or what was drawn."""
+    """Returns the pieces that a rest is about: the winner of a full trick, what was laid off or drawn."""
     if beat == "reveal":
         return frozenset(board.lies[zone][place] for zone, place in laid_off(before, board.view))
     if beat == "deal":
@@ -48,13 +48,13 @@ def lit(board: Spread, beat: str, before: View) -> frozenset[int]:
 
 
 def _turned_up(board: Spread, before: View) -> frozenset[int]:
-    """What is turned up after the deal."""
+    """Returns the piece that is turned up after the deal."""
     turned = dealing.turned_up(before, board.view)
     return frozenset() if turned is None else frozenset((board.lies[turned[0]][turned[1]],))
 
 
 def _drawn(board: Spread, beat: str, before: View) -> frozenset[int]:
-    """What has come into the own hand by the last move of its owner, until the next click."""
+    """Returns what the owner's last move brought into the own hand, until the next click."""
     view, zone = board.view, board.layout.hand_zone
     is_new = len(view.moves) > len(before.moves) and view.moves[-1][0] == view.seat
     if beat != "rest" or not is_new or view.deal != before.deal or HIDDEN in view.zones.get(zone, ()):

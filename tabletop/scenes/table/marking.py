@@ -16,14 +16,14 @@ IN_FRONT: Final = 5_002.0
 
 
 class Marking:
-    """The marks of one board."""
+    """The explanations drawn on one board."""
 
     def __init__(self, board: Spread, pictures: Pictures) -> None:
         self.board = board
         self.pictures = pictures
 
     def put(self) -> None:
-        """Brings all marks up to date."""
+        """Updates all explanations."""
         look, layout = self.board.look, self.board.layout
         trump, legend = self.board.said.trumps(), self.board.said.legend()
         if layout.trump is not None and trump is not None:
@@ -36,14 +36,14 @@ class Marking:
 
     @property
     def felt(self) -> pygame.Rect:
-        """The felt as far as no buttons stand on it, which would cover what is said."""
+        """Returns the felt without the column of buttons, which would cover the words."""
         felt, column = pygame.Rect(self.board.look.metrics.felt), self.board.layout.buttons
         if column.x > felt.centerx:
             felt.width = round(column.x) - felt.left
         return felt
 
     def _put_gloss(self) -> None:
-        """What the card of the own hand can be that the pointer or the ring is at."""
+        """Draws what the own card under the pointer or the ring can be."""
         board = self.board
         identity = board.chosen.hovered
         focus = board.light.focus

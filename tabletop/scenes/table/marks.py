@@ -22,7 +22,7 @@ SMALLEST: Final = 9
 
 
 def strip(look: Look, mark: Tag) -> Drawn:
-    """The number of a square, in a slim strip of gold along the edge of its card."""
+    """Draws the number of a square in a slim golden strip along the edge of its card."""
     box = box_of(mark.box)
     sheet = surfaces.transparent(box.size)
     inner = sheet.get_rect()
@@ -35,7 +35,7 @@ def strip(look: Look, mark: Tag) -> Drawn:
 
 
 def gloss(look: Look, at: tuple[int, int], words: str, within: pygame.Rect) -> Drawn:
-    """What a card can be, on a pill over the card itself: its middle at a point, and inside the felt."""
+    """Draws what a card can be, on a pill over the card, kept inside the felt."""
     pad, room = look.box(PAD), within.width - look.box(28)
     size = letters.fitting(words, look.metrics.body, room, theme.SMALLEST_LETTERS, "semibold")
     wide = letters.width(words, size, "semibold") + look.box(28)
@@ -51,7 +51,7 @@ def gloss(look: Look, at: tuple[int, int], words: str, within: pygame.Rect) -> D
 
 
 def legend(look: Look, rect: Rect, words: LegendWords) -> Drawn:
-    """What cards are worth: a row of ranks, the highest first, and below each its points."""
+    """Draws what cards are worth: ranks in a row, the highest first, with their points below."""
     pad, box = look.box(PAD), box_of(rect)
     sheet = surfaces.transparent((box.width + 2 * pad, box.height + 2 * pad))
     inner = pygame.Rect(pad, pad, *box.size)
@@ -76,7 +76,7 @@ def legend(look: Look, rect: Rect, words: LegendWords) -> Drawn:
 
 
 def ring(look: Look, spot: Pose, radius: float) -> Drawn:
-    """The white ring of keyboard focus around a piece that may be tilted."""
+    """Draws the white focus ring around a piece that may be tilted."""
     pad = look.box(PAD)
     size = round(spot.width), round(spot.height)
     sheet = surfaces.transparent((size[0] + 2 * pad, size[1] + 2 * pad))

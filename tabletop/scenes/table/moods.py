@@ -11,7 +11,7 @@ from tabletop.words import Words
 def mood_of(
     seat: int, beat: Rest, words: Words, *, thinks: bool, is_person: bool, is_still: bool = False
 ) -> Mood:
-    """How a seat looks while the table rests like this; nobody's face changes where all is to be still.
+    """Returns how a seat looks during this rest; faces stay as they are where all is to be still.
 
     A person at the table is never shown to be sorry.
     """
@@ -26,7 +26,7 @@ def mood_of(
 
 
 def _glad(beat: Rest, words: Words) -> frozenset[int]:
-    """Who has won the match, else the deal that has just been scored, else the trick that lies there."""
+    """Returns who has won the match, else the deal just scored, else the trick that lies there."""
     view = words.view
     if view.winners:
         return frozenset(view.winners)
@@ -38,17 +38,17 @@ def _glad(beat: Rest, words: Words) -> frozenset[int]:
 
 
 def best_of(view: View) -> frozenset[int]:
-    """The seats for which the deal was best; nobody, if it was the same for all."""
+    """Returns the seats for which the deal was best; nobody if all did equally well."""
     return _extreme(view, few=listing_of(view.game).few_points_win)
 
 
 def worst_of(view: View) -> frozenset[int]:
-    """The seats for which the deal was worst; nobody, if it was the same for all."""
+    """Returns the seats for which the deal was worst; nobody if all did equally well."""
     return _extreme(view, few=not listing_of(view.game).few_points_win)
 
 
 def _extreme(view: View, *, few: bool) -> frozenset[int]:
-    """The seats to which the deal brought least, or most."""
+    """Returns the seats to which the deal brought least, or most."""
     totals = [sum(points) for points in zip(*(points for _, _, points in view.tally), strict=True)]
     if min(totals) == max(totals):
         return frozenset()

@@ -14,7 +14,7 @@ from tabletop.stage import double_click
 
 
 class Mouse:
-    """What the pointer is doing with the pieces of a table."""
+    """Turns mouse events into actions on the pieces of a table."""
 
     def __init__(
         self, app: Host, hand: Handling, chips: Staking | None, zoom: Zoom, overlay: TableOverlay
@@ -47,7 +47,7 @@ class Mouse:
         return bool(self._dragging) or self._carrying is not None
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Takes an event of the mouse that no widget wanted."""
+        """Takes a mouse event that no widget wanted."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._down(event.pos)
         elif event.type == pygame.MOUSEMOTION:
@@ -64,7 +64,7 @@ class Mouse:
             self.let_go()
 
     def update(self, now: int) -> bool:
-        """What is carried to the edge of the window of a line makes that move on; true while it may."""
+        """Pans the enlarged line while something is carried to its edge; true while it may."""
         self.hand.where.update()
         if not self._dragging or not self.zoom.carried(self.at, now):
             return False
@@ -82,12 +82,12 @@ class Mouse:
             carrying.put_back()
 
     def forget(self) -> None:
-        """Points at nothing, until the pointer is seen again."""
+        """Forgets the pointer's position until the pointer moves again."""
         self.hovered = None
         self.hand.hover(None)
 
     def _think_better(self) -> None:
-        """The right button: what is carried goes home, a chip is taken back, chosen pieces are lowered."""
+        """Cancels on the right button: sends the carried home, takes a chip back, or lowers the chosen."""
         if self.is_dragging:
             self.let_go()
             return
@@ -177,21 +177,21 @@ class Mouse:
         return None if identity is None else self.board.box(identity)
 
     def _is_near_start(self, point: Point) -> bool:
-        """Whether a drag has come no farther than its piece is wide."""
+        """Returns whether a drag has come no farther than its piece is wide."""
         start, identity = self._begun
         side = 0 if identity is None else min(self.board.box(identity).size)
         return apart(point, start) < max(side, reach(self.board.look.metrics))
 
     def _was_tremble(self, point: Point) -> bool:
-        """Whether a drag ended where it had begun, and never went far: the hand meant a click.
+        """Returns whether a drag ended where it began and never went far, so that a click was meant.
 
-        Who carries a piece about and brings it home has thought better of it, and means none.
+        Somebody who carries a piece about and brings it home has changed their mind, and means no click.
         """
         start, identity = self._begun
         return self._is_tremble and apart(point, start) < reach(self.board.look.metrics, self._box(identity))
 
     def _click_after_all(self, point: Point) -> None:
-        """What was lifted lies down as it was, and is clicked."""
+        """Puts a lifted piece back as it was, and treats the press as a click."""
         self.hand.put_back()
         self.board.choose(pieces=self._before)
         self._click(self._begun[1], point)

@@ -20,7 +20,7 @@ Key = Callable[[str, str], tuple[int, ...] | None]
 
 
 def _usual(_code: str, _way: str) -> None:
-    """The game has no order of its own."""
+    """Returns no key: the game has no order of its own."""
 
 
 @dataclass
@@ -38,16 +38,16 @@ class HandOrder:
     """Whether the player has chosen something else than before the match."""
 
     def follow(self, usual: str, *, turned: bool) -> None:
-        """Sorts as the player likes it, from before or by another choice."""
+        """Sorts as the settings have it, or as the player has chosen since."""
         self.usual, self.turned, self.is_new = usual, turned, False
         self.ways = TILE_WAYS if usual in TILE_WAYS else CARD_WAYS
         if self.way not in {"groups", "own"}:
             self.way = usual
 
     def of(self, hand: Sequence[str], key: Key = _usual) -> tuple[str, ...]:
-        """The hand's codes from left to right; new pieces of an own order come last.
+        """Returns the hand's codes from left to right; new pieces of an own order come last.
 
-        `key` tells of a code and a way of sorting where the game has the piece lie; None for the usual place.
+        `key` returns the game's own sort key for a code and a way of sorting, or None for the usual one.
         """
         if self.way == "own":
             self.laid = _kept(self.laid, hand)
@@ -56,7 +56,7 @@ class HandOrder:
         return tuple(sorted(hand, key=lambda code: _place(code, way, key, turned=self.turned)))
 
     def next_way(self, *, has_groups: bool, hand: Sequence[str] = (), key: Key = _usual) -> str:
-        """Goes on to the next way of sorting; past those that would leave this hand as it lies."""
+        """Goes on to the next way of sorting that would change this hand; returns it."""
         ways = ("groups", *self.ways) if has_groups else self.ways
         before = self.of(hand, key)
         for _ in ways:
@@ -69,13 +69,13 @@ class HandOrder:
         return self.way
 
     def turn_round(self) -> None:
-        """The other end of the hand comes first; an own order is given up for it."""
+        """Reverses the hand; an own order is given up for that."""
         self.turned, self.is_new = not self.turned, True
         if self.way == "own":
             self.way = self.usual
 
     def move(self, shown: Sequence[str], taken: Sequence[int], to: int) -> None:
-        """Puts the pieces at these places of the shown order before the one at `to`; keeps that order."""
+        """Moves the pieces at these indices before the one at `to`, and keeps that order."""
         staying = [code for number, code in enumerate(shown) if number not in taken]
         at = to - sum(number < to for number in taken)
         moved = [shown[number] for number in sorted(taken)]
@@ -99,7 +99,7 @@ def _take(left: Counter[str], code: str) -> bool:
 
 
 def _place(code: str, way: str, key: Key, *, turned: bool) -> tuple[int, ...]:
-    """Where a piece lies in a hand that is sorted so; suits stay where they are if it is turned round."""
+    """Returns the sort key of a piece; suits keep their places if the hand is reversed."""
     is_card = len(code) == 2 and code[0] in RANKS and code[1] in SUITS
     own = key(code, "rank" if way == "rank" else "suit")
     if own is None:
@@ -124,5 +124,5 @@ def _tile(code: str, way: str) -> tuple[int, ...]:
 
 
 def _numbers(code: str) -> tuple[int, ...]:
-    """Tiles and other packs: as the rules sort them, highest first."""
+    """Returns the sort key for tiles and other packs: as the rules sort them, highest first."""
     return tuple(-ord(letter) for letter in code)

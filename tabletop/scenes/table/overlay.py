@@ -25,7 +25,7 @@ GAP: Final = 8
 
 @dataclass(frozen=True)
 class Command:
-    """A button of the table: `name` stays the same as long as it does the same."""
+    """A button of the table; `name` stays the same for the same action, whatever the label says."""
 
     name: str
     label: str
@@ -39,12 +39,12 @@ class Command:
 
 
 class TableOverlay(Widget):
-    """The root of the table's widgets; most of it is open, so that the table below is touched."""
+    """The root of the table's widgets, mostly open, so that pointer events reach the table below."""
 
     solid = False
 
     def __init__(self, rim: Rim, corner: Widget) -> None:
-        """`corner` stands wherever it lays itself."""
+        """Takes the top bar, and a `corner` that lays itself."""
         super().__init__()
         self.rim = rim
         self.corner = corner
@@ -77,12 +77,12 @@ class TableOverlay(Widget):
             self.bubble.point_to(look, self._spot, self._felt(look))
 
     def stand_aside(self, panel: SidePanel) -> None:
-        """Has a panel stand at the right, above the buttons, whenever it is open."""
+        """Attaches a panel that stands at the right, above the buttons, whenever it is open."""
         self.aside = panel
         self._arrange()
 
     def stand_beside(self, book: Widget) -> None:
-        """Has something stand beside the table, wherever its owner lays it."""
+        """Attaches a widget beside the table, which its owner lays."""
         self.beside = book
         self._arrange()
 
@@ -102,13 +102,13 @@ class TableOverlay(Widget):
         return self.buttons[name].shown and not self._is_answer(name)
 
     def tell(self, line: str) -> None:
-        """What is being played, beside the name of the game."""
+        """Sets the facts of the match, shown beside the name of the game."""
         if line != self.rim.line:
             self.rim.line = line
             self.rim.touch()
 
     def show(self, commands: Sequence[Command], column: Rect, asked: Asked | None = None) -> None:
-        """Has these buttons stand in the column, the first on top; some answer a question elsewhere."""
+        """Sets the buttons of the column, from the top down; some may answer a question elsewhere."""
         commands = tuple(commands)
         known, self._commands = self._commands, commands
         asks_anew = asked != self.question.asked
@@ -126,7 +126,7 @@ class TableOverlay(Widget):
                 self._spoil()
 
     def say(self, bubble: Bubble, spot: Point) -> None:
-        """Shows a bubble that points at a spot, until it is hushed; best beside all buttons."""
+        """Shows a bubble that points at a spot until it is hidden, beside all buttons if possible."""
         self.hush()
         bubble.spares += tuple(button.rect for button in self.buttons.values() if button.shown)
         if self.aside is not None and self.aside.shown:
@@ -140,7 +140,7 @@ class TableOverlay(Widget):
         bubble.touch()
 
     def keep_off(self, prompt: pygame.Rect | None) -> None:
-        """Has a bubble stand elsewhere where another prompt comes to lie below it."""
+        """Moves a bubble away from a new prompt that would lie below it."""
         bubble, look = self.bubble, self._look
         if bubble is None or look is None or bubble.prompt == prompt:
             return
@@ -160,7 +160,7 @@ class TableOverlay(Widget):
         return True
 
     def tell_headline(self, headline: Headline | None) -> None:
-        """What a deal came down to, or that nothing is said of it any more."""
+        """Shows the summary of a deal, or none."""
         if self.headline is not None:
             self.headline.touch()
         if headline is not self.headline:
@@ -168,7 +168,7 @@ class TableOverlay(Widget):
             self._arrange()
 
     def cover_headline(self, *, covered: bool) -> None:
-        """While another table is looked at, nothing is said of the deal that has ended."""
+        """Hides the summary while an earlier table is looked at."""
         words = self.headline
         if words is not None and words.shown == covered:
             words.touch()
@@ -177,15 +177,15 @@ class TableOverlay(Widget):
 
     @property
     def rule(self) -> str | None:
-        """The rule that is named on the table, if one is."""
+        """Returns the rule that a bubble on the table names, if any."""
         return None if self.bubble is None else self.bubble.rule
 
     def remark(self) -> None:
-        """The bubble that stands there is of no use any more once the next turn begins."""
+        """Marks the current bubble to be taken away once the next turn begins."""
         self._remark = self.bubble
 
     def let_pass(self) -> None:
-        """A turn begins: takes such a bubble away."""
+        """Takes a bubble away that was marked so, as a turn begins."""
         if self.bubble is not None and self.bubble is self._remark:
             self.hush()
 
@@ -217,7 +217,7 @@ class TableOverlay(Widget):
             self.add(self.bubble)
 
     def _is_answer(self, name: str) -> bool:
-        """Whether that button belongs to the question."""
+        """Returns whether that button belongs to the question."""
         return self.question.asked is not None and name in self.question.asked.buttons
 
     def _spoil(self) -> None:
@@ -225,7 +225,7 @@ class TableOverlay(Widget):
             button.touch()
 
     def _lay_column(self, look: Look) -> None:
-        """Upwards from the foot of the column; what finds no room is left out from the bottom of the list."""
+        """Lays the column upwards from its foot; buttons without room are left out from the list's end."""
         column, gap = self.column, look.box(GAP)
         self.question.stand(look, self._felt(look))
         heights = {
@@ -255,7 +255,7 @@ class TableOverlay(Widget):
 
 
 class MatchMenu(InFront):
-    """The menu that Esc opens over a match."""
+    """A popup menu that Esc opens over a match."""
 
     def __init__(self, choices: Sequence[tuple[str, str, str, Callable[[], None]]]) -> None:
         self.choices = [

@@ -6,13 +6,13 @@ from tabletop.scenes.table.spread import Spread
 
 
 def take_orders(controller: Controller, board: Spread) -> None:
-    """Everybody at the table finds the own hand as they left it."""
+    """Restores the hand order of everybody at the table, as they left it."""
     if controller.path is not None:
         board.take_orders(read_orders(controller.path, controller.view().deal))
 
 
 def keep_orders(controller: Controller, board: Spread) -> None:
-    """A match is left: how hands lie is kept beside its file, as long as it can be gone on with."""
+    """Saves the hand orders beside the match's file, as long as the match can be resumed."""
     path = controller.path
     if path is None or not path.exists():
         return

@@ -1,6 +1,6 @@
 """How long an opponent takes at least, so that one can follow what several of them do in a row.
 
-It is a setting of its own: how fast pieces move is another matter.
+The pace is a setting of its own, apart from how fast pieces move.
 """
 
 from __future__ import annotations
@@ -18,30 +18,30 @@ MOMENTS: Final[Mapping[str, int]] = {"at once": 0, "brisk": 350, "unhurried": 80
 """Milliseconds from one move that shows something new to the next, by the setting."""
 
 DOT_MS: Final = 320
-"""How long each of the dots beside an opponent who thinks is the lit one."""
+"""Milliseconds that each of the dots beside an opponent who thinks is lit."""
 
 
 class Pace:
-    """The pause before the move of an opponent. Time is what the caller says it is."""
+    """The pause before an opponent's move; the caller says what time it is."""
 
     def __init__(self) -> None:
         self.moment: float = MOMENTS["unhurried"]
         self._until = 0.0
 
     def take(self, setting: str, now: float) -> None:
-        """One sits down, or comes back to the table: as the settings have it, and with time for a look."""
+        """Takes the pace from the settings, with time for a look as the player sits down."""
         self.moment = MOMENTS[setting]
         self.begin(now, is_new=True)
 
     def begin(self, now: float, *, is_new: bool, tempo: float = 1.0) -> None:
-        """A frame begins to be shown: one that shows nothing new need not be followed with the eyes.
+        """Starts the pause for a frame; a frame that shows nothing new has none.
 
-        `tempo` is how long whoever is next takes, beside others.
+        `tempo` is how long the next opponent takes, relative to others.
         """
         self._until = now + self.moment * tempo * is_new
 
     def is_resting(self, now: float) -> bool:
-        """Whether the next opponent has still to wait."""
+        """Returns whether the next opponent has still to wait."""
         return now < self._until
 
     def hurry(self, now: float) -> bool:
@@ -51,12 +51,12 @@ class Pace:
         return was_resting
 
     def wake_ms(self, now: float) -> int | None:
-        """How long until the pause is over; None if it is."""
+        """Returns the milliseconds until the pause is over; None if it is."""
         return max(1, round(self._until - now)) if self.is_resting(now) else None
 
 
 def tempo_of(controller: Controller) -> float:
-    """How long the opponent on turn takes, beside others; 1 where nobody thinks."""
+    """Returns how long the opponent on turn takes, relative to others; 1 where nobody thinks."""
     if controller.thinking is None:
         return 1.0
     sitter = controller.sitters[controller.thinking]
@@ -64,7 +64,7 @@ def tempo_of(controller: Controller) -> float:
 
 
 def beat_dots(board: Board, now: int, *, is_thinking: bool) -> None:
-    """The dots beside the one who thinks, drawn with the furniture; none while nobody does."""
+    """Animates the dots beside the seat that thinks, drawn with the decorations."""
     beat = now // DOT_MS % 3 if is_thinking else -1
     if beat != board.light.thinking:
         board.shine(thinking=beat)

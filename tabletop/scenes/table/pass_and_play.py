@@ -15,7 +15,7 @@ from tabletop.stage import type as letters
 from tabletop.words.base import count, own, several
 
 FEW: Final = 3
-"""So many new pieces are named; more are counted."""
+"""The greatest number of new pieces that are named; more are counted."""
 
 
 class PassAndPlay:
@@ -37,15 +37,15 @@ class PassAndPlay:
         self._curtain: Scene | None = None
 
     def moved(self) -> None:
-        """The person at the table makes a move, which may bring something new to their hand."""
+        """Notes that the person at the table is about to move, which may bring them something new."""
         self._before = self.board.view
 
     def give_back(self, seat: int) -> None:
-        """That seat's turn was taken back while somebody else had the table."""
+        """Notes that a seat's turn was taken back while somebody else had the table."""
         self._before, self._given_back = None, seat
 
     def begin(self) -> None:
-        """Draws the curtain where somebody is to be alone; else the next person has the table at once."""
+        """Opens the curtain where somebody is to be alone, else gives the next person the table."""
         controller = self.controller
         seat = controller.next_person
         alone = controller.needs_curtain or self.board.said_of(controller.view()).asks_alone()
@@ -57,7 +57,7 @@ class PassAndPlay:
             self._draw_curtain(seat)
 
     def _new(self) -> tuple[str, ...]:
-        """What has come to the hand of the person at the table since their last move, and was not open."""
+        """Returns the hidden pieces that came to the person's hand since their last move."""
         before, view = self._before, self.board.view
         if before is None or before.seat is None or before.seat != view.seat:
             return ()
@@ -69,7 +69,7 @@ class PassAndPlay:
         return tuple(came.elements())
 
     def _let_see(self, new: tuple[str, ...]) -> None:
-        """What is new stays in sight until its owner is done."""
+        """Keeps new pieces in sight until their owner says so."""
         if self.turn.ending is not None:
             return
         board, said = self.board, self.board.said
@@ -96,7 +96,7 @@ class PassAndPlay:
         self.app.push(self._curtain)
 
     def take(self, *, is_told: bool = True) -> None:
-        """The next person has the table; what happened behind the curtain is told in brief before."""
+        """Gives the next person the table, and briefly tells what happened behind the curtain."""
         controller = self.controller
         seen = controller.last_seen
         missed = controller.take_table()
@@ -112,7 +112,7 @@ class PassAndPlay:
         self.turn.refresh()
 
     def addressed(self, words: str) -> str:
-        """What is asked, and of whom where several people play and no curtain has said who is next."""
+        """Returns the prompt with the name of whom it asks, where several people play without curtain."""
         board = self.board
         several = sum(person.is_person for person in board.people) > 1
         if not (words and several and self.was_silent and self.turn.is_ready):
@@ -121,7 +121,7 @@ class PassAndPlay:
         return called if letters.width(called, board.look.metrics.second) <= board.layout.prompt.w else words
 
     def leave(self) -> None:
-        """Closes the curtain's scene and the table's: nobody sees the next hand."""
+        """Closes the curtain's scene and the table's, so that nobody sees the next hand."""
         assert self._curtain is not None
         if self.app.openings.asks_to_save(self.controller.saving, self._curtain, self.leave):
             return

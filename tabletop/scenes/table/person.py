@@ -12,7 +12,7 @@ from tabletop.scenes.people import shown_name
 
 @dataclass(frozen=True)
 class Person:
-    """Who sits in a seat: a person or an opponent, with a name that fits on a plate and a face from 1."""
+    """The person or opponent in a seat, with a name that fits on a plate and a face from 1."""
 
     name: str
     face: int
@@ -20,5 +20,5 @@ class Person:
 
 
 def persons(sitters: Iterable[Sitter]) -> list[Person]:
-    """Those of a record, whatever is written there."""
+    """Returns the players of a record, with their names made fit for plates."""
     return [Person(shown_name(sitter.name), face_number(sitter.face), sitter.is_person) for sitter in sitters]

@@ -10,15 +10,15 @@ import pygame
 from tabletop.stage.compositor import Compositor, Item
 
 ON_FELT: Final = -100.0
-"""Below everything else that stands there."""
+"""The depth below everything else on the table."""
 
 Drawn = tuple[pygame.Surface, tuple[int, int]]
 Recipe = tuple[Hashable, tuple[int, ...] | None]
-"""What a picture is drawn from, and outside of what nothing of it shows."""
+"""The values a picture is drawn from, and the clip box outside which nothing of it shows."""
 
 
 class Pictures:
-    """Pictures by name. Between `begin` and `end` everything that stands there is named once."""
+    """The pictures on the table by name; between `begin` and `end` all that stay are named once."""
 
     def __init__(self, compositor: Compositor) -> None:
         self._compositor = compositor
@@ -29,20 +29,20 @@ class Pictures:
         """Whether some are to be drawn in another frame."""
 
     def __contains__(self, name: str) -> bool:
-        """Whether a picture of that name stands there."""
+        """Returns whether a picture of that name is shown."""
         return name in self._standing
 
     def recipe(self, name: str) -> Hashable:
-        """What that picture was drawn from."""
+        """Returns what that picture was drawn from."""
         return self._standing[name][0][0]
 
     def boxes(self, *kinds: str) -> list[pygame.Rect]:
-        """Where pictures of these kinds stand, which is the first word of their names."""
+        """Returns the boxes of pictures of these kinds; the kind is the first word of a name."""
         standing = self._standing.items()
         return [item.rect for name, (_, item) in standing if name.partition(" ")[0] in kinds]
 
     def begin(self, at_most: int | None = None) -> None:
-        """What is named from now on stands there; if more is to be drawn than that, the rest is as before."""
+        """Begins an update that draws at most N pictures; the rest stay as they were."""
         self._named = set()
         self._left, self.is_behind = at_most, False
 
@@ -54,7 +54,7 @@ class Pictures:
         draw: Callable[[], Drawn],
         clip: pygame.Rect | None = None,
     ) -> None:
-        """Has this picture stand there; it is drawn only if its recipe differs from the last one.
+        """Shows this picture; draws it only if its recipe has changed.
 
         Nothing of it shows outside of the clip.
         """
@@ -63,6 +63,7 @@ class Pictures:
         known = self._standing.get(name)
         if known is not None and known[0] == asked:
             return
+        # An old picture stays until a later frame has time for the new one.
         if self._left == 0:
             self.is_behind = True
             return
@@ -72,16 +73,17 @@ class Pictures:
         if known is None:
             item = self._compositor.add(Item(surface, position, z, clip=clip))
         else:
+            # The item stays in place, so that only its old and its new box are drawn again.
             item = known[1]
             self._compositor.change(item, image=surface, position=position, z=z, clip=clip)
         self._standing[name] = asked, item
 
     def end(self) -> None:
-        """Takes away what was not named."""
+        """Takes away the pictures that were not named in this update."""
         for name in self._standing.keys() - self._named:
             self._compositor.remove(self._standing.pop(name)[1])
 
     def clear(self) -> None:
-        """Has everything drawn anew, as for another size or felt."""
+        """Discards all pictures, so that they are drawn again for another size or felt."""
         self.begin()
         self.end()

@@ -15,17 +15,17 @@ from tabletop.stage import type as letters
 from tabletop.stage.widgets.look import Look, faded
 
 SIDE: Final = 16
-"""What the pill is wider than its words, at either end."""
+"""The room between the words and each end of the pill, in units."""
 EDGE: Final = 4
-"""What it is higher than its lines, above and below."""
+"""The room above and below the lines, in units."""
 QUIET: Final = 0.8
-"""How much of the felt the pill hides."""
+"""The share of the felt that the quiet pill hides."""
 WEIGHT: Final = "semibold"
 
 
 @dataclass(frozen=True)
 class _Setting:
-    """How the words are set: their size, and from one line to the next."""
+    """The lines of the prompt, their size, and the step from line to line."""
 
     lines: tuple[str, ...]
     size: int
@@ -33,13 +33,13 @@ class _Setting:
 
     @property
     def block(self) -> tuple[int, int]:
-        """How wide and how high all lines are together."""
+        """Returns the width and height of all lines together."""
         wide = max(letters.width(line, self.size, WEIGHT) for line in self.lines)
         return wide, self.step * (len(self.lines) - 1) + letters.line_height(self.size, WEIGHT)
 
 
 def prompt(look: Look, rect: Rect, words: str, foot: float = inf, *, gold: bool = False) -> Drawn:
-    """The pill with its words, and where it stands."""
+    """Draws the pill with its words; returns the picture and its corner."""
     setting = _setting(look, rect, words, foot)
     box = _box(look, rect, setting)
     sheet = surfaces.transparent(box.size)
@@ -56,7 +56,7 @@ def prompt(look: Look, rect: Rect, words: str, foot: float = inf, *, gold: bool 
 
 
 def pill_box(look: Look, rect: Rect, words: str, foot: float = inf) -> pygame.Rect:
-    """Where the pill of these words stands."""
+    """Returns the box of the pill with these words."""
     return _box(look, rect, _setting(look, rect, words, foot))
 
 
@@ -70,7 +70,7 @@ def _box(look: Look, rect: Rect, setting: _Setting) -> pygame.Rect:
 
 
 def _setting(look: Look, rect: Rect, words: str, foot: float) -> _Setting:
-    """A line, or two where it would be smaller than what stands around.
+    """Returns the words in one line, or in two where one would be smaller than the words around.
 
     Two lines end above the `foot`; only where there is no room for that, letters become smaller still.
     """
@@ -88,10 +88,10 @@ def _setting(look: Look, rect: Rect, words: str, foot: float) -> _Setting:
 
 
 def _step(size: int) -> int:
-    """From line to line: they stand close."""
+    """Returns the distance from line to line, which is close."""
     return round(1.12 * size)
 
 
 def _two_lines(look: Look, size: int) -> int:
-    """From the top of two lines to where the pill ends."""
+    """Returns the height from the top of two lines to the foot of the pill."""
     return _step(size) + letters.line_height(size, WEIGHT) + 2 * look.box(EDGE) + 1

@@ -21,7 +21,7 @@ PAD: Final = 22
 
 
 def trump(look: Look, rect: Rect, words: TrumpWords) -> Drawn:
-    """The trump suit on a small card of its own, with what it is below."""
+    """Draws the trump suit on a small card of its own, with a caption below."""
     pad = look.box(PAD)
     box = pygame.Rect(round(rect.x), round(rect.y), round(rect.w), round(rect.h))
     sheet = surfaces.transparent((box.width + 2 * pad, box.height + 2 * pad))
@@ -35,7 +35,7 @@ def trump(look: Look, rect: Rect, words: TrumpWords) -> Drawn:
 
 
 def tile(look: Look, sheet: pygame.Surface, box: pygame.Rect, suit: str) -> None:
-    """A pip that fills a small card; without a suit it says that there are no trumps."""
+    """Draws a pip that fills a small card, or without a suit the words "no trumps"."""
     look.rounded(sheet, box, 0.18 * box.height, theme.CARD_PAPER, theme.CARD_EDGE)
     if not suit:
         size = max(8, round(0.27 * box.height))

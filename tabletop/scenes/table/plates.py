@@ -34,13 +34,13 @@ PLACE_LINE: Final = theme.colour("#f0c25e", 0.62)
 
 
 def box_of(rect: Rect) -> pygame.Rect:
-    """The whole pixels of a layout's box."""
+    """Returns the box of a layout rectangle in whole pixels."""
     left, top = round(rect.x), round(rect.y)
     return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)
 
 
 def plate(look: Look, place: Plate, says: PlateWords, beat: int) -> Drawn:
-    """A seat's plate with its face, name, line and number; `beat` counts the dots of one who thinks."""
+    """Draws a seat's plate: face, name, line, number; `beat` counts the dots of a thinker."""
     sheet, box, corner = _sheet(look, box_of(place.rect))
     paint_plate(sheet, look, box, says, beat, compact=place.compact)
     if says.is_out:
@@ -49,7 +49,7 @@ def plate(look: Look, place: Plate, says: PlateWords, beat: int) -> Drawn:
 
 
 def dealer_button(look: Look, at: tuple[float, float]) -> Drawn:
-    """The ivory disc with a D."""
+    """Draws the ivory disc with a D."""
     wide = look.box(25)
     sheet, box, corner = _sheet(
         look, pygame.Rect(round(at[0] - wide / 2), round(at[1] - wide / 2), wide, wide)
@@ -63,7 +63,7 @@ def dealer_button(look: Look, at: tuple[float, float]) -> Drawn:
 
 
 def panel(look: Look, rect: Rect, words: PanelWords, trump: TrumpWords | None = None) -> Drawn:
-    """The score panel: the trump, a head in gold, words beside it if there is room for all, a row a side."""
+    """Draws the score panel: trump, a golden head, and a row for each side."""
     sheet, box, corner = _sheet(look, box_of(rect))
     look.panel(sheet, box, look.box(16))
     left, right = box.x + look.box(16), box.right - look.box(16)
@@ -84,7 +84,7 @@ def panel(look: Look, rect: Rect, words: PanelWords, trump: TrumpWords | None = 
 
 
 def panel_number(look: Look, rect: Rect, row: int, rows: int) -> tuple[int, int]:
-    """About the middle of the number in a row of the score panel."""
+    """Returns about the middle of the number in a row of the score panel."""
     y = rect.y + look.box(44)
     step = (rect.bottom - look.box(8) - y) / rows
     return round(rect.right - look.box(30)), round(y + step * (row + 0.5))
@@ -105,7 +105,7 @@ def _panel_head(look: Look, sheet: pygame.Surface, words: PanelWords, at: tuple[
 def _panel_row(
     look: Look, sheet: pygame.Surface, row: PanelRow, at: tuple[int, int, float], digits: int
 ) -> None:
-    """The number at the right; what stands before it keeps clear of the widest of all the numbers."""
+    """Draws a row with its number at the right, the words clear of the widest number."""
     left, right, y = at
     look.words(
         sheet, row.number, (right, y), look.letters(21), theme.CREAM, weight="semibold", anchor="right"
@@ -122,7 +122,7 @@ def _panel_row(
 def place(
     look: Look, box: pygame.Rect, *, over: bool, label: str = "", icon: str = "", radius: float = 10
 ) -> Drawn:
-    """Where pieces may go: a thin gold line, or filled where they will land."""
+    """Draws a place where pieces may go: a thin gold line, or filled where they will land."""
     sheet, inner, corner = _sheet(look, box)
     corner_radius = look.px(radius)
     if over:
@@ -136,7 +136,7 @@ def place(
 def _inside(
     look: Look, sheet: pygame.Surface, box: pygame.Rect, label: str, icon: str, *, over: bool
 ) -> None:
-    """What a place is for; on the light of one that is meant, the words have a ground of their own."""
+    """Draws what a place is for; words on a lit place have a ground of their own."""
     if not label and not icon:
         return
     size = look.metrics.second
@@ -160,7 +160,7 @@ def _inside(
 
 
 def open_end(look: Look, box: pygame.Rect, number: str, *, legal: bool) -> Drawn:
-    """The number that an open end of a line asks for: in gold where a tile fits."""
+    """Draws the number that an open end of a line asks for, in gold where a tile fits."""
     sheet, inner, corner = _sheet(look, box)
     if legal:
         _halo(look, sheet, inner, look.px(8), 0.5)
@@ -176,14 +176,14 @@ def open_end(look: Look, box: pygame.Rect, number: str, *, legal: bool) -> Drawn
 
 
 def _halo(look: Look, sheet: pygame.Surface, box: pygame.Rect, radius: int, share: float) -> None:
-    """Light around a box and none inside."""
+    """Draws light around a box, and none inside it."""
     look.glow(sheet, box, radius, faded(theme.GOLD, share))
     hole = look.studio.shadows.box(Shape(box.width, box.height, radius), theme.BLACK)
     sheet.blit(hole.surface, box, special_flags=pygame.BLEND_RGBA_SUB)
 
 
 def note(look: Look, rect: Rect, words: NoteWords) -> Drawn:
-    """The box above the own plate: what it is about, a line, and a number in gold."""
+    """Draws the box above the own plate: a title, a line, and a number in gold."""
     sheet, box, corner = _sheet(look, box_of(rect))
     look.panel(sheet, box, look.box(16))
     left, right = box.x + look.box(16), box.right - look.box(16)
@@ -206,7 +206,7 @@ def note(look: Look, rect: Rect, words: NoteWords) -> Drawn:
 
 
 def caption(look: Look, words: Caption) -> Drawn:
-    """Words on the felt with their middle at a point, perhaps after an icon."""
+    """Draws words on the felt, their middle at a point, perhaps after an icon."""
     weight: letters.Weight = "regular" if words.role == "soft" else "semibold"
     ink = theme.GOLD_ON_FELT if words.role == "gold" else theme.CREAM
     size = look.metrics.second
@@ -229,7 +229,7 @@ _WHOLE_SUIT, _PALE = 13, 0.3
 
 
 def bracket(look: Look, mark: Bracket) -> Drawn:
-    """The mark under a group of the own hand."""
+    """Draws the mark under a group of the own hand."""
     ink = theme.GOLD_ON_FELT if mark.gold else theme.CREAM
     words = look.studio.lines.text(mark.text, look.letters(16), ink, "semibold", shadow=True)
     left, right = round(mark.left), round(mark.right)
@@ -248,7 +248,7 @@ def bracket(look: Look, mark: Bracket) -> Drawn:
 
 
 def link(look: Look, mark: Link) -> Drawn:
-    """The line from one piece of a line to the next where they do not touch."""
+    """Draws the line between two neighbours of a line of play that do not touch."""
     thick = max(2, look.px(3))
     left, top = (floor(min(point[way] for point in mark.points)) - thick for way in (0, 1))
     right, foot = (ceil(max(point[way] for point in mark.points)) + thick for way in (0, 1))
@@ -261,7 +261,7 @@ def link(look: Look, mark: Link) -> Drawn:
 
 
 def reminder(look: Look, pack: str, code: str, spot: Spot, *, gold: bool) -> Drawn:
-    """A small picture of a piece beside a plate."""
+    """Draws a small picture of a piece beside a plate."""
     size = round(spot.width), round(spot.height)
     box = pygame.Rect(0, 0, *size)
     box.center = round(spot.x), round(spot.y)
@@ -279,7 +279,7 @@ def reminder(look: Look, pack: str, code: str, spot: Spot, *, gold: bool) -> Dra
 
 
 def tag(look: Look, mark: Tag) -> Drawn:
-    """A small sign on a piece: what it stands for, a card as on its corner, the rank over the suit."""
+    """Draws a small sign on a piece for what it stands for; a card as its corner index."""
     sheet, inner, corner = _sheet(look, box_of(mark.box))
     look.rounded(sheet, inner, look.px(4), look.plate, theme.GOLD, edge_width=max(1, look.px(1)))
     lines = [mark.text]
@@ -294,12 +294,12 @@ def tag(look: Look, mark: Tag) -> Drawn:
 
 
 def _fitting(line: str, room: float, largest: int) -> int:
-    """The largest size of letters that has room; never less than can be read."""
+    """Returns the largest font size that fits the room, at least a readable one."""
     return letters.fitting(line, max(SMALLEST, largest), room, SMALLEST, "semibold")
 
 
 def tray(look: Look, mark: Tray) -> Drawn:
-    """A sunken strip for a run, with signs of the missing ranks where their cards will lie."""
+    """Draws a sunken strip for a run, with the missing ranks where their cards will lie."""
     box = box_of(mark.rect)
     sheet, inner, corner = _sheet(look, box)
     look.rounded(sheet, inner, look.px(9), faded(theme.BLACK, 0.17), faded(look.theme.soft, 0.22))
@@ -317,7 +317,7 @@ def tray(look: Look, mark: Tray) -> Drawn:
 
 
 def rack(look: Look, rect: Rect) -> Drawn:
-    """What a hand of tiles stands or lies on: the back of its wooden rack, or a tray."""
+    """Draws what a hand of tiles stands on: the back of its wooden rack, or a tray."""
     sheet, inner, corner = _sheet(look, box_of(rect))
     look.shadow(sheet, inner, look.px(8))
     look.rounded(sheet, inner, look.px(8), BEHIND, theme.RIM_LINE, edge_width=max(1, look.px(1)))
@@ -325,7 +325,7 @@ def rack(look: Look, rect: Rect) -> Drawn:
 
 
 def rack_front(look: Look, rect: Rect) -> Drawn:
-    """Its front, before the tiles."""
+    """Draws the front of a rack, before the tiles."""
     box = box_of(rect)
     front = pygame.Rect(
         box.x, box.y + round(box.height * 0.54), box.width, box.height - round(box.height * 0.54)
@@ -336,14 +336,14 @@ def rack_front(look: Look, rect: Rect) -> Drawn:
 
 
 def focus_ring(look: Look, box: pygame.Rect, radius: float) -> Drawn:
-    """The white ring of keyboard focus."""
+    """Draws the white ring of keyboard focus."""
     sheet, inner, corner = _sheet(look, box)
     look.ring(sheet, inner, radius)
     return sheet, corner
 
 
 def lamp(look: Look, at: tuple[float, float]) -> Drawn:
-    """The badge of a hint on the corner of a piece."""
+    """Draws the badge of a hint on the corner of a piece."""
     wide = look.box(LAMP)
     sheet, box, corner = _sheet(
         look, pygame.Rect(round(at[0] - wide / 2), round(at[1] - wide / 2), wide, wide)
@@ -359,7 +359,7 @@ def _blit(sheet: pygame.Surface, picture: Picture, middle: tuple[int, int]) -> N
 
 
 def _sheet(look: Look, box: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect, tuple[int, int]]:
-    """A clear sheet with room for a glow around a box; the box on it, and its corner on the screen."""
+    """Returns a clear sheet with room for a glow, the box on it, and its corner on the screen."""
     pad = look.box(PAD)
     sheet = surfaces.transparent((box.width + 2 * pad, box.height + 2 * pad))
     return sheet, pygame.Rect(pad, pad, box.width, box.height), (box.x - pad, box.y - pad)

@@ -24,14 +24,14 @@ HOLDS: Final[Mapping[Rest, int]] = {
 }
 """Milliseconds that each beat rests at the normal speed."""
 SHUFFLED: Final = 50
-"""The same for what has been seen to be shuffled."""
+"""Milliseconds that a shuffled pack rests whose shuffle has been shown."""
 LETTER: Final = 35
 """Milliseconds that it takes to read a letter."""
 
 
 @dataclass
 class Playback:
-    """A queue of frames. Time is what the caller says it is."""
+    """A queue of frames; the caller says what time it is."""
 
     pace: float = 1.0
     trick_rest: float = 2000.0
@@ -48,18 +48,18 @@ class Playback:
     _clicked: bool = False
 
     def add(self, frames: Iterable[Frame], *, at_once: bool = False) -> None:
-        """Shows these after all that wait already; `at_once` if the first need not wait for glides."""
+        """Queues these frames; `at_once` if the first need not wait for pieces that glide."""
         is_first = self.is_idle
         self.waiting.extend(dealing.rested(frames))
         self.is_due = self.is_due or (at_once and is_first and bool(self.waiting))
 
     def recount(self, frames: Sequence[Frame]) -> None:
-        """Shows what somebody missed: each move rests as if it were told, and so does each score."""
+        """Queues frames that somebody missed; each move and score rests as if it were told."""
         self.add(Frame("told", frame.view) if frame.beat in ("rest", "score") else frame for frame in frames)
         self.add(Frame("rest", frame.view) for frame in frames[-1:])
 
     def put_back(self, frame: Frame) -> None:
-        """Has a frame that was taken, and not shown, come next."""
+        """Puts a frame that was taken, and not shown, first in the queue."""
         self.waiting.appendleft(frame)
         self.beat, self._until, self._clicked, self._lingers = "rest", None, False, 0
 
@@ -71,7 +71,7 @@ class Playback:
 
     @property
     def is_idle(self) -> bool:
-        """Whether the last frame has been shown and has rested."""
+        """Returns whether the last frame has been shown and has rested."""
         return not self.waiting and self.beat == "rest"
 
     @property
@@ -79,15 +79,15 @@ class Playback:
         return self._until == inf
 
     def hurry(self) -> None:
-        """A click: the frame on the table has rested long enough."""
+        """Ends the rest of the current frame, as on a click."""
         self._clicked = True
 
     def linger(self, milliseconds: float) -> None:
-        """The frame on the table rests so long at least, unless the one who looks on goes on themselves."""
+        """Lets the current frame rest at least this long, unless the player goes on."""
         self._lingers = milliseconds
 
     def next(self, now: float, *, busy: bool) -> Frame | None:
-        """The frame to lay now, if the one before it has rested; `busy` while pieces still glide."""
+        """Returns the next frame if the current one has rested; `busy` while pieces still glide."""
         if busy:
             return None
         rests = bool(self._lingers) or (self.beat != "rest" and bool(self.waiting))
@@ -101,20 +101,20 @@ class Playback:
         return frame
 
     def _is_resting(self, now: float) -> bool:
-        """Whether the frame on the table still rests; what the player does is shown at once after it."""
+        """Returns whether the current frame still rests; the player's own moves end a rest."""
         if self.beat == "rest" and self.is_due:
             return False
         return self._until is not None and now < self._until and not self._clicked
 
     def at_once(self, seen: View) -> Frame | None:
-        """The last frame, if none but this waits and no piece moves in it: it need not be waited for."""
+        """Returns the only frame that waits if no piece moves in it, so that nobody waits for it."""
         if len(self.waiting) != 1 or not self._clicked:
             return None
         last = self.waiting[0]
         return self.next(0, busy=False) if last.beat == "rest" and last.view.zones == seen.zones else None
 
     def wake_ms(self, now: float) -> int | None:
-        """How long until the next frame may be due; None: until something happens."""
+        """Returns the milliseconds until the next frame may be due; None until something happens."""
         if not self.waiting or self._until is None:
             return 0 if self.waiting else None
         return None if self._until == inf else max(0, round(self._until - now))
@@ -126,4 +126,5 @@ class Playback:
         hold = max(float(usual), self._lingers)
         if beat in ("reveal", "score", "deal"):
             hold = max(hold, LETTER * len(self.said))
+        # Without animation the pace is 0; frames have to be seen all the same.
         return hold * (self.pace or 0.3)

@@ -15,18 +15,18 @@ from tabletop.stage.widgets.text import Text
 
 WIDE: Final = 320
 ITSELF: Final = 30
-"""How much worse it is to cover what the question is about than anything else."""
+"""The weight of covering what the question is about, where anything else has 1."""
 _GAPS, _FAR = (10, 40, 70, 100, 130), 30
-"""How far from that it may stand, and how much a pixel of it counts against pixels that are covered."""
+"""The distances at which it may stand, and the cost of a pixel of distance in covered pixels."""
 
 Box = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question: its words, the box it is about, what it should not cover, and the names of its buttons.
+    """A question: its words, the box it is about, boxes to keep clear with weights, and its buttons.
 
-    What it should not cover has a weight each.
+    The greater the weight of a box, the less it should be covered.
     """
 
     words: str
@@ -36,7 +36,7 @@ class Asked:
 
 
 class QuestionPanel(Panel):
-    """A dark panel with a golden edge; it covers as little as it can of what it is about."""
+    """A dark panel with a golden edge that covers as little as it can of what it is about."""
 
     def __init__(self) -> None:
         super().__init__(gap=12, padding=18, gold=True)
@@ -47,19 +47,19 @@ class QuestionPanel(Panel):
         self.asked: Asked | None = None
 
     def ask(self, asked: Asked | None) -> None:
-        """Asks this, or nothing any more."""
+        """Asks this question, or none any more."""
         self.touch()
         self.asked = asked
         self.shown = asked is not None
         self.words.say(asked.words if asked is not None else "")
 
     def answer_with(self, buttons: Sequence[Button]) -> None:
-        """These buttons answer the question."""
+        """Shows these buttons as the answers."""
         self.row.clear()
         self.row.add(*buttons)
 
     def stand(self, look: Look, within: pygame.Rect) -> None:
-        """Lays itself above, below or beside its box, near it, wherever it covers least."""
+        """Lays itself above, below or beside its box, wherever it covers least."""
         if self.asked is None:
             return
         at = pygame.Rect(self.asked.at)
@@ -76,7 +76,7 @@ class QuestionPanel(Panel):
 
 
 def _beside(around: pygame.Rect, box: pygame.Rect, step: int) -> list[pygame.Rect]:
-    """Where a box can stand at the four sides of another, from one corner to the next."""
+    """Returns the boxes beside another box, at each of its four sides from corner to corner."""
     places = []
     for x in range(around.left - box.width, around.right + 1, step):
         places += [box.move(x, around.top - box.height), box.move(x, around.bottom)]
@@ -86,6 +86,6 @@ def _beside(around: pygame.Rect, box: pygame.Rect, step: int) -> list[pygame.Rec
 
 
 def _covered(place: pygame.Rect, others: Sequence[tuple[Box, int]]) -> int:
-    """How much of the others would lie below it, each by its weight."""
+    """Returns the weighted area of the other boxes that would be covered."""
     parts = [(place.clip(other), weight) for other, weight in others]
     return sum(part.width * part.height * weight for part, weight in parts)

@@ -31,19 +31,19 @@ def ask_to_resign(tree: Tree, controller: Controller, then: Callable[[], None]) 
 
 
 def resigned_said(match: Controller | Replay) -> str:
-    """Who has resigned, and who has won so; "" if nobody has resigned."""
+    """Returns who has resigned, and who has won by that; "" if nobody has resigned."""
     if match.resigned is None:
         return ""
     return f"{who_resigned(match)}.{_winning(match.sitters, match.winners, 'has won', 'have won')}"
 
 
 def who_resigned(match: Controller | Replay) -> str:
-    """Who has resigned, without a full stop; "" if nobody has."""
+    """Returns who has resigned, without a full stop; "" if nobody has."""
     return "" if match.resigned is None else f"{shown_name(match.sitters[match.resigned].name)} resigned"
 
 
 def _winning(sitters: Sequence[Sitter], winners: Sequence[int], one: str, more: str) -> str:
-    """That these win, as a sentence after another one."""
+    """Returns the sentence that these win, to follow another sentence."""
     names = [shown_name(sitters[seat].name) for seat in winners]
     verb = one if len(names) == 1 and names[0] != YOU else more
     return f" {together(names)} {verb}." if names else ""

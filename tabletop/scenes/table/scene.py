@@ -185,28 +185,28 @@ class Table(Scene):
 
     @property
     def is_ready(self) -> bool:
-        """Whether the person at the table can move now: nothing waits to be shown."""
+        """Returns whether the person at the table can move now: nothing waits to be shown."""
         return self.turn.is_ready
 
     @property
     def others_think(self) -> bool:
-        """Whether an opponent is about to move."""
+        """Returns whether an opponent is about to move."""
         return self.controller.thinking is not None
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The legal moves of the person at the table, once it has been shown that it is their turn."""
+        """Returns the legal moves of the person at the table, once their turn has been shown."""
         return self.turn.moves
 
     def played(self, frames: Sequence[Frame]) -> None:
-        """The person at the table has made a move: what was said before it is of no use any more."""
+        """Shows the frames of the person's own move, and drops bubbles that are of no use any more."""
         self.overlay.hush()
         self.unasked.go_on()
         self.pass_and_play.moved()
         self.follow(frames)
 
     def follow(self, frames: Sequence[Frame]) -> None:
-        """A move was made: shows its frames; whoever is next moves after the last one."""
+        """Shows the frames of a move; whoever is next moves after the last one."""
         if self.chips is not None:
             self.chips.forget()
         self.turn.forget()
@@ -235,7 +235,7 @@ class Table(Scene):
                 self.board.pieces.drop(now)
 
     def _go_on(self, now: int) -> None:
-        """Nothing is left to show: whoever is next moves."""
+        """Lets whoever is next move, once nothing is left to show."""
         controller = self.controller
         self.looking.panel.refresh()
         if controller.is_over:
@@ -278,7 +278,7 @@ class Table(Scene):
     # --- what stands out, and the buttons
 
     def refresh(self) -> None:
-        """Brings lights, words and buttons up to date with what can be done now."""
+        """Updates highlights, words and buttons to what can be done now."""
         board, ready = self.board, self.is_ready
         moves = self.moves if ready else ()
         stand_out(self.hand, moves, self.app.settings, self.keyboard.focus, ready=ready)
@@ -307,7 +307,7 @@ class Table(Scene):
     def say(
         self, words: str, x: float, y: float, rule: str | None = None, **clear: Sequence[pygame.Rect]
     ) -> None:
-        """A bubble at a spot, clear of some boxes, with a link to a rule; a click takes it away."""
+        """Shows a bubble at a spot, clear of some boxes, with a link to a rule; a click removes it."""
         link = None if rule is None else (rule, lambda: self.show_rules(rule))
         clear["targets"] = targets(self.board, self.turn.moves, self.hand.open_taps())
         self.overlay.say(*bubble_of(self.board, words, (x, y), link, self.hurry, **clear))
@@ -359,7 +359,7 @@ class Table(Scene):
             self.taking_back.again(self.follow)
 
     def _jump_to(self, view: View) -> None:
-        """Another position of the match: everything glides there."""
+        """Shows another position of the match: everything glides there."""
         self.playback.clear()
         self._ended = False
         self.looking.forget()
@@ -375,7 +375,7 @@ class Table(Scene):
         self.refresh()
 
     def _let_go(self) -> None:
-        """Nothing is held, and no chips are on their way."""
+        """Puts down whatever is held, and ends chips on their way."""
         self.mouse.let_go()
         if self.chips is not None:
             self.chips.forget()
@@ -391,20 +391,20 @@ class Table(Scene):
         self.after_deal.show_sheet()
 
     def _is_ring_nowhere(self) -> bool:
-        """Whether neither the table nor a widget has the focus of the keyboard."""
+        """Returns whether neither the table nor a widget has the keyboard focus."""
         return self.keyboard.focus is None and self.tree.focus is None
 
     def show_end(self) -> None:
         self.after_deal.show_end()
 
     def show_rules(self, rule: str | None = None) -> None:
-        """The rule book, at this rule, or else at the one that a sentence on the table names."""
+        """Opens the rule book at this rule, or at the one that a sentence on the table names."""
         self.beside.show_rules(self.controller.game.slug, rule or self.overlay.rule)
 
     def show_settings(self) -> None:
         self.app.push(self.app.openings.settings())
 
     def open_menu(self) -> None:
-        """The menu of the match."""
+        """Opens the menu of the match."""
         over = StartingOver(self.app, self.controller, self.tree, lambda: self)
         open_menu(self, self.tree, self.app, over, lambda: self._jump_to(self.controller.view()))

@@ -10,7 +10,7 @@ from tabletop.scenes.table.spread import Spread
 
 
 class Several(Move):
-    """Moves of one kind, made in this order; it is none of the rules' own."""
+    """Moves of one kind, made in this order, that are one move only for the table."""
 
     __slots__ = ("moves",)
 
@@ -24,7 +24,7 @@ class Several(Move):
 
 
 def at_once(board: Spread, legal: Sequence[Move], codes: Sequence[str]) -> tuple[Several, ...]:
-    """The legal moves that play these pieces together, where no single one does."""
+    """Returns legal moves that together play these pieces, where no single move does."""
     said = board.words(board.view, moves=legal, chosen=tuple(codes))
     moves = said.one_by_one() if legal and len(codes) > 1 else ()
     return (Several(moves),) if moves and set(moves) <= set(legal) else ()

@@ -24,17 +24,17 @@ DEALT: Final = frozenset(("deal", "rest", "told"))
 """The beats at which another deal may come to lie on the table."""
 
 LANDING: Final = 0.5
-"""How loud each of several pieces is that land, beside one that is laid alone."""
+"""The loudness of each of several landing pieces, relative to one that is laid alone."""
 
 
 class Lay(Protocol):
-    """Lays a view at a time; piece after piece, if they `stagger`."""
+    """A function that lays a view at a time; piece after piece, if they `stagger`."""
 
     def __call__(self, view: View, now: float, *, stagger: bool) -> None: ...
 
 
 class Showing:
-    """Shared by a match that is played and one that is played again."""
+    """The display of a match, shared by the table and the replay."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Showing:
         self.board.pieces.on_land = self._land
 
     def take_settings(self, *, for_a_click: float = inf) -> None:
-        """Pace and pictures as the settings have them; `for_a_click` is how long a trick waits for one."""
+        """Applies pace and pictures from the settings; `for_a_click` is how long a trick waits (ms)."""
         settings = self.app.settings
         manner = Manner(settings.animation_speed, settings.reduced_motion)
         self.board.pieces.restyle(edition=look_of(self.app).edition, manner=manner)
@@ -72,7 +72,7 @@ class Showing:
         self.board.sort_by(getattr(settings, self._sorted_by), turned=settings.reverse_sort)
 
     def remember_order(self) -> None:
-        """What the player on turn has last chosen is how hands are sorted from now on."""
+        """Saves the way of sorting that the player on turn has last chosen."""
         order = self.board.new_order
         if order is not None:
             settings = self.app.settings.changed(self._sorted_by, order.usual)
@@ -80,17 +80,18 @@ class Showing:
 
     @property
     def _sorted_by(self) -> str:
-        """The setting that says how hands of these pieces are sorted."""
+        """Returns the name of the setting that says how hands of this pack are sorted."""
         return "tile_sort" if self.words.pack == "dominoes" else "card_sort"
 
     # --- frame by frame
 
     def next(self, now: float, *, busy: bool) -> Frame | None:
-        """The frame to show now, once nothing glides and it is known where everything will lie."""
+        """Returns the frame to show now, once nothing glides and its layout is known."""
+        # The frame before is complete only once its decorations have been drawn.
         if not self.board.is_furnished:
             return None
         if self._newcomers and not busy:
-            # A glow that flies would be drawn anew in every frame.
+            # A glow that flies would be drawn again in every frame.
             if self.board.view is self._shown:
                 self.board.shine(forcing=self.board.light.forcing | self._newcomers)
                 self.board.dress(now)
@@ -99,7 +100,7 @@ class Showing:
         return self.playback.next(now, busy=busy or not has_place)
 
     def said(self, frame: Frame) -> str:
-        """What is said of a frame that comes next; of a score the headline says more."""
+        """Returns the words for the next frame; a score is told by the summary instead."""
         if frame.beat == "score":
             return ""
         said = self.board.said_of(frame.view)
@@ -109,7 +110,7 @@ class Showing:
         return words
 
     def show(self, frame: Frame, now: float, words: str | None, lay: Lay | None = None) -> View:
-        """Lays a frame with what is said of it, and is heard; the view that lay there before."""
+        """Lays a frame with its words and sounds; returns the view that lay there before."""
         board, before = self.board, self.board.view
         board.shine(beat=frame.beat, forcing=frozenset(), words=board.light.words if words is None else words)
         is_deal = frame.beat == "deal" or (frame.beat in DEALT and before.deal != frame.view.deal)
@@ -129,24 +130,24 @@ class Showing:
         return before
 
     def _land(self, identity: int) -> None:
-        """Each of several pieces is heard as it comes to lie there."""
+        """Plays the sound of one of several pieces as it lands."""
         if identity in self._coming:
             self.app.sounds.play(self._landing, LANDING)
 
     def foresee(self) -> None:
-        """While there is time, works out how the frame after this one will lie."""
+        """Works out the layout of the frame after this one, while there is time."""
         waiting, layouts = self.playback.waiting, self.board.layouts
         if waiting and not layouts.is_searching and self.board.is_furnished:
             layouts.foresee(waiting[0].view)
 
     def wake_ms(self, now: float) -> int | None:
-        """How long until the next frame may be due; None: until something happens."""
+        """Returns the milliseconds until the next frame may be due; None until something happens."""
         searches = self.playback.waiting and self.board.layouts.is_searching
         return 0 if searches else self.playback.wake_ms(now)
 
 
 def _arrivals(before: Mapping[str, Sequence[int]], after: Mapping[str, Sequence[int]]) -> frozenset[int]:
-    """The pieces that lie in another zone than before."""
+    """Returns the pieces that lie in another zone than before."""
     return frozenset(
         lie for zone, lies in after.items() for lie in frozenset(lies).difference(before.get(zone, ()))
     )

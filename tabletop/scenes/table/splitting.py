@@ -15,14 +15,14 @@ Lies = Mapping[str, Sequence[int]]
 
 
 def split_up(before: Lies, after: Lies) -> frozenset[int]:
-    """The cards of a trick that was taken, if they have gone to several places."""
+    """Returns the cards of a taken trick, if they have gone to several places."""
     trick = frozenset(before.get("trick", ())).difference(after.get("trick", ()))
     ways = [zone for zone, lies in after.items() if not trick.isdisjoint(lies)]
     return trick if len(ways) > 1 else frozenset()
 
 
 def newcomers(board: Spread, before: View) -> frozenset[int]:
-    """The cards that have come into trays since that view; all of a run that was begun anew."""
+    """Returns the cards that came into trays since that view; all cards of a restarted run."""
     found = set[int]()
     for tray in board.layout.trays:
         had, has = before.zones.get(tray.zone, ()), board.view.zones[tray.zone]

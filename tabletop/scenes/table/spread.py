@@ -27,7 +27,7 @@ from tabletop.words import Words
 
 
 class Spread:
-    """One view as it lies: what is where, and what stands out."""
+    """A view as it lies: where everything is, and what is highlighted."""
 
     whole: Layout
     """How all of it lies, before a lens enlarges a part."""
@@ -67,19 +67,19 @@ class Spread:
     # --- what stands out: each of these values is written here alone
 
     def choose(self, **changes: Any) -> None:
-        """The player chooses something else."""
+        """Changes what the player has chosen."""
         self.chosen = replace(self.chosen, **changes)
 
     def shine(self, **changes: Any) -> None:
-        """Something else stands out."""
+        """Changes what is highlighted."""
         self.light = replace(self.light, **changes)
 
     def put_chips(self, laid: LaidChips) -> None:
-        """The own chips lie elsewhere."""
+        """Changes where the own chips lie."""
         self.laid = laid
 
     def forget(self, words: str = "") -> None:
-        """Nothing is chosen, and nothing stands out; what the settings wish stays."""
+        """Clears choice and highlights; what the settings ask for stays."""
         kept = {name: getattr(self.light, name) for name in ("counts", "worths", "helps", "loosest")}
         light = Light(words=words, **kept)
         self.chosen, self.light, self.laid = Chosen(), light, LaidChips()
@@ -88,38 +88,38 @@ class Spread:
 
     @property
     def me(self) -> int:
-        """The seat at the bottom."""
+        """Returns the seat at the bottom."""
         return bottom(self.view)
 
     @property
     def said(self) -> Words:
-        """What is said of the view that lies there."""
+        """Returns the words for the current view."""
         return self.said_of(self.view)
 
     def said_of(self, view: View) -> Words:
-        """What is said of a view, moves aside: one object as long as the same view is asked about."""
+        """Returns the words for a view, moves aside; one object while the view is the same."""
         if self._said.view is not view:
             self._said = self.words(view, self.names)
         return self._said
 
     def said_with(self, scores: Sequence[float] | None) -> Words:
-        """What is said of the view that lies there with other scores, as while these are being counted."""
+        """Returns the words for the current view with other scores, as while these are counted."""
         if scores is None:
             return self.said
         return self.words(replace(self.view, scores=tuple(scores)), self.names)
 
     @property
     def traces(self) -> Traces:
-        """What changed hands in the view that lies there, since its viewer moved."""
+        """Returns what changed hands in the current view since its viewer moved."""
         if self._traces is None or self._traces[0] is not self.view:
             self._traces = self.view, traces(self.said, self.began)
         return self._traces[1]
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The pieces that can be taken up: of the own hand from left to right, and what the table offers.
+        """Returns the pieces that can be taken: the own hand from left to right, then offers.
 
-        While nobody looks, the hand at the bottom is nobody's own.
+        While nobody looks, as behind a curtain, the hand at the bottom cannot be taken up.
         """
         layout = self.layout
         if self.view.seat is None:
@@ -130,7 +130,7 @@ class Spread:
 
     @property
     def can_sort(self) -> bool:
-        """Whether there is a hand that its owner may keep as he likes."""
+        """Returns whether there is a hand that its owner may sort."""
         zone = self.layout.hand_zone
         return self.view.seat is not None and zone in self.lies and zone not in self.layout.taps
 
@@ -141,12 +141,12 @@ class Spread:
         return self.pieces.codes(identities)
 
     def of_codes(self, codes: Container[str], identities: Collection[int]) -> set[int]:
-        """Those of these pieces that show one of these codes."""
+        """Returns those of these pieces that show one of these codes."""
         shown = zip(identities, self.codes(identities), strict=True)
         return {identity for identity, code in shown if code in codes}
 
     def _covers(self, lay: Mapping[str, Sequence[int]]) -> dict[int, int]:
-        """What comes to lie on top of a pile, by the pieces below it that lay there before."""
+        """Returns what comes to lie on a pile, by the pieces below that lay there before."""
         piles = [zone for zone in self.layout.taps if self.layout.spots.get(zone) and zone in lay]
         tops = {zone: self.top(zone) for zone in piles}
         return {
@@ -159,7 +159,7 @@ class Spread:
         return next(zone for zone, lies in self.lies.items() if identity in lies)
 
     def find(self, codes: Iterable[str]) -> tuple[int, ...]:
-        """Pieces with these codes that lie face up for the viewer, own hand first."""
+        """Returns face-up pieces with these codes, the own hand first."""
         lying = dict.fromkeys((*self.hand, *range(len(self.pieces))))
         shown = dict(zip(lying, self.codes(lying), strict=True))
         found: list[int] = []
@@ -169,7 +169,7 @@ class Spread:
         return tuple(found)
 
     def takes(self, moves: Iterable[Move]) -> dict[int, Move]:
-        """Pieces on the table that go into the own hand when they are clicked, and the move of each."""
+        """Returns the table's pieces that a click takes into the own hand, with their moves."""
         found: dict[int, Move] = {}
         moves = tuple(moves)
         for zone, verb in self.layout.picks.items():
@@ -181,13 +181,13 @@ class Spread:
         return found
 
     def pieces_of(self, move: Move) -> tuple[int, ...]:
-        """The pieces that a move would move, from the own hand or from the table."""
+        """Returns the pieces that a move would move, from the own hand or from the table."""
         if move.place == self.layout.hand_zone:
             return tuple(self.takes((move,)))[:1] or self.open_pieces(move.pieces)[-1:]
         return self.find(move.pieces)
 
     def open_pieces(self, codes: Iterable[str]) -> tuple[int, ...]:
-        """Pieces with these codes that lie open on the table, in nobody's hand."""
+        """Returns pieces with these codes that lie open on the table, in nobody's hand."""
         wanted = set(codes)
         return tuple(
             identity
@@ -198,7 +198,7 @@ class Spread:
         )
 
     def box(self, identity: int) -> pygame.Rect:
-        """Where a piece lies, as an upright box."""
+        """Returns the upright box of a piece."""
         spot = self.pieces[identity].spot
         assert spot is not None
         rect = pygame.Rect(0, 0, round(spot.width), round(spot.height))
@@ -206,7 +206,7 @@ class Spread:
         return rect
 
     def piece_at(self, point: tuple[float, float], piles: Iterable[str]) -> int | None:
-        """The piece of the own hand under a point, raised or not; else the top of one of the piles."""
+        """Returns the piece of the own hand under a point; else the top of one of the piles."""
         for identity in sorted(self.hand, key=lambda one: -self._depth(one)):
             spot = self.pieces[identity].spot
             raised = self.pieces[identity].raised
@@ -219,16 +219,16 @@ class Spread:
         return self.pieces.at(point, taps) if taps else None
 
     def top(self, zone: str) -> int:
-        """The piece on top of a pile, or at the front of the own row."""
+        """Returns the piece on top of a pile, or at the front of the own row."""
         return self.lies[zone][0 if zone == self.layout.hand_zone else self._top(zone)]
 
     def _top(self, zone: str) -> int:
-        """The number of the piece on top of a pile."""
+        """Returns the index of the piece on top of a pile."""
         spots = self.layout.spots[zone]
         return max(range(len(spots)), key=lambda number: spots[number].z)
 
     def near_hand(self, point: tuple[float, float]) -> bool:
-        """Whether a drop there means the own hand."""
+        """Returns whether a drop there means the own hand."""
         return self.layout.hand.grown(self.look.px(12)).holds(point)
 
     def _depth(self, identity: int) -> float:
@@ -237,11 +237,11 @@ class Spread:
 
     @property
     def order(self) -> HandOrder:
-        """How the one who is looking keeps the hand; everybody at the table has an order of their own."""
+        """Returns how the viewer sorts the hand; each person at the table has an own order."""
         return self.order_of(self.view.seat)
 
     def order_of(self, seat: int | None) -> HandOrder:
-        """How that seat keeps its hand; None: how a hand lies while nobody looks."""
+        """Returns how that seat sorts its hand; None stands for a hand that nobody looks at."""
         if seat not in self._orders:
             self._orders[seat] = HandOrder("groups")
             self._orders[seat].follow(self._sorting[0], turned=self._sorting[1])
@@ -249,12 +249,12 @@ class Spread:
 
     @property
     def laid_orders(self) -> dict[int, tuple[str, ...]]:
-        """By seat, how those keep their hands who have laid them themselves."""
+        """Returns by seat the orders of those who have laid their hands themselves."""
         orders = self._orders.items()
         return {seat: order.laid for seat, order in orders if seat is not None and order.way == "own"}
 
     def take_orders(self, laid: Mapping[int, tuple[str, ...]]) -> None:
-        """These seats have laid their hands themselves, before the match was left."""
+        """Restores the orders of hands that their owners laid themselves before."""
         for seat, codes in laid.items():
             if 0 <= seat < self.view.players:
                 order = self.order_of(seat)
@@ -262,18 +262,18 @@ class Spread:
 
     @property
     def new_order(self) -> HandOrder | None:
-        """A hand whose owner has chosen another way of sorting than before; first that of whoever looks."""
+        """Returns the first hand order that its owner has changed, the viewer's before others."""
         return next((order for order in (self.order, *self._orders.values()) if order.is_new), None)
 
     def sort_by(self, way: str, *, turned: bool) -> None:
-        """How hands are sorted that their owners have not laid themselves, from now on."""
+        """Sorts those hands this way that their owners have not laid themselves."""
         if (way, turned) != self._sorting:
             self._sorting = way, turned
             for order in self._orders.values():
                 order.follow(way, turned=turned)
 
     def hides(self, identity: int, point: tuple[float, float]) -> bool:
-        """Whether that piece does not show at a point, because it is the window's edge that lies there."""
+        """Returns whether the window's edge hides that piece at a point."""
         sight, clip = self.layout.sight, self.layout.clip
         if sight is None or clip is None or clip.holds(point):
             return False
@@ -281,5 +281,5 @@ class Spread:
 
 
 def bottom(view: View) -> int:
-    """The seat at the bottom of the screen."""
+    """Returns the seat at the bottom of the screen."""
     return view.seat if view.seat is not None else 0

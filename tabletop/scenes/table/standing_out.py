@@ -13,7 +13,7 @@ from tabletop.settings import Settings
 def stand_out(
     hand: Handling, moves: Sequence[Move], settings: Settings, focus: Focus | None, *, ready: bool
 ) -> None:
-    """Lights what the moves begin with and lead to; while nobody can move, nothing is chosen."""
+    """Highlights what the moves begin with and lead to; clears the choice while nobody can move."""
     board = hand.board
     played = {code for move in moves if move.place != board.layout.hand_zone for code in move.pieces}
     tools = board.words(board.view, moves=moves).tools() if ready else ()

@@ -15,7 +15,7 @@ AGREE = "Does everyone at the table agree?"
 
 
 class TakingBack:
-    """Asks the table before another person's turn is undone or redone, and says so at the curtain."""
+    """Undoes and redoes turns; asks the table before another person's turn is undone or redone."""
 
     def __init__(self, tree: Tree, hint: HintBubble, pass_and_play: PassAndPlay) -> None:
         self.tree = tree
@@ -56,7 +56,7 @@ class TakingBack:
         self._ask(f"Redo {own(name)} turn?", told, "Redo it", agreed)
 
     def pass_on(self) -> None:
-        """The next person gets the table, once nothing is asked of everybody any more."""
+        """Gives the next person the table, once no question is open."""
         if self.tree.popup is None:
             self.pass_and_play.begin()
 

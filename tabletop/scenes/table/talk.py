@@ -19,11 +19,11 @@ OFTEN: Final = 0.3
 """The share of deals after which somebody says a word; after a match somebody always does."""
 
 NEAR: Final = 64
-"""From further away than this nobody sees whose word it is."""
+"""The greatest distance at which one sees whose words they are."""
 
 
 class Talk:
-    """Who says what is the same whenever the same deal ends: nothing is drawn by lot."""
+    """Picks who says what after a deal; an equal deal always brings equal words, without chance."""
 
     def __init__(self, showing: Showing, controller: Controller, turn: Turn, overlay: TableOverlay) -> None:
         self.app = showing.app
@@ -34,7 +34,7 @@ class Talk:
         self._bubble: Bubble | None = None
 
     def come(self) -> None:
-        """A deal has been scored: an opponent may say something, where there is room at their plate."""
+        """Lets an opponent say something after a scored deal, if their plate has room."""
         said = self._said() if self.app.settings.table_talk else None
         place = self.board.layout.plates.get(said[0]) if said else None
         if said is not None and place is not None:
@@ -47,7 +47,7 @@ class Talk:
                 self.end()
 
     def end(self) -> None:
-        """The next deal comes: what was said is over."""
+        """Takes the words away when the next deal comes."""
         if self._bubble is not None and self._bubble is self._overlay.bubble:
             self._overlay.hush()
         self._bubble = None
@@ -74,4 +74,4 @@ OCCASIONS: Final[dict[tuple[bool, bool], Occasion]] = {
     (True, True): "match won",
     (True, False): "match lost",
 }
-"""By whether the match is over, and whether it went well for them."""
+"""The occasion by whether the match is over, and whether it went well for them."""

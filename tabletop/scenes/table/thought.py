@@ -7,6 +7,6 @@ from tabletop.rules import View
 
 
 def with_reason(told: str, asked: tuple[View, str] | None) -> str:
-    """A move as a sentence, and the reason for it where what its maker saw gives one."""
+    """Returns a move as a sentence, with the reason for it where its maker's view gives one."""
     thought = why(*asked, {}) if asked else None
     return f"{told} “{thought}”" if thought else told

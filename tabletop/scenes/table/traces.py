@@ -1,7 +1,7 @@
 """What changed hands since one's own last move: the pieces that lie on the table, and what is said of it.
 
-It follows from the view alone, so that it is the same after taking back, in a match that was left, and in one
-that is played again.
+All of it follows from the view alone, so that it does not change by taking back, by leaving the match, or
+in a replay.
 """
 
 from __future__ import annotations
@@ -13,28 +13,28 @@ from tabletop.rules import View
 from tabletop.words import Words
 
 Began = Callable[[View], int]
-"""How many moves of a view's record were made before its deal."""
+"""Returns how many moves of a view's record were made before its deal."""
 
 
 def nothing(view: View) -> int:
-    """For a table at which nothing is marked."""
+    """Returns the number of all moves so far, so that no move is marked."""
     return len(view.moves)
 
 
 Found = tuple[str, int]
-"""A zone, and the place in it."""
+"""A zone, and the index in it."""
 
 
 @dataclass(frozen=True)
 class Traces:
-    """Where the pieces lie that were played, and by seat, what was done that no piece shows."""
+    """Where the played pieces lie, and by seat what was done that no piece shows."""
 
     pieces: frozenset[Found] = frozenset()
     deeds: Mapping[int, str] = field(default_factory=dict)
 
 
 def traces(words: Words, began: Began) -> Traces:
-    """What the others have done since the viewer moved last; for a bystander, since whoever is next did."""
+    """Returns what others did since the viewer's last move; for a bystander, since that of the next seat."""
     view = words.view
     if view.winners or words.is_at_rest():
         return Traces()
@@ -50,7 +50,7 @@ def traces(words: Words, began: Began) -> Traces:
 
 
 def _since(view: View, own: int | None, began: Began) -> Iterator[int]:
-    """The moves after the last one of that seat, the latest first."""
+    """Yields the moves after the last one of that seat, the latest first."""
     if own is None or not view.moves:
         return
     first = None
@@ -64,7 +64,7 @@ def _since(view: View, own: int | None, began: Began) -> Iterator[int]:
 
 
 def _find(view: View, number: int, codes: Sequence[str]) -> tuple[Found, ...]:
-    """Where these pieces lie, each of them open and in nobody's hand."""
+    """Returns where these pieces lie open, in nobody's hand."""
     verb, *words = view.moves[number][1].split(" ")
     likely = (verb, *(f"meld:{word}" for word in words))
     zones = [zone for zone in view.zones if not zone.startswith(("hand:", "won:"))]
@@ -84,7 +84,7 @@ def _find(view: View, number: int, codes: Sequence[str]) -> tuple[Found, ...]:
 def _deeds(
     words: Words, made: Mapping[int, Sequence[int]], found: Mapping[int, Sequence[Found]]
 ) -> dict[int, str]:
-    """By seat, what no piece shows; where pieces show all of it, the last thing that was done."""
+    """Returns by seat what no piece shows; else, where pieces show all, the last action."""
     deeds = {}
     for seat, numbers in made.items():
         unseen = [number for number in numbers if not found[number]]

@@ -22,11 +22,11 @@ HIGH: Final = 24
 ABOVE: Final = {False: 13, True: 17}
 """How far a slip reaches above a plate, large or compact; the rest lies on its edge, where no words stand."""
 FACE: Final = {False: 69, True: 53}
-"""From the edge of a plate to beyond the face on it, where a slip begins if it is not too long."""
+"""The distance from the edge of a plate to beyond its face, where a slip begins unless it is too long."""
 
 
 def put(board: Spread, pictures: Pictures, clip: pygame.Rect | None) -> bool:
-    """Puts light below the pieces and slips on the plates; true if a piece has yet to land for its light."""
+    """Draws light below the pieces and slips on the plates; true if a lit piece has yet to land."""
     under_way = {(spot.x, spot.y) for spot in board.pieces.landings}
     waits = False
     sight = board.layout.sight
@@ -46,7 +46,7 @@ def put(board: Spread, pictures: Pictures, clip: pygame.Rect | None) -> bool:
 
 
 def light(look: Look, pack: str, spot: Spot) -> Drawn:
-    """Light on the felt around a piece: it lies below all pieces, so that it pales none beside it."""
+    """Draws light on the felt around a piece, below all pieces, so that it pales none."""
     size = round(spot.width), round(spot.height)
     shape = Shape(*size, raster.RADII.get(pack, 0.064) * size[0], round(spot.angle % 360, 2))
     glow = look.studio.shadows.glow(shape, look.metrics.u, theme.CREAM)
@@ -54,9 +54,9 @@ def light(look: Look, pack: str, spot: Spot) -> Drawn:
 
 
 def slip_of(look: Look, place: Plate, words: str) -> tuple[pygame.Rect, int, str]:
-    """Where a slip lies, beside the face and clear of the dealer's button; its letters, and what it says.
+    """Returns the box, font size and words of a slip, clear of face and dealer's button.
 
-    Where there is no room for all of it, it says only what was done last.
+    A slip without room for everything says only what was done last.
     """
     plate = box_of(place.rect)
     button, clear = round(place.button[0]), look.box(16)
@@ -79,7 +79,7 @@ def slip_of(look: Look, place: Plate, words: str) -> tuple[pygame.Rect, int, str
 
 
 def slip(look: Look, place: Plate, words: str) -> Drawn:
-    """The slip with what a seat has done; the same is done again and again."""
+    """Draws the slip with what a seat has done; the picture is cached, as actions recur."""
     box, size, words = slip_of(look, place, words)
     key = words, box.size, size, look.theme.name, look.metrics.u
     return look.studio.slips.get(key, lambda: _drawn(look, box, size, words)), box.topleft

@@ -12,19 +12,19 @@ from tabletop.stage.theme import Metrics
 Point = tuple[int, int]
 
 LEAST: Final = 8.0
-"""Pixels, on the smallest screen and for the smallest piece."""
+"""The least distance in pixels, on the smallest screen and for the smallest piece."""
 UNITS: Final = 8.0
-"""The same in units of the screen, so that it is as far for the hand on a large one."""
+"""The distance in units of the screen, so that it is as far for the hand on a large one."""
 SHARE: Final = 0.12
-"""The same as a share of a piece's shorter side."""
+"""The distance as a share of a piece's shorter side."""
 
 
 def reach(metrics: Metrics, piece: pygame.Rect | None = None) -> float:
-    """So many pixels are no drag yet."""
+    """Returns how many pixels the pointer may move before a press becomes a drag."""
     side = 0 if piece is None else min(piece.size)
     return max(LEAST, UNITS * metrics.u, SHARE * side)
 
 
 def apart(one: Point, other: Point) -> float:
-    """How far two points lie from each other."""
+    """Returns the distance between two points."""
     return hypot(one[0] - other[0], one[1] - other[1])

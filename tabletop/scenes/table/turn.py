@@ -17,29 +17,29 @@ from tabletop.words.base import verb
 
 
 class Shows(Protocol):
-    """Who shows what a turn brings."""
+    """Shows what a turn brings: the table scene."""
 
     def refresh(self) -> None:
-        """Brings lights, words and buttons up to date with what can be done now."""
+        """Updates highlights, words and buttons to what can be done now."""
         ...
 
     def played(self, frames: Sequence[Frame]) -> None:
-        """The person has made a move: shows its frames."""
+        """Shows the frames of a move that the person has made."""
         ...
 
     def hurry(self) -> bool:
-        """Ends what is being shown; true if there was something, and the click is used up."""
+        """Ends what is being shown; true if there was something, so that the click is used up."""
         ...
 
     def say(
         self, words: str, x: float, y: float, rule: str | None = None, **clear: Sequence[pygame.Rect]
     ) -> None:
-        """A sentence at a spot, clear of some boxes, with a link to a rule."""
+        """Shows a sentence at a spot, clear of some boxes, with a link to a rule."""
         ...
 
 
 class Turn:
-    """What hand, mouse, keyboard and chips ask before they do anything, and tell when they have done it."""
+    """Tells mouse, keyboard and chips what can be done now, and takes the moves they make."""
 
     def __init__(self, controller: Controller, playback: Playback, board: Board, shows: Shows) -> None:
         self._controller = controller
@@ -59,42 +59,42 @@ class Turn:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The legal moves of the person at the table, once it has been shown that it is their turn."""
+        """Returns the legal moves of the person at the table, once their turn has been shown."""
         return self._moves or ()
 
     @property
     def has_begun(self) -> bool:
-        """Whether it has been shown whose turn it is."""
+        """Returns whether it has been shown whose turn it is."""
         return self._moves is not None
 
     @property
     def is_ready(self) -> bool:
-        """Whether the person at the table can move now: nothing waits to be shown."""
+        """Returns whether the person at the table can move now: nothing waits to be shown."""
         return self._is_shown and bool(self.moves)
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended, and that has been shown."""
+        """Returns whether the match has ended, and that has been shown."""
         return self._controller.is_over and self._playback.is_idle
 
     @property
     def goes_on_at_once(self) -> bool:
-        """Whether the move that was made is shown without waiting for anything that still glides."""
+        """Returns whether the player's move is shown without waiting for pieces that glide."""
         return self._playback.is_due
 
     @property
     def seat(self) -> int | None:
-        """Who is on turn in the match."""
+        """Returns the seat on turn in the match."""
         return self._controller.seat
 
     @property
     def is_coming(self) -> bool:
-        """Whether the person at the table is next, and something has to be shown first."""
+        """Returns whether the person at the table is next, once something has been shown."""
         return self._is_viewers and not self.is_ready
 
     @property
     def whose(self) -> str:
-        """Whose turn it is, as one says it to somebody who moves too early."""
+        """Returns whose turn it is, as said to somebody who moves too early."""
         if self.seat is None:
             return "The match is over."
         if self._is_viewers:
@@ -103,21 +103,21 @@ class Turn:
         return f"It’s not your turn yet: {name} {verb(name, 'is', 'are')} next."
 
     def starting_with(self, codes: Sequence[str]) -> tuple[Move, ...]:
-        """The legal moves that these pieces could be part of, or those that play them together."""
+        """Returns the legal moves of which these pieces could be part, or that play them together."""
         return moving(self._controller.legal_moves(), codes) or at_once(self._board, self.moves, codes)
 
     # --- beginning and ending
 
     def begin(self) -> None:
-        """It has been shown whose turn it is."""
+        """Lets the person move, as their turn has been shown."""
         self._moves = self._controller.legal_moves()
 
     def wait(self) -> None:
-        """Nobody can move until it has been shown whose turn it is."""
+        """Lets nobody move until it has been shown whose turn it is."""
         self._moves = None
 
     def forget(self) -> None:
-        """Nothing stands out, and nobody can move until it has been shown whose turn it is."""
+        """Clears highlights, and lets nobody move until it has been shown whose turn it is."""
         self._moves = self.ending = None
         self._board.forget()
 
@@ -138,7 +138,7 @@ class Turn:
                 self._played(frames)
 
     def refusal(self, move: str) -> IllegalMove | None:
-        """Why the rules do not allow a move; None if they do."""
+        """Returns why the rules do not allow a move; None if they do."""
         if move in self.moves:
             return None
         try:
@@ -149,7 +149,7 @@ class Turn:
 
     @property
     def _is_viewers(self) -> bool:
-        """Whether the one on turn is the one who looks; false while nobody does."""
+        """Returns whether the seat on turn is the viewer; false while nobody looks."""
         return self.seat is not None and self.seat == self._board.view.seat
 
     @property

@@ -11,9 +11,9 @@ from tabletop.stage.grip import Lying
 
 
 def lies_at(board: Board, place: Place) -> Lying | None:
-    """How the one tile that is held would lie at an end that it fits; None elsewhere.
+    """Returns how the one held tile would lie at an end that it fits; None elsewhere.
 
-    How a card of a chain lies follows from what it is said to be, which is asked only when it is dropped.
+    A card of a chain lies by the value it is declared to be, which is asked only when it is dropped.
     """
     held = board.codes(board.chosen.held)
     is_tile = len(held) == 1 and held[0][1:2] == "-"
@@ -25,7 +25,7 @@ def lies_at(board: Board, place: Place) -> Lying | None:
 
 
 def _is_upside_down(spot: Spot, place: Place, code: str, asked: str) -> bool:
-    """Whether a tile as its spot has it turns the wrong number to what it joins."""
+    """Returns whether a tile in its spot's direction joins by the wrong number."""
     if place.joins is None or code[0] == code[2:] or asked not in {code[0], code[2:]}:
         return False
     lean = radians(spot.angle)

@@ -1,7 +1,7 @@
 """Moves that the table makes for whoever is on turn: forced ones, the next card at Skin, the rest of a deal.
 
-They are ordinary moves, made after a moment in which any key or click stops them; taking back passes over
-them. Which of them are made at all is a setting each.
+They are ordinary moves, made after a delay in which any key or click stops them; taking back passes over
+them. Each kind has a setting of its own.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from tabletop.scenes.table.pass_and_play import PassAndPlay
 from tabletop.scenes.table.showing import Showing
 
 MOMENT: Final = 1200
-"""Milliseconds in which one sees what is about to be made, and can stop it."""
+"""Milliseconds in which one sees which move is coming, and can stop it."""
 CLAIMED: Final = 150
 CLAIMED_TRICK: Final = 450.0
-"""The same for a card of tricks that are won, and how long such a trick rests."""
+"""Milliseconds before a card of won tricks is played, and that such a trick rests."""
 
 FORCED: Final = "Only one move: it’s played for you. Any key or click stops it."
 NEXT_CARD: Final = "Nothing new to bet on, so the next card is turned. A click stops it."
@@ -26,7 +26,7 @@ REST: Final = "The rest are yours."
 
 
 class Unasked:
-    """What is about to be made for the person on turn. Time is what the caller says it is."""
+    """The move that is about to be made for the person on turn; the caller says the time."""
 
     def __init__(self, showing: Showing, pass_and_play: PassAndPlay) -> None:
         self.app = showing.app
@@ -51,30 +51,30 @@ class Unasked:
 
     @property
     def prompt(self) -> str:
-        """What is about to happen, in a sentence; "" while nothing is."""
+        """Returns a sentence on what is about to happen; "" while nothing is."""
         return self._words if self._move is not None else ""
 
     @property
     def can_claim(self) -> bool:
-        """Whether the rest of the deal is won, and that may be said."""
+        """Returns whether the rest of the deal is won, and that may be said."""
         return bool(self._sure) and not self.is_claiming
 
     @property
     def is_claiming(self) -> bool:
-        """Whether the rest of this deal is being played."""
+        """Returns whether the rest of this deal is being played."""
         return self._claimed is not None
 
     # --- a turn
 
     def begin(self, now: float) -> None:
-        """A turn begins: looks whether there is anything to decide."""
+        """Begins a turn: looks whether there is anything to decide."""
         self._look_at_deal()
         self._move, self._words = self._found() or (None, "")
         self._due = now + (CLAIMED if self.is_claiming else MOMENT)
         self._may_be_sure = not self.is_claiming
 
     def finds_rest(self) -> bool:
-        """Once a turn, in a frame of its own: finds out whether the rest of the deal is won."""
+        """Finds out, once a turn and in a frame of its own, whether the rest of the deal is won."""
         if not self._may_be_sure:
             return False
         self._may_be_sure = False
@@ -82,7 +82,7 @@ class Unasked:
         return bool(self._sure)
 
     def take(self, now: float) -> tuple[Frame, ...]:
-        """Makes the move once its moment has passed; () if there is none yet."""
+        """Makes the due move and returns its frames; () if none is due yet."""
         move = self._move
         if move is None or now < self._due or not self.turn.is_ready:
             return ()
@@ -90,30 +90,30 @@ class Unasked:
         return self.controller.make_unasked(move)
 
     def others(self, *, is_resting: bool) -> tuple[Frame, ...] | None:
-        """The move of an opponent, if it has come; while the rest is played nobody needs to think."""
+        """Returns the frames of an opponent's move, if it has come; nobody thinks during a claim."""
         self._look_at_deal()
         if self.is_claiming:
             return self.controller.hasten()
         return None if is_resting else self.controller.poll()
 
     def stop(self) -> bool:
-        """A key or a click: whatever was about to be made is not; true if there was something."""
+        """Calls off the coming move, as on a key or a click; true if there was one."""
         had = self._move is not None and not self.is_claiming
         if had:
             self._move = None
         return had
 
     def rest(self) -> None:
-        """Moves were taken back: nothing is made until the player has moved again."""
+        """Makes nothing until the player has moved again, as after taking back."""
         self._is_stopped, self._may_be_sure, self._move, self._sure = True, False, None, ()
         self._end_claim()
 
     def go_on(self) -> None:
-        """The player has moved."""
+        """Makes moves again, as the player has moved."""
         self._is_stopped, self._may_be_sure, self._move, self._sure = False, False, None, ()
 
     def wake_ms(self, now: float) -> int | None:
-        """How long until a move is due or there is something to find out; None if there is neither."""
+        """Returns the milliseconds until a move is due or a search is to run; None if neither."""
         if self._may_be_sure and self.turn.is_ready:
             return 0
         return None if self._move is None else max(1, round(self._due - now))
@@ -129,7 +129,7 @@ class Unasked:
             self.turn.play(first)
 
     def _look_at_deal(self) -> None:
-        """With another deal on the table everybody thinks again."""
+        """Forgets the claim when another deal is on the table."""
         if self._claimed != self.board.view.deal:
             self._end_claim()
 
@@ -139,7 +139,7 @@ class Unasked:
             self.showing.take_settings()
 
     def _sure_tricks(self) -> tuple[Move, ...]:
-        """Where nobody else at the table has to be asked, and there is more than one card to save."""
+        """Returns the moves that win all other tricks, if the person plays alone and has several."""
         wished = self.app.settings.offer_rest and self._is_alone and len(self.turn.moves) > 1
         return self.controller.game.sure_tricks(self.controller.view()) if wished else ()
 
@@ -157,13 +157,13 @@ class Unasked:
         return self._settled(moves) or self._forced(moves)
 
     def _settled(self, moves: tuple[Move, ...]) -> tuple[Move, str] | None:
-        """The answer given before, where nothing new has come up since."""
+        """Returns the answer given before, where nothing new has come up since."""
         words = chip_words(self.board, moves) if self.board.layout.purse is not None else None
         wanted = words.settled() if words is not None and self.app.settings.skin_turns else ""
         return next(((move, NEXT_CARD) for move in moves if move == wanted), None)
 
     def _forced(self, moves: tuple[Move, ...]) -> tuple[Move, str] | None:
-        """The only move, unless one should know something before it is made."""
+        """Returns the only move, unless the person should know something before it is made."""
         if not self.app.settings.play_forced or len(moves) > 1 or self.board.said.doubt(moves[0]):
             return None
         return moves[0], FORCED

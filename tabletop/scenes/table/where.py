@@ -24,7 +24,7 @@ Point = tuple[float, float]
 
 
 class Where:
-    """Asks which of several moves is meant. The pieces stay chosen, so that places can be clicked as well."""
+    """Asks which of several moves is meant; the pieces stay chosen, so that places can be clicked."""
 
     def __init__(self, app: Host, board: Board, tree: Tree) -> None:
         self.app = app
@@ -34,7 +34,7 @@ class Where:
         self._moves: tuple[Move, ...] = ()
 
     def ask(self, moves: Sequence[Move], at: tuple[int, int], play: Callable[[Move], None]) -> None:
-        """Opens the question; the answer is played."""
+        """Opens the question; the chosen answer is played."""
         board, look = self.board, self.tree.look
 
         def answer(number: int) -> None:
@@ -67,7 +67,7 @@ class Where:
         self._light(None if number is None else self._moves[number])
 
     def point(self, point: Point) -> None:
-        """The pointer is at a place on the felt: its answer has the focus."""
+        """Gives the focus to the answer whose place is under the pointer."""
         choice = self._choice
         if choice is None or self.tree.popup is not choice:
             return
@@ -85,12 +85,12 @@ class Where:
 
 
 def place_of(board: Board, move: Move) -> Place | None:
-    """The place on the felt at which a move is made."""
+    """Returns the place on the felt at which a move is made."""
     return next((place for place in board.layout.places if place.accepts(move)), None)
 
 
 def in_sight(board: Board) -> tuple[Boxes, ...]:
-    """What questions keep clear of: the prompt, then what the next move is about, then what lies there."""
+    """Returns what questions avoid, in order: the prompt, the next move's boxes, all other pieces."""
     pill, layout = board.furnishing.pill, board.layout
     rather = [layout.hand, layout.buttons, *(plate.rect for plate in layout.plates.values())]
     rather += [spot.bounds for spots in layout.spots.values() for spot in spots]
@@ -98,7 +98,7 @@ def in_sight(board: Board) -> tuple[Boxes, ...]:
 
 
 def named_by(board: Board, moves: Sequence[Move]) -> list[pygame.Rect]:
-    """Where these moves would be made, and what their pieces would be joined to."""
+    """Returns the boxes where these moves would be made, and of what their pieces would join."""
     places = [place for move in moves if (place := place_of(board, move)) is not None]
     boxes = [box for place in places for box in (place.number or place.glow, place.joins) if box is not None]
     clip = board.layout.clip
@@ -106,7 +106,7 @@ def named_by(board: Board, moves: Sequence[Move]) -> list[pygame.Rect]:
 
 
 def answers_to(board: Board, moves: Sequence[Move]) -> tuple[str, ...]:
-    """What is said of each of these moves; ends of a line are told apart by where they lie on the felt."""
+    """Returns the answer for each of these moves; ends of a line are told apart by their positions."""
     sides = _sides_at(board, moves)
     if sides is not None:
         return board.said.placed(moves, sides)
@@ -125,7 +125,7 @@ def answers_to(board: Board, moves: Sequence[Move]) -> tuple[str, ...]:
 
 
 def advice_on(board: Board, move: Move, moves: Sequence[Move]) -> str:
-    """What a hint says of one of these moves: an end that asks as another does has the question's words."""
+    """Returns a hint's words for one of these moves, like the question's where ends ask alike."""
     ways = [one for one in moves if one.pieces and (one.verb, one.pieces) == (move.verb, move.pieces)]
     asked = {one.place: board.said.place(str(one.place)).label for one in ways}
     alike = [place for place, label in asked.items() if label == asked[move.place]] if move in ways else []
@@ -134,7 +134,7 @@ def advice_on(board: Board, move: Move, moves: Sequence[Move]) -> str:
 
 
 def _sides_at(board: Board, moves: Sequence[Move]) -> list[str] | None:
-    """For each move the side at which its end of a line lies; None where that tells nothing apart."""
+    """Returns for each move the side at which its end lies; None where that tells nothing apart."""
     places = [place_of(board, move) for move in moves]
     ends = {place.name: place.number for place in places if place is not None and place.number is not None}
     if len(ends) < 2 or not all(place is not None and place.name in ends for place in places):
@@ -144,14 +144,14 @@ def _sides_at(board: Board, moves: Sequence[Move]) -> list[str] | None:
 
 
 def _whole(board: Board) -> Rect:
-    """All of the line, with its ends."""
+    """Returns the box of the line with its ends."""
     layout = board.layout
     tiles = [] if layout.sight is None else [spot.bounds for spot in layout.spots[layout.sight.zone]]
     return Rect.union([*tiles, *(place.number for place in layout.places if place.number is not None)])
 
 
 def sides_of(points: Mapping[str, Point], whole: Rect) -> dict[str, str] | None:
-    """For each point the side of a box that it lies at, told apart from others; None for too many."""
+    """Returns for each point its side of a box, told apart from others; None for too many."""
     found: dict[str, str] = {}
     at = {name: _side(point, whole) for name, point in points.items()}
     for side, names in groupby(sorted(at, key=at.__getitem__), key=at.__getitem__):
@@ -171,7 +171,7 @@ def _side(point: Point, whole: Rect) -> str:
 
 
 def _apart(side: str, points: Mapping[str, Point]) -> dict[str, str]:
-    """Words for the points at one side: by what lies higher, or further to the left."""
+    """Returns words for the points at one side: by what lies higher, or further to the left."""
     if len(points) == 1:
         return dict.fromkeys(points, side)
     is_beside = side in ("left", "right")

@@ -26,23 +26,23 @@ from tabletop.words import keys
 NOTCH: Final = 1.18
 STEP: Final = 1.3
 STRIDE: Final = 90
-"""How far an arrow key goes over the line."""
+"""The distance that an arrow key pans, in units."""
 
 EDGE: Final = 34
 """How near to the edge of the window something carried makes the line move on."""
 
 PAUSE_MS: Final = 260
-"""How long it has to stay there first: on its way in it crosses the edge too."""
+"""Milliseconds that it has to stay there first, as it crosses the edge on its way in, too."""
 
 PACE: Final = 0.55
-"""Pixels a millisecond that the line then moves."""
+"""The speed at which the line then pans, in pixels a millisecond."""
 
 
 class Zoom:
     """How large the line is shown to the person at the table, and which part of it."""
 
     def __init__(self, app: Host, board: Board, is_free: Callable[[], bool]) -> None:
-        """`is_free` tells whether the keyboard is nowhere, so that the arrows may go over the line."""
+        """Takes the board; `is_free` tells whether nothing has the keyboard, so that arrows may pan."""
         self.app = app
         self.board = board
         self.is_free = is_free
@@ -61,7 +61,7 @@ class Zoom:
 
     @property
     def whole(self) -> Layout:
-        """The table without the lens."""
+        """Returns the layout without the lens."""
         return self.board.whole
 
     @property
@@ -70,7 +70,7 @@ class Zoom:
         return sight is not None and self.lens.factor < sight.most - 0.01
 
     def reaches(self, point: tuple[float, float]) -> bool:
-        """Whether the line is seen at that point, or could be."""
+        """Returns whether the line is seen at that point, or could be."""
         sight = self.whole.sight
         return sight is not None and sight.window.holds(point)
 
@@ -79,28 +79,28 @@ class Zoom:
         self._look_through(lenses.zoomed(self.lens, factor, about, self.whole))
 
     def show_all(self) -> None:
-        """Puts the lens away."""
+        """Shows the whole line."""
         self._look_through(WHOLE)
 
     def show_box(self, box: Rect) -> None:
-        """Goes over the line until a box of the whole layout is seen."""
+        """Pans until a box of the full layout is seen."""
         self._look_through(lenses.showing(self.lens, box, self.whole))
 
     def show_place(self, name: str) -> None:
-        """Goes to an open end of the line."""
+        """Pans to an open end of the line."""
         place = next((place for place in self.whole.places if place.name == name), None)
         if place is not None and place.number is not None:
             self.show_box(place.number)
 
     def show_piece(self, identity: int) -> None:
-        """Goes to a piece of the line, if it is one."""
+        """Pans to a piece, if it is one of the line."""
         sight = self.whole.sight
         lies = self.board.lies[sight.zone] if sight else ()
         if sight and identity in lies:
             self.show_box(self.whole.spots[sight.zone][lies.index(identity)].bounds)
 
     def show_move(self, move: Move, pieces: Sequence[int]) -> None:
-        """Goes to where a move is made: the end it names, or its pieces."""
+        """Pans to where a move is made: the end it names, or its pieces."""
         self.show_place(str(move.place))
         for identity in pieces[:1]:
             self.show_piece(identity)
@@ -109,7 +109,7 @@ class Zoom:
         self._look_through(lenses.panned(self.lens, right, down, self.whole))
 
     def refresh(self) -> None:
-        """Has the tools stand there while they are of use."""
+        """Shows the zoom buttons while they are of use."""
         sight = self.whole.sight
         shown = sight is not None and (sight.is_small or not self.lens.is_whole)
         self.tools.show(sight.tools if sight and shown else None)
@@ -122,23 +122,23 @@ class Zoom:
     # --- the mouse
 
     def wheel(self, lines: float, at: Point) -> None:
-        """The wheel above the line."""
+        """Zooms by the wheel above the line."""
         if self.reaches(at) and lines:
             self.by(NOTCH ** max(-3.0, min(3.0, lines)), at)
 
     def pinch(self, event: pygame.event.Event) -> None:
-        """Two fingers move apart or together, or over the line."""
+        """Zooms or pans by two fingers on the line."""
         wide, high = self.app.size
         at = event.x * wide, event.y * high
         if event.num_fingers == 2 and self.reaches(at):
             self.by(max(0.5, 1 + 2 * event.pinched), at)
 
     def holds(self, at: Point) -> bool:
-        """Whether the line is larger than its window, and seen there."""
+        """Returns whether the line is larger than its window, and seen at that point."""
         return not self.lens.is_whole and self.reaches(at)
 
     def press(self, at: Point) -> bool:
-        """The button goes down where no piece lies; true if the lens has use for it."""
+        """Takes a press where no piece lies; true if the lens has use for it."""
         self._pressed, self._is_panning = None, False
         target = line_window.arrow_at(self.board, at)
         if target is not None:
@@ -149,7 +149,7 @@ class Zoom:
         return False
 
     def drag(self, at: Point) -> bool:
-        """The pointer moves while the button is down; true if it takes the line along."""
+        """Pans with a moving pointer while the button is down; true if it does."""
         if self._pressed is None:
             return False
         if not self._is_panning and apart(at, self._pressed) < reach(self.board.look.metrics):
@@ -159,7 +159,7 @@ class Zoom:
         return True
 
     def release(self, at: Point) -> bool:
-        """The button comes up; true if that was the end of a drag, or the second click on bare felt."""
+        """Ends a press; true if it was a pan, or the second click on bare felt."""
         pressed, panned = self._pressed, self._is_panning
         self._pressed, self._is_panning = None, False
         if panned or pressed is None or self.board.chosen.pieces:
@@ -173,7 +173,7 @@ class Zoom:
         return is_double
 
     def carried(self, at: Point, now: int) -> bool:
-        """Something is carried to the edge of the window: the line moves on under it; true while it may."""
+        """Pans while something is carried to the window's edge; true while it may."""
         ways = self._edges(at)
         if ways == (0, 0):
             self._edge_since = None
@@ -187,7 +187,7 @@ class Zoom:
         return True
 
     def _edges(self, at: Point) -> tuple[int, int]:
-        """Which way the edge is that a point lies near to, inside the window."""
+        """Returns the direction of the edge that a point inside the window is near to."""
         clip = self.board.layout.clip
         if clip is None or not clip.holds(at):
             return 0, 0
@@ -199,7 +199,7 @@ class Zoom:
     # --- the keyboard
 
     def key(self, event: pygame.event.Event) -> bool:
-        """+, - and 0; the arrows while the ring is nowhere, or with Ctrl."""
+        """Zooms by +, - and 0; pans by the arrows while nothing has the focus, or with Ctrl."""
         if self.whole.sight is None or event.mod & pygame.KMOD_ALT:
             return False
         acts: dict[int, Callable[[], None]] = {
@@ -221,7 +221,7 @@ class Zoom:
 
 
 class ZoomTools(Widget):
-    """Larger, smaller, and the whole line: three small tools in one pill."""
+    """Three small tools in one pill: larger, smaller, and the whole line."""
 
     def __init__(self, zoom: Zoom) -> None:
         super().__init__()
@@ -234,7 +234,7 @@ class ZoomTools(Widget):
         self.add(self.smaller, self.larger, self.all)
 
     def show(self, box: Rect | None) -> None:
-        """Stands in that box; away without one."""
+        """Takes its place in that box; disappears without one."""
         states = box is not None, not self.zoom.lens.is_whole, self.zoom.can_grow
         if (box, states) == (self._box, (self.shown, self.all.enabled, self.larger.enabled)):
             return

@@ -212,7 +212,7 @@ def test_moves_that_are_far_apart_are_not_called_about_as_good(app: Program, rep
 
 
 def test_who_peeks_at_what_lies_open_on_the_screen_is_caught(app: Program, replay: Replay) -> None:
-    """Sent nothing but the view, and yet he knows what the others hold."""
+    """Asks a mover who is sent nothing but the view, and knows the other hands all the same."""
     chairs: list[Chair] = []
 
     def seen_over_the_shoulder() -> int:
@@ -234,7 +234,7 @@ def test_who_peeks_at_what_lies_open_on_the_screen_is_caught(app: Program, repla
 def test_a_view_that_tells_what_is_hidden_is_caught(
     app: Program, replay: Replay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Even where the same move is made: whoever moves was told something else."""
+    """Checks that the bytes of the view are compared, even where the same move is made."""
     chair = seated(app, replay)
     kind, honest = replay.game.match, replay.game.match.view
 

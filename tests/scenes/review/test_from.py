@@ -17,7 +17,7 @@ from tests.scenes.program import SIZES, Program
 
 @pytest.fixture
 def over(home: Path) -> Controller:
-    """A match of Blind Dominoes from beginning to end."""
+    """Returns a match of Blind Dominoes from beginning to end."""
     sitters = [Sitter("You", "face-1"), Sitter("Bruno", "face-2", "club")]
     controller = Controller.start(GAMES["blind-dominoes"], sitters, seed=3, folder=home / "matches")
     while controller.seat is not None:

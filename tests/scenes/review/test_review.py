@@ -55,7 +55,7 @@ def good(decision: Decision) -> Verdict:
 
 
 def worse(replay: Replay, slips: int) -> Callable[[Decision], Verdict]:
-    """The first so many moves were slips, each dearer than the one before."""
+    """Returns a judge for whom the first N moves are slips, each dearer than the one before."""
     positions = list(replay.decisions(0))[:slips]
 
     def says(decision: Decision) -> Verdict:
@@ -70,7 +70,7 @@ def worse(replay: Replay, slips: int) -> Callable[[Decision], Verdict]:
 
 @pytest.fixture
 def replay(home: Path, monkeypatch: pytest.MonkeyPatch) -> Replay:
-    """As far as two deals; it may be looked at as if it were over."""
+    """Returns a match of two deals, which may be looked at as if it were over."""
     monkeypatch.setattr(Replay, "is_over", True)
     return played(GAMES["malilla"], home / "matches", moves=60)
 

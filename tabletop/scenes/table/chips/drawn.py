@@ -24,12 +24,12 @@ MOST: Final = 8
 MOST_BETWEEN: Final = 5
 RISE: Final = 5
 DOTS: Final = 0.76
-"""How far down in the strip of ranks the dots are."""
+"""The share of the height of the strip of ranks at which the dots are."""
 
 
 @dataclass(frozen=True)
 class Heap:
-    """Chips on each other, from the bottom up, and what stands below them; in gold what is not yet played."""
+    """Chips on each other, from the bottom up, and the label below them; golden until played."""
 
     colours: tuple[str, ...]
     label: str
@@ -39,12 +39,12 @@ class Heap:
 
 
 def coloured(chips: Sequence[int]) -> tuple[str, ...]:
-    """The colours of chips, as many as a pile shows."""
+    """Returns the colours of these chips, at most as many as a pile shows."""
     return tuple(COLOURS[value] for value in chips)[:MOST]
 
 
 def changed(amount: int) -> tuple[str, ...]:
-    """An amount in as few chips as possible, the large ones below."""
+    """Returns the colours of an amount in as few chips as possible, the large ones below."""
     chips: list[int] = []
     for value in reversed(VALUES):
         chips += [value] * (amount // value)
@@ -53,12 +53,12 @@ def changed(amount: int) -> tuple[str, ...]:
 
 
 def between(amount: int) -> tuple[str, ...]:
-    """The chips of a bet of two with each other."""
+    """Returns the colours of the chips of a bet between two seats."""
     return (BETWEEN,) * min(MOST_BETWEEN, amount)
 
 
 def pile(look: Look, at: tuple[float, float], chip: float, heap: Heap) -> Drawn:
-    """A pile of chips and below it its label."""
+    """Draws a pile of chips with its label below it."""
     wide = max(8, round(chip))
     words = look.studio.lines.text(
         heap.label, look.letters(15), theme.GOLD if heap.gold else theme.CREAM, "semibold"
@@ -82,7 +82,7 @@ def pile(look: Look, at: tuple[float, float], chip: float, heap: Heap) -> Drawn:
 
 
 def loose(look: Look, chip: float, colours: Sequence[str], cast: Cast = shadows.RAISED) -> Drawn:
-    """Chips without a label, as they are carried or glide; their lowest has its middle at 0, 0."""
+    """Draws chips without a label, carried or gliding; the middle of the lowest is at (0, 0)."""
     wide = max(8, round(chip))
     pad = look.px(44)
     high = wide + _step(wide) * (MOST - 1)
@@ -93,7 +93,7 @@ def loose(look: Look, chip: float, colours: Sequence[str], cast: Cast = shadows.
 
 
 def side_by_side(amounts: Sequence[int], screen: pygame.Surface, look: Look, box: pygame.Rect) -> None:
-    """Amounts as small piles in a box, the first at the left."""
+    """Draws amounts as small piles in a box, the first at the left."""
     wide = round(box.height * 0.66)
     apart = min(box.width / len(amounts), wide * 1.5)
     for number, amount in enumerate(amounts):
@@ -102,7 +102,7 @@ def side_by_side(amounts: Sequence[int], screen: pygame.Surface, look: Look, box
 
 
 def _step(wide: int) -> int:
-    """How much higher a chip lies than the one below it."""
+    """Returns how many pixels higher a chip lies than the one below it."""
     return max(1, round(wide / 9))
 
 
@@ -127,7 +127,7 @@ def _stack(
 def pot(
     look: Look, box: pygame.Rect, amounts: tuple[int, ...], faces: tuple[int, ...], *, gold: bool
 ) -> Drawn:
-    """A bet of two with each other: a pile and a face for either, and the amount between the faces."""
+    """Draws a bet between two seats: a pile and a face for each, and the amount between the faces."""
     pad = look.px(10)
     sheet = surfaces.transparent((box.width + 2 * pad, box.height + 2 * pad))
     inner = pygame.Rect(pad, pad, *box.size)
@@ -150,7 +150,7 @@ def pot(
 
 
 def counts(look: Look, rect: Rect, ranks: Sequence[RankCount]) -> Drawn:
-    """The strip with every rank: a dot for each card still to come, a ring for each that is out."""
+    """Draws the strip of all ranks: a dot for each card still to come, a ring for each that is out."""
     sheet, inner, corner = _strip(look, rect)
     size, margin = min(look.letters(15), round(inner.height * 0.3)), look.px(8)
     words = letters.width("left", size) + look.px(12)
@@ -169,7 +169,7 @@ def counts(look: Look, rect: Rect, ranks: Sequence[RankCount]) -> Drawn:
 
 
 def dead(look: Look, rect: Rect, ranks: Sequence[RankCount]) -> Drawn:
-    """A smaller strip with nothing but the dead ranks."""
+    """Draws a smaller strip with only the dead ranks."""
     step = rect.w / 13
     words = letters.width("Dead", look.letters(16)) + look.px(28)
     box = Rect.around(rect.cx, rect.cy, words + step * len(ranks) + look.px(8), rect.h * 0.62)
@@ -194,7 +194,7 @@ def _strip(look: Look, rect: Rect) -> tuple[pygame.Surface, pygame.Rect, tuple[i
 def _count(
     look: Look, sheet: pygame.Surface, column: tuple[float, float], box: pygame.Rect, rank: RankCount
 ) -> None:
-    """A rank over its dots; `column` is the middle of its part of the strip, and how wide that is."""
+    """Draws a rank over its dots; `column` is the middle and the width of its part of the strip."""
     x, room = column
     ink = theme.GOLD if rank.gold else theme.CREAM
     size = min(look.letters(18), round(box.height * 0.38))
@@ -217,7 +217,7 @@ def _count(
 
 
 def _struck(look: Look, sheet: pygame.Surface, at: tuple[float, float], rank: str, size: int) -> None:
-    """A dead rank: faint, and struck through."""
+    """Draws a dead rank, faint and struck through."""
     middle = round(at[0]), round(at[1])
     faint = faded(theme.CREAM, 0.5)
     place = look.words(sheet, rank, middle, size, faint, weight="semibold", anchor="centre")

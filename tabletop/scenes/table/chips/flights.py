@@ -21,7 +21,7 @@ Point = tuple[float, float]
 
 @dataclass(eq=False)
 class Flight:
-    """Chips that glide, how, and what happens where they land."""
+    """Chips that glide, how they move, and what happens where they land."""
 
     colours: tuple[str, ...]
     item: Item
@@ -30,7 +30,7 @@ class Flight:
 
 
 class Flights:
-    """Everything made of chips that moves over one board."""
+    """All chips that move over one board, carried or gliding."""
 
     def __init__(self, board: Spread) -> None:
         self.board = board
@@ -45,7 +45,7 @@ class Flights:
     # --- in the hand
 
     def hold(self, colours: tuple[str, ...], point: Point) -> None:
-        """Takes chips into the hand."""
+        """Takes chips into the hand that the pointer moves."""
         self.let_go()
         self._held = self._added(colours, point, CARRIED)
         self._held_chips = colours
@@ -56,7 +56,7 @@ class Flights:
             self.board.compositor.change(self._held, position=_moved(drawn[1], point))
 
     def let_go(self) -> None:
-        """The hand is empty."""
+        """Empties the hand."""
         if self._held is not None:
             self.board.compositor.remove(self._held)
             self._held = None
@@ -66,7 +66,7 @@ class Flights:
     def send(
         self, colours: tuple[str, ...], start: Point, goal: Point, now: float, land: Callable[[], None]
     ) -> None:
-        """Lets chips glide, and calls `land` when they are there; at once if nothing glides."""
+        """Lets chips glide to a goal and calls `land` there; at once where nothing is animated."""
         chip = self._chip
         poses = [Pose(*point, chip, chip, 0, ABOVE_ALL) for point in (start, goal)]
         lasts = self.board.pieces.manner.lasting(poses[0], poses[1], self.board.look.metrics.u)
@@ -77,7 +77,7 @@ class Flights:
         self._under_way.append(Flight(colours, item, Glide(poses[0], poses[1], now, lasts), land))
 
     def update(self, now: float) -> bool:
-        """Brings all chips to where they are at this time; true while any is on its way."""
+        """Moves all chips on to this time; true while any is on its way."""
         for flight in tuple(self._under_way):
             if now >= flight.glide.ends:
                 self._land(flight)
@@ -88,7 +88,7 @@ class Flights:
         return self.is_busy
 
     def hurry(self) -> None:
-        """Everything is there at once."""
+        """Ends all flights at once."""
         for flight in tuple(self._under_way):
             self._land(flight)
 

@@ -17,14 +17,14 @@ from tabletop.words import Pot
 
 
 class ChipFurnishing:
-    """The chips of one board."""
+    """Draws the chips of one board."""
 
     def __init__(self, board: Spread, pictures: Pictures) -> None:
         self.board = board
         self.pictures = pictures
 
     def put(self, purse: Beside) -> None:
-        """Bets beside the cards, the own chips, and the count of the ranks."""
+        """Draws the bets beside the cards, the own chips, and the count of the ranks."""
         self._put_targets()
         board, look = self.board, self.board.look
         for stake in chip_words(board).stakes():
@@ -41,7 +41,7 @@ class ChipFurnishing:
             self.pictures.put("dead ranks", (strip, dead), ON_FELT, lambda: drawn.dead(look, strip, dead))
 
     def _put_own_chips(self, purse: Beside) -> None:
-        """The stock, and what was taken from it and laid on the own card or on none yet."""
+        """Draws the stock, and the chips taken from it that lie on the own card or on none yet."""
         board, laid = self.board, self.board.laid
         counts = stock(chip_words(board).purse(), laid.away)
         for number, value in enumerate(VALUES):
@@ -58,7 +58,7 @@ class ChipFurnishing:
             self._put_pile("laid", board.layout.stakes[board.me], 0, heap)
 
     def _put_pots(self) -> None:
-        """The bets of two seats with each other, and an offer that is being made."""
+        """Draws the bets between two seats, and an offer that is being made."""
         board, laid = self.board, self.board.laid
         pots = list(chip_words(board).pots())
         if laid.chips and laid.seat is not None and laid.seat != board.me:
@@ -87,7 +87,7 @@ class ChipFurnishing:
         )
 
     def _put_targets(self) -> None:
-        """A golden frame around the cards that chips can be laid on."""
+        """Draws a golden frame around the cards on which chips can be laid."""
         board, look = self.board, self.board.look
         words = chip_words(board, board.light.moves)
         for seat, wagers in words.wagers().items():

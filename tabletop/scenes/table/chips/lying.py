@@ -11,7 +11,7 @@ from tabletop.scenes.table.spread import Spread
 
 
 def pot_boxes(board: Spread) -> list[pygame.Rect]:
-    """Where the bets of two seats lie; that of chips laid on another's card comes last."""
+    """Returns the boxes of the bets between two seats; that of chips laid on another's card comes last."""
     pots, seat = board.layout.pots, board.laid.seat
     if pots is None:
         return []
@@ -21,7 +21,7 @@ def pot_boxes(board: Spread) -> list[pygame.Rect]:
 
 
 def laid_box(board: Spread) -> pygame.Rect:
-    """Where the chips lie that were laid on a card, or were taken and are meant for none yet."""
+    """Returns the box of the chips that were laid on a card, or were taken and lie on none yet."""
     seat, purse = board.laid.seat, board.layout.purse
     if seat is not None and seat != board.me:
         return pot_boxes(board)[-1]
@@ -30,7 +30,7 @@ def laid_box(board: Spread) -> pygame.Rect:
 
 
 def wager_box(board: Spread, kind: str, which: int) -> pygame.Rect | None:
-    """The pile of the stock with chips of a value, or the card of a seat that chips are laid on."""
+    """Returns the box of a pile of the stock, or of the card of a seat on which chips are laid."""
     if kind == "card":
         return box_of(board.layout.wagers[which])
     purse = board.layout.purse

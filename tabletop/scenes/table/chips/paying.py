@@ -17,7 +17,7 @@ from tabletop.words.stakes import Spot
 
 
 class Paying:
-    """What the chips of a table do between two views."""
+    """Animates the chips that change hands between two views."""
 
     def __init__(self, app: Host, board: Board, flights: Flights) -> None:
         self.app = app
@@ -25,7 +25,7 @@ class Paying:
         self.flights = flights
 
     def lay(self, view: View, *, stagger: bool) -> None:
-        """Lays a view, and sends the chips there that lay elsewhere in the one before."""
+        """Lays a view, and sends those chips there that lay elsewhere in the view before."""
         board, before, lay_there = self.board, self.board.view, self._pots()
         board.lay(view, self.app.now, stagger=stagger)
         pots = {**lay_there, **self._pots()}
@@ -54,7 +54,7 @@ class Paying:
             self.board.dress(self.app.now)
 
     def _pots(self) -> dict[tuple[int, ...], Point]:
-        """Where the bets of two seats lie now."""
+        """Returns the middles of the bets between two seats, by the seats."""
         pots = chip_words(self.board).pots()
         return {
             tuple(sorted(pot.seats)): box.center

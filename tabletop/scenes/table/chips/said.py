@@ -10,7 +10,7 @@ from tabletop.words import ChipWords
 
 
 def chip_words(board: Spread, moves: Sequence[Move] = ()) -> ChipWords:
-    """The words for the chips of the view that lies there; it has some."""
+    """Returns the words for the chips of the current view, which must have some."""
     said = board.words(board.view, board.names, moves) if moves else board.said
     words = said.chips
     assert words is not None, f"{board.view.game}: nothing is said of chips"

@@ -24,15 +24,15 @@ from tabletop.scenes.table.question import Asked
 Point = tuple[int, int]
 
 MUCH: Final = 12
-"""How much worse it is to cover cards and plates than chips and the middle of the table."""
+"""The weight of covering cards and plates, where chips and the middle of the table have 1."""
 RANKS: Final = 8
-"""How much worse it is to cover what is left of the ranks."""
+"""The weight of covering the strip of the ranks."""
 IN_HAND: Final = len(VALUES)
 """The place beside the stock where chips lie that are meant for no card yet."""
 
 
 class Staking:
-    """The chips of the person at the table, whether they are moved by mouse or by keyboard."""
+    """The chips of the person at the table, moved by mouse or by keyboard."""
 
     def __init__(self, app: Host, hand: Handling) -> None:
         self.app = app
@@ -49,11 +49,11 @@ class Staking:
     # --- asking
 
     def wagers(self) -> Mapping[int, Mapping[int, Move]]:
-        """What can be staked now, by the seat on whose card chips are laid."""
+        """Returns the wagers that can be made now: by seat of the card, then by amount."""
         return chip_words(self.board, self.turn.moves).wagers() if self.turn.is_ready else {}
 
     def targets(self) -> tuple[int, ...]:
-        """The seats whose cards mean different bets."""
+        """Returns the seats whose cards mean different bets."""
         ways: list[Mapping[int, Move]] = []
         seats = []
         for seat, moves in self.wagers().items():
@@ -63,14 +63,14 @@ class Staking:
         return tuple(seats)
 
     def stocked(self) -> tuple[int, ...]:
-        """The values of which there are chips in the stock."""
+        """Returns the values of which there are chips in the stock."""
         return tuple(value for value, count in self.counts().items() if count > 0)
 
     def counts(self) -> Mapping[int, int]:
         return stock(chip_words(self.board).purse(), self.laid.away)
 
     def at(self, point: Point) -> int | None:
-        """What of the own chips is under a point: PILE, the value of a chip of the stock, or nothing."""
+        """Returns what is under a point: PILE, the value of a chip of the stock, or None."""
         purse = self.board.layout.purse
         if purse is None:
             return None
@@ -80,7 +80,7 @@ class Staking:
         return next((value for value, box in piles if box.holds(point)), None)
 
     def target_at(self, point: Point) -> int | None:
-        """The seat whose card (or plate) is meant by a drop there; one with a bet to make if there is one."""
+        """Returns the seat on whose card (or plate) a drop there would bet, one with a legal bet first."""
         layout, grown = self.board.layout, 16 * self.board.layout.u
         reached = [seat for seat, card in layout.wagers.items() if card.grown(grown).holds(point)]
         reached += [seat for seat, plate in layout.plates.items() if plate.rect.holds(point)]
@@ -88,14 +88,14 @@ class Staking:
         return next((seat for seat in reached if seat in self.wagers()), reached[0] if reached else None)
 
     def prompt(self) -> str:
-        """What to do with the chips that were laid; "" if there are none."""
+        """Returns the sentence on what to do with the chips that were laid; "" if there are none."""
         laid = self.laid
         if not laid.chips or not self.turn.is_ready:
             return ""
         return chip_words(self.board).wagered(laid.seat, laid.total)[1]
 
     def question(self) -> Asked | None:
-        """An offer to the person on turn, asked beside its chips."""
+        """Returns the question about an offer to the person on turn, asked beside its chips."""
         board = self.board
         asked = chip_words(board, self.turn.moves).question_at()
         if asked is None or not self.turn.is_ready:
@@ -113,12 +113,12 @@ class Staking:
         return Asked(asked.words, _plain(pot_boxes(board)[-1]), clear_of, asked.moves)
 
     def _middle(self) -> list[pygame.Rect]:
-        """What lies in the middle of the table: it may rather be covered than the seats."""
+        """Returns the boxes in the middle of the table, which may rather be covered than the seats."""
         zones = self.board.layout.spots.items()
         return [box_of(spots[-1].bounds) for zone, spots in zones if spots and not zone.startswith("card:")]
 
     def hover(self, point: Point) -> None:
-        """The chip under the pointer rises a little, if it can be staked."""
+        """Raises the chip under the pointer a little, if it can be staked."""
         under = self.at(point) if self.targets() else None
         if under != self.board.chosen.chip:
             self.board.choose(chip=under)
@@ -143,7 +143,7 @@ class Staking:
         return True
 
     def carry(self, point: Point) -> None:
-        """The hand moves: the card under it answers."""
+        """Moves the carried chips to a point, and lights the card under it."""
         self.flights.carry(point)
         seat = self.target_at(point)
         over = "" if seat is None else f"card:{seat}"
@@ -152,7 +152,7 @@ class Staking:
             self.board.dress(self.app.now)
 
     def drop(self, point: Point) -> None:
-        """Lets go: the chips are laid on the card there, or glide home, and it is said why."""
+        """Lays the carried chips on the card there, or sends them home with a reason."""
         held = self._let_go()
         seat = self.target_at(point)
         if seat is not None:
@@ -165,13 +165,13 @@ class Staking:
         self.turn.refresh()
 
     def put_back(self) -> None:
-        """What is carried glides home."""
+        """Sends the carried chips home."""
         held = self._let_go()
         self._send_home(held, self._home(held[0]) if held else (0, 0))
         self.turn.refresh()
 
     def forget(self) -> None:
-        """The table shows something else: nothing is on its way any more."""
+        """Ends everything that is on its way, as the table shows another position."""
         self.flights.let_go()
         self.flights.hurry()
         self.board.put_chips(LaidChips())
@@ -186,14 +186,14 @@ class Staking:
     # --- clicking
 
     def click(self, source: int) -> None:
-        """Adds a chip of the stock; takes one from what was laid."""
+        """Adds a chip of the stock, or takes one back from what was laid."""
         if source == PILE:
             self.take_one()
         else:
             self.add(source)
 
     def add(self, value: int) -> None:
-        """One chip more: on the only card it can be for, with those that lie on a card, or into the hand."""
+        """Adds a chip: on the only card it can be for, on those that lie already, or into the hand."""
         if not self.turn.is_ready:
             self.hand.not_your_turn(self._home(value))
             return
@@ -208,7 +208,7 @@ class Staking:
         self._come(value, None)
 
     def click_card(self, point: Point) -> bool:
-        """A click on a card lays the chips that were taken into the hand; false if it means nothing."""
+        """Lays the chips in the hand on the card under a click; false if the click means nothing."""
         seat = self.target_at(point)
         if seat is None or self.laid.seat is not None or not self.laid.chips:
             return False
@@ -239,7 +239,7 @@ class Staking:
             pass
 
     def confirm(self) -> None:
-        """Plays what was laid, or says why it cannot be."""
+        """Plays what was laid, or says why it cannot be played."""
         laid = self.laid
         if laid.seat is None or not laid.chips:
             return
@@ -251,7 +251,7 @@ class Staking:
     # --- laying
 
     def _lay(self, seat: int, held: tuple[int, ...], point: Point, *, glides: bool = False) -> None:
-        """Lays chips on a card, with those that lie there; too many, or a wrong card, are refused."""
+        """Lays chips on a card, on top of those there; refuses too many chips and wrong cards."""
         wagers, laid = self.wagers(), self.laid
         meant = next((other for other in self.targets() if wagers[other] == wagers.get(seat)), seat)
         lying = laid.chips if laid.seat in (None, meant) else ()
@@ -276,7 +276,7 @@ class Staking:
         self.turn.refresh()
 
     def _come(self, value: int, seat: int | None) -> None:
-        """A chip glides from the stock to what is laid."""
+        """Lets a chip glide from the stock to what is laid."""
         start = self._home(value)
         laid = self.laid
         self._put(seat=seat, chips=(*laid.chips, value), coming=laid.coming + 1)
@@ -305,14 +305,14 @@ class Staking:
         self.board.dress(self.app.now)
 
     def _keep(self, left: tuple[int, ...], held: tuple[int, ...] = ()) -> None:
-        """Leaves so much where it was laid."""
+        """Leaves these chips where they were laid."""
         self._put(chips=left, held=held, seat=self.laid.seat if left else None)
 
     def _put(self, **changes: Any) -> None:
         self.board.put_chips(replace(self.laid, **changes))
 
     def _home(self, value: int) -> Point:
-        """The foot of the pile of the stock where such chips lie."""
+        """Returns the foot of the pile of the stock where chips of that value lie."""
         purse = self.board.layout.purse
         assert purse is not None
         return round(purse.x + VALUES.index(value) * purse.step), round(purse.y)
@@ -320,7 +320,7 @@ class Staking:
     # --- why not
 
     def _nowhere(self, amount: int, point: Point) -> None:
-        """Chips were let go where no card is, or at a time when nothing is staked."""
+        """Says why chips go home that were let go where no card is, or when nothing is staked."""
         if wagers := self.wagers():
             cards = [box_of(card) for seat, card in self.board.layout.wagers.items() if seat in wagers]
             self.app.sounds.play("refuse")
@@ -329,7 +329,7 @@ class Staking:
             self._refuse(self.board.me, amount, point)
 
     def _refuse(self, seat: int, amount: int, point: Point) -> None:
-        """Has the rules say why so many chips cannot be laid there."""
+        """Has the rules say why that amount cannot be laid there."""
         text = chip_words(self.board).wager(seat, amount)
         self.app.sounds.play("refuse")
         self.turn.refresh()

@@ -12,23 +12,23 @@ VALUES: Final = (1, 5, 25)
 PILE: Final = 0
 """What is under the pointer: the pile that has been laid; else the value of a chip of the stock."""
 _SMALL: Final = 25
-"""So much lies ready in smaller chips than the largest, if there is as much."""
+"""The amount that lies ready in chips smaller than the largest, if there is as much."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaidChips:
-    """Own chips that are not in the stock: laid on the card of a seat, or without one chosen for any card."""
+    """The own chips that are not in the stock: on the card of a seat, or taken for any card (seat None)."""
 
     seat: int | None = None
     chips: tuple[int, ...] = ()
     held: tuple[int, ...] = ()
-    """What the pointer carries."""
+    """The chips that the pointer carries."""
     coming: int = 0
-    """How many of the chips, the last ones, still glide there."""
+    """The number of the last chips that still glide there."""
     going: tuple[int, ...] = ()
-    """Chips that glide home."""
+    """The chips that glide home."""
     awaited: tuple[Spot, ...] = ()
-    """Where chips are not shown yet, as they still glide there."""
+    """The spots whose chips are not shown yet, as they still glide there."""
 
     @property
     def total(self) -> int:
@@ -36,17 +36,17 @@ class LaidChips:
 
     @property
     def lying(self) -> tuple[int, ...]:
-        """The chips that have come to rest."""
+        """Returns the chips that have come to rest."""
         return self.chips[: max(0, len(self.chips) - self.coming)]
 
     @property
     def away(self) -> tuple[int, ...]:
-        """All that is missing in the stock."""
+        """Returns all chips that are missing in the stock."""
         return (*self.chips, *self.held, *self.going)
 
 
 def stock(free: int, away: Sequence[int] = ()) -> Mapping[int, int]:
-    """How many chips of each value lie ready; a larger one is changed where the smaller have run out."""
+    """Returns how many chips of each value lie ready; large ones are changed where small ones run out."""
     large = max(0, (free - _SMALL) // 25)
     middle = max(0, (free - 25 * large - 5) // 5)
     counts = {1: free - 25 * large - 5 * middle, 5: middle, 25: large}
@@ -60,7 +60,7 @@ def stock(free: int, away: Sequence[int] = ()) -> Mapping[int, int]:
 
 
 def made_of(amount: int, counts: Mapping[int, int]) -> tuple[int, ...]:
-    """An amount in as few chips of the stock as possible, large ones first; () if it cannot be made."""
+    """Returns an amount in as few chips of the stock as possible, or () if it cannot be made."""
     chips: list[int] = []
     for value in reversed(VALUES):
         take = min(counts.get(value, 0), (amount - sum(chips)) // value)
