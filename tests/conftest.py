@@ -15,7 +15,7 @@ __all__ = ["nothing_is_left_open"]
 
 
 def pytest_configure() -> None:
-    """Before any test begins a match."""
+    """Notes every record from before the first test on."""
     watch_records()
 
 
@@ -48,7 +48,7 @@ def _levels(cases: list[pytest.Item]) -> dict[int, list[tuple[str, object]]]:
 
 @pytest.fixture(autouse=True)
 def rubbish_is_found() -> Iterator[None]:
-    """Python looks for rubbish as it did before: a program that runs puts that off, for good."""
+    """Restores Python's garbage collection, which a program that runs changes for good."""
     usual = gc.get_threshold()
     yield
     if gc.get_threshold() != usual or not gc.isenabled():
