@@ -9,13 +9,13 @@ HEADING = re.compile(r"^## (\d+(?:\.\d+)+) \((\d{4}-\d{2}-\d{2})\)$", re.MULTILI
 
 
 def releases() -> list[tuple[str, date]]:
-    """Version and day of every release, the latest first."""
+    """Returns version and day of every release, the latest first."""
     found = HEADING.findall(PATH.read_text(encoding="utf-8"))
     return [(version, date.fromisoformat(day)) for version, day in found]
 
 
 def section(text: str, version: str) -> str:
-    """What a changelog says of a version; "" if it does not name it with its day."""
+    """Returns what a changelog says of a version; "" if it does not name it with its day."""
     found = list(HEADING.finditer(text))
     at = next((number for number, heading in enumerate(found) if heading[1] == version), None)
     if at is None:

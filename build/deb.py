@@ -55,7 +55,7 @@ WANTED = {
     "libwayland-cursor.so.0": "libwayland-cursor0",
     "libxkbcommon.so.0": "libxkbcommon0",
 }
-"""The same for libraries that it can do without, less well."""
+"""The packages of libraries that the program can do without, less well."""
 
 MAINTAINER = "The Tabletop authors <authors@tabletop.invalid>"
 CONTROL = """Package: tabletop
@@ -133,7 +133,7 @@ def lay_out() -> None:
 
 
 def put_icons(theme: Path) -> None:
-    """The program's icon and that of a match, in every size."""
+    """Writes the program's icon and that of a match, in every size."""
     kinds = ("program", "", "apps", NAME), ("match", "match-", "mimetypes", MATCH)
     for drawing, start, kind, name in kinds:
         picture = ROOT / "sprites" / "icons" / f"{drawing}.svg"
@@ -144,18 +144,18 @@ def put_icons(theme: Path) -> None:
 
 
 def put(path: Path, content: bytes) -> None:
-    """A file with its folders."""
+    """Writes a file and the folders it lies in."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
 
 
 def squeezed(content: bytes) -> bytes:
-    """Compressed, the same whenever it is done."""
+    """Returns the content compressed; the bytes are the same whenever it is done."""
     return gzip.compress(content, 9, mtime=0)
 
 
 def copyright_of() -> str:
-    """Who has made what, with both licences in full."""
+    """Returns who has made what, with both licences in full."""
     told = COPYRIGHT
     for name, file in (("Expat", "LICENSE"), ("CC-BY-4.0", "LICENSE-ART")):
         lines = (ROOT / file).read_text(encoding="utf-8").strip().splitlines()
@@ -164,7 +164,7 @@ def copyright_of() -> str:
 
 
 def debian_changelog() -> str:
-    """The releases in the form that Debian's tools read."""
+    """Returns the releases in the form that Debian's tools read."""
     return "\n".join(
         f"tabletop ({version}-1) stable; urgency=medium\n\n  * See changelog.gz.\n\n"
         f" -- {MAINTAINER}  {day:%a, %d %b %Y} 00:00:00 +0000\n"
@@ -173,14 +173,14 @@ def debian_changelog() -> str:
 
 
 def metainfo() -> str:
-    """What software centres show, with the releases that the changelog tells of."""
+    """Returns what software centres show, with the releases that the changelog tells of."""
     lines = [f'    <release version="{version}" date="{day}"/>' for version, day in changelog.releases()]
     text = (LINUX / f"{NAME}.metainfo.xml").read_text(encoding="utf-8")
     return text.replace("@RELEASES@", "\n".join(lines)).replace("@SCREENSHOTS@\n", screenshots())
 
 
 def screenshots() -> str:
-    """The pictures of `docs/`, where it is known where on the network they lie."""
+    """Returns the pictures of `docs/`, if their place on the network is known."""
     place = os.environ.get("TABLETOP_PICTURES", "").rstrip("/")
     if not place:
         return ""
@@ -195,7 +195,7 @@ def screenshots() -> str:
 
 
 def needed(folder: Path) -> str:
-    """The oldest C library with which all of the program's libraries can be loaded."""
+    """Returns the oldest C library with which all of the program's libraries can be loaded."""
     newest = (2, 0)
     for path in folder.rglob("*"):
         content = path.read_bytes() if path.is_file() and not path.is_symlink() else b""
@@ -205,19 +205,19 @@ def needed(folder: Path) -> str:
 
 
 def opened_by_name(folder: Path) -> list[str]:
-    """Which of the libraries known here SDL looks for while it runs; no linker tells of them."""
+    """Returns the known libraries that SDL looks for while it runs; no linker tells of them."""
     (sdl,) = (path for path in folder.rglob("libSDL2-2-*") if path.is_file() and not path.is_symlink())
     content = sdl.read_bytes()
     return [name for name in (*NEEDED, *WANTED) if name.encode() + b"\0" in content]
 
 
 def among(packages: Mapping[str, str], names: Sequence[str]) -> list[str]:
-    """The packages of those libraries."""
+    """Returns the packages of those libraries."""
     return [package for name, package in packages.items() if name in names]
 
 
 def packed(depends: Sequence[str], recommends: Sequence[str]) -> Path:
-    """The package itself; everything in it belongs to root."""
+    """Makes the package; everything in it belongs to root. Returns its path."""
     machine = MACHINES.get(os.uname().machine, os.uname().machine)
     set_modes()
     size = sum(path.lstat().st_size for path in TREE.rglob("*") if path.is_file()) // 1024
@@ -248,7 +248,7 @@ def set_modes() -> None:
 
 
 def sums() -> Iterator[str]:
-    """A line for each file, as dpkg checks them."""
+    """Yields a line for each file, as dpkg checks them."""
     for path in sorted((TREE / "usr").rglob("*")):
         if path.is_file() and not path.is_symlink():
             digest = hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()
@@ -256,7 +256,7 @@ def sums() -> Iterator[str]:
 
 
 def check(target: Path) -> None:
-    """What desktop-file-validate, appstreamcli and lintian say, where they are installed."""
+    """Prints what desktop-file-validate, appstreamcli and lintian say, where they are installed."""
     share = TREE / "usr" / "share"
     orders: list[list[str | Path]] = [
         ["desktop-file-validate", share / "applications" / f"{NAME}.desktop"],

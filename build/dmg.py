@@ -38,13 +38,13 @@ def main() -> None:
 
 
 def shown(app: Path, place: Path) -> None:
-    """What the image shows: the program as it is, links and all, and where it belongs."""
+    """Puts what the image shows into a folder: the program with its links, and where it belongs."""
     shutil.copytree(app, place / app.name, symlinks=True)
     os.symlink("/Applications", place / "Applications")
 
 
 def order(place: Path, target: Path) -> list[str]:
-    """How the image is made of a folder."""
+    """Returns the command that makes the image of a folder."""
     return [
         *("hdiutil", "create", "-volname", "Tabletop", "-srcfolder", str(place)),
         *("-fs", "HFS+", "-format", "UDZO", "-ov", str(target)),
@@ -52,7 +52,7 @@ def order(place: Path, target: Path) -> list[str]:
 
 
 def machine(app: Path) -> str:
-    """For which machines the program was made: "universal2" for both."""
+    """Returns for which machines the program was made: "universal2" for both."""
     head = (app / "Contents" / "MacOS" / "Tabletop").read_bytes()[:4]
     return "universal2" if head == b"\xca\xfe\xba\xbe" else platform.machine().lower()
 

@@ -31,7 +31,7 @@ MACINTOSH = {
 
 
 def png(size: int, name: str = "program") -> bytes:
-    """The icon as a square PNG picture."""
+    """Returns the icon as a square PNG picture."""
     drawn = pygame.image.load_sized_svg(str(ICONS / f"{name}.svg"), (size, size))
     square = pygame.Surface((size, size), pygame.SRCALPHA)
     square.blit(drawn, drawn.get_rect(center=(size / 2, size / 2)))
@@ -41,7 +41,7 @@ def png(size: int, name: str = "program") -> bytes:
 
 
 def ico() -> bytes:
-    """All sizes in one file, as Windows wants it: a list of places, then the pictures."""
+    """Returns all sizes in one file, as Windows wants it: a list of places, then the pictures."""
     pictures = [png(size) for size in WINDOWS]
     head = struct.pack("<HHH", 0, 1, len(pictures))
     place = len(head) + 16 * len(pictures)
@@ -52,7 +52,7 @@ def ico() -> bytes:
 
 
 def icns() -> bytes:
-    """All sizes in one file, as macOS wants it: each picture with its kind and length."""
+    """Returns all sizes in one file, as macOS wants it: each picture with its kind and length."""
     body = b""
     for kind, size in MACINTOSH.items():
         picture = png(size)

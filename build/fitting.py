@@ -40,17 +40,17 @@ MANY_SEATINGS = 6
 """Where there are more, the proof plays each deal in two opposite ones: that tells more in the same time."""
 
 TRIED, FAR = 60, 2.0
-"""Over so many deals a number is made so much larger and smaller, to see whether any choice hangs on it."""
+"""Over how many deals a number is made larger and smaller, and by what factor, to see its effect."""
 
 
 def numbers_of(policy: Policy) -> Numbers:
-    """The constants of a policy by name; none if it has none."""
+    """Returns the constants of a policy by name; none if it has none."""
     weights: Any = getattr(policy, "weights", None)
     return asdict(weights) if weights is not None else {}
 
 
 def with_numbers(policy: Policy, numbers: Numbers) -> Policy:
-    """The same policy with other constants."""
+    """Returns a copy of the policy with other constants."""
     changed: Any = copy(policy)
     changed.weights = replace(changed.weights, **numbers)
     return changed  # type: ignore[no-any-return]
@@ -64,17 +64,17 @@ class Table:
     players: int
 
     def others(self) -> dict[str, Choose]:
-        """Where there are such, a newcomer and who goes by a habit."""
+        """Returns a newcomer and a player by habit, where the game has them."""
         slug = self.game.slug
         found = {"reference": REFERENCES[slug]} if slug in REFERENCES else {}
         return found | ({"habit": HABITS[slug]} if slug in HABITS else {})
 
     def opponents(self) -> dict[str, Choose]:
-        """All that a policy is proved against: the policy as it is, and the others."""
+        """Returns all that a policy is proved against: the policy as it is, and the others."""
         return {"policy": policy_of(self.game.slug).choose} | self.others()
 
     def lead(self, ours: Choose, theirs: Choose, deal: int, *, fully: bool = False) -> float:
-        """The points ahead in one deal, played in two opposite seatings, or fully in all there are."""
+        """Returns the points ahead in one deal, over two opposite seatings, or fully over all there are."""
         found = seatings(self.game, self.players) if fully else opposite(self.game, self.players, deal)
         return fmean(self._once(ours, theirs, deal, frozenset(seats)) for seats in found)
 
@@ -108,12 +108,12 @@ class Figure:
 
     @property
     def is_gain(self) -> bool:
-        """Whether it is more than one half for certain."""
+        """Returns whether the share is more than one half for certain."""
         return self.share - self.error > 0.5
 
 
 def figure(table: Table, ours: Choose, theirs: Choose, deals: range) -> Figure:
-    """The share of deals in which ours come out ahead over all seatings, or two opposite ones of many."""
+    """Measures the share of deals that ours win, over all seatings, or two opposite ones of many."""
     fully = len(seatings(table.game, table.players)) <= MANY_SEATINGS
     leads = [table.lead(ours, theirs, deal, fully=fully) for deal in deals]
     shares = [0.5 + 0.5 * (lead > 0) - 0.5 * (lead < 0) for lead in leads]
@@ -122,7 +122,7 @@ def figure(table: Table, ours: Choose, theirs: Choose, deals: range) -> Figure:
 
 
 def idle(tables: Sequence[Table], numbers: Numbers) -> frozenset[str]:
-    """The numbers on which no choice hangs at any table: what they are for, self-play cannot tell."""
+    """Returns the numbers that change no choice at any table: self-play cannot tell what they are for."""
     policy = policy_of(tables[0].game.slug)
     now = with_numbers(policy, numbers).choose
 
@@ -150,7 +150,7 @@ def fit(
     by_shares: bool = False,
     tell: Callable[[int, Numbers], None] = lambda _round, _numbers: None,
 ) -> Numbers:
-    """The numbers reached from these after so many rounds: the mean of the second half of the way."""
+    """Returns the numbers reached after `rounds` rounds: the mean of the second half of the way."""
     policy, rng = policy_of(tables[0].game.slug), Random(first)
     measure = {
         name: max(abs(number), LEAST) if number else FROM_NOTHING
@@ -177,12 +177,12 @@ def fit(
 
 
 def _moved(at: Numbers, sides: dict[str, int], far: float, measure: Numbers) -> Numbers:
-    """The numbers so far from here, each to its side."""
+    """Returns the numbers moved `far` from here, each to its side."""
     return at | {name: at[name] + far * side * measure[name] for name, side in sides.items()}
 
 
 def _ahead(table: Table, up: Choose, down: Choose, deal: int, *, by_shares: bool) -> float:
-    """How far the one is ahead of the other: against each other, or in turn against the others."""
+    """Returns how far one is ahead of the other: against each other, or in turn against the others."""
     others = tuple(table.others().values())
 
     def lead(ours: Choose, theirs: Choose) -> float:

@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def written(lesson: Lesson, game: str, first: int, deals: int) -> str:
-    """The file: where the numbers come from, and then the numbers."""
+    """Returns the file: where the numbers come from, and then the numbers."""
     parts, figure = lesson.learn()
     lines = [
         "# What positions are worth, learned from self-play. Not to be edited by hand:",

@@ -27,7 +27,7 @@ OLDEST = "3.11"
 
 
 def main() -> None:
-    """Writes every list anew; what is pinned stays, what lies beneath may have become newer."""
+    """Writes every list again; what is pinned stays, what lies beneath may have become newer."""
     try:
         python = prepare(ROOT / "build" / "work" / "locking", pins("lock"), lock("lock"), "the locking")
     except SetUpError as impossible:
@@ -43,7 +43,7 @@ def main() -> None:
 
 
 def resolve(python: Path, extra: str, target: Path) -> None:
-    """One list, for all systems and for every Python from the oldest on."""
+    """Writes one list, for all systems and for every Python from the oldest on."""
     order: list[str | Path] = [python, "-I", "-m", "uv", "pip", "compile", "--quiet", "--universal"]
     order += ["--generate-hashes", "--no-header", "--no-annotate", "--no-emit-index-url", "--upgrade"]
     order += ["--python-version", OLDEST, "--output-file", target, "--no-progress", "--no-cache"]

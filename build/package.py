@@ -79,7 +79,7 @@ def finish() -> Path:
 
 
 def archived(folder: Path) -> Path:
-    """One file of it all, named by version, system and machine."""
+    """Makes one file of it all, named by version, system and machine; returns its path."""
     name = f"tabletop-{__version__}-{platform.system().lower()}-{platform.machine().lower()}"
     if sys.platform == "darwin":
         target = DIST / f"{name}.zip"

@@ -10,5 +10,5 @@ def show_licences(folder: Path) -> None:
 
 
 def weight(folder: Path) -> int:
-    """The bytes of all files, links not counted."""
+    """Returns the bytes of all files, links not counted."""
     return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())

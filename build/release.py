@@ -49,7 +49,7 @@ def notes() -> None:
 
 
 def section() -> str:
-    """What the changelog tells of this version; leaves if that is nothing."""
+    """Returns what the changelog tells of this version; leaves if that is nothing."""
     told = changelog.section(changelog.PATH.read_text(encoding="utf-8"), __version__)
     if not told:
         leave(f"The changelog has no section for {__version__} with its day.")

@@ -49,14 +49,14 @@ SOUNDS = {
 
 
 def names() -> dict[str, tuple[str, int]]:
-    """Every file's name without suffix, and the sound and take that it holds."""
+    """Returns every file's name without suffix, and the sound and take that it holds."""
     return {
         f"{name}-{take + 1}": (name, take) for name, sound in SOUNDS.items() for take in range(sound.takes)
     }
 
 
 def samples(name: str, take: int) -> list[int]:
-    """A finished take, as whole numbers of 16 bit."""
+    """Returns a finished take, as whole numbers of 16 bit."""
     kind = SOUNDS[name]
     # The second take is the one as it is meant; of more than three, the last are for runs that rise.
     made = pitched(kind.make(take), (1 + kind.step) ** (take - 1) if kind.takes > 1 else 1)

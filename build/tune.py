@@ -3,7 +3,7 @@
 
 It fits the numbers of the policy's weights by self-play (see `fitting`), proves them on deals that it has not
 seen against each opponent, at each table, and writes what it found into `build/work/tuned/` as TOML. With
-`--starts K` it fits so many times, to other deals each, and goes on with what does best on deals of their
+`--starts K` it fits K times, to other deals each, and goes on with what does best on deals of their
 own. `--keep NAME ...` leaves numbers as they are, and so are those on which no choice hangs. `--by-shares`
 counts deals won instead of points ahead, where a few deals bring most of the points. `--from FILE` goes on
 from such a file, `--take FILE` writes its numbers into the game's source, where the one copy of them stands,
@@ -57,7 +57,7 @@ def main(words: Sequence[str]) -> None:
 
 
 def start_of(slug: str, path: Path | None) -> Numbers:
-    """The numbers of a file; the built-in ones without it, or if it is no tuning of this game."""
+    """Returns the numbers of a file; the built-in ones without it, or if it is no tuning of this game."""
     built_in = numbers_of(policy_of(slug))
     if path is None:
         return built_in
@@ -104,7 +104,7 @@ def tune(chosen: argparse.Namespace) -> None:
 
 
 def fitted(chosen: argparse.Namespace, tables: Sequence[Table], start: Numbers) -> Numbers:
-    """The best numbers of all starts, by the deals that nothing was fitted to and nothing is proved with."""
+    """Returns the best numbers of all starts, by deals kept apart from fitting and from proving."""
     kept = {*chosen.keep, *idle(tables, start)}
     say(f"Left as they are: {', '.join(kept) or 'none'}")
     found = list[Numbers]()
@@ -126,7 +126,7 @@ def fitted(chosen: argparse.Namespace, tables: Sequence[Table], start: Numbers) 
 
 
 def proved(tables: Sequence[Table], numbers: Numbers, deals: range) -> dict[str, Figure]:
-    """How the numbers do against each opponent; of the others, also how the policy does as it is."""
+    """Measures the numbers against each opponent; of the others, also the policy as it is."""
     figures = dict[str, Figure]()
     for table in tables:
         policy = policy_of(table.game.slug)
@@ -146,7 +146,7 @@ def heard(number: int, at: Numbers) -> None:
 
 
 def told(numbers: Numbers) -> str:
-    """The numbers in a line."""
+    """Returns the numbers in a line."""
     return ", ".join(f"{name} {number:.3g}" for name, number in numbers.items())
 
 

@@ -39,7 +39,7 @@ class Tuning:
     numbers: Mapping[str, float]
 
     def text(self) -> str:
-        """As the file has it."""
+        """Returns the tuning as its file has it."""
         head = f'game = "{self.game}"\nplayers = {[*self.players]}\nday = {self.day}\n'
         head += f'seeds = "{self.seeds}"\ndeals = {self.deals}\n'
         figures = "".join(f'{name} = "{figure}"\n' for name, figure in self.figures.items())
@@ -48,7 +48,7 @@ class Tuning:
 
 
 def read_numbers(path: Path, game: str, known: Mapping[str, float]) -> dict[str, float]:
-    """The numbers of a file, which must be for this game and name all that its policy has, no more."""
+    """Returns the numbers of a file, which must be of this game and name all that its policy has."""
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as trouble:
@@ -65,12 +65,12 @@ def read_numbers(path: Path, game: str, known: Mapping[str, float]) -> dict[str,
 
 
 def record(path: Path) -> str:
-    """All of a file but the numbers, which stand in the game's source."""
+    """Returns all of a file but the numbers, which stand in the game's source."""
     return path.read_text(encoding="utf-8").partition("\n[weights]")[0]
 
 
 def source_of(policy: Policy) -> Path:
-    """The file in which the numbers of a policy stand: its own, or else that of the defaults."""
+    """Returns the file in which the numbers of a policy stand: its own, or else that of the defaults."""
     weights = getattr(policy, "weights", None)
     own, defaults = (_file_of(type(each)) for each in (policy, weights))
     return own if GIVEN.search(own.read_text(encoding="utf-8")) else defaults
@@ -83,7 +83,7 @@ def _file_of(kind: type) -> Path:
 
 
 def written(source: str, numbers: Mapping[str, float]) -> str:
-    """The text of a module with other numbers: those given to its policy, or the defaults of `Weights`."""
+    """Returns a module's text with other numbers: those given to its policy, or defaults of `Weights`."""
     if GIVEN.search(source):
         given = "".join(f"        {name}={number!r},\n" for name, number in numbers.items())
         return GIVEN.sub(f"\n    weights = Weights(\n{given}    )\n", source)

@@ -161,7 +161,7 @@ def packages() -> None:
 
 
 def fetch(locked: Path, folder: Path) -> None:
-    """The wheels of a lock for Windows, with the checksums that it names."""
+    """Downloads the wheels of a lock for Windows, with the checksums that it names."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     listed = folder / "lock.txt"
@@ -182,7 +182,7 @@ def fetch(locked: Path, folder: Path) -> None:
 
 
 def for_windows(text: str) -> str:
-    """A lock as Windows has it: without what is for other systems, and without conditions."""
+    """Returns a lock as Windows has it: without what is for other systems, and without conditions."""
     kept: list[str] = []
     skips = False
     for line in text.splitlines():
@@ -196,7 +196,7 @@ def for_windows(text: str) -> str:
 
 
 def environment(name: str = "environment", extra: str = "package", purpose: str = "the packaging") -> Path:
-    """A Python on this machine with an extra's packages: that of the packaging draws icons and fetches."""
+    """Returns a Python on this machine with an extra's packages; it draws icons and fetches wheels."""
     try:
         return prepare(WORK / name, pins(extra), lock(extra), purpose)
     except SetUpError as impossible:
@@ -239,12 +239,12 @@ def program() -> None:
 
 
 def check() -> None:
-    """The program checks itself out of its folder."""
+    """Has the program check itself out of its folder."""
     self_check(FOLDER / "Tabletop.exe")
 
 
 def self_check(exe: Path) -> None:
-    """The program plays a deal of every game; leaves with its words if that fails."""
+    """Has the program play a deal of every game; leaves with its words if that fails."""
     said = under_wine([exe, "--self-check"])
     lines = said.strip().splitlines() or ["Nothing was said."]
     say(f"--self-check: {lines[-1]} {len(lines)} lines.")
@@ -319,12 +319,12 @@ def remove() -> None:
 
 
 def found(name: str) -> Path | None:
-    """A file of that name among those of the user."""
+    """Returns a file of that name among those of the user."""
     return next(iter(sorted(USER.rglob(name))), None)
 
 
 def surroundings() -> Mapping[str, str]:
-    """What Wine needs to know."""
+    """Returns what Wine needs to know."""
     clean = {key: word for key, word in os.environ.items() if not key.startswith(("PYTHON", "SDL_"))}
     return {**clean, "WINEPREFIX": str(PREFIX), "WINEDEBUG": "-all", "WINEARCH": "win64"}
 

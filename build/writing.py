@@ -8,7 +8,7 @@ SPRITES = Path(__file__).resolve().parent.parent / "sprites"
 
 
 def write(pictures: Mapping[str, str]) -> None:
-    """Every picture below the folder that the command names, otherwise below `sprites/`."""
+    """Writes every picture below the folder that the command names, otherwise below `sprites/`."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else SPRITES
     for name, picture in pictures.items():
         target = folder / f"{name}.svg"

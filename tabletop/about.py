@@ -16,7 +16,7 @@ SYSTEM = Path("/usr/lib/tabletop")
 
 
 def lines() -> Iterator[str]:
-    """A line for each thing that is known."""
+    """Yields a line for each thing that is known."""
     import pygame  # slow to import, and not needed before
 
     sdl = ".".join(map(str, pygame.get_sdl_version()))
@@ -32,7 +32,7 @@ def lines() -> Iterator[str]:
 
 
 def _kind() -> str:
-    """How the program came to this computer."""
+    """Returns how the program came to this computer."""
     if not getattr(sys, "frozen", False):
         kind = f"run from {Path(__file__).parents[1]}"
     elif (place := Path(sys.executable).resolve().parent) == SYSTEM:

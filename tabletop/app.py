@@ -1,4 +1,4 @@
-"""The window, the event loop and the stack of scenes. It draws nothing itself."""
+"""The window, the event loop and the stack of scenes; it draws nothing itself."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class App:
             _log.warning("%s", complaint)
 
     def _take_first_size(self) -> None:
-        """Notes how large the window was opened; until one was chosen, the words go by that, too."""
+        """Notes the size that the window was opened with; until a text size is chosen, it sets that too."""
         self._opened_size = self._window.get_size()
         self._own_size = self.settings.window_size or self._opened_size
         if self.settings.window_size is None and self.settings.text_size == "normal":
@@ -109,7 +109,7 @@ class App:
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """The stack, the one that is shown last."""
+        """Returns the stack of scenes; the last one is shown."""
         return tuple(self._scenes)
 
     @property
@@ -126,7 +126,7 @@ class App:
 
     @property
     def opponents(self) -> Thinker:
-        """The process of the computer opponents, made when it is first asked for."""
+        """Returns the client of the opponents' process, made when it is first asked for."""
         if self._thinker is None:
             from tabletop.players.thinking import Thinker
 
@@ -192,7 +192,7 @@ class App:
         self._resized()
 
     def change(self, settings: Settings) -> str:
-        """Takes on new settings and keeps them; a sentence if they could not be written."""
+        """Takes on new settings and saves them; returns a sentence if they could not be written."""
         complaint = self._keep(settings)
         if settings.full_screen != self._is_full:
             self.full_screen(on=settings.full_screen)
@@ -219,7 +219,7 @@ class App:
             self._scenes.append(new_match(self, set_up(wish, self.settings)))
 
     def close(self) -> tuple[str, ...]:
-        """Closes all scenes, from the top down, and then everything; a sentence for what was not saved."""
+        """Closes all scenes from the top down, then the rest; returns a sentence for each match not saved."""
         self._background.call_off()
         sentences = []
         while self._scenes:
@@ -266,7 +266,7 @@ class App:
                 opening.wait(patience)
 
     def _heed_signals(self) -> None:
-        """Ctrl+C asks as closing the window does; where the system ends the program nobody can answer.
+        """Has Ctrl+C ask as closing the window does, and lets signals of the system end the program.
 
         What is not saved then is rescued as it closes.
         """
@@ -303,7 +303,7 @@ class App:
             self._again = True
 
     def _patience(self) -> int:
-        """How long nothing needs to be done; never so long that a signal goes unheard."""
+        """Returns how many milliseconds nothing has to be done; few enough that no signal goes unheard."""
         if self._again:
             return max(1, FRAME - (self.now - self._painted))
         due = self._scenes[-1].wake_ms(self.now)
@@ -347,7 +347,7 @@ class App:
             self._top().handle(event)
 
     def _open(self, path: Path) -> None:
-        """A match was dropped onto the window, or opened with the program."""
+        """Opens a match that was dropped onto the window, or with which the program was started."""
         from tabletop.scenes.program import open_match
 
         problem = open_match(self, path)
@@ -358,7 +358,7 @@ class App:
     # --- size
 
     def _take_size(self) -> None:
-        """The window has another size now."""
+        """Takes on the window's new size."""
         self._window = self._pygame.display.get_surface() or self._window
         if not self._is_full and not desktop.is_maximised():
             self._own_size = self._window.get_size()
@@ -415,7 +415,7 @@ class App:
             self._keep(wanted)
 
     def _keep(self, settings: Settings) -> str:
-        """Takes on settings and writes them down; a sentence if that was not possible."""
+        """Takes on settings and saves them; returns a sentence if that was not possible."""
         self.settings = settings
         self.trouble = complaint = settings.save(settings_path(), self._kept)
         if complaint:

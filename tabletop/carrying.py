@@ -1,4 +1,4 @@
-"""All matches written into a file, or taken from one, from the command line and without a window."""
+"""Writes all matches into a file, or takes them from one, without a window."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop.scenes.carrying import Import, export_all, export_file, exported_s
 
 
 def run(to: Path | None, source: Path | None) -> int:
-    """Writes all matches `to` a file, or takes them from a `source`; the exit status."""
+    """Writes all matches `to` a file, or takes them from a `source`; returns the exit status."""
     if to is not None:
         return export(to)
     assert source is not None
@@ -19,7 +19,7 @@ def run(to: Path | None, source: Path | None) -> int:
 
 
 def export(path: Path) -> int:
-    """Writes all matches into that file, or into one in that folder; the exit status."""
+    """Writes all matches into that file, or into a new one in that folder; returns the exit status."""
     path = path / export_file().name if path.is_dir() else path
     if os.path.lexists(path):
         return _fail(f"{path} is there already, and stays as it is.")
@@ -34,7 +34,7 @@ def export(path: Path) -> int:
 
 
 def bring(source: Path) -> int:
-    """Takes all matches of a file or a folder; the exit status."""
+    """Takes in all matches of a file or a folder; returns the exit status."""
     work = Import(source)
     work.run()
     if work.result is None or isinstance(work.result, str):

@@ -1,4 +1,4 @@
-"""What may be written behind the program's name, checked before any window opens."""
+"""Reads the arguments of the program, and checks them before any window opens."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class BadArgument(ValueError):
 
 @dataclass(frozen=True)
 class Wish:
-    """What the player asked for: the menu, or a game with these seats, house rules and deal number."""
+    """What the command line asks for: the menu, or a match with these seats, house rules and deal number."""
 
     game: str | None = None
     roles: tuple[str, ...] = ()
@@ -40,7 +40,7 @@ class Wish:
 
 
 def understand(arguments: Sequence[str]) -> Wish:
-    """The wish that the arguments express. Raises BadArgument; `--help` and `--version` leave at once."""
+    """Returns what the arguments ask for. Raises BadArgument; `--help` and `--version` leave at once."""
     if not arguments:
         return Wish()
     from tabletop.games import LISTINGS
@@ -68,7 +68,7 @@ def understand(arguments: Sequence[str]) -> Wish:
 
 
 def _carrying(given: argparse.Namespace) -> Wish:
-    """All matches go into a file, or come from one; nothing else is done then."""
+    """Returns the request to export or import all matches; nothing else is done then."""
     others = given.match, given.game, given.players, given.seed, given.option, given.self_check
     if any(others) or (given.export is not None and given.bring is not None):
         raise BadArgument("--export and --import are done alone: leave the others out.")
@@ -141,7 +141,7 @@ def _roles(game: Game, text: str | None) -> tuple[str, ...]:
 
 
 def _so_many(players: Sequence[int]) -> str:
-    """ "4 players", "3 or 4 players", "3 to 7 players"."""
+    """Returns player counts in words: "4 players", "3 or 4 players", "3 to 7 players"."""
     first, last = players[0], players[-1]
     if first == last:
         return f"{first} {'player' if first == 1 else 'players'}"

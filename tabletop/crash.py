@@ -1,4 +1,4 @@
-"""A report of what went wrong, for whoever wants to help: a text that names nobody."""
+"""Writes a report of what went wrong, for whoever wants to help: a text that names nobody."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from tabletop.settings import log_path
 _log = logging.getLogger(__name__)
 
 LAST: Final = 40
-"""So many lines of the log are part of a report."""
+"""How many lines of the log, the last ones, are part of a report."""
 
 LARGEST: Final = 4 << 20
-"""What is read of the log: it begins anew long before that."""
+"""How many bytes of the log are read: it is emptied long before it has as many."""
 
 SHORTEST: Final = 2
 """Shorter names cannot be told from other words."""
 
 
 def report(error: Exception, names: Iterable[str] = ()) -> Path | None:
-    """Writes the report beside the log, and says where it lies; None if there is no room for it."""
+    """Writes the report beside the log, and returns its path; None if there is no room for it."""
     folder = log_path().parent / "reports"
     path = folder / f"tabletop-{datetime.now().astimezone():%Y-%m-%dT%H%M%S}.txt"
     try:
@@ -43,7 +43,7 @@ def report(error: Exception, names: Iterable[str] = ()) -> Path | None:
 
 
 def text(error: Exception, names: Iterable[str] = ()) -> str:
-    """What is told: versions, the error with its way through the program, and the last lines of the log."""
+    """Returns the report: versions, the error with its traceback, and the last lines of the log."""
     parts = [*about.lines(), "", *traceback.format_exception(error), ""]
     with suppress(OSError):
         parts += read_bytes(log_path(), LARGEST).decode(errors="replace").splitlines()[-LAST:]
@@ -52,7 +52,7 @@ def text(error: Exception, names: Iterable[str] = ()) -> str:
 
 
 def without(told: str, names: Iterable[str]) -> str:
-    """The same without the names of players and of the user, and without their folder."""
+    """Returns the report without the names of players and of the user, and without their folder."""
     home = os.path.expanduser("~")  # which answers where nobody knows the home, too
     for written in (home, harmless(home)):
         told = told.replace(written, "~")

@@ -1,4 +1,4 @@
-"""What all who keep files need of the disk: reading only files, writing all at once, and names that last.
+"""Reads and writes files safely: only real files, all at once, and with names that outlast a power cut.
 
 Whoever has a file open while a match or the program lasts (a record, the log) opens it without this.
 """
@@ -37,21 +37,21 @@ _numbers = itertools.count(1)
 
 
 class NoFile(OSError):
-    """What has the name is not a file."""
+    """An error for a name that something other than a file has."""
 
     def __init__(self) -> None:
         super().__init__("it is not a file.")
 
 
 class NoName(OSError):
-    """No file can have such a name."""
+    """An error for a name that no file can have."""
 
     def __init__(self) -> None:
         super().__init__(errno.EINVAL, "no file can have such a name")
 
 
 def reason(problem: OSError) -> str:
-    """Why the system refused, to end a sentence with; the full stop comes from there."""
+    """Returns why the system refused, as the end of a sentence; the full stop is left to the caller."""
     return (problem.strerror or str(problem)).rstrip(".")
 
 
@@ -66,14 +66,14 @@ def check_name(path: Path) -> None:
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """The content of a file, up to so many bytes. Raises OSError, NoFile and NoName among them."""
+    """Returns the content of a file, at most `most` bytes. Raises OSError, also as NoFile or NoName."""
     with reading(path) as file:
         return file.read(most)
 
 
 @contextlib.contextmanager
 def reading(path: Path) -> Iterator[BinaryIO]:
-    """A file to read parts of. Raises OSError, NoFile and NoName among them.
+    """Opens a file to read parts of it. Raises OSError, also as NoFile or NoName.
 
     A pipe, a device or a folder of that name would make the program wait.
     """
@@ -94,7 +94,7 @@ def reading(path: Path) -> Iterator[BinaryIO]:
 
 
 def _is_something_else(path: Path) -> bool:
-    """A socket cannot even be opened."""
+    """Returns whether a socket has this name, which cannot even be opened."""
     try:
         return not stat.S_ISREG(os.stat(path).st_mode)
     except OSError:
@@ -102,7 +102,7 @@ def _is_something_else(path: Path) -> bool:
 
 
 def check_place(path: Path) -> None:
-    """Raises NoFile if something that is no file lies where one is to be written, or NoName."""
+    """Raises NoFile if something that is no file lies where one is to be written, NoName for no name."""
     check_name(path)
     if _is_something_else(path):
         raise NoFile
@@ -111,7 +111,7 @@ def check_place(path: Path) -> None:
 def put(
     path: Path, content: bytes, *, lasting: bool = False, first: Callable[[], None] | None = None
 ) -> None:
-    """Puts a file with this content in place of whatever has the name, all at once. Raises OSError.
+    """Writes a file in place of whatever has the name, all at once. Raises OSError.
 
     Nobody else on this computer may read it. If it is to be `lasting` it is on the disk before it gets its
     name; for the name itself to last the folder has to be synced. `first` comes just before that.
@@ -148,7 +148,7 @@ def _write(handle: int, content: bytes, *, lasting: bool) -> None:
 
 
 def replace(new: str | Path, path: Path) -> None:
-    """Puts a file in place of another; on Windows once nobody reads that any more. Raises OSError."""
+    """Puts a file in place of another; on Windows it waits until nobody reads that. Raises OSError."""
     for _ in range(TRIES):
         try:
             os.replace(new, path)
@@ -162,7 +162,7 @@ def replace(new: str | Path, path: Path) -> None:
 
 
 def sweep(folder: Path, is_ours: Callable[[str], bool]) -> None:
-    """Takes away what killed programs have left half written; what is locked has a writer."""
+    """Removes the files that killed programs left half written; a locked one still has a writer."""
     with contextlib.suppress(OSError):
         for entry in list(os.scandir(folder)):
             if entry.name.endswith(NEW) and is_ours(entry.name):
@@ -183,7 +183,7 @@ def _sweep_one(name: str) -> None:
 
 
 def _begun(path: Path) -> tuple[int, str]:
-    """A new file beside this one, open, and its name; locked where that can be, so that nobody sweeps it."""
+    """Opens a new file beside this one; locks it where that can be done, so that nobody sweeps it away."""
     while True:
         handle, name = _made(path)
         is_held = False
@@ -197,7 +197,7 @@ def _begun(path: Path) -> tuple[int, str]:
 
 
 def _made(path: Path) -> tuple[int, str]:
-    """A new file under a name that nothing has yet."""
+    """Creates a file under a name that nothing has yet; returns its handle and its name."""
     while True:
         name = f"{path}.{os.getpid()}-{next(_numbers)}{NEW}"
         with contextlib.suppress(FileExistsError):
@@ -218,7 +218,7 @@ def _held(handle: int) -> Iterator[None]:
 
 
 def lock(handle: int) -> bool | None:
-    """Locks an open file; false if somebody else has it locked, None where it cannot be locked at all."""
+    """Locks an open file; returns False if somebody else holds it, None where nothing can be locked."""
     if sys.platform != "win32":
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -231,12 +231,12 @@ def lock(handle: int) -> bool | None:
 
 
 def is_half_written(name: str) -> bool:
-    """Whether a file has the name of one that is being written, or that was when a program was killed."""
+    """Returns whether a name is that of a file being written, or left half written by a killed program."""
     return _HALF_WRITTEN.fullmatch(name) is not None
 
 
 def free_name(path: Path) -> Path:
-    """A name for a damaged file that nothing has yet."""
+    """Returns a name that nothing has yet, for a damaged file."""
     number = 1
     while os.path.lexists(aside := path.with_name(f"{path.name}.damaged{number if number > 1 else ''}")):
         number += 1
@@ -257,7 +257,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def write_new(path: Path, content: bytes) -> Path:
-    """Writes a file that was not there; where it is now, with a number behind its name if need be.
+    """Writes a new file; returns its path, with a number behind its name if the name was taken.
 
     Nobody else on this computer may read it. Raises OSError, and then there is no such file.
     """
@@ -265,7 +265,7 @@ def write_new(path: Path, content: bytes) -> Path:
 
 
 def fill_new(path: Path, fill: Callable[[IO[bytes]], object]) -> Path:
-    """Has a file filled that was not there; where it is, as `write_new`. Raises OSError."""
+    """Has a new file filled by `fill`; returns its path as `write_new` does. Raises OSError."""
     check_name(path)
     make_lasting_folder(path.parent)
     while True:
@@ -288,7 +288,7 @@ def fill_new(path: Path, fill: Callable[[IO[bytes]], object]) -> Path:
 
 
 def make_folder(folder: Path, unsynced: list[Path]) -> None:
-    """Makes a folder and those that it lies in; notes which must be synced for it to last. Raises OSError.
+    """Makes a folder and its parents; adds those that must be synced to `unsynced`. Raises OSError.
 
     Nobody else on this computer may look into it.
     """
@@ -308,7 +308,7 @@ def make_lasting_folder(folder: Path) -> None:
 
 
 def numbered(path: Path) -> Path:
-    """The path itself, or with a number behind its name if something has that already."""
+    """Returns the path itself, or one with a number behind its name if something has that already."""
     place, number = path, 1
     while os.path.lexists(place):
         number += 1

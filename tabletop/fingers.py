@@ -1,4 +1,4 @@
-"""Mouse and keyboard as a player uses them, as events of a window that nobody sees."""
+"""Simulates mouse and keyboard, as events of a window that nobody sees."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ Point = tuple[int, int]
 
 
 class Fingers:
-    """A hand at the mouse and the keyboard; the program takes up at once what it does."""
+    """A simulated mouse and keyboard; the program handles each input at once."""
 
     def __init__(self, app: App) -> None:
         self.app = app
 
     def click(self, at: Point) -> None:
-        """Moves there, and presses the left button."""
+        """Moves the mouse to a point, and presses the left button there."""
         self._post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
         self._post(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
         self._post(pygame.MOUSEBUTTONUP, pos=at, button=1)
         self.app.step()
 
     def carry(self, start: Point, end: Point) -> None:
-        """Drags what lies at the start to the end."""
+        """Drags what lies at `start` to `end`."""
         self._post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
         for step in range(1, STEPS + 1):
             at = tuple(a + (b - a) * step // STEPS for a, b in zip(start, end, strict=True))
@@ -54,7 +54,7 @@ class Fingers:
 
 
 def points(box: pygame.Rect) -> Iterator[tuple[int, int]]:
-    """Points all over a box, its middle first."""
+    """Yields points all over a box, its middle first."""
     yield box.center
     for down in (0.2, 0.5, 0.8):
         for across in range(1, 10):

@@ -1,4 +1,4 @@
-"""What is said outside the window: in a terminal, in the log, in reports.
+"""Prints and escapes what is said outside the window: in a terminal, in the log, in reports.
 
 Names of files, of folders and of people may hold control characters, by which a terminal can be told to do
 things, or by which a line seems to be another one. They are written out instead.
@@ -15,14 +15,14 @@ JOINERS: Final = "\u200c\u200d"
 
 
 def harmless(text: str) -> str:
-    """The text in one line; what is no letter, sign or blank is written out: `\\x1b`, `\\n`, `\\u202e`."""
+    """Returns the text in one line, control characters written out: `\x1b`, `\n`, `\u202e`."""
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() or c in JOINERS else _written_out(c) for c in text)
 
 
 def harmless_lines(text: str) -> str:
-    """A text of several lines, each of them harmless."""
+    """Returns a text of several lines with the control characters of each written out."""
     return "\n".join(harmless(line) for line in text.split("\n"))
 
 

@@ -21,7 +21,7 @@ Until = Callable[[Callable[[], bool], str], None]
 
 
 class Learner:
-    """Does at every step what the lesson wishes; `until` lets time pass until something is so."""
+    """Plays a lesson by doing what each step asks for; `until` lets time pass until something is so."""
 
     def __init__(self, maker: Maker, until: Until, choose: Choose = lambda moves: moves[0]) -> None:
         self.maker = maker
@@ -41,7 +41,7 @@ class Learner:
         return table
 
     def play(self) -> int:
-        """Plays to the end, where one is asked what next; answers how many steps there were."""
+        """Plays the lesson to its end, where the player is asked what next; returns the number of steps."""
         for count in range(MOST_STEPS):
             self.until(self._is_asked, f"what comes after step {count}")
             step = self.table.guide.step
@@ -53,7 +53,7 @@ class Learner:
         raise Stuck(f"the lesson has not ended after {MOST_STEPS} steps")
 
     def _is_asked(self) -> bool:
-        """Whether the lesson waits for the player: at a step, or at its end."""
+        """Returns whether the lesson waits for the player: at a step, or at its end."""
         table = self.table
         if self.fingers.app.scenes[-1] is not table:
             self.fingers.key("Enter")
@@ -63,7 +63,7 @@ class Learner:
         return table.telling.stands and not table.board.pieces.is_busy
 
     def _take(self, step: Step) -> None:
-        """Does what a step wishes."""
+        """Does what a step asks for."""
         way = self.ways[self.turns % len(self.ways)]
         self.turns += 1
         if not step.wish.is_move:
@@ -88,7 +88,7 @@ class Learner:
             self.fingers.click((bubble.link if way == "click" else bubble).rect.center)
 
     def _stray(self, step: Step) -> None:
-        """Makes another legal move, reads what is said of it, and has it taken back."""
+        """Makes a legal move that was not asked for, lets the answer be read, and has it taken back."""
         if self.on_stray is None or not step.wish.is_move:
             return
         table = self.table

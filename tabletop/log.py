@@ -18,7 +18,7 @@ FLAGS: Final = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK"
 
 
 def begin(path: Path) -> None:
-    """Sends log lines and crashes to the file, and prints too if there is no console."""
+    """Sends log lines and crashes to the file, and what is printed too if there is no console."""
     print_everything()
     file = _writable(path)
     target = file or sys.stderr
@@ -35,7 +35,7 @@ def begin(path: Path) -> None:
 
 
 class _Lines(logging.Formatter):
-    """A line for each message, and below it where an error came from: nothing in it does anything."""
+    """Formats a message as one line and a traceback below it, with all control characters escaped."""
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging calls it so
         return harmless(super().formatMessage(record))
@@ -45,13 +45,13 @@ class _Lines(logging.Formatter):
 
 
 def _make_private(handle: int, found: os.stat_result) -> None:
-    """Earlier versions left the log for everybody to read."""
+    """Makes the log private: earlier versions left it for everybody to read."""
     if sys.platform != "win32" and found.st_uid == os.getuid() and found.st_mode & 0o077:
         os.fchmod(handle, 0o600)
 
 
 def print_everything() -> None:
-    """Lets what the console cannot write be printed all the same: names of files may have half letters."""
+    """Lets names of files be printed that the console cannot encode, such as half surrogates."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -65,7 +65,7 @@ def _nowhere() -> TextIO | None:
 
 
 def _writable(path: Path) -> TextIO | None:
-    """Opened for more lines; a file that has grown large begins anew.
+    """Opens the log for more lines; one that has grown too large is emptied first.
 
     What is no file is left alone: a pipe that nobody reads would make the program wait.
     """

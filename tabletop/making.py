@@ -14,22 +14,22 @@ WAYS: Final = ("drag", "click", "keys")
 
 
 class Stuck(RuntimeError):
-    """Something that should have happened did not."""
+    """An error for something that should have happened and did not."""
 
 
 class Maker:
-    """The hands of somebody who sits at the table."""
+    """A simulated player at the table, who uses drags, clicks or keys."""
 
     def __init__(self, fingers: Fingers) -> None:
         self.fingers = fingers
 
     @property
     def table(self) -> Table:
-        """The table on top of the stack, or below what lies on it."""
+        """Returns the table on top of the stack, or below what lies on it."""
         return next(scene for scene in reversed(self.fingers.app.scenes) if isinstance(scene, Table))
 
     def make(self, move: Move, way: str) -> None:
-        """Makes a legal move in one of the ways, and answers which is meant where the table asks."""
+        """Makes a legal move by drags, clicks or keys, and answers which is meant where the table asks."""
         board = self.table.board
         pile = next((zone for zone, tap in board.layout.taps.items() if tap == move), None)
         buttons = self.table.overlay.buttons
@@ -56,7 +56,7 @@ class Maker:
             self.fingers.click(button.rect.center)
 
     def _enter(self, widget: Widget) -> None:
-        """Walks to a widget with Tab, and presses it with Enter."""
+        """Moves the focus to a widget with Tab, and presses it with Enter."""
         for _ in range(200):
             if self.table.tree.focus is widget:
                 self.fingers.key("Enter")
@@ -127,7 +127,7 @@ class Maker:
             self.fingers.click(self.on(held[-1:]))
 
     def _type(self, move: Move) -> None:
-        """Walks there with Tab and the arrows, chooses with Space, plays with Enter."""
+        """Moves the focus with Tab and the arrows, chooses pieces with Space, plays them with Enter."""
         held = self.table.board.find(move.pieces)
         place = next(place for place in self.table.board.layout.places if place.accepts(move))
         for identity in held:
@@ -160,7 +160,7 @@ class Maker:
             self._enter(card) if way == "keys" else self.fingers.click(card.rect.center)
 
     def on(self, pieces: tuple[int, ...]) -> tuple[int, int]:
-        """A point where one of these pieces can be seen and touched."""
+        """Returns a point where one of these pieces can be seen and touched."""
         for identity in reversed(pieces):
             for point in points(self.table.board.box(identity)):
                 if self.table.hand.piece_at(point) == identity:

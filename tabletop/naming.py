@@ -1,4 +1,4 @@
-"""Names as people mean them: "anna " is Anna, and a person who has told no name is "You"."""
+"""Compares names as people mean them: "anna " is Anna, and a person who has told no name is "You"."""
 
 import re
 import unicodedata
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 @lru_cache(maxsize=1024)
 def folded(name: str) -> str:
-    """What two spellings of one name have in common: neither case, blanks nor width tell people apart."""
+    """Returns a name without what does not tell people apart: case, blanks and width of letters."""
     wide = unicodedata.normalize("NFKC", name).casefold()
     seen = "".join(
         " " if letter.isspace() else letter
@@ -27,17 +27,17 @@ def folded(name: str) -> str:
 
 
 def is_same(name: str, other: str) -> bool:
-    """Whether both are the name of one person."""
+    """Returns whether both are the name of one person."""
     return folded(name) == folded(other)
 
 
 def is_nameless(name: str) -> bool:
-    """Whether that is what the table calls a person who has told no name."""
+    """Returns whether the table gave this name to a person who has told none."""
     return _NAMELESS.fullmatch(folded(name)) is not None
 
 
 def persons(people: Sequence[str | None], you: str = YOU) -> tuple[str | None, ...]:
-    """Whose results those in the seats of a match are; None where no person sits.
+    """Returns whose results each seat's are; None where no person sits.
 
     If the foremost of them has told no name, it is the one who needs none when alone, called `you`. Two of
     one name are told apart.
@@ -57,13 +57,13 @@ def _is_among(name: str, others: Iterable[str | None]) -> bool:
 
 
 def by_name(name: str, known: Iterable[tuple[str, T]]) -> T | None:
-    """What belongs to that name, in whatever spelling."""
+    """Returns what belongs to a name, in whatever spelling; None if nothing does."""
     wanted = folded(name)
     return next((found for other, found in known if folded(other) == wanted), None)
 
 
 def is_before(started: str, until: str) -> bool:
-    """Whether one time of day, as it stands in a record, was before another; no if either is none."""
+    """Returns whether one time, as a record has it, is before another; False if either is none."""
     try:
         return datetime.fromisoformat(started) < datetime.fromisoformat(until)
     except (ValueError, TypeError):  # one of them without a time zone

@@ -1,4 +1,4 @@
-"""Which files this program has open: on Windows nobody can rename, replace or delete those."""
+"""Finds which files this program has open: Windows cannot rename, replace or delete those."""
 
 import os
 import sys
@@ -16,7 +16,7 @@ SHARING_VIOLATION = 32
 
 
 def open_below(folder: Path) -> tuple[str, ...] | None:
-    """The files in a folder, and in those inside it, that are open; None where the system does not tell.
+    """Returns the open files in a folder and below it; None where the system does not tell.
 
     On Windows that means open in any program: there one cannot ask for one's own.
     """
@@ -35,7 +35,7 @@ def open_below(folder: Path) -> tuple[str, ...] | None:
 if sys.platform == "win32":
 
     def _is_taken(path: Path) -> bool:
-        """Whether somebody has the file open, so that it cannot be had alone."""
+        """Returns whether somebody has the file open, so that it cannot be opened exclusively."""
         try:
             _winapi.CloseHandle(
                 _winapi.CreateFile(str(path), _winapi.GENERIC_READ, NO_SHARING, 0, OPEN_EXISTING, 0, 0)
@@ -47,7 +47,7 @@ if sys.platform == "win32":
 else:
 
     def _path_of(handle: int) -> str:
-        """What a handle stands for; "" for the one with which they were listed."""
+        """Returns the path of a handle; "" for the one with which they were listed."""
         try:
             if sys.platform == "darwin":
                 return os.fsdecode(fcntl.fcntl(handle, fcntl.F_GETPATH, bytes(1024)).rstrip(b"\0"))

@@ -1,4 +1,4 @@
-"""The program: what its arguments ask for is opened, and what goes wrong is told in words.
+"""Starts what the arguments ask for, and reports in words what goes wrong.
 
 The packaged program is also the opponents' process, as it has no Python beside it.
 """
@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the program; 0 if all went well, 1 if it cannot run here, 2 if the arguments are wrong."""
+    """Runs the program; returns 0 if all went well, 1 if it cannot run here, 2 for wrong arguments."""
     if getattr(sys, "frozen", False) and sys.argv[1:] == [THINK]:
         from tabletop.players import worker
 

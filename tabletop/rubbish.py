@@ -1,4 +1,4 @@
-"""When Python looks for rubbish that refers to itself: never in the middle of a flight.
+"""Decides when Python collects garbage: never in the middle of an animation.
 
 A search through everything takes as long as a frame or two. So what is there after the start is left out of
 it, and the rest is searched while nothing moves.
@@ -17,18 +17,18 @@ DUE: Final = 10
 
 
 def put_off() -> None:
-    """During the start hardly anything is thrown away."""
+    """Turns the garbage collection off during the start, when hardly anything becomes garbage."""
     gc.disable()
 
 
 def begin() -> None:
-    """What is there now will stay; everything else is only searched by `clear_up`."""
+    """Leaves all that exists now out of the searches; everything else is only searched by `clear_up`."""
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLING, NEVER)
     gc.enable()
 
 
 def clear_up() -> None:
-    """Searches everything, if that is due."""
+    """Searches for garbage in everything, if that is due."""
     if gc.get_count()[2] >= DUE:
         gc.collect()

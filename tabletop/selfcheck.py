@@ -44,7 +44,7 @@ QUICKLY: Final[Mapping[str, Value]] = {
 
 
 def run() -> int:
-    """Plays a deal of each game and prints a line for each; 0 only if everything went well."""
+    """Plays a deal of each game and prints a line for each; returns 0 only if all went well."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     bad = 0
     if open_below(Path.cwd()) is None:
@@ -62,7 +62,7 @@ def run() -> int:
 
 
 def lets_go(home: Path) -> bool:
-    """Whether nothing in the folder is open any more, and nothing is still at work; says what is.
+    """Returns whether nothing in the folder is open, and no thread works; prints what still is.
 
     What a scanner for viruses may have open is looked at again.
     """
@@ -77,7 +77,7 @@ def lets_go(home: Path) -> bool:
 
 
 def passes(game: Game, players: int) -> bool:
-    """Plays a deal of a game, and says how that went."""
+    """Plays a deal of a game and prints how that went; returns whether it went well."""
     begun = time.monotonic()
     try:
         moves = Checker(game, players).play_a_deal()
@@ -89,7 +89,7 @@ def passes(game: Game, players: int) -> bool:
 
 
 def teaches(game: Game) -> bool:
-    """Plays the lesson of a game, and says how that went."""
+    """Plays the lesson of a game and prints how that went; returns whether it went well."""
     begun = time.monotonic()
     try:
         steps = Checker(game, 0).play_the_lesson()
@@ -101,7 +101,7 @@ def teaches(game: Game) -> bool:
 
 
 class Checker:
-    """A window that nobody sees, and a player who uses mouse and keyboard in turn."""
+    """Runs the program in a window that nobody sees, and plays by mouse and keys in turn."""
 
     def __init__(self, game: Game, players: int) -> None:
         roles = ("me", *("beginner",) * (players - 1))
@@ -116,7 +116,7 @@ class Checker:
         return self.maker.table
 
     def play_the_lesson(self) -> int:
-        """How many steps the game's lesson had, from the menu and back to it."""
+        """Plays the lesson, from the menu and back to it; returns how many steps it had."""
         try:
             self._begin(Wish())
             slug = self.wish.game
@@ -138,7 +138,7 @@ class Checker:
         self.app.step()
 
     def play_a_deal(self) -> int:
-        """How many moves the deal had."""
+        """Plays a deal to its end; returns how many moves it had."""
         try:
             self._begin(self.wish)
             deal = self.table.controller.view().deal
@@ -184,7 +184,7 @@ class Checker:
             raise Stuck(f"{move} by {way} became {made}")
 
     def _answers_overlay(self) -> bool:
-        """Goes on from the score sheet and the like; false, as there is still something to wait for."""
+        """Closes the score sheet and the like; returns False, as there is still something to wait for."""
         table = self.table
         if (self.app.scenes[-1] is not table or table.after_deal.holds) and not table.controller.is_over:
             self.fingers.key("Enter")

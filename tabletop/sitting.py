@@ -1,4 +1,4 @@
-"""Who sits down where the command line asks for a match: people who have played here, usual opponents."""
+"""Seats people who have played here and the usual opponents where the command line asks for a match."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tabletop.settings import Settings
 
 
 def set_up(wish: Wish, settings: Settings) -> SetUp:
-    """What the wish's match is started with."""
+    """Returns the match that the command line asks for, with its seats taken."""
     assert wish.game is not None, wish
     return SetUp(wish.game, seated(invited(wish.roles, settings)), wish.options, seed=wish.seed)
 
 
 def invited(roles: Sequence[str], settings: Settings) -> list[Sitting]:
-    """One for each role; the first `me` is who played alone last, the second the latest of the others."""
+    """Returns a seat for each role: the first `me` is who played alone last, the next the latest others."""
     people = known.invited(roles.count("me"), settings)
     others: list[Sitting] = []
     for role in roles:

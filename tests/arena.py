@@ -39,7 +39,7 @@ MOST_DEALS = 10
 
 
 def by_chance(_match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
-    """Any of the legal moves."""
+    """Returns any of the legal moves."""
     return rng.choice(moves)
 
 
@@ -61,7 +61,7 @@ class Clocked:
         self.blunders = Blunders()
 
     def move(self, match: Match) -> str:
-        """Its move; it is given the view of the seat on turn."""
+        """Returns the player's move; the player is given the view of the seat on turn."""
         moves = match.legal_moves()
         if len(moves) == 1:
             return moves[0]
@@ -83,7 +83,7 @@ class Clocked:
 
 
 def seatings(game: Game, players: int) -> list[tuple[int, ...]]:
-    """The seats of A: so many that A and B sit everywhere equally often."""
+    """Returns the seats of A in each seating, so that A and B sit everywhere equally often."""
     if game.listing.sides:
         return [tuple(range(side, players, 2)) for side in range(2)]
     few = {players // 2, players - players // 2}
@@ -91,20 +91,20 @@ def seatings(game: Game, players: int) -> list[tuple[int, ...]]:
 
 
 def opposite(game: Game, players: int, seed: int) -> list[tuple[int, ...]]:
-    """One of the seatings, and A where B sat: everybody has every hand once."""
+    """Returns one of the seatings and its opposite, so that everybody has every hand once."""
     ours = Random(seed).choice(seatings(game, players))
     return [ours, tuple(seat for seat in range(players) if seat not in ours)]
 
 
 def alone(players: int) -> list[tuple[int, ...]]:
-    """A in each seat, with all the others for B."""
+    """Returns seatings with A in each seat, and B in all others."""
     return [(seat,) for seat in range(players)]
 
 
 def play_out(
     game: Game, players: int, seed: int, at: tuple[Clocked, ...], *, whole: bool
 ) -> tuple[float, ...]:
-    """The points of one deal, or of a whole match."""
+    """Returns the points of one deal, or of a whole match."""
     match = game.start(players, {}, seed, seed % players if game.match.has_dealer else None)
     for _ in range(MOST_MOVES * (MOST_DEALS if whole else 1)):
         assert match.seat is not None
@@ -120,7 +120,7 @@ def play_out(
 
 
 def won_alone(game: Game, players: int, a: Clocked, b: Clocked, seed: int, *, whole: bool = False) -> float:
-    """The share of the seats from which A wins a deal or match against all others; a tie is shared."""
+    """Returns the share of seats from which A wins against all others; a tie is shared."""
     shares = []
     for (ours,) in alone(players):
         points = play_out(
@@ -134,7 +134,7 @@ def won_alone(game: Game, players: int, a: Clocked, b: Clocked, seed: int, *, wh
 def compare(
     game: Game, players: int, a: Clocked, b: Clocked, seed: int, *, whole: bool = False, few: bool = False
 ) -> float:
-    """A's lead in points over B in one deal or match, over all seatings; who is alone plays it once each."""
+    """Returns A's lead in points over B over all seatings; a player alone plays it once."""
     ours: list[float] = []
     theirs: list[float] = []
     for seats in opposite(game, players, seed) if few else seatings(game, players):
@@ -147,7 +147,7 @@ def compare(
 
 
 def shares(lead: list[float]) -> list[float]:
-    """Which deals were won: one, or a half where nobody came out ahead."""
+    """Returns which deals were won: one, or a half where nobody came out ahead."""
     return [0.5 + 0.5 * (points > 0) - 0.5 * (points < 0) for points in lead]
 
 
@@ -156,7 +156,7 @@ def _won(lead: list[float]) -> str:
 
 
 def interval(values: list[float], digits: int = 3) -> str:
-    """The mean, and how far off it may be (95 %)."""
+    """Returns the mean, and how far off it may be (95 %)."""
     error = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
     return f"{mean(values):.{digits}f} ± {error:.{digits}f}"
 

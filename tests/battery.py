@@ -29,19 +29,19 @@ class Table:
         return f"{self.game.slug}-{self.players}" + (f"-{choices}" if choices else "")
 
     def levels(self) -> Iterator[tuple[str, str]]:
-        """What a part of all tables covers: the fewest and the most players of each game, each option."""
+        """Yields what a part of all tables covers: the fewest and most players of each game, each option."""
         if self.players in (self.game.players[0], self.game.players[-1]):
             yield "players", f"{self.game.slug} {self.players}"
         for name, _ in self.options:
             yield "option", f"{self.game.slug} {name}"
 
     def start(self, seed: int) -> Match:
-        """A match of this set-up."""
+        """Returns a match of this set-up."""
         return self.game.start(self.players, dict(self.options), seed)
 
 
 def tables() -> Iterator[Table]:
-    """Every player count with all defaults, and every other choice of each option with some count."""
+    """Yields every player count with all defaults, and every other choice of each option with some count."""
     for game in ALL_GAMES:
         for players in game.players:
             yield Table(game, players, ())
@@ -56,7 +56,7 @@ def tables() -> Iterator[Table]:
 
 
 def positions(table: Table, seed: int, most: int = MOST_MOVES) -> Iterator[tuple[Match, Random]]:
-    """The positions of a random match, each before its next move is played; the last one too."""
+    """Yields the positions of a random match, each before its next move is played; the last one too."""
     rng = Random(seed)
     match = table.start(seed)
     yield match, rng
@@ -68,12 +68,12 @@ def positions(table: Table, seed: int, most: int = MOST_MOVES) -> Iterator[tuple
 
 
 def eyes(match: Match) -> tuple[int | None, ...]:
-    """All who may look at a match: each seat, and a bystander."""
+    """Returns everybody who may look at a match: each seat, and a bystander."""
     return (*range(match.players), None)
 
 
 def some_eyes(match: Match, number: int) -> tuple[int | None, ...]:
-    """Whoever is on turn, and each of all who may look in turn: the one for this number.
+    """Returns whoever is on turn, and one of all who may look, in turn by this number.
 
     They come in the same order in every run, since more may be drawn at random for each.
     """

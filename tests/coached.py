@@ -37,7 +37,7 @@ class Account:
 
 
 def review(game: Game, players: int, seed: int, player: Clocked, account: Account, *, told: bool) -> None:
-    """One deal, and what the coach says of one seat."""
+    """Plays one deal, and has the coach review one seat."""
     match = game.start(players, {}, seed, seed % players if game.match.has_dealer else None)
     reviewed, costs, took = seed // 2 % players, [], 0.0
     for number in range(MOST_MOVES):

@@ -57,7 +57,7 @@ def _levels(cases: list[pytest.Item]) -> dict[int, list[tuple[str, object]]]:
 
 @pytest.fixture(autouse=True)
 def rubbish_is_found() -> Iterator[None]:
-    """Python looks for rubbish as it did before: a program that runs puts that off, for good."""
+    """Restores Python's garbage collection, which a program that runs changes for good."""
     usual = gc.get_threshold()
     yield
     if gc.get_threshold() != usual or not gc.isenabled():

@@ -26,12 +26,12 @@ Level = tuple[str, Hashable]
 
 
 def is_thorough() -> bool:
-    """Whether everything is to be run, however long it takes."""
+    """Returns whether everything is to be run, however long it takes."""
     return bool(os.environ.get(THOROUGH))
 
 
 def times(usual: int, thorough: int) -> int:
-    """How often something is tried: usually, or where everything is to be run."""
+    """Returns how often something is tried: the usual number, or the thorough one if all is to be run."""
     return thorough if is_thorough() else usual
 
 
@@ -53,7 +53,7 @@ def covering(name: str, cases: Sequence[Case], levels: Mapping[int, Iterable[Lev
 
 
 def levels_of(parameters: Mapping[str, Any], *, each_game: bool) -> Iterator[Level]:
-    """The levels of a case: its values, but of a game the group that it belongs to (or the game itself).
+    """Yields the levels of a case: its values, and of a game its group (or the game itself).
 
     A value that has a method `levels` names its own.
     """
@@ -70,7 +70,7 @@ def levels_of(parameters: Mapping[str, Any], *, each_game: bool) -> Iterator[Lev
 
 
 def _slug(value: Any) -> str | None:
-    """The slug of a game, or of a table of a game; None if the value is neither."""
+    """Returns the slug of a game, or of a table of a game; None if the value is neither."""
     if isinstance(value, str) and value in GAMES:
         return value
     game = value if isinstance(value, Game) else getattr(value, "game", None)
@@ -79,7 +79,7 @@ def _slug(value: Any) -> str | None:
 
 @cache
 def group(slug: str) -> str:
-    """Games that are drawn and played alike: a family of the menu."""
+    """Returns the family of a game in the menu: games that are drawn and played alike."""
     package = door(slug)
     return "others" if package is None else str(package.LISTING.family)
 

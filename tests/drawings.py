@@ -35,7 +35,7 @@ class Drawings:
         return pygame.image.frombytes(pixels, (width, len(pixels) // width // len(ORDER)), ORDER)
 
     def _raster(self, kept: Path, source: bytes, size: tuple[int, int]) -> tuple[int, bytes]:
-        """How wide the drawing came out, which keeps its proportions, and its pixels."""
+        """Returns the width of the drawing, which keeps its proportions, and its pixels."""
         try:
             content = zlib.decompress(kept.read_bytes())
         except FileNotFoundError:
@@ -50,7 +50,7 @@ class Drawings:
 
 @pytest.fixture(scope="session", autouse=True)
 def drawn_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Each drawing is made once in each size: that takes longest where programs start by the hundred."""
+    """Makes each drawing once in each size, as that takes longest where programs start by the hundred."""
     base = tmp_path_factory.getbasetemp()
     folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "drawings"
     folder.mkdir(exist_ok=True)

@@ -58,7 +58,7 @@ class Step:
 
 
 def steps() -> list[Step]:
-    """What is checked, quickest first."""
+    """Returns what is checked, quickest first."""
     return [
         Step("compileall", ("-m", "compileall", "-q", "-x", "build/work", *SOURCE)),
         Step("ruff check", ("-m", "ruff", "check", "--quiet", *SOURCE)),
@@ -126,7 +126,7 @@ def _take(step: Step, python: Path, spent: dict[str, float]) -> Count:
 
 
 def _status(order: list[str]) -> int:
-    """The exit status; if the checks are stopped, the whole family of processes is ended."""
+    """Returns the exit status; if the checks are stopped, the whole family of processes is ended."""
     own_group = sys.platform != "win32"
     with subprocess.Popen(order, cwd=ROOT, start_new_session=own_group) as process:
         try:
@@ -147,7 +147,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 def _count(report: Path) -> Count | None:
-    """What pytest wrote down, or None if it did not come to that."""
+    """Returns what pytest wrote down, or None if it did not come to that."""
     if not report.exists():
         return None
     count = Count()
@@ -159,7 +159,7 @@ def _count(report: Path) -> Count | None:
 
 
 def _seconds(report: Path) -> dict[str, float]:
-    """How long the tests of each file took, by pytest's report."""
+    """Returns how long the tests of each file took, by pytest's report."""
     spent: dict[str, float] = defaultdict(float)
     for case in ET.parse(report).getroot().iter("testcase"):
         spent[case.get("classname", "")] += float(case.get("time", "0"))

@@ -5,7 +5,7 @@ from math import sqrt
 
 
 def unevenness(counts: Collection[int], ways: int) -> float:
-    """How many standard deviations the counts of `ways` equally likely things are from what chance gives.
+    """Returns how many standard deviations the counts of `ways` equally likely things are off chance.
 
     About 0 if they are even; above 5 they are not. Things that never came need not be counted.
     """

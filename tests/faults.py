@@ -69,7 +69,7 @@ class Fault:
 
 
 def faults(calls: Sequence[str], ways: Sequence[str] = WAYS) -> Iterator[Fault]:
-    """Each call in each way that it can fail; errors once, and for good."""
+    """Yields each call in each way that it can fail; errors once, and for good."""
     for number, call in enumerate(calls):
         for way in ways:
             if call == ONLY.get(way, call):
@@ -129,14 +129,14 @@ class Disk:
                     LOST_HANDLES.append((file, os.fstat(file)))
 
     def lose_power(self) -> None:
-        """The folder as it is found after a loss of power; only outside of the `with`."""
+        """Leaves the folder as it is found after a loss of power; only outside of the `with`."""
         assert not self._undo, "the disk is still at work"
         for path in list(self.folder.iterdir()):
             shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
         _restore(self._root, self.folder)
 
     def _found(self, path: Path) -> _Node:
-        """What is there at the beginning is there for good."""
+        """Notes what is there at the beginning, which outlasts a loss of power."""
         if path.is_dir():
             names = {inner.name: self._found(inner) for inner in path.iterdir()}
             node = _Node(path, is_folder=True, names=names)
@@ -152,7 +152,7 @@ class Disk:
     # --- counting, and failing
 
     def _path(self, file: object) -> Path | None:
-        """Where a file lies, if that is below the folder."""
+        """Returns where a file lies, if that is below the folder."""
         if isinstance(file, int):
             node = self._files.get(file)
             return None if node is None else node.path or self.folder / "(removed)"
@@ -272,7 +272,7 @@ class Disk:
             self._forget(path)
 
     def _forget(self, path: Path) -> None:
-        """This name is gone; the file may have another."""
+        """Notes that this name is gone; the file may have another."""
         gone = self._nodes.pop(path, None)
         if gone is not None:
             gone.path = next((other for other, node in self._nodes.items() if node is gone), None)

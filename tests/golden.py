@@ -48,7 +48,7 @@ NO_CHIPS: tuple[tuple[Any, ...], ...] = (
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON could hold it, whatever its class is called."""
+    """Returns a value as JSON could hold it, whatever its class is called."""
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return [plain(getattr(value, field.name)) for field in dataclasses.fields(value)]
     if isinstance(value, Mapping):
@@ -138,7 +138,7 @@ class Played:
 
 
 def called(view: View) -> tuple[str, ...]:
-    """The names at the table, the viewer first called by theirs."""
+    """Returns the names at the table, the viewer first called by theirs."""
     names = list(NAMES[1 : view.players + 1])
     if view.seat is not None:
         names[view.seat] = NAMES[0]
@@ -146,7 +146,7 @@ def called(view: View) -> tuple[str, ...]:
 
 
 def said(words: type[Words], view: View, moves: Sequence[Move], chance: Random) -> Iterator[Any]:
-    """What the words say of a view to the seat on turn."""
+    """Yields what the words say of a view to the seat on turn."""
     names, chips = called(view), words(view, called(view), moves).chips
     hand = view.zones.get(f"hand:{view.seat}", ())
     chosen = tuple(chance.sample(hand, min(len(hand), chance.choice((0, 0, 1, 2)))))
@@ -172,14 +172,14 @@ def said(words: type[Words], view: View, moves: Sequence[Move], chance: Random) 
 
 
 def said_of(chips: ChipWords) -> Iterator[Any]:
-    """What the words say of the chips of a view."""
+    """Yields what the words say of the chips of a view."""
     yield chips.stakes(), chips.pots(), chips.purse(), chips.ranks()
     yield chips.question_at(), chips.once(), chips.framed()
     yield chips.wagers(), chips.astray(), chips.wagered(None, 2)
 
 
 def told(words: type[Words], before: View, frame: Frame) -> Iterator[Any]:
-    """What the words say of a frame."""
+    """Yields what the words say of a frame."""
     view, names = frame.view, called(frame.view)
     yield frame.beat, words(frame.view, names).announcement(before, frame.beat), words(view, names).facts()
     yield words(view, names).panel(), words(view, names).prompt(), words(view, names).captions()
@@ -192,7 +192,7 @@ def told(words: type[Words], before: View, frame: Frame) -> Iterator[Any]:
 
 
 def laid(words: type[Words], view: View, size: tuple[int, int], scale: float) -> dict[str, Any]:
-    """How the table lies, part by part."""
+    """Returns how the table lies, part by part."""
     names = called(view)
     panel = words(view, names).panel()
     layout = lay(
@@ -211,7 +211,7 @@ def laid(words: type[Words], view: View, size: tuple[int, int], scale: float) ->
 
 
 def refused(match: Match, text: str) -> tuple[str | None, str] | None:
-    """The rule and the reason of a refusal; None if the move is legal."""
+    """Returns the rule and the reason of a refusal; None if the move is legal."""
     if text in match.legal_moves():
         return None
     try:
@@ -222,12 +222,12 @@ def refused(match: Match, text: str) -> tuple[str | None, str] | None:
 
 
 def line(matches: int, table: Table) -> list[str]:
-    """The lines of a set-up."""
+    """Returns the lines of a set-up, one a match."""
     return [f"{table} {seed} {Played(table, seed)}" for seed in range(1, matches + 1)]
 
 
 def conformance(table: Table, seed: int) -> dict[str, Any]:
-    """A random match, written down step by step: one line of a file of written matches."""
+    """Returns a random match, written down step by step: one line of a file of written matches."""
     chance, match = Random(seed), table.start(seed)
     steps: list[dict[str, Any]] = []
     while match.seat is not None and len(steps) < LONGEST_WRITTEN:

@@ -22,7 +22,7 @@ WHOLE, ANEW, TWICE, LOST = "came home whole", "killed before it was home", "lie 
 
 
 def main(arguments: list[str]) -> int:
-    """0 if all matches are at home in the end, each once."""
+    """Kills programs; returns 0 if all matches are at home in the end, each once."""
     kills = int(arguments[0]) if arguments else 100
     with tempfile.TemporaryDirectory() as folder:
         found = killed(Path(folder), kills, random.Random(1))
@@ -31,7 +31,7 @@ def main(arguments: list[str]) -> int:
 
 
 def killed(folder: Path, kills: int, chance: random.Random) -> Counter[str]:
-    """What became of so many matches, each brought home by a program that was killed, and then by another."""
+    """Returns what became of a number of matches whose bringing home was interrupted once."""
     found: Counter[str] = Counter()
     usual = 0.005
     for number in range(kills):
@@ -50,7 +50,7 @@ def killed(folder: Path, kills: int, chance: random.Random) -> Counter[str]:
 
 
 def _away(folder: Path, number: int) -> Path:
-    """A match in another folder, of which nothing, the beginning or all lies at home."""
+    """Makes a match in another folder, of which nothing, the beginning or all lies at home."""
     source = kept(folder / "source", *TEXTS)
     if number % 4:
         kept(folder / "home", *TEXTS[: (number % 4 - 1) * len(TEXTS) // 2])

@@ -45,7 +45,7 @@ def positions(game: Game, players: int, first: int) -> Iterator[Match]:
 
 
 def worth(policy: Policy, view: View, moves: set[str], worlds: int) -> dict[str, float]:
-    """What each move is worth on average to who makes it, all in the same matches that could be."""
+    """Returns what each move is worth on average to who makes it, all in the same matches that could be."""
     assert view.seat is not None
     draw, total = policy.likely(view, GAMES[view.game].worlds(view)), dict.fromkeys(moves, 0.0)
     for move in moves:

@@ -38,7 +38,7 @@ TEXTS = (
 
 
 def kept(folder: Path, *texts: str, header: Header | None = None) -> Path:
-    """A match of its own: without a header, each in a folder has begun a second later."""
+    """Writes a match; without a header, each in a folder has begun a second after the one before."""
     if header is None:
         second = len(list(folder.glob("*.tabletop")))
         header = replace(HEADER, started=f"{HEADER.started[:-2]}{second:02}")
@@ -50,7 +50,7 @@ def kept(folder: Path, *texts: str, header: Header | None = None) -> Path:
 
 
 def sealed(*texts: str) -> bytes:
-    """Lines with the right checksums, whatever they say."""
+    """Returns lines with the right checksums, whatever they say."""
     content, seal = b"", ""
     for text in texts:
         line = written(seal, text)
@@ -60,7 +60,7 @@ def sealed(*texts: str) -> bytes:
 
 
 def left(shelf: Shelf) -> tuple[Kept, ...]:
-    """The matches that can be played on."""
+    """Returns the matches that can be played on."""
     return tuple(match for match in shelf.matches() if not match.is_over)
 
 

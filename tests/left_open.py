@@ -41,7 +41,7 @@ def watch_records() -> None:
 
 
 def _is_of_the_program() -> bool:
-    """Whether a scene is among those who have asked for it."""
+    """Returns whether a module of the program is among the callers."""
     frame = sys._getframe(2)
     while frame is not None:
         if str(frame.f_globals.get("__name__")).startswith(OWNERS):
@@ -91,7 +91,7 @@ def is_open(record: Record) -> bool:
 
 
 def begun_programs() -> list[Program]:
-    """The programs of this test, which are forgotten by it."""
+    """Returns the programs of this test, which are forgotten by it."""
     module = sys.modules.get("tests.scenes.program")
     if module is None:
         return []

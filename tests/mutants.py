@@ -82,7 +82,7 @@ class Mutant:
 
     @property
     def change(self) -> tuple[str, int, str, str]:
-        """What it is in any state of the project that has the same line."""
+        """Returns what the mutant is in any state of the project that has the line."""
         return self.text, self.column, self.kind, self.now
 
 

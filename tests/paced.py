@@ -34,7 +34,7 @@ def ask_minutes(parser: argparse.ArgumentParser) -> None:
 
 
 def paced(items: Sequence[Item], minutes: float, told: Callable[[], str]) -> Iterator[Item]:
-    """The items in turn, as long as there is time; now and then it prints what is known so far."""
+    """Yields the items in turn, as long as there is time; now and then it prints what is known so far."""
     begun = last = time.monotonic()
     for number, item in enumerate(items):
         now = time.monotonic()

@@ -59,7 +59,7 @@ def _laid(count: int) -> Callable[[View], bool]:
 
 
 def _can_lay(count: int) -> Callable[[View], bool]:
-    """Where a card can be laid; in the other games on a line, who cannot passes without being asked."""
+    """Returns whether a card can be laid; at other games on a line, who cannot passes without being asked."""
     return lambda view: (
         _laid(count)(view)
         and any(move.pieces for move in GAMES[view.game].imagine(view, Random(1)).legal_moves())
@@ -96,12 +96,12 @@ SCENERIES = {
 
 
 def play(slug: str, scenery: Scenery) -> pygame.Surface:
-    """The table when the scenery has been reached."""
+    """Returns the table when the scenery has been reached."""
     return _reached(slug, scenery).app.window
 
 
 def log() -> pygame.Surface:
-    """A trick of before, as the log shows it."""
+    """Returns a picture of an earlier trick, as the log shows it."""
     sitting = _reached("malilla", SCENERIES["malilla"])
     sitting.key(pygame.K_g, "g")
     looking = sitting.table.looking
@@ -112,7 +112,7 @@ def log() -> pygame.Surface:
 
 
 def book() -> pygame.Surface:
-    """The rule book beside the table, at the rule of following suit."""
+    """Returns the rule book beside the table, at the rule of following suit."""
     sitting = _reached("minnesota-whist", SCENERIES["minnesota-whist"])
     sitting.table.show_rules("MW-9")
     sitting.pass_time(1000)
@@ -120,7 +120,7 @@ def book() -> pygame.Surface:
 
 
 def review() -> pygame.Surface:
-    """What the coach found in a match of somebody who plays anything."""
+    """Returns what the coach found in a match of somebody who plays anything."""
     app, replay = Program(SIZE), _reckless(Random(3))
     scene = Review(app, replay)
     app.show(scene)
@@ -131,7 +131,7 @@ def review() -> pygame.Surface:
 
 
 def moment() -> pygame.Surface:
-    """The dearest of these moves, and what would have been better."""
+    """Returns the dearest of these moves, and what would have been better."""
     app, replay = Program(SIZE), _reckless(Random(3))
     scene = Review(app, replay)
     app.show(scene)
@@ -146,7 +146,7 @@ def moment() -> pygame.Surface:
 
 
 def chair() -> pygame.Surface:
-    """An opponent's chair, with what was thought there."""
+    """Returns an opponent's chair, with what was thought there."""
     app, replay = Program(SIZE), _reckless(Random(3))
     scene = Chair(app, replay, 1, 18)
     app.show(scene)
@@ -158,7 +158,7 @@ def chair() -> pygame.Surface:
 
 
 def luck() -> pygame.Surface:
-    """What experts made of the same deals; this takes another minute or two."""
+    """Returns what experts made of the same deals; this takes another minute or two."""
     app, replay = Program(SIZE), _reckless(Random(3))
     scene = Review(app, replay)
     app.show(scene)
@@ -175,7 +175,7 @@ def luck() -> pygame.Surface:
 
 
 def over_time() -> pygame.Surface:
-    """What became of somebody who learns from match to match; the reviews take some minutes."""
+    """Returns what became of somebody who learns from match to match; the reviews take some minutes."""
     with tempfile.TemporaryDirectory() as home, mock.patch.dict(os.environ, {"TABLETOP_HOME": home}):
         app, folder = Program(SIZE), records_folder()
         for number in range(LEARNED_IN):
@@ -191,7 +191,7 @@ def over_time() -> pygame.Surface:
 
 
 def _learning(folder: Path, number: int) -> Path:
-    """A match of Classic Dominoes: from one to the next, fewer moves are made without a thought."""
+    """Returns a match of Classic Dominoes: from one to the next, fewer moves are made without a thought."""
     sitters = [Sitter(YOU, f"face-{USUAL_FACE}"), Sitter(CAST[0][0], f"face-{CAST[0][1]}", "club")]
     started = f"2026-10-{number + 1:02}"
     controller = Controller.start(
@@ -209,7 +209,7 @@ def _learning(folder: Path, number: int) -> Path:
 
 
 def finding() -> pygame.Surface:
-    """A position to practise, and what each of its moves brings."""
+    """Returns a position to practise, and what each of its moves brings."""
     app = Program(SIZE)
     position = next(one for one in positions_of("malilla") if one.hardness == "medium")
     app.show(FindTheMove(app, position))
@@ -221,7 +221,7 @@ def finding() -> pygame.Surface:
 
 
 def _reckless(rng: Random) -> Replay:
-    """A match of Malilla in which the first seat plays whatever comes to hand."""
+    """Returns a match of Malilla in which the first seat plays whatever comes to hand."""
     names = (YOU, *(name for name, _ in CAST[:3]))
     faces = (USUAL_FACE, *(face for _, face in CAST[:3]))
     sitters = [
@@ -237,7 +237,7 @@ def _reckless(rng: Random) -> Replay:
 
 
 def _reached(slug: str, scenery: Scenery) -> Sitting:
-    """A match that is played until the scenery has been reached."""
+    """Returns a match that is played until the scenery has been reached."""
     levels = (None, *["club"] * (scenery.players - 1))
     names, faces = zip((YOU, USUAL_FACE), *CAST[: scenery.players - 1], strict=True)
     sitting = Sitting(
@@ -251,7 +251,7 @@ def _reached(slug: str, scenery: Scenery) -> Sitting:
 
 
 def menu() -> pygame.Surface:
-    """The menu as somebody sees it who has not played yet."""
+    """Returns the menu as somebody sees it who has not played yet."""
     app = Program(SIZE)
     own = [room for room in rooms.ROOMS if room.startswith("tabletop.")]
     with (
@@ -265,7 +265,7 @@ def menu() -> pygame.Surface:
 
 
 def lesson() -> pygame.Surface:
-    """The third step of a lesson."""
+    """Returns the third step of a lesson."""
     lecture = Lecture("minnesota-whist", SIZE)
     lecture.to_step(3)
     lecture.app.pass_time(1000)

@@ -51,7 +51,7 @@ DEALS: Final = 4_000
 
 
 def found(game: Game, players: int, seed: int, name: str, fewest: int = FEWEST) -> Position | None:
-    """The first position of a deal that is worth practising."""
+    """Returns the first position of a deal that is worth practising."""
     player = Clocked(name)
     dealer = seed % players if game.match.has_dealer else None
     match, moves = game.start(players, {}, seed, dealer), list[str]()
@@ -84,7 +84,7 @@ def _worth_finding(match: Match, move: str, way: tuple[int, int | None, tuple[st
 
 
 def _tried(game: Game, view: View, moves: tuple[str, ...], best: str) -> tuple[Tried, ...] | None:
-    """All moves in the same worlds, the best first; None if it is not clearly better than every other."""
+    """Returns all moves, tried in the same worlds, the best first; None if it is not clearly better."""
     policy = policy_of(game.slug)
     trial = Trial(view, policy, policy.likely(view, game.worlds(view)), "practice")
     trial.go_on(moves, WORLDS, lambda: False)
@@ -101,7 +101,7 @@ def _tried(game: Game, view: View, moves: tuple[str, ...], best: str) -> tuple[T
 
 
 def _hardness(game: Game, view: View, worth: tuple[Tried, ...]) -> Hardness:
-    """By how often the club player finds it; where a count tells everybody, by how little hangs on it."""
+    """Returns the difficulty by how often the club player finds the move, or by how little hangs on it."""
     policy, finds = policy_of(game.slug), 0
     for asked in range(ASKED):
         search = Search(game, view, policy, Random(f"practice {asked}"))
@@ -145,7 +145,7 @@ def main() -> None:
 
 
 def _write(game: Game, kept: list[Position]) -> None:
-    """Into the room, from easy to hard."""
+    """Writes the positions into the game's package, from easy to hard."""
     room = door(game.slug)
     assert room is not None
     filed = sorted(kept, key=lambda one: (HARDNESSES.index(one.hardness), one.seed))

@@ -11,7 +11,7 @@ NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool"}
 
 
 def lacking() -> list[str]:
-    """The packages that are not installed, by the names Debian and Ubuntu give them."""
+    """Returns the packages that are not installed, by the names Debian and Ubuntu give them."""
     return [package for program, package in NEEDED.items() if shutil.which(program) is None]
 
 

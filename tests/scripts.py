@@ -12,7 +12,7 @@ BUILD = ROOT / "build"
 
 
 def script(name: str) -> dict[str, Any]:
-    """All names of the script, without running its `main`."""
+    """Returns all names of the script, without running its `main`."""
     if str(BUILD) not in sys.path:
         sys.path.append(str(BUILD))
     return runpy.run_path(str(BUILD / f"{name}.py"))

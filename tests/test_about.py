@@ -32,7 +32,7 @@ def test_about_tells_versions_and_where_everything_lies(
 
 @pytest.fixture
 def stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A packed program on a stick, with a file that says it is portable."""
+    """Makes a packed program on a stick, with a file that says it is portable."""
     monkeypatch.delenv("TABLETOP_HOME", raising=False)
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "platform", "linux")

@@ -18,7 +18,7 @@ from tests.kept import HEADER, TEXTS, kept
 
 @pytest.fixture
 def away(tmp_path: Path) -> Path:
-    """A whole match in another folder."""
+    """Writes a whole match into another folder."""
     source = kept(tmp_path / "source", *TEXTS)
     return write_away(source.read_bytes(), tmp_path / "away", source.name)
 

@@ -114,7 +114,7 @@ def test_watching_is_playing_and_every_frame_holds_the_whole_pack(table: Table) 
 
 
 def assert_no_piece_becomes_another(before: Counter[str], now: Counter[str], size: int) -> None:
-    """Every face that went must have been turned down, every new one turned up."""
+    """Asserts that every face that went was turned down, and every new one turned up."""
     faces_before = Counter({code: count for code, count in before.items() if code != HIDDEN})
     faces_now = Counter({code: count for code, count in now.items() if code != HIDDEN})
     assert (faces_before | faces_now).total() <= size

@@ -12,12 +12,12 @@ ROOMS = Path(__file__).parent / "games"
 
 
 def written_in(slug: str) -> Path:
-    """The file of a game's written matches."""
+    """Returns the file of a game's written matches."""
     return ROOMS / slug.replace("-", "_") / "conformance.jsonl"
 
 
 def written_matches() -> list[Any]:
-    """Every line of every file, named by its game and number."""
+    """Returns every line of every file, named by its game and number."""
     return [
         pytest.param(json.loads(line), id=f"{slug}-{number}")
         for slug in GAMES

@@ -28,7 +28,7 @@ class Heard:
     trouble: str = ""
 
     def safe(self, fault: Fault) -> int:
-        """How many lines must be there: of a sync that is lost, nobody can know."""
+        """Returns how many lines must be there; nobody can know of a sync that is lost."""
         until = fault.number if fault.way == LOST else 10**9
         return max((lines for calls, lines in self.said if calls <= until), default=0)
 
@@ -76,7 +76,7 @@ Work = Callable[[Path, Disk, Heard], None]
 
 
 def begin_nothing(folder: Path) -> None:
-    """An empty folder."""
+    """Leaves the folder empty."""
 
 
 def begin_damaged(folder: Path) -> None:
@@ -133,7 +133,7 @@ def length(folder: Path) -> int:
 
 
 def check(folder: Path, heard: Heard, fault: Fault, where: str) -> None:
-    """All that was said to be there can be read."""
+    """Asserts that all that was said to be there can be read."""
     safe = heard.safe(fault)
     if safe:
         assert length(folder) >= safe, where
@@ -172,7 +172,7 @@ def test_a_shelf_whose_disk_fails_loses_no_match_and_says_what_it_cannot_read(tm
 
 
 def seen(folder: Path) -> tuple[tuple[Kept, ...], tuple[str, ...]]:
-    """What the list of matches shows."""
+    """Returns what the list of matches shows."""
     shelf = Shelf(folder)
     aside = shelf.tidy()
     found = shelf.matches()

@@ -10,7 +10,7 @@ from tests.faults import CUT, FULL, LOST, SHORT, Disk, Fault, PowerCut, faults
 
 
 def saved(folder: Path, content: bytes, *, is_name_synced: bool = True) -> None:
-    """A file as it should be replaced."""
+    """Replaces a file as it should be done."""
     with open(folder / "new", "wb") as file:
         file.write(content)
         file.flush()

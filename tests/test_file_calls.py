@@ -44,7 +44,7 @@ ELSEWHERE: Mapping[str, set[str]] = {
 
 
 def calls(tree: ast.AST) -> Iterator[str]:
-    """The calls in a module that open, read, write or replace a file."""
+    """Yields the calls in a module that open, read, write or replace a file."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             yield from _named(node)

@@ -89,7 +89,7 @@ def test_after_kill_9_the_match_goes_on(tmp_path: Path) -> None:
 
 
 def rewritten(path: Path, lines: list[str]) -> None:
-    """The lines with right checksums, as a clever enemy would write them."""
+    """Writes the lines with right checksums, as a clever enemy would write them."""
     content, seal = b"", ""
     for text in lines:
         line = written(seal, text)
@@ -100,7 +100,7 @@ def rewritten(path: Path, lines: list[str]) -> None:
 
 @pytest.fixture
 def left(tmp_path: Path) -> Path:
-    """A match between two people that was left after five moves."""
+    """Makes a match between two people that was left after five moves."""
     table = seated(ADA, BO, folder=tmp_path)
     for _ in range(5):
         table.take_table()

@@ -96,7 +96,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def nasty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """All that the program keeps lies in a folder of that name, and so does the user's home."""
+    """Makes a folder of a nasty name, with all that the program keeps and the user's home in it."""
     folder = tmp_path / NASTY
     folder.mkdir()
     monkeypatch.setenv("TABLETOP_HOME", str(folder / "kept"))
@@ -106,7 +106,7 @@ def nasty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @contextmanager
 def own_log() -> Iterator[None]:
-    """The program's own log, without that of the tests."""
+    """Gives the program its own log, without that of the tests."""
     handlers = logging.root.handlers[:]
     logging.root.handlers.clear()
     try:

@@ -49,7 +49,7 @@ MAY_KNOW: Mapping[str, set[str]] = {
 
 
 def imports(file: Path) -> Iterator[str]:
-    """The modules a file imports, wherever in it, and for types, too."""
+    """Yields the modules a file imports, wherever in it, and for types, too."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -60,13 +60,13 @@ def imports(file: Path) -> Iterator[str]:
 
 
 def name_of(file: Path) -> str:
-    """The module that a file is."""
+    """Returns the module that a file is."""
     return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 @cache
 def graph() -> Mapping[str, frozenset[str]]:
-    """Which modules of ours each of our modules imports."""
+    """Returns which modules of ours each of our modules imports."""
     files = {name_of(file): file for file in sorted((ROOT / "tabletop").rglob("*.py"))}
 
     def ours(name: str) -> str | None:

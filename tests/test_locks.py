@@ -70,7 +70,7 @@ def test_a_file_with_the_checksum_of_its_lock_is_installed(
 
 
 def _install(environment: Path, locked: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the files beside the lock instead of a network."""
+    """Installs from the files beside the lock instead of a network."""
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     monkeypatch.setenv("PIP_FIND_LINKS", str(locked.parent))
     with open(os.devnull, "rb") as place:
@@ -86,7 +86,7 @@ def _locked(wheel: Path) -> Path:
 
 
 def _wheel(folder: Path, name: str, text: str = "") -> Path:
-    """The smallest package there can be."""
+    """Returns the smallest package there can be."""
     listed = f"{name}-1.0.dist-info"
     files = {
         f"{name}.py": text,

@@ -11,7 +11,7 @@ from tabletop.rules import HIDDEN
 
 
 def played(slug: str, moves: int) -> Controller:
-    """So many random moves, by people alone."""
+    """Plays this number of random moves, by people alone."""
     count = GAMES[slug].players[-1]
     sitters = [Sitter(f"Player {seat}", f"face-{seat + 1}") for seat in range(count)]
     controller, chance = Controller.start(GAMES[slug], sitters, seed=3), Random(4)

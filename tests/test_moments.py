@@ -23,7 +23,7 @@ def sitters(count: int, people: Sequence[int] = (0,)) -> list[Sitter]:
 
 
 def played(game: Game, folder: Path | None = None, *, moves: int = 40, seed: int = 5) -> Replay:
-    """A match by rule of thumb, as far as this."""
+    """Returns a match by rule of thumb, as far as this."""
     count, rng = game.players[-1] if len(game.players) == 1 else game.players[0], Random(seed)
     dealer = 1 if game.match.has_dealer and count > 1 else 0 if game.match.has_dealer else None
     controller = Controller.start(game, sitters(count), dealer=dealer, seed=seed, folder=folder)

@@ -29,7 +29,7 @@ told = pytest.mark.skipif(
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of its own, and no window."""
+    """Gives the program a home of its own, and no window."""
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     for kind in ("VIDEO", "AUDIO"):
         monkeypatch.setenv(f"SDL_{kind}DRIVER", "dummy")

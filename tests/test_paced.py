@@ -31,7 +31,7 @@ sys.exit(paced.run(program))
 
 @pytest.fixture
 def minutes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A minute goes by whenever somebody looks at the clock."""
+    """Lets a minute go by whenever somebody looks at the clock."""
     clock = count(0, 60)
     monkeypatch.setattr("time.monotonic", lambda: float(next(clock)))
 

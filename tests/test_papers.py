@@ -14,7 +14,7 @@ PAPERS = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"]
 
 
 def text_of(paper: str) -> str:
-    """The whole paper."""
+    """Returns the whole paper."""
     return (ROOT / paper).read_text(encoding="utf-8")
 
 

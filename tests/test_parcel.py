@@ -47,7 +47,7 @@ END = result_line((0,), (3, 1))
 
 
 def packed(home: Path, name: str = "all.zip") -> Path:
-    """All matches of a folder in a zip beside it."""
+    """Returns all matches of a folder in a zip beside it."""
     path = home.parent / name
     with open(path, "wb") as file:
         pack(file, [found.path for found in Shelf(home).matches()], home / RESETS)
@@ -410,7 +410,7 @@ def test_whatever_fails_while_matches_come_none_at_home_is_lost(tmp_path: Path) 
 
 
 def check(folder: Path, starts: list[tuple[str, ...]], where: str) -> None:
-    """Whatever lay at home begins a file there."""
+    """Asserts that whatever lay at home begins a file there."""
     found = [read_story(path).lines.texts for path in folder.glob("*.tabletop") if path.stat().st_size]
     for texts in starts:
         assert any(other[: len(texts)] == texts for other in found), where

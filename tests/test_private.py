@@ -53,7 +53,7 @@ sys.exit(program.main(["--game", "kaluki", "--players", "me,me"]))
 
 
 def open_to_others(folder: Path) -> dict[str, str]:
-    """The modes of what others may look into."""
+    """Returns the modes of what others may look into."""
     found = {}
     for path in folder.rglob("*"):
         mode = stat.S_IMODE(path.lstat().st_mode)
@@ -103,7 +103,7 @@ def test_a_whole_run_leaves_nothing_open_and_closes_what_earlier_versions_left_s
 
 @pytest.fixture
 def whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home in which the program was told to keep everything in the home itself."""
+    """Makes a home in which the program was told to keep everything in the home itself."""
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     for name in ("cache", "matches", "reports"):

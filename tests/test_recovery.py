@@ -23,7 +23,7 @@ Damage = Callable[[random.Random, bytes], bytes]
 
 
 def played(folder: Path, slug: str) -> Path:
-    """A match with moves taken back in it, of which enough was played for a second deal or a long first."""
+    """Returns a match with moves taken back, long enough for a second deal or a long first one."""
     people = [Sitter(f"Player {seat}", str(seat + 1)) for seat in range(GAMES[slug].players[0])]
     table = Controller.start(GAMES[slug], people, seed=5, folder=folder)
     for number in range(MOVES):
@@ -63,13 +63,13 @@ def doubled(rng: random.Random, content: bytes) -> bytes:
 
 
 def half_lost(rng: random.Random, content: bytes) -> bytes:
-    """The last line is cut off after its checksum."""
+    """Returns the lines with the last one cut off after its checksum."""
     last = len(content.splitlines(keepends=True)[-1])
     return content[: -rng.randrange(1, last - 9)]
 
 
 def rewritten(rng: random.Random, content: bytes) -> bytes:
-    """Anything, anywhere."""
+    """Returns the content with any bytes exchanged anywhere."""
     changed = bytearray(content)
     for _ in range(rng.randrange(1, 6)):
         at = rng.randrange(len(changed))

@@ -33,7 +33,7 @@ from tests.seated import ADA, BO, CLUB, GAMES, Service, first, played_out, seate
 
 
 def resigned(folder: Path | None = None, moves: int = 2) -> Controller:
-    """Ada against a computer, who gives up after some moves of hers."""
+    """Plays a match of Ada against a computer, which she resigns after some moves."""
     table = seated(ADA, CLUB, service=Service(), folder=folder)
     for _ in range(moves):
         while table.thinking is not None:
@@ -325,7 +325,7 @@ def test_whatever_fails_while_it_is_resigned_the_match_is_there_before_or_after(
 
 
 def begun(folder: Path) -> tuple[str, list[str]]:
-    """A match that was left: the name of its file, and its lines."""
+    """Returns a match that was left: the name of its file, and its lines."""
     folder.mkdir()
     table = seated(ADA, CLUB, service=Service(), folder=folder)
     table.close()
@@ -345,7 +345,7 @@ def give_up(path: Path) -> str:
 
 
 def furthest(folder: Path) -> list[str]:
-    """The lines of the longest file."""
+    """Returns the lines of the longest file."""
     found = [read_story(path) for path in folder.glob("*.tabletop") if path.stat().st_size]
     return list(max(found, key=lambda story: story.length).lines.texts)
 

@@ -36,7 +36,7 @@ def test_what_was_there_at_the_start_is_left_out() -> None:
 
 
 def _searched(times: int) -> "weakref.ref[Ring]":
-    """A ring that is nobody's any more, old enough that only a search of everything finds it."""
+    """Returns a ring that nobody refers to, old enough that only a search of everything finds it."""
     ring = Ring()
     gone = weakref.ref(ring)
     gc.collect()

@@ -9,7 +9,7 @@ from tests.smallest import HIGHEST_CARD
 
 
 def sheet_of(game: Game, seed: int) -> tuple[DealResult, ...]:
-    """The sheet after a first deal of cards chosen at random."""
+    """Returns the sheet after a first deal of cards chosen at random."""
     chance = random.Random(seed)
     match = game.start(game.players[0], None, seed)
     opening = match.scores
@@ -20,7 +20,7 @@ def sheet_of(game: Game, seed: int) -> tuple[DealResult, ...]:
 
 
 def brought(line: DealResult) -> list[float]:
-    """What a deal brought each seat, by the scores before and after."""
+    """Returns what a deal brought each seat, by the scores before and after."""
     return [after - before for before, after in zip(line.before, line.after, strict=True)]
 
 

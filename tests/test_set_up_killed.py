@@ -23,7 +23,7 @@ World = Callable[[Path], None]
 
 
 def nothing(folder: Path) -> None:
-    """The very first start."""
+    """Leaves everything as at the very first start."""
 
 
 def old_version(folder: Path) -> None:
@@ -31,7 +31,7 @@ def old_version(folder: Path) -> None:
 
 
 def begun(folder: Path) -> None:
-    """An earlier start was interrupted while it fetched packages."""
+    """Leaves an earlier start that was interrupted while it fetched packages."""
     folder.mkdir()
     (folder / set_up.OURS).touch()
     make(folder)
@@ -39,7 +39,7 @@ def begun(folder: Path) -> None:
 
 
 def begun_twice(folder: Path) -> None:
-    """An upgrade was interrupted, and what it replaces waits aside."""
+    """Leaves an interrupted upgrade, with what it replaces moved aside."""
     old_version(folder)
     folder.rename(set_up._aside(folder))
     begun(folder)
@@ -57,7 +57,7 @@ def somebodys_own(folder: Path) -> None:
 
 
 def of_an_earlier_tabletop(folder: Path) -> None:
-    """It left no mark, only its stamp."""
+    """Leaves an environment of an earlier version: no mark, only its stamp."""
     old_version(folder)
     (folder / set_up.OURS).unlink()
 
@@ -94,7 +94,7 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> tuple[Workshop, Grave]:
 
 @pytest.fixture
 def place() -> Iterator[Path]:
-    """A folder in memory where the system has one: removing thousands of folders takes long on some disks."""
+    """Gives a folder in memory where there is one, as removing thousands of folders takes long."""
     memory = Path("/dev/shm")
     with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
         yield Path(folder)

@@ -29,7 +29,7 @@ class Heard:
     complaints: list[str] = field(default_factory=list)
 
     def safe(self, fault: Fault) -> int:
-        """How many changes must be there: of a sync that is lost, nobody can know."""
+        """Returns how many changes must be there; nobody can know of a sync that is lost."""
         until = fault.number if fault.way == LOST else 10**9
         return max(changes for calls, changes in self.said if calls <= until)
 
@@ -45,7 +45,7 @@ def prepared(folder: Path) -> Path:
 
 
 def change(path: Path, disk: Disk, heard: Heard) -> None:
-    """A window that opens and changes one thing after the other."""
+    """Opens windows one after the other, each of which changes one thing."""
     settings, complaints = Settings.load(path)
     heard.complaints += [words for words in complaints if "is not a setting" not in words]
     since = settings
@@ -60,7 +60,7 @@ def change(path: Path, disk: Disk, heard: Heard) -> None:
 
 
 def reached(settings: Settings) -> set[int]:
-    """After how many changes the settings can be as they are."""
+    """Returns after how many changes the settings can be as they are."""
     seen = settings.volume, settings.mute
     return {number for number in range(len(STEPS) + 1) if seen == expected(number)}
 
@@ -71,7 +71,7 @@ def expected(count: int) -> tuple[object, object]:
 
 
 def check(path: Path, heard: Heard, fault: Fault, where: str) -> Settings:
-    """All that was said to be saved is there, and all that people wrote."""
+    """Asserts that all is there that was said to be saved, and all that people wrote."""
     settings, complaints = Settings.load(path)
     assert any(count >= heard.safe(fault) for count in reached(settings)), where
     assert (settings.card_back, settings.trick_rest) == ("red", 4), where
@@ -174,5 +174,5 @@ def test_whatever_is_in_the_file_the_program_starts_and_loses_nothing(tmp_path: 
 
 
 def is_kept(content: bytes, path: Path) -> bool:
-    """Whether the file of before is beside the new one, but for the mark at its beginning."""
+    """Returns whether the file of before is beside the new one, but for the mark at its beginning."""
     return before(path).read_bytes() == content.removeprefix(b"\xef\xbb\xbf") and bool(read(path))

@@ -205,7 +205,7 @@ def comes_between(
     *,
     after: bool = False,
 ) -> None:
-    """Something happens just before, or after, a function does its work for the first time."""
+    """Has something happen just before or after a function does its work for the first time."""
     real = getattr(place, name)
     waiting = [work]
 
@@ -222,7 +222,7 @@ def comes_between(
 
 
 def locked_by_another(folder: Path) -> int:
-    """The handle of a window that has asked for the folder, and been stopped."""
+    """Returns the handle of a window that has asked for the folder, and been stopped."""
     import fcntl
 
     handle = os.open(folder, os.O_RDONLY)

@@ -223,7 +223,7 @@ def test_a_match_with_a_damaged_beginning_is_named_and_never_renamed(tmp_path: P
 
 
 def finished(folder: Path) -> tuple[Path, list[str]]:
-    """A match of a real game that has been played to its end, and its lines."""
+    """Returns a match of a real game that has been played to its end, and its lines."""
     game = GAMES["classic-dominoes"]
     table = Controller.start(game, [Sitter("Ada", "1"), Sitter("Bo", "2")], seed=3, folder=folder)
     while not table.is_over:

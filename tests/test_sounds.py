@@ -20,14 +20,14 @@ RATE = 22_050
 
 
 def read(name: str) -> array[int]:
-    """The samples of a file, after a look at its format."""
+    """Returns the samples of a file, after a look at its format."""
     with wave.open(str(SOUNDS / f"{name}.wav"), "rb") as file:
         assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE)
         return array("h", file.readframes(file.getnframes()))
 
 
 def loudness(sound: array[int]) -> float:
-    """The strength of the loudest twentieth of a second, in dBFS."""
+    """Returns the strength of the loudest twentieth of a second, in dBFS."""
     part, step = RATE // 20, RATE // 400
     most = max(sum(one * one for one in sound[at : at + part]) for at in range(0, len(sound) - part, step))
     return 10 * math.log10(most / part) - 20 * math.log10(32767)

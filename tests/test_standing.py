@@ -14,7 +14,7 @@ NO_SIDE_BETS = ("ready", "refuse")
 
 
 def begun(folder: Path | None = None) -> Controller:
-    """Two players with bets, just before the first of them is asked about a side bet."""
+    """Returns two players with bets, just before the first of them is asked about a side bet."""
     table = Controller.start(GAMES["skin"], FOUR, dealer=0, seed=3, folder=folder, started="today")
     for wanted in ("limits", "accept", "bet", "accept", "bet"):
         played(table, wanted)
@@ -23,13 +23,13 @@ def begun(folder: Path | None = None) -> Controller:
 
 
 def played(table: Controller, verb: str) -> None:
-    """The person on turn makes the first legal move of this verb."""
+    """Makes the first legal move of this verb for the person on turn."""
     table.take_table()
     table.play(next(move for move in table.legal_moves() if move.verb == verb))
 
 
 def told_no(table: Controller) -> int:
-    """The person on turn wants no side bets in this deal."""
+    """Has the person on turn want no side bets in this deal."""
     table.take_table()
     seat = table.seat
     assert seat is not None

@@ -17,7 +17,7 @@ WANTED = ["chalk==1.0", "ink==2.0"]
 
 @pytest.fixture
 def workshop(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Workshop:
-    """A program whose folder refuses every file, and a user with files of their own."""
+    """Gives a program whose folder refuses every file, and a user with files of their own."""
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "own"))
     monkeypatch.setattr(stamp, "FOLDER", str(tmp_path / "program" / ".venv"))
     monkeypatch.setattr(set_up, "pins", lambda: WANTED)

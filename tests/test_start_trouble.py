@@ -28,7 +28,7 @@ MAIN = str(ROOT / "main.py")
 def run(
     order: Sequence[str], folder: Path, more: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """What becomes of it, started from that folder."""
+    """Starts main.py from that folder, and returns what becomes of it."""
     surroundings = {key: word for key, word in os.environ.items() if not key.startswith("PYTHON")}
     surroundings |= {"TABLETOP_HOME": str(folder / "home"), "PYTHONDONTWRITEBYTECODE": "1", **(more or {})}
     return subprocess.run(
@@ -219,7 +219,7 @@ def test_what_is_for_want_of_memory_is_known_by_its_cause() -> None:
 
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A private environment this process imports from, and a stand-in for starting afresh."""
+    """Gives a private environment that this process imports from, and a stand-in for a restart."""
     Workshop(monkeypatch)
     folder = tmp_path / ".venv"
     prepare(folder, ["ivory==1.2"])

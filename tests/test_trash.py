@@ -28,7 +28,7 @@ def here(folder: Path) -> set[Path]:
 
 
 def trashed(folder: Path) -> list[str]:
-    """The names of all files in the trash."""
+    """Returns the names of all files in the trash."""
     return sorted(path.name for path in (folder / "trash").rglob("*") if path.is_file())
 
 
@@ -123,7 +123,7 @@ def test_a_match_comes_back_beside_one_that_has_its_name_now(tmp_path: Path) -> 
 
 
 def aged(heap: Path, *, days: int) -> None:
-    """As if something had been thrown there so many days ago."""
+    """Makes it look as if something had been thrown there `days` days ago."""
     then = time.time() - days * 86_400
     os.utime(heap, (then, then))
 
@@ -234,6 +234,6 @@ def is_lasting(fault: Fault) -> bool:
 
 
 def check(folder: Path, contents: list[bytes], where: str) -> None:
-    """Every match lies somewhere, at home or in the trash, and can be brought back."""
+    """Asserts that every match lies at home or in the trash, and can be brought back."""
     found = [path.read_bytes() for path in folder.rglob("*.tabletop")]
     assert all(content in found for content in contents), where

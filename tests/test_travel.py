@@ -22,7 +22,7 @@ def crlf(content: bytes) -> bytes:
 
 
 def wrapped(content: bytes, wide: int = 72, sep: bytes = b"\n") -> bytes:
-    """At blanks, as mail programs do it."""
+    """Returns the text broken at blanks, as mail programs do it."""
     lines = []
     for line in content.split(b"\n"):
         row = b""
@@ -37,7 +37,7 @@ def wrapped(content: bytes, wide: int = 72, sep: bytes = b"\n") -> bytes:
 
 
 def chopped(content: bytes) -> bytes:
-    """Anywhere, after so many characters."""
+    """Returns the text broken anywhere, after a number of characters."""
     lines = [line[at : at + 60] for line in content.split(b"\n") for at in range(0, max(1, len(line)), 60)]
     return b"\n".join(lines)
 

@@ -18,7 +18,7 @@ CARD_GIVEN, OWN_GIVEN = "gave the others a card that they lacked", "gave away a 
 
 
 def counted(match: Match, move: str) -> tuple[int, ...]:
-    """Tempted to take the partner's sure trick, did so, and did so without cause."""
+    """Returns how many were tempted to take the partner's trick, did so, and did so without cause."""
     assert move in match.legal_moves()
     blunders = Blunders()
     blunders.count(match, move)
@@ -26,7 +26,7 @@ def counted(match: Match, move: str) -> tuple[int, ...]:
 
 
 def tempting(match: Match) -> dict[str, str]:
-    """The temptations of a position, with the cards that would be giving in."""
+    """Returns the temptations of a position, with the cards that would be giving in."""
     found = TEMPTING[match.game.slug](match)
     return {name: " ".join(sorted(move.removeprefix("play ") for move in moves)) for name, moves in found}
 

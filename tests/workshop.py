@@ -56,7 +56,7 @@ class Workshop:
         return f"{folder.resolve() / PACKAGES}\n"
 
     def tag_of(self, folder: Path) -> str | None:
-        """As the real one: only an environment with a Python and pip has a tag."""
+        """Returns a tag, as the real function, only for an environment with a Python and pip."""
         whole = steps.python_of(folder).exists() and (folder / PACKAGES / "pip").exists()
         return stamp.python_tag() if whole else None
 
@@ -70,7 +70,7 @@ def prepare(folder: Path, wanted: Sequence[str]) -> Path:
 
 
 def make(folder: Path) -> None:
-    """What venv leaves."""
+    """Makes what venv leaves."""
     steps.python_of(folder).parent.mkdir(parents=True)
     (folder / "pyvenv.cfg").write_text("home = here\n", encoding="utf-8")
     steps.python_of(folder).write_text("python", encoding="utf-8")
@@ -109,7 +109,7 @@ def seal(words: str) -> str:
 
 
 def has_exactly(folder: Path, wanted: Sequence[str]) -> bool:
-    """Whether the environment has those packages, whole, in that version and no other."""
+    """Returns whether the environment has those packages, whole, in that version and no other."""
     packages = folder / PACKAGES
     for pin in wanted:
         name, _, version = pin.partition("==")
@@ -137,11 +137,11 @@ class Grave:
             monkeypatch.setattr(home, "open", opening)
 
     def dig(self, left: int) -> None:
-        """The next death comes after so many file operations."""
+        """Lets the next death come after `left` file operations."""
         self.left, self.count = left, 0
 
     def fill(self) -> None:
-        """Nobody dies any more."""
+        """Lets nobody die any more."""
         self.dig(sys.maxsize)
 
     def _deadly(

@@ -26,11 +26,11 @@ class Lesson(ABC):
 
     @abstractmethod
     def learn(self) -> tuple[Parts, str]:
-        """The weights of each part by the features' names, and how well they foretell what was kept back."""
+        """Returns each part's weights by feature, and how well they foretell what was kept back."""
 
 
 def least_squares(rows: Sequence[Row], targets: Sequence[float], ridge: float = 1.0) -> list[float]:
-    """The weights with the least squared error, and a little drawn to 0 (ridge regression)."""
+    """Returns the weights with the least squared error, and a little drawn to 0 (ridge regression)."""
     size = len(rows[0])
     normal = [[ridge * (i == j) for j in range(size)] + [0.0] for i in range(size)]
     for row, target in zip(rows, targets, strict=True):
@@ -43,7 +43,7 @@ def least_squares(rows: Sequence[Row], targets: Sequence[float], ridge: float = 
 
 
 def solved(lines: list[list[float]]) -> list[float]:
-    """The unknowns of linear equations, by elimination."""
+    """Returns the unknowns of linear equations, by elimination."""
     size = len(lines)
     for column in range(size):
         best = max(range(column, size), key=lambda number: abs(lines[number][column]))
@@ -58,14 +58,14 @@ def solved(lines: list[list[float]]) -> list[float]:
 
 
 def error(weights: Row, rows: Sequence[Row], targets: Sequence[float]) -> float:
-    """The share of the variance that is left unexplained."""
+    """Returns the share of the variance that is left unexplained."""
     mean = sum(targets) / len(targets)
     left = sum((product(weights, row) - target) ** 2 for row, target in zip(rows, targets, strict=True))
     return left / sum((target - mean) ** 2 for target in targets)
 
 
 def odds(sides: Sequence[Sequence[Row]], winners: Sequence[int]) -> list[float]:
-    """The weights that give the winners the best odds (logistic regression, by stochastic gradient)."""
+    """Returns the weights that give winners the best odds (logistic regression by gradient descent)."""
     weights = [0.0] * len(sides[0][0])
     order, rng = list(range(len(sides))), Random(1)
     for number in range(ROUNDS):
@@ -79,14 +79,14 @@ def odds(sides: Sequence[Sequence[Row]], winners: Sequence[int]) -> list[float]:
 
 
 def shares(weights: Row, rows: Sequence[Row]) -> list[float]:
-    """How likely each side is to win."""
+    """Returns how likely each side is to win."""
     raw = [exp(product(weights, row)) for row in rows]
     whole = sum(raw)
     return [one / whole for one in raw]
 
 
 def surprise(weights: Row, sides: Sequence[Sequence[Row]], winners: Sequence[int]) -> float:
-    """How surprising the winners are: the logarithm of the number of sides, if nothing is known."""
+    """Returns how surprising the winners are: the logarithm of the number of sides, if nothing is known."""
     told = zip(sides, winners, strict=True)
     return -sum(log(shares(weights, rows)[winner]) for rows, winner in told) / len(sides)
 

@@ -15,12 +15,12 @@ SPADE_BODY = (
 
 
 def ace(suit: str, colour: str, tint: str) -> str:
-    """An ace with its corners."""
+    """Draws an ace with its corners."""
     return card([index("A", suit, colour), *ace_art(suit, colour, tint)])
 
 
 def ace_art(suit: str, colour: str, tint: str) -> list[str]:
-    """What stands in the middle, in the colour of the suit and one more."""
+    """Draws the middle of an ace, in the colour of the suit and one more."""
     return ART[suit](colour, tint)
 
 
@@ -44,7 +44,7 @@ def inner_lines(d: str, tint: str) -> list[str]:
 
 
 def rosette(colour: str, tint: str) -> list[str]:
-    """Low in the body of the spade."""
+    """Draws the rosette low in the body of the spade."""
     return [
         flat(petals(8, (8, 27), 8.5, (125, 184), math.pi / 8), tint),
         flat(petals(8, (8, 31), 6.5, (125, 184)), FACE),
@@ -55,7 +55,7 @@ def rosette(colour: str, tint: str) -> list[str]:
 
 
 def scrolls(tint: str) -> list[str]:
-    """Half the stem of leaves above the rosette, and half the tendrils beside it."""
+    """Draws half the stem of leaves above the rosette, and half the tendrils beside it."""
     return [
         line("M0 -34C2 -44 12 -46 17 -41C21 -36 17 -30 13 -32", 1.8, FACE),
         flat("M0 -50C6 -50 11 -54 12 -62C5 -61 1 -57 0 -50Z", FACE),
@@ -71,7 +71,7 @@ def scrolls(tint: str) -> list[str]:
 
 
 def small_crown(colour: str, tint: str) -> str:
-    """Above the spade."""
+    """Draws the small crown above the spade."""
     return move(
         [
             flat("M-20 0Q0 5 20 0L26 -21L13 -10L0 -27L-13 -10L-26 -21Z", colour),
@@ -87,7 +87,7 @@ def small_crown(colour: str, tint: str) -> str:
 
 
 def leaf_branch(colour: str) -> str:
-    """Half a laurel, from its foot at the origin up to the right."""
+    """Draws half a laurel, from its foot at the origin up to the right."""
     stem = "M0 0C34 2 64 -14 76 -54"
     curve = points(stem, 9)
     leaf = "M0 0C3 -6.5 11 -8.5 18 -5C14 1.5 6 4.5 0 0Z"
@@ -100,7 +100,7 @@ def leaf_branch(colour: str) -> str:
 
 
 def both_sides(items: Iterable[str], x: float, y: float) -> str:
-    """The items, and their mirror image."""
+    """Returns the items, and their mirror image."""
     right = "".join(items)
     return "".join(
         group([right], transform=f"translate({num(x)} {num(y)}) scale({side} 1)", stroke_linecap="round")
@@ -156,7 +156,7 @@ def ace_of_clubs(colour: str, tint: str) -> list[str]:
 
 
 def medallion(x: float, y: float, tint: str) -> list[str]:
-    """In a leaf of the club, with petals that point to its middle."""
+    """Draws the medallion in a leaf of the club, with petals that point to its middle."""
     k, turn = 1.62, math.atan2(y + 3, x)
     px, py = 125 + k * x, 174 + k * y
     return [

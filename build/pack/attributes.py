@@ -9,7 +9,7 @@ from pack.shapes import dot, flat, group, line, move, petals, ribbon, shape, tag
 
 
 def held(*items: str) -> str:
-    """An attribute, moved clear of the index corner."""
+    """Returns an attribute, moved clear of the index corner."""
     return group(items, transform="translate(6 0)")
 
 
@@ -79,7 +79,7 @@ def rose() -> str:
 
 
 def blossom(x: float, y: float) -> str:
-    """A heraldic rose: five petals, five small ones on top, a gold heart."""
+    """Draws a heraldic rose: five petals, five small ones on top, a gold heart."""
     leaves = flat(petals(5, (8, 21), 5, (0, 0), -math.pi / 2 + 0.6283), INK)
     return move(
         [

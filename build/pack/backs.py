@@ -32,7 +32,7 @@ WIDE, HIGH = (W - 2 * EDGE) / COLUMNS, (H - 2 * EDGE) / ROWS
 
 
 def back(colours: Colours) -> str:
-    """A lattice of lozenges and stars, with a medallion in its middle."""
+    """Draws a lattice of lozenges and stars, with a medallion in its middle."""
     main, light = colours.main, colours.light
     return card(
         [
@@ -55,7 +55,7 @@ def back(colours: Colours) -> str:
 
 
 def lattice(colours: Colours) -> Iterator[str]:
-    """The lozenges, a star in each and one where four of them meet."""
+    """Yields the lozenges, a star in each, and one where four of them meet."""
     whole = {"x": EDGE, "y": EDGE, "width": W - 2 * EDGE, "height": H - 2 * EDGE}
     cells = [(EDGE + (i + 0.5) * WIDE, EDGE + (j + 0.5) * HIGH) for j in range(ROWS) for i in range(COLUMNS)]
     knots = [(EDGE + i * WIDE, EDGE + j * HIGH) for j in range(1, ROWS) for i in range(1, COLUMNS)]

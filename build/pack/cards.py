@@ -9,7 +9,7 @@ from pack.pips import pip_card
 
 
 def face(rank: str, suit: str, colours: Mapping[str, str]) -> str:
-    """A whole card, in the colour of its suit."""
+    """Returns a whole card, in the colour of its suit."""
     colour = colours[suit]
     if rank == "A":
         return ace(suit, colour, GOLD)

@@ -29,12 +29,12 @@ class Crown:
 
     @property
     def flare(self) -> float:
-        """How far the outer points reach."""
+        """Returns how far the outer points reach."""
         return self.w + 5 + self.h * 0.06
 
 
 def leaf_crown(crown: Crown) -> str:
-    """Three leaf points with the suit on top, two pearls between."""
+    """Draws three leaf points with the suit on top, two pearls between."""
     w, flare, top = crown.w, crown.flare, crown.top
     lining = outline("MQ", (-w + 2, BAND), (0, top + 2), (w - 2, BAND))
     finials = ((-flare, top + 4), (flare, top + 4), (0, top - 1))
@@ -61,7 +61,7 @@ def leaves(w: float, flare: float, top: float) -> str:
 
 
 def arched_crown(crown: Crown) -> str:
-    """A closed crown with an orb and cross."""
+    """Draws a closed crown with an orb and cross."""
     w, top = crown.w, crown.top
     arch = outline(
         "MCC",
@@ -82,7 +82,7 @@ def arched_crown(crown: Crown) -> str:
 
 
 def spiked_crown(crown: Crown) -> str:
-    """Five straight points tipped with the suit."""
+    """Draws five straight points tipped with the suit."""
     w, top = crown.w, crown.top
     tips = [(-w * 1.16, top + 9), (-w * 0.6, top + 4), (0.0, top), (w * 0.6, top + 4), (w * 1.16, top + 9)]
     notches = [((a[0] + b[0]) * 0.46, BAND - 2.5) for a, b in pairwise(tips)]
@@ -91,7 +91,7 @@ def spiked_crown(crown: Crown) -> str:
 
 
 def mural_crown(crown: Crown) -> str:
-    """Three great leaves in the shape of the suit."""
+    """Draws three great leaves in the shape of the suit."""
     w, left, right = crown.w, (-crown.w + 1, BAND), (crown.w - 1, BAND)
     spots = ((-w * 0.86, BAND - 9, -16, 21), (w * 0.86, BAND - 9, 16, 21), (0, BAND - 13, 0, 25))
     return (
@@ -106,7 +106,7 @@ def mural_crown(crown: Crown) -> str:
 
 
 def coronet(crown: Crown) -> str:
-    """A queen's low crown of pearls."""
+    """Draws a queen's low crown of pearls."""
     w, foot = crown.w, BAND + 4
     xs = (-w - 2, -w * 0.52, 0, w * 0.52, w + 2)
     heights = [crown.h * share for share in (0.55, 0.8, 1, 0.8, 0.55)]
@@ -117,7 +117,7 @@ def coronet(crown: Crown) -> str:
 
 
 def points_of(w: float, tips: list[Point], notches: list[Point], sag: float) -> str:
-    """Five points with notches between, down to a foot that sags."""
+    """Returns five points with notches between, down to a foot that sags."""
     up_and_down = [spot for pair in zip(tips, notches, strict=False) for spot in pair] + tips[-1:]
     foot = (w, BAND + 2), (0, BAND + sag), (-w, BAND + 2)
     return outline("M" + "L" * 10 + "QZ", foot[-1], *up_and_down, *foot)
@@ -128,7 +128,7 @@ def pearl(x: float, y: float, r: float = 2.6) -> str:
 
 
 def band(crown: Crown) -> str:
-    """The band, on top of the foot of the points: a row of dots, and lozenges between."""
+    """Draws the band on the foot of the points: a row of dots, and lozenges between."""
     w = crown.w
     rim = (-w, FOOT - 8), (0, FOOT - 2), (w, FOOT - 8), (w, FOOT), (0, FOOT + 6), (-w, FOOT)
     lozenge = "l2.6 2.9-2.6 2.9-2.6-2.9Z"

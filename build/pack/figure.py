@@ -10,7 +10,7 @@ SLEEVE = "M52 153L76 168C74 184 66 200 60 214L6 214L8 184C22 168 40 162 52 153Z"
 
 
 def fist(x: float, y: float, scale: float = 1.0) -> str:
-    """A hand closed round an upright shaft at x, seen from the knuckles."""
+    """Draws a hand closed round an upright shaft at x, seen from the knuckles."""
     fingers = (
         tag("rect", x=-5.5, y=-9 + i * 4.9, width=14, height=5.2, rx=2.6, fill=SKIN, stroke_width=1.5)
         for i in range(4)
@@ -28,7 +28,7 @@ def fist(x: float, y: float, scale: float = 1.0) -> str:
 
 
 def sleeve(fill: str, cuff: str) -> list[str]:
-    """The forearm that comes up to the hand at (70, 148)."""
+    """Draws the forearm that comes up to the hand at (70, 148)."""
     return [
         cloth(SLEEVE, fill),
         line(cut("M58 164C52 176 46 182 40 194"), FINE),
@@ -38,7 +38,7 @@ def sleeve(fill: str, cuff: str) -> list[str]:
 
 
 def king_head(items: Iterable[str], *, flip: bool = False) -> str:
-    """A king's head; those of the others sit a little higher."""
+    """Draws a king's head; those of the others sit a little higher."""
     return move(items, 128, 89, 1.14, flip=flip)
 
 

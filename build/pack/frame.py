@@ -61,7 +61,7 @@ def court(
     mirror: bool = True,
     notch: Notch | None = None,
 ) -> str:
-    """A whole card from a figure and its indices; without a suit no pip stands beside the head.
+    """Returns a whole card from a figure and its indices; without a suit no pip stands beside the head.
 
     A notch larger than the usual one covers what the figure has there.
     """
@@ -83,7 +83,7 @@ def turned(body: str, *, mirror: bool) -> str:
 
 
 def edges(notch: Notch | None) -> list[str]:
-    """The frame, and before it what covers a larger notch."""
+    """Draws the frame, and before it what covers a larger notch."""
     if notch is None:
         return [line(FRAME_D, FRAME_LINE, stroke_linejoin="miter")]
     x, y = notch
@@ -92,7 +92,7 @@ def edges(notch: Notch | None) -> list[str]:
 
 
 def frame(x: int, y: int) -> str:
-    """The frame, with the corners left to an index of this size."""
+    """Draws the frame, with the corners left to an index of this size."""
     return f"M{x} {FY1}H{FX2}V{H - y}H{W - x}V{FY2}H{FX1}V{y}H{x}Z"
 
 
@@ -101,7 +101,7 @@ FRAME = points(FRAME_D)
 
 
 def diaper(colour: str) -> str:
-    """Small lozenges all over the ground, except where robes always cover it."""
+    """Draws small lozenges all over the ground, except where robes always cover it."""
     out = ""
     for j in range(-9, 10):
         for i in range(-8, 9):
@@ -117,7 +117,7 @@ STEP = (FX2 - FX1) / SPOTS
 
 
 def slanting(band: Band) -> str:
-    """It looks the same turned round."""
+    """Draws the slanting band across the middle, which looks the same turned half round."""
     corners = [on_band(FX1, -HIGH), on_band(FX2, -HIGH), on_band(FX2, HIGH), on_band(FX1, HIGH)]
     if band.marks == "zigzag":
         marks = zigzag(band.second)

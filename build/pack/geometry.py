@@ -16,7 +16,7 @@ Edge = tuple[float, float, float, float]
 
 
 def points(d: str, steps: int = 8) -> Polygon:
-    """The points of a path with one subpath; absolute M L H V Q C Z only."""
+    """Returns the points of a path with one subpath; absolute M L H V Q C Z only."""
     out: Polygon = []
     x, y = 0.0, 0.0
     for letter, numbers in re.findall(r"([MLHVQCZ])([^MLHVQCZ]*)", d):
@@ -33,7 +33,7 @@ def points(d: str, steps: int = 8) -> Polygon:
 
 
 def bent(start: Point, pairs: Polygon, size: int, steps: int) -> Iterator[Point]:
-    """The points along Bézier curves that follow each other, each given by `size` points."""
+    """Yields the points along Bézier curves that follow each other, each given by `size` points."""
     for i in range(0, len(pairs), size):
         curve = [start, *pairs[i : i + size]]
         for step in range(1, steps + 1):
@@ -42,19 +42,19 @@ def bent(start: Point, pairs: Polygon, size: int, steps: int) -> Iterator[Point]
 
 
 def on_curve(curve: Polygon, t: float) -> Point:
-    """De Casteljau: halfway between halfway points, until one is left."""
+    """Returns a point of a curve by de Casteljau: halfway points, until one is left."""
     while len(curve) > 1:
         curve = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in itertools.pairwise(curve)]
     return curve[0]
 
 
 def sides(polygon: Polygon) -> Iterator[tuple[Point, Point]]:
-    """Each corner with the next."""
+    """Yields each corner with the next."""
     return zip(polygon, polygon[1:] + polygon[:1], strict=True)
 
 
 def clip(subject: Polygon, window: Polygon) -> Polygon:
-    """Sutherland-Hodgman: any polygon cut by a convex one."""
+    """Returns any polygon cut by a convex one (Sutherland-Hodgman)."""
     if sum(a[0] * b[1] - b[0] * a[1] for a, b in sides(window)) < 0:
         window = window[::-1]
     for a, b in sides(window):
@@ -63,7 +63,7 @@ def clip(subject: Polygon, window: Polygon) -> Polygon:
 
 
 def beside(a: Point, b: Point, subject: Polygon) -> Iterator[Point]:
-    """What of a polygon lies on the inner side of the line from a to b."""
+    """Yields what of a polygon lies on the inner side of the line from a to b."""
 
     def side(p: Point) -> float:
         return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
@@ -78,7 +78,7 @@ def beside(a: Point, b: Point, subject: Polygon) -> Iterator[Point]:
 
 
 def inside(p: Point, polygon: Polygon) -> bool:
-    """Whether a ray to the right leaves the polygon an odd number of times."""
+    """Returns whether a ray to the right leaves the polygon an odd number of times."""
     x, y = p
     hit = False
     for (x1, y1), (x2, y2) in sides(polygon):
@@ -88,7 +88,7 @@ def inside(p: Point, polygon: Polygon) -> bool:
 
 
 def open_d(polygon: Polygon) -> str:
-    """The corners as a path that is not closed."""
+    """Returns the corners as a path that is not closed."""
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in polygon)
 
 
@@ -102,14 +102,14 @@ def bounds(polygon: Polygon) -> Box:
 
 
 def inset(d: str, distance: float) -> str:
-    """The outline of a clockwise path moved inwards by an even distance."""
+    """Returns the outline of a clockwise path moved inwards by an even distance."""
     corners = points(d, 28)
     polygon = [p for p, q in sides(corners) if math.dist(p, q) > 0.05]
     return poly_d(list(mitred(list(moved_in(polygon, distance)), distance)))
 
 
 def moved_in(polygon: Polygon, distance: float) -> Iterator[Edge]:
-    """The middle of each edge so far inside; left out where another edge is nearer."""
+    """Yields the middle of each edge moved inside; left out where another edge is nearer."""
     for (x1, y1), (x2, y2) in sides(polygon):
         n = math.hypot(x2 - x1, y2 - y1)
         mx, my = (x1 + x2) / 2, (y1 + y2) / 2
@@ -119,7 +119,7 @@ def moved_in(polygon: Polygon, distance: float) -> Iterator[Edge]:
 
 
 def away(p: Point, a: Point, b: Point) -> float:
-    """How far a point is from an edge."""
+    """Returns how far a point is from an edge."""
     (x, y), (ax, ay) = p, a
     dx, dy = b[0] - ax, b[1] - ay
     t = max(0, min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)))
@@ -127,7 +127,7 @@ def away(p: Point, a: Point, b: Point) -> float:
 
 
 def mitred(edges: list[Edge], distance: float) -> Iterator[Point]:
-    """A point on each edge, and one more wherever two meet in a corner."""
+    """Yields a point on each edge, and one more wherever two meet in a corner."""
     for p, q in zip(edges, edges[1:] + edges[:1], strict=True):
         yield p[:2]
         turn = p[2] * q[3] - p[3] * q[2]

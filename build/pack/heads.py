@@ -26,7 +26,7 @@ WOMANS_PROFILE = FOREHEAD + WOMANS_NOSE + WOMANS_MOUTH + WOMANS_CHIN
 
 
 def eye(x: float, y: float, w: float, look: float, *, woman: bool = False) -> str:
-    """Its white, the pupil a little aside, and the lid."""
+    """Draws an eye: its white, the pupil a little aside, and the lid."""
     h = w * 0.5
     left, right = (x - w / 2, y), (x + w / 2, y)
     return (
@@ -57,12 +57,12 @@ def lips(x: float, y: float, w: float = 8.0) -> str:
 
 
 def curls(colour: str, width: float, spots: Iterable[tuple[float, float, float]]) -> Iterator[str]:
-    """Hair in locks, each where it is told and as large as it is told."""
+    """Yields locks of hair, each in the place and size given."""
     return (dot(x, y, r, colour, width) for x, y, r in spots)
 
 
 def brow(*, woman: bool) -> float:
-    """How strong it is drawn."""
+    """Returns how heavily the brow is drawn."""
     return 1.5 if woman else 2.4
 
 

@@ -28,13 +28,13 @@ Index = Callable[[str], str]
 
 
 def joker_in_colour(index: Index, notch: Notch | None = None) -> str:
-    """The laughing one, with corners of any edition."""
+    """Draws the laughing joker, with corners of any edition."""
     figure = Figure(jester_one, Band("lozenge", GOLD, RED), "#f7f0e1", "#e9dcc0")
     return court(figure, RED, index(RED), notch=notch)
 
 
 def joker_in_greys(index: Index, notch: Notch | None = None) -> str:
-    """The one with the hand of cards."""
+    """Draws the joker with the hand of cards."""
     figure = Figure(jester_two, Band("lozenge", GOLD, BLUE), "#f0f0ee", "#dcdcda")
     picture = court(figure, INK, index(INK), notch=notch)
     for colour, grey in GREYS.items():
@@ -65,7 +65,7 @@ def motley() -> Iterator[str]:
 
 
 def jester_collar(first: str, second: str) -> Iterator[str]:
-    """A ruff of points in two colours, with a bell on every tip."""
+    """Yields a ruff of points in two colours, with a bell on every tip."""
     for i, (tip, (root, next_root)) in enumerate(zip(TIPS, pairwise(ROOTS), strict=True)):
         (x, y), (ax, ay), (bx, by) = tip, root, next_root
         down, up = ((ax + x) / 2 - 1, (ay + y) / 2 + 3), ((bx + x) / 2 + 1, (by + y) / 2 + 3)
@@ -101,12 +101,12 @@ def fools_stick() -> str:
 
 
 def laughing_head() -> str:
-    """Full face, both halves of the hood falling to the sides."""
+    """Draws a head full face, both halves of the hood falling to the sides."""
     return move([*hood(), *laughing_face(), *horns()], 128, 87, 1.1)
 
 
 def hood() -> list[str]:
-    """What hangs down behind the face."""
+    """Draws what hangs down behind the face."""
     return [
         shape("M0 -26H-22C-29 0 -25 24 -10 35H0Z", RED),
         shape("M0 -26H22C29 0 25 24 10 35H0Z", BLUE),
@@ -134,7 +134,7 @@ def laughing_face() -> list[str]:
 
 
 def horns() -> list[str]:
-    """Three of them, with a bell on each."""
+    """Draws three horns, with a bell on each."""
     return [
         shape("M-15 -30C-13 -44 -4 -46 0 -54C4 -46 13 -44 15 -30C8 -24 -8 -24 -15 -30Z", GOLD),
         shape(
@@ -201,12 +201,12 @@ def small_card(suit: str, colour: str, angle: float) -> str:
 
 
 def head_in_profile() -> str:
-    """In profile, under a hood with two ends."""
+    """Draws a head in profile, under a hood with two ends."""
     return move([*back_of_hood(), *grinning_profile(), *front_of_hood()], 128, 85, 1.12, flip=True)
 
 
 def back_of_hood() -> list[str]:
-    """The end that swings behind."""
+    """Draws the end of the hood that swings behind."""
     return [
         shape(
             "M-8 -30C-18 -50 -34 -50 -42 -42C-48 -36 -49 -26 -48 -17C-43 -26 -36 -28 -31 -22"
@@ -218,7 +218,7 @@ def back_of_hood() -> list[str]:
 
 
 def grinning_profile() -> list[str]:
-    """A profile with the mouth wide open."""
+    """Draws a profile with the mouth wide open."""
     return [
         *face_profile(),
         flat("M3 -2.8Q8 -7 11.3 -4.2Q10.5 -0.5 8.5 -0.8Z", WHITE),
@@ -230,7 +230,7 @@ def grinning_profile() -> list[str]:
 
 
 def front_of_hood() -> list[str]:
-    """What lies round the face, and the end that falls forward."""
+    """Draws what lies round the face, and the end of the hood that falls forward."""
     return [
         shape(
             "M12 -20C4 -14 -6 -10 -8 2C-9 14 -4 24 4 28.5L-4 36C-20 34 -28 18 -27 0C-26 -18 -18 -30 -2 -30Z",

@@ -18,7 +18,7 @@ SMALLER = 0.84
 
 
 def index(rank: str, suit: str, colour: str) -> str:
-    """The corners of a card: its rank, and below it its suit."""
+    """Returns the corners of a card: its rank, and below it its suit."""
     text = "10" if rank == "T" else rank
     gap = -1.0 if rank == "T" else 3.0
     return both_ways(
@@ -30,7 +30,7 @@ def index(rank: str, suit: str, colour: str) -> str:
 
 
 def face(rank: str, suit: str, colours: Mapping[str, str]) -> str:
-    """A whole card of this edition."""
+    """Returns a whole card of this edition."""
     colour = colours[suit]
     corners = index(rank, suit, colour)
     if rank == "A":
@@ -41,18 +41,18 @@ def face(rank: str, suit: str, colours: Mapping[str, str]) -> str:
 
 
 def pips(rank: str, suit: str, colour: str) -> Iterator[str]:
-    """As on the usual cards, but smaller, and clear of the corners."""
+    """Yields the pips as on the usual cards, but smaller, and clear of the corners."""
     size = {"2": 50, "3": 50, "4": 44, "5": 44, "6": 42, "9": 38, "T": 38}.get(rank, 40)
     for x, y in LAYOUT[rank]:
         yield pip(suit, W / 2 + (x - W / 2) * SQUEEZE, y, size, colour, turn=y > CY + 1)
 
 
 def smaller(items: Iterable[str]) -> str:
-    """The middle of an ace, smaller."""
+    """Returns the middle of an ace, made smaller."""
     x, y = W / 2 * (1 - SMALLER), H / 2 * (1 - SMALLER)
     return group(items, transform=f"translate({x:.4g} {y:.4g}) scale({SMALLER})")
 
 
 def joker_index(colour: str) -> str:
-    """The corners of a joker."""
+    """Returns the corners of a joker."""
     return spelt("JOKER", colour, INDEX_X - 2, wide=0.44, high=0.2, step=24.5)

@@ -2,7 +2,7 @@
 
 Point = tuple[float, float]
 Polygon = list[Point]
-"""Its corners in turn; the last is joined to the first."""
+"""The corners of a polygon in turn; the last is joined to the first."""
 
 W, H = 250, 350
 CX, CY = W / 2, H / 2
@@ -33,7 +33,7 @@ SLOPE = -0.22
 
 
 def divide(x: float) -> float:
-    """How far down the two halves of a figure meet."""
+    """Returns how far down the two halves of a figure meet."""
     return CY + SLOPE * (x - CX)
 
 

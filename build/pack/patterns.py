@@ -13,14 +13,14 @@ Motif = Callable[[float, float], str]
 
 
 def stripes(area: Box, pitch: float, width: float, at: float = 0.0) -> Iterator[Polygon]:
-    """Upright stripes."""
+    """Yields upright stripes."""
     x1, y1, x2, y2 = area
     for x in frange(math.floor(x1 / pitch) * pitch + at, x2, pitch):
         yield box(x, y1, x + width, y2)
 
 
 def bars(area: Box, pitch: float, width: float) -> Iterator[Polygon]:
-    """Level bars."""
+    """Yields level bars."""
     x1, y1, x2, y2 = area
     for y in frange(math.floor(y1 / pitch) * pitch, y2, pitch):
         yield [(x1, y), (x1, y + width), (x2, y + width), (x2, y)]
@@ -64,7 +64,7 @@ def box(x1: float, y1: float, x2: float, y2: float) -> Polygon:
 
 
 def fill_with(panel: Polygon, tiles: Tiles, colour: str) -> str:
-    """The tiles that fall on a panel, as one path."""
+    """Returns the tiles that fall on a panel, as one path."""
     cut = [clip(panel, tile) for tile in tiles(bounds(panel))]
     return flat("".join(poly_d(piece) for piece in cut if len(piece) > 2), colour)
 
@@ -101,6 +101,6 @@ def scatter(panel: Polygon, motif: Motif, lattice: Lattice, avoid: str = "", sid
 
 
 def ring(x: float, y: float, reach: float) -> Polygon:
-    """Eight points round one."""
+    """Returns eight points round one."""
     turns = [k * math.pi / 4 for k in range(8)]
     return [(x + reach * math.cos(a), y + reach * math.sin(a)) for a in turns]

@@ -24,7 +24,7 @@ PIPS = {
 
 
 def scaled(d: str, s: float, x: float = 0.0, y: float = 0.0, *, turn: bool = False) -> str:
-    """A path's outline scaled and moved (needs explicit x y pairs; H is widened)."""
+    """Returns a path's outline scaled and moved (needs explicit x y pairs; H is widened)."""
     k, cur, out = (-s if turn else s), (0.0, 0.0), ""
     for letter, numbers in re.findall(r"([A-Za-z])([^A-Za-z]*)", d):
         n = [float(v) for v in re.findall(r"-?\d*\.?\d+", numbers)]
@@ -45,7 +45,7 @@ def pip(
 
 
 def card(items: Iterable[str]) -> str:
-    """A whole card around its items."""
+    """Returns a whole card around its items."""
     base = tag(
         "rect", x=0.6, y=0.6, width=248.8, height=348.8, rx=16, fill=FACE, stroke="#b9b4a8", stroke_width=1.2
     )
@@ -58,7 +58,7 @@ def card(items: Iterable[str]) -> str:
 
 
 def both_ways(items: Iterable[str]) -> str:
-    """The items, and the items again turned half round."""
+    """Returns the items, and the items again turned half round."""
     upright = "".join(items)
     return upright + group([upright], transform="rotate(180 125 175)")
 
@@ -66,7 +66,7 @@ def both_ways(items: Iterable[str]) -> str:
 def glyph_row(
     text: str, x: float, y: float, colour: str, *, height: float, max_width: float, gap: float = 3.0
 ) -> str:
-    """A word of index glyphs centred on x, its top at y."""
+    """Returns a word of index glyphs centred on x, its top at y."""
     s = height / 100
     total = sum(GLYPHS[c][0] for c in text) + gap * (len(text) - 1)
     sx = min(s, max_width / total)
@@ -82,7 +82,7 @@ def glyph(letter: str, transform: str, colour: str) -> str:
 
 
 def spelt(word: str, colour: str, x: float, *, wide: float, high: float, step: float) -> str:
-    """A word downwards in both corners, its letters scaled."""
+    """Returns a word downwards in both corners, its letters scaled."""
     scale = f"scale({wide} {high})"
     return both_ways(
         glyph(c, f"translate({num(x - GLYPHS[c][0] * wide / 2)} {num(15 + i * step)}) {scale}", colour)
@@ -94,12 +94,12 @@ INDEX_X = 28
 
 
 def joker_index(colour: str) -> str:
-    """The usual corners of a joker."""
+    """Returns the usual corners of a joker."""
     return spelt("JOKER", colour, INDEX_X, wide=0.2, high=0.145, step=16.8)
 
 
 def index(rank: str, suit: str, colour: str) -> str:
-    """The usual corners of a card: its rank, and below it its suit."""
+    """Returns the usual corners of a card: its rank, and below it its suit."""
     text = "10" if rank == "T" else rank
     return both_ways(
         [
@@ -127,7 +127,7 @@ LAYOUT["9"] = LAYOUT["9"] + [(MID, CY)]
 
 
 def pip_card(rank: str, suit: str, colour: str) -> str:
-    """A card from two to ten."""
+    """Returns a card from two to ten."""
     size = {"2": 58, "3": 58, "4": 53, "5": 53, "6": 51, "9": 45, "T": 45}.get(rank, 47)
     out = [pip(suit, x, y, size, colour, turn=y > CY + 1) for x, y in LAYOUT[rank]]
     return card([index(rank, suit, colour), *out])

@@ -173,7 +173,7 @@ def head_of_diamonds() -> str:
 
 
 def braids() -> Iterator[str]:
-    """One beside each cheek, five strands long, with a bead at its end."""
+    """Yields a braid beside each cheek, five strands long, with a bead at its end."""
     for side, top in ((-1, -23), (1, 21)):
         for i in range(5):
             yield from strand(top + side * i * 1.4, 16 + i * 9.5)

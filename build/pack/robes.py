@@ -31,24 +31,24 @@ CREASES = (
 
 
 def panel(d: str) -> Polygon:
-    """A path as a polygon, cut to the half card."""
+    """Returns a path as a polygon, cut to the half card."""
     return clip(points(d), HALF)
 
 
 def cloth(d: str, fill: str) -> str:
-    """A piece of clothing: cut to the half and outlined."""
+    """Returns a piece of clothing: cut to the half and outlined."""
     cut = poly_d(panel(d))
     return flat(cut, fill) + shape(cut, "none", LINE)
 
 
 def patterned(d: str, fill: str, tiles: Tiles, colour: str) -> str:
-    """A piece of clothing with a pattern."""
+    """Returns a piece of clothing with a pattern."""
     area = panel(d)
     return flat(poly_d(area), fill) + fill_with(area, tiles, colour) + shape(poly_d(area), "none", LINE)
 
 
 def cut(d: str) -> str:
-    """An open path, ended where it meets the divide."""
+    """Returns an open path, ended where it meets the divide."""
     out: Polygon = []
     for x, y in points(d):
         below = y - divide(x)
@@ -64,7 +64,7 @@ def cut(d: str) -> str:
 
 
 def trim(d: str, fill: str, width: float = 5.5) -> str:
-    """A border along an edge."""
+    """Returns a border along an edge."""
     return ribbon(cut(d), width, fill)
 
 
@@ -80,7 +80,7 @@ def folds(garment: str) -> list[str]:
 
 
 def cape() -> str:
-    """A short ermine cape over the shoulders."""
+    """Returns a short ermine cape over the shoulders."""
     return cloth(CAPE, WHITE) + scatter(panel(CAPE), ermine, Lattice(15, 9.5, 4.2, 128, 118))
 
 

@@ -14,13 +14,13 @@ Value = str | float | None
 
 
 def num(value: float) -> str:
-    """A coordinate with at most one decimal."""
+    """Returns a coordinate with at most one decimal."""
     text = f"{value:.1f}"
     return text[:-2] if text.endswith(".0") else text
 
 
 def outline(letters: str, *points: Point) -> str:
-    """A path: each letter takes as many points as it needs, so `MQZ` takes three."""
+    """Returns the data of a path: each letter takes the points it needs, so `MQZ` takes three."""
     rest = iter(points)
     return "".join(
         letter + " ".join(f"{num(x)} {num(y)}" for x, y in islice(rest, POINTS[letter])) for letter in letters
@@ -28,7 +28,7 @@ def outline(letters: str, *points: Point) -> str:
 
 
 def petals(n: int, reach: Point, half: float, around: Point = (0.0, 0.0), first: float = 0.0) -> str:
-    """n pointed petals around a point, as one path: from where to where they reach, and half their width."""
+    """Returns n pointed petals around a point as one path, given their reach and half their width."""
     (near, far), (x, y) = reach, around
     middle = (near + far) / 2
     out = ""
@@ -41,7 +41,7 @@ def petals(n: int, reach: Point, half: float, around: Point = (0.0, 0.0), first:
 
 
 def tag(name: str, **values: Value) -> str:
-    """An element that holds no others."""
+    """Returns an element that holds no others."""
     return f"<{name}{attributes(values)}/>"
 
 
@@ -50,7 +50,7 @@ def group(items: Iterable[str], **values: Value) -> str:
 
 
 def attributes(values: dict[str, Value]) -> str:
-    """Numbers with a decimal point are coordinates; whole ones stand as they are."""
+    """Returns attributes as text: numbers with a point are coordinates, whole ones stand as they are."""
     return "".join(
         f' {name.replace("_", "-")}="{num(value) if isinstance(value, float) else value}"'
         for name, value in values.items()
@@ -77,12 +77,12 @@ def move(
 
 
 def shape(d: str, fill: str = "none", width: float | None = None, stroke: str | None = None) -> str:
-    """A path. Stroke colour and width come from the enclosing group unless given."""
+    """Draws a path. Stroke colour and width come from the enclosing group unless given."""
     return tag("path", d=d, fill=fill, stroke=stroke, stroke_width=width)
 
 
 def flat(d: str, fill: str, **more: Value) -> str:
-    """A path without outline."""
+    """Returns a path without outline."""
     return tag("path", d=d, fill=fill, stroke="none", **more)
 
 
@@ -93,12 +93,12 @@ def line(d: str, width: float = FINE, stroke: str | None = None, **more: Value) 
 def dot(
     x: float, y: float, r: float, fill: str = INK, width: float | None = None, *, stroke: str | None = None
 ) -> str:
-    """A circle, without outline unless its width is given."""
+    """Returns a circle, without outline unless its width is given."""
     edge = stroke or (None if width else "none")
     return tag("circle", cx=num(x), cy=num(y), r=f"{r:.3g}", fill=fill, stroke_width=width, stroke=edge)
 
 
 def ribbon(d: str, width: float, fill: str, edge: float = 1.1) -> str:
-    """A band of colour along a path, with an ink edge on both sides."""
+    """Returns a band of colour along a path, with an ink edge on both sides."""
     ink = line(d, width + 2 * edge, stroke_linecap="butt")
     return ink + line(d, width, stroke=fill, stroke_linecap="butt")

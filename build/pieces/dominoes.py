@@ -23,7 +23,7 @@ def ivory(body: str) -> str:
 
 
 def pip(x: float, y: float) -> str:
-    """A drilled hole: dark, with a lighter bowl."""
+    """Draws a drilled hole: dark, with a lighter bowl."""
     return (
         circle(x, y, 10.2, fill("#cbbd98"))
         + circle(x, y, 9.3, fill("#1b1815"))

@@ -18,7 +18,7 @@ GLASSES = (
 
 @dataclass(frozen=True)
 class Brows:
-    """Their colour, how thick they are, and how much lower than usual."""
+    """The brows: their colour, how thick they are, and how much lower than usual."""
 
     colour: str
     thick: float = 1.7
@@ -45,12 +45,12 @@ class Head:
 
 
 def portraits(head: Head) -> dict[str, str]:
-    """The person in every mood, by what is added to the name of the file."""
+    """Returns the person in every mood, by the suffix of the file's name."""
     return {"" if name == "calm" else f"-{name}": portrait(head, mood) for name, mood in MOODS.items()}
 
 
 def portrait(head: Head, mood: Mood) -> str:
-    """Head and shoulders in a round field."""
+    """Draws head and shoulders in a round field."""
     return svg(
         100,
         100,
@@ -64,7 +64,7 @@ def portrait(head: Head, mood: Mood) -> str:
 
 
 def _tilted(body: str, mood: Mood) -> str:
-    """Turned about the neck."""
+    """Returns the head turned about the neck."""
     return f'<g transform="rotate({mood.tilt:g} 50 70)">{body}</g>' if body and mood.tilt else body
 
 
@@ -101,7 +101,7 @@ def _face(head: Head, mood: Mood) -> str:
 
 
 def _mouth(head: Head, mood: Mood) -> str:
-    """Closed lips, or a laugh with its upper teeth."""
+    """Draws closed lips, or a laugh with its upper teeth."""
     if mood.lips:
         return path(mood.lips, line(head.lips or head.inside, 2.2))
     return path(
@@ -110,7 +110,7 @@ def _mouth(head: Head, mood: Mood) -> str:
 
 
 def _hand(head: Head) -> str:
-    """Finger and thumb at the chin, the fist below, edged with shade where they lie on the face."""
+    """Draws finger and thumb at the chin, the fist below, edged with shade on the face."""
     fingers = "M62 73Q53 72.500 46.500 68.500M66.500 72Q67.500 66 64.500 61"
     fist = (
         "M54 71.500Q58 69.500 60 66L63.500 62.500L68.500 68Q73.500 72.500 71 79.500"

@@ -93,7 +93,7 @@ ICONS = {
 
 
 def hardness(pips: int) -> str:
-    """So many of three pips: how hard a game is."""
+    """Draws one to three of three pips: how hard a game is."""
     style = {True: fill(CREAM), False: line(CREAM, 1.5, 0.6)}
     return svg(
         24,

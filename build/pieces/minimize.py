@@ -49,7 +49,7 @@ def paper(body: str, colour: str = PAPER) -> str:
 
 
 def both_ways(corner: str) -> str:
-    """A corner mark, and the same for whoever sits opposite."""
+    """Returns a corner mark, and its copy for whoever sits opposite."""
     return corner + f'<g transform="rotate(180 125 175)">{corner}</g>'
 
 

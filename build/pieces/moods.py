@@ -22,7 +22,7 @@ class Mood:
 
 
 def _dots(x: float = 0, y: float = 0) -> str:
-    """Open eyes that look so far aside and down."""
+    """Draws open eyes that look aside and down."""
     return "".join(
         circle(at + x, 46.5 + y, 2.5, fill(EYE)) + circle(at + x + 0.8, 45.6 + y, 0.75, fill(TEETH))
         for at in (42.5, 57.5)

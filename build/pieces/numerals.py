@@ -18,7 +18,7 @@ NUMERALS = {
 
 
 def number(value: int, x: float, y: float, height: float, colour: str, *, weight: float = 9) -> str:
-    """A number centred on a point; 6 and 9 are underlined, for cards lie either way up."""
+    """Returns a number centred on a point; 6 and 9 are underlined, for cards lie either way up."""
     digits = str(value)
     reach, strokes = 0.0, []
     for digit in digits:

@@ -13,12 +13,12 @@ TURNED = 'fill="#ded3b6" stroke="#8d8468" stroke-width="7" stroke-linejoin="roun
 
 
 def program_icon() -> str:
-    """Both cast a shadow, and lean away from each other."""
+    """Draws the program's icon: a card and a tile that cast a shadow and lean apart."""
     return svg(256, 256, table())
 
 
 def match_icon() -> str:
-    """A sheet of paper with one corner turned down: the table, and lines as of a score."""
+    """Draws a sheet of paper with one corner turned down: the table, and lines as of a score."""
     return svg(
         256,
         256,

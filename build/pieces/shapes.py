@@ -7,7 +7,7 @@ CREAM = "#f4ecd8"
 
 
 def svg(width: float, height: float, body: str) -> str:
-    """A whole picture with its own box."""
+    """Returns a whole picture with its own box."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width:g}" height="{height:g}">\n{body}\n</svg>\n'
@@ -19,7 +19,7 @@ def circle(x: float, y: float, r: float, style: str) -> str:
 
 
 def rect(box: tuple[float, float, float, float], r: float, style: str) -> str:
-    """With round corners; the box is left, top, width and height."""
+    """Draws a rectangle with round corners; the box is left, top, width and height."""
     x, y, w, h = box
     return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{r:g}" {style}/>'
 
@@ -33,7 +33,7 @@ def fill(colour: str, opacity: float = 1) -> str:
 
 
 def line(colour: str, width: float, opacity: float = 1) -> str:
-    """A stroke with round ends."""
+    """Draws a stroke with round ends."""
     faint = f' stroke-opacity="{opacity:g}"' if opacity < 1 else ""
     return (
         f'fill="none" stroke="{colour}" stroke-width="{width:g}" stroke-linecap="round" '
@@ -42,6 +42,6 @@ def line(colour: str, width: float, opacity: float = 1) -> str:
 
 
 def moved(body: str, x: float, y: float, scale: float = 1, turn: float = 0) -> str:
-    """The shapes of `body`, turned and scaled about their origin, then moved."""
+    """Returns the shapes of `body`, turned and scaled about their origin, then moved."""
     turned = f" rotate({turn:g})" if turn else ""
     return f'<g transform="translate({x:g} {y:g}){turned} scale({scale:g})">{body}</g>'

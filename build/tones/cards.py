@@ -7,19 +7,19 @@ from tones.waves import Samples, breath, hill, mix, ring, swell
 
 
 def pat(seed: int, weight: float = 1.0) -> Samples:
-    """A card meets the felt: a dull tap with a little paper in it."""
+    """Makes the sound of a card that meets the felt: a dull tap with a little paper in it."""
     felt = ring(0.11, [(118, 1.0, 0.018), (205, 0.5, 0.012), (331, 0.22, 0.008)], glide=0.25)
     paper = swell(breath(0.045, 900, 3200, seed), hill(0.08, 1.6))
     return mix((0.0, weight, felt), (0.0, 0.5, paper))
 
 
 def lift(take: int) -> Samples:
-    """A card leaves the felt."""
+    """Makes the sound of a card that leaves the felt."""
     return swell(breath(0.11, 1500, 4200, 11 + 1000 * take), hill(0.6, 1.3))
 
 
 def lay(take: int) -> Samples:
-    """A card is put down."""
+    """Makes the sound of a card that is put down."""
     return mix(
         (0.0, 0.25, swell(breath(0.05, 1300, 3600, 21 + 1000 * take), hill(0.75))),
         (0.032, 1.0, pat(22 + 1000 * take)),
@@ -27,20 +27,20 @@ def lay(take: int) -> Samples:
 
 
 def slide(take: int) -> Samples:
-    """A card slides over the felt."""
+    """Makes the sound of a card that slides over the felt."""
     low = swell(breath(0.3, 700, 1900, 31 + 1000 * take), hill(0.3, 1.2))
     high = swell(breath(0.3, 2200, 4600, 32 + 1000 * take), hill(0.42, 1.5))
     return mix((0.0, 1.0, low), (0.0, 0.45, high))
 
 
 def deal(take: int) -> Samples:
-    """A card is flicked off the pack and lands."""
+    """Makes the sound of a card that is flicked off the pack and lands."""
     flick = swell(breath(0.09, 1700, 4800, 41 + 1000 * take), hill(0.22, 1.4))
     return mix((0.0, 0.6, flick), (0.075, 0.75, pat(42 + 1000 * take, 0.8)))
 
 
 def shuffle(take: int) -> Samples:
-    """Two halves of the pack run into each other, and are pushed together."""
+    """Makes the sound of two halves of the pack that run into each other and are pushed together."""
     chance = Random(51 + 1000 * take)
     parts: list[tuple[float, float, Samples]] = []
     time, count = 0.02, 38

@@ -10,7 +10,7 @@ CLAY: list[Tone] = [(1180, 0.7, 0.008), (2060, 1.0, 0.010), (3120, 0.6, 0.007), 
 
 
 def tile(take: int) -> Samples:
-    """A domino clicks on the table: ivory rings high and briefly, and lands twice."""
+    """Makes the sound of a domino on the table: ivory rings high and briefly, and lands twice."""
     chance = Random(71 + take)
     wood = ring(0.12, [(240, 0.8, 0.022), (410, 0.45, 0.016)], glide=0.1)
     click = soft(ring(0.09, BONE), 0.0005)
@@ -19,7 +19,7 @@ def tile(take: int) -> Samples:
 
 
 def mixing(take: int) -> Samples:
-    """The tiles are pushed about face down: they slide, and click against each other."""
+    """Makes the sound of tiles pushed about face down: they slide, and click against each other."""
     chance = Random(81 + take)
     click, seconds, count = soft(ring(0.05, BONE), 0.0005), 0.95, 22
     parts = [(0.0, 0.5, swell(breath(seconds, 500, 2100, 82 + 1000 * take), hill(0.4, 1.2)))]
@@ -31,7 +31,7 @@ def mixing(take: int) -> Samples:
 
 
 def chip(take: int) -> Samples:
-    """A clay chip comes to lie on another one, and settles."""
+    """Makes the sound of a clay chip that comes to lie on another one, and settles."""
     chance = Random(91 + take)
     click = soft(ring(0.06, CLAY), 0.0005)
     felt = ring(0.07, [(190, 0.5, 0.014), (340, 0.3, 0.010)], glide=0.1)
@@ -46,7 +46,7 @@ def chip(take: int) -> Samples:
 
 
 def rap(pitch: float, seed: int) -> Samples:
-    """One knuckle on a wooden table."""
+    """Makes the sound of one knuckle on a wooden table."""
     modes = [(148, 1.0, 0.036), (263, 0.75, 0.028), (421, 0.4, 0.018), (688, 0.2, 0.010)]
     wood = ring(0.22, [(hertz * pitch, strength, fade) for hertz, strength, fade in modes], glide=0.06)
     skin = swell(breath(0.02, 500, 1800, seed), hill(0.1, 1.2))
@@ -61,18 +61,18 @@ def knock(take: int) -> Samples:
 
 
 def note(hertz: float, fade: float) -> Samples:
-    """A soft wooden bar, as of a marimba: the fourth harmonic only touches it."""
+    """Makes the sound of a soft wooden bar, as of a marimba, with a touch of its fourth harmonic."""
     tones = [(hertz, 1.0, fade), (hertz * 2, 0.16, fade * 0.5), (hertz * 3.93, 0.12, fade * 0.16)]
     return soft(ring(fade * 5, tones), 0.004)
 
 
 def turn(_: int) -> Samples:
-    """It is your turn: two gentle notes, a fourth apart."""
+    """Makes the sound that it is your turn: two gentle notes, a fourth apart."""
     return mix((0.0, 0.8, note(587.33, 0.10)), (0.13, 1.0, note(783.99, 0.15)))
 
 
 def win(_: int) -> Samples:
-    """The match is won: three warm notes that rise, the last one held over its own octave below."""
+    """Makes the sound of a won match: three warm notes that rise, the last over its octave below."""
     return mix(
         (0.0, 0.75, note(392.0, 0.20)),
         (0.14, 0.8, note(493.88, 0.22)),
@@ -82,7 +82,7 @@ def win(_: int) -> Samples:
 
 
 def refuse(take: int) -> Samples:
-    """This does not go: a soft, low thud that shakes its head once, and nothing sharp."""
+    """Makes the sound of a refusal: a soft, low thud that shakes its head once."""
     chance = Random(101 + take)
     thud = ring(0.2, [(98, 1.0, 0.045), (147, 0.35, 0.030)], glide=0.35)
     again = 0.085 + 0.012 * chance.random()

@@ -12,7 +12,7 @@ Tone = tuple[float, float, float]
 
 
 def ring(seconds: float, tones: Sequence[Tone], glide: float = 0.0) -> Samples:
-    """A struck body: all tones begin at once; `glide` is how much higher (as a share) they begin."""
+    """Returns a struck body: all tones begin at once; `glide` is how much higher (as a share) they begin."""
     sound = [0.0] * int(seconds * RATE)
     for hertz, strength, fade in tones:
         turn = 0.0
@@ -24,7 +24,7 @@ def ring(seconds: float, tones: Sequence[Tone], glide: float = 0.0) -> Samples:
 
 
 def breath(seconds: float, low: float, high: float, seed: int) -> Samples:
-    """Noise between two pitches in Hz, of even strength."""
+    """Returns noise between two pitches in Hz, of even strength."""
     chance = Random(seed)
     noise = [chance.random() * 2 - 1 for _ in range(int(seconds * RATE))]
     return scaled(lowpass(lowpass(highpass(highpass(noise, low), low), high), high))
@@ -45,7 +45,7 @@ def highpass(sound: Samples, hertz: float) -> Samples:
 
 
 def swell(sound: Samples, shape: Callable[[float], float]) -> Samples:
-    """The sound with its strength following a shape over 0..1."""
+    """Returns the sound with its strength following a shape over 0..1."""
     return [sample * shape(i / len(sound)) for i, sample in enumerate(sound)]
 
 
@@ -59,13 +59,13 @@ def mix(*parts: tuple[float, float, Samples]) -> Samples:
 
 
 def scaled(sound: Samples, peak: float = 1.0) -> Samples:
-    """The sound with its loudest sample at `peak`."""
+    """Returns the sound with its loudest sample at `peak`."""
     loudest = max(map(abs, sound))
     return [sample * peak / loudest for sample in sound]
 
 
 def pitched(sound: Samples, factor: float) -> Samples:
-    """The sound so much higher, and so much shorter, as from a smaller body."""
+    """Returns the sound higher by a factor and as much shorter, as from a smaller body."""
     if factor == 1:
         return sound
     result = []
@@ -78,7 +78,7 @@ def pitched(sound: Samples, factor: float) -> Samples:
 
 
 def loudness(sound: Samples, seconds: float = 0.05) -> float:
-    """The effective strength of the loudest part of so many seconds."""
+    """Returns the effective strength of the loudest part of this many seconds."""
     size = min(len(sound), int(seconds * RATE))
     sums = [0.0]
     for sample in sound:
@@ -92,7 +92,7 @@ def decibels(strength: float) -> float:
 
 
 def hill(top: float, sharpness: float = 1.0) -> Callable[[float], float]:
-    """A shape that rises softly to its top and falls softly to nothing."""
+    """Returns a shape that rises softly to its top and falls softly to nothing."""
 
     def at(x: float) -> float:
         way = x / top if x < top else (1 - x) / (1 - top)
@@ -102,6 +102,6 @@ def hill(top: float, sharpness: float = 1.0) -> Callable[[float], float]:
 
 
 def soft(sound: Samples, rise: float, fall: float = 0.02) -> Samples:
-    """The sound beginning and ending in silence, with so many seconds of rise and fall."""
+    """Returns the sound beginning and ending in silence, with this many seconds of rise and fall."""
     up, down, last = int(rise * RATE), int(fall * RATE), len(sound) - 1
     return [sample * min(1.0, i / up, (last - i) / down) for i, sample in enumerate(sound)]

@@ -1,4 +1,4 @@
-"""What a rule book is made of: chapters of paragraphs, lists, tables and pictures, anchored by rule numbers.
+"""The parts of a rule book: chapters of paragraphs, lists, tables and pictures, found by rule numbers.
 
 In every text `*stars*` mark emphasis, and a rule number of the same book, such as MW-9, becomes a link.
 """
@@ -75,7 +75,7 @@ class Book:
 
 
 def anchors(book: Book) -> Iterator[tuple[Chapter, str]]:
-    """Every rule number that has a place in the book, and the chapter it stands in."""
+    """Yields every rule number that has a place in the book, and the chapter it stands in."""
     for chapter in book.chapters:
         for block in chapter.blocks:
             inner = [item for item in getattr(block, "items", ()) if isinstance(item, Paragraph)]

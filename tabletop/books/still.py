@@ -1,4 +1,4 @@
-"""Still lifes: pieces lying on a page or a game's box, written by their codes. It draws nothing."""
+"""Still lifes: pieces that lie on a page or a game's box, written by their codes. It draws nothing."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -37,7 +37,7 @@ class Lying:
 
     @property
     def reach(self) -> tuple[float, float]:
-        """Half the width and half the height of the upright box around the turned piece."""
+        """Returns half the width and half the height of the upright box around the turned piece."""
         width, height = (length * self.size / 2 for length in SIZES[self.kind])
         turn, lift = abs(cos(radians(self.angle))), abs(sin(radians(self.angle)))
         return width * turn + height * lift, width * lift + height * turn
@@ -61,7 +61,7 @@ class Still:
 
     @cached_property
     def bounds(self) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom of all pieces and labels, in card widths."""
+        """Returns left, top, right and bottom of all pieces and labels, in card widths."""
         boxes = [
             (p.x - p.reach[0], p.y - p.reach[1], p.x + p.reach[0], p.y + p.reach[1]) for p in self.pieces
         ]
@@ -72,54 +72,54 @@ class Still:
         return (min(lefts), min(tops), max(rights), max(bottoms))
 
     def shifted(self, right: float = 0.0, down: float = 0.0) -> "Still":
-        """The same, moved by card widths."""
+        """Returns the still life moved to the right and down, in card widths."""
         return Still(
             tuple(replace(piece, x=piece.x + right, y=piece.y + down) for piece in self.pieces),
             tuple(replace(label, x=label.x + right, y=label.y + down) for label in self.labels),
         )
 
     def beside(self, other: "Still", gap: float = 0.45) -> "Still":
-        """Both, side by side; `a + b` is the same with the usual gap."""
+        """Returns both still lifes side by side; `a + b` does so with the usual gap."""
         return self.on(other.shifted(right=self.bounds[2] - other.bounds[0] + gap))
 
     def __add__(self, other: "Still") -> "Still":
         return self.beside(other)
 
     def above(self, other: "Still", gap: float = 0.2) -> "Still":
-        """Both, the other one below, with a common middle."""
+        """Returns both still lifes, the other one below, with a common middle."""
         mine, its = self.bounds, other.bounds
         middle = (mine[0] + mine[2] - its[0] - its[2]) / 2
         return self.on(other.shifted(right=middle, down=mine[3] - its[1] + gap))
 
     def on(self, other: "Still") -> "Still":
-        """Both as they lie, the other one on top."""
+        """Returns both still lifes where they lie, the other one on top."""
         return Still(self.pieces + other.pieces, self.labels + other.labels)
 
     def turned(self, angle: float) -> "Still":
-        """Every piece turned where it lies."""
+        """Returns the still life with every piece turned where it lies, in degrees clockwise."""
         return Still(tuple(replace(piece, angle=piece.angle + angle) for piece in self.pieces), self.labels)
 
     def scaled(self, factor: float) -> "Still":
-        """Larger or smaller beside other pieces."""
+        """Returns the still life larger or smaller by a factor."""
         return Still(
             tuple(replace(p, x=p.x * factor, y=p.y * factor, size=p.size * factor) for p in self.pieces),
             tuple(replace(label, x=label.x * factor, y=label.y * factor) for label in self.labels),
         )
 
     def lit(self, codes: str) -> "Still":
-        """The pieces named glow in gold."""
+        """Returns the still life with the named pieces glowing in gold."""
         return self._in_mood(codes, "lit")
 
     def dim(self, codes: str) -> "Still":
-        """The pieces named are dimmed, as unplayable ones are."""
+        """Returns the still life with the named pieces dimmed, as unplayable ones are."""
         return self._in_mood(codes, "dim")
 
     def raised(self, codes: str) -> "Still":
-        """The pieces named stand up a little, as chosen ones do."""
+        """Returns the still life with the named pieces raised a little, as chosen ones are."""
         return self._in_mood(codes, "raised")
 
     def named(self, text: str) -> "Still":
-        """With words centred below."""
+        """Returns the still life with words centred below it."""
         left, _, right, bottom = self.bounds
         label = Label(text, (left + right) / 2, bottom + LABEL_HEIGHT / 2 + 0.08)
         return Still(self.pieces, (*self.labels, label))
@@ -135,12 +135,12 @@ class Still:
 
 
 def cards(codes: str, step: float = 0.42, pack: str = "card") -> Still:
-    """Cards in a row from left to right: `cards("4S 5S 6S")`; `step` 1.08 lays them apart, ?? is a back."""
+    """Lays cards in a row from left to right: `cards("4S 5S 6S")`; ?? is a back, `step` 1.08 parts them."""
     return Still(tuple(Lying(code, pack, x=number * step) for number, code in enumerate(codes.split())))
 
 
 def fan(codes: str, spread: float = 9.0, radius: float = 3.6, pack: str = "card") -> Still:
-    """Cards as a hand is held: `spread` degrees from card to card, on a circle of `radius` card widths."""
+    """Lays cards as a hand is held: `spread` degrees apart, on a circle of `radius` card widths."""
     names = codes.split()
     turns = [(number - (len(names) - 1) / 2) * spread for number in range(len(names))]
     return Still(
@@ -152,26 +152,26 @@ def fan(codes: str, spread: float = 9.0, radius: float = 3.6, pack: str = "card"
 
 
 def trick(codes: str, pack: str = "card") -> Still:
-    """Two to four cards as they lie in a trick, clockwise from the left, the last one nearest to you."""
+    """Lays two to four cards as in a trick, clockwise from the left, the last one nearest to you."""
     names = codes.split()
     places = TRICK_PLACES[len(names)]
     return Still(tuple(Lying(code, pack, *place) for code, place in zip(names, places, strict=True)))
 
 
 def pile(code: str = "??", count: int = 5, kind: str = "card") -> Still:
-    """A squared pile with this piece on top, for a stock or a discard pile."""
+    """Lays a squared pile with this piece on top, for a stock or a discard pile."""
     under = "??" if kind != "tile" else code
     codes = [under] * (count - 1) + [code]
     return Still(tuple(Lying(name, kind, -n * 0.018, -n * 0.024) for n, name in enumerate(codes)))
 
 
 def tiles(codes: str, step: float = 0.72) -> Still:
-    """Dominoes standing side by side, the higher number on top: `tiles("6-4 ?? 3-3")`."""
+    """Stands dominoes side by side, the higher number on top: `tiles("6-4 ?? 3-3")`."""
     return Still(tuple(Lying(code, "tile", x=number * step) for number, code in enumerate(codes.split())))
 
 
 def line(codes: str, *, crosswise: bool = True) -> Still:
-    """Dominoes joined from left to right, each named by its left number first: `line("1-6 6-6 6-4")`."""
+    """Joins dominoes from left to right, each named by its left number first: `line("1-6 6-6 6-4")`."""
     pieces: list[Lying] = []
     right = 0.0
     for code in codes.split():
@@ -182,7 +182,7 @@ def line(codes: str, *, crosswise: bool = True) -> Still:
 
 
 def chips(colours: Iterable[str] | str, size: float = 1.0) -> Still:
-    """A pile of chips from the bottom up: `chips("brick brick ivory")`."""
+    """Piles up chips from the bottom: `chips("brick brick ivory")`."""
     names = colours.split() if isinstance(colours, str) else tuple(colours)
     return Still(tuple(Lying(name, "chip", y=-0.04 * size * n, size=size) for n, name in enumerate(names)))
 
@@ -195,7 +195,7 @@ def _in_line(code: str, *, crosswise: bool) -> Lying:
 
 
 def chain(codes: str) -> Still:
-    """Cards of a chain from left to right: doublets across, regular cards along."""
+    """Lays cards of a chain from left to right: doublets across, regular cards along."""
     pieces: list[Lying] = []
     right = 0.0
     for code in codes.split():

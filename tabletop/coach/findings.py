@@ -1,4 +1,4 @@
-"""What a review comes to: how many decisions there were, what was clearly wrong, and what that cost."""
+"""Sums up a review: how many decisions there were, what was clearly wrong, and what that cost."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tabletop.coach.judge import Verdict
 
 MOST = 3
-"""So many moves are looked at again."""
+"""How many moves are offered to be looked at again."""
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Slip:
 
 @dataclass(frozen=True)
 class Findings:
-    """All verdicts on one seat's decisions, as far as there are any."""
+    """The summary of all verdicts on one seat's decisions, as far as there are any."""
 
     decisions: int
     """How many there were to judge."""
@@ -31,17 +31,17 @@ class Findings:
 
     @property
     def cost(self) -> float:
-        """The points that all slips cost together, on average."""
+        """Returns the points that all slips cost together, on average."""
         return sum(slip.verdict.cost for slip in self.slips)
 
     @property
     def dearest(self) -> tuple[Slip, ...]:
-        """Those to look at again."""
+        """Returns the slips that cost the most, to be looked at again."""
         return self.slips[:MOST]
 
 
 def findings(decisions: int, verdicts: Mapping[int, Verdict]) -> Findings:
-    """What these verdicts, by position, come to."""
+    """Returns the summary of these verdicts, given by position."""
     kinds = [verdict.kind for verdict in verdicts.values()]
     slips = [Slip(at, verdict) for at, verdict in verdicts.items() if verdict.kind == "slip"]
     slips.sort(key=lambda slip: (-slip.verdict.cost, slip.at))

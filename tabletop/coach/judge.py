@@ -1,4 +1,4 @@
-"""One decision, judged from the view of who made it and nothing else: was another move clearly better?
+"""Judges a decision from the view of who made it alone: was another move clearly better?
 
 Two judges have to agree. All moves are tried in the same imagined deals, played out by rule of thumb; and
 the best opponent of the house thinks about the same view. A slip is told only where that one would have
@@ -24,7 +24,7 @@ Kind = Literal["good", "close", "slip"]
 """Nothing better was found; it is too close to call; another move was clearly better."""
 
 ERRORS = 2.0
-"""So many standard errors a difference has to be off nothing before it counts."""
+"""How many standard errors a difference has to be away from 0 before it counts."""
 
 ROLL_OUTS = 1000
 """How many roll-outs a decision gets at most, at the usual pace."""
@@ -50,7 +50,7 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is thought of a move: of a slip, what it cost on average, and what would have been better."""
+    """The judgement of a move: of a slip, what it cost on average, and what would have been better."""
 
     move: str
     kind: Kind
@@ -64,13 +64,13 @@ class Verdict:
 
     @property
     def moves(self) -> frozenset[str]:
-        """All moves that it names."""
+        """Returns all moves that the verdict names."""
         named = (self.move, self.better, *(one.move for one in self.tried))
         return frozenset(filter(None, named))
 
 
 def judged(view: View, move: str, seed: str, called_off: Gauge = lambda: False) -> Verdict:
-    """What is thought of a move of the seat that looks; the same for the same seed.
+    """Returns the verdict on a move of the viewer; the same seed gives the same verdict.
 
     Raises CalledOff if that comes true.
     """
@@ -78,7 +78,7 @@ def judged(view: View, move: str, seed: str, called_off: Gauge = lambda: False) 
 
 
 class Judge:
-    """A decision before the judges."""
+    """Judges the moves that can be made in one view."""
 
     def __init__(self, view: View, seed: str, called_off: Gauge = lambda: False) -> None:
         game = GAMES[view.game]
@@ -94,7 +94,7 @@ class Judge:
         self.budget = ROLL_OUTS * policy.pace_at(view.players)
 
     def verdict(self, move: str) -> Verdict:
-        """All that the judges have to say."""
+        """Returns the verdict of both judges on a move."""
         if len(self.legal) < 2:
             return Verdict(move, "good")
         trial = self.trial
@@ -112,7 +112,7 @@ class Judge:
         return self._compared(move, better, why)
 
     def _moves(self, made: str) -> tuple[Move, ...]:
-        """What is tried: every legal move, or where these are many, those worth a thought."""
+        """Returns the moves to try: all legal ones, or where there are many, those worth a thought."""
         if len(self.legal) <= MOST_MOVES:
             return self.legal
         chosen = self.worthwhile[:MOST_MOVES]
@@ -126,12 +126,12 @@ class Judge:
         return max(moves, key=self.trial.mean)
 
     def _is_fine(self, move: str, best: str) -> bool:
-        """Whether it is sure that a move costs nothing worth speaking of."""
+        """Returns whether it is sure that a move costs nothing worth speaking of."""
         cost, error = self.trial.ahead(best, move)
         return cost + ERRORS * error < self.policy.telling
 
     def _second_opinion(self) -> tuple[str, str]:
-        """What the best opponent would do with these cards, and why."""
+        """Returns what the best opponent would do with these cards, and why."""
         rng = Random(f"{self.seed} second opinion")
         search = Search(GAMES[self.view.game], self.view, self.policy, rng)
         advice = search.advise(LEVELS["expert"], self._called_off)
@@ -140,7 +140,7 @@ class Judge:
         return str(advice.move), reason(self.view, str(advice.move), advice.values)
 
     def _compared(self, move: str, better: str, why: str) -> Verdict:
-        """Both in worlds imagined afresh: those before have chosen between them."""
+        """Compares two moves in new worlds, as those before were used to choose between them."""
         if better not in self.trial.results:
             return self._said(move, "close")
         worlds = round(self.budget / 3)
@@ -153,14 +153,14 @@ class Judge:
         return self._said(move, "good" if cost + ERRORS * error < self.policy.telling else "close")
 
     def _share(self, cost: float, stake: float) -> float:
-        """What of a cost is told in points: where a match is decided, more hangs on a deal than it scores.
+        """Returns the part of a cost to be told in points: a decided match hangs on more than a deal scores.
 
         No move costs more than lies between the best and the worst end of the deal.
         """
         return 1.0 if not stake or cost <= stake else max(stake, self.policy.telling) / cost
 
     def _said(self, move: str, kind: Kind, better: str = "") -> Verdict:
-        """The verdict, with all that was tried beside the best of it."""
+        """Returns the verdict, with all the tried moves compared to the best of them."""
         trial = self.trial
         best = better or max(trial.results, key=trial.mean)
         tried = [Tried(str(each), *_less(*trial.ahead(best, each))) for each in trial.results]
@@ -169,5 +169,5 @@ class Judge:
 
 
 def _less(ahead: float, error: float) -> tuple[float, float]:
-    """The same from the other's side; an error that is not known is as large as the difference."""
+    """Returns the lead seen from the other side; an unknown error counts as large as the lead."""
     return 0.0 - ahead, error if error < inf else abs(ahead)

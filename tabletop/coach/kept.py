@@ -1,4 +1,4 @@
-"""What a review found, kept beside the record so that it is made once; made anew where anything is odd."""
+"""Keeps a review beside the record, so that it is made once; a damaged one is made again."""
 
 import hashlib
 import json
@@ -27,7 +27,7 @@ LARGEST_REVIEW = 16 << 20
 
 @dataclass(frozen=True)
 class Found:
-    """What is known of a match: verdicts by position, the decisions of each seat, and how many deals."""
+    """A review of a match: verdicts by position, the decisions of each seat, and the number of deals."""
 
     verdicts: Mapping[int, Verdict] = field(default_factory=dict)
     seats: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
@@ -36,7 +36,7 @@ class Found:
     """By seat and deal: what experts made of it, time after time, in points ahead of the others."""
 
     def lost(self, seat: int) -> float | None:
-        """The points that the seat lost by slips in a deal; None unless all its moves were judged."""
+        """Returns the points that the seat lost by slips in a deal; None unless all its moves were judged."""
         positions = self.seats.get(seat)
         if positions is None or not self.deals or not set(positions) <= set(self.verdicts):
             return None
@@ -45,19 +45,19 @@ class Found:
 
 @dataclass(frozen=True)
 class Shelved:
-    """Where the review of a record lies, and which record that is."""
+    """The file with the review of a record, and which record that is."""
 
     path: Path
     checksum: str
 
     @classmethod
     def beside(cls, record: Path) -> "Shelved":
-        """Raises OSError if the record cannot be read."""
+        """Finds the review file of a record. Raises OSError if the record cannot be read."""
         checksum = hashlib.sha256(read_bytes(record, LARGEST_RECORD)).hexdigest()
         return cls(record.with_name(record.name + ENDING), checksum)
 
     def read(self) -> Found:
-        """What was found of this very record; what is damaged, newer or out of date counts for nothing."""
+        """Returns what was found of this very record; a damaged or outdated file counts for nothing."""
         try:
             content = read_bytes(self.path, LARGEST_REVIEW)
         except FileNotFoundError:
@@ -73,7 +73,7 @@ class Shelved:
             return self._anew("is damaged")
 
     def write(self, found: Found) -> str:
-        """In place of the old one; a sentence if that could not be done."""
+        """Writes the review in place of the old one; returns a sentence if that could not be done."""
         told = {
             "deals": found.deals,
             "seats": {str(seat): list(positions) for seat, positions in found.seats.items()},
@@ -101,7 +101,7 @@ class Shelved:
 
 
 def _found(told: dict[str, Any]) -> Found:
-    """Raises ValueError, TypeError or KeyError for what `write` does not write."""
+    """Returns the review of these plain values. Raises ValueError, TypeError or KeyError for others."""
     deals = told["deals"]
     if type(deals) is not int or deals < 0:
         raise ValueError("no number of deals")
@@ -115,7 +115,7 @@ def _found(told: dict[str, Any]) -> Found:
 
 
 def _what_is_wrong(head: bytes) -> str:
-    """Why what stands in the first line is not believed."""
+    """Returns why the first line of a review is not believed."""
     words = head.decode(errors="replace").removeprefix(FIRST).split(", ")
     if not head.startswith(FIRST.encode()) or len(words) != 4:
         return "is damaged"

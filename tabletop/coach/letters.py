@@ -1,4 +1,4 @@
-"""A decision on its way to the opponents' process, and the verdict on its way back, as JSON."""
+"""Turns a decision and its verdict into JSON, for the way to the judges' process and back."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -22,12 +22,12 @@ MOST_TOLD = 12
 
 
 def asked(tag: int, move: str, seed: str, letter: bytes) -> bytes:
-    """A question: its number, the move, the seed for the worlds, and the view of who made it."""
+    """Returns a question: its number, the move, the seed for the worlds, and the mover's view."""
     return json.dumps([tag, REVIEW, move, seed]).encode() + b"\n" + letter
 
 
 def answered(head: Sequence[Any], letter: bytes, called_off: Callable[[], bool]) -> bytes:
-    """The verdict, behind the number of the question; nothing behind it if that was called off."""
+    """Returns the verdict behind the question's number; only the number if it was called off."""
     tag, _, move, seed = head
     try:
         verdict = judged(from_bytes(letter), move, seed, called_off)
@@ -37,12 +37,12 @@ def answered(head: Sequence[Any], letter: bytes, called_off: Callable[[], bool])
 
 
 def legal_in(view: View) -> frozenset[str]:
-    """The moves of whoever has this view and is on turn: the same in every deal that could be."""
+    """Returns the legal moves of the viewer on turn; they are the same in every match that could be."""
     return frozenset(map(str, GAMES[view.game].imagine(view, Random(0)).legal_moves()))
 
 
 def understood(words: bytes) -> tuple[int, Verdict] | None:
-    """A verdict as it must be, and the question's number; None for anything else."""
+    """Returns the question's number and a well-formed verdict; None for anything else."""
     try:
         tag, *told = parsed(words, LARGEST_VERDICT, 3)
         return (tag, from_plain(told)) if type(tag) is int else None
@@ -51,14 +51,14 @@ def understood(words: bytes) -> tuple[int, Verdict] | None:
 
 
 def plain(verdict: Verdict) -> list[object]:
-    """The verdict as numbers and words."""
+    """Returns the verdict as numbers and words."""
     tried = [[one.move, round(one.points, 4), round(one.error, 4)] for one in verdict.tried[:MOST_TOLD]]
     cost, error = round(verdict.cost, 4), round(verdict.error, 4)
     return [verdict.move, verdict.kind, verdict.better, cost, error, verdict.why, tried]
 
 
 def from_plain(told: object) -> Verdict:
-    """The opposite of `plain`; raises ValueError if it is not what that makes."""
+    """Returns the verdict that `plain` took apart; raises ValueError for anything else."""
     match told:
         case [
             str(move),

@@ -1,4 +1,4 @@
-"""How a person has fared over time: results with their error, streaks, and points lost by slips."""
+"""Sums up results over time: with their error, streaks, and points lost by slips."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -43,18 +43,18 @@ class Point:
 
 @dataclass(frozen=True)
 class Account:
-    """What some matches, the oldest first, come to."""
+    """The summary of some matches, the oldest first."""
 
     points: tuple[Point, ...]
 
     @property
     def mean(self) -> float:
-        """The result on average."""
+        """Returns the mean result."""
         return sum(point.ahead for point in self.points) / len(self.points)
 
     @property
     def error(self) -> float | None:
-        """How far off that may be (95 %); None of a single match."""
+        """Returns how far off the mean may be (95 %); None of a single match."""
         count, mean = len(self.points), self.mean
         if count < 2:
             return None
@@ -74,7 +74,7 @@ class Account:
 
     @property
     def streaks(self) -> tuple[int, int]:
-        """How many matches in a row were won most, and how many up to now."""
+        """Returns the longest row of matches won, and the row won up to now."""
         longest = now = 0
         for point in self.points:
             now = now + 1 if point.won else 0
@@ -83,7 +83,7 @@ class Account:
 
     @property
     def lost(self) -> float | None:
-        """The points lost by slips in a deal, on average over the matches that were reviewed."""
+        """Returns the points lost by slips in a deal, on average over the matches that were reviewed."""
         known = [point.lost for point in self.points if point.lost is not None]
         return sum(known) / len(known) if known else None
 
@@ -91,7 +91,7 @@ class Account:
 def points_of(
     matches: Iterable[Kept], lost: Lost, persons: Persons | None = None, counts: Counts = always
 ) -> tuple[Point, ...]:
-    """Every finished match that counts, from each person's side, the oldest first."""
+    """Returns every finished match that counts, from each person's side, the oldest first."""
     latest_first = sorted(matches, key=lambda kept: (kept.begun, kept.touched), reverse=True)
     persons = persons or Persons()
     found = [_points(kept, lost, persons, counts) for kept in latest_first]
@@ -99,7 +99,7 @@ def points_of(
 
 
 def people_of(points: Iterable[Point]) -> tuple[tuple[str, int], ...]:
-    """Everybody who has played, and in how many matches, who has played most first."""
+    """Returns everybody who has played, with their number of matches; the most active come first."""
     counts: dict[str, int] = {}
     for point in points:
         counts[point.name] = counts.get(point.name, 0) + 1
@@ -107,7 +107,7 @@ def people_of(points: Iterable[Point]) -> tuple[tuple[str, int], ...]:
 
 
 def groups_of(points: Iterable[Point]) -> tuple[Group, ...]:
-    """What can be compared, what was played most first."""
+    """Returns the groups of comparable matches, the most played first."""
     counts: dict[Group, int] = {}
     for point in points:
         counts[point.group] = counts.get(point.group, 0) + 1
@@ -133,13 +133,13 @@ def _points(kept: Kept, lost: Lost, persons: Persons, counts: Counts) -> list[Po
 
 
 def _level(kept: Kept) -> str:
-    """The levels of the opponents, from weak to strong."""
+    """Returns the levels of the opponents, from weak to strong."""
     levels = {sitter.level for sitter in kept.sitters if sitter.level is not None}
     return " and ".join(level for level in LEVELS if level in levels) or "nobody"
 
 
 def _ahead(game: str, scores: Sequence[float], seat: int) -> float:
-    """Points above the mean of the others, partners apart; the own score where nobody else plays."""
+    """Returns the points above the mean of the others, partners apart; the own score if nobody else plays."""
     listing = listing_of(game)
     sides = listing.sides or len(scores)
     others = [score for other, score in enumerate(scores) if other % sides != seat % sides]

@@ -57,17 +57,17 @@ class Position:
 
     @property
     def values(self) -> dict[str, float]:
-        """The moves as reasons ask for them: from 0 to 1, the best clearly best."""
+        """Returns the worth of the moves as reasons ask for it: from 0 to 1, the best clearly best."""
         return {one.move: float(one.move == self.best) for one in self.worth}
 
     @property
     def name(self) -> str:
-        """What it is known by, whatever stands before it in the file."""
+        """Returns a name that stays the same whatever stands before the position in the file."""
         return f"{self.game} {self.seed} {len(self.moves)}"
 
 
 def read(text: str, game: str) -> tuple[Position, ...]:
-    """The positions of a game that stand in a text. Raises BadPositions."""
+    """Returns the positions of a game that stand in a text. Raises BadPositions."""
     if len(text) > LARGEST:
         raise BadPositions(0, "this is too long to be a file of positions.")
     lines = [(number, line.rstrip()) for number, line in enumerate(text.splitlines(), 1)]
@@ -84,7 +84,7 @@ def read(text: str, game: str) -> tuple[Position, ...]:
 
 
 def written(positions: tuple[Position, ...]) -> str:
-    """The text in which these stand."""
+    """Returns the text of these positions, as a file has it."""
     return "\n".join([f"Tabletop positions {FORMAT}", *map(_written, positions)])
 
 
@@ -103,7 +103,7 @@ def _written(position: Position) -> str:
 
 
 def _blocks(lines: list[tuple[int, str]]) -> Iterator[tuple[int, str, dict[str, tuple[int, str]]]]:
-    """Each position: its line, how hard it is, and its keys with what they say."""
+    """Yields each position: its line, how hard it is, and its keys with what they say."""
     head, hardness, table = 0, "", dict[str, tuple[int, str]]()
     for number, line in lines[1:]:
         begins = _POSITION.fullmatch(line)

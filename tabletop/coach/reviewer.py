@@ -1,7 +1,7 @@
 """Goes through the decisions of a match, one question after the other, without ever waiting.
 
 The judges sit in a process of their own, the same program as the opponents'. It may die or fall silent: it
-is begun anew, and a decision over which that happens twice is left out.
+is started again, and a decision over which that happens twice is left out.
 """
 
 import logging
@@ -50,14 +50,14 @@ def seed_of(letter: bytes) -> str:
 
 
 def _fits(verdict: Verdict, decision: Decision) -> bool:
-    """Whether this is about the decision, and all moves that it names could be made there."""
+    """Returns whether a verdict is about the decision and names only moves that could be made there."""
     if verdict.move != decision.move or (verdict.kind == "slip") != bool(verdict.better):
         return False
     return verdict.better != verdict.move and verdict.moves <= legal_in(decision.view())
 
 
 class Reviewer:
-    """`on_news` is called, from a thread of its own, whenever `step` is worth a call."""
+    """Has a process judge decisions one after the other, without ever waiting for it."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class Reviewer:
         return not self._waiting
 
     def step(self) -> bool:
-        """Hears what there is, and asks the next question; true if there is one more verdict."""
+        """Takes in what there is and asks the next question; returns whether there is one more verdict."""
         before = self.done
         for words in self._minds.news():
             if self._waiting:
@@ -102,7 +102,7 @@ class Reviewer:
         return self.done > before
 
     def wait_seconds(self) -> float | None:
-        """How long until the open question is overdue; None if there is none."""
+        """Returns in how many seconds the open question is overdue; None if there is none."""
         return max(0.0, self._until - self._clock()) if self._waiting and self._is_asked else None
 
     def stop(self) -> None:

@@ -1,4 +1,4 @@
-"""What an opponent thought of a position: asked again of the same process, with the same view and seed."""
+"""Asks what an opponent thought of a position: the same process, with the same view and seed."""
 
 import json
 import time
@@ -25,12 +25,12 @@ class Thought:
 
 
 def asked(tag: int, level: str, face: int | None, letter: bytes, salt: str = "") -> bytes:
-    """A question: its number, how hard to think, with whose temper, and the view; `salt` thinks anew."""
+    """Returns a question: its number, the level, whose temper, and the view; `salt` draws other worlds."""
     return json.dumps([tag, THOUGHTS, level, face, salt]).encode() + b"\n" + letter
 
 
 def understood(words: bytes) -> tuple[int, Thought] | None:
-    """A thought as it must be, and the question's number; None for anything else."""
+    """Returns the question's number and a well-formed opinion; None for anything else."""
     try:
         told = parsed(words, LARGEST_VERDICT, 3)
         match told:
@@ -51,7 +51,7 @@ def _value(told: object) -> tuple[str, float]:
 
 
 class Asker:
-    """One question at a time; nothing here waits. `on_news` is called from a thread of its own."""
+    """Asks a process one question at a time, without ever waiting for it."""
 
     def __init__(
         self,
@@ -69,11 +69,11 @@ class Asker:
 
     @property
     def is_open(self) -> bool:
-        """Whether an answer is waited for."""
+        """Returns whether a question waits for its answer."""
         return self._until is not None
 
     def ask(self, view: View, level: str, face: int | None, salt: str = "") -> None:
-        """Asks what somebody thinks of a view; an open question is called off."""
+        """Asks what a player of this level and face thinks of a view; an open question is called off."""
         process = self._minds.begin(self._clock() + START)
         self._tag += 1
         self.has_failed = False
@@ -82,7 +82,7 @@ class Asker:
         process.ask(asked(self._tag, level, face, to_bytes(view), salt))
 
     def answer(self) -> Thought | None:
-        """What was thought, if it has come."""
+        """Returns the opinion, if it has come."""
         if self._until is None:
             return None
         for words in self._minds.news():
@@ -97,7 +97,7 @@ class Asker:
         return None
 
     def _checked(self, thought: Thought) -> Thought | None:
-        """The thought, unless it names a move that cannot be made."""
+        """Returns the opinion, or None if it names a move that cannot be made."""
         assert self._view is not None
         if not {thought.move, *(move for move, _ in thought.values)} <= legal_in(self._view):
             self._fail()
@@ -106,11 +106,11 @@ class Asker:
         return thought
 
     def wait_seconds(self) -> float | None:
-        """How long until the open question is overdue."""
+        """Returns in how many seconds the open question is overdue."""
         return None if self._until is None else max(0.0, self._until - self._clock())
 
     def cancel(self) -> None:
-        """Nobody wants to know any more."""
+        """Calls the open question off."""
         self._until = None
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Moves that are tried in the same imagined deals, so that luck falls on all of them alike."""
+"""Compares moves in the same imagined deals, so that luck falls on all of them alike."""
 
 from collections.abc import Callable, Iterable
 from math import sqrt
@@ -12,11 +12,11 @@ Gauge = Callable[[], bool]
 
 
 class CalledOff(Exception):
-    """Nobody wants to know any more."""
+    """An error that ends work which nobody needs any more."""
 
 
 class Trial:
-    """What came of each move in world after world, in points; every move is tried in the first worlds.
+    """Compares moves in the same imagined worlds, in points; all are tried in the first worlds.
 
     A move that is tried no longer just has fewer results; world number `n` is the same for all moves.
     """
@@ -33,7 +33,7 @@ class Trial:
         self._rng = Random(seed)
 
     def go_on(self, moves: Iterable[str], worlds: int, called_off: Gauge) -> None:
-        """Tries these moves in so many more worlds."""
+        """Tries these moves in `worlds` more worlds."""
         tried = tuple(moves)
         for move in tried:
             assert len(self.results.setdefault(move, [])) <= self.worlds, move
@@ -49,12 +49,12 @@ class Trial:
             self.worlds += 1
 
     def mean(self, move: str) -> float:
-        """The points that a move brought on average."""
+        """Returns the points that a move brought on average."""
         results = self.results[move]
         return sum(results) / len(results)
 
     def ahead(self, one: str, other: str, latest: int = 0) -> tuple[float, float]:
-        """How many points `one` brings more than `other`, and the standard error of that.
+        """Returns how many points `one` brings more than `other`, and the standard error of that.
 
         It is taken over the worlds in which both were tried: the `latest`, or all.
         """
@@ -67,12 +67,12 @@ class Trial:
         return middle, sqrt(sum((gap - middle) ** 2 for gap in gaps) / (count * (count - 1)))
 
     def stake(self, moves: Iterable[str]) -> float:
-        """How far apart the deals ended that were played to their ends after these moves; 0 if none was."""
+        """Returns the range of outcomes of the deals played to their ends after these moves; 0 for none."""
         ends = [lead for move in moves for lead in self.scored.get(move, ())]
         return max(ends) - min(ends) if ends else 0.0
 
     def _lead(self, match: Match) -> float:
-        """By how many points the deal left the seat better off than the others, partners apart."""
+        """Returns by how many points the deal left the seat ahead of the others, partners apart."""
         mine = self.view.viewer
         sides = 2 if self.view.players % 2 == 0 and match.game.listing.sides else self.view.players
         gains = [float(now - then) for now, then in zip(match.scores, self.view.scores, strict=True)]

@@ -1,4 +1,4 @@
-"""Questions to the computer opponents: one at a time, and no answer ever enters another position."""
+"""Asks the computer opponents, one question at a time; no answer ever enters another position."""
 
 import itertools
 import logging
@@ -12,11 +12,11 @@ LOG = logging.getLogger(__name__)
 
 
 class Answer(Protocol):
-    """What comes back from the opponents."""
+    """An answer of the opponents."""
 
     @property
     def tag(self) -> int:
-        """The number of the question."""
+        """Returns the number of the question."""
 
     @property
     def move(self) -> str: ...
@@ -26,11 +26,11 @@ class Answer(Protocol):
 
     @property
     def by_rule(self) -> bool:
-        """Whether nobody thought about it, since whoever thinks failed or was late."""
+        """Returns whether nobody thought about it, as the process failed or was late."""
 
 
 class Opponents(Protocol):
-    """Whoever thinks for the computer opponents; only ever gets a view."""
+    """The service that thinks for the computer opponents; it only ever gets a view."""
 
     @property
     def latest(self) -> int:
@@ -39,12 +39,12 @@ class Opponents(Protocol):
     def ask(self, tag: int, view: View, level: str, face: int | None = None) -> None: ...
 
     def answer(self) -> Answer | None:
-        """The answer, if it is there; never waits."""
+        """Returns the answer, if it is there. Never waits."""
 
     def cancel(self) -> None: ...
 
     def wait_seconds(self) -> float | None:
-        """When `answer` should be looked at even if nothing was heard."""
+        """Returns in how many seconds to look at `answer` even if nothing was heard."""
 
     def close(self) -> None: ...
 
@@ -58,7 +58,7 @@ class Hint:
 
 
 class Asking:
-    """One question at a time about the seat on turn."""
+    """Asks one question at a time about the seat on turn."""
 
     _numbers = itertools.count(1)
     """For the questions of all matches: a number tells nothing of its match."""
@@ -77,12 +77,12 @@ class Asking:
         return self._match is not None
 
     def ask(self, match: Match, level: str, face: int | None = None) -> None:
-        """Asks what the seat on turn should do, by that face; an older question is called off."""
+        """Asks what the seat on turn should do, in the temper of `face`; an older question is called off."""
         self._match, self._level, self._face, self._is_second = match, level, face, False
         self._put()
 
     def answer(self) -> tuple[Move, str] | None:
-        """A legal move and why, once it is known; nonsense is asked again once, then made up for."""
+        """Returns a legal move and why, once it is known; after two illegal answers any legal move."""
         if self._match is None or self._opponents is None:
             return None
         if self._opponents.latest != self._number:
@@ -107,7 +107,7 @@ class Asking:
         self._match = None
 
     def wait_seconds(self) -> float | None:
-        """How long until `answer` should be looked at in any case; None if no question is open."""
+        """Returns in how many seconds to look at `answer` in any case; None if no question is open."""
         if self._match is None or self._opponents is None:
             return None
         return self._opponents.wait_seconds()

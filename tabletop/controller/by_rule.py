@@ -1,10 +1,10 @@
-"""Who plays by rule of thumb, because the process that thinks for the opponents fails again and again."""
+"""Notes who plays by rule of thumb, as the process that thinks fails again and again."""
 
 from typing import Final
 
 IN_A_ROW: Final = 2
 IN_ALL: Final = 3
-"""So many answers by rule of thumb in a match are no accident any more, even one at a time."""
+"""From how many answers by rule of thumb in a match on they are no accident, even one at a time."""
 
 EXCUSE: Final = (
     "The computer players can’t think ahead right now: anyone marked “!” is playing by rule of thumb."
@@ -22,7 +22,7 @@ class ByRule:
         self._is_excused = False
 
     def note(self, seat: int, *, by_rule: bool) -> None:
-        """An answer came for that seat."""
+        """Notes that an answer came for a seat."""
         if not by_rule:
             self._in_a_row = 0
             self._last.discard(seat)
@@ -34,11 +34,11 @@ class ByRule:
 
     @property
     def seats(self) -> frozenset[int]:
-        """Those who made their last move by rule of thumb, once that is no accident."""
+        """Returns the seats that last moved by rule of thumb, once that is no accident."""
         return frozenset(self._last) if self._is_known else frozenset()
 
     def take_excuse(self) -> str:
-        """A sentence about it, once in a match, else ""."""
+        """Returns a sentence about the failing process, once in a match; else ""."""
         if not self._is_known or self._is_excused:
             return ""
         self._is_excused = True

@@ -69,7 +69,7 @@ class Controller:
         practice: Practice = "",
         shuffles: Iterable[str] = (),
     ) -> "Controller":
-        """A new match, kept in `folder` (None: in memory only); `started` is the clock, as a text.
+        """Starts a new match, kept in `folder` (None: in memory only); `started` is the time as a text.
 
         Raises BadSetup. The seed, drawn if None, is for what the `shuffles` leave; `practice` does not count.
         """
@@ -86,7 +86,7 @@ class Controller:
     def resume(
         cls, path: Path, *, opponents: Opponents | None = None, games: Mapping[str, Game] = GAMES
     ) -> "Controller":
-        """Goes on with a recorded match. Raises BadRecord (a sentence), InUse if another program has it.
+        """Goes on with a recorded match. Raises BadRecord, with a sentence, or InUse.
 
         Where the file is damaged, its good beginning is played on, a copy is kept, and `notice` says so.
         """
@@ -121,11 +121,11 @@ class Controller:
         )
 
     def replay(self) -> Replay:
-        """The match so far, to be watched again."""
+        """Returns a replay of the match so far."""
         return Replay(self._course, self._header, self.path)
 
     def deal_again(self, started: str = "") -> "Controller":
-        """Closes this match, and plays its latest deal from the beginning in a match of its own."""
+        """Closes this match, and restarts its latest deal in a match of its own."""
         self.close()
         header, course, record = latest_deal(self._header, self._course, self._record.folder, started)
         fresh = Controller(header, course, record, self._opponents)
@@ -153,32 +153,32 @@ class Controller:
 
     @property
     def deal_number(self) -> int:
-        """The seed: the same number deals the same cards."""
+        """Returns the seed; a number always deals the same cards."""
         return self._header.seed
 
     @property
     def kind(self) -> Kind:
-        """How the match counts."""
+        """Returns how the match counts."""
         return self._header.kind(is_assisted=self.assisted)
 
     @property
     def is_practice(self) -> bool:
-        """Whether the match is only for practice; what is merely tried is no match."""
+        """Returns whether the match does not count, as it is only for practice."""
         return bool(self._header.practice)
 
     @property
     def path(self) -> Path | None:
-        """The file of this match, if there could be one."""
+        """Returns the file of this match; None if there could be none."""
         return self._record.path
 
     @property
     def banner(self) -> str:
-        """A sentence to show while the match cannot be saved, else ""."""
+        """Returns a sentence to show while the match cannot be saved, else ""."""
         return self._record.trouble
 
     @property
     def seat(self) -> int | None:
-        """Whose turn it is; None once the match is over."""
+        """Returns whose turn it is; None once the match is over."""
         return None if self._course.is_over else self._course.match.seat
 
     @property
@@ -195,44 +195,44 @@ class Controller:
 
     @property
     def resigned(self) -> int | None:
-        """The seat that ended the match by resigning, if any."""
+        """Returns the seat that ended the match by resigning, if any."""
         return self._course.resigned
 
     @property
     def results(self) -> tuple[DealResult, ...]:
-        """A line for each deal that was scored, the latest last."""
+        """Returns a line for each deal that was scored, the latest last."""
         return self._course.results
 
     @property
     def last_trick(self) -> View | None:
-        """The table when the last trick of this deal was complete, as the viewer saw it."""
+        """Returns the table when the last trick of this deal was complete, as the viewer saw it."""
         return self._course.last_trick(self.viewer)
 
     def opening(self) -> tuple[Frame, ...]:
-        """How the viewer sees the first deal made; () once somebody has moved."""
+        """Returns how the viewer sees the first deal made; () once somebody has moved."""
         return self._course.match.opening(self.viewer)
 
     @property
     def log(self) -> Log:
-        """All moves so far, as the viewer may know them."""
+        """Returns all moves so far, as the viewer may know them."""
         return Log(self._course, self.viewer)
 
     def view(self) -> View:
         return self._course.seen(self._course.match.view(self.viewer))
 
     def view_for_all(self) -> View:
-        """What whoever passes may see: the hand of the only person, or nobody's."""
+        """Returns what whoever passes may see: the hand of the only person, or no hand."""
         watcher = self._people[0] if len(self._people) == 1 else None
         return self._course.seen(self._course.match.view(watcher))
 
     # --- a person's turn
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """The viewer's legal moves; () if it is not the viewer's turn."""
+        """Returns the viewer's legal moves; () if it is not the viewer's turn."""
         return self._course.match.legal_moves() if self._is_viewers_turn else ()
 
     def play(self, move: str) -> tuple[Frame, ...]:
-        """The viewer's move, written down and played; the frames the viewer sees.
+        """Writes the viewer's move down and plays it; returns the frames that the viewer sees.
 
         Raises IllegalMove, and has then changed and written nothing.
         """
@@ -241,7 +241,7 @@ class Controller:
         return self._made(move)
 
     def say_once(self, answers: Iterable[str]) -> None:
-        """For the rest of this deal the viewer makes one of these moves wherever it is legal, unasked."""
+        """Has the viewer make one of these moves, unasked, wherever it is legal in the rest of this deal."""
         if self._is_viewers_turn and self.seat is not None:
             answers = tuple(answers)
             self._standing.say(self.seat, self._course.match.deal, answers, len(self._course.past))
@@ -249,30 +249,30 @@ class Controller:
 
     @property
     def standing_answer(self) -> Move | None:
-        """The move that the person on turn has said in advance, if any."""
+        """Returns the move that the person on turn has said in advance, if any."""
         match = self._course.match
         if self.seat not in self._people:
             return None
         return self._standing.answer(match.seat, match.deal, match.legal_moves())
 
     def make_standing_answer(self) -> tuple[Frame, ...]:
-        """Makes what was said in advance; the frames the viewer sees."""
+        """Makes the move that was said in advance; returns the frames that the viewer sees."""
         move = self.standing_answer
         assert move is not None, self.seat
         return self.make_unasked(move)
 
     def make_unasked(self, move: str) -> tuple[Frame, ...]:
-        """Makes a move of the person on turn that needed no thought. Taking back passes over it."""
+        """Makes a move of the person on turn that needed no thought; taking back passes over it."""
         self._standing.note(len(self._course.past))
         return self._made(move)
 
     @property
     def can_resign(self) -> bool:
-        """Whether the viewer may end the match so; one that is for practice is simply left."""
+        """Returns whether the viewer may resign; a practice match is simply left."""
         return self.viewer is not None and not self.is_over and not self.is_practice
 
     def resign(self) -> None:
-        """The viewer gives up, and with that the match is over and counts."""
+        """Resigns for the viewer: the match is over and counts."""
         assert self.can_resign, (self.viewer, self.seat)
         assert self.viewer is not None
         self._asking.cancel()
@@ -285,22 +285,22 @@ class Controller:
 
     @property
     def next_person(self) -> int | None:
-        """The person on turn, if that is not the viewer: the one who has to `take_table` first."""
+        """Returns the person on turn who has to `take_table` first; None if that is the viewer."""
         return self.seat if self.seat in self._people and self.seat != self.viewer else None
 
     @property
     def needs_curtain(self) -> bool:
-        """True if the table changes hands, and the next person and the viewer see different things."""
+        """Returns whether the table changes hands to a person who sees something else than the viewer."""
         seat = self.next_person
         return seat is not None and differs(self._course.match, seat, self.viewer)
 
     @property
     def last_seen(self) -> View | None:
-        """The table when it was last the next person's, or at the start; what was missed begins there."""
+        """Returns the table as the next person last saw it, or at the start; missed frames follow it."""
         return None if self.next_person is None else self._missed.last_seen(self.next_person)
 
     def take_table(self) -> tuple[Frame, ...]:
-        """The next person becomes the viewer; what happened since that person last looked, as frames."""
+        """Makes the next person the viewer; returns the frames that this person has missed."""
         seat = self.next_person
         if seat is None:
             return ()
@@ -313,30 +313,30 @@ class Controller:
 
     @property
     def thinking(self) -> int | None:
-        """The seat of the computer opponent on turn, if any."""
+        """Returns the seat of the computer opponent on turn, if any."""
         return None if self.seat is None or self.sitters[self.seat].is_person else self.seat
 
     def poll(self) -> tuple[Frame, ...] | None:
-        """Makes a computer opponent's move, if it has come: the frames the viewer sees. Never waits."""
+        """Makes a computer opponent's move, if it has come; returns the viewer's frames. Never waits."""
         answer = self._asking.answer() if self.thinking is not None else None
         return None if answer is None else self._made(answer[0])
 
     def hasten(self) -> tuple[Frame, ...]:
-        """The opponent on turn gives its lowest card at once: nothing depends on it any more."""
+        """Plays the lowest card of the opponent on turn at once, where nothing depends on it any more."""
         assert self.thinking is not None, self.seat
         return self._made(self._course.match.legal_moves()[-1])
 
     def wait_seconds(self) -> float | None:
-        """How long until `poll` or `poll_hint` must be called even if nothing was heard; None: no need."""
+        """Returns in how many seconds `poll` or `poll_hint` must be called in any case; None: no need."""
         return self._asking.wait_seconds()
 
     @property
     def is_hinting(self) -> bool:
-        """True while a hint has been asked for and not come."""
+        """Returns whether a hint has been asked for and has not come."""
         return self.thinking is None and self._asking.is_open
 
     def hint(self) -> bool:
-        """Asks for a hint; false if it is not the viewer's turn, or nobody is there to ask."""
+        """Asks for a hint; returns False if it is not the viewer's turn, or nobody is there to ask."""
         if not self._is_viewers_turn or self._opponents is None:
             return False
         if not self._asking.is_open:
@@ -344,7 +344,7 @@ class Controller:
         return True
 
     def poll_hint(self) -> Hint | None:
-        """The hint, if it has come; where there was a choice, the match is now assisted. Never waits."""
+        """Returns the hint, if it has come; where there was a choice, it makes the match assisted."""
         answer = self._asking.answer() if self.is_hinting else None
         if answer is None or self.seat is None:
             return None
@@ -365,18 +365,18 @@ class Controller:
 
     @property
     def undone_for(self) -> int | None:
-        """The person whose turn `take_back` would undo, if that is not the viewer's own."""
+        """Returns the person, other than the viewer, whose turn `take_back` would undo."""
         count = self._last_decision()
         seat = None if count is None else self._course.past[count].match.seat
         return None if seat == self.viewer else seat
 
     @property
     def redone_for(self) -> int | None:
-        """The person whose turn `again` would redo, if that is not the viewer's own."""
+        """Returns the person, other than the viewer, whose turn `again` would redo."""
         return self.next_person if self.can_again else None
 
     def take_back(self) -> bool:
-        """Goes back to the last decision of a person; false if there is none."""
+        """Goes back to the last decision of a person; returns False if there is none."""
         count = self._last_decision()
         if count is None:
             return False
@@ -389,7 +389,7 @@ class Controller:
         return True
 
     def again(self) -> tuple[Frame, ...]:
-        """Makes what was taken back again, up to a person's next decision; () if there is nothing."""
+        """Redoes what was taken back, up to a person's next decision; returns the frames, () for nothing."""
         self._asking.cancel()
         frames: tuple[Frame, ...] = ()
         while self._again:
@@ -419,7 +419,7 @@ class Controller:
         return self._seen(frames)
 
     def _seen(self, frames: Mapping[int | None, tuple[Frame, ...]]) -> tuple[Frame, ...]:
-        """What the viewer sees. All look at the sheet of a deal; several people are dealt the next unseen."""
+        """Returns the viewer's frames; where several play, nobody sees the next deal after the scoring."""
         own, match = frames[self.viewer], self._course.match
         end = scored(own) if None in frames else 0
         if end and differs(match, self.viewer, None):

@@ -1,4 +1,4 @@
-"""The course of a match: moves are played, written down, seen by all who watch, and taken back."""
+"""The history of a match: moves are played, written down, seen by all who watch, and taken back."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ Watcher = int | None
 
 
 class Moment:
-    """A rest in the middle of a move, which can be looked at whenever that is wanted."""
+    """A rest in the middle of a move, whose views are made when they are asked for."""
 
     def __init__(self, before: Match, move: str, rest: int) -> None:
         self._before = before
@@ -42,7 +42,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The match before a move, with what had happened until then."""
+    """The match before a move, with the results and the last trick until then."""
 
     match: Match
     results: tuple[DealResult, ...] = ()
@@ -65,41 +65,41 @@ class Course:
         self._opening = match.scores
 
     def at(self, count: int) -> Match:
-        """The match after so many moves."""
+        """Returns the match after `count` moves."""
         return self.past[count].match if count < len(self.past) else self.match
 
     @property
     def is_over(self) -> bool:
-        """Whether the match was played to its end, or resigned."""
+        """Returns whether the match was played to its end, or resigned."""
         return self.match.seat is None or self.resigned is not None
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won; nobody while the match goes on."""
+        """Returns who has won; () while the match goes on."""
         if self.resigned is None:
             return self.match.winners
         return winners_without(self.match.game, self.match.scores, self.resigned)
 
     def seen(self, view: View) -> View:
-        """What somebody sees now: once the match was resigned nobody is on turn, and hands stay hidden."""
+        """Returns a view as it is now: in a resigned match nobody is on turn, and hands stay hidden."""
         return view if self.resigned is None else replace(view, turn=None, winners=self.winners)
 
     def ending(self) -> tuple[str, ...]:
-        """The last line of the match's record, once it is over."""
+        """Returns the last line of the match's record, once it is over."""
         return (result_line(self.winners, self.match.scores),) if self.is_over else ()
 
     @property
     def has_tricks(self) -> bool:
-        """Whether a trick was taken in any deal."""
+        """Returns whether a trick was taken in any deal."""
         return self.trick is not None
 
     def last_trick(self, watcher: Watcher) -> View | None:
-        """The table when the last trick of this deal was complete, as this watcher saw it."""
+        """Returns the table when the last trick of this deal was complete, as this watcher saw it."""
         view = None if self.trick is None else self.trick.seen_by(watcher)
         return view if view is not None and view.deal == self.match.deal else None
 
     def play(self, move: str) -> dict[Watcher, tuple[Frame, ...]]:
-        """Plays and writes down; what each watcher sees. An IllegalMove changes and writes nothing."""
+        """Plays a move and writes it down; returns each watcher's frames. An illegal one changes nothing."""
         if self.resigned is not None:
             raise IllegalMove(None, "The match is over.")
         before = self.match.copy()
@@ -116,7 +116,7 @@ class Course:
         return frames
 
     def follow(self, move: str) -> None:
-        """Plays a move of a record, which nobody watches: much quicker. What is refused changes nothing.
+        """Plays a recorded move that nobody watches, which is much quicker. A refused one changes nothing.
 
         Results and the last trick are looked at only when they are asked for: a view tells the whole record,
         so that a view of each move would take longer the longer the match is.
@@ -141,7 +141,7 @@ class Course:
             self.record.add(resign_line(seat), *self.ending())
 
     def back_to(self, count: int) -> tuple[str, ...]:
-        """Takes back all but so many moves, and returns those that were taken back."""
+        """Takes back all but the first `count` moves, and returns those that were taken back."""
         taken = self.match.moves[count:]
         standing = self.past[count]
         self.match, self.results, self.trick = standing.match, standing.results, standing.trick
@@ -151,7 +151,7 @@ class Course:
         return taken
 
     def cut(self, count: int) -> "Course":
-        """The course as it was after so many moves, which goes on for itself and is not written down."""
+        """Returns a history of the first `count` moves, which goes on for itself and is not written down."""
         cut = Course(self.at(count).copy(), self._watchers)
         cut.past, cut._opening = self.past[:count], self._opening
         standing = (
@@ -162,7 +162,7 @@ class Course:
 
     @property
     def deal_began(self) -> int:
-        """How many moves had been made when the deal began that is on the table."""
+        """Returns how many moves had been made when the deal on the table began."""
         deals = [standing.match.deal for standing in self.past]
         return next((count for count, deal in enumerate(deals) if deal == self.match.deal), len(deals))
 
@@ -186,18 +186,18 @@ class Course:
 
 
 def _lines(before: Match, move: str, after: Match) -> tuple[str, ...]:
-    """What a record says of a move."""
+    """Returns the lines that a record has of a move."""
     shuffles = map(shuffle_line, after.shuffles[len(before.shuffles) :])
     return move_line(before.on_turn, str(move)), *shuffles, *ending(after)
 
 
 def ending(match: Match) -> tuple[str, ...]:
-    """The last line of a match's record, once it is over."""
+    """Returns the last line of a match's record, once it is over."""
     return (result_line(match.winners, match.scores),) if match.seat is None else ()
 
 
 def replayed(game: Game, story: RecordedMatch, watchers: tuple[Watcher, ...]) -> tuple[Course, RecordedMatch]:
-    """A recorded match, as far as the rules allow it; the story ends before the first line they refuse.
+    """Replays a recorded match as far as the rules allow it; the story ends before a refused line.
 
     Raises BadSetup if not even its beginning can be played. All before a refused line has been played when
     it is refused, so that it is played twice at most.
@@ -241,7 +241,7 @@ def _replayed(game: Game, story: RecordedMatch, watchers: tuple[Watcher, ...]) -
 
 
 def _check_shuffles(match: Match, story: RecordedMatch, line: int | None = None) -> None:
-    """No shuffle may stand before this line (None: anywhere) which has not been made by now."""
+    """Raises an error if a shuffle stands before this line (None: anywhere) that was not made by now."""
     made = len(match.shuffles)
     if made < len(story.shuffles) and (line is None or story.shuffles[made].line < line):
         raise _WrongLine(story.shuffles[made].line, "nothing was shuffled then.")

@@ -1,4 +1,4 @@
-"""Where in the record of a view its deal begins: the record itself goes through all deals."""
+"""Finds where a deal begins in a view's record, which goes through all deals."""
 
 from bisect import bisect_left
 
@@ -7,14 +7,14 @@ from tabletop.rules import Match, View
 
 
 class DealBeginnings:
-    """Looks at the position in which a deal begins only once as long as it is asked about that deal."""
+    """Finds where a deal begins in a view's record, and remembers the last answer."""
 
     def __init__(self, course: Course) -> None:
         self._course = course
         self._known: tuple[Match, int | None, int] | None = None
 
     def began(self, view: View) -> int:
-        """How many moves of the view's record were made before its deal."""
+        """Returns how many moves of the view's record were made before its deal."""
         course = self._course
         at = bisect_left(range(len(course.past)), view.deal, key=lambda at: course.at(at).deal)
         match = course.at(at)

@@ -29,11 +29,11 @@ class Log:
         self.watcher = watcher
 
     def __len__(self) -> int:
-        """How many moves were made, known to the one who looks or not."""
+        """Returns how many moves were made, known to the viewer or not."""
         return len(self._course.past)
 
     def lines(self) -> tuple[LogLine, ...]:
-        """Every move that the one who looks may know, the oldest first."""
+        """Returns every move that the viewer may know, the oldest first."""
         match, past = self._course.match, self._course.past
         tricks = [standing.trick for standing in past] + [self._course.trick]
         lines: list[LogLine] = []
@@ -50,7 +50,7 @@ class Log:
         return tuple(lines)
 
     def came(self, line: LogLine) -> tuple[str, ...]:
-        """The pieces that a move has brought into the hand of whoever made it, where the one who looks knows.
+        """Returns the pieces that a move brought into the mover's hand, where the viewer knows them.
 
         Others' draws are told to nobody but bystanders of a match that is over.
         """
@@ -64,22 +64,22 @@ class Log:
         return tuple(piece for piece in more.elements() if piece != HIDDEN)
 
     def view(self) -> View:
-        """The table now; its moves are those of `lines`, in the same order."""
+        """Returns the table now; its moves are those of `lines`, in that order."""
         return self._course.match.view(self.watcher)
 
     def asked(self, number: int) -> tuple[View, str] | None:
-        """What whoever made this move saw then, and the move; None while its deal goes on."""
+        """Returns what the maker of this move saw then, and the move; None while its deal goes on."""
         match = self._course.match
         goes_on = not match.winners and self._course.at(number).deal == match.deal
         return None if goes_on else seen_by_mover(self._course, number)
 
     def view_after(self, number: int) -> View:
-        """The table as this move was made: a full trick still lies there."""
+        """Returns the table as this move was made, with a full trick still on it."""
         move = self._course.match.moves[number]
         return self._course.at(number).copy().watch(move, self.watcher)[0].view
 
 
 def seen_by_mover(course: Course, number: int) -> tuple[View, str]:
-    """The table before this move as whoever made it saw it, and the move."""
+    """Returns the table before this move as its maker saw it, and the move."""
     before = course.at(number)
     return before.view(before.seat), course.match.moves[number]

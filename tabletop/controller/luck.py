@@ -1,4 +1,4 @@
-"""What the deals of a match were worth to an expert in one's seat: played again by experts in every seat.
+"""Measures the luck of a match's deals: experts in every seat play them again.
 
 Nobody who thinks is given more than a view; the true cards are known here alone, where they are dealt.
 """
@@ -36,23 +36,23 @@ class Deal:
 
     @property
     def worth(self) -> float:
-        """What the deal was worth to an expert, on average."""
+        """Returns what the deal was worth to an expert, on average."""
         return sum(self.experts) / len(self.experts)
 
     @property
     def spread(self) -> float:
-        """How far apart the experts' results lie: their standard deviation."""
+        """Returns how far apart the experts' results lie: their standard deviation."""
         mean, count = self.worth, len(self.experts)
         return sqrt(sum((made - mean) ** 2 for made in self.experts) / max(1, count - 1))
 
     @property
     def rest(self) -> float:
-        """What is neither the deal nor slips: how the play happened to go, and what nobody could know."""
+        """Returns what neither the deal nor slips explain: the run of play, and what nobody could know."""
         return self.made - self.worth + self.slips
 
 
 class Luck:
-    """Goes on where it was left; `record` is where it is kept (None: nowhere). Nothing here waits."""
+    """Has experts replay the deals of a match, without ever waiting; it can be stopped and goes on."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Luck:
         asker: Asker,
         verdicts: Mapping[int, Verdict] | None = None,
     ) -> None:
-        """`verdicts` are those of the review; None: those that are kept."""
+        """Takes the verdicts of a review as `verdicts`; None stands for those kept beside the record."""
         self.replay = replay
         self.seat = seat
         self.complaint = ""
@@ -82,12 +82,12 @@ class Luck:
 
     @property
     def done(self) -> int:
-        """How many times a deal has been played again."""
+        """Returns how many times a deal has been replayed so far."""
         return sum(min(TIMES, len(made)) for made in self._experts.values()) + TIMES * len(self.left_out)
 
     @property
     def count(self) -> int:
-        """How many times it will be, in all."""
+        """Returns how many times deals will be replayed in all."""
         return TIMES * len(self._begins)
 
     @property
@@ -96,7 +96,7 @@ class Luck:
 
     @property
     def deals(self) -> tuple[Deal, ...]:
-        """Those deals that have been played again."""
+        """Returns the deals that have been replayed."""
         costs = _costs(self._verdicts, self.replay, self._begins, self.seat)
         return tuple(
             Deal(number, made, costs[number - 1], tuple(self._experts[number]))
@@ -105,7 +105,7 @@ class Luck:
         )
 
     def step(self) -> bool:
-        """Takes what there is; true if a deal came to its end once more."""
+        """Takes in what there is; returns whether a replayed deal came to its end."""
         number = self._next()
         if number is None:
             return False
@@ -123,7 +123,7 @@ class Luck:
         self._asker.close()
 
     def _next(self) -> int | None:
-        """The deal to be played next."""
+        """Returns the number of the deal to be replayed next."""
         left = (number for number, made in self._experts.items() if len(made) < TIMES)
         return next((number for number in left if number not in self.left_out), None)
 
@@ -178,7 +178,7 @@ class Luck:
 
 
 def lead(match: Match, before: Sequence[float], after: Sequence[float], seat: int) -> float:
-    """By how many points a seat came out of a deal ahead of the others, partners apart."""
+    """Returns by how many points a seat came out of a deal ahead of the others, partners apart."""
     listing = match.game.listing
     sides = (2 if listing.sides else 0) or match.players
     sign = -1 if listing.few_points_win else 1
@@ -188,7 +188,7 @@ def lead(match: Match, before: Sequence[float], after: Sequence[float], seat: in
 
 
 def _scored(replay: Replay) -> list[tuple[int, tuple[float, ...]]]:
-    """Where each deal that was scored began, and the scores after it."""
+    """Returns where each deal that was scored began, and the scores after it."""
     begins = (*replay.deals, replay.length)
     scores = [replay.course.at(at).scores for at in begins[1:]]
     scored = {result.deal for result in replay.results}
@@ -204,7 +204,7 @@ def _made(replay: Replay, seat: int) -> list[tuple[int, float]]:
 
 
 def _costs(verdicts: Mapping[int, Verdict], replay: Replay, begins: Sequence[int], seat: int) -> list[float]:
-    """What clear slips cost the seat in each deal."""
+    """Returns what clear slips cost the seat in each deal."""
     ends = (*begins[1:], replay.length)
     slips = [
         (at, verdict.cost)

@@ -1,4 +1,4 @@
-"""What each of several people has not seen yet, and how the table was when they last looked."""
+"""Keeps what each person has not seen yet, and how the table was when they last looked."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabletop.rules import Frame, Match, View
 
 
 class Missed:
-    """The frames that wait for those who do not look."""
+    """The frames kept for those people who are not looking."""
 
     def __init__(self, people: Iterable[int], match: Match) -> None:
         self._people = tuple(people)
@@ -17,26 +17,26 @@ class Missed:
         self.forget(match)
 
     def forget(self, match: Match) -> None:
-        """Everybody has seen the table as it is now."""
+        """Notes that everybody has seen the table as it is now."""
         self._seen = {seat: match.view(seat) for seat in self._people}
         self._frames = {seat: [] for seat in self._people}
 
     def looked(self, seat: int, view: View) -> None:
-        """A person gives the table away, which is like this."""
+        """Notes the view with which a person gives the table away."""
         self._seen[seat] = view
 
     def last_seen(self, seat: int) -> View:
-        """The table when that person last looked, or at the start."""
+        """Returns the table when that person last looked, or at the start."""
         return self._seen[seat]
 
     def add(self, frames: Mapping[int | None, Sequence[Frame]], viewer: int | None) -> None:
-        """A move was made, which the viewer sees at once."""
+        """Keeps the frames of a move for all but the viewer, who sees them at once."""
         for seat, missed in self._frames.items():
             if seat != viewer:
                 missed.extend(frames[seat])
 
     def take(self, seat: int) -> tuple[Frame, ...]:
-        """What that person has missed; it is not told a second time."""
+        """Returns the frames that a person has missed, once."""
         frames = tuple(self._frames[seat])
         self._frames[seat].clear()
         return frames

@@ -1,4 +1,4 @@
-"""The latest deal of a match once more, from its beginning: a match of its own, with a record of its own."""
+"""Restarts the latest deal of a match in a match and a record of its own."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +12,7 @@ from tabletop.records.header import FORMAT, Header
 def latest_deal(
     old: Header, course: Course, folder: Path | None, started: str
 ) -> tuple[Header, Course, Record]:
-    """All that led to that deal is made and written down again; it counts as practice, as it is known."""
+    """Starts a practice match with all moves that led to the latest deal, and writes them down."""
     begun = course.deal_began
     before = course.at(begun)
     match = before.game.start(len(old.sitters), old.options, old.seed, old.dealer, before.shuffles)

@@ -1,4 +1,4 @@
-"""A match played on from a moment of the past: for practice, with the same hands or with imagined ones."""
+"""Plays a match on from a moment of the past: for practice, with those hands or with imagined ones."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -35,9 +35,9 @@ def played_on(
     started: str,
     rng: Random | None = None,
 ) -> tuple[Controller, bool]:
-    """A match of its own in which all that led to a position has been made; whether its hands are fresh.
+    """Starts a match that has come to this position; returns it, and whether its hands are new ones.
 
-    With `rng`, what whoever is on turn could not see there is imagined anew, where that can be dealt at all.
+    With `rng`, what whoever is on turn could not see there is imagined again, where that can be dealt at all.
     While the match itself goes on, what is shuffled later is another shuffle than the one it will have.
     """
     seed = replay.header.seed if replay.is_over else deal_number.drawn()
@@ -61,7 +61,7 @@ def played_on(
 
 
 def imagined(replay: Replay, at: int, rng: Random) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """Shuffles and moves that lead to another world in which the seat on turn would have the same view."""
+    """Returns shuffles and moves of another match in which the seat on turn would see the same."""
     real = replay.course.at(at)
     view = real.view(real.on_turn)
     begun = max(begin for begin in replay.deals if begin <= at)
@@ -88,7 +88,7 @@ def imagined(replay: Replay, at: int, rng: Random) -> tuple[tuple[str, ...], tup
 
 
 def _opened(match: Match) -> Zones:
-    """How every piece lies: as some seat sees it, or as it is seen once a match is over."""
+    """Returns how every piece lies: as some seat sees it, or as it is seen once a match is over."""
     over = match.copy()
     over.winners = (0,)
     views = [over.view(None), *(match.view(seat) for seat in range(match.players))]
@@ -99,7 +99,7 @@ def _opened(match: Match) -> Zones:
 
 
 def _full(zones: Zones, order: Sequence[str]) -> Zones:
-    """The same, with what nobody sees: all that lies nowhere else, as it comes in the order."""
+    """Returns the zones with the pieces that nobody sees, in the order of the shuffle."""
     rest = Counter(order) - Counter(piece for pieces in zones.values() for piece in pieces)
     unseen = iter([piece for piece in order if _taken(rest, piece)])
     return {
@@ -115,7 +115,7 @@ def _taken(rest: Counter[str], piece: str) -> bool:
 
 
 def _places(replay: Replay, at: int, shown: Zones, lying: Zones) -> Places | None:
-    """Which places of the latest shuffle came to lie where, and as what; None if that cannot be told.
+    """Returns which places of the latest shuffle came to lie where, and as what; None if unknown.
 
     Where pieces alike lie in several zones, each changes places with one that never moved: the deal shows
     where it is missed. Which of them was played nobody has to know.
@@ -143,7 +143,7 @@ def _places(replay: Replay, at: int, shown: Zones, lying: Zones) -> Places | Non
 
 
 def _zones_of(lying: Zones) -> dict[str, set[str]]:
-    """The zones in which each kind of piece lies."""
+    """Returns the zones in which each kind of piece lies."""
     zones: dict[str, set[str]] = {}
     for zone, pieces in lying.items():
         for piece in pieces:
@@ -152,7 +152,7 @@ def _zones_of(lying: Zones) -> dict[str, set[str]]:
 
 
 def _where_missed(replay: Replay, real: Match, shown: Zones, pair: tuple[int, int]) -> str:
-    """From which zone the first of two places is missed if they are exchanged; "" if from none."""
+    """Returns the zone that misses the first of two exchanged places; "" if none does."""
     order = real.shuffles[-1].split(" ")
     first, second = pair
     piece = order[first]
@@ -172,7 +172,7 @@ def _where_missed(replay: Replay, real: Match, shown: Zones, pair: tuple[int, in
 def _reordered(
     order: Sequence[str], places: Places, real: Zones, world: Zones, rng: Random
 ) -> list[str] | None:
-    """The shuffle in which each piece stands that lies, in the world, where the real one came to lie."""
+    """Returns the shuffle that puts each imagined piece where the real one came to lie; None if none can."""
     left = {key: rng.sample(found, len(found)) for key, found in places.items()}
     wanted = list(order)
     for zone, pieces in real.items():
@@ -192,7 +192,7 @@ def _started(replay: Replay, orders: Sequence[str], seed: int) -> Match:
 
 
 def _retraced(replay: Replay, at: int, orders: tuple[str, ...], zones: Zones) -> Match | None:
-    """The match with these shuffles after as many moves; what was done unseen is what was imagined."""
+    """Plays as many moves with these shuffles; what was done unseen becomes what was imagined."""
     try:
         match = _started(replay, orders, replay.header.seed)
         for number in range(at):
@@ -207,7 +207,7 @@ def _retraced(replay: Replay, at: int, orders: tuple[str, ...], zones: Zones) ->
 
 
 def _like(made: Move, legal: Sequence[Move], zones: Zones) -> Move:
-    """The move itself, or one that looks like it to those who could not see it: best one that fits."""
+    """Returns the move, or one that looks like it to those who could not see it; best one that fits."""
     if made.mask == made:
         return made
     alike = [move for move in legal if move.mask == made.mask]

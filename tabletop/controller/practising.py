@@ -1,4 +1,4 @@
-"""Positions to practise: where they lie, the match that leads to one, and which of them is today's."""
+"""Finds positions to practise: where they lie, the match that leads to one, and today's."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -21,7 +21,7 @@ USUAL_LEVEL: Final = "club"
 
 
 def positions_of(slug: str) -> tuple[Position, ...]:
-    """That game's positions; () if it has none. Raises BadPositions."""
+    """Returns the positions of a game; () if it has none. Raises BadPositions."""
     path = paper(slug, POSITIONS)
     if path is None:
         return ()
@@ -33,7 +33,7 @@ def positions_of(slug: str) -> tuple[Position, ...]:
 
 
 def replay_of(position: Position, you: Sitter) -> Replay:
-    """The match up to the decision, with the move that was made there. Raises BadPositions."""
+    """Returns the match up to the decision, with the move that was made there. Raises BadPositions."""
     game = GAMES[position.game]
     others = [one for one in CAST if f"face-{one.face}" != you.face]
     try:
@@ -54,13 +54,13 @@ def replay_of(position: Position, you: Sitter) -> Replay:
 
 
 def verdict_on(position: Position, why: str) -> Verdict:
-    """What is thought of the move that was played there."""
+    """Returns the verdict on the move that was played in a position."""
     lost = next(one for one in position.worth if one.move == position.played)
     return Verdict(position.played, "slip", position.best, -lost.points, lost.error, why, position.worth)
 
 
 def todays(games: Sequence[str], day: date) -> Position | None:
-    """One of the positions of these games, another one each day; None where there are none."""
+    """Returns one position of these games, another one each day; None where there are none."""
     found = list[Position]()
     for slug in sorted(games):
         try:

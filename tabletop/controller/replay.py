@@ -16,7 +16,7 @@ from tabletop.rules import HIDDEN, Frame, Game, View
 
 
 class Replay:
-    """Position 0 is the table before the first move, `length` the end of the match.
+    """A match of the past; position 0 is the table before the first move, `length` its end.
 
     `is_open` shows whatever anybody saw: all hands, but not what lay hidden from everyone.
     """
@@ -34,7 +34,7 @@ class Replay:
 
     @classmethod
     def read(cls, path: Path, games: Mapping[str, Game] = GAMES) -> "Replay":
-        """The match in a file. Raises BadRecord, with a sentence."""
+        """Reads the match in a file. Raises BadRecord, with a sentence."""
         story = read_story(path)
         course, story = course_of(story, games, path)
         return cls(course, story.header, path)
@@ -45,7 +45,7 @@ class Replay:
 
     @property
     def results(self) -> tuple[DealResult, ...]:
-        """A line for each deal that was scored."""
+        """Returns a line for each deal that was scored."""
         return self.course.results
 
     @property
@@ -54,38 +54,38 @@ class Replay:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match came to its end; at a table one also looks back at one that goes on."""
+        """Returns whether the match came to its end; one may look back at a match that still goes on."""
         return self.course.is_over
 
     @property
     def resigned(self) -> int | None:
-        """The seat that ended the match by resigning, if any."""
+        """Returns the seat that ended the match by resigning, if any."""
         return self.course.resigned
 
     @property
     def length(self) -> int:
-        """How many moves were made."""
+        """Returns how many moves were made."""
         return len(self.course.past)
 
     @property
     def log(self) -> Log:
-        """All moves of the match, as whoever watches may know them."""
+        """Returns all moves of the match, as the viewer may know them."""
         return Log(self.course, self.viewer)
 
     @cached_property
     def deals(self) -> tuple[int, ...]:
-        """The positions in which a deal begins."""
+        """Returns the positions in which a deal begins."""
         numbers = [self.course.at(at).deal for at in range(self.length)]
         return tuple(at for at, deal in enumerate(numbers) if not at or deal != numbers[at - 1])
 
     def seen_by(self, seat: int) -> "Replay":
-        """The same match as it was seen from that seat."""
+        """Returns this match as it was seen from a seat."""
         other = Replay(self.course, self.header, self.path)
         other.viewer = seat
         return other
 
     def decisions(self, seat: int) -> tuple[int, ...]:
-        """The positions in which that seat was on turn and had a choice."""
+        """Returns the positions in which that seat was on turn and had a choice."""
         return tuple(
             at
             for at, standing in enumerate(self.course.past)
@@ -93,7 +93,7 @@ class Replay:
         )
 
     def mover(self, at: int) -> int | None:
-        """Who was on turn at a position; None at the end of the match."""
+        """Returns who was on turn at a position; None at the end of the match."""
         return None if at >= self.length and self.is_over else self.course.at(at).seat
 
     def view(self, at: int, *, is_open: bool = False) -> View:
@@ -102,16 +102,16 @@ class Replay:
         return self.course.seen(view) if at >= self.length else view
 
     def is_seen(self, at: int) -> bool:
-        """Whether the viewer knows of the move that was made at this position."""
+        """Returns whether the viewer knows of the move that was made at this position."""
         seat, move = next(self.course.at(at + 1).latest())
         return seat == self.viewer or move.mask is not None
 
     def asked(self, at: int) -> tuple[View, str]:
-        """What whoever moved at this position saw, and the move."""
+        """Returns what the mover at this position saw, and the move."""
         return seen_by_mover(self.course, at)
 
     def frames(self, at: int, *, is_open: bool = False) -> tuple[Frame, ...]:
-        """How the table gets from this position to the next."""
+        """Returns the frames from this position to the next."""
         match, move = self.course.at(at), self.course.match.moves[at]
         watched = [match.copy().watch(move, seat) for seat in self._seats(is_open=is_open)]
         return tuple(
@@ -120,13 +120,13 @@ class Replay:
         )
 
     def _seats(self, *, is_open: bool) -> Iterable[int | None]:
-        """Whoever watches: first the one whose view it is."""
+        """Returns whose views are needed, the viewer's first."""
         others = range(len(self.sitters)) if is_open else ()
         return (self.viewer, *(seat for seat in others if seat != self.viewer))
 
 
 def _seen(views: Sequence[View]) -> View:
-    """The first view, each zone of it as the one who knows it best sees it."""
+    """Returns the first view, with each zone as the one who knows it best sees it."""
     first, *others = views
     if not others:
         return first

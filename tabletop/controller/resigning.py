@@ -1,4 +1,4 @@
-"""Who has won a match that somebody resigns: an affair of the table, of which the rules know nothing."""
+"""Decides who wins a match that somebody resigns; the rules know nothing of it."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from tabletop.rules import Game
 
 
 def winners_without(game: Game, scores: Sequence[float], seat: int) -> tuple[int, ...]:
-    """Who wins if this seat resigns: of the other sides the one that stands best, or all that do."""
+    """Returns who wins if this seat resigns: the best of the other sides, several if they are equal."""
     listing = listing_of(game.slug, game.title)
     sides = listing.sides or len(scores)
     others = [other for other in range(len(scores)) if other % sides != seat % sides]

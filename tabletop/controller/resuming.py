@@ -1,4 +1,4 @@
-"""Going on with a recorded match: who watches it, how it is replayed, and what is said of a damaged file."""
+"""Resumes a recorded match: who watches it, how it is replayed, and what is said of damage."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -23,18 +23,18 @@ from tabletop.rules import BadSetup, Game
 
 
 def people_of(sitters: tuple[Sitter, ...]) -> tuple[int, ...]:
-    """The seats of people."""
+    """Returns the seats of people."""
     return tuple(seat for seat, sitter in enumerate(sitters) if sitter.is_person)
 
 
 def watchers_of(sitters: tuple[Sitter, ...]) -> tuple[Watcher, ...]:
-    """Everybody to whom the table may be shown."""
+    """Returns everybody to whom the table may be shown."""
     people = people_of(sitters)
     return people if len(people) == 1 else (None, *people)
 
 
 def course_of(story: RecordedMatch, games: Mapping[str, Game], path: Path) -> tuple[Course, RecordedMatch]:
-    """The recorded match, as far as it can be played. Raises BadRecord if that is not even its beginning.
+    """Replays the recorded match as far as it can be played. Raises BadRecord if not even its beginning can.
 
     A damaged line is what the rules and the deal number leave, if its checksum or the next one proves it.
     """
@@ -55,7 +55,7 @@ def course_of(story: RecordedMatch, games: Mapping[str, Game], path: Path) -> tu
 
 
 def judged(story: RecordedMatch, path: Path) -> RecordedMatch:
-    """The story as far as the rules allow it, with the end that it really came to.
+    """Returns the story as far as the rules allow it, with the end that it really came to.
 
     Raises BadRecord if it cannot be played at all; of a game that is not here, all is believed.
     """
@@ -63,7 +63,7 @@ def judged(story: RecordedMatch, path: Path) -> RecordedMatch:
 
 
 def _next_lines(course: Course, story: RecordedMatch) -> Iterator[str]:
-    """All that the next line of a record can say."""
+    """Yields every line that a record can have next."""
     match, moves = course.match, course.match.legal_moves()
     yield from unwritten(course, story)
     for seat in range(match.players):
@@ -78,7 +78,7 @@ def _next_lines(course: Course, story: RecordedMatch) -> Iterator[str]:
 
 
 def standing_of(course: Course, story: RecordedMatch) -> StandingAnswers:
-    """What people have said in advance, and which of the moves were made by it."""
+    """Returns what people have said in advance, and which moves were made by it."""
     standing = StandingAnswers()
     for spoken in story.spoken:
         deal = course.at(spoken.since).deal
@@ -93,13 +93,13 @@ def standing_of(course: Course, story: RecordedMatch) -> StandingAnswers:
 
 
 def unwritten(course: Course, story: RecordedMatch) -> tuple[str, ...]:
-    """The lines that follow from the last move, but were not written any more."""
+    """Returns the lines that follow from the last move but are missing in the file."""
     shuffles = map(shuffle_line, course.match.shuffles[len(story.shuffles) :])
     return (*shuffles, *(course.ending() if story.result is None else ()))
 
 
 def notice_of(story: RecordedMatch) -> str:
-    """What is said where the file was damaged, or came as other programs had changed it."""
+    """Returns what is said where the file was damaged, or came as other programs had changed it."""
     lines = story.lines
     if story.flaw:
         return _flawed(story)
@@ -117,7 +117,7 @@ def notice_of(story: RecordedMatch) -> str:
 
 
 def _flawed(story: RecordedMatch) -> str:
-    """What is said where not all of the file could be read."""
+    """Returns what is said where not all of the file could be read."""
     lines, count = story.lines, len(story.moves)
     if lines.is_cut and b"\n" not in lines.rest:
         before = f"All {count} moves before it are there" if count > 1 else "What stood before it is there"

@@ -10,7 +10,7 @@ from tabletop.rules import Frame, Move, View
 
 
 class Retry(Controller):
-    """The table as whoever was on turn saw it; `advice` is given to who asks for a hint."""
+    """A moment of the past, seen by whoever was on turn; `advice` is its hint."""
 
     def __init__(self, replay: Replay, at: int, advice: Hint | None = None) -> None:
         header = replace(replay.header, practice="known deal")
@@ -31,7 +31,7 @@ class Retry(Controller):
 
     @property
     def view_then(self) -> View:
-        """What was seen then, whether or not all hands lie open now."""
+        """Returns what was seen at that moment, whether or not all hands lie open now."""
         return self._replay.view(self._at)
 
     def play(self, move: str) -> tuple[Frame, ...]:
@@ -41,7 +41,7 @@ class Retry(Controller):
         return ()
 
     def take_tried(self) -> Move | None:
-        """The move that was tried, once."""
+        """Returns the move that was tried, once; then None."""
         tried, self.tried = self.tried, ""
         legal = self._course.match.legal_moves()
         return legal[legal.index(tried)] if tried else None

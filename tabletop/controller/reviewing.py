@@ -1,4 +1,4 @@
-"""The review of one seat's decisions in a match of the past: made once, kept beside the record."""
+"""Reviews one seat's decisions in a match of the past, once, and keeps that beside the record."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -16,7 +16,7 @@ Judges = Callable[[Sequence[Decision], Callable[[], None] | None], Reviewer]
 
 
 class Reviewing:
-    """Goes on where it was left; `record` is where it is kept (None: nowhere).
+    """Reviews one seat's decisions; it can be stopped and goes on where it was left.
 
     What was decided before the position `since` is left out.
     """
@@ -46,12 +46,12 @@ class Reviewing:
 
     @property
     def verdicts(self) -> dict[int, Verdict]:
-        """What was found so far, by position."""
+        """Returns what was found so far, by position."""
         return {**self._known_before, **self.reviewer.verdicts}
 
     @property
     def done(self) -> int:
-        """How many decisions have been looked at."""
+        """Returns how many decisions have been looked at."""
         return len(self._known_before) + self.reviewer.done
 
     @property
@@ -63,7 +63,7 @@ class Reviewing:
         return findings(len(self.positions), self.verdicts)
 
     def step(self) -> bool:
-        """Takes what there is; true if there is more than before. Never waits."""
+        """Takes in what there is; returns whether there is more than before. Never waits."""
         is_more = self.reviewer.step()
         if is_more and self._shelved is not None:
             verdicts = {**self._all, **self.reviewer.verdicts}
@@ -72,7 +72,7 @@ class Reviewing:
         return is_more
 
     def close(self) -> None:
-        """Leaves it as it is."""
+        """Stops the review and keeps what was found."""
         self.reviewer.close()
 
     def _decision(self, at: int) -> Decision:
@@ -81,7 +81,7 @@ class Reviewing:
         return Decision(at, str(self.replay.course.match.moves[at]), seen)
 
     def _known(self, kept: Mapping[int, Verdict]) -> dict[int, Verdict]:
-        """The verdicts on moves that were made."""
+        """Returns the verdicts on moves that were made."""
         moves = self.replay.course.match.moves
         return {
             at: verdict

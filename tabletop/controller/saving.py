@@ -1,4 +1,4 @@
-"""Whether a match is on the disk, and what can be done with the moves that are not."""
+"""Tells whether a match is on the disk, and what can be done with the moves that are not."""
 
 import errno
 import re
@@ -14,7 +14,7 @@ CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 class Saving:
-    """Looks after the record of one match; of one that is kept in memory only nothing is missing."""
+    """Tells what of a match is on the disk; a match kept in memory only misses nothing."""
 
     def __init__(self, record: Record) -> None:
         self._record = record
@@ -22,17 +22,17 @@ class Saving:
 
     @property
     def is_complete(self) -> bool:
-        """Whether nothing would be lost by leaving now: all is written, or was given up."""
+        """Returns whether nothing would be lost by leaving now: all is written, or was given up."""
         return self._is_settled or _ACT.search(self._record.waiting) is None
 
     @property
     def missing_moves(self) -> int:
-        """How many moves are not on the disk."""
+        """Returns how many moves are not on the disk."""
         return len(_MOVE.findall(self._record.waiting))
 
     @property
     def reason(self) -> str:
-        """Why it cannot be written, as a sentence, or ""."""
+        """Returns why the match cannot be written, as a sentence; "" if it can."""
         return "" if self._record.problem is None else reason_of(self._record.problem)
 
     @property
@@ -40,23 +40,23 @@ class Saving:
         return self._record.file_name
 
     def try_again(self) -> bool:
-        """Tries to write what is missing; whether that is done."""
+        """Tries to write what is missing; returns whether that is done."""
         self._record.flush()
         return self.is_complete
 
     def write_in(self, folder: Path) -> Path:
-        """Writes the whole match into another folder; where it lies now. Raises OSError."""
+        """Writes the whole match into another folder; returns its path there. Raises OSError."""
         path = write_away(self._record.content, folder, self._record.file_name)
         self._is_settled = True
         return path
 
     def give_up(self) -> None:
-        """The player wants to leave all the same."""
+        """Accepts that what is missing will be lost, as the player wants to leave."""
         self._is_settled = True
 
 
 def reason_of(problem: OSError) -> str:
-    """What the disk has said, as a sentence."""
+    """Returns what the disk has refused, as a sentence."""
     if isinstance(problem, NoName):
         return "No folder can have such a name."
     if problem.errno in FULL:

@@ -30,7 +30,7 @@ class DealResult:
 def with_frames(
     sheet: tuple[DealResult, ...], opening: tuple[float, ...], frames: Iterable[Frame]
 ) -> tuple[DealResult, ...]:
-    """The sheet after one more move; `opening` are the scores that the match began with."""
+    """Returns the sheet after one more move; `opening` are the scores that the match began with."""
     for frame in frames:
         if frame.beat == "score":
             view = frame.view
@@ -42,7 +42,7 @@ def with_frames(
 def with_scored(
     sheet: tuple[DealResult, ...], opening: tuple[float, ...], latest: DealResult
 ) -> tuple[DealResult, ...]:
-    """The sheet after something was scored; how the scores were before is found here."""
+    """Returns the sheet with one more result; it works out the scores before that."""
     then = next((line.after for line in reversed(sheet) if line.deal != latest.deal), None)
     then = then or _without(latest.tally, latest.after) or opening
     return _entered(sheet, replace(latest, before=then))
@@ -53,13 +53,13 @@ def _same(view: View) -> View:
 
 
 def _without(tally: Tally, after: tuple[float, ...]) -> tuple[float, ...]:
-    """The scores before all that was counted: the match may have begun with points of the first deal."""
+    """Returns the scores before all that was counted; a match may have begun with points of its deal."""
     brought = [points for _, _, points in tally if len(points) == len(after)]
     return tuple(map(sub, after, map(sum, zip(*brought, strict=True)))) if brought else ()
 
 
 def _entered(sheet: tuple[DealResult, ...], latest: DealResult) -> tuple[DealResult, ...]:
-    """One line a deal, also where a deal is scored bit by bit."""
+    """Returns the sheet with one line a deal, also where a deal is scored bit by bit."""
     if not sheet or sheet[-1].deal != latest.deal:
         return (*sheet, latest)
     last = sheet[-1]

@@ -23,25 +23,25 @@ class StandingAnswers:
         self._made: set[int] = set()
 
     def say(self, seat: int, deal: int, answers: Iterable[str], count: int) -> None:
-        """From now on this seat answers so; `count` moves have been made until now."""
+        """Has this seat answer so from now on, after `count` moves."""
         self._said[seat] = Said(deal, frozenset(answers), count)
 
     def answer(self, seat: int | None, deal: int, moves: Sequence[Move]) -> Move | None:
-        """What a seat has said in advance to these moves; None if it wants to be asked."""
+        """Returns what a seat has said in advance to these moves; None if it wants to be asked."""
         said = None if seat is None else self._said.get(seat)
         if said is None or said.deal != deal:
             return None
         return next((move for move in moves if move in said.answers), None)
 
     def note(self, count: int) -> None:
-        """The move after so many others is made without asking."""
+        """Notes that the move after `count` moves is made without asking."""
         self._made.add(count)
 
     def is_made(self, count: int) -> bool:
-        """Whether the move after so many others was made without asking."""
+        """Returns whether the move after `count` moves was made without asking."""
         return count in self._made
 
     def back_to(self, count: int) -> None:
-        """Moves were taken back, and with them what was said then or later."""
+        """Forgets what was said after `count` moves or later, as moves were taken back."""
         self._said = {seat: said for seat, said in self._said.items() if said.since < count}
         self._made = {made for made in self._made if made < count}

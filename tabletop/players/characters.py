@@ -14,7 +14,7 @@ Occasion = Literal["deal won", "deal lost", "match won", "match lost"]
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """Who sits behind a face; `daring` and `haste` go from -1 to 1."""
+    """The person behind a face; `daring` and `haste` go from -1 to 1."""
 
     name: str
     face: int
@@ -33,7 +33,7 @@ class Character:
 
 
 def _says(won: str, lost: str, victory: str, defeat: str) -> Mapping[Occasion, tuple[str, ...]]:
-    """Sayings for each occasion, parted by slashes."""
+    """Returns sayings for each occasion; slashes part those of one occasion."""
     told: tuple[tuple[Occasion, str], ...] = (
         ("deal won", won),
         ("deal lost", lost),
@@ -161,12 +161,12 @@ CHARACTERS: Mapping[int, Character] = MappingProxyType({one.face: one for one in
 
 
 def face_number(face: str) -> int:
-    """The number in "face-4"; any other text gets a face by its letters."""
+    """Returns the number in "face-4"; any other text gets a number made from its letters."""
     found = re.fullmatch(r"face-([1-9][0-9]?)", face)
     return (int(found[1]) - 1) % len(CAST) + 1 if found else sum(map(ord, face)) % len(CAST) + 1
 
 
 def character_of(name: str, face: str) -> Character:
-    """Who that is: whoever has this name, else this face."""
+    """Returns the character that has this name, else this face."""
     known = next((one for one in CAST if one.name == name), None)
     return known or CHARACTERS[face_number(face)]

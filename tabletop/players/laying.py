@@ -1,4 +1,4 @@
-"""Games on a branching line: heavy tiles and doubles early, and ends that one can use oneself."""
+"""The policy on a branching line: heavy tiles and doubles early, and ends that one can use oneself."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Weights:
     dot: float = 0.5
     """A dot that it shows."""
     hurry: float = 0.3
-    """So much more for each dot once somebody else may soon be out."""
+    """What is added for each dot once somebody else may soon be out."""
     double: float = 2.5
     """That it is a double, which fits only one number."""
     choice: float = 0.6
@@ -56,7 +56,7 @@ class LayingPolicy(Policy):
     weights = Weights()
 
     def lying(self, match: LayingGame, ways: Sequence[Move]) -> Move:
-        """Of several ways in which a tile can lie at its place, the one of a roll-out."""
+        """Returns in which of several ways a roll-out lays a tile at its place."""
         raise NotImplementedError
 
     def leaning(self, _match: Match, move: Move) -> tuple[float, float]:
@@ -100,7 +100,7 @@ class LayingPolicy(Policy):
         return point_in_race(view.scores, view.viewer, float(view.options["target"]), STEEP)
 
     def _rated(self, match: LayingGame, free: Sequence[OpenPlace]) -> Iterator[tuple[int, int, float]]:
-        """Each tile that fits, with a number that it can be joined to, and how good that seems."""
+        """Yields each tile that fits, with a number that it can be joined to, and how good that seems."""
         weights, hand = self.weights, match.hands[match.on_turn]
         once, twice = _asked(free)
         out = unseen(match)
@@ -133,7 +133,7 @@ class LayingPolicy(Policy):
 
 
 def _asked(free: Sequence[OpenPlace]) -> tuple[int, int]:
-    """The numbers that the open places ask for, as bits, and those that several ask for."""
+    """Returns the numbers that the open places ask for, as bits, and those that several ask for."""
     once = twice = 0
     for place in free:
         bit = 1 << place.asks
@@ -143,7 +143,7 @@ def _asked(free: Sequence[OpenPlace]) -> tuple[int, int]:
 
 
 def _others(match: LayingGame, out: int) -> tuple[int, int, bool]:
-    """What the next player may hold, the numbers that others may have, and whether one is nearly out."""
+    """Returns what the next player may hold, the numbers others may have, and whether one is nearly out."""
     seat, players, lacks = match.on_turn, match.players, match.lacks
     following = out & ~lacks[(seat + 1) % players]
     # What lies in the pile may be drawn by anybody.

@@ -1,4 +1,4 @@
-"""Games on a branching line: what is laid without wondering, from the own hand and what others cannot have.
+"""The obvious moves on a branching line, from the player's hand and what others cannot have.
 
 Another tile is a fine surprise at best: nobody lets somebody out whom they can shut out, or spoils their own
 last tile.
@@ -12,7 +12,7 @@ from tabletop.rules.dominoes import ALL_TILES, BITS, DOTS, DOUBLES, FITTING, NUM
 from tabletop.rules.laying.game import LayingGame
 
 NEARLY_OUT = 2
-"""So many tiles may soon be gone."""
+"""Who holds this many tiles at most may soon be out."""
 
 
 class After(NamedTuple):
@@ -24,7 +24,7 @@ class After(NamedTuple):
 
 
 def unwondered(match: LayingGame, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """The moves that nobody wonders at."""
+    """Returns the moves at which nobody at the table would wonder."""
     hand, line = match.hands[match.on_turn], match.line
     left = [
         After(
@@ -38,7 +38,7 @@ def unwondered(match: LayingGame, moves: Sequence[Move]) -> tuple[Move, ...]:
 
 
 def unseen(match: LayingGame) -> int:
-    """The bits of the tiles that the seat on turn neither holds nor sees."""
+    """Returns the bits of the tiles that the seat on turn neither holds nor sees."""
     return ALL_TILES & ~match.hands[match.on_turn] & ~sum(BITS[tile] for tile in match.line.tiles)
 
 
@@ -47,7 +47,7 @@ def _those(left: list[After], good: Callable[[After], bool]) -> list[After]:
 
 
 def _shut_out(match: LayingGame, left: list[After]) -> list[After]:
-    """The next player, with one tile left, gets no place for any that they can have."""
+    """Keeps the moves that give the next player, who has one tile left, no place for it."""
     following = (match.on_turn + 1) % match.players
     if match.hands[following].bit_count() > 1:
         return left
@@ -56,14 +56,14 @@ def _shut_out(match: LayingGame, left: list[After]) -> list[After]:
 
 
 def _ready_to_go_out(_match: LayingGame, left: list[After]) -> list[After]:
-    """Of the last two tiles the other one fits then."""
+    """Keeps the moves after which the last tile fits, where two are left."""
     if left[0].rest.bit_count() > 1:
         return left
     return _those(left, lambda after: bool(after.rest & after.wanted))
 
 
 def _heavier(match: LayingGame, left: list[After]) -> list[After]:
-    """Once somebody is nearly out, no tile instead of a heavier one that is as good in all else."""
+    """Drops a tile where a heavier one is as good in all else, once somebody is nearly out."""
     if min(hand.bit_count() for seat, hand in enumerate(match.hands) if seat != match.on_turn) > NEARLY_OUT:
         return left
     out = unseen(match)
@@ -79,7 +79,7 @@ def _heavier(match: LayingGame, left: list[After]) -> list[After]:
 
 
 def _no_dead_double(match: LayingGame, left: list[After]) -> list[After]:
-    """A double that fits now does not lose the last place that its number can ever have."""
+    """Drops the moves that take the last place that the number of an own double can ever have."""
     out = unseen(match)
 
     def buries(after: After) -> bool:

@@ -1,4 +1,4 @@
-"""Why a tile is advised in games on a branching line: true sentences from what the player sees."""
+"""The reasons for a tile on a branching line: true sentences from what the player sees."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,7 +14,7 @@ ONLY = "No other tile of yours fits."
 
 
 def laid(view: View, move: str, free: Mapping[str, int], opening: str) -> str | None:
-    """The reason for laying a tile at a place of those that are free by now; None where nothing is simple.
+    """Returns why to lay a tile at one of the `free` places; None where no simple reason exists.
 
     `opening` is said of the first tile of a deal.
     """
@@ -40,7 +40,7 @@ def laid(view: View, move: str, free: Mapping[str, int], opening: str) -> str | 
 
 
 def _covers(view: View, rest: Sequence[str], free: Mapping[str, int], place: str, new: int) -> str | None:
-    """Whether it takes the last place of a number that somebody who is nearly out may have."""
+    """Returns the reason if it takes the last place of a number that somebody nearly out may have."""
     number = free[place]
     if number == new or any(asks == number for at, asks in free.items() if at != place):
         return None
@@ -53,7 +53,7 @@ def _covers(view: View, rest: Sequence[str], free: Mapping[str, int], place: str
 
 
 def _sheds(tile: str, hand: Sequence[str], free: Mapping[str, int]) -> str | None:
-    """Why it is good to be rid of a tile."""
+    """Returns why it is good to be rid of a tile."""
     if is_double(tile):
         return f"A double fits only one number: play the {tile} while you can."
     dots = [DOTS[other] for other in hand if fits(other, free.values())]
@@ -66,12 +66,12 @@ def _sheds(tile: str, hand: Sequence[str], free: Mapping[str, int]) -> str | Non
 
 
 def _leaves(number: int, mine: int) -> str | None:
-    """What the number is good for that a tile leaves open."""
+    """Returns what the number is good for that a tile leaves open."""
     return f"It leaves a {number} open, and you have {_more(mine)} for it." if mine else None
 
 
 def _lies(tile: str, number: int, mine: int, way: str) -> str | None:
-    """Why a double lies so where one may choose."""
+    """Returns why a double is laid crosswise or inline, where one may choose."""
     if way == "inline":
         so = f"so play the {tile} while you can; in line it opens one {number} instead of three"
         return f"A double fits only one number, {so}."

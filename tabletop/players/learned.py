@@ -1,4 +1,4 @@
-"""Numbers learned from self-play: `build/learn.py` writes them into a game's room, its policy reads them."""
+"""Reads numbers learned from self-play, which `build/learn.py` writes into a game's package."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,7 @@ FILE = "values.toml"
 
 
 def learned(room: Path, part: str, names: Sequence[str]) -> tuple[float, ...]:
-    """The weights of one part of a room's file, in the order of the features' names."""
+    """Returns the weights of one part of a game's file, in the order of the features' names."""
     weights: Mapping[str, float] = tomllib.loads((room / FILE).read_text(encoding="utf-8"))[part]
     assert set(weights) == set(names), f"{room / FILE}: [{part}] is learned for other features"
     return tuple(weights[name] for name in names)

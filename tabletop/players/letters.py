@@ -1,4 +1,4 @@
-"""A view as bytes and back: all that an opponent's process is ever given.
+"""Turns a view into bytes and back: all that an opponent's process is ever given.
 
 What comes out of a pipe is measured before it is read: its size, and how deep it is nested.
 """
@@ -31,12 +31,12 @@ TURN = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def to_bytes(view: View) -> bytes:
-    """The view as JSON, the same bytes for equal views."""
+    """Returns the view as JSON; equal views give the same bytes."""
     return json.dumps([_packed(getattr(view, name)) for name in NAMES], separators=(",", ":")).encode()
 
 
 def from_bytes(letter: bytes) -> View:
-    """The view that was packed; ValueError if the bytes are none."""
+    """Returns the view that was packed into these bytes; raises ValueError if there is none."""
     values = parsed(letter, LARGEST_LETTER, DEEPEST_LETTER)
     if not isinstance(values, list) or len(values) != len(NAMES):
         raise ValueError(f"These {len(letter)} bytes are no view.")
@@ -46,7 +46,7 @@ def from_bytes(letter: bytes) -> View:
 
 
 def parsed(text: bytes, largest: int, deepest: int) -> Any:
-    """What the JSON says; ValueError if it is larger than so many bytes, nested deeper, or none at all."""
+    """Returns what the JSON says; raises ValueError if it is none, larger than `largest` or too deep."""
     if len(text) > largest:
         raise ValueError(f"These are {len(text)} bytes; {largest} are allowed.")
     words = text.decode()
@@ -59,7 +59,7 @@ def parsed(text: bytes, largest: int, deepest: int) -> Any:
 
 
 def number(told: object) -> float:
-    """What was told as a number that can be counted with; ValueError if it is none, or far too large."""
+    """Returns a number that can be counted with; raises ValueError if it is none or far too large."""
     if isinstance(told, bool) or not isinstance(told, int | float):
         raise ValueError(f"{told!r:.50} is no number.")
     try:
@@ -81,7 +81,7 @@ def _refuse(word: str) -> NoReturn:
 
 
 def _look_over(told: Mapping[str, object]) -> None:
-    """Whether these can be the parts of a view, as far as their kinds tell."""
+    """Checks that these can be the parts of a view, as far as their kinds tell; raises ValueError."""
     for name, value in told.items():
         if type(value) is not KINDS[name] and not (value is None and name in SEATS):
             raise ValueError(f"{name} cannot be {value!r:.100} in a view.")

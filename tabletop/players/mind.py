@@ -1,4 +1,4 @@
-"""The process that thinks, seen from the window: nothing done here waits for it."""
+"""Runs the process that thinks, seen from the window: nothing done here waits for it."""
 
 import os
 import subprocess
@@ -27,7 +27,7 @@ Heard = Callable[["Mind", bytes | None], None]
 
 
 def order() -> list[str]:
-    """What starts the process: this Python with the program's own files, or the packaged program."""
+    """Returns the command that starts the process: this Python and our files, or the packaged program."""
     if getattr(sys, "frozen", False):
         return [sys.executable, THINK]
     keeps_none = ["-B"] if sys.dont_write_bytecode or sys.pycache_prefix else []
@@ -35,12 +35,12 @@ def order() -> list[str]:
 
 
 def surroundings() -> Mapping[str, str]:
-    """The environment of the process: none but what a system needs to start it."""
+    """Returns the environment of the process: only what a system needs to start it."""
     return {name: os.environ[name] for name in NEEDED if name in os.environ}
 
 
 class Mind:
-    """One process, a thread that sends to it, and a thread that listens.
+    """A process that thinks, with a thread that sends to it and a thread that listens.
 
     `heard` is called from these threads: with an answer, or with None once nothing more is to be expected.
     """
@@ -59,7 +59,7 @@ class Mind:
             heard(self, None)
 
     def ask(self, question: bytes) -> None:
-        """Sends a question as soon as the process reads; one that was not sent by then is dropped for it."""
+        """Sends a question as soon as the process reads; a later one takes the place of one not yet sent."""
         self._asked += 1
         self._questions.put(question)
 
@@ -71,18 +71,18 @@ class Mind:
 
     @property
     def is_gone(self) -> bool:
-        """Whether the process and both threads have ended, and the pipes are closed."""
+        """Returns whether the process and both threads have ended, and the pipes are closed."""
         return not any(thread.is_alive() for thread in self._threads)
 
     def bury(self, seconds: float) -> bool:
-        """Waits until a process that was stopped is gone; false if it is not after so many seconds."""
+        """Waits until a process that was stopped is gone; returns False if it is not in time (seconds)."""
         late = time.monotonic() + seconds
         for thread in self._threads:
             thread.join(max(0.0, late - time.monotonic()))
         return self.is_gone
 
     def _begin(self) -> bool:
-        """Whether the system has room for the threads."""
+        """Starts the threads; returns whether the system had room for them."""
         try:
             for thread in self._threads:
                 thread.start()
@@ -117,7 +117,7 @@ class Mind:
         return question
 
     def _listen(self, process: subprocess.Popen[bytes]) -> None:
-        """Hears one answer a question at most: who says more than was asked is not listened to."""
+        """Receives one answer a question at most: a process that says more is not listened to any longer."""
         assert process.stdout is not None
         answers = 0
         with suppress(OSError, ValueError), process.stdout as near:

@@ -1,4 +1,4 @@
-"""The processes that think, one after the other: who needs one owns a `Minds`, and closes it."""
+"""Keeps the processes that think, one after the other; who needs one owns a `Minds`, and closes it."""
 
 import logging
 import time
@@ -15,7 +15,7 @@ PARTING = 5.0
 
 
 class Minds:
-    """One process after the other: only the latest is listened to, and all are waited for in the end.
+    """Runs one process after the other: listens only to the latest, and waits for all in the end.
 
     `on_news` is called, from a thread of its own, whenever `news` is worth a look.
     """
@@ -29,13 +29,13 @@ class Minds:
         self._stopped: list[Mind] = []
 
     def begin(self, given_up: float) -> Mind:
-        """Starts a process if there is none."""
+        """Returns the current process, started first if there is none."""
         if self.now is None:
             self.now = Mind(self._order, self._hear, given_up)
         return self.now
 
     def news(self) -> Iterator[bytes | None]:
-        """What the process of now has said since the last look."""
+        """Yields what the current process has said since the last look."""
         while True:
             try:
                 speaker, words = self._heard.get_nowait()
@@ -45,7 +45,7 @@ class Minds:
                 yield words
 
     def end(self) -> None:
-        """Stops the process, and does not wait for its end."""
+        """Stops the current process without waiting for its end."""
         ended, self.now = self.now, None
         self._stopped = [stopped for stopped in self._stopped if not stopped.is_gone]
         if ended is not None:
@@ -53,7 +53,7 @@ class Minds:
             self._stopped.append(ended)
 
     def close(self, seconds: float = PARTING) -> bool:
-        """Stops the process, and waits for all that were stopped; false if one is still there."""
+        """Stops the process and waits for all that were stopped; returns False if one is still there."""
         self.end()
         late = time.monotonic() + seconds
         self._stopped = [

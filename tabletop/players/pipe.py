@@ -1,4 +1,4 @@
-"""Messages on a stream of bytes: each stands behind its length, which is judged before anything is read.
+"""Frames messages on a stream of bytes: each follows its length, which is checked first.
 
 The streams have no buffer, so that no thread ends a program while it holds one: they give and take piece by
 piece.
@@ -18,7 +18,7 @@ def send(stream: IO[bytes], message: bytes) -> None:
 
 
 def receive(stream: IO[bytes], most: int) -> bytes | None:
-    """The next message, or None if the other end hung up; ValueError if it is longer than `most` bytes."""
+    """Returns the next message, None if the other end hung up; ValueError if longer than `most` bytes."""
     head = _exactly(stream, LENGTH.size)
     if head is None:
         return None
@@ -29,7 +29,7 @@ def receive(stream: IO[bytes], most: int) -> bytes | None:
 
 
 def _exactly(stream: IO[bytes], count: int) -> bytes | None:
-    """So many bytes; None if there are not as many."""
+    """Reads exactly `count` bytes; returns None if there are not as many."""
     parts = b""
     while len(parts) < count:
         part = stream.read(count - len(parts))

@@ -1,4 +1,4 @@
-"""What a good player of each game knows: how roll-outs are played, and what an outcome is worth."""
+"""The base of each game's policy: how roll-outs are played, and what an outcome is worth."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -12,7 +12,7 @@ Draw = Callable[[Random], Match]
 
 
 class Policy:
-    """Plays any game at random. A game's own module gives better answers to the same questions.
+    """Plays any game at random; a game's own policy knows better.
 
     A match that is asked about is an imagined one and shows everything; what an answer may use is only
     what the seat on turn can know: its own hand, the table and the record.
@@ -25,7 +25,7 @@ class Policy:
     """The power of the number of players by which the pace goes down, where larger tables take longer."""
 
     enough = math.inf
-    """With so many imagined deals a choice is as good as with more: no level gets more."""
+    """The number of imagined deals with which a choice is as good as with more: no level gets more."""
 
     horizon = 400
     """How many moves a roll-out may have before it is estimated."""
@@ -52,30 +52,30 @@ class Policy:
     """What winning the match is worth in points of one deal; None: as much as the deal, and 1 at least."""
 
     def pace_at(self, players: int) -> float:
-        """The pace with so many players."""
+        """Returns the share of a level's iterations that a table with this number of players gets."""
         return self.pace / math.pow(players, self.crowding)
 
     def point(self, view: View) -> float:  # noqa: ARG002
-        """What one point more of this deal is worth to who looks, in the measure of `worth`."""
+        """Returns what one point more of this deal is worth to the viewer, in the measure of `worth`."""
         return 1.0
 
     leanings: Mapping[str, tuple[float, float]] = MappingProxyType({})
     """How daring a move with this verb is, and how much it hurries, each from -1 to 1; others are neither."""
 
     def leaning(self, match: Match, move: Move) -> tuple[float, float]:  # noqa: ARG002
-        """How daring a move is, and how much it hurries the deal to its end: what a temper chooses by."""
+        """Returns how daring a move is and how much it hurries the deal; a temper chooses by that."""
         return self.leanings.get(move.verb, (0.0, 0.0))
 
     def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
-        """The move of a roll-out."""
+        """Returns the move that a roll-out makes."""
         return moves[int(rng.random() * len(moves))]
 
     def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
-        """The moves worth a thought: of moves that come to the same, one."""
+        """Returns the moves worth a thought: one of several that come to the same."""
         return moves
 
     def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
-        """Of the moves worth a thought, those that nobody at the table would wonder at; any, if none.
+        """Returns those worthwhile moves at which nobody would wonder; any, if that is none.
 
         Another is made only where the search has shown it to be clearly better: its roll-outs are few, and
         who lets the last trick go with the ace in hand looks a fool even where it costs nothing.
@@ -83,18 +83,18 @@ class Policy:
         return moves
 
     def recalled(self, match: Match, memory: float, rng: Random) -> Match:  # noqa: ARG002
-        """The imagined match as a player sees it who remembers only this share of what is gone.
+        """Returns the imagined match as a player sees it who remembers only a share of what is gone.
 
         It is only asked for the rule of thumb's choice: nothing is played in it.
         """
         return match
 
     def likely(self, view: View, draw: Draw) -> Draw:  # noqa: ARG002
-        """Draws worlds in which the others would have played as they did, where that tells something."""
+        """Returns a sampler of worlds in which the others would have played as they did."""
         return draw
 
     def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
-        """Plays an imagined deal on by rule of thumb, and says what it was worth to each seat."""
+        """Plays an imagined deal on by rule of thumb; returns what it was worth to each seat."""
         choose = self.choose
         for _ in range(self.horizon):
             moves = match.legal_moves()
@@ -104,7 +104,7 @@ class Policy:
         return self.estimate(match, before)
 
     def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
-        """What a finished deal is worth to each seat, the more the better, whichever way the game counts."""
+        """Returns what a finished deal is worth to each seat; more is better, however the game counts."""
         sign = -1 if match.game.listing.few_points_win else 1
         gains = [float(sign * (now - then)) for now, then in zip(match.scores, before, strict=True)]
         total, others = sum(gains), max(1, len(gains) - 1)
@@ -115,19 +115,19 @@ class Policy:
         return tuple(worth)
 
     def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
-        """What a deal that is still running is worth to each seat."""
+        """Returns what a deal that is still running is worth to each seat."""
         return self.worth(match, before)
 
 
 def race(totals: tuple[float, ...], target: float, steep: float) -> tuple[float, ...]:
-    """Each side's chance to win a match that goes on, from how far it still has to go."""
+    """Returns each side's chance to win a match that goes on, from how far it still has to go."""
     near = [1 / max(0.5, target - total) ** steep for total in totals]
     whole = sum(near)
     return tuple(one / whole for one in near)
 
 
 def point_in_race(totals: tuple[float, ...], at: int, target: float, steep: float) -> float:
-    """How much one point more betters the chance to win: on average, over a tenth of the way."""
+    """Returns how much one point more raises the chance to win, averaged over a tenth of the way."""
     step = target / 10
     more = tuple(total + step * (number == at) for number, total in enumerate(totals))
     return (race(more, target, steep)[at] - race(totals, target, steep)[at]) / step

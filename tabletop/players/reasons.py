@@ -1,4 +1,4 @@
-"""Why a move is advised: a sentence in the words of the game's own room, else what the search has found."""
+"""Says why a move is advised: in the words of the game's package, else what the search has found."""
 
 from collections.abc import Mapping
 
@@ -14,14 +14,14 @@ BY_RULE = "It is a good play by rule of thumb."
 
 
 def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
-    """The reason in the game's words, of moves that were weighed; None where nothing simple can be said."""
+    """Returns the reason in the game's own words; None where nothing simple can be said."""
     room = door(view.game, "reasons")
     said: str | None = None if room is None else room.why(view, move, values)
     return said
 
 
 def reason(view: View, move: str, values: Mapping[str, float]) -> str:
-    """Why a move is advised, in a sentence, from the view and how good each move seems.
+    """Returns why a move is advised, in a sentence, from the view and how good each move seems.
 
     `values` may leave moves out, and be empty: then nothing was weighed.
     """

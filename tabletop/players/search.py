@@ -1,4 +1,4 @@
-"""One information-set tree search for every game.
+"""An information-set tree search for every game.
 
 A world is a match that the viewer could be in. In each world every move still in the running is tried:
 the search walks down a tree of moves as the viewer would see them, plays on by the game's policy to the
@@ -22,7 +22,7 @@ FAVOURITE = 0.6
 """The first guess for the move that the policy would play; 0.5 is for all others."""
 
 SPREADS = 4.0
-"""Nearly all outcomes lie within so many standard deviations: from the worst to the best."""
+"""Within how many standard deviations nearly all outcomes lie: from the worst to the best."""
 
 LEEWAY = 0.02
 """How much worse a move may seem that a player's temper prefers altogether."""
@@ -36,7 +36,7 @@ SATED = tuple(1 / sqrt(visits + 1) for visits in range(MOST_VISITS))
 
 
 class Branch:
-    """What is known of a move in a position: how often it could be made, was made, and what came of it."""
+    """A node of the tree: how often a move could be made, was made, and what came of it."""
 
     __slots__ = ("branches", "gains", "guess", "offered", "visits")
 
@@ -49,7 +49,7 @@ class Branch:
 
 
 class Outcomes:
-    """What the deals were worth to one seat so far: where they lie, and how far apart."""
+    """What the deals so far were worth to one seat: their mean and their spread."""
 
     __slots__ = ("count", "squares", "total")
 
@@ -64,7 +64,7 @@ class Outcomes:
         self.squares += worth * worth
 
     def scale(self) -> tuple[float, float]:
-        """The worst outcome, roughly, and the spread from it to the best."""
+        """Returns the worst outcome, roughly, and the spread from it to the best."""
         if not self.count:
             return 0.0, 1.0
         mean = self.total / self.count
@@ -81,7 +81,7 @@ class Advice:
 
 
 class Search:
-    """A search from one view."""
+    """A tree search from one view."""
 
     def __init__(
         self, game: Game, view: View, policy: Policy, rng: Random, who: Character | None = None
@@ -128,7 +128,7 @@ class Search:
         self._try(world, moves[-1])
 
     def value(self, move: Move) -> float:
-        """How good a move seems, from 0 to 1 and seldom beyond."""
+        """Returns how good a move seems, from 0 to 1 and seldom beyond."""
         branch = self.root.branches[move]
         low, spread = self.outcomes[self.seat].scale()
         gains = (branch.gains - low * branch.visits) / spread
@@ -136,7 +136,7 @@ class Search:
         return (gains + branch.guess * trust) / (branch.visits + trust)
 
     def _take_to(self, level: Level) -> None:
-        """What a weaker level goes by first: the rule of thumb, as far as it remembers."""
+        """Weighs the rule of thumb more, as a weaker level does, as far as it remembers."""
         self.trust = self.policy.trust + level.instinct
         if level.memory == 1 or len(self.moves) < 2:
             return
@@ -147,7 +147,7 @@ class Search:
             branch.guess = FAVOURITE if move == favourite else 0.5
 
     def _try(self, match: Match, move: Move) -> None:
-        """One way down the tree and one roll-out, in a world of its own."""
+        """Goes once down the tree and plays one roll-out, in a world of its own."""
         self.tried += 1
         policy = self.policy
         branch = self.root.branches[move]
@@ -205,7 +205,7 @@ class Search:
         return move, known[key]
 
     def _grow(self, branch: Branch, match: Match, moves: tuple[Move, ...], keys: tuple[str, ...]) -> None:
-        """New branches: the one that the policy would take first."""
+        """Adds the moves of a new position to the tree; the policy's choice starts ahead."""
         known = branch.branches
         favourite = moves[0] if len(moves) == 1 else self.policy.choose(match, moves, self.rng)
         for move, key in zip(moves, keys, strict=True):
@@ -225,7 +225,7 @@ class Search:
         return Advice(best, values)
 
     def _liking(self, move: Move) -> float:
-        """How much better than it is a move seems to who likes such moves."""
+        """Returns by how much a player who likes such moves overrates a move."""
         if self.who is None:
             return 0.0
         daring, haste = self.policy.leaning(self.first, move)
@@ -233,7 +233,7 @@ class Search:
         return LEEWAY * max(-1.0, min(1.0, bend)) / 2
 
     def _sensible(self, running: list[Move], values: dict[str, float]) -> list[Move]:
-        """The obvious moves, and of the others those that are clearly better than these."""
+        """Returns the obvious moves, and of the others those that are clearly better than these."""
         best = max(self.obvious, key=values.__getitem__)
         visits = self.root.branches[best].visits
         need = values[best] + DOUBT / sqrt(visits + 1)

@@ -1,4 +1,4 @@
-"""Opponents think in a process of their own, which can be called off and may die without harm."""
+"""Asks opponents, who think in a process of their own that can be called off and may die without harm."""
 
 import logging
 import time
@@ -71,7 +71,7 @@ class Thinker:
 
     @property
     def mind(self) -> Mind | None:
-        """The process that thinks now, or is about to."""
+        """Returns the process that thinks now, or is about to."""
         return self._minds.now
 
     def warm_up(self) -> None:
@@ -81,7 +81,7 @@ class Thinker:
             self._minds.begin(self._clock() + START)
 
     def ask(self, tag: int, view: View, level: str, face: int | None = None) -> None:
-        """Asks for the move of the seat on turn, by that face; an open question is called off."""
+        """Asks for the move of the seat on turn in the temper of `face`; an open question is called off."""
         self.cancel()
         self._look_after()
         self.warm_up()
@@ -93,7 +93,7 @@ class Thinker:
         self.mind.ask(worker.asked(tag, level, face, to_bytes(view)))
 
     def answer(self) -> Answer | None:
-        """The answer to the open question, if it is there or overdue. Never waits."""
+        """Returns the answer to the open question, if it is there or overdue. Never waits."""
         question = self._question
         if question is None:
             return None
@@ -114,7 +114,7 @@ class Thinker:
         return None
 
     def wait_seconds(self) -> float | None:
-        """How long until an open question is overdue; None if nothing was asked."""
+        """Returns in how many seconds an open question is overdue; None if nothing was asked."""
         if self._question is None:
             return None
         until = min(self._question.until, self._silent_until or inf)
@@ -131,7 +131,7 @@ class Thinker:
 
     @property
     def _silent_until(self) -> float | None:
-        """When the process owes an answer for too long, though it had the time to start."""
+        """Returns when the process, which had time to start, owes its answer for too long."""
         if self.mind is None or self._due is None:
             return None
         return self._due if self.mind.has_spoken else max(self._due, self.mind.given_up)
@@ -163,14 +163,14 @@ class Thinker:
 
 
 def quick_move(view: View) -> str:
-    """A sensible legal move at once: what the game's policy would play in one match that could be."""
+    """Returns a sensible legal move at once: the policy's choice in one match that could be."""
     rng = Random(len(view.moves))
     match = GAMES[view.game].imagine(view, rng)
     return str(policy_of(view.game).choose(match, match.legal_moves(), rng))
 
 
 def quick_answer(tag: int, view: View) -> Answer:
-    """What stands in for a thought-out answer: the reason, too, is only what the view tells."""
+    """Returns what stands in for a thought-out answer; its reason, too, rests on the view alone."""
     move = quick_move(view)
     return Answer(tag, move, reason(view, move, {}), by_rule=True)
 
@@ -180,7 +180,7 @@ def _described(words: bytes | None) -> str:
 
 
 def understood(words: bytes) -> Answer | None:
-    """An answer as it must be: a number, a move and a sentence; None for anything else."""
+    """Returns a well-formed answer: a number, a move and a sentence; None for anything else."""
     try:
         tag, move, why = parsed(words, LARGEST_ANSWER, 1)
     except (ValueError, TypeError):
@@ -191,6 +191,6 @@ def understood(words: bytes) -> Answer | None:
 
 
 def _tidy(why: str) -> str:
-    """A sentence fit to be shown: letters that can be printed, in one line, and not too many."""
+    """Returns a reason fit to be shown: printable letters, in one line, and not too many."""
     seen = " ".join("".join(sign if sign.isprintable() else " " for sign in why).split())
     return seen if len(seen) <= LONGEST_REASON else seen[: LONGEST_REASON - 1] + "…"

@@ -1,4 +1,4 @@
-"""What a good player knows of tricks, to win them or to shun them; and what a deal is worth to partners.
+"""Trick policies: cards to win tricks or to lose them, and what a deal is worth to partners.
 
 Cards are bits, in each suit the higher card the lower bit, as the rules number them. `mine` are cards of
 the one who plays, `theirs` those that the other hands still hold: everybody can count them.
@@ -12,14 +12,14 @@ from tabletop.rules.tricks.pack import numbers
 from tabletop.rules.tricks.taking import BITS, Taking
 
 EASILY_KEPT = 2.0
-"""With so many higher cards in its suit, a card is half as likely to be forgotten as the lowest of all."""
+"""With this many higher cards in its suit, a card is half as likely to be forgotten as the lowest of all."""
 
 
 class TrickPolicy(Policy):
-    """Players who count the cards, as far as they remember them."""
+    """A policy of players who count the cards, as far as they remember them."""
 
     def recalled(self, match: Match, memory: float, rng: Random) -> Match:
-        """Others' cards of earlier tricks are out again, rather low ones: an ace that fell is remembered."""
+        """Forgets some cards of earlier tricks, rather low ones: an ace that fell is remembered."""
         assert isinstance(match, Taking)
         ranks, seen = match.ranks, match.unplayed | match.hands[match.on_turn]
         seen |= sum(BITS[card] for card in match.trick)
@@ -31,7 +31,7 @@ class TrickPolicy(Policy):
 
 
 class SidePolicy(TrickPolicy):
-    """Two sides of partners race to a target."""
+    """A policy for two sides of partners who race to a target."""
 
     steep = 1.5
     """How much more a point counts near the target."""
@@ -48,28 +48,28 @@ class SidePolicy(TrickPolicy):
 
 
 def winning(match: Taking, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Those of the moves with which the seat on turn would be winning the trick on the table."""
+    """Returns the moves with which the seat on turn would be winning the trick on the table."""
     beating, number = match.ranks.beats[match.best], match.pack.plays.number
     return tuple([move for move in moves if beating >> number[move] & 1])
 
 
 def highest(cards: int) -> int:
-    """The bit of the highest card of a suit."""
+    """Returns the bit of the highest card of a suit."""
     return cards & -cards
 
 
 def lowest(cards: int) -> int:
-    """The bit of the lowest card of a suit."""
+    """Returns the bit of the lowest card of a suit."""
     return 1 << cards.bit_length() - 1
 
 
 def above(card: int) -> int:
-    """The bits of all that is higher than a card; of other suits too."""
+    """Returns the bits of all cards higher than this one; of other suits too."""
     return card - 1
 
 
 def equals_of(card: int, mine: int, theirs: int) -> int:
-    """Those of my cards that are as good as this one: nobody else holds a card between."""
+    """Returns those of my cards that are as good as this one: nobody else holds one between them."""
     higher, lower = theirs & above(card), theirs & ~above(card)
     equal = mine
     if higher:
@@ -80,7 +80,7 @@ def equals_of(card: int, mine: int, theirs: int) -> int:
 
 
 def distinct(mine: int, theirs: int) -> int:
-    """Of each row of equal cards of a suit, the lowest."""
+    """Returns the lowest card of each row of equal cards of a suit."""
     kept = 0
     while mine:
         low = lowest(mine)
@@ -90,7 +90,7 @@ def distinct(mine: int, theirs: int) -> int:
 
 
 def to_win(mine: int, theirs: int, best: int, *, mates: bool, left: int) -> int:
-    """The card to follow with when tricks are wanted.
+    """Returns the card to follow with when tricks are wanted.
 
     `best` is the card that wins so far, `mates` whether a partner played it; `left` seats play after me.
     """
@@ -109,7 +109,7 @@ def to_win(mine: int, theirs: int, best: int, *, mates: bool, left: int) -> int:
 
 
 def _second(mine: int, beating: int, stronger: int) -> int:
-    """Second hand plays low, except where one of its last two cards of the suit is sure to win."""
+    """Returns the card that second hand plays: a low one, unless one of its last two is sure to win."""
     if not stronger:
         return lowest(beating)
     is_sure = highest(beating) < highest(stronger)
@@ -117,7 +117,7 @@ def _second(mine: int, beating: int, stronger: int) -> int:
 
 
 def to_shun(mine: int, theirs: int, best: int, *, mates: bool, left: int) -> int:
-    """The card to follow with when tricks are to be avoided."""
+    """Returns the card to follow with when tricks are to be avoided."""
     stronger = theirs & above(best)
     ducking = mine & ~above(best)
     if mates and not (left and stronger):

@@ -1,4 +1,4 @@
-"""Why a card is advised in trick games: what its player sees, and sentences that are true in any of them."""
+"""The reasons for a card in trick games: what its player sees, and sentences that are true in any."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,7 +12,7 @@ from tabletop.rules.tricks.pack import Pack, Ranks
 
 @dataclass(frozen=True)
 class Seen:
-    """A card of the hand by its number, in the view of its player, and how cards follow and beat now.
+    """A card of the hand by its number, as its player sees it, with how cards follow and beat now.
 
     Several cards are bits; those of the trick are numbers, in the order in which they were played.
     """
@@ -28,12 +28,12 @@ class Seen:
 
     @property
     def said(self) -> str:
-        """The card, in words."""
+        """Returns the card in words: "queen of spades"."""
         return name(self.card)
 
     @property
     def suit(self) -> str:
-        """One card of its suit, in words."""
+        """Returns a card of this one's suit in words: "a spade"."""
         return SUIT_SINGULAR.get(self.card[1], "card")
 
     @cached_property
@@ -46,23 +46,23 @@ class Seen:
 
     @cached_property
     def theirs(self) -> int:
-        """The cards that may lie in the other hands."""
+        """Returns the cards that may lie in the other hands."""
         played = self.pack.bits(notation.split(" ")[1] for _, notation in plays_of(self.view))
         return self.pack.whole & ~self.hand & ~played
 
     @property
     def following(self) -> int:
-        """The cards of the hand that follow suit."""
+        """Returns the cards of the hand that follow suit."""
         return self.hand & self.ranks.follow[self.trick[0]] if self.trick else 0
 
     @property
     def follows(self) -> bool:
-        """Whether this one does."""
+        """Returns whether this card follows suit."""
         return bool(self.ranks.follow[self.trick[0]] >> self.number & 1)
 
     @cached_property
     def best(self) -> int:
-        """The card that is winning the trick on the table."""
+        """Returns the card that is winning the trick on the table."""
         best = self.trick[0]
         for card in self.trick[1:]:
             if self.ranks.beats[best] >> card & 1:
@@ -71,58 +71,58 @@ class Seen:
 
     @property
     def best_said(self) -> str:
-        """That card, in words."""
+        """Returns the card that is winning the trick, in words."""
         return name(self.pack.cards[self.best])
 
     @property
     def is_partners(self) -> bool:
-        """Whether the partner is winning the trick."""
+        """Returns whether the partner is winning the trick."""
         return self.trick.index(self.best) == len(self.trick) - 2
 
     @property
     def taking(self) -> int:
-        """The cards of the hand that beat the one that is winning."""
+        """Returns the cards of the hand that beat the one that is winning."""
         return self.hand & self.ranks.beats[self.best]
 
     @property
     def takes(self) -> bool:
-        """Whether this one does."""
+        """Returns whether this card beats the one that is winning the trick."""
         return bool(self.taking >> self.number & 1)
 
     @property
     def stronger(self) -> int:
-        """The cards of the others that beat this one."""
+        """Returns the other hands' cards that beat this one."""
         return self.theirs & self.ranks.beats[self.number]
 
     @property
     def is_last(self) -> bool:
-        """Whether nobody plays to the trick later, where all play."""
+        """Returns whether nobody plays to the trick after this card, where all play."""
         return len(self.trick) == self.view.players - 1
 
     # --- sentences
 
     def forced(self) -> str | None:
-        """What to say of the only card that can be played."""
+        """Returns what to say of the only card that can be played."""
         return forced(self.hand.bit_count(), self.following.bit_count(), self.suit)
 
     def unbeaten(self) -> str:
-        """Of a card that is sure to take the trick."""
+        """Returns what to say of a card that is sure to take the trick."""
         return f"Nobody can beat the {self.said}: it takes the trick."
 
     def last_takes(self) -> str:
-        """Of the last card to a trick."""
+        """Returns what to say of the last card to a trick, when it takes it."""
         return f"You play last, so the {self.said} is sure to take the trick."
 
     def highest_takes(self) -> str:
-        """For one who has no choice but to take a trick that is not wanted."""
+        """Returns what to say to a player who has to take a trick that is not wanted."""
         return f"You have to take this trick: spend your highest {self.suit} on it."
 
     def little(self) -> str:
-        """For one who cannot take a trick, and parts with the lowest card."""
+        """Returns what to say to a player who cannot take a trick, and parts with the lowest card."""
         return f"You can’t beat the {self.best_said}, so spend as little as you can."
 
     def still_out(self) -> str:
-        """How many cards of its suit beat this one, as the beginning of a sentence."""
+        """Returns how many cards of its suit beat this one, as the beginning of a sentence."""
         count = self.stronger.bit_count()
         if count == 1:
             return f"One higher {self.suit} is still out"
@@ -130,7 +130,7 @@ class Seen:
 
 
 def forced(held: int, following: int, suit: str) -> str | None:
-    """What to say of a card that is the only one to play; `suit` names those that follow, one of them."""
+    """Returns what to say of the only card that can be played; `suit` names one of those that follow."""
     if held == 1:
         return "It is your last card."
     return f"You must follow suit, and it is your only {suit}." if following == 1 else None

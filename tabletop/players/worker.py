@@ -1,4 +1,4 @@
-"""The opponents' process: reads questions, answers them, and knows nothing but the views it is sent."""
+"""The opponents' process: it reads and answers questions, and knows only the views it is sent."""
 
 import json
 import os
@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def serve(near: IO[bytes], far: IO[bytes]) -> None:
-    """Answers the questions that come from `near`; one that is followed by the next is cut short."""
+    """Answers the questions that come from `near`; a newer question cuts the answer to an older short."""
     questions: Questions = SimpleQueue()
     threading.Thread(target=_listen, args=(near, questions), daemon=True).start()
     while (question := questions.get()) is not None:
@@ -71,7 +71,7 @@ def _listen(near: IO[bytes], questions: Questions) -> None:
 
 
 def answered(question: bytes, called_off: Callable[[], bool] = lambda: False) -> bytes:
-    """The answer to a question as `asked` writes it: tag, move and reason, as JSON.
+    """Returns the answer to a question that `asked` made: tag, move and reason, as JSON.
 
     What the coach asks is about a move that was made, and is answered by the coach.
     """
@@ -89,7 +89,7 @@ def answered(question: bytes, called_off: Callable[[], bool] = lambda: False) ->
 
 
 def _thoughts(head: list[Any], letter: bytes, called_off: Callable[[], bool]) -> bytes:
-    """The same with how good the moves seem, the best first.
+    """Returns tag, move and reason as JSON, with how good the moves seem, the best first.
 
     Nobody waits for a move here, so no clock cuts it short: the same question always has the same answer.
     """
@@ -101,7 +101,7 @@ def _thoughts(head: list[Any], letter: bytes, called_off: Callable[[], bool]) ->
 
 
 def asked(tag: int, level: str, face: int | None, letter: bytes) -> bytes:
-    """A question: its number, how hard to think, with whose temper (None: nobody's), and the view."""
+    """Returns a question: its number, the level, whose temper (None: nobody's), and the view."""
     return json.dumps([tag, level, face]).encode() + b"\n" + letter
 
 
@@ -112,7 +112,7 @@ def decided(
     patience: float = PATIENCE,
     face: int | None = None,
 ) -> tuple[str, str]:
-    """The move for a view in bytes, and why: always the same for the same bytes, if there is time.
+    """Returns the move for a view in bytes, and why; the same bytes get the same, if there is time.
 
     `patience` is in seconds; after that the best move so far is given. `face` says whose temper chooses
     between moves that are about as good.
@@ -130,7 +130,7 @@ def thought(
     *,
     salt: str = "",
 ) -> tuple[View, Advice]:
-    """The view in these bytes, and what whoever plays so thinks of it; with `salt`, another time."""
+    """Returns the view in these bytes, and what this player thinks of it; `salt` draws other worlds."""
     view = from_bytes(letter)
     policy = policy_of(view.game)
     rng = Random(int.from_bytes(sha256(letter + level.encode() + salt.encode()).digest(), "big"))

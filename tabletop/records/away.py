@@ -1,4 +1,4 @@
-"""Matches that could not be saved in their own folder: written into another one, and brought home later.
+"""Rescues matches that cannot be saved in their own folder into another, and brings them home later.
 
 The file in the other folder is the whole match. At home lies its beginning, or nothing. As soon as that is
 possible the whole takes the place of the beginning, all at once, and only then the other file is removed: a
@@ -20,7 +20,7 @@ from tabletop.records.recorded import RecordedMatch, read_story
 
 
 def write_away(content: bytes, folder: Path, name: str) -> Path:
-    """A whole match into a folder, which is made if only it is missing. Raises OSError."""
+    """Writes a whole match into a folder, which is made if only it is missing. Raises OSError."""
     check_name(folder)
     with contextlib.suppress(FileExistsError):
         folder.mkdir(mode=0o700)
@@ -34,7 +34,7 @@ def write_away(content: bytes, folder: Path, name: str) -> Path:
 
 
 def copied(path: Path, home: Path) -> Path:
-    """A match that has been read, in the folder of all matches, perhaps with more moves. Raises OSError."""
+    """Copies a match that was read into the folder of all matches; it may have more moves. Raises OSError."""
     content = read_bytes(path, LARGEST)
     for ending in ENDINGS:
         own = home / f"{path.stem}{ending}"
@@ -45,7 +45,7 @@ def copied(path: Path, home: Path) -> Path:
 
 
 def matches_in(folder: Path) -> tuple[Path, ...]:
-    """The matches that were written into a folder of ours."""
+    """Returns the matches that were written into a folder of ours."""
     try:
         if not _is_trusted(folder):
             return ()
@@ -55,7 +55,7 @@ def matches_in(folder: Path) -> tuple[Path, ...]:
 
 
 def bring_home(files: Iterable[Path], home: Path) -> tuple[Path, ...]:
-    """Brings these matches into the folder of all matches; those that cannot come stay, and are returned."""
+    """Brings these matches into the folder of all matches; returns those that cannot come and stay."""
     return tuple(path for path in files if not _came(path, home))
 
 
@@ -89,7 +89,7 @@ def _settle(story: RecordedMatch, name: str, home: Path) -> None:
 
 
 def _is_mended(story: RecordedMatch, own: Path) -> bool:
-    """Whether a damaged file at home was one of this match, and has all of it now; a copy of it is kept."""
+    """Mends a damaged file of this match at home, and keeps a copy of it; returns whether it was one."""
     texts = story.lines.texts
     try:
         record, kept = Record.open(own)
@@ -112,18 +112,18 @@ def _is_mended(story: RecordedMatch, own: Path) -> bool:
 
 
 def _free(folder: Path, name: str, content: bytes) -> Path:
-    """A name that nothing has yet, or that has the beginning of the same match."""
+    """Returns a path that nothing has yet, or that has the beginning of this match."""
     return next(path for path in _names(folder, name) if content.startswith(_content(path, len(content))))
 
 
 def _names(folder: Path, name: str) -> Iterator[Path]:
-    """Where a match of this name can lie, the first choice first."""
+    """Yields the paths that a match of this name can have, the first choice first."""
     for number in count(1):
         yield folder / f"{Path(name).stem}{f'-{number}' if number > 1 else ''}{ENDING}"
 
 
 def _content(path: Path, most: int) -> bytes:
-    """What stands in a file, up to one byte more than so many: nothing where there is none.
+    """Returns up to `most` bytes of a file and one more; nothing where there is no file.
 
     What is no file is no beginning of a match.
     """
@@ -136,7 +136,7 @@ def _content(path: Path, most: int) -> bytes:
 
 
 def _is_trusted(folder: Path) -> bool:
-    """Where anybody may make folders, only one of our own counts."""
+    """Returns whether a folder is our own, where anybody may make folders."""
     if sys.platform == "win32":
         return folder.is_dir()
     found, above = os.lstat(folder), os.stat(folder.parent)

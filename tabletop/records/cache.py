@@ -1,4 +1,4 @@
-"""What is known of each match without reading it again: a cache, which is made anew when anything is odd."""
+"""Caches what is known of each match, so that it need not be read again; a damaged cache is remade."""
 
 import contextlib
 import hashlib
@@ -19,7 +19,7 @@ LARGEST_CACHE = 64 << 20
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """One match on the shelf."""
+    """The summary of one match on the disk."""
 
     path: Path
     game: str
@@ -51,7 +51,7 @@ class Kept:
 
     @property
     def begun(self) -> int:
-        """When the match was begun, in nanoseconds, however often its file was copied or sent since.
+        """Returns when the match was begun, in nanoseconds, however often its file was copied since.
 
         If the match does not say so, it is when the file was last written.
         """
@@ -62,7 +62,7 @@ class Kept:
 
 
 def moment(text: str) -> int:
-    """A date with its time, as records have it, in nanoseconds. Raises ValueError for all else."""
+    """Returns a date with its time, as records have it, in nanoseconds. Raises ValueError for all else."""
     try:
         return round(datetime.fromisoformat(text).astimezone(UTC).timestamp() * 1e9)
     except (OverflowError, OSError):
@@ -81,7 +81,7 @@ class Tally:
         return self.won + self.lost
 
     def with_match(self, *, won: bool) -> "Tally":
-        """The same after one more match."""
+        """Returns the counts after one more match."""
         return Tally(self.won + won, self.lost + (not won))
 
     def __add__(self, other: "Tally") -> "Tally":
@@ -89,7 +89,7 @@ class Tally:
 
 
 def read_cache(folder: Path) -> dict[str, tuple[int, Kept]]:
-    """Size and content of each file as it was last read; nothing if there is anything wrong with it."""
+    """Returns size and content of each file as it was last read; {} if the cache is damaged."""
     try:
         content = read_bytes(folder / CACHE, LARGEST_CACHE)
         head, body = content[:_HEAD], content[_HEAD:]
@@ -102,7 +102,7 @@ def read_cache(folder: Path) -> dict[str, tuple[int, Kept]]:
 
 
 def write_cache(folder: Path, known: Mapping[str, tuple[int, Kept]]) -> None:
-    """In place of the old one; not being able to write is no trouble."""
+    """Writes the cache in place of the old one; a failure does not matter."""
     files = {name: _plain(size, kept) for name, (size, kept) in known.items()}
     body = f', "files": {json.dumps(files)}}}\n'.encode()
     with contextlib.suppress(OSError):
@@ -110,7 +110,7 @@ def write_cache(folder: Path, known: Mapping[str, tuple[int, Kept]]) -> None:
 
 
 def _head(body: bytes) -> bytes:
-    """What stands before the body, and seals it."""
+    """Returns the bytes before the body, with the body's checksum."""
     return f'{{"format": {CACHE_FORMAT}, "checksum": "{hashlib.sha256(body).hexdigest()}"'.encode()
 
 
@@ -140,7 +140,7 @@ def _plain(size: int, kept: Kept) -> list[object]:
 
 
 def _from_plain(path: Path, *plain: object) -> tuple[int, Kept]:
-    """The opposite of `_plain`; raises ValueError or TypeError if it is not what `_plain` makes."""
+    """Returns size and match from what `_plain` made; raises ValueError or TypeError for anything else."""
     match plain:
         case (
             int(size),

@@ -11,17 +11,17 @@ CUT = "Line {} is cut off in the middle."
 
 
 def sealed(before: str, text: str) -> str:
-    """The checksum of a line that follows one with the checksum `before`."""
+    """Returns the checksum of a line that follows a line with the checksum `before`."""
     return hashlib.sha256(f"{before} {text}".encode()).hexdigest()[:SEAL]
 
 
 def written(before: str, text: str) -> bytes:
-    """A line as it stands in the file."""
+    """Returns a line as it stands in the file."""
     return f"{sealed(before, text)} {text}\n".encode()
 
 
 def checked(line: bytes, before: str, number: int) -> tuple[str, str]:
-    """The line's text, and what is wrong with it."""
+    """Returns the line's text, and what is wrong with it."""
     if number > MOST_LINES:
         return "", f"It has more than {MOST_LINES} lines."
     if len(line) > LONGEST_LINE:
@@ -38,5 +38,5 @@ def checked(line: bytes, before: str, number: int) -> tuple[str, str]:
 
 
 def is_right(line: bytes, before: str) -> bool:
-    """Whether this line follows one with the checksum `before`."""
+    """Returns whether this line follows a line with the checksum `before`."""
     return not checked(line, before, 1)[1]

@@ -23,12 +23,12 @@ LARGEST = 1 << 16
 
 
 def orders_beside(record: Path) -> Path:
-    """The file in which the orders of a match are kept."""
+    """Returns the file in which the orders of a match are kept."""
     return record.with_name(record.name + OWN_ENDING)
 
 
 def read_orders(record: Path, deal: int) -> Orders:
-    """How hands were laid in that deal when the match was left; nothing where the file is odd."""
+    """Returns how hands were laid in that deal when the match was left; {} where the file is damaged."""
     try:
         head, _, body = read_bytes(orders_beside(record), LARGEST).partition(b"\n")
         if head != _head(body):
@@ -40,7 +40,7 @@ def read_orders(record: Path, deal: int) -> Orders:
 
 
 def write_orders(record: Path, deal: int, orders: Orders) -> None:
-    """In place of the orders before; not being able to write is no trouble, and no orders leave no file."""
+    """Writes the orders in place of earlier ones; a failure does not matter, and no orders leave no file."""
     path = orders_beside(record)
     if not orders:
         forget_orders(record)
@@ -58,7 +58,7 @@ def forget_orders(record: Path) -> None:
 
 
 def is_orphan(path: Path) -> bool:
-    """Whether this is a file of orders whose match is not there any more."""
+    """Returns whether this is a file of orders whose match is not there any more."""
     record = path.with_name(path.name.removesuffix(OWN_ENDING))
     return path.name.endswith(OWN_ENDING) and record.name.endswith(ENDINGS) and not os.path.lexists(record)
 
@@ -68,7 +68,7 @@ def _head(body: bytes) -> bytes:
 
 
 def _orders(hands: Mapping[object, object]) -> Orders:
-    """Raises ValueError, TypeError or AttributeError for what `write_orders` does not write."""
+    """Returns the orders of a file's values. Raises ValueError, TypeError or AttributeError for others."""
     orders = {}
     for seat, codes in hands.items():
         if not isinstance(seat, str) or not isinstance(codes, list):

@@ -59,7 +59,7 @@ class Sitter:
 
 @dataclass(frozen=True)
 class Header:
-    """All that a match was started with. `started` is whatever clock text the caller passed in."""
+    """All that a match was started with; `started` is the time, as a text of the caller."""
 
     game: str
     options: Mapping[str, Value]
@@ -72,7 +72,7 @@ class Header:
 
     @property
     def identity(self) -> str:
-        """The same for all files of this match, whatever they are called, and for no other match.
+        """Returns a text that all files of this match share, whatever they are called, and no other match.
 
         It says all that the match was started with. A match that does not tell when it began is known by its
         file alone, and has none ("").
@@ -81,15 +81,15 @@ class Header:
         return hashlib.sha256(told.encode()).hexdigest()[:32] if self.started else ""
 
     def kind(self, *, is_assisted: bool) -> Kind:
-        """How the match counts."""
+        """Returns how the match counts."""
         return "practice" if self.practice else "assisted" if is_assisted else "clean"
 
     def practice_with(self, seed: int | None) -> Practice:
-        """Why the next match of the same people is for practice: who plays the same deals has seen them."""
+        """Returns why a rematch is practice, if it is: people who play the same deals have seen them."""
         return "wished" if self.practice == "wished" else "known deal" if seed == self.seed else ""
 
     def lines(self) -> tuple[str, ...]:
-        """As it stands in the file."""
+        """Returns the header as it stands at the beginning of the file."""
         return (
             f"{FIRST}{max(self.format, PRACTISED if self.practice else 1)}",
             f"game: {self.game}",
@@ -102,17 +102,17 @@ class Header:
         )
 
     def again(self) -> tuple[str, ...]:
-        """As it stands in the middle of the file, so that a damaged beginning can be found there."""
+        """Returns the header as it is copied into the file, to mend a damaged beginning from it."""
         return tuple(AGAIN + line for line in self.lines()) if self.format > 1 else ()
 
 
 def cleaned(text: str) -> str:
-    """Text from outside for one line of a record: printable, in one line, and not too long."""
+    """Returns text from outside fit for a record: printable, in one line, and not too long."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_WORD].rstrip()
 
 
 def guesses(texts: Sequence[str], rest: bytes) -> Iterator[str]:
-    """What a damaged line of the beginning, or of its copy in the middle, may have said."""
+    """Yields what a damaged line of the header, or of its copy in the file, may have said."""
     if not texts:
         yield from (f"{FIRST}{number + 1}" for number in range(NEWEST))
     if len(texts) < MOST_LINES:
@@ -124,14 +124,14 @@ def guesses(texts: Sequence[str], rest: bytes) -> Iterator[str]:
 
 
 def is_damaged(texts: Sequence[str], rest: bytes) -> bool:
-    """Whether a file with no whole beginning holds a match all the same, in lines after the damage."""
+    """Returns whether a file with a damaged beginning holds a match all the same."""
     begins = rest[: SEAL + 1 + len(FIRST)].endswith(FIRST.encode())
     is_ours = begins or bool(texts and _FIRST.fullmatch(texts[0])) or AGAIN.encode() in rest
     return is_ours and bool(_LATER.search(rest))
 
 
 def read_header(texts: tuple[str, ...], name: str) -> tuple[Header, int]:
-    """The header, and the number of its lines; raises BadRecord with a sentence that names the file."""
+    """Reads the header; returns it and its number of lines. Raises BadRecord, which names the file."""
     first = _FIRST.fullmatch(texts[0]) if texts else None
     if first is None:
         raise Foreign(f"{name} is not a Tabletop match.")
@@ -155,7 +155,7 @@ def read_header(texts: tuple[str, ...], name: str) -> tuple[Header, int]:
 
 
 class _Lines:
-    """Takes the header's lines one after the other."""
+    """Reads the header's lines one after the other."""
 
     def __init__(self, texts: tuple[str, ...], name: str) -> None:
         self.texts = texts
@@ -177,7 +177,7 @@ class _Lines:
             yield found
 
     def value(self, text: str) -> Value:
-        """A word, a number or yes and no, as JSON."""
+        """Returns a word, a number, true or false, as JSON has it."""
         try:
             value = json.loads(text)
         except (ValueError, RecursionError):

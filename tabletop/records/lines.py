@@ -1,4 +1,4 @@
-"""The lines of a record: each begins with a checksum over itself and all lines before it.
+"""Reads the lines of a record: each begins with a checksum over itself and all lines before it.
 
 So a line that was changed, lost, added or moved shows, and the beginning before it can be trusted. The same
 checksums prove a repair: a damaged line is taken as what it must have been if that agrees with the checksum
@@ -36,7 +36,7 @@ class Lines:
 
     texts: tuple[str, ...]
     seals: tuple[str, ...]
-    """Their checksums."""
+    """The checksums of these lines."""
     flaw: str
     rest: bytes = b""
     """What follows them in the file."""
@@ -49,25 +49,25 @@ class Lines:
 
     @property
     def content(self) -> bytes:
-        """The lines as they stand in a file that is not damaged."""
+        """Returns the lines as they stand in a file that is not damaged."""
         return _content(self.texts, self.seals)
 
     @property
     def untouched(self) -> int:
-        """How many bytes of the content stand so in the file, from its beginning."""
+        """Returns how many bytes at the beginning of the content stand unchanged in the file."""
         if self.travelled:
             return 0
         count = min(self.mended, default=len(self.texts) + 1) - 1
         return len(_content(self.texts[:count], self.seals[:count]))
 
     def first(self, count: int) -> "Lines":
-        """The first so many of them."""
+        """Returns the first `count` lines."""
         mended = tuple(number for number in self.mended if number <= count)
         texts, seals = self.texts[:count], self.seals[:count]
         return Lines(texts, seals, "", mended=mended, travelled=self.travelled, is_cut=self.is_cut)
 
     def mended_with(self, guesses: Iterable[str], guess: Guess) -> "Lines | None":
-        """The lines on to the next flaw, if one of the guesses must have stood where the first flaw is."""
+        """Returns the lines on to the next flaw, if one of the guesses proves right at the first flaw."""
         reader = _Reader(self, guess)
         if not reader.mend(guesses):
             return None
@@ -86,7 +86,7 @@ def read_lines(path: Path, guess: Guess) -> Lines:
 
 
 def lines_in(content: bytes, guess: Guess) -> Lines:
-    """The same of what stands in a file."""
+    """Reads the content of a file as if an enemy had written it."""
     lines = _read(content[:LARGEST], guess)
     if len(content) > LARGEST:
         return replace(lines, flaw=f"It is larger than {LARGEST >> 20} MB.", rest=b"")
@@ -94,7 +94,7 @@ def lines_in(content: bytes, guess: Guess) -> Lines:
 
 
 def _read(content: bytes, guess: Guess) -> Lines:
-    """The lines as they stand there, or as they stood before the file was sent, if that explains more."""
+    """Returns the lines as they stand there, or as before the file was sent, whichever explains more."""
     lines = _Reader(Lines((), (), "", content), guess).read()
     if lines.flaw or lines.mended:
         back = come_back(content)
@@ -106,12 +106,12 @@ def _read(content: bytes, guess: Guess) -> Lines:
 
 
 def _explained(lines: Lines) -> tuple[int, bool, int]:
-    """How much of a file is known in this reading of it."""
+    """Returns how much of a file is known by this reading of it."""
     return len(lines.texts), not lines.flaw, -len(lines.mended)
 
 
 class _Reader:
-    """Goes from line to line, and mends what can be mended."""
+    """Reads line after line, and mends what can be mended."""
 
     def __init__(self, lines: Lines, guess: Guess) -> None:
         self.texts = list(lines.texts)
@@ -159,7 +159,7 @@ class _Reader:
         return False
 
     def _flip(self, line: bytes) -> bool:
-        """Takes the line that this one becomes if one bit of it is flipped back, if that is a right one."""
+        """Takes the line if flipping one bit back makes it right; returns whether it does."""
         if not self._may_mend() or len(line) > LONGEST_FLIPPED:
             return False
         both = bytearray(line + self._line(self.at + len(line)))
@@ -185,7 +185,7 @@ class _Reader:
             self.mended.append(len(self.texts))
 
     def _line(self, at: int) -> bytes:
-        """The line that begins here, or more of it than is allowed."""
+        """Returns the line that begins here, or more of it than is allowed."""
         end = self.content.find(b"\n", at, at + LONGEST_LINE + 1)
         return self.content[at : end + 1 if end >= 0 else at + LONGEST_LINE + 1]
 

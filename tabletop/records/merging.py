@@ -1,4 +1,4 @@
-"""Matches that come from elsewhere are put to those at home: each once, in the file that goes furthest.
+"""Imports matches that come from elsewhere: each once, in the file that goes furthest.
 
 A file at home is only ever replaced by one that begins with all of it. What cannot be played by the rules
 does not come.
@@ -43,7 +43,7 @@ class Merged:
 
 
 class Merging:
-    """One visit of matches; `merged` is what has come of it until now."""
+    """Brings matches in; `merged` is what has come of it until now."""
 
     def __init__(self, shelf: Shelf, judge: Judge) -> None:
         self.home = shelf.folder
@@ -52,7 +52,7 @@ class Merging:
         self._known = {_key(kept): kept for kept in shelf.matches()}
 
     def take(self, parcel: Iterable[Packed | Read | bytes], called_off: Callable[[], bool]) -> Merged:
-        """Takes one after the other, until it is called off. Raises OSError if nothing can be written."""
+        """Takes in one match after the other until called off. Raises OSError if nothing can be written."""
         for told in parcel:
             if called_off():
                 break
@@ -97,12 +97,12 @@ class Merging:
             self.merged = replace(self.merged, longer=self.merged.longer + 1)
 
     def _tell(self, sentence: str) -> None:
-        """What went wrong, if it is not told too much already."""
+        """Notes what went wrong, unless enough was noted already."""
         problems = (*self.merged.problems, sentence)[:MOST_PROBLEMS]
         self.merged = replace(self.merged, problems=problems)
 
     def _put(self, story: RecordedMatch, old: Kept | None) -> Path:
-        """Writes a match: in place of its beginning, or beside all others. Raises OSError."""
+        """Writes a match in place of its beginning, or beside all others. Raises OSError."""
         content = story.lines.content
         if old is not None and content.startswith(read_bytes(old.path, LARGEST)):
             with alone(old.path):
@@ -112,7 +112,7 @@ class Merging:
         return write_new(self.home / f"{name}{ENDING}", content)
 
     def _put_sides(self, path: Path, packed: Packed) -> None:
-        """The review and the time of the file; a match is whole without them."""
+        """Writes the review and sets the time of the file; a match is whole without them."""
         side = path.with_name(path.name + REVIEW)
         with contextlib.suppress(OSError):
             if packed.review:
@@ -139,7 +139,7 @@ class Merging:
 
 
 def _key(kept: Kept, content: bytes | None = None) -> str:
-    """What makes it the same match: without a time, all that stands in it."""
+    """Returns what identifies a match; without a time, that is all that stands in it."""
     if kept.identity:
         return kept.identity
     if content is None:
@@ -149,6 +149,6 @@ def _key(kept: Kept, content: bytes | None = None) -> str:
 
 
 def _safe(name: str) -> str:
-    """A name for a file of our own that says which one is meant."""
+    """Returns a name for a file of our own that says which one is meant."""
     kept = "".join(letter if letter.isalnum() or letter in " -_." else "_" for letter in name)[-60:]
     return kept if len(kept) > len(ENDING) and kept[0] not in " ." else f"match{ENDING}"

@@ -1,4 +1,4 @@
-"""Matches that are carried from one computer to another: in one zip file, in a folder, or a single one.
+"""Packs and unpacks matches for another computer: in a zip file, in a folder, or a single one.
 
 What comes is read as if an enemy had packed it: nothing is unpacked to a place that it names, and nothing is
 read without a limit.
@@ -54,13 +54,13 @@ class Packed:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What could not be read of a parcel, as a sentence."""
+    """What could not be read of an archive, as a sentence."""
 
     problem: str
 
 
 def pack(file: IO[bytes], matches: Iterable[Path], resets: Path) -> tuple[int, tuple[str, ...]]:
-    """Writes matches with their reviews, and the resets, as a zip; how many, and what could not be read.
+    """Writes matches, reviews and resets as a zip; returns how many, and what could not be read.
 
     Raises OSError where the zip cannot be written.
     """
@@ -82,7 +82,7 @@ def pack(file: IO[bytes], matches: Iterable[Path], resets: Path) -> tuple[int, t
 
 
 def unpacked(path: Path) -> Iterator[Packed | Read | bytes]:
-    """The matches of a parcel, what could not be read of it, and its resets as they stand there.
+    """Yields the matches of an archive, what could not be read of it, and its resets as bytes.
 
     Raises BadParcel if it is none.
     """
@@ -109,7 +109,7 @@ def _add(packed: zipfile.ZipFile, name: str, content: bytes, touched: float) -> 
 
 
 def _content(path: Path) -> bytes | None:
-    """What stands in a file that need not be there; None where it cannot be read."""
+    """Returns what stands in a file that need not be there; None where it cannot be read."""
     try:
         return read_bytes(path, LARGEST + 1)
     except OSError:
@@ -120,7 +120,7 @@ def _content(path: Path) -> bytes | None:
 
 
 def _in_folder(folder: Path) -> Iterator[Packed | Read | bytes]:
-    """The matches that lie in a folder, or in the one of that name in it."""
+    """Yields the matches that lie in a folder, or in its folder `matches`."""
     try:
         found = [path for place in (folder, folder / FOLDER) if place.is_dir() for path in place.iterdir()]
     except OSError as problem:
@@ -160,7 +160,7 @@ def _in_zip(path: Path) -> Iterator[Packed | Read | bytes]:
 
 
 def _check(file: IO[bytes], name: str) -> None:
-    """What the zip says of itself, before its list is read. Raises BadParcel."""
+    """Checks what the zip says of itself before its list is read. Raises BadParcel."""
     size = file.seek(0, 2)
     if size > LARGEST_ZIP:
         raise BadParcel(f"{name} is larger than {LARGEST_ZIP >> 30} GB.")
@@ -176,7 +176,7 @@ def _check(file: IO[bytes], name: str) -> None:
 
 
 def _files(packed: zipfile.ZipFile, name: str) -> Iterator[Packed | Read | bytes]:
-    """By the last part of their names, wherever they claim to belong."""
+    """Yields the files by the last part of their names, wherever they claim to belong."""
     listed = [told for told in packed.infolist() if not told.is_dir()]
     if len(listed) > MOST:
         raise BadParcel(f"{name} holds more than {MOST} files.")
@@ -215,13 +215,13 @@ def _unpacked(packed: zipfile.ZipFile, told: zipfile.ZipInfo) -> bytes | Read:
 
 
 def _last(name: str) -> str:
-    """The last part of a path of any system, in letters that a sentence can have."""
+    """Returns the last part of a path of any system, in letters that a sentence can have."""
     last = name.replace("\\", "/").rpartition("/")[2]
     return "".join(letter if letter.isprintable() else "_" for letter in last)[-100:]
 
 
 def _moment(told: zipfile.ZipInfo) -> int:
-    """When the match was last written, in nanoseconds; 0 if that makes no sense."""
+    """Returns when the match was last written, in nanoseconds; 0 if that makes no sense."""
     try:
         return int(datetime(*told.date_time, tzinfo=UTC).timestamp()) * 10**9
     except (ValueError, OverflowError):

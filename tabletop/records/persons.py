@@ -1,4 +1,4 @@
-"""Whose the results of a match are: a person is known by their name, however it is spelt."""
+"""Tells whose the results of a match are: a person is known by name, however it is spelt."""
 
 from collections.abc import Callable, Iterable
 
@@ -18,13 +18,13 @@ class Persons:
         self._namesake = namesake
 
     def of(self, kept: Kept) -> tuple[str | None, ...]:
-        """The person in each seat; None where the computer plays."""
+        """Returns the person in each seat; None where the computer plays."""
         names = [sitter.name if sitter.is_person else None for sitter in kept.sitters]
         persons = naming.persons(names, self._namesake(kept.started))
         return tuple(name if name is None else self._spelt(name) for name in persons)
 
     def called(self, name: str, when: str) -> str:
-        """What somebody is called now who was known by that name at that time."""
+        """Returns the present name of the person who was known by a name at a time."""
         return self._spelt(self._namesake(when) if is_same(name, YOU) else name)
 
     def _spelt(self, name: str) -> str:

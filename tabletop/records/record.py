@@ -38,7 +38,7 @@ UNLOCKABLE = (errno.ENOTSUP, errno.ENOSYS, errno.ENOLCK, errno.EINVAL)
 
 
 class InUse(BadRecord):
-    """Another program is playing this match."""
+    """An error for a match that another program is playing."""
 
 
 class Record:
@@ -60,7 +60,7 @@ class Record:
         self._file: int | None = None
         self._is_spoilt = False
         self._is_retold = False
-        """Whether what the file begins with is only to be told anew, so that no copy is kept of it."""
+        """Whether what the file begins with is only to be written again, so that no copy is kept of it."""
         self._unsynced: list[Path] = []
         """Folders in which names were made that may not outlast a loss of power yet."""
         self._count = 0
@@ -68,7 +68,7 @@ class Record:
 
     @classmethod
     def begin(cls, folder: Path | None, header: Header, texts: Iterable[str]) -> "Record":
-        """A new file in the folder; with no folder the match is kept in memory only."""
+        """Begins a new file in the folder; without a folder the match is kept in memory only."""
         record = cls(folder, name_of(header))
         record._again = header.again()
         record.add(*header.lines(), *texts)
@@ -120,7 +120,7 @@ class Record:
         self.flush()
 
     def begin_with(self, header: Header) -> None:
-        """Has the file begin with this header, the same one in another format; the next line writes it.
+        """Has the file begin with this header in another format; the next line writes it.
 
         The lines that follow stay what they are, only with other checksums.
         """
@@ -151,28 +151,28 @@ class Record:
 
     @property
     def content(self) -> bytes:
-        """The whole match, as its file should be."""
+        """Returns the whole match, as its file should be."""
         return bytes(self._text)
 
     @property
     def waiting(self) -> bytes:
-        """The lines that are not on the disk."""
+        """Returns the lines that are not on the disk."""
         if self.folder is None:
             return b""
         return bytes(self._text[0 if self.path is None else self._saved :])
 
     @property
     def file_name(self) -> str:
-        """What the file is called, or would be."""
+        """Returns what the file is called, or would be."""
         return f"{self._name}{ENDING}" if self.path is None else self.path.name
 
     def close(self) -> None:
-        """Tries once more, and lets others have the file."""
+        """Tries once more to write, and releases the file for others."""
         self.flush()
         self.leave()
 
     def leave(self) -> None:
-        """Lets others have the file, and leaves it as it is."""
+        """Releases the file for others, as it is."""
         file, self._file = self._file, None
         if file is not None:
             with contextlib.suppress(OSError):  # what was synced is on the disk all the same
@@ -233,7 +233,7 @@ class Record:
         self._ready()
 
     def _ready(self) -> int:
-        """The open file: a new one if there was none yet, or if it was deleted meanwhile."""
+        """Returns the open file; makes a new one if there was none yet, or if it was deleted meanwhile."""
         if self._file is not None and os.fstat(self._file).st_nlink == 0:
             self.leave()
             self.path = None
@@ -277,13 +277,13 @@ class Record:
 
 
 def name_of(header: Header) -> str:
-    """What the file of a match is called, without its ending: the game, and when it began."""
+    """Returns what the file of a match is called, without its ending: the game, and when it began."""
     started = re.sub(r"[^0-9A-Za-z-]", "", header.started[:19])
     return "-".join(filter(None, (header.game, started)))
 
 
 def _write_all(file: int, content: bytes | bytearray) -> None:
-    """Writes, on the disk when this returns."""
+    """Writes all of the content; it is on the disk when this returns."""
     waiting = memoryview(bytes(content))
     while waiting:
         waiting = waiting[os.write(file, waiting) :]
@@ -308,7 +308,7 @@ def _exchange(new: Path, path: Path) -> None:
 
 
 def check_kind(path: Path) -> None:
-    """Opening anything but a file may wait for ever; raises BadRecord."""
+    """Raises BadRecord for anything but a file: opening that might wait for ever."""
     try:
         kind = os.stat(path).st_mode
     except OSError as problem:
@@ -326,7 +326,7 @@ def set_aside(path: Path) -> Path:
 
 
 def is_in_use(path: Path) -> bool:
-    """Whether a program has this file open as its match, perhaps with the first line still to be written."""
+    """Returns whether a program plays the match of this file, even if its first line is still missing."""
     try:
         file = os.open(path, os.O_RDWR | BINARY)
     except OSError:
@@ -343,7 +343,7 @@ def is_in_use(path: Path) -> bool:
 
 @contextlib.contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """While it lasts nobody plays the match of this file, if there is one. Raises BlockingIOError."""
+    """Keeps everybody from playing the match of this file, if there is one. Raises BlockingIOError."""
     try:
         file = os.open(path, os.O_RDWR | NEVER_WAIT)
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""What happened in a match, read from the lines of its record; it does not know whether moves are legal."""
+"""Reads what happened in a match from the lines of its record; it does not know the rules."""
 
 import re
 from collections.abc import Iterable
@@ -65,20 +65,20 @@ class RecordedMatch:
 
     @property
     def kind(self) -> Kind:
-        """How it counts."""
+        """Returns how the match counts."""
         return self.header.kind(is_assisted=self.is_assisted)
 
     @property
     def length(self) -> int:
-        """The number of good lines."""
+        """Returns the number of good lines."""
         return len(self.lines.texts)
 
     def before(self, line: int, flaw: str) -> "RecordedMatch":
-        """The story up to the line before this one, which is wrong for the reason given."""
+        """Returns the story up to the line before this one, which is wrong for the reason given."""
         return _told(self.lines.first(line - 1), flaw, self.header.game)
 
     def mended_with(self, texts: Iterable[str]) -> "RecordedMatch | None":
-        """The story on to its next flaw, if one of these lines must have stood where the first flaw is."""
+        """Returns the story on to its next flaw, if one of these lines proves right at the first flaw."""
         lines = self.lines.mended_with(texts, guesses)
         return None if lines is None else _told(lines, lines.flaw, self.header.game)
 
@@ -92,7 +92,7 @@ def shuffle_line(order: str) -> str:
 
 
 def back_line(moves: int) -> str:
-    """So many moves stay."""
+    """Returns the line that takes back all but `moves` moves."""
     return f"take back to {moves}"
 
 
@@ -101,7 +101,7 @@ def hint_line(seat: int) -> str:
 
 
 def said_line(seat: int, answers: Iterable[str]) -> str:
-    """What a seat answers for the rest of the deal."""
+    """Returns the line that says what a seat answers for the rest of the deal."""
     return f"{seat} answers {', '.join(answers)} for this deal"
 
 
@@ -115,13 +115,13 @@ def result_line(winners: tuple[int, ...], scores: tuple[object, ...]) -> str:
 
 
 def read_story(path: Path) -> RecordedMatch:
-    """The match in a file, up to the first line that is wrong; raises BadRecord if there is none."""
+    """Reads the match in a file up to the first wrong line; raises BadRecord if there is none."""
     lines = read_lines(path, guesses)
     return _told(lines, lines.flaw, path.name)
 
 
 def story_in(content: bytes, name: str) -> RecordedMatch:
-    """The match in what stands in a file of that name, as `read_story`."""
+    """Reads the match in the content of a file of that name, as `read_story`."""
     lines = lines_in(content, guesses)
     return _told(lines, lines.flaw, name)
 
@@ -156,7 +156,7 @@ def _told(lines: Lines, flaw: str, name: str) -> RecordedMatch:
 
 
 class _Teller:
-    """Keeps what still counts while the lines go by."""
+    """Reads line after line, and keeps what still counts."""
 
     def __init__(self, header: Header) -> None:
         self._again = list(reversed(header.again()))
@@ -170,7 +170,7 @@ class _Teller:
         self.resigned: Made | None = None
 
     def hear(self, number: int, text: str) -> bool:
-        """Takes one line; false if it makes no sense here."""
+        """Takes one line; returns False if it makes no sense here."""
         if self.resigned is not None and not text.startswith((RESULT, AGAIN)):
             return False
         if found := _MOVE.fullmatch(text):
@@ -196,7 +196,7 @@ class _Teller:
         return True
 
     def _repeats(self, text: str) -> bool:
-        """The beginning once more, line by line."""
+        """Takes a line of the header's copy; returns whether it repeats the header."""
         self.is_doubled = True
         return bool(self._again) and self._again.pop() == text
 

@@ -1,4 +1,4 @@
-"""Results that were reset: from when on matches of a person, of a game or of both count. No match is touched.
+"""Resets results: from when on matches of a person, of a game or of both count. No match is touched.
 
 It is one sealed file beside the matches; where anything in it is odd, all results count.
 """
@@ -24,7 +24,7 @@ MOST = 500
 
 @dataclass(frozen=True, slots=True)
 class Reset:
-    """Results of a person ("": of everybody) in a game ("": in all games) count from this moment on."""
+    """Makes the results of a person ("": everybody) in a game ("": all) count from a moment on."""
 
     person: str
     game: str
@@ -33,16 +33,16 @@ class Reset:
 
     @property
     def key(self) -> tuple[str, str]:
-        """Whose results they are, however the name is spelt, and in which game."""
+        """Returns whose results are reset, however the name is spelt, and in which game."""
         return folded(self.person), self.game
 
     def drops(self, kept: Kept, person: str) -> bool:
-        """Whether a match does not count any more for a person who sat there."""
+        """Returns whether a match no longer counts for a person who sat there."""
         is_meant = not self.person or is_same(self.person, person)
         return is_meant and self.game in ("", kept.game) and kept.begun < moment(self.since)
 
     def known_by(self, persons: Persons) -> "Reset":
-        """The same, for whoever had that name when it was made, by the name that they have now."""
+        """Returns the reset with the name that its person has now."""
         return replace(self, person=persons.called(self.person, self.since)) if self.person else self
 
 
@@ -53,24 +53,24 @@ class Resets:
     all: tuple[Reset, ...] = ()
 
     def counts(self, kept: Kept, person: str) -> bool:
-        """Whether a match counts for a person who sat there."""
+        """Returns whether a match counts for a person who sat there."""
         return not any(reset.drops(kept, person) for reset in self.all)
 
     def known_by(self, persons: Persons) -> "Resets":
-        """The same, for people by the names that they have now."""
+        """Returns the resets with the names that people have now."""
         return Resets(tuple(reset.known_by(persons) for reset in self.all))
 
     def with_one(self, reset: Reset) -> "Resets":
-        """The same with this reset, instead of one for the same person and game."""
+        """Returns the resets with this one, instead of one for the same person and game."""
         return Resets((reset, *self.without(reset).all)[:MOST])
 
     def without(self, reset: Reset) -> "Resets":
-        """The same without a reset for that person and game."""
+        """Returns the resets without one for that person and game."""
         return Resets(tuple(each for each in self.all if each.key != reset.key))
 
 
 def read_resets(folder: Path) -> tuple[Resets, str]:
-    """The resets of the matches in a folder, and a sentence where the file is odd."""
+    """Returns the resets of a folder's matches, and a sentence where the file is damaged."""
     try:
         content = read_bytes(folder / RESETS, LARGEST)
     except FileNotFoundError:
@@ -85,7 +85,7 @@ def read_resets(folder: Path) -> tuple[Resets, str]:
 
 
 def write_resets(folder: Path, resets: Resets) -> None:
-    """In place of those before; a damaged file is kept under another name. Raises OSError."""
+    """Writes the resets in place of earlier ones; a damaged file is set aside. Raises OSError."""
     path = folder / RESETS
     if read_resets(folder)[1] and path.is_file():
         os.rename(path, free_name(path))
@@ -96,13 +96,13 @@ def write_resets(folder: Path, resets: Resets) -> None:
 
 
 def resets_content(resets: Resets) -> bytes:
-    """As they stand in a file."""
+    """Returns the resets as they stand in a file."""
     body = json.dumps([[each.person, each.game, each.since] for each in resets.all]).encode()
     return _head(body) + b"\n" + body
 
 
 def resets_from(content: bytes) -> Resets:
-    """The opposite; raises ValueError for what `resets_content` does not make."""
+    """Returns the resets that `resets_content` wrote; raises ValueError for anything else."""
     head, _, body = content.partition(b"\n")
     if head != _head(body):
         raise ValueError("the seal is wrong")
@@ -116,7 +116,7 @@ def resets_from(content: bytes) -> Resets:
 
 
 def now_text() -> str:
-    """The moment from which on results count that are reset now."""
+    """Returns the present time as resets have it: results count from then on."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 

@@ -1,4 +1,4 @@
-"""One match in several files: a copy, a cloud's conflict file, an older state of it. It counts once."""
+"""Counts a match once that lies in several files: a copy, a cloud's conflict file, an older state."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -7,7 +7,7 @@ from tabletop.records.cache import Kept
 
 
 def once(matches: Iterable[Kept]) -> Iterator[Kept]:
-    """Each match once: of several files the one that goes furthest, which knows the others."""
+    """Yields each match once: of several files the one that goes furthest, which knows the others."""
     alike: dict[str, list[Kept]] = {}
     for kept in matches:
         alike.setdefault(kept.identity or str(kept.path), []).append(kept)
@@ -17,10 +17,10 @@ def once(matches: Iterable[Kept]) -> Iterator[Kept]:
 
 
 def reach(kept: Kept) -> tuple[bool, int]:
-    """How far a file goes: what has been over goes further than what never was, even if it is taken back."""
+    """Returns how far a file goes; one that has been over goes furthest, even if moves were taken back."""
     return kept.had_end, kept.length
 
 
 def _rank(kept: Kept) -> tuple[bool, int, int, str]:
-    """Of files that go as far the one that was written last."""
+    """Returns how far a file goes and when it was written, which decides between equals."""
     return *reach(kept), kept.touched, kept.path.name

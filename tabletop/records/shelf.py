@@ -1,4 +1,4 @@
-"""All matches in the folder: what can be played on, and the statistics."""
+"""The folder of all matches: what can be played on, and the statistics."""
 
 import contextlib
 import os
@@ -30,22 +30,22 @@ Teller = Callable[[RecordedMatch, Path], tuple[str, str]]
 
 
 def untold(_: RecordedMatch, __: Path) -> tuple[str, str]:
-    """The teller who knows no words."""
+    """Returns no words; it stands for whoever says how a match stands."""
     return "", ""
 
 
 def believed(story: RecordedMatch, _: Path) -> RecordedMatch:
-    """The judge who knows no rules."""
+    """Returns the story unchecked; it stands for whoever knows the rules."""
     return story
 
 
 def never() -> bool:
-    """Nobody calls it off."""
+    """Returns False: nobody calls the reading off."""
     return False
 
 
 class Shelf:
-    """Reads the folder anew whenever it is asked; unchanged files come from the cache.
+    """The folder of all matches, read again whenever it is asked; unchanged files come from the cache.
 
     Whatever a file says about its end, and all that is damaged, is brought before the judge once. As soon as
     it is `called_off`, reading ends before the next file, and nobody looks at what was found.
@@ -66,22 +66,22 @@ class Shelf:
 
     @property
     def complaints(self) -> tuple[str, ...]:
-        """A sentence for each file that `matches` last found to hold no match."""
+        """Returns a sentence for each file that `matches` last found to hold no match."""
         return tuple(map(str, self._strays.values()))
 
     @property
     def damaged(self) -> tuple[str, ...]:
-        """Those of the sentences that speak of what may be a match all the same."""
+        """Returns those of the complaints that speak of what may be a match all the same."""
         return tuple(str(stray) for stray in self._strays.values() if not isinstance(stray, Foreign))
 
     def known(self) -> tuple[tuple[Kept, ...], bool]:
-        """What is known without reading a match, as `matches` has it; false if some have to be read."""
+        """Returns the matches known without reading any; False with them if some have to be read."""
         files, cached = self._files(), read_cache(self.folder)
         found = [kept for file in files if (kept := _known(cached, *file)) is not None]
         return newest_first(once(found)), len(found) == len(files)
 
     def matches(self) -> tuple[Kept, ...]:
-        """Every match once, the newest first; last those that a wrong clock has put into the future."""
+        """Returns every match once, the newest first; those that a wrong clock dates ahead come last."""
         cached = read_cache(self.folder)
         found: dict[str, tuple[int, Kept]] = {}
         is_stale = False
@@ -100,14 +100,14 @@ class Shelf:
         return newest_first(once(kept for _, kept in found.values()))
 
     def remember(self, path: Path) -> None:
-        """Reads the one match that was just left: it is known when it is asked for."""
+        """Reads the one match that was just left, so that it is known when it is asked for."""
         with contextlib.suppress(BadRecord, OSError):
             found = path.stat()
             kept = self._kept(path, found.st_mtime_ns)
             write_cache(self.folder, {**read_cache(self.folder), path.name: (found.st_size, kept)})
 
     def tidy(self) -> tuple[str, ...]:
-        """Renames every file that is no match, so that it is not looked at again; a sentence for each.
+        """Renames every file that is no match; returns a sentence for each.
 
         What was left half written is swept away.
         """
@@ -123,7 +123,7 @@ class Shelf:
         return tuple(sentences)
 
     def sweep(self) -> None:
-        """Throws away what a killed program left half written, a day later: another window may be writing.
+        """Removes what a killed program left half written a day ago: another window may be writing.
 
         How hands were laid in a match that is not there any more goes at once; a match that was thrown away
         goes after a month. What cannot go now is tried again the next time.
@@ -142,7 +142,7 @@ class Shelf:
                             path.unlink()
 
     def _files(self) -> list[tuple[str, int, int]]:
-        """Name, size and time of each file that may be a match; an empty one was killed before it began."""
+        """Returns name, size and time of each file that may be a match; empty ones never began."""
         self._strays = {}
         files = []
         for name in self._names():
@@ -174,18 +174,18 @@ class Shelf:
 
 
 def _is_half_written(name: str) -> bool:
-    """Whether it was being written, now or by an earlier version."""
+    """Returns whether a file was being written, now or by an earlier version."""
     former = name.endswith(HALF_WRITTEN) or (name.endswith(NEW) and name.startswith(CACHE))
     return former or is_half_written(name)
 
 
 def kept_at(path: Path) -> Kept:
-    """One match, wherever it lies. Raises BadRecord."""
+    """Returns the summary of one match, wherever it lies. Raises BadRecord."""
     return kept_of(path, read_story(path), path.stat().st_mtime_ns)
 
 
 def kept_of(path: Path, story: RecordedMatch, touched: int = 0, told: tuple[str, str] = ("", "")) -> Kept:
-    """What is kept of a match that has been read; `told` says how it stands, and whose turn it is."""
+    """Returns the summary of a match that was read; `told` says how it stands, and whose turn it is."""
     header = story.header
     return Kept(
         path,
@@ -206,23 +206,23 @@ def kept_of(path: Path, story: RecordedMatch, touched: int = 0, told: tuple[str,
 
 
 def _known(cached: Mapping[str, tuple[int, Kept]], name: str, size: int, touched: int) -> Kept | None:
-    """What the cache says of a file that is as it was."""
+    """Returns what the cache has of a file that has not changed; None if it has."""
     known = cached.get(name)
     return known[1] if known is not None and known[0] == size and known[1].touched == touched else None
 
 
 def latest_begun_first(matches: Iterable[Kept]) -> tuple[Kept, ...]:
-    """In the order in which they were begun; last those that a wrong clock has put into the future."""
+    """Sorts matches by when they were begun, the latest first; those dated in the future come last."""
     return _latest_first(matches, lambda kept: kept.begun)
 
 
 def newest_first(matches: Iterable[Kept]) -> tuple[Kept, ...]:
-    """Those first that were played last."""
+    """Sorts matches by when they were last played, the latest first."""
     return _latest_first(matches, lambda kept: kept.touched)
 
 
 def _latest_first(matches: Iterable[Kept], moment: Callable[[Kept], int]) -> tuple[Kept, ...]:
-    """By a moment of each, in nanoseconds; those that lie in the future come last."""
+    """Sorts matches by a time in nanoseconds, the latest first; those in the future come last."""
     latest = time.time_ns() + DAY
 
     def rank(kept: Kept) -> tuple[bool, int, str]:
@@ -245,12 +245,12 @@ Key = TypeVar("Key")
 
 
 def always(_: Kept, __: str) -> bool:
-    """Everything counts."""
+    """Returns True: every match counts."""
     return True
 
 
 def tallied(matches: Iterable[Kept], persons: Persons | None = None, counts: Counts = always) -> Tallies:
-    """How everybody has fared in these matches, as far as they are over and count."""
+    """Counts each person's wins and losses, by game and kind, in finished matches that count."""
     persons = persons or Persons()
 
     def keys(kept: Kept) -> list[tuple[str, str] | None]:
@@ -261,7 +261,7 @@ def tallied(matches: Iterable[Kept], persons: Persons | None = None, counts: Cou
 
 
 def opponents(matches: Iterable[Kept], persons: Persons | None = None, counts: Counts = always) -> Opponents:
-    """How the opponents have fared in these matches, as far as they are over and count for anybody."""
+    """Counts each opponent's wins and losses, by kind, in finished matches that count for anybody."""
     persons = persons or Persons()
     met = [
         kept for kept in matches if any(name is not None and counts(kept, name) for name in persons.of(kept))
@@ -272,7 +272,7 @@ def opponents(matches: Iterable[Kept], persons: Persons | None = None, counts: C
 def _counted(
     matches: Iterable[Kept], keys: Callable[[Kept], Sequence[Key | None]]
 ) -> dict[Key, dict[Kind, Tally]]:
-    """How those have fared whom the keys tell apart, by the kind of match; nobody whose key is None."""
+    """Counts wins and losses by key and kind of match; nobody's where the key is None."""
     found: dict[Key, dict[Kind, Tally]] = {}
     for kept in matches:
         if kept.result is None:

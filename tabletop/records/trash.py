@@ -97,11 +97,11 @@ class Trash:
         return Moved(count, tuple(problems))
 
     def empty(self) -> Moved:
-        """All that lies there goes for good."""
+        """Removes all that lies in the trash for good."""
         return self._burn(lambda _: True)
 
     def settle(self) -> Moved:
-        """What has lain there for a month goes for good."""
+        """Removes for good what has lain there for a month."""
         oldest = time.time_ns() - MONTH
         return self._burn(lambda heap: heap.stat().st_mtime_ns < oldest)
 
@@ -122,7 +122,7 @@ class Trash:
         return Moved(count, tuple(problems))
 
     def _make(self, heap: Path) -> None:
-        """A folder for what is thrown away at once. Raises OSError."""
+        """Makes a folder for the matches that are thrown away together. Raises OSError."""
         with contextlib.suppress(FileExistsError):
             self.folder.mkdir(mode=0o700)
         if not _is_folder(self.folder):
@@ -131,7 +131,7 @@ class Trash:
         sync_folder(self.folder)
 
     def _throw(self, path: Path, heap: Path) -> bool:
-        """Throws one file away; false if it is gone already. Raises OSError."""
+        """Throws one file away; returns False if it is gone already. Raises OSError."""
         if not os.path.lexists(path):
             return False
         if is_in_use(path):
@@ -142,7 +142,7 @@ class Trash:
         return True
 
     def _heaps(self) -> list[Path]:
-        """What was thrown away, the latest last; nothing behind a link is ours. Raises OSError."""
+        """Returns the folders of what was thrown away together, the latest last. Raises OSError."""
         try:
             names = sorted(os.listdir(self.folder)) if _is_folder(self.folder) else []
         except FileNotFoundError:
@@ -151,25 +151,25 @@ class Trash:
         return [heap for heap in heaps if _matches_in(heap)]
 
     def _clear(self, heap: Path) -> None:
-        """An empty folder goes."""
+        """Removes an empty folder."""
         for folder in (heap, self.folder):
             with contextlib.suppress(OSError):
                 folder.rmdir()
 
 
 def _matches_in(heap: Path) -> list[str]:
-    """Raises OSError."""
+    """Returns the names of the matches in a folder of the trash. Raises OSError."""
     return sorted(name for name in os.listdir(heap) if name.endswith(ENDINGS))
 
 
 def _sides_of(path: Path) -> list[Path]:
-    """The files that belong to a match."""
+    """Returns the files that belong to a match."""
     sides = [path.with_name(path.name + ending) for ending in SIDES]
     return [side for side in sides if os.path.lexists(side)]
 
 
 def _move_sides(path: Path, place: Path) -> None:
-    """What belongs to a match goes where it has gone; without it, it is only made anew."""
+    """Moves the files that belong to a match after it; losing one only means making it again."""
     for side in _sides_of(path):
         with contextlib.suppress(OSError):
             replace(side, place.with_name(place.name + side.name.removeprefix(path.name)))

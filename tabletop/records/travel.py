@@ -1,4 +1,4 @@
-"""What mail programs and editors do to the text of a record, and how it is undone.
+"""Undoes what mail programs and editors do to the text of a record.
 
 Line ends, blanks, quoting and wrapping are put right wherever the checksums prove what a line has said. What
 they do not prove is left as it came.
@@ -36,14 +36,14 @@ _EXCHANGED = re.compile("\u00a0|\u2007|\u202f".encode())
 
 @dataclass(frozen=True, slots=True)
 class Travelled:
-    """The text of a record, as far as that can be proved, and what had happened to it, in the words above."""
+    """The proved text of a record, and what had happened to it, in the words of `CHANGES`."""
 
     content: bytes
     changes: tuple[str, ...]
 
 
 def come_back(content: bytes) -> Travelled:
-    """The text of a file as it was before it was sent; the same where nothing of it can be proved."""
+    """Returns the text of a file as it was before it was sent; unchanged where nothing can be proved."""
     back = _Back(*_decoded(content))
     travelled = back.travelled()
     return travelled if back.proved else Travelled(content, ())
@@ -59,7 +59,7 @@ def _decoded(content: bytes) -> tuple[bytes, set[str]]:
 
 
 class _Back:
-    """Goes from line to line, and puts each right that can be proved."""
+    """Goes from line to line, and restores each that can be proved."""
 
     def __init__(self, content: bytes, changes: set[str]) -> None:
         self.content = content
@@ -69,7 +69,7 @@ class _Back:
         self.proved = self.unproved = self.empty = 0
 
     def travelled(self) -> Travelled:
-        """As much of the text as can be proved, and all else as it came."""
+        """Returns as much of the text as can be proved, and all else as it came."""
         at = self._beginning()
         while at < len(self.content) and self.unproved < MOST_UNPROVED and self.empty < MOST_LINES:
             if self.proved and self.changes & {AROUND, QUOTED} and self._is_over(at):
@@ -81,7 +81,7 @@ class _Back:
         return Travelled(content, tuple(change for change in CHANGES if change in self.changes))
 
     def _beginning(self) -> int:
-        """Where the match begins: what somebody has written above it is left out."""
+        """Returns where the match begins: what somebody has written above it is left out."""
         at = 0
         for _ in range(MOST_UNPROVED):
             line, _, after = self._line(at)
@@ -92,7 +92,7 @@ class _Back:
         return 0
 
     def _is_over(self, at: int) -> bool:
-        """Whether no line from here on can be one of the match: what somebody has written below it."""
+        """Returns whether no line from here on is one of the match, but what was written below it."""
         for _ in range(MOST_UNPROVED):
             line, _, at = self._line(at)
             if _OURS.match(_bare(line)):
@@ -100,7 +100,7 @@ class _Back:
         return at == len(self.content)
 
     def _line(self, at: int) -> tuple[bytes, bytes, int]:
-        """The line that begins here, what ends it, and where the next one begins."""
+        """Returns the line that begins here, what ends it, and where the next one begins."""
         found = _END.search(self.content, at, at + 2 * LONGEST_LINE)
         if found is None:
             end = min(len(self.content), at + 2 * LONGEST_LINE)
@@ -108,7 +108,7 @@ class _Back:
         return self.content[at : found.start()], found[0], found.end()
 
     def _take(self, at: int) -> int:
-        """Takes the next line, in as many pieces as it is; where the one after it begins."""
+        """Takes the next line, in as many pieces as it is; returns where the one after it begins."""
         line, ending, end = self._line(at)
         if not _bare(line):
             self.changes.add(BLANKS)
@@ -129,7 +129,7 @@ class _Back:
         self.before = line[:SEAL].decode(errors="replace")
 
     def _wholes(self, line: bytes, end: int) -> Iterator[tuple[int, bytes, int]]:
-        """What the line may have been: itself, or put together with those that follow; in how many pieces."""
+        """Yields what the line may have been: itself, or joined to those that follow; in how many pieces."""
         yield 1, line, end
         spaced = tight = bare = _bare(line)
         if bare != line:
@@ -145,7 +145,7 @@ class _Back:
             yield parts, tight, end
 
     def _note(self, line: bytes, whole: bytes, came: bytes, parts: int) -> None:
-        """What has happened to a line, of which it is known now what it said."""
+        """Notes what has happened to a line, now that its text is proved."""
         unquoted = _QUOTE.sub(b"", line, count=1) if _QUOTE.match(line) else line
         if unquoted != line:
             self.changes.add(QUOTED)
@@ -158,5 +158,5 @@ class _Back:
 
 
 def _bare(line: bytes) -> bytes:
-    """The line without quotation marks before it and blanks around it, and with plain blanks in it."""
+    """Returns the line without quotation marks and blanks around it, and with plain blanks in it."""
     return _EXCHANGED.sub(b" ", _QUOTE.sub(b"", line, count=1) if _QUOTE.match(line) else line).strip()

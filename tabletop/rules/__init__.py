@@ -1,4 +1,4 @@
-"""What all games are, and what families of games share: pure Python, no screen, files, clock or printing."""
+"""The rules of all games and of their families: pure Python, no screen, files, clock or printing."""
 
 from tabletop.rules.errors import BadSetup, IllegalMove
 from tabletop.rules.match import Game, Match

@@ -20,12 +20,12 @@ _ORDER = {card: number for number, card in enumerate((*PACK, JOKER))}
 
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """The cards in the sorting order, jokers last."""
+    """Returns the cards in the sorting order, jokers last."""
     return tuple(sorted(cards, key=_ORDER.__getitem__))
 
 
 def name(card: str) -> str:
-    """A card as it is said: "seven of hearts"."""
+    """Returns a card as one says it: "seven of hearts"."""
     if card == JOKER:
         return "joker"
     return f"{RANK_NAMES[card[0]]} of {SUIT_NAMES[card[1]]}"

@@ -1,4 +1,4 @@
-"""Shuffling: fixed for good by the seed, or by orders that the caller gives."""
+"""Shuffles, fixed for good by a seed or by orders that the caller gives."""
 
 import secrets
 import struct
@@ -16,7 +16,7 @@ LIMITS = (WORD, *(WORD - WORD % number for number in range(1, 1025)))
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """Where a match's shuffles come from: orders given beforehand, then the seed's own."""
+    """The source of a match's shuffles: orders given beforehand, then the seed's own."""
 
     seed: bytes
     given: tuple[str, ...] = ()
@@ -29,18 +29,18 @@ class Chance:
 
     @classmethod
     def from_seed(cls, seed: int | None, given: tuple[str, ...] = ()) -> "Chance":
-        """`seed` has up to 256 bits; without one the operating system's randomness is taken."""
+        """Makes a source from a seed of up to 256 bits; without one, from the system's randomness."""
         if seed is None:
             return cls(secrets.token_bytes(SEED_BYTES), given)
         return cls(seed.to_bytes(SEED_BYTES, "big"), given)
 
     @classmethod
     def imagined(cls, rng: Random) -> "Chance":
-        """Further shuffles drawn from `rng`."""
+        """Makes a source whose seed is drawn from `rng`."""
         return cls(rng.getrandbits(8 * SEED_BYTES).to_bytes(SEED_BYTES, "big"))
 
     def shuffled(self, number: int, pieces: Sequence[str]) -> list[str]:
-        """The pieces in the order of the seed's shuffle `number`, counted from 0 (Fisher-Yates).
+        """Returns the pieces in the order of the seed's shuffle `number`, counted from 0 (Fisher-Yates).
 
         Its chances are 16-bit words: SHA-256 of the seed, the number and a counter.
         """

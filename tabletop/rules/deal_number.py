@@ -41,12 +41,12 @@ class NoDealNumber(ValueError):
 
 
 def drawn() -> int:
-    """A deal number that nobody can guess."""
+    """Draws a deal number that nobody can guess."""
     return secrets.randbits(BITS)
 
 
 def shown(number: int) -> str:
-    """As it stands on the screen."""
+    """Returns a deal number as it stands on the screen."""
     if not FIRST_IN_LETTERS <= number < 1 << BITS:
         return str(number)
     letters = "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(LETTERS)))
@@ -55,7 +55,7 @@ def shown(number: int) -> str:
 
 
 def read(text: str) -> int:
-    """The number that somebody has typed or pasted. Raises NoDealNumber."""
+    """Returns the number that somebody has typed or pasted. Raises NoDealNumber."""
     if len(text) > LONGEST:
         raise NoDealNumber("This is too long for a deal number.")
     parts = _BETWEEN.split(_alone(text))
@@ -77,7 +77,7 @@ _KINDS: Final = f"that is {LETTERS} letters and digits, such as {EXAMPLE}, or a 
 
 
 def _alone(text: str) -> str:
-    """The number without what was pasted around it."""
+    """Returns the number without what was pasted around it."""
     bare = text.strip(_AROUND)
     # DEAL-4F7K-9T3BD is a number itself.
     if len(_BETWEEN.sub("", bare)) == LETTERS and "U" not in bare.upper():

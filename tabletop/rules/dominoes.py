@@ -23,37 +23,37 @@ ALL_DOUBLES = sum(DOUBLES)
 
 
 def is_double(tile: str) -> bool:
-    """Whether both halves show the same number."""
+    """Returns whether both halves show the same number."""
     return tile[0] == tile[2]
 
 
 def fits(tile: str, numbers: Container[int]) -> bool:
-    """Whether one of these numbers is on the tile."""
+    """Returns whether the tile has one of these numbers."""
     return int(tile[0]) in numbers or int(tile[2]) in numbers
 
 
 def dots(tiles: Iterable[str]) -> int:
-    """The sum of all numbers on the tiles."""
+    """Returns the sum of all numbers on the tiles."""
     return sum(DOTS[tile] for tile in tiles)
 
 
 def codes(numbers: Iterable[int]) -> tuple[str, ...]:
-    """The tiles of these numbers."""
+    """Returns the codes of the tiles with these numbers in the sorting order."""
     return tuple([TILES[number] for number in numbers])
 
 
 def numbers_of(tiles: Iterable[str]) -> tuple[int, ...]:
-    """The numbers of these tiles."""
+    """Returns the numbers, in the sorting order, of these tiles."""
     return tuple([NUMBER[tile] for tile in tiles])
 
 
 def bits(tiles: Iterable[str]) -> int:
-    """A hand of these tiles."""
+    """Returns the bits of a hand of these tiles."""
     return sum(BITS[NUMBER[tile]] for tile in tiles)
 
 
 def held(hand: int) -> tuple[str, ...]:
-    """The tiles of a hand in the sorting order."""
+    """Returns the tiles of a hand in the sorting order."""
     tiles = []
     while hand:
         lowest = hand & -hand
@@ -63,14 +63,14 @@ def held(hand: int) -> tuple[str, ...]:
 
 
 def highest_double(hand: int) -> int | None:
-    """The highest double among these tiles."""
+    """Returns the number of the highest double among these tiles; None if there is none."""
     doubles = hand & ALL_DOUBLES
     # The sorting order begins with the highest tiles.
     return (doubles & -doubles).bit_length() - 1 if doubles else None
 
 
 def _other(tile: str, half: int) -> int:
-    """The half that does not touch; -1 if the tile has no such half."""
+    """Returns the number on the half that does not touch; -1 if the tile has no such half."""
     high, low = int(tile[0]), int(tile[2])
     return low if half == high else high if half == low else -1
 

@@ -21,7 +21,7 @@ class BadSetup(ValueError):
 
 
 def shown(text: str) -> str:
-    """Foreign text for a sentence: quoted, printable and short."""
+    """Returns foreign text as a sentence can have it: quoted, printable and short."""
     quoted = ascii(text) if not text.isprintable() else f'"{text}"'
     return quoted if len(quoted) <= SHOWN_CHARACTERS else quoted[:SHOWN_CHARACTERS] + '..."'
 

@@ -40,20 +40,20 @@ class Match(ABC):
 
     @property
     def on_turn(self) -> int:
-        """The seat on turn, in a match that is not over."""
+        """Returns the seat on turn, in a match that is not over."""
         seat = self.seat
         assert seat is not None, f"{self.game.slug}: nobody is on turn, {self.winners} have won"
         return seat
 
     @property
     def dealing(self) -> int:
-        """The dealer's seat, in a game that has a dealer."""
+        """Returns the dealer's seat, in a game that has a dealer."""
         dealer = self.dealer
         assert dealer is not None, f"{self.game.slug}: no dealer"
         return dealer
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Every legal move, always in the same order; () once the match is over."""
+        """Returns every legal move, always in the same order; () once the match is over."""
         legal = self._legal
         if legal is None:
             if self._halted:
@@ -62,7 +62,7 @@ class Match(ABC):
         return legal
 
     def play(self, move: str) -> None:
-        """Plays a move or its notation; an illegal one raises IllegalMove and changes nothing."""
+        """Plays a move or its notation. An illegal one raises IllegalMove and changes nothing."""
         rests = self._make(move)
         if rests is not None:
             for _ in rests:
@@ -76,7 +76,7 @@ class Match(ABC):
         return (*frames, Frame("rest", self.view(seat)))
 
     def opening(self, seat: int | None) -> tuple[Frame, ...]:
-        """How the first deal came to lie there, in frames as all later deals have, the last as it lies now.
+        """Returns the frames in which the first deal is made, as later deals have them; () after a move.
 
         () once a move has been made, and in a game that has nothing to deal.
         """
@@ -97,11 +97,11 @@ class Match(ABC):
         return (*frames, Frame("rest", self.view(seat))) if frames else ()
 
     def rests(self, move: str) -> Iterator[Beat]:
-        """Plays as it is asked on: wherever the table rests on the way, says why, and can be looked at."""
+        """Plays a move step by step: yields why the table rests, and can be looked at at each rest."""
         yield from self._make(move) or ()
 
     def play_to_score(self, move: str) -> bool:
-        """Plays, but stops where a deal has been scored, with true: then nothing more can be done here.
+        """Plays a move, but returns True as soon as a deal is scored: the match cannot go on from there.
 
         For those who think ahead in a copy and have no use for the next deal.
         """
@@ -109,7 +109,7 @@ class Match(ABC):
         return rests is not None and any(self._tally for _ in rests)
 
     def view(self, seat: int | None) -> View:
-        """What that seat may see; None is a bystander."""
+        """Returns what a seat may see; None stands for a bystander."""
         self._check_viewer(seat)
         facts = self._facts()
         if self._tally:
@@ -130,14 +130,14 @@ class Match(ABC):
         )
 
     def sure_tricks(self) -> tuple[Move, ...]:
-        """The moves with which the seat on turn takes all that is left of the deal, each when it is next.
+        """Returns the moves with which the seat on turn takes the rest of the deal, in their order.
 
         That is sure from what this seat can see, whoever holds what it cannot see; () if it is not sure.
         """
         return ()
 
     def copy(self) -> Self:
-        """An independent match in the same position, with the same shuffles ahead of it."""
+        """Returns an independent match in this position, with the same shuffles ahead of it."""
         twin = object.__new__(type(self))
         # A dict of its own: attributes of one that shares its keys are found more slowly.
         twin.__dict__ = {**self.__dict__}
@@ -145,23 +145,23 @@ class Match(ABC):
         return twin
 
     def imagined(self, rng: Random) -> Self:
-        """A copy for somebody's imagination: whatever it will shuffle is drawn from `rng`."""
+        """Returns a copy whose later shuffles are drawn from `rng`."""
         twin = self.copy()
         twin._chance = replace(Chance.imagined(rng), undealt=self._chance.undealt)
         return twin
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """All moves so far, in notation."""
+        """Returns all moves so far, in notation."""
         return tuple(move for _, move in entries(self._past))
 
     @property
     def tally(self) -> Tally:
-        """What has just been scored: rule, sentence, and points by seat."""
+        """Returns what has just been scored: rule, sentence, and points by seat."""
         return self._tally
 
     def latest(self) -> Iterator[tuple[int, Move]]:
-        """Who made which move, the latest first."""
+        """Yields who made which move, the latest first."""
         past = self._past
         while past is not None:
             past, seat, move = past
@@ -175,7 +175,7 @@ class Match(ABC):
 
     @abstractmethod
     def _moves(self) -> tuple[Move, ...]:
-        """The legal moves of the seat on turn, never empty, in a fixed order."""
+        """Returns the legal moves of the seat on turn, never empty, in a fixed order."""
 
     @abstractmethod
     def _step(self, move: Move) -> Iterator[Beat] | None:
@@ -183,14 +183,14 @@ class Match(ABC):
 
     @abstractmethod
     def _refusal(self, text: str) -> tuple[str | None, str]:
-        """The rule that a move which is not legal breaks (None: no move at all), and a sentence why."""
+        """Returns the rule that an illegal move breaks (None: it is no move at all), and a sentence why."""
 
     @abstractmethod
     def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
-        """The zones as `seat` sees them; everything is open once there are winners."""
+        """Returns the zones as `seat` sees them; everything is open once there are winners."""
 
     def _facts(self) -> Mapping[str, object]:
-        """What everyone knows and no zone shows."""
+        """Returns what everyone knows and no zone shows."""
         return {}
 
     def _redeal(self) -> Iterator[Beat] | None:
@@ -198,21 +198,21 @@ class Match(ABC):
         return None
 
     def _unshare(self) -> None:  # noqa: B027 (most games share all they hold)
-        """Gives a fresh copy its own lists; fields that are never changed in place can be shared."""
+        """Gives a fresh copy its own lists. Fields that are never changed in place can be shared."""
 
     def _draw_dealer(self) -> int:
-        """The first dealer: the seats are shuffled, and the first of them deals."""
+        """Draws the first dealer: the seats are shuffled, and the first of them deals."""
         return int(self._shuffle([str(seat) for seat in range(self.players)])[0])
 
     @classmethod
     @abstractmethod
     def worlds(cls, game: "Game", view: View) -> Callable[[Random], "Match"]:
-        """Prepares the drawing of matches that this view's seat could be in."""
+        """Prepares the sampling of matches in which this view's seat could be."""
 
     # --- what a game uses
 
     def _shuffle(self, pieces: Sequence[str]) -> list[str]:
-        """The next shuffle, from the top down: given by the caller, else by the seed."""
+        """Returns the next shuffle from the top down: given by the caller, else made from the seed."""
         number = len(self.shuffles)
         given = self._chance.given
         if number < len(given):
@@ -304,7 +304,7 @@ class Game:
         dealer: int | None = None,
         shuffles: Iterable[str] = (),
     ) -> Match:
-        """A new match, dealt. `players` may be left out where only one number can play."""
+        """Starts a new match, dealt. `players` may be left out where only one number can play."""
         players = checked_players(self.listing, players)
         chance = Chance.from_seed(checked_seed(seed), checked_shuffles(shuffles))
         match = self.match(self, players, checked_options(self.listing, self.options, options), chance)
@@ -316,23 +316,23 @@ class Game:
         return match
 
     def imagine(self, view: View, rng: Random) -> Match:
-        """A match drawn at random from those in which this seat would have exactly this view."""
+        """Returns a match drawn at random from those in which this seat would have exactly this view."""
         return self.worlds(view)(rng)
 
     def worlds(self, view: View) -> Callable[[Random], Match]:
-        """What `imagine` draws from, prepared once for many draws from the same view."""
+        """Returns the sampler that `imagine` calls, prepared once for many samples from the same view."""
         if not self._prepared or self._prepared[0][0] is not view:
             self._prepared[:] = [(view, self.match.worlds(self, view))]
         return self._prepared[0][1]
 
     def sure_tricks(self, view: View) -> tuple[Move, ...]:
-        """How the viewer, who is on turn, takes all that is left of the deal, whatever anybody does."""
+        """Returns the moves with which the viewer, who is on turn, takes the rest of the deal for sure."""
         is_on_turn = view.turn is not None and view.turn == view.seat
         has_any = self.match.sure_tricks is not Match.sure_tricks
         return self.imagine(view, Random(0)).sure_tricks() if is_on_turn and has_any else ()
 
     def known(self, view: View) -> Match:
-        """A match with the public part of a view, for `worlds` to fill in."""
+        """Returns a match with the public part of a view, for `worlds` to fill in."""
         match = self.match(self, view.players, view.options, Chance(bytes(SEED_BYTES)))
         match.seat = view.turn
         match.dealer = view.dealer

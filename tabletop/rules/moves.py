@@ -34,7 +34,7 @@ class Move(str):
         detail: tuple[str, ...] = (),
         mask: str | None = "",
     ) -> Self:
-        """A public move if `mask` is left empty."""
+        """Makes a move; it is public if `mask` is left empty."""
         move = super().__new__(cls, notation)
         move.verb = notation.partition(" ")[0]
         move.pieces = pieces
@@ -44,7 +44,7 @@ class Move(str):
         return move
 
     def unmasked(self) -> "Move":
-        """The same move, now known to everybody."""
+        """Returns the move as one that everybody knows."""
         return Move(str(self), self.pieces, self.place, self.detail)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -52,30 +52,30 @@ class Move(str):
 
 
 def moving(moves: Iterable[Move], pieces: Iterable[str]) -> tuple[Move, ...]:
-    """Those of the moves that move these pieces, and perhaps more: what a hand that holds them may do."""
+    """Returns the moves that move these pieces, and perhaps more: what a hand that holds them may do."""
     held = Counter(pieces)
     return tuple(move for move in moves if held <= Counter(move.pieces))
 
 
 def no_move(text: str) -> tuple[None, str]:
-    """The refusal of text that is no move at all."""
+    """Returns the refusal of a text that is no move at all."""
     return None, f"{shown(text)} is no move of this game."
 
 
 def past_of(view: View, moves: Callable[[str], Move]) -> Past:
-    """The record of an imagined match; `moves` reads a notation, masked ones included."""
+    """Returns the record of an imagined match; `moves` reads a notation, masked ones included."""
     return recorded(None, ((seat, moves(notation)) for seat, notation in view.moves))
 
 
 def recorded(past: Past, moves: Iterable[tuple[int, Move]]) -> Past:
-    """The record with these moves added."""
+    """Returns the record with these moves added."""
     for seat, move in moves:
         past = (past, seat, move)
     return past
 
 
 def entries(past: Past) -> list[tuple[int, Move]]:
-    """Who made which move, the first one first."""
+    """Returns who made which move, the first one first."""
     entries = []
     while past is not None:
         past, seat, move = past

@@ -1,4 +1,4 @@
-"""What games share that are played deal by deal until somebody has enough points."""
+"""Matches that are played deal by deal until somebody has enough points."""
 
 from abc import abstractmethod
 from collections.abc import Iterator
@@ -12,19 +12,19 @@ class Race(Match):
 
     @abstractmethod
     def _gather(self) -> Iterator[Beat]:
-        """Gathers the pieces in and deals anew; yields the beats."""
+        """Gathers the pieces in and deals again; yields the beats."""
 
     def _redeal(self) -> Iterator[Beat]:
         return self._gather()
 
     def _settle(self, entry: tuple[str, str, tuple[float, ...]], option: str) -> Iterator[Beat]:
-        """Scores a deal by the one entry of its tally, and goes on as `_decide` does."""
+        """Scores a deal by the one entry of its tally; then ends the match or deals again."""
         self._tally = (entry,)
         self._credit(entry[2])
         return self._decide(option)
 
     def _decide(self, option: str) -> Iterator[Beat]:
-        """With the scores of a deal made up: ends the match, or deals again.
+        """Ends the match, or deals again, once the scores of a deal are made up; yields the beats.
 
         `option` names the one that says how many points are enough.
         """

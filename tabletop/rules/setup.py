@@ -10,7 +10,7 @@ Value = bool | int | str
 
 
 class Listed(Protocol):
-    """What the rules take from a game's listing.
+    """What the rules need of a game's listing.
 
     `sides` is how many sides of partners there are (0: every player for themselves); `few_points_win` says
     whether the lowest score is the best.
@@ -39,12 +39,12 @@ class Option:
     default: Value
 
     def allows(self, value: object) -> bool:
-        """Values match by type: 1 is not True."""
+        """Returns whether the option has this value. Values match by type: 1 is not True."""
         return any(type(value) is type(choice) and value == choice for choice, _ in self.choices)
 
 
 def checked_players(game: Listed, players: object) -> int:
-    """How many play; raises BadSetup where the game is not for so many."""
+    """Returns how many play; raises BadSetup where the game does not allow that number."""
     if players is None and len(game.players) == 1:
         return game.players[0]
     if type(players) is int and players in game.players:
@@ -54,7 +54,7 @@ def checked_players(game: Listed, players: object) -> int:
 
 
 def checked_options(game: Listed, options: tuple[Option, ...], given: object) -> dict[str, Value]:
-    """The value of every option, given or by default; raises BadSetup for one that is not allowed."""
+    """Returns the value of every option, given or by default; raises BadSetup for one that is not allowed."""
     if given is not None and not isinstance(given, Mapping):
         raise BadSetup(f"Options are a mapping of names to values, not {shown(repr(given))}.")
     by_name = {option.name: option for option in options}

@@ -1,4 +1,4 @@
-"""Tables of counts: how many things of each row go to each column, weighed by the ways to choose them."""
+"""Counts and samples contingency tables: how many things of each row go to each column."""
 
 from bisect import bisect
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ Row = tuple[tuple[int, ...], int]
 
 
 class Shares:
-    """All ways to fill columns that have `rooms` for so many with the distinct things of some rows."""
+    """All ways to fill columns, each with room for `rooms` things, with the distinct things of some rows."""
 
     def __init__(self, rows: Sequence[Row], rooms: Counts) -> None:
         # The row with most freedom comes last, for its share is what room the others leave.
@@ -25,16 +25,16 @@ class Shares:
         self._splits: dict[tuple[int, Counts], tuple[list[float], list[Counts]]] = {}
 
     def effort(self) -> int:
-        """About how much work it is to count the ways."""
+        """Returns roughly how much work it is to count the ways."""
         most = [_most_splits(spots, size, self._rooms) for spots, size in self._rows]
         return prod(most[: self._last - self._is_last_free] if self._last > 0 else ())
 
     def ways(self) -> int:
-        """The number of ways."""
+        """Returns the number of ways to fill the columns."""
         return self._count(0, self._rooms) if self._fits else 0
 
     def draw(self, rng: Random) -> list[Counts]:
-        """For each row how many of its things go to each column, each way as likely as another."""
+        """Draws how many things of each row go to each column, each way as likely as another."""
         rooms = self._rooms
         shares: list[Counts] = [()] * len(self._rows)
         for number, place in enumerate(self._places):
@@ -55,7 +55,7 @@ class Shares:
         return shares[bisect(bounds, rng.random() * bounds[-1], hi=len(bounds) - 1)]
 
     def _any_share(self, number: int, rooms: Counts, rng: Random) -> Counts:
-        """A share when the last row can fill whatever is left: room by room, each as likely as another."""
+        """Draws a share when the last row can fill what is left: room by room, each as likely as another."""
         spots, size = self._rows[number]
         left = [room if column in spots else 0 for column, room in enumerate(rooms)]
         total = sum(left)
@@ -90,12 +90,12 @@ class Shares:
         return known
 
     def _count_any(self, number: int, rooms: Counts) -> int:
-        """The ways of the last two rows, the last of which is free: the other may take any of the rooms."""
+        """Returns the ways of the last two rows, the last of which may go to every column."""
         spots, size = self._rows[number]
         return arrangements(rooms) * comb(sum(rooms[spot] for spot in spots), size) // comb(sum(rooms), size)
 
     def _shares(self, number: int, rooms: Counts) -> Iterator[tuple[Counts, int]]:
-        """Each share of a row, with the number of ways to choose its things and go on."""
+        """Yields each share of a row, with the number of ways to choose its things and go on."""
         spots, size = self._rows[number]
         if number == self._last:
             if sum(rooms) == size and all(i in spots for i, room in enumerate(rooms) if room):
@@ -109,7 +109,7 @@ class Shares:
 
 
 def arrangements(share: Counts) -> int:
-    """In how many ways distinct things can be shared so (a multinomial coefficient)."""
+    """Returns in how many ways distinct things can be shared out (a multinomial coefficient)."""
     ways, total = 1, 0
     for count in share:
         total += count
@@ -118,7 +118,7 @@ def arrangements(share: Counts) -> int:
 
 
 def _splits(count: int, spots: tuple[int, ...], rooms: Counts) -> Iterator[Counts]:
-    """Every way to share `count` among the allowed columns, as far as there is room."""
+    """Yields every way to share `count` among the allowed columns, as far as there is room."""
     if not spots:
         if count == 0:
             yield (0,) * len(rooms)
@@ -130,7 +130,7 @@ def _splits(count: int, spots: tuple[int, ...], rooms: Counts) -> Iterator[Count
 
 
 def _most_splits(spots: tuple[int, ...], count: int, rooms: Counts) -> int:
-    """At most so many ways there are to share `count`."""
+    """Returns an upper bound of the number of ways to share `count`."""
     if not spots:
         return 1
     least = sorted(min(count, rooms[spot]) + 1 for spot in spots)

@@ -7,10 +7,10 @@ _WORDS = (
 
 
 def counted(number: float, one: str) -> str:
-    """ "1 card", "4 cards": of whatever has a plain plural."""
+    """Returns a number with its noun, "1 card" or "4 cards", where the plural only adds an s."""
     return f"{number} {one if number == 1 else f'{one}s'}"
 
 
 def spelt(number: int) -> str:
-    """ "no" for 0, "one" for 1, and so on; large numbers in digits."""
+    """Returns a number in words: "no" for 0, "one" for 1, and so on; large numbers in digits."""
     return _WORDS[number] if number < len(_WORDS) else str(number)

@@ -1,4 +1,4 @@
-"""What a seat cannot see, dealt at random: every way that agrees with what it knows is equally likely."""
+"""Places hidden pieces at random: every way that agrees with what is known is equally likely."""
 
 from collections.abc import Iterable, Mapping
 from math import factorial, prod
@@ -11,13 +11,13 @@ T = TypeVar("T")
 
 
 def mixed(pieces: Iterable[T], rng: Random) -> list[T]:
-    """The pieces in any order, each as likely as another."""
+    """Returns the pieces in random order, each order as likely as another."""
     chance = rng.random
     return sorted(pieces, key=lambda _: chance())
 
 
 class Unseen:
-    """Distinct pieces that lie unseen in places with room for so many each.
+    """Distinct hidden pieces, and places that each have room for a number of them.
 
     `barred` names for a place the pieces that cannot lie there. Pieces with the same possible places
     form a group; how many of each group go where is drawn by the number of ways to complete it, so that
@@ -50,14 +50,14 @@ class Unseen:
         self._shares = by_place if self._by_place else by_group
 
     def ways(self) -> int:
-        """The number of ways to place the pieces; 0 where what is known contradicts itself."""
+        """Returns the number of ways to place the pieces; 0 where what is known contradicts itself."""
         ways = self._shares.ways()
         if self._by_place:
             return ways * prod(map(factorial, self._sizes)) // prod(map(factorial, self._rooms))
         return ways
 
     def deal(self, rng: Random) -> dict[str, list[str]]:
-        """One of the ways, each as likely as another; the pieces of a place are in random order."""
+        """Draws one of the ways, each as likely as another; a place has its pieces in random order."""
         assert self._shares.ways(), f"no way to place {self._groups} in {self._rooms} of {self.places}"
         dealt: dict[str, list[str]] = {place: [] for place in self.places}
         drawn = self._shares.draw(rng)

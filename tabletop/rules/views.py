@@ -38,19 +38,19 @@ class View:
 
     @property
     def tally(self) -> Tally:
-        """What the deal has brought that has just been scored; () at any other time."""
+        """Returns what the deal that has just been scored has brought; () at any other time."""
         tally: Tally = self.facts.get("tally", ())
         return tally
 
     @property
     def viewer(self) -> int:
-        """The seat that looks, for whoever decides for a seat; what is shown may be a bystander's view."""
+        """Returns the seat that looks; for whoever decides for a seat, as a view may be a bystander's."""
         assert self.seat is not None, f"{self.game}: the view of a bystander"
         return self.seat
 
     @property
     def dealing(self) -> int:
-        """The dealer's seat, in a game that has a dealer."""
+        """Returns the dealer's seat, in a game that has a dealer."""
         assert self.dealer is not None, f"{self.game}: no dealer"
         return self.dealer
 
@@ -64,5 +64,5 @@ class Frame:
 
 
 def lying(pieces: tuple[str, ...], *, up: bool) -> tuple[str, ...]:
-    """A zone whose pieces lie face up, or face down."""
+    """Returns the pieces of a zone as they lie: face up, or face down."""
     return pieces if up else (HIDDEN,) * len(pieces)

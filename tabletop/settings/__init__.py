@@ -42,13 +42,13 @@ def _key(
     *,
     span: tuple[int, int] = (0, 0),
 ) -> Any:
-    """A field of the settings, with all that the settings screen and the reader know of it."""
+    """Makes a field of the settings, with all that the settings screen and the reader know of it."""
     return field(default=default, metadata={"key": (default, title, words, group, choices, *span)})
 
 
 @dataclass(frozen=True)
 class Settings:
-    """All settings at once; `changed` gives new ones."""
+    """All settings at once; they are never changed, but replaced by others."""
 
     volume: int = _key(70, "Sound volume", "Sound", "How loud the sounds are.", span=(0, 100))
     mute: bool = _key(False, "Mute", "Sound", "No sound at all.", ON_OFF)
@@ -213,7 +213,7 @@ class Settings:
 
     @classmethod
     def load(cls, path: Path) -> "tuple[Settings, tuple[str, ...]]":
-        """The settings in the file, and a sentence for each thing in it that cannot be used."""
+        """Reads the settings in the file; returns them, and a sentence for each thing that cannot be used."""
         try:
             table = read(path)
             if not table:
@@ -227,7 +227,7 @@ class Settings:
 
     @classmethod
     def _of_before(cls, path: Path, problem: Exception) -> "tuple[Settings, tuple[str, ...]]":
-        """Those that were kept beside a file that cannot be read, or else the usual ones."""
+        """Returns the former settings kept beside a file that cannot be read, or else the usual ones."""
         begin = f"The settings in {path} cannot be read, so the"
         try:
             values, _ = usable(read(before(path)), KEYS)
@@ -236,7 +236,7 @@ class Settings:
         return cls(**values), (f"{begin} ones from before the last change are used: {_why(problem)}",)
 
     def save(self, path: Path, since: "Settings | None" = None) -> str:
-        """Writes the file, keeping its comments; returns "" or one sentence on what went wrong.
+        """Writes the file, keeping its comments; returns "" or a sentence on what went wrong.
 
         With `since`, the settings that were loaded or saved last, only what was changed since is written:
         all else stays as another window has written it meanwhile.
@@ -253,7 +253,7 @@ class Settings:
             return f"The settings could not be saved in {path}: {_why(problem)}"
 
     def _merged(self, present: Mapping[str, object] | None, since: "Settings | None") -> dict[str, object]:
-        """What the file is to say."""
+        """Returns the table that the file is to have."""
         if present is None or since is None:
             return _table(self)
         values, _ = usable(present, KEYS)
@@ -264,7 +264,7 @@ class Settings:
         return _table(merged(since, self, Settings(**values)))
 
     def changed(self, name: str, value: Value) -> "Settings":
-        """The same settings but for one key; a value that it does not allow raises ValueError."""
+        """Returns the settings with one key changed; raises ValueError for a value it does not allow."""
         key = next((key for key in KEYS if key.name == name), None)
         if key is None:
             raise ValueError(f"There is no setting {name!r}; there are: {', '.join(k.name for k in KEYS)}.")
@@ -301,7 +301,7 @@ class Settings:
         return replace(self, people=people)
 
     def you_in(self, started: str) -> str:
-        """Whose a match of that time is that was played as "You": theirs who has told a name since then."""
+        """Returns whose match of that time was played as "You": theirs who has told a name since then."""
         told = [person for person in self.people if is_before(started, person.nameless_until)]
         return min(told, key=lambda person: person.nameless_until).name if told else YOU
 
@@ -325,7 +325,7 @@ class Settings:
 
     @property
     def trick_seconds(self) -> int | None:
-        """How long a full trick rests; None: until clicked."""
+        """Returns how many seconds a full trick rests; None: until a click."""
         return self.trick_rest if isinstance(self.trick_rest, int) else None
 
 
@@ -334,7 +334,7 @@ KEYS = tuple(Key(part.name, *part.metadata["key"]) for part in fields(Settings) 
 
 
 def _why(problem: Exception) -> str:
-    """What went wrong, as the end of a sentence."""
+    """Returns what went wrong, as the end of a sentence."""
     words = getattr(problem, "strerror", None) or str(problem)
     return f"{words[:1].lower()}{words[1:]}".rstrip(".") + "."
 
@@ -346,7 +346,7 @@ def _check_lost(path: Path) -> None:
 
 
 def _table(settings: Settings) -> dict[str, object]:
-    """The settings as plain values, as they stand in the file."""
+    """Returns the settings as plain values, as they stand in the file."""
     table: dict[str, object] = {key.name: getattr(settings, key.name) for key in KEYS}
     table["window_size"] = list(settings.window_size or ())
     table["maximised"] = settings.maximised

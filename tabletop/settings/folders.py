@@ -1,4 +1,4 @@
-"""Where the program's files lie: in the places each system has for them, or all in one folder.
+"""Finds where the program's files lie: in the places each system has for them, or in one folder.
 
 That folder is named by the variable TABLETOP_HOME, or lies beside a program that has a file `portable` there.
 """
@@ -17,12 +17,12 @@ BESIDE = "Tabletop files"
 
 
 def is_portable() -> bool:
-    """Whether a file named `portable` lies beside the program: then everything is kept there."""
+    """Returns whether a file named `portable` lies beside the program: then everything is kept there."""
     return not os.environ.get("TABLETOP_HOME") and (_place() / "portable").is_file()
 
 
 def _place() -> Path:
-    """The folder that the program lies in; on macOS that of the .app."""
+    """Returns the folder that the program lies in; on macOS that of the .app."""
     if not getattr(sys, "frozen", False):
         return Path(__file__).resolve().parents[2]
     program = Path(sys.executable).resolve()
@@ -30,7 +30,7 @@ def _place() -> Path:
 
 
 def _chosen() -> Path | None:
-    """The one folder for everything, if there is one."""
+    """Returns the one folder that is to hold everything; None if there is none."""
     named = os.environ.get("TABLETOP_HOME")
     if named:
         return Path(named)
@@ -38,7 +38,7 @@ def _chosen() -> Path | None:
 
 
 def home() -> Path:
-    """The folder of all that the program keeps."""
+    """Returns the folder of all that the program keeps."""
     chosen = _chosen()
     if chosen is not None:
         return chosen
@@ -48,7 +48,7 @@ def home() -> Path:
 
 
 def settings_path() -> Path:
-    """The settings file; it lies with other programs' settings unless everything lies in one folder."""
+    """Returns the settings file; it lies with other programs' unless everything lies in one folder."""
     if _chosen() is not None:
         return home() / "settings.toml"
     import platformdirs  # as above
@@ -57,12 +57,12 @@ def settings_path() -> Path:
 
 
 def records_folder() -> Path:
-    """The folder of all matches."""
+    """Returns the folder of all matches."""
     return home() / "matches"
 
 
 def exports_folder() -> Path:
-    """The folder of files for other programs and computers, where the player finds them."""
+    """Returns the folder of files for other programs and computers, where the player finds them."""
     chosen = _chosen()
     if chosen is not None:
         return chosen / "exports"
@@ -73,7 +73,7 @@ def exports_folder() -> Path:
 
 
 def shared_folders() -> tuple[Path, ...]:
-    """Where files from elsewhere usually lie; none where everything has to lie in one folder."""
+    """Returns the folders where files from elsewhere usually lie; none if one folder holds everything."""
     if _chosen() is not None:
         return ()
     import platformdirs  # as above
@@ -83,7 +83,7 @@ def shared_folders() -> tuple[Path, ...]:
 
 
 def refuges() -> tuple[Path, ...]:
-    """Folders for a match that cannot be saved in its own, the best first; made when one is needed."""
+    """Returns folders for a match that cannot be saved in its own, the best first."""
     own = hashlib.sha256(os.fsencode(os.path.abspath(home()))).hexdigest()[:6]
     chosen = _chosen() is not None
     name = f"{REFUGE} {own}" if chosen else REFUGE
@@ -100,7 +100,7 @@ def refuges() -> tuple[Path, ...]:
 
 
 def cache_folder() -> Path:
-    """The folder of what can be made anew at any time."""
+    """Returns the folder of what can be made again at any time."""
     if _chosen() is not None:
         return home() / "cache"
     import platformdirs  # as above
@@ -109,12 +109,12 @@ def cache_folder() -> Path:
 
 
 def log_path() -> Path:
-    """The file for lines that explain what went wrong."""
+    """Returns the file for lines that explain what went wrong."""
     return home() / "tabletop.log"
 
 
 def make_private() -> None:
-    """Lets nobody else on this computer into the program's own folders, which earlier versions left open.
+    """Closes the program's own folders to other users, which earlier versions left open.
 
     A folder that was named for everything may hold other things as well: it stays as it is.
     """

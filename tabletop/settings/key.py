@@ -24,14 +24,14 @@ class Key(NamedTuple):
     most: int = 0
 
     def allows(self, value: object) -> bool:
-        """Values match by type: 1 is not True."""
+        """Returns whether the setting may have this value. Values match by type: 1 is not True."""
         if self.choices:
             return any(type(value) is type(choice) and value == choice for choice, _ in self.choices)
         return type(value) is int and self.least <= value <= self.most
 
     @property
     def range(self) -> str:
-        """What is allowed, in words."""
+        """Returns the allowed values in words."""
         if self.choices:
             return "one of " + ", ".join(in_toml(choice) for choice, _ in self.choices)
         return f"a whole number from {self.least} to {self.most}"
@@ -62,7 +62,7 @@ class Habit:
     seats: tuple[Seat, ...] = ()
 
     def without_person(self, name: str) -> "Habit":
-        """The same with nobody's name in the seat of that person."""
+        """Returns the set-up with no name in the seat of that person."""
         seats = tuple(
             seat._replace(name="") if seat.level is None and is_same(seat.name, name) else seat
             for seat in self.seats
@@ -71,7 +71,7 @@ class Habit:
 
 
 def in_toml(value: object) -> str:
-    """A value as it stands in the file, short enough for a sentence."""
+    """Returns a value as it stands in the file, shortened for a sentence."""
     if isinstance(value, str):
         return shown(value)
     try:
@@ -84,6 +84,6 @@ def in_toml(value: object) -> str:
 
 
 def shown(text: str) -> str:
-    """Foreign text for a sentence: quoted, printable and short."""
+    """Returns foreign text as a sentence can have it: quoted, printable and short."""
     short = text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "..."
     return f'"{short}"' if short.isprintable() else ascii(short)

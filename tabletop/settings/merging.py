@@ -1,4 +1,4 @@
-"""What becomes of settings that two windows have changed: each keeps what it changed itself."""
+"""Merges settings that two windows have changed: each keeps what it changed itself."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
@@ -15,7 +15,7 @@ S = TypeVar("S", bound="DataclassInstance")
 
 
 def merged(since: S, own: S, other: S) -> S:
-    """What was changed here `since`, and all else as the other one has it."""
+    """Returns what was changed here `since`, and all else as the other one has it."""
     values: dict[str, Any] = {}
     for part in fields(own):
         parts = [getattr(settings, part.name) for settings in (since, own, other)]
@@ -30,7 +30,7 @@ def _one(since: Any, own: Any, other: Any) -> Any:
 def _people(
     since: tuple[KnownPerson, ...], own: tuple[KnownPerson, ...], other: tuple[KnownPerson, ...]
 ) -> tuple[KnownPerson, ...]:
-    """Those who sat down here since come first, as the latest to have played; the forgotten stay so."""
+    """Puts those who sat down here since first, as the latest to have played; forgotten ones stay so."""
     gone = _names(since) - _names(own)
     since, other = (
         tuple(person for person in people if folded(person.name) not in gone) for people in (since, other)
@@ -46,7 +46,7 @@ def _names(people: tuple[KnownPerson, ...]) -> set[str]:
 
 
 def _goes_on(own: tuple[KnownPerson, ...], count: int, since: tuple[KnownPerson, ...]) -> bool:
-    """Whether those after the first so many are as they were, but for the ones who went to the front."""
+    """Returns whether those after the first `count` are as before, save for those moved to the front."""
     names = _names(own[:count])
     rest = own[count:]
     return rest == tuple(person for person in since if folded(person.name) not in names)[: len(rest)]
@@ -64,7 +64,7 @@ def _elsewhere(since: tuple[str, ...], own: tuple[str, ...], other: tuple[str, .
 
 
 def _added(since: tuple[str, ...], own: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
-    """What was offered or solved once stays so."""
+    """Keeps whatever was added on either side: what was offered or solved once stays so."""
     return tuple(dict.fromkeys((*other, *(game for game in own if game not in since))))
 
 

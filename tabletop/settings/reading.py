@@ -21,12 +21,12 @@ LEAST_SIDE, MOST_SIDE = 100, 16384  # of the window, in pixels
 
 
 def read(path: Path) -> dict[str, object]:
-    """The file as a table, read as if an enemy had written it."""
+    """Reads the file as a table, as if an enemy had written it."""
     return parsed(read_bytes(path, LARGEST_FILE + 1))[1]
 
 
 def parsed(content: bytes) -> tuple[str, dict[str, object]]:
-    """The text in a file, and its table. Raises ValueError or RecursionError."""
+    """Returns the text in a file, and its table. Raises ValueError or RecursionError."""
     if len(content) > LARGEST_FILE:
         raise ValueError(f"it is larger than {LARGEST_FILE // 1024} KiB.")
     try:
@@ -39,7 +39,7 @@ def parsed(content: bytes) -> tuple[str, dict[str, object]]:
 
 
 def usable(table: Mapping[str, object], known: Iterable[Key]) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """The values that can be used, by name, and a sentence for each that cannot."""
+    """Returns the values that can be used, by name, and a sentence for each that cannot."""
     values: dict[str, Any] = {}
     complaints: list[str] = []
     keys = {key.name: key for key in known}
@@ -133,7 +133,7 @@ def _solved(value: object, _: list[str]) -> tuple[str, ...]:
 
 
 def is_path(path: object) -> bool:
-    """Whether this can stand in the file as the name of another one."""
+    """Returns whether this can stand in the file as a path of another file."""
     return isinstance(path, str) and len(path) <= LONGEST_PATH and path.isprintable()
 
 
@@ -156,7 +156,7 @@ def _word(value: object, name: str) -> str:
 
 
 def cleaned(word: str) -> str:
-    """A name that can be shown and kept: printable letters, and not too many of them."""
+    """Returns a name that can be shown and kept: printable letters, and not too many of them."""
     return "".join(letter for letter in word if letter.isprintable())[:LONGEST_WORD]
 
 

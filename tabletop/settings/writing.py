@@ -28,7 +28,7 @@ HEAVIEST = 10_000
 
 TRIES, PAUSE = 50, 0.02
 """How often, and after how many seconds, a folder is asked for again that another window holds and writes
-nothing in; each time that something is written there the count begins anew.
+nothing in; each time that something is written there the count begins again.
 """
 
 READ_WRITE_DELETE, NO_SHARING, OPEN_ALWAYS, GONE_WHEN_CLOSED = 0xC0010000, 0, 4, 0x04000000
@@ -43,12 +43,12 @@ TOO_INVOLVED = "The settings file is too complicated to change. It is kept as {}
 
 
 def before(path: Path) -> Path:
-    """Where the content of before is kept."""
+    """Returns the path of the file that keeps the former content."""
     return path.with_name(f"{path.name}.before")
 
 
 def write(path: Path, merge: Merge, usual: Table, words: Mapping[str, str]) -> str:
-    """Puts the wanted values into the file; `words` explain each key in a new one.
+    """Puts the wanted values into the file; `words` explain each key in a new one. May raise OSError.
 
     A sentence where the old file had to be set aside, else "". May raise OSError.
     """
@@ -76,7 +76,7 @@ def write(path: Path, merge: Merge, usual: Table, words: Mapping[str, str]) -> s
 
 
 def _text(old: bytes | None, merge: Merge, usual: Table, words: Mapping[str, str]) -> tuple[str, bool, str]:
-    """The file's new text, whether all of the old one is in it, and what is said where that is news."""
+    """Returns the new text, whether all of the old one is in it, and a sentence where that is news."""
     if not old:
         return _fresh(merge(None), words), True, ""
     try:
@@ -91,7 +91,7 @@ def _text(old: bytes | None, merge: Merge, usual: Table, words: Mapping[str, str
 
 
 def _amended(text: str, present: Table, wanted: Table, usual: Table) -> str | None:
-    """The text with only the changed keys rewritten; None where tomlkit gets it wrong, or would take long."""
+    """Returns the text with only the changed keys rewritten; None where tomlkit fails or would take long."""
     import tomlkit  # slow to import, and only needed once something has changed
     from tomlkit.exceptions import TOMLKitError
 
@@ -114,7 +114,7 @@ def _amended(text: str, present: Table, wanted: Table, usual: Table) -> str | No
 
 
 def weight(text: str) -> int:
-    """How long tomlkit will be busy: it goes with the square of the dots in a key."""
+    """Returns how long tomlkit will take: it grows with the square of the dots in a key."""
     return sum(line.count(".") ** 2 for line in text.splitlines() if not line.lstrip().startswith("#"))
 
 
@@ -143,7 +143,7 @@ def _fresh(wanted: Table, words: Mapping[str, str]) -> str:
 
 
 def _present(path: Path) -> bytes | None:
-    """What is there now; None if there is nothing. Raises OSError; what is no file is not touched."""
+    """Returns the present content; None if there is no file. Raises OSError; a non-file is not touched."""
     try:
         return read_bytes(path, LARGEST_FILE + 1)
     except FileNotFoundError:
@@ -152,7 +152,7 @@ def _present(path: Path) -> bytes | None:
 
 @contextlib.contextmanager
 def _alone(path: Path) -> Iterator[bool]:
-    """While it lasts no other window writes there; false where that cannot be had, or takes too long."""
+    """Keeps other windows from writing; gives False where that cannot be had or takes too long."""
     if sys.platform == "win32":
         held = _waited_for(path, partial(_lock_beside, path))
         try:
@@ -173,7 +173,7 @@ def _alone(path: Path) -> Iterator[bool]:
 
 
 def _waited_for(path: Path, ask: Callable[[], int | None]) -> int | None:
-    """What is answered once it is not False any more, or never becomes anything else."""
+    """Asks until the answer is not False, or time is up; returns the last answer."""
     seen, tries = _trace(path), 0
     while (answer := ask()) is False and tries < TRIES:
         time.sleep(PAUSE)
@@ -186,9 +186,7 @@ def _waited_for(path: Path, ask: Callable[[], int | None]) -> int | None:
 if sys.platform == "win32":
 
     def _lock_beside(path: Path) -> int | None:
-        """A file beside the settings that nobody shares, and that is gone when it is closed; False while
-        another window has it, None where it cannot be made.
-        """
+        """Opens a file beside the settings that nobody shares; False if a window has it, None if none can."""
         try:
             return _winapi.CreateFile(
                 f"{path}.lock", READ_WRITE_DELETE, NO_SHARING, 0, OPEN_ALWAYS, GONE_WHEN_CLOSED, 0
@@ -198,7 +196,7 @@ if sys.platform == "win32":
 
 
 def _trace(path: Path) -> tuple[int, ...]:
-    """Another one whenever a window has written: when names in the folder changed, and which file it is.
+    """Returns a value that changes whenever a window writes: the folder's time, and the file's identity.
 
     The file tells apart what comes within one tick of the disk's clock.
     """

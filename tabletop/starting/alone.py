@@ -34,7 +34,7 @@ def alone(
     clock: Callable[[], float] = time.monotonic,
     sleep: Callable[[float], None] = time.sleep,
 ) -> Iterator[int]:
-    """Only one process at a time is inside for this folder; gives the open file that stands for it.
+    """Lets one process at a time work on this folder; gives the open file that holds the lock.
 
     A process that inherits that file holds the place as long as it lives, even if this one dies before it.
     The file lies beside the folder, where nobody else may write who may not change the program as well.
@@ -61,7 +61,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def _taken(path: Path) -> int | None:
-        """The file, opened so that nobody shares it; None while somebody else has it.
+        """Returns the file, opened so that nobody shares it; None while somebody else has it.
 
         Locks are not inherited here, but such a file is.
         """
@@ -80,7 +80,7 @@ else:
     import fcntl
 
     def _taken(path: Path) -> int | None:
-        """The file, locked; None while somebody else has it."""
+        """Returns the file, locked; None while somebody else has it."""
         file = _opened(path)
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -94,7 +94,7 @@ else:
         return file
 
     def _opened(path: Path) -> int:
-        """The file, made if need be; nothing else that lies there is touched."""
+        """Opens the file, made if need be; nothing else that lies there is touched."""
         try:
             file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK, 0o600)
         except OSError as refused:

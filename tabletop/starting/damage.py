@@ -1,4 +1,4 @@
-"""Whether packages are still as they were installed, by the list that pip leaves with each of them."""
+"""Checks packages against the list that pip leaves with each of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RECORD = "RECORD"
 
 
 def damage(packages: Path, wanted: Sequence[str], *, others: bool = True) -> str | None:
-    """What is missing or changed, in a few words; None if all is there. `others`: also beyond the wanted."""
+    """Returns what is missing or changed, in a few words; None if all is there. `others`: in any package."""
     installed = {_named(folder.name): folder for folder in _installed(packages)}
     for pin in wanted:
         if _named(pin) not in installed:
@@ -26,17 +26,17 @@ def damage(packages: Path, wanted: Sequence[str], *, others: bool = True) -> str
 
 
 def incomplete(packages: Path) -> list[Path]:
-    """What pip was interrupted at before it could list it."""
+    """Returns what pip was interrupted at before it could list it."""
     return [folder for folder in _installed(packages) if not (folder / RECORD).exists()]
 
 
 def _installed(packages: Path) -> list[Path]:
-    """What pip has written down of each package; what it was about to remove has names with a tilde."""
+    """Returns what pip lists of each package; what it was about to remove has names with a tilde."""
     return list(packages.glob("[!~]*.dist-info"))
 
 
 def _named(text: str) -> tuple[str, str]:
-    """Name and version, out of `pygame-ce==2.5.8` as well as `pygame_ce-2.5.8.dist-info`."""
+    """Returns name and version of `pygame-ce==2.5.8` as well as of `pygame_ce-2.5.8.dist-info`."""
     parts = text.removesuffix(".dist-info").partition("==" if "==" in text else "-")
     return re.sub(r"[-_.]+", "-", parts[0]).lower(), parts[2]
 
@@ -54,7 +54,7 @@ def _changed(packages: Path, listed: Path) -> str | None:
 
 
 def _is_sealed(file: Path, seal: str) -> bool:
-    """Whether the file has that checksum, written as `sha256=...`."""
+    """Returns whether the file has that checksum, written as `sha256=...`."""
     if not file.is_file():
         return False
     kind, _, sum_ = seal.partition("=")

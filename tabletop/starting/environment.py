@@ -1,4 +1,4 @@
-"""The way to the pinned packages: stepped into at once when they are ready, set up first when they are not.
+"""Enters the environment of the pinned packages; sets it up first where it is not ready.
 
 What is imported here is paid for at every start, so it is next to nothing.
 """
@@ -14,7 +14,7 @@ from tabletop.starting.memory import NO_MEMORY, lacks_memory
 
 
 def start(game: Callable[[], int]) -> int:
-    """Runs the game with its packages, and returns its exit status; what goes wrong is said in a sentence."""
+    """Runs the game with its packages and returns its exit status; a failure is told in a sentence."""
     try:
         _end_quietly_at_control_c()
         enter()
@@ -39,7 +39,7 @@ def _tell(error: Exception) -> int:
 
 
 def _look_after_packages() -> None:
-    """After a failure, which has been told."""
+    """Checks the packages after a failure that has been told."""
     try:
         from tabletop.starting import stumble
 
@@ -66,7 +66,7 @@ def enter() -> None:
 
 
 def _end_quietly_at_control_c() -> None:
-    """Until the window is there, Ctrl+C ends the program as it ends any other: at once, without a word."""
+    """Lets Ctrl+C end the program at once and without a word until the window is there."""
     import signal
 
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:

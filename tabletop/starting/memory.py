@@ -1,4 +1,4 @@
-"""Too little memory: how that is known, and the sentence for it. Needs hardly any itself."""
+"""Recognises a lack of memory, and has the sentence for it. Needs hardly any itself."""
 
 import errno
 
@@ -7,7 +7,7 @@ SAID_OF_IT = ("out of memory", "cannot allocate memory", "failed to map segment"
 
 
 def lacks_memory(error: BaseException) -> bool:
-    """Whether that, or what led to it, happened for want of memory, in whatever words the system says so."""
+    """Returns whether an error, or its cause, is a lack of memory, in whatever words the system says so."""
     said = str(error).lower()
     return (
         isinstance(error, MemoryError)

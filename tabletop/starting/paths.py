@@ -1,4 +1,4 @@
-"""Where modules are looked for; needs nothing that would have to be looked for itself."""
+"""Sets where modules are looked for; needs nothing that would have to be looked for itself."""
 
 import os
 import sys
@@ -7,7 +7,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 
 def keep_to_own() -> None:
-    """Nothing is imported from the folder one stands in, nor what PYTHONPATH names before Python's own."""
+    """Keeps imports from the current folder and from what PYTHONPATH names before Python's own."""
     if getattr(sys, "frozen", False):
         return
     try:

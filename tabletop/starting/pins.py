@@ -1,4 +1,4 @@
-"""Which packages are needed, as the project file pins them, and whether this Python has them already.
+"""Reads which packages are needed from the project file, and whether this Python has them already.
 
 What is fetched for them is locked: the folder `locks` has a list for the game alone (`game.txt`) and one for
 each extra, of all packages beneath, each with the checksums of its files. `build/lock.py` writes them.
@@ -19,7 +19,7 @@ LOCKS: Final = Path(__file__).parent / "locks"
 
 
 def pins(*extras: str) -> list[str]:
-    """The requirements of the game and of the named extras, such as `hypothesis==6.170.15`."""
+    """Returns the requirements of the game and of the named extras, such as `hypothesis==6.170.15`."""
     project = tomllib.loads(Path(stamp.PROJECT).read_text(encoding="utf-8"))["project"]
     wanted = list(project["dependencies"])
     for extra in extras:
@@ -28,12 +28,12 @@ def pins(*extras: str) -> list[str]:
 
 
 def lock(extra: str = "game") -> Path:
-    """The list of all packages, with checksums, that the game and an extra consist of."""
+    """Returns the file that lists all packages, with checksums, of the game and an extra."""
     return LOCKS / f"{extra}.txt"
 
 
 def has_itself(wanted: Sequence[str]) -> bool:
-    """Whether this very Python has the packages as pinned or later, and no second pygame over ours."""
+    """Returns whether this Python has the packages as pinned or later, and no second pygame over ours."""
     if _installed("pygame"):
         return False
     for pin in wanted:

@@ -7,7 +7,7 @@ import stat
 
 
 def opened(path: str, flags: int) -> int:
-    """A plain file, for `open(path, ..., opener=opened)`. Raises OSError."""
+    """Opens a plain file, for `open(path, ..., opener=opened)`. Raises OSError."""
     handle = os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
     if not stat.S_ISREG(os.fstat(handle).st_mode):
         os.close(handle)

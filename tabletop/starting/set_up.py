@@ -67,9 +67,7 @@ def provide() -> None:
 
 
 def _settled(wanted: Sequence[str]) -> Path:
-    """The folder of an environment with these pins: beside the program, or where nothing can be written there
-    among the user's own files.
-    """
+    """Returns an environment with these pins: beside the program, or else among the user's files."""
     folder, elsewhere = Path(stamp.FOLDER), Path(stamp.elsewhere())
     try:
         prepare(folder, wanted, lock(), "the game")
@@ -102,7 +100,7 @@ def sweep(environments: Path, kept: Path, now: float) -> None:
 
 
 def _interrupt(*_: object) -> NoReturn:
-    """The first Ctrl+C ends the step that runs, and is answered; a second one ends the program at once."""
+    """Ends the running step at the first Ctrl+C, and the program at once at the second."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     raise KeyboardInterrupt
 
@@ -116,7 +114,7 @@ def _go_on_in(python: Path) -> None:
 
 
 def prepare(folder: Path, wanted: Sequence[str], lock: Path, whose: str) -> Path:
-    """An environment in `folder` with the wanted packages, made or completed if need be; returns its Python.
+    """Makes or completes an environment in `folder` with the wanted packages; returns its Python.
 
     `lock` lists all that is fetched for them.
 
@@ -134,19 +132,19 @@ def prepare(folder: Path, wanted: Sequence[str], lock: Path, whose: str) -> Path
 
 
 def is_ready(folder: Path, wanted: Sequence[str]) -> bool:
-    """Whether a set-up with these pins was finished in the folder, and nothing has been touched since."""
+    """Returns whether a set-up with these pins was finished in the folder, and all is as it was then."""
     ready = _finished(folder, wanted)
     return ready is not None and ready[1] == stamp.state(str(folder), ready[2])
 
 
 def is_whole(folder: Path, wanted: Sequence[str]) -> bool:
-    """Whether a set-up with these pins was finished in the folder, and all of it is still there."""
+    """Returns whether a set-up with these pins was finished in the folder, and all of it is still there."""
     ready = _finished(folder, wanted)
     return ready is not None and damage(folder / ready[2], ready[3:]) is None
 
 
 def _finished(folder: Path, wanted: Sequence[str]) -> list[str] | None:
-    """The stamp of an environment with these pins, if its Python still serves."""
+    """Returns the marker of an environment with these pins, if its Python still works."""
     ready = stamp.read(str(folder))
     if ready is None or not set(wanted) <= set(ready[3:]) or ready[0] != steps.tag_of(folder):
         return None
@@ -175,12 +173,12 @@ def _see_to(folder: Path, wanted: Sequence[str], lock: Path, whose: str, place: 
 
 
 def _aside(folder: Path) -> Path:
-    """Where the environment waits until the one that follows it is finished."""
+    """Returns where the environment waits until the one that follows it is finished."""
     return folder.with_name(folder.name + "-before")
 
 
 def _bring_back(folder: Path) -> None:
-    """The environment that was moved aside for one that was never finished; what else lies there goes."""
+    """Brings back the environment moved aside for one that was never finished; what lies there goes."""
     aside = _aside(folder)
     if not os.path.lexists(aside):
         return
@@ -194,7 +192,7 @@ def _bring_back(folder: Path) -> None:
 
 
 def _make_room(folder: Path) -> bool:
-    """Whether the folder is free now for an environment; false: there is one of somebody's to be completed.
+    """Returns whether the folder is free for an environment; False: a user's own is to be completed.
 
     What is no environment at all is somebody's own, and stays as it is.
     """
@@ -214,7 +212,7 @@ def _make_room(folder: Path) -> bool:
 
 
 def _move_aside(folder: Path) -> None:
-    """One that is whole is kept for now, should the program go back to it; what is left of others goes."""
+    """Keeps an environment that is whole, should the program go back to it; other remains go."""
     ready = stamp.read(str(folder))
     wrong = damage(folder / ready[2], ready[3:]) if ready else None
     if ready is not None and wrong is None:
@@ -233,7 +231,7 @@ def _have_venv() -> None:
 
 
 def _is_ours(folder: Path, *, empty: bool = False) -> bool:
-    """Whether Tabletop made it; with `empty` also where nobody has put anything yet."""
+    """Returns whether Tabletop made it; with `empty` also where nobody has put anything yet."""
     if (folder / OURS).exists() or (folder / BEGUN_BEFORE).exists():
         return True
     return empty and (not os.path.lexists(folder) or (folder.is_dir() and not any(folder.iterdir())))

@@ -1,4 +1,4 @@
-"""The stamp that a finished set-up leaves in the private environment: whether all is as it was then.
+"""The marker that a finished set-up leaves in the private environment: whether all is as it was then.
 
 Read at every start, so it imports next to nothing.
 """
@@ -22,7 +22,7 @@ STAMP = "tabletop-is-ready"
 
 
 def elsewhere() -> str:
-    """Where the environment lies if nothing can be written beside the program: among the user's own files.
+    """Returns where the environment lies, among the user's files, if the program's folder is read-only.
 
     Each place of the program has one of its own.
     """
@@ -33,7 +33,7 @@ def elsewhere() -> str:
 
 
 def _home() -> str:
-    """The folder of the user's files, as the program finds it once its packages are there."""
+    """Returns the folder of the user's files, as the program finds it once its packages are there."""
     named = os.environ.get("TABLETOP_HOME")
     if named:
         return os.path.abspath(named)
@@ -49,7 +49,7 @@ def _home() -> str:
 
 
 def is_valid(folder: str) -> list[str] | None:
-    """The stamp of an environment that serves this Python, and has not been touched since it was made."""
+    """Returns the marker of an environment that serves this Python and has not been touched since."""
     ready = read(folder)
     if ready is None or ready[0] != python_tag() or ready[1] != state(folder, ready[2]):
         return None
@@ -57,7 +57,7 @@ def is_valid(folder: str) -> list[str] | None:
 
 
 def read(folder: str) -> list[str] | None:
-    """What a finished set-up left: its Python, the state of things, the packages' folder, pins."""
+    """Returns what a finished set-up left: its Python, the state, the packages' folder, the pins."""
     try:
         with open(os.path.join(folder, STAMP), encoding="utf-8", opener=opened) as file:
             lines = file.read().splitlines()
@@ -67,7 +67,7 @@ def read(folder: str) -> list[str] | None:
 
 
 def write(folder: str, lines: Sequence[str]) -> None:
-    """Leaves that, all at once."""
+    """Writes the marker, all at once."""
     path = os.path.join(folder, STAMP)
     with open(f"{path}.new", "w", encoding="utf-8", opener=opened) as file:
         file.write("\n".join(lines) + "\n")
@@ -75,13 +75,13 @@ def write(folder: str, lines: Sequence[str]) -> None:
 
 
 def python_tag() -> str:
-    """Which Pythons can share compiled packages with this one."""
+    """Returns a tag shared by all Pythons that can use the same compiled packages."""
     flags = getattr(sys, "abiflags", "")
     return f"{sys.implementation.cache_tag}{flags} {sys.platform} {sys.maxsize.bit_length() + 1}"
 
 
 def state(folder: str, packages: str) -> str:
-    """Size and time of the project file, and the time of the packages' folder.
+    """Returns size and time of the project file, and the time of the packages' folder.
 
     While they stay, the pins need no reading, and no package has come, gone or been exchanged.
     """

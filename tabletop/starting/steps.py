@@ -19,12 +19,12 @@ from tabletop.starting.trouble import SetUpError
 
 
 def python_of(folder: Path) -> Path:
-    """The environment's Python."""
+    """Returns the environment's Python."""
     return folder / "Scripts" / "python.exe" if sys.platform == "win32" else folder / "bin" / "python"
 
 
 def make(folder: Path, place: int) -> None:
-    """An environment without packages.
+    """Makes an environment without packages.
 
     The Python that runs this may be that of an environment which was just moved aside: its maker makes both.
     """
@@ -32,7 +32,7 @@ def make(folder: Path, place: int) -> None:
 
 
 def install(folder: Path, lock: Path, place: int, *, over: bool = False) -> None:
-    """All packages of a lock, no file but those it has checksums of; `over` what is there, if damaged."""
+    """Installs all packages of a lock, only files with its checksums; `over` damaged ones if asked."""
     order = [str(python_of(folder)), "-I", "-m", "pip", "install"]
     order += ["--disable-pip-version-check", "--no-input", "--retries", "2", "--progress-bar", "off"]
     order += ["--force-reinstall"] if over else []
@@ -41,14 +41,14 @@ def install(folder: Path, lock: Path, place: int, *, over: bool = False) -> None
 
 
 def packages_of(folder: Path, place: int) -> str:
-    """Where the packages lie, within the folder."""
+    """Returns where the packages lie within the environment's folder."""
     ask = "import sysconfig; print(sysconfig.get_path('platlib'))"
     platlib = run([str(python_of(folder)), "-I", "-c", ask], folder, place)
     return os.path.relpath(platlib.strip(), folder.resolve())
 
 
 def tag_of(folder: Path) -> str | None:
-    """The tag of the environment's Python, or None if it is not there, too old, or without pip."""
+    """Returns the tag of the environment's Python, or None if it is not there, too old, or without pip."""
     ask = (
         "import sys; sys.path.append(sys.argv[1]); import pip, tomllib;"
         "from tabletop.starting import stamp; print(stamp.python_tag())"

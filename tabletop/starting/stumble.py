@@ -1,4 +1,4 @@
-"""What is said when a start goes wrong that should not; damaged packages are made anew."""
+"""Reports a start that fails unexpectedly, and has damaged packages set up again."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def tell(error: Exception) -> int:
 
 
 def look_after_packages() -> None:
-    """If packages of the private environment are damaged, starts afresh, which makes them anew."""
+    """Starts again if packages of the private environment are damaged, which sets them up again."""
     ready = None if getattr(sys, "frozen", False) else stamp.read(stamp.FOLDER)
     if ready is None or os.path.join(stamp.FOLDER, ready[2]) not in sys.path:
         return
@@ -47,7 +47,7 @@ def look_after_packages() -> None:
 
 
 def _written_down(error: Exception) -> Path | None:
-    """The file that tells those who want to know where it happened."""
+    """Writes a file that tells those who want to know where it happened; returns its path."""
     log = Path(stamp.FOLDER, trouble.LOG)
     with (
         contextlib.suppress(OSError),

@@ -1,4 +1,4 @@
-"""What went wrong in a set-up, as one sentence that says what to do."""
+"""Says what went wrong in a set-up, in one sentence that tells what to do."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ SIGNS = (
 
 
 class SetUpError(Exception):
-    """The set-up is impossible here; the text says what to do."""
+    """An error for a set-up that is impossible here; the text says what to do."""
 
 
 class Refused(SetUpError):
-    """Nothing can be written where the environment should lie; elsewhere it might be possible."""
+    """An error for a folder that cannot be written; elsewhere the set-up might be possible."""
 
 
 def of_a_step(said: str, folder: Path) -> str:
-    """The sentence for a step that failed, from what it said."""
+    """Returns the sentence for a step that failed, from what it said."""
     known = next((sentence for sign, sentence in SIGNS if re.search(sign, said)), None)
     if known:
         return known
@@ -62,7 +62,7 @@ def of_a_step(said: str, folder: Path) -> str:
 
 
 def of_the_disk(refused: OSError, folder: Path) -> SetUpError:
-    """What is wrong with a folder that cannot be written to, with its sentence."""
+    """Returns the error, with its sentence, for a folder that cannot be written to."""
     if refused.errno in (errno.ENOSPC, errno.EDQUOT):
         return SetUpError(NO_ROOM)
     if refused.errno == errno.ENOMEM:
@@ -79,12 +79,12 @@ def of_the_disk(refused: OSError, folder: Path) -> SetUpError:
 
 
 def no_lock(path: Path) -> str:
-    """The sentence for the place of the lock being taken by something that is no file of ours."""
+    """Returns the sentence for something foreign in the place of the lock file."""
     return f"Tabletop needs {path} for its own use, but something else lies there: remove it and start again."
 
 
 def something_else(folder: Path) -> str:
-    """The sentence for a folder whose place is taken by files that are no environment."""
+    """Returns the sentence for a folder whose place is taken by files that are no environment."""
     return (
         f"Tabletop keeps its packages in {folder}, but something else lies there: "
         "give that another name and start again."

@@ -1,4 +1,4 @@
-"""What is said and known of the end of a deal: where its points arise, and that a tie decides nothing yet."""
+"""What is said of the end of a deal: where its points come from, and that a tie decides nothing yet."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ class Arising:
 
 
 class DealWords:
-    """Good enough for any game: a game says more where its points lie elsewhere."""
+    """What is said of the end of a deal; a game says more where its points lie elsewhere."""
 
     view: View
 
     def tie(self) -> str:
-        """That the match goes on although it could be over, because several are best; "" otherwise."""
+        """Returns that the match goes on though it could be over, as several are best; "" otherwise."""
         return ""
 
     def arising(self) -> Sequence[Arising]:
-        """Where the points of the deal arise that has just been scored, in no order."""
+        """Returns where the points of the deal just scored come from, in no order."""
         brought = self.brought()
         lost = [seat for seat, points in enumerate(brought) if points < 0]
         gained = [seat for seat, points in enumerate(brought) if points > 0]
@@ -38,19 +38,19 @@ class DealWords:
         )
 
     def brought(self) -> tuple[float, ...]:
-        """What all entries of the count bring each seat."""
+        """Returns what all entries of the tally together bring each seat."""
         entries = [points for _, _, points in self.view.tally]
         return tuple(map(sum, zip(*entries, strict=True)))
 
     def _paid(self, winner: int, brought: Sequence[float]) -> Iterator[Arising]:
-        """What the others pay comes from their hands, and makes up what the winner gets."""
+        """Yields what each payer loses from their hand, and what the winner gains from it."""
         for seat, points in enumerate(brought):
             if points < 0:
                 yield Arising(seat, points, f"hand:{seat}")
                 yield Arising(winner, -points, f"hand:{seat}")
 
     def _zone(self, seat: int, gained: Sequence[int]) -> str:
-        """What the seat has won, else the cards that count against it, else what others were left with."""
+        """Returns the seat's won cards, else its cards that count against it, else the others' cards left."""
         zones = self.view.zones
         own = [f"{name}:{number}" for name in ("won", "calypso") for number in (seat, seat % 2)]
         own.append(f"hand:{seat}")

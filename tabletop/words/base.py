@@ -20,7 +20,7 @@ SUITS_IN_TURN = "SHCD"
 
 @dataclass(frozen=True, slots=True)
 class PlateWords:
-    """On a seat's plate: the line under the name, a number, and what it counts.
+    """The words on a seat's plate: the line under the name, a number, and what it counts.
 
     `is_out` fades the plate of a seat that takes no part for now.
     """
@@ -63,7 +63,7 @@ class ButtonWords:
 
 @dataclass(frozen=True, slots=True)
 class NoteWords:
-    """In the box above the own plate: what it is about, a line below, and a number in gold."""
+    """The words in the box above the viewer's plate: what it is about, a line below, a number in gold."""
 
     label: str
     line: str
@@ -72,7 +72,7 @@ class NoteWords:
 
 @dataclass(frozen=True, slots=True)
 class PlaceWords:
-    """What stands in a place while it glows; `icon` may be ""."""
+    """The words in a place while it glows; `icon` may be ""."""
 
     label: str
     icon: str = ""
@@ -124,7 +124,7 @@ YOU = "You"
 
 
 class Words(Deeds, Marks, DealWords):
-    """What is said of one view of a game; this one is good enough for any.
+    """What is said of one view of a game, good enough for any; a game says more where more helps.
 
     Made of a view, the names by seat, the moves that the viewer may make, and the pieces that are chosen.
     Names are left out where nobody is named.
@@ -135,7 +135,7 @@ class Words(Deeds, Marks, DealWords):
     one_deal = "deal"
     """What the game's own rules call a deal."""
     idle: Mapping[str, Callable[[int, Mapping[str, object]], str]] = MappingProxyType({})
-    """By house rule: why it changes nothing with so many players and such options; "" where it does."""
+    """By house rule: why it changes nothing with a number of players and options; "" where it does."""
 
     def __init__(
         self,
@@ -155,16 +155,16 @@ class Words(Deeds, Marks, DealWords):
 
     @property
     def chips(self) -> ChipWords | None:
-        """What is said of chips; None where the game is not played for them."""
+        """Returns what is said of chips; None where the game is not played for them."""
         return None
 
     def latest(self, before: View) -> tuple[int, str] | None:
-        """The seat and notation of the move that was made since the view before; None if none was."""
+        """Returns seat and notation of the move made since the view `before`; None if none was made."""
         moves = self.view.moves
         return moves[-1] if len(moves) > len(before.moves) else None
 
     def facts(self) -> str:
-        """The line in the rim: most important first, parts joined by " · "."""
+        """Returns the line in the top bar: most important first, parts joined by " · "."""
         parts = [f"{self.one_deal.capitalize()} {self.view.deal}"]
         target = self.view.options.get("target")
         if isinstance(target, int):
@@ -172,40 +172,40 @@ class Words(Deeds, Marks, DealWords):
         return " · ".join(parts)
 
     def plate(self, seat: int) -> PlateWords:
-        """What stands on a seat's plate."""
+        """Returns what stands on a seat's plate."""
         held = len(self.view.zones.get(f"hand:{seat}", ()))
         scored = self.view.scores[seat]
         return PlateWords(count(held, *self.counted), score(scored), points(scored))
 
     def panel(self) -> PanelWords | None:
-        """The score panel; None where the plates say all."""
+        """Returns the score panel; None where the plates say all."""
         return None
 
     def note(self) -> NoteWords | None:
-        """What stands above the own plate, where the table has a box there."""
+        """Returns what stands above the viewer's plate, where the table has a box there; else None."""
         return None
 
     def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:
-        """Where a piece that this game ranks in its own way belongs in a hand sorted so; else None."""
+        """Returns the place of a piece in a sorted hand, where this game ranks in its own way; else None."""
 
     def tools(self) -> Mapping[str, str]:
-        """Pieces of the own hand that are played by naming another piece, and the verb of those moves."""
+        """Returns the viewer's pieces that are played by naming another, and the verb of those moves."""
         return {}
 
     def question(self, moves: Sequence[Move]) -> str:  # noqa: ARG002
-        """What is asked where a drop could mean any of these moves."""
+        """Returns what is asked where a drop could mean any of these moves."""
         return "Which one?"
 
     def choices(self, moves: Sequence[Move]) -> tuple[str, ...]:
-        """The answers to that question, one for each of the moves."""
+        """Returns the answers to the question which of the moves is meant, one for each move."""
         return tuple(self.choice(move) for move in moves)
 
     def placed(self, moves: Sequence[Move], sides: Sequence[str]) -> tuple[str, ...]:  # noqa: ARG002
-        """The same at the ends of a line, by the side of the felt ("upper left") that each lies at."""
+        """Returns such answers at the ends of a line, by the side of the felt that each end lies at."""
         return self.choices(moves)
 
     def prompt(self) -> str:
-        """One sentence for the person who looks: what to do, or whom to wait for."""
+        """Returns one sentence for the viewer: what to do, or whom to wait for."""
         view, moves = self.view, self.moves
         if view.winners or (view.turn is None and view.tally):
             return self.over()
@@ -219,53 +219,53 @@ class Words(Deeds, Marks, DealWords):
         return self.task()
 
     def over(self) -> str:
-        """How the match has ended; a patience can be lost, so that nobody has won."""
+        """Returns how the match has ended; a patience can be lost, so that nobody has won."""
         return won(self.view, self.names) if self.view.winners else "The match is over: nobody won."
 
     def is_at_rest(self) -> bool:
-        """Whether the view is only a frame on the way, in which nobody is asked for anything."""
+        """Returns whether the view is only a frame on the way, in which nobody is asked for anything."""
         return bool(self.view.tally) or "pack" in self.view.zones
 
     def waiting(self, name: str) -> str:
-        """What is said while another seat is on turn."""
+        """Returns the prompt while another seat, of this name, is on turn."""
         return "It is your turn." if name == YOU else f"It is {own(name)} turn."
 
     def task(self) -> str:
-        """What the person on turn can do."""
+        """Returns what the person on turn can do."""
         return "It is your turn."
 
     def button(self, move: Move) -> ButtonWords:
-        """The button of a move without pieces."""
+        """Returns the button of a move without pieces."""
         label = str(move).replace("-", " ").capitalize()
         return ButtonWords(str(move), label, label[0], _ICONS.get(move.verb, ""), main=False)
 
     def buttons(self) -> tuple[ButtonWords, ...]:
-        """All buttons for the moves that are legal now, each with a key of its own; the main one first."""
+        """Returns the buttons of all legal moves, each with its own key; the main one comes first."""
         return self.buttons_of(self.moves)
 
     def buttons_of(self, moves: Sequence[Move]) -> tuple[ButtonWords, ...]:
-        """The same for some of the moves."""
+        """Returns the buttons of some moves, each with its own key; the main one comes first."""
         found = [self.button(move) for move in moves if not move.pieces]
         found += [words for move in moves if move.pieces and (words := self.besides(move, self.chosen))]
         return keyed(sorted(found, key=lambda words: not words.main))
 
     def doubt(self, move: Move) -> str:  # noqa: ARG002
-        """What should be known before the button of a fateful move is believed; "" for all others."""
+        """Returns a warning before the button of a fateful move is believed; "" for all other moves."""
         return ""
 
     def asks_alone(self) -> bool:
-        """Whether the person on turn should be asked behind a curtain, although nothing is hidden."""
+        """Returns whether the person on turn should be asked behind a curtain, although nothing is hidden."""
         return False
 
     def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
-        """The button of a move with pieces, where one helps; else None."""
+        """Returns the button of a move with pieces, where one helps; else None."""
 
     def place(self, name: str) -> PlaceWords:  # noqa: ARG002
-        """What stands in the glowing place of that name."""
+        """Returns what stands in the glowing place of that name."""
         return PlaceWords("")
 
     def captions(self) -> Mapping[str, str]:
-        """Words under the zones in the middle of the table."""
+        """Returns the words under the zones in the middle of the table."""
         return {
             zone: f"{zone.partition(':')[0].capitalize()} · {len(pieces)}"
             for zone, pieces in self.view.zones.items()
@@ -273,7 +273,7 @@ class Words(Deeds, Marks, DealWords):
         }
 
     def announcement(self, before: View, beat: str) -> str:
-        """A sentence for what just happened; "" where the table itself shows it."""
+        """Returns a sentence for what just happened; "" where the table itself shows it."""
         if beat == "score":
             return tallied(self.view)
         if beat == "rest" and self.view.turn is None:
@@ -284,38 +284,38 @@ class Words(Deeds, Marks, DealWords):
         return ""
 
     def groups(self, *, loosest: bool = False) -> tuple[GroupWords, ...]:  # noqa: ARG002
-        """The own hand sorted into what belongs together; () where the player sorts it.
+        """Returns the viewer's hand in groups that belong together; () where the player sorts it.
 
         With `loosest`, what is best missed lies apart while something has to go.
         """
         return ()
 
     def ending(self) -> str:
-        """How the deal ended that has just been scored, for its row on the score sheet; "" for no words."""
+        """Returns how the deal just scored ended, for its row on the score sheet; "" for no words."""
         return ""
 
     def reminders(self) -> tuple[ReminderWords, ...]:
-        """Small pictures beside the plates."""
+        """Returns the small pictures beside the plates."""
         return ()
 
     def meanings(self) -> Mapping[str, tuple[str, ...]]:
-        """Signs on pieces that stand for others, by zone: one for each piece, "" for none."""
+        """Returns the signs on pieces that stand for others, by zone: one a piece, "" for none."""
         return {}
 
     def tap(self, move: str) -> str:
-        """The move, or the verb of moves to choose from, that a click on a pile means; usually this one."""
+        """Returns the move, or the verb of several moves, that a click on a pile means; mostly `move`."""
         return move
 
     def go_together(self) -> bool:
-        """Whether the chosen pieces may be, although no move is made of them now: it is said why."""
+        """Returns whether the chosen pieces are fine though no move is made of them; the prompt says why."""
         return False
 
     def one_by_one(self) -> tuple[Move, ...]:
-        """The moves that play the chosen pieces one after the other, where no single one does."""
+        """Returns the moves that play the chosen pieces one after the other, where no single one does."""
         return ()
 
     def attempt(self, pieces: Sequence[str], place: DropPlace | None) -> str:
-        """The notation that somebody means who lays these pieces there, so that the rules can say why not."""
+        """Returns the notation of what laying these pieces there would mean; the rules then say why not."""
         with_pieces = [move for move in self.moves if move.pieces]
         verbs = sorted(place.verbs) if place is not None and place.verbs else []
         verb = verbs[0] if verbs else with_pieces[0].verb if with_pieces else "play"
@@ -324,28 +324,28 @@ class Words(Deeds, Marks, DealWords):
         return " ".join((verb, *pieces, *end))
 
     def reason(self, pieces: Sequence[str]) -> tuple[str, str] | None:
-        """The rule and the sentence for pieces that were laid where they cannot go alone.
+        """Returns rule and sentence for pieces that were laid where they cannot go without others.
 
         None where the rules' own refusal of the attempt says it best.
         """
 
     def choice(self, move: Move) -> str:
-        """The answer for one of several moves that a drop could mean."""
+        """Returns the answer for one of several moves that a drop could mean."""
         found = self.besides(move, move.pieces)
         return found.label if found is not None else self.advice(move).removesuffix(".")
 
     def advice(self, move: Move) -> str:
-        """The move that a hint advises, as a sentence."""
+        """Returns the move that a hint advises, as a sentence."""
         said = {"??": "a card"}
         words = " ".join((move.verb, *(said.get(piece, self.piece(piece)) for piece in move.pieces)))
         return f"{words[0].upper()}{words[1:]}." if move.pieces else f"{self.button(move).label}."
 
     def piece(self, code: str) -> str:
-        """A piece as it is said, with its article."""
+        """Returns a piece as one says it, with its article."""
         return f"the {card_name(code)}" if code in cards.PACK or code == cards.JOKER else f"the {code}"
 
     def wants_tricks(self) -> bool:
-        """Whether whoever takes a trick of this deal is likely to be glad of it."""
+        """Returns whether a player is likely to be glad of a trick in this deal."""
         return True
 
 
@@ -353,59 +353,59 @@ _ICONS = {"pass": "pass", "draw": "draw", "knock": "knock", "bet": "bet", "decla
 
 
 def count(number: float, one: str, more: str) -> str:
-    """ "1 card", "4 cards"."""
+    """Returns a number with its noun: "1 card", "4 cards"."""
     return f"{number} {one if number == 1 else more}"
 
 
 def score(number: object) -> str:
-    """A score with a real minus sign."""
+    """Returns a score with a real minus sign (U+2212)."""
     return str(number).replace("-", "−")
 
 
 def points(number: object) -> str:
-    """The word under a score."""
+    """Returns the noun under a score: "point" or "points"."""
     return "point" if number in (1, -1) else "points"
 
 
 def verb(name: str, one: str, you: str) -> str:
-    """The form of the verb that goes with the name."""
+    """Returns the form of the verb that goes with the name."""
     return you if name == YOU else one
 
 
 def several(names: Sequence[str]) -> str:
-    """ "You and Anna", "Anna, Bruno and Chidi"."""
+    """Returns names as a list in words: "You and Anna", "Anna, Bruno and Chidi"."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def own(name: str) -> str:
-    """Whose: "Your", "Anna's"."""
+    """Returns the possessive of a name: "Your", "Anna’s"."""
     return "Your" if name == YOU else f"{name}’" if name.endswith("s") else f"{name}’s"
 
 
 def went_out(view: View, names: Names) -> str:
-    """Who has nothing left to play; "" while everybody has."""
+    """Returns who went out, having nothing left to play; "" while everybody has pieces."""
     return next((f"{name} went out" for seat, name in enumerate(names) if not view.zones[f"hand:{seat}"]), "")
 
 
 def won(view: View, names: Names) -> str:
-    """Who has won the match."""
+    """Returns the sentence that says who has won the match."""
     winners = [names[seat] for seat in view.winners]
     form = "win" if len(winners) > 1 or winners[0] == YOU else "wins"
     return f"{several(winners)} {form} the match."
 
 
 def tallied(view: View) -> str:
-    """What was scored, in the rules' own sentences."""
+    """Returns what was scored, in the rules' own sentences."""
     said = (sentence for _, sentence, _ in view.tally)
     return " ".join(f"{sentence}." if sentence[-1] not in ".!?" else sentence for sentence in said)
 
 
 def card_name(code: str) -> str:
-    """A card as it is said, also one that lies face down."""
+    """Returns a card as one says it; "card" for one that lies face down."""
     return "card" if code == HIDDEN else cards.name(code)
 
 
 def keyed(buttons: Sequence[ButtonWords]) -> tuple[ButtonWords, ...]:
-    """The buttons with a key each, none of them twice, none that the table itself uses."""
+    """Returns the buttons with a key each: none twice, and none that the table itself uses."""
     keys = keys_for([(button.key, button.label) for button in buttons])
     return tuple(replace(button, key=key) for button, key in zip(buttons, keys, strict=True))

@@ -1,4 +1,4 @@
-"""What a move of the record is called: as a sentence, and in short beside whoever made it."""
+"""Describes the moves of the record: as a sentence, and in short beside whoever made them."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ _ONE: Final = re.compile(r"(.*) an? (\w+)")
 
 
 class Deeds:
-    """The part of a game's words that speaks of moves that have been made."""
+    """The part of a game's words that describes moves that have been made."""
 
     view: View
     names: Sequence[str]
 
     def piece(self, code: str) -> str:
-        """A piece as it is said, with its article."""
+        """Returns a piece as one says it, with its article."""
         raise NotImplementedError
 
     def advice(self, move: Move) -> str:
-        """The move that a hint advises, as a sentence."""
+        """Returns the move that a hint advises, as a sentence."""
         raise NotImplementedError
 
     def advice_at(self, move: Move, side: str) -> str:  # noqa: ARG002
-        """The same at one of several ends that ask alike, by the side of the felt: "upper left"."""
+        """Returns a hint's sentence with the side of the felt, "upper left", where several ends ask alike."""
         return self.advice(move)
 
     counted = ("card", "cards")
@@ -42,31 +42,31 @@ class Deeds:
     """Whether one may see again, while a deal goes on, how it stood before."""
 
     def told(self, number: int) -> str:
-        """A move of the record as a sentence: "Anna played the queen of spades."."""
+        """Returns a move of the record as a sentence: "Anna played the queen of spades."."""
         return f"{self.names[self.view.moves[number][0]]} moved."
 
     def told_in_play(self, number: int) -> str | None:  # noqa: ARG002
-        """The same without what nobody may look at again while the deal goes on; None if that is nothing."""
+        """Returns the sentence of a move without what is to be hidden during the deal; None for nothing."""
         return None
 
     def told_with(self, number: int, came: Sequence[str]) -> str:
-        """The sentence with the pieces that the move brought, where the one who looks knows them."""
+        """Returns the sentence of a move with the pieces that it drew, where the viewer knows them."""
         said, plain = self.told(number), f" drew a {self.counted[0]}."
         if not came or not said.endswith(plain):
             return said
         return f"{said.removesuffix(plain)} drew {self.pieces(came)}."
 
     def pieces(self, codes: Sequence[str]) -> str:
-        """Pieces as they are said: "the 3-2 and the 4-1"."""
+        """Returns several pieces as one says them: "the 3-2 and the 4-1"."""
         *first, last = map(self.piece, codes)
         return f"{', '.join(first)} and {last}" if first else last
 
     def laid(self, number: int) -> tuple[str, ...]:
-        """The pieces that a move has laid open on the table, where one looks for them."""
+        """Returns the pieces that a move has laid open on the table, where one looks for them."""
         return tuple(filter(_CODE.fullmatch, self.view.moves[number][1].split(" ")[1:]))
 
     def deed(self, number: int) -> str:
-        """A move in short: "played Q♠"; "" for one that is not worth a word."""
+        """Returns a move in short: "played Q♠"; "" for one that is not worth a word."""
         seat, notation = self.view.moves[number]
         said = self.told(number).removeprefix(f"{self.names[seat]} ").removesuffix(".")
         for code in filter(_CODE.fullmatch, notation.split(" ")[1:]):
@@ -74,30 +74,30 @@ class Deeds:
         return said
 
     def sign(self, code: str) -> str:
-        """A piece in short: "Q♠", "6-4"."""
+        """Returns a piece in short: "Q♠", "6-4"."""
         if code in PACK and code != JOKER:
             return f"{'10' if code[0] == 'T' else code[0]}{SUIT_SIGNS[code[1]]}"
         return self.piece(code).removeprefix("the ")
 
     @classmethod
     def cost(cls, points: float) -> str:
-        """What a move cost on average, said roughly: "about 2.5 points"."""
+        """Returns what a move cost on average, said roughly: "about 2.5 points"."""
         return roughly(points, "point", "points")
 
     def in_short(self, numbers: Iterable[int]) -> str:
-        """Several moves of one seat in short: "drew 2 tiles, passed"."""
+        """Returns several moves of one seat in short: "drew 2 tiles, passed"."""
         said = [deed for deed in map(self.deed, numbers) if deed]
         return ", ".join(_times(deed, len(list(same))) for deed, same in groupby(said))
 
 
 def _times(deed: str, times: int) -> str:
-    """What was done so many times in a row: "drew 2 tiles"."""
+    """Returns a description of a move made `times` times in a row: "drew 2 tiles"."""
     one = _ONE.fullmatch(deed)
     return deed if times == 1 or one is None else f"{one[1]} {times} {one[2]}s"
 
 
 def roughly(number: float, one: str, more: str) -> str:
-    """ "about 2.5 points", "about 12 points", "less than a tenth of a point"."""
+    """Returns a rounded amount: "about 2.5 points", "about 12 points", "less than a tenth of a point"."""
     shown = f"{number:.1f}".removesuffix(".0") if number < 10 else str(round(number))
     if shown == "0":
         return f"less than a tenth of a {one}"
@@ -105,7 +105,7 @@ def roughly(number: float, one: str, more: str) -> str:
 
 
 def one_in(chance: float) -> str:
-    """A share of all deals, or a few deals, said roughly: "about one deal in eight", "about 2.4 deals"."""
+    """Returns a share of all deals in rough words: "about one deal in eight", "about 2.4 deals"."""
     if chance > 1.25:
         return roughly(chance, "deal", "deals")
     if chance > 0.4:

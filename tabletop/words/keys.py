@@ -1,4 +1,4 @@
-"""The keys of all deeds, a deed a line: scenes and games take theirs from here, so that a deed has one key.
+"""The keys of all actions: scenes and games take theirs from here, so that an action has one key.
 
 A key may mean different deeds in scenes or games that never stand there together. What moves a ring, a slider
 or a page (arrows, Tab, Space) is no deed.
@@ -90,7 +90,7 @@ _DIGITS: Final = "123456789"
 
 
 def keys_for(buttons: Sequence[tuple[str, str]]) -> tuple[str, ...]:
-    """A key for each button, given as the key it would like ("" for none) and its label; none twice.
+    """Returns a key for each button, given as its wished key ("" for none) and its label; none twice.
 
     One that would like none, or a taken one, has a letter of its label that is still free, else a digit.
     """

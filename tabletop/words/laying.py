@@ -17,7 +17,7 @@ _ENDS = {"on": "against the open {} of", "up": "at one end of", "down": "at the 
 
 
 class LayingWords(Words):
-    """Tiles, and ends that ask for numbers. A game says who opens, and what is left where nothing fits."""
+    """Words for tiles on a line; a game says who opens, and what is done where no tile fits."""
 
     counted = ("tile", "tiles")
     pack = "dominoes"
@@ -30,7 +30,7 @@ class LayingWords(Words):
         return f"Deal {self.view.deal} · {self.doubles()} · first to {self.view.options['target']}"
 
     def doubles(self) -> str:
-        """How doubles lie."""
+        """Returns how doubles are laid in this game."""
         raise NotImplementedError
 
     def waiting(self, name: str) -> str:
@@ -39,7 +39,7 @@ class LayingWords(Words):
         return super().waiting(name)
 
     def free(self) -> Mapping[str, int]:
-        """The open places at which tiles can be joined by now, and the numbers they ask for."""
+        """Returns the open places at which tiles can be joined by now, and the numbers they ask for."""
         return facts_of(self.view)["places"]
 
     def task(self) -> str:
@@ -54,15 +54,15 @@ class LayingWords(Words):
         return self.able()
 
     def able(self) -> str:
-        """What somebody can do who has a tile that fits."""
+        """Returns what somebody can do who has a tile that fits."""
         return "Lay a tile that matches one of the open ends."
 
     def unable(self) -> str:
-        """What somebody has to do whom no tile fits."""
+        """Returns what somebody has to do whom no tile fits."""
         return "None of your tiles fits: pass."
 
     def _where(self, tile: str) -> str:
-        """At how many ends a tile can be joined."""
+        """Returns at how many ends a tile can be joined."""
         ends = sum(fits(tile, (number,)) for number in self.free().values())
         if not ends:
             return f"The {tile} doesn’t fit anywhere right now."
@@ -95,7 +95,7 @@ class LayingWords(Words):
         return f"Where does the {tile} go?" if len(places) > 1 else f"Which way does the {tile} lie?"
 
     def where(self, place: str) -> str:
-        """A place as it is said: "behind the 6-4"."""
+        """Returns a place as one says it: "behind the 6-4"."""
         number, _, side = place.partition(".")
         line = self.view.zones["line"]
         if not number.isdecimal() or int(number) > len(line):
@@ -109,7 +109,7 @@ class LayingWords(Words):
         return super().attempt(pieces, place)
 
     def _somewhere(self, tile: str) -> str:
-        """A tile that was laid nowhere: the rules are asked about the first place that is free."""
+        """Returns the notation of a tile laid nowhere: the first free place stands for any."""
         return " ".join(("play", tile, *list(self.free())[:1]))
 
     def advice(self, move: Move) -> str:
@@ -126,7 +126,7 @@ class LayingWords(Words):
         return super().announcement(before, beat)
 
     def drawn(self, before: View) -> str:
-        """That a tile was drawn, if that is what has just happened."""
+        """Returns the sentence that a tile was drawn, if that has just happened; else ""."""
         last = self.latest(before)
         if last is None or last[1] != "draw":
             return ""
@@ -136,7 +136,7 @@ class LayingWords(Words):
         return went_out(self.view, self.names) or "blocked"
 
     def arising(self) -> Sequence[Arising]:
-        """The winner gets the dots that the others were left with, less the own ones."""
+        """Gives the winner the dots that the others were left with, less the winner's own."""
         brought = self.brought()
         if not any(brought):
             return ()
@@ -157,7 +157,7 @@ class LayingWords(Words):
 
 
 def placed(what: str, numbers: Sequence[int | None], sides: Sequence[str]) -> tuple[str, ...]:
-    """Ends by the side of the felt: "Left end"; with the numbers that they ask for, where these differ."""
+    """Returns ends named by their side of the felt, "Left end", with their numbers where these differ."""
     ends = [f"{side.capitalize()} {what}" for side in sides]
     if len(set(numbers)) < 2:
         return tuple(ends)
@@ -165,7 +165,7 @@ def placed(what: str, numbers: Sequence[int | None], sides: Sequence[str]) -> tu
 
 
 def gone_out(view: View, names: Names) -> str:
-    """That somebody has no tile left; "" while everybody has."""
+    """Returns that somebody has no tile left; "" while everybody has some."""
     for seat, name in enumerate(names):
         if not view.zones.get(f"hand:{seat}"):
             return f"{name} {verb(name, 'goes', 'go')} out."

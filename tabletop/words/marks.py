@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TrumpWords:
-    """The trump suit ("" where a deal has none), and what is said below it."""
+    """The trump suit ("" where a deal has none), and the words below it."""
 
     suit: str
     label: str = ""
@@ -22,20 +22,20 @@ class LegendWords:
 
 
 class Marks:
-    """What is marked at a table; a game says more where it has more to mark."""
+    """The marks on a table; a game adds its own."""
 
     def trumps(self) -> TrumpWords | None:
-        """The trump suit, as it is seen all through the deal; None while there is nothing to say of it."""
+        """Returns the trump suit as it is marked all through the deal; None while there is none to show."""
         return None
 
     def legend(self) -> LegendWords | None:
-        """What cards are worth, where nobody knows that by heart; else None."""
+        """Returns what cards are worth, where nobody knows that by heart; else None."""
         return None
 
     def gloss(self, code: str) -> str:  # noqa: ARG002
-        """What a card of the own hand can be, while it is pointed at; "" where its face says all."""
+        """Returns what a card of the viewer's hand can be while pointed at; "" if its face says all."""
         return ""
 
     def face_down(self) -> frozenset[str]:
-        """The zones that lie face down although the viewer knows them."""
+        """Returns the zones that lie face down although the viewer knows them."""
         return frozenset()

@@ -13,18 +13,18 @@ _ENDS = ("leave", "discard", "knock", "gin")
 
 
 class RummyWords(Words):
-    """A stock and discards to draw from. A game says what else can be done in a turn."""
+    """Words for a stock and discards to draw from; a game says what else a turn can have."""
 
     deeds: Mapping[str, str] = {"discard": "discarded"}
     """How the record tells of a move with a card, by its verb."""
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The viewer's hand; () for a bystander."""
+        """Returns the viewer's hand; () for a bystander."""
         return self.view.zones.get(f"hand:{self.view.seat}", ())
 
     def is_drawing(self) -> bool:
-        """Whether the seat on turn has still to draw."""
+        """Returns whether the seat on turn has still to draw."""
         seat, notation = self.view.moves[-1] if self.view.moves else (None, "")
         return seat != self.view.turn or notation.startswith(_ENDS)
 
@@ -70,7 +70,7 @@ class RummyWords(Words):
 
 
 def laid_off(before: View, view: View) -> Iterator[tuple[str, int]]:
-    """The cards that have come to melds that lay before: the zone of the meld, and the place in it."""
+    """Yields zone and place of each card that has come to a meld which lay there before."""
     for zone, cards in view.zones.items():
         lay = before.zones.get(zone, ())
         if zone.startswith("meld:") and lay:

@@ -20,7 +20,7 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class Pot:
-    """A bet of two seats with each other: so much from either; while it is only offered, from the first."""
+    """A bet of two seats with each other: `amount` from either, or from the first while it is offered."""
 
     seats: tuple[int, int]
     amount: int
@@ -40,7 +40,7 @@ class RankCount:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked beside the chips that it is about, and the buttons that answer it there."""
+    """A question beside the chips that it is about, and the buttons that answer it there."""
 
     words: str
     seats: tuple[int, int]
@@ -49,7 +49,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Once:
-    """A button that answers all such questions of a deal at once; said so, and then `told`."""
+    """A button that answers all such questions of a deal at once, and what is `told` afterwards."""
 
     label: str
     key: str
@@ -73,7 +73,7 @@ class Payment:
 
 
 class ChipWords(ABC):
-    """What is said of the chips of one view, in a game that is played for them."""
+    """What is said of the chips of one view, in a game that is played for chips."""
 
     def __init__(self, view: View, names: Sequence[str], moves: Sequence[Move]) -> None:
         self.view = view
@@ -82,56 +82,56 @@ class ChipWords(ABC):
 
     @abstractmethod
     def stakes(self) -> tuple[Stake, ...]:
-        """Chips beside the cards of the seats."""
+        """Returns the chips that lie beside the cards of the seats."""
 
     @abstractmethod
     def pots(self) -> tuple[Pot, ...]:
-        """Chips between two seats."""
+        """Returns the chips that lie between two seats."""
 
     @abstractmethod
     def payments(self, before: View) -> tuple[Payment, ...]:
-        """The chips that lie elsewhere than in the view before."""
+        """Returns the chips that lie elsewhere than in the view before."""
 
     @abstractmethod
     def purse(self) -> int:
-        """The chips that lie ready before the viewer."""
+        """Returns the chips that lie ready before the viewer."""
 
     @abstractmethod
     def wagers(self) -> Mapping[int, Mapping[int, Move]]:
-        """Moves made by laying chips on the card of a seat: by that seat, then by the amount."""
+        """Returns the moves made by laying chips on the card of a seat: by that seat, then by the amount."""
 
     @abstractmethod
     def wager(self, seat: int, amount: int) -> str:
-        """The notation that somebody means who lays so many chips on the card of a seat."""
+        """Returns the notation of laying this amount of chips on the card of a seat."""
 
     @abstractmethod
     def astray(self) -> str:
-        """What is said where chips are let go beside every card that they can be laid on."""
+        """Returns what is said where chips are let go beside every card that can take them."""
 
     @abstractmethod
     def wagered(self, seat: int | None, amount: int) -> tuple[str, str]:
-        """The button that plays the chips laid there ("" for none), and what to do with them."""
+        """Returns the button that plays the chips laid there ("" for none), and what to do with them."""
 
     @abstractmethod
     def amounts(self, move: Move) -> tuple[int, ...]:
-        """Chips that picture a move where one of several is chosen; () for none."""
+        """Returns the chips that picture a move where one of several is chosen; () for none."""
 
     @abstractmethod
     def question_at(self) -> Question | None:
-        """What is asked beside the chips that it is about; None where all buttons stand in their column."""
+        """Returns the question that stands beside its chips; None where all buttons stand in their column."""
 
     @abstractmethod
     def once(self) -> Once | None:
-        """The answer that can be given for the rest of the deal."""
+        """Returns the answer that can be given for the rest of the deal."""
 
     def settled(self) -> str:
-        """The answer that the viewer gave before, if nothing new came up since; else ""."""
+        """Returns the answer that the viewer gave before, if nothing new came up since; else ""."""
         return ""
 
     @abstractmethod
     def framed(self) -> tuple[str, ...]:
-        """The zones whose pieces have a golden frame as long as they lie there."""
+        """Returns the zones whose pieces have a golden frame as long as they lie there."""
 
     @abstractmethod
     def ranks(self) -> tuple[RankCount, ...]:
-        """How many cards of each rank are still to come, where the table counts them."""
+        """Returns how many cards of each rank are still to come, where the table counts them."""

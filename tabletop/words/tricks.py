@@ -22,10 +22,10 @@ from tabletop.words.base import (
 
 
 class TrickWords(Words):
-    """Good enough for any trick game in which suit is followed; a game says more where more helps."""
+    """Words for any trick game in which suit is followed; a game says more where more helps."""
 
     def does(self, seat: int, one: str, you: str) -> str:
-        """What a seat does: "Anna leads", "You lead"."""
+        """Returns what a seat does: "Anna leads", "You lead"."""
         return f"{self.names[seat]} {verb(self.names[seat], one, you)}"
 
     def plate(self, seat: int) -> PlateWords:
@@ -45,7 +45,7 @@ class TrickWords(Words):
         return f"Follow suit with a {suit}." if self.follows() else f"You have no {suit}s: play any card."
 
     def follows(self) -> bool:
-        """Whether the viewer holds a card of the suit led."""
+        """Returns whether the viewer holds a card of the suit led."""
         led = self.view.zones["trick"][0][1]
         return any(card[1] == led for card in self.view.zones[f"hand:{self.view.seat}"])
 
@@ -65,18 +65,18 @@ class TrickWords(Words):
         return f"{self.names[seat]} played the {card_name(notation.split(' ')[1])}."
 
     def laid(self, number: int) -> tuple[str, ...]:
-        """Nothing to look for: a card of the trick lies before whoever played it, and then is taken."""
+        """Returns no pieces: a card of the trick lies before its player, and then the trick is taken."""
         return () if self.view.moves[number][1].startswith("play ") else super().laid(number)
 
     def deed(self, number: int) -> str:
-        """A card that still lies in the trick says so itself."""
+        """Returns no words for a card that still lies in the trick, as it shows itself."""
         is_card, *later = [notation.startswith("play ") for _, notation in self.view.moves[number:]]
         in_trick = is_card and sum(later) < len(self.view.zones["trick"])
         return "" if in_trick else super().deed(number)
 
 
 class FewPointsWords(TrickWords):
-    """The same where points are bad, and whoever has the fewest wins."""
+    """Words for trick games where points are bad, and whoever has the fewest wins."""
 
     def wants_tricks(self) -> bool:
         return False
@@ -86,30 +86,30 @@ class FewPointsWords(TrickWords):
 
 
 class SideWords(TrickWords):
-    """The same for partners: seats 0 and 2 are side 0, seats 1 and 3 side 1."""
+    """Words for trick games with partners: seats 0 and 2 are side 0, seats 1 and 3 side 1."""
 
     ranks = RANKS
     """From the highest to the lowest."""
 
     @property
     def own_side(self) -> int:
-        """The viewer's; for a bystander the first."""
+        """Returns the viewer's side; for a bystander the first."""
         return (self.view.seat or 0) % 2
 
     @property
     def trump(self) -> str | None:
-        """The trump suit, if there is one."""
+        """Returns the trump suit, if there is one."""
         return None
 
     def side(self, side: int) -> str:
-        """The two of a side, the viewer before the partner."""
+        """Returns the names of the two partners of a side, the viewer's first."""
         seats = (side, side + 2)
         if self.view.seat in seats:
             seats = (self.view.seat, (self.view.seat + 2) % 4)
         return several([self.names[seat] for seat in seats])
 
     def rows(self, asides: Sequence[str] = ("", "")) -> tuple[PanelRow, ...]:
-        """The scores of the sides, the own one first; `asides` stand before the numbers."""
+        """Returns the scores of the sides, the own one first; `asides` stand before the numbers."""
         own, scores = self.own_side, self.view.scores
         return tuple(
             PanelRow(self.side(side), score(scores[side]), side == own, asides[side])
@@ -117,7 +117,7 @@ class SideWords(TrickWords):
         )
 
     def tricks_of(self, seat: int) -> tuple[tuple[str, ...], ...]:
-        """The tricks of this deal that one seat has taken."""
+        """Returns the tricks of this deal that one seat has taken."""
         played = [(mover, move.removeprefix("play ")) for mover, move in plays_of(self.view)]
         tricks = [played[at : at + 4] for at in range(0, 4 * sum(facts_of(self.view)["tricks"]), 4)]
         return tuple(tuple(card for _, card in trick) for trick in tricks if self._taker(trick) == seat)

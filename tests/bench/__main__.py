@@ -52,7 +52,7 @@ def run(chosen: list[str]) -> int:
 
 
 def lines_of(name: str) -> Generator[str]:
-    """The figures of a module, as they are found."""
+    """Yields the figures of a module, as they are found."""
     yield from importlib.import_module(f"tests.bench.{name}").figures()
 
 

@@ -33,7 +33,7 @@ def figures() -> Iterator[str]:
 
 
 def passed() -> list[tuple[str, str]]:
-    """Module and function of every call, in turn, at a table of whist where a card of the hand is dropped."""
+    """Returns module and function of every call when a card of the hand is dropped at whist."""
     sitting = Sitting(SLUG, FOUR)
     sitting.app.paint_every = NEVER
     for _ in range(2):  # the first is a bid: the second goes to a trick

@@ -36,7 +36,7 @@ class Lying:
 
 
 def figures() -> Iterator[str]:
-    """One line a figure: median and 99th percentile in milliseconds, and as copies of a frame."""
+    """Yields one line a figure: median and 99th percentile in milliseconds, and as copies of a frame."""
     pygame.display.init()
     for size in SIZES:
         screen = pygame.display.set_mode(size)

@@ -76,7 +76,7 @@ class Tally:
         )
 
     def seen(self, name: str) -> str:
-        """How the lines look, in figures for a deal."""
+        """Returns how the lines look, in figures for a deal."""
         deals, wired = len(self.looks), sum(look.wires > 0 for look in self.looks)
         scales = [look.scale for look in self.looks]
         means = {
@@ -91,7 +91,7 @@ class Tally:
 
 
 def figures() -> Iterator[str]:
-    """A line for each game and number of players."""
+    """Yields a line for each game and number of players."""
     for slug, players, options in GAMES_LAID:
         tally = Tally()
         for seed in range(MATCHES):
@@ -110,7 +110,7 @@ def figures() -> Iterator[str]:
 
 
 def ended(slug: str, players: int, options: dict[str, Any], seed: int, rng: Random) -> View:
-    """The table when the first deal of a match has ended, with all that was laid."""
+    """Returns the table when the first deal of a match has ended, with all that was laid."""
     match, player = GAMES[slug].start(players, options, seed=seed), Clocked(LEVEL)
     last = match.view(0)
     while match.deal == 1 and match.seat is not None:
@@ -122,7 +122,7 @@ def ended(slug: str, players: int, options: dict[str, Any], seed: int, rng: Rand
 
 
 def _views(match: Match, rng: Random) -> Iterator[View]:
-    """The first deal, whenever something was laid."""
+    """Yields the views of the first deal, whenever something was laid."""
     laid, player = 0, Clocked(LEVEL)
     while match.deal == 1 and match.seat is not None:
         view = match.view(0)
@@ -156,7 +156,7 @@ def _line(match: Match, rng: Random, tally: Tally) -> None:
 
 
 def _faults(before: Growth | None, growth: Growth, parents: list[int]) -> Iterator[str]:
-    """What moved, and which tiles and ends are nearer than a cell and not joined."""
+    """Yields what moved, and which tiles and ends are nearer than a cell and not joined."""
     if before is not None and any(growth.lies[number] != lie for number, lie in before.lies.items()):
         yield "moved"
     boxes = [("tile", number, lie.cells) for number, lie in growth.lies.items()]

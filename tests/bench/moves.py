@@ -31,7 +31,7 @@ Play = Callable[[int], int]
 
 
 def figures() -> Iterator[str]:
-    """The plain whist, then a line a game: medians of short rounds, each with a plain whist of its own."""
+    """Yields plain whist, then a line a game: medians of short rounds, each beside plain whist."""
     yield f"a plain whist: {moves_a_second(whist_of(Random(0)), 0):,.0f} random moves a second"
     for slug, game in GAMES.items():
         match, whist = match_of(game, Random(0)), whist_of(Random(0))
@@ -42,7 +42,7 @@ def figures() -> Iterator[str]:
 
 
 def moves_a_second(play: Play, seed: int) -> float:
-    """Whole matches for a while."""
+    """Returns how many moves a second whole matches make."""
     made, begun, number = 0, CLOCK(), seed * 1_000_000
     while CLOCK() - begun < SECONDS:
         made += play(number)
@@ -51,7 +51,7 @@ def moves_a_second(play: Play, seed: int) -> float:
 
 
 def match_of(game: Game, random: Random) -> Play:
-    """A match of a game with the smallest number of players."""
+    """Returns a match of a game with the smallest number of players."""
     chance = random.random
 
     def play(number: int) -> int:
@@ -67,7 +67,7 @@ def match_of(game: Game, random: Random) -> Play:
 
 
 def whist_of(random: Random) -> Play:
-    """A deal of the plain whist."""
+    """Returns a deal of the plain whist."""
     chance = random.random
 
     def play(_number: int) -> int:

@@ -23,7 +23,7 @@ class Whist:
         self.tricks = [0, 0, 0, 0]
 
     def legal_moves(self) -> list[str]:
-        """The cards that follow suit, or all."""
+        """Returns the cards that follow suit, or all."""
         hand = self.hands[self.seat]
         if self.trick:
             led = self.trick[0][1][1]

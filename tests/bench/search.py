@@ -14,13 +14,13 @@ from tests.bench.frames import CLOCK
 
 
 def figures() -> Iterator[str]:
-    """A line a game."""
+    """Yields a line a game."""
     for slug, game in GAMES.items():
         yield f"{slug}: {iterations_a_second(slug, game):,.0f} search iterations a second"
 
 
 def iterations_a_second(slug: str, game: Game) -> float:
-    """A whole search of an expert, worlds included."""
+    """Returns how many iterations a second an expert's whole search makes, worlds included."""
     for view in _choices(game):
         search = Search(game, view, policy_of(slug), Random(1))
         begun = CLOCK()
@@ -31,7 +31,7 @@ def iterations_a_second(slug: str, game: Game) -> float:
 
 
 def _choices(game: Game) -> Iterator[View]:
-    """The positions with a choice of a first match; a policy may settle some of them alone."""
+    """Yields the positions with a choice of a first match; a policy may settle some of them alone."""
     match = game.start(game.players[0], seed=1)
     while match.seat is not None:
         if len(match.legal_moves()) > 1:

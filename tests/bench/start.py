@@ -23,7 +23,7 @@ AIM = 1.3
 
 
 def figures() -> Iterator[str]:
-    """How many times as long each way to start takes; started in turn, so that all meet the same load."""
+    """Yields how many times as long each way to start takes, started in turn under the same load."""
     lacking = [*requirements.lacking(), *([] if FOUND else [f"{OTHER} (sol)"])]
     if lacking:
         yield f"left out, because {' and '.join(lacking)} cannot be found here"

@@ -47,7 +47,7 @@ PLAYED: Final = 240
 
 
 def figures() -> Iterator[str]:
-    """For each table and size its frames, then what the program takes while nothing happens.
+    """Yields for each table and size its frames, then what the program takes while nothing happens.
 
     As in the program faces are drawn in a thread of their own, which is not counted.
     """
@@ -67,7 +67,7 @@ def figures() -> Iterator[str]:
 
 
 def full(slug: str) -> Controller:
-    """A match that has come so far that the table is full, with the first seat on turn."""
+    """Returns a match that has come so far that the table is full, with the first seat on turn."""
     most = TABLES[slug][1]
     controller = _begun(slug, QuickOpponents())
     while len(controller.view().moves) < most or controller.seat != 0:
@@ -101,7 +101,7 @@ def _late(frames: list[float]) -> float:
 
 
 def _flying(app: Program, table: Table) -> list[float]:
-    """Pieces from all over the table change places, again and again; the first time does not count."""
+    """Returns frames in which pieces from all over the table change places; the first time does not count."""
     pieces = table.board.pieces
     everything = [pieces[identity] for identity in range(len(pieces))]
     lying = [piece for piece in everything if piece.spot and not piece.buried]
@@ -121,7 +121,7 @@ def _flying(app: Program, table: Table) -> list[float]:
 
 
 def _rest(app: Program) -> None:
-    """A moment in which nothing moves, so that what is drawn beside the frames has time."""
+    """Waits a moment in which nothing moves, so that background threads have time."""
     for _ in range(REST):
         app.step()
         if STUDIO.easel.is_busy:
@@ -130,7 +130,7 @@ def _rest(app: Program) -> None:
 
 
 def _draw() -> None:
-    """What is drawn beside the frames has as much time for it as a frame lasts."""
+    """Gives the background threads as much time as a frame lasts."""
     end = time.monotonic() + FRAME
     while STUDIO.easel.is_drawing and time.monotonic() < end:
         time.sleep(FRAME / 16)
@@ -149,7 +149,7 @@ class OutsideTheFrame(QuickOpponents):
 
 
 def _played(app: Program, slug: str) -> list[float]:
-    """The frames in which anything moves or begins to, from the first deal of a match into the second."""
+    """Returns the frames of motion from the first deal of a match into the second."""
     opponents = OutsideTheFrame()
     controller = _begun(slug, opponents)
     table = Table(app, controller)
@@ -170,7 +170,7 @@ def _played(app: Program, slug: str) -> list[float]:
 
 
 def _dragged(app: Program, table: Table) -> list[float]:
-    """A piece of the own hand is carried over the table with the mouse."""
+    """Returns frames in which a piece of the hand is dragged over the table."""
     board = table.board
     board.lay(table.controller.view(), app.now, jump=True)
     box = board.box(board.hand[0])
@@ -196,7 +196,7 @@ def _as_programs() -> Iterator[str]:
 
 
 def _open(slug: str) -> None:
-    """The full table in the program's own window."""
+    """Opens the full table in the program's own window."""
     opening.prepare()
     app = App()
     app.push(Table(app, full(slug)))

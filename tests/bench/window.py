@@ -29,7 +29,7 @@ PACKAGED = ROOT / "dist" / "Tabletop" / "tabletop"
 
 
 def figures() -> Iterator[str]:
-    """From source, and packaged if `build/package.py` was run."""
+    """Yields figures from source, and packaged if `build/package.py` was run."""
     if requirements.lacking():
         yield f"left out, because {' and '.join(requirements.lacking())} cannot be found here"
         return
@@ -50,7 +50,7 @@ def figures() -> Iterator[str]:
 
 
 def programs() -> dict[str, list[str]]:
-    """The ways to start that can be tried here."""
+    """Returns the ways to start that can be tried here."""
     ways = {"from source": [_system_python(), str(ROOT / "main.py")]}
     if platform.system() == "Linux" and PACKAGED.exists():
         ways["packaged"] = [str(PACKAGED)]
@@ -111,14 +111,14 @@ def _wait_until_gone(pixels: mmap.mmap, points: range, before: bytes) -> None:
 
 
 def _a_table() -> list[str]:
-    """The arguments that sit the player down to the first game."""
+    """Returns the arguments that sit the player down to the first game."""
     slug, game = next(iter(GAMES.items()))
     roles = ",".join(["me", *["beginner"] * (game.players[0] - 1)])
     return ["--game", slug, "--players", roles, "--seed", "1"]
 
 
 def at_rest(screen: VirtualScreen, home: Path, programs: Mapping[str, Sequence[str]]) -> Iterator[str]:
-    """What programs take while each of them shows a table and nothing happens."""
+    """Yields what programs take while each of them shows a table and nothing happens."""
     with ExitStack() as windows:
         shown = {}
         for name, program in programs.items():
@@ -159,5 +159,5 @@ def _bare() -> float:
 
 
 def _system_python() -> str:
-    """The Python a player would type: the one the environment was made from."""
+    """Returns the Python a player would type: the one the environment was made from."""
     return getattr(sys, "_base_executable", sys.executable)

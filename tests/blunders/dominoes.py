@@ -23,7 +23,7 @@ NEARLY_OUT = 2
 
 
 def on_a_line(match: Match) -> Temptations:
-    """What is let go by how the line lies after a tile, judged by what the seat on turn can know."""
+    """Returns the temptations of a position on a line, by what the seat on turn can know."""
     assert isinstance(match, LayingGame)
     seat, moves = match.on_turn, match.legal_moves()
     if len(moves) < 2 or not match.line.tiles:
@@ -46,13 +46,13 @@ def on_a_line(match: Match) -> Temptations:
 
 
 def _some(name: str, all_moves: dict[str, int], done: set[str]) -> Temptations:
-    """The temptation, where there is one: some moves give in, and others do not."""
+    """Returns the temptation, where there is one: some moves give in, and others do not."""
     if 0 < len(done) < len(all_moves):
         yield name, frozenset(done)
 
 
 def _buries(match: LayingGame, move: Move, out: int) -> bool:
-    """Whether a double of the hand that fits now can never fit again."""
+    """Returns whether a double of the hand that fits now can never fit again."""
     tile = NUMBER[move.pieces[0]]
     rest = match.hands[match.on_turn] & ~BITS[tile]
     after = match.laid(match.line, tile, move).wanted
@@ -67,7 +67,7 @@ def _buries(match: LayingGame, move: Move, out: int) -> bool:
 def _lighter(
     moves: tuple[Move, ...], wanted: dict[str, int], rests: dict[str, int], out: int
 ) -> Iterator[str]:
-    """The moves beside which a heavier tile gives the others no more and leaves no fewer that fit."""
+    """Yields the moves beside which a heavier tile gives the others no more and leaves no fewer that fit."""
     for move in moves:
         for other in moves:
             if (
@@ -80,7 +80,7 @@ def _lighter(
 
 
 def blind(match: Match) -> Temptations:
-    """The next player's next tile has been seen, and would fit; at the other end it would not."""
+    """Returns moves that let the next player's next tile fit, where it has been seen."""
     assert isinstance(match, BlindDominoes)
     turned, moves = match.turned, match.legal_moves()
     if turned is None or len(moves) < 2:
@@ -103,7 +103,7 @@ def blind(match: Match) -> Temptations:
 
 
 def minnows(match: Match) -> Temptations:
-    """Of the last two cards the one is laid that leaves the other no place, where another move would."""
+    """Returns moves that leave the last card no place, where another move would leave it one."""
     assert isinstance(match, Minnows)
     seat, moves = match.on_turn, match.legal_moves()
     hand = match.hands[seat]

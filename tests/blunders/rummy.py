@@ -36,7 +36,7 @@ def jersey_gin(match: Match) -> Temptations:
 
 
 def _breaks(hand: int, throws: dict[int, Move]) -> Temptations:
-    """A loose card can go, and one of a meld is thrown: more would be left than before."""
+    """Returns whether a card of a meld is thrown while a loose one can go."""
     now = deadwood(hand)
     breaking = frozenset(move for bit, move in throws.items() if deadwood(hand ^ bit) > now)
     if breaking and any(deadwood(hand ^ bit) < now for bit in throws):
@@ -44,7 +44,7 @@ def _breaks(hand: int, throws: dict[int, Move]) -> Temptations:
 
 
 def _feeds(match: JerseyGin, throws: dict[int, Move]) -> Temptations:
-    """A card that goes with what the next player took, while one that counts as much goes with nothing."""
+    """Returns whether a card goes with what the next player took, while one as dear goes with nothing."""
     seat = match.on_turn
     hand, held = match.hands[seat], read_deal(match.view(seat)).held[(seat + 1) % 3]
     loose = [bit for bit in bits(hand & ~in_melds(hand)) if bit in throws]

@@ -17,7 +17,7 @@ Temptations = Iterator[tuple[str, frozenset[str]]]
 
 
 def buck_euchre(match: Match) -> Temptations:
-    """The last hand lets the trick go that would save it five points."""
+    """Returns the temptation to let the trick go that would save the last hand five points."""
     assert isinstance(match, BuckEuchre)
     seat = match.on_turn
     if match.lead is None or len(match.trick) < match.size - 1:
@@ -27,7 +27,7 @@ def buck_euchre(match: Match) -> Temptations:
 
 
 def risked_at_buck_euchre(match: Match, seat: int) -> Iterator[tuple[str, bool]]:
-    """Whether the declarer fell short, and whoever stayed in of their own will went without a trick."""
+    """Yields whether the declarer fell short, and whether others who stayed in took no trick."""
     assert isinstance(match, BuckEuchre)
     if not any(match.tricks):
         return
@@ -38,7 +38,7 @@ def risked_at_buck_euchre(match: Match, seat: int) -> Iterator[tuple[str, bool]]
 
 
 def minimisere(match: Match) -> Temptations:
-    """Whoever has won all tricks but the last two or fewer, and the last hand to one, wins that too."""
+    """Returns the temptation of the last hand to win one trick more after nearly all."""
     assert isinstance(match, Minimisere)
     seat, won = match.on_turn, match.tricks
     if match.lot is not None or len(match.trick) < match.players - 1:
@@ -48,7 +48,7 @@ def minimisere(match: Match) -> Temptations:
 
 
 def _some(match: Taking, name: str, *, beating: bool) -> Temptations:
-    """The last hand's cards that take the trick, or those that do not, where there are both."""
+    """Returns the last hand's cards that take the trick, or those that do not, where there are both."""
     beats, number = match.ranks.beats[match.best], match.pack.plays.number
     plays = [move for move in match.legal_moves() if move in number]
     found = frozenset(move for move in plays if bool(beats >> number[move] & 1) == beating)
@@ -57,7 +57,7 @@ def _some(match: Taking, name: str, *, beating: bool) -> Temptations:
 
 
 def skin(match: Match) -> Temptations:
-    """A bet against the count of the cards that are left, or none with it."""
+    """Returns the temptation to bet against the count of the cards that are left."""
     assert isinstance(match, Skin)
     moves = match.legal_moves()
     if match.asks == "answer" and match.proposed is not None:
@@ -88,5 +88,5 @@ def _taking_more(match: Skin, moves: tuple[Move, ...], left: int) -> frozenset[s
 
 
 def _left(match: Skin, card: int) -> int:
-    """How many cards of this one's rank are in the deck."""
+    """Returns how many cards of this one's rank are in the deck."""
     return len(SUITS) - sum(RANK[gone] == RANK[card] for gone in match.order[: match.top])

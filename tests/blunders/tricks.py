@@ -27,7 +27,7 @@ WITHOUT_CAUSE = "took the partner's sure trick without cause"
 
 
 def whist(match: Match) -> Temptations:
-    """Of a high deal: tricks taken from the partner, or let go. Of a low one: tricks taken at the end."""
+    """Returns the temptations of a high deal (a partner's trick), or of a low one (tricks at its end)."""
     assert isinstance(match, MinnesotaWhist)
     if match.lead is None or not match.trick:
         return
@@ -95,7 +95,7 @@ def calypso(match: Match) -> Temptations:
 
 
 def _tempted(match: Match, name: str, legal: int, blamed: int) -> Temptations:
-    """It is a temptation if there is something else to do."""
+    """Returns the temptation, if there is something else to do."""
     if blamed and legal & ~blamed:
         yield name, _plays(match, blamed)
 
@@ -119,19 +119,19 @@ def _legal(match: Taking) -> int:
 
 
 def _is_sure(match: Taking) -> bool:
-    """Whether the partner has the trick, whatever the hands after this one hold."""
+    """Returns whether the partner has the trick, whatever the hands after this one hold."""
     is_last = len(match.trick) == match.size - 1
     return match.is_partners and (is_last or not match.theirs & match.ranks.beats[match.best])
 
 
 def _with_a_winner_left(match: Taking, taking: int, hand: int) -> int:
-    """Those cards after which the hand still has one that nobody can beat."""
+    """Returns those cards after which the hand still has one that nobody can beat."""
     winners = sum(BITS[card] for card in numbers(hand) if not match.theirs & match.ranks.beats[card])
     return sum(BITS[card] for card in numbers(taking) if winners & ~BITS[card])
 
 
 def _is_beaten(match: Taking, card: int) -> bool:
-    """Whether somebody else holds a higher card of the suit."""
+    """Returns whether somebody else holds a higher card of the suit."""
     return bool(match.theirs & match.ranks.follow[card] & match.ranks.beats[card])
 
 
@@ -144,20 +144,20 @@ def _laid(match: Calypso) -> list[int]:
 
 
 def _is_ahead(match: Calypso) -> int:
-    """Which card of the trick is winning."""
+    """Returns which card of the trick is winning."""
     laid = _laid(match)
     return laid.index(max(laid))
 
 
 def _laid_higher(match: Calypso, legal: int) -> int:
-    """The cards that would be winning the trick."""
+    """Returns the cards that would be winning the trick."""
     laid = _laid(match)
     mine = calypso_rules.WORTHS[match.lead][match.trick[0]][len(laid)]
     return sum(BITS[card] for card in numbers(legal) if mine[card] > max(laid))
 
 
 def _is_high_enough(match: Calypso) -> bool:
-    """Whether nothing that the last hand could hold beats the card that the partner led."""
+    """Returns whether nothing that the last hand could hold beats the card that the partner led."""
     unseen = sum({BITS[card] for card in match.stock})
     for seat, hand in enumerate(match.hands):
         unseen |= hand & calypso_rules.ONE_OF_EACH if seat != match.on_turn else 0
@@ -166,5 +166,5 @@ def _is_high_enough(match: Calypso) -> bool:
 
 
 def _lacked(match: Calypso, seat: int) -> int:
-    """The cards that a side's calypsos lack."""
+    """Returns the cards that a side's calypsos lack."""
     return sum(calypso_rules.OWN[owner % 4] & ~match.calypsos[owner % 4] for owner in (seat, seat + 2))

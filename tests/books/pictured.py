@@ -10,19 +10,19 @@ def pictures(book: Book) -> list[Picture]:
 
 
 def picture_of(book: Book, start: str) -> Still:
-    """The one picture whose caption starts so."""
+    """Returns the one picture whose caption starts so."""
     (found,) = [picture.still for picture in pictures(book) if picture.caption.startswith(start)]
     return found
 
 
 def halves(code: str, angle: float) -> tuple[str, str]:
-    """The numbers of a tile that lies in a line, the left one first."""
+    """Returns the numbers of a tile that lies in a line, the left one first."""
     high, low = code.split("-")
     return (low, high) if angle == 90 else (high, low)
 
 
 def assert_pictured_with_one_set(book: Book) -> None:
-    """At least four pictures, and in none of them a tile twice."""
+    """Asserts that there are at least four pictures, and no tile twice in any."""
     assert len(pictures(book)) >= 4
     for still in (picture.still for picture in pictures(book)):
         faces = [piece.code for piece in still.pieces]
@@ -31,5 +31,5 @@ def assert_pictured_with_one_set(book: Book) -> None:
 
 
 def cousins(book: Book) -> list[str]:
-    """What is said to those who know another game."""
+    """Returns what is said to those who know another game."""
     return [block.text for chapter in book.chapters for block in chapter.blocks if isinstance(block, Cousin)]

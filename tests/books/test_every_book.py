@@ -17,7 +17,7 @@ from tests.scenes.program import Program
 
 
 def texts(blocks: tuple[Block, ...]) -> Iterator[str]:
-    """The sentences of paragraphs, lists, tables and captions."""
+    """Yields the sentences of paragraphs, lists, tables and captions."""
     for block in blocks:
         if isinstance(block, Paragraph | Cousin):
             yield block.text
@@ -54,7 +54,7 @@ def test_no_paragraph_ends_with_one_word_alone(slug: str, size: tuple[int, int])
 
 
 def proses(part: Widget) -> Iterator[Prose]:
-    """All words of a page."""
+    """Yields all words of a page."""
     if isinstance(part, Prose):
         yield part
     for child in part.children:

@@ -22,7 +22,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 @pytest.fixture
 def highest_card(monkeypatch: pytest.MonkeyPatch) -> Policy:
-    """The smallest game, judged by players who know nothing."""
+    """Gives the smallest game a policy of players who know nothing."""
     policy = Policy()
     policy.telling = 0.2
     monkeypatch.setattr(judge, "GAMES", {HIGHEST_CARD.slug: HIGHEST_CARD})
@@ -32,7 +32,7 @@ def highest_card(monkeypatch: pytest.MonkeyPatch) -> Policy:
 
 
 def held(hands: str, target: int = 3) -> View:
-    """What the first of two sees who holds these cards, before anybody has played."""
+    """Returns what the first of two sees who holds these cards, before anybody has played."""
     rest = [
         card
         for card in ["AS", "KS", "QS", "JS", "TS", "9S", "8S", "7S", "6S", "5S", "4S", "3S", "2S"]

@@ -132,7 +132,7 @@ def test_points_lost_in_a_deal_are_known_once_all_moves_were_judged() -> None:
 
 
 def calls_of_a_review(record: Path) -> list[str]:
-    """What the disk is asked for when a review is written; it is gone again."""
+    """Returns what the disk is asked for when a review is written; it is gone again."""
     with Disk(record.parent) as disk:
         Shelved.beside(record).write(FOUND)
     Shelved.beside(record).path.unlink()

@@ -45,7 +45,7 @@ def replay(tmp_path: Path) -> Replay:
 
 
 def match_of(slug: str, folder: Path) -> Replay:
-    """A whole match in which everybody plays anything; in some games no more than its beginning."""
+    """Returns a whole match in which everybody plays anything; in some games no more than its beginning."""
     game, rng = GAMES[slug], Random(3)
     controller = Controller.start(game, sitters(game.players[0]), seed=5, folder=folder)
     course = controller.replay().course

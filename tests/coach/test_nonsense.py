@@ -28,7 +28,7 @@ THOUGHT = [1, MADE, "It takes.", [[MADE, 0.7], [BETTER, 0.4]]]
 
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """What the process answers, question by question; nothing is started for it."""
+    """Gives the process's answers, question by question; nothing is started for it."""
     words: list[bytes] = []
 
     class Told(Mind):
@@ -54,7 +54,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
 
 
 def with_one_part(sound: list[object], at: int, parts: list[object]) -> Iterator[list[object]]:
-    """The answer with one part of it exchanged."""
+    """Yields the answer with one of its parts exchanged."""
     for part in parts:
         yield [*sound[:at], part, *sound[at + 1 :]]
 

@@ -44,7 +44,7 @@ class Waiter:
         self.reviewer = Reviewer(self.decisions, self.called.release, order, lambda: self.now)
 
     def go_on(self) -> None:
-        """Until there is something new."""
+        """Goes on until there is something new."""
         while not self.reviewer.step():
             assert self.called.acquire(timeout=60), "nothing was heard"
 

@@ -16,7 +16,7 @@ HELPERS = {"listen", "read", "say", "spill", "tell", "and_stay", "keeps_what_it_
 
 
 def listen() -> Any:
-    """The number of the next question."""
+    """Returns the number of the next question."""
     (length,) = unpack(">I", read(4))
     return json.loads(read(length).partition(b"\n")[0])[0]
 

@@ -24,7 +24,7 @@ PARTS = (
 
 
 def damaged(good: bytes, rng: Random) -> bytes:
-    """The bytes with a few parts changed, left out, doubled, or something odd put in."""
+    """Returns the bytes with a few parts changed, left out, doubled, or something odd put in."""
     bad = bytearray(good)
     for _ in range(rng.randint(1, 4)):
         start = rng.randrange(len(bad) + 1)

@@ -30,7 +30,7 @@ def answer_of(thinker: Thinker, called: threading.Semaphore) -> Answer:
 
 @pytest.fixture
 def trap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The current folder, full of files that are called as parts of Python and leave a mark when they run."""
+    """Fills the current folder with files called as parts of Python, which leave a mark when they run."""
     folder, mark = tmp_path / "here", tmp_path / "ran"
     (folder / "tabletop" / "players").mkdir(parents=True)
     names = "json socket random struct queue hashlib signal threading multiprocessing subprocess search "
@@ -94,7 +94,7 @@ def test_the_number_of_a_question_tells_nothing_of_its_match() -> None:
 
 
 def number_asked(slug: str) -> int:
-    """Under what number the first question of a new match is asked."""
+    """Returns under what number the first question of a new match is asked."""
     asked: list[int] = []
 
     class Asked(Thinker):

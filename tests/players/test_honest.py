@@ -112,7 +112,7 @@ def test_what_is_out_of_sight_changes_neither_view_nor_move(game: Game, players:
 
 
 def on_from(one: Match, other: Match, me: int, rng: Random) -> Iterator[View]:
-    """The views on turn of two matches that look alike to `me`, played on alike as long as can be."""
+    """Yields the views of two matches that look alike to `me`, played on alike as long as can be."""
     for _ in range(12):
         if one.seat == me:
             yield one.view(me)
@@ -158,7 +158,7 @@ def named(said: str) -> set[str]:
 
 
 def still_out(said: str) -> set[str]:
-    """What is said to be the only card that beats another: who has counted knows that it is out somewhere."""
+    """Returns the only card that is said to beat another: who has counted knows that it is out."""
     found = re.search(r"[Oo]nly (.+?) beats? the ", said)
     return named(found[1]) if found else set()
 

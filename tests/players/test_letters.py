@@ -35,7 +35,7 @@ def test_views_survive_the_letter_and_equal_views_give_equal_bytes() -> None:
 
 
 def forged(match: Match, **told: object) -> bytes:
-    """The letter of a view in which something was changed."""
+    """Returns the letter of a view in which something was changed."""
     parts = json.loads(to_bytes(match.view(match.seat)))
     for name, value in told.items():
         parts[("game", "seat", "turn", "players").index(name) if name != "zones" else 9] = value
@@ -131,7 +131,7 @@ def test_a_message_that_is_too_long_is_not_read_and_one_cut_short_is_none() -> N
 
 
 def served(*questions: bytes) -> list[bytes]:
-    """What the process answers to these, one after the other."""
+    """Returns what the process answers to these, one after the other."""
     near, far = io.BytesIO(), io.BytesIO()
     for question in questions:
         send(near, question)

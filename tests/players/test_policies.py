@@ -31,7 +31,7 @@ def thought(match: Match, level: str = "club") -> tuple[str, str]:
 
 
 def after(slug: str, verb: str) -> Match:
-    """The first position of matches by rules of thumb in which there is such a move."""
+    """Returns the first position of matches by rules of thumb in which there is such a move."""
     game, policy, rng = GAMES[slug], policy_of(slug), Random(1)
     for seed in range(100):
         match = game.start(game.players[0], {}, seed)
@@ -43,7 +43,7 @@ def after(slug: str, verb: str) -> Match:
 
 
 def a_choice(slug: str) -> Match:
-    """A position with several moves to weigh: three or, where there are never so many, two."""
+    """Returns a position with three moves to weigh, or with two where there are never three."""
     game, policy, rng = GAMES[slug], policy_of(slug), Random(1)
     for wanted, seed in ((3, 6), (2, 6), (2, 7), (2, 8)):
         match = game.start(game.players[0], {}, seed)

@@ -23,7 +23,7 @@ every_table = pytest.mark.parametrize(("game", "players"), TABLES, ids=IDS)
 
 
 def house_rules(game: Game, players: int) -> Iterator[dict[str, bool | int | str]]:
-    """As it is, and with each choice of each house rule that goes with so many players."""
+    """Yields the usual options, and each other choice that goes with this number of players."""
     yield {}
     for option in game.options:
         for choice, _ in option.choices:
@@ -54,7 +54,7 @@ def positions(game: Game, players: int) -> Iterator[Match]:
 
 
 def some_values(match: Match, move: str) -> Iterator[Mapping[str, float]]:
-    """What a search may come back with that was called off: nothing, or the worth of some moves only."""
+    """Yields what a search that was called off may give: nothing, or the worth of some moves only."""
     weighed = [str(other) for other in policy_of(match.game.slug).worthwhile(match, match.legal_moves())]
     yield {}
     yield {move: 0.5}

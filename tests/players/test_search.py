@@ -21,7 +21,7 @@ from tests.players.test_honest import choices
 
 
 def a_throw() -> Match:
-    """A position of Kaluki with several throws to weigh."""
+    """Returns a position of Kaluki with several throws to weigh."""
     game, policy = GAMES["kaluki"], policy_of("kaluki")
     for match in choices(game, 2, 1, 400):
         moves = policy.worthwhile(match, match.legal_moves())

@@ -61,14 +61,14 @@ class Waiter:
             self.wait()
 
     def wait(self) -> None:
-        """Until something is heard; where nothing may be heard, until it is late."""
+        """Waits until something is heard, or until it is late."""
         if self.kind in SILENT:
             self.now += LATE
         else:
             assert self.called.acquire(timeout=30), "nothing was heard"
 
     def heard(self) -> Answer:
-        """What the process itself answers."""
+        """Returns what the process itself answers."""
         while True:
             answer = self.thinker.answer()
             if answer is not None:

@@ -120,7 +120,7 @@ def test_a_card_that_takes_the_partner_s_trick_is_not_said_to_be_added_to_it() -
 
 
 def _trinidad(lead: int, trick: str, hand: str) -> Match:
-    """Seat 0 is on turn with this hand, after these cards from the leader on."""
+    """Returns a view of seat 0 on turn with this hand, after these cards from the leader on."""
     match = trinidad.table()
     match.lead, match.trick, match.seat = lead, trinidad.numbers(trick), 0
     match.hands[0] = stacked(trinidad.numbers(hand))

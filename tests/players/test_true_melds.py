@@ -37,7 +37,7 @@ def explained(slug: str) -> Iterator[tuple[Match, View, str, str]]:
 
 
 def near(one: str, other: str, *, reach: int = 2, ace_high: bool = False) -> bool:
-    """Whether two cards are of one rank, or so near in one suit that a meld may hold both."""
+    """Returns whether two cards are of one rank, or so near in one suit that a meld may hold both."""
     if one[0] == other[0]:
         return True
     places = [[LOW_TO_HIGH.index(card[0])] for card in (one, other)]
@@ -47,7 +47,7 @@ def near(one: str, other: str, *, reach: int = 2, ace_high: bool = False) -> boo
 
 
 def makes_a_meld(card: str, hand: tuple[str, ...]) -> bool:
-    """Whether a set or a run of three can be made of a card and others of the hand."""
+    """Returns whether a set or a run of three can be made of a card and others of the hand."""
     if sum(other[0] == card[0] for other in hand) >= 2:
         return True
     held = {LOW_TO_HIGH.index(other[0]) for other in hand if other[1] == card[1]}

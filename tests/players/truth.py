@@ -50,7 +50,7 @@ class Position:
 
     @cached_property
     def players(self) -> tuple[int, ...]:
-        """Who has played to the trick, the leader first."""
+        """Returns who has played to the trick, the leader first."""
         return tuple(seat for seat, _ in _plays(self.view))[-len(self.trick) :] if self.trick else ()
 
     @cached_property
@@ -58,7 +58,7 @@ class Position:
         return {self.seat, (self.seat + 2) % 4}
 
     def ends(self, move: Move) -> tuple[End, ...]:
-        """How the trick may end after this move."""
+        """Returns how the trick may end after this move."""
         if move not in self._ends:
             self._ends[move] = tuple(_ended(self.draw(self.rng), move, self.rng) for _ in range(self.worlds))
         return self._ends[move]
@@ -67,7 +67,7 @@ class Position:
         return (end for move in self.moves for end in self.ends(move))
 
     def higher(self, card: str, ranks: str) -> int:
-        """How many cards of its suit that are higher have not been seen."""
+        """Returns how many cards of its suit that are higher have not been seen."""
         ranks = ranks[: ranks.index(card[0])]
         seen = [*self.hand, *self.trick, *(said.split(" ")[1] for _, said in _plays(self.view))]
         seen += [code for cards in self.view.zones.values() for code in cards if code != HIDDEN]
@@ -75,7 +75,7 @@ class Position:
 
 
 def _plays(view: View) -> list[tuple[int, str]]:
-    """The cards of this deal that were played."""
+    """Returns the cards of this deal that were played."""
     swept = sum(len(cards) for zone, cards in view.zones.items() if zone.startswith("won:"))
     plays = [(seat, said) for seat, said in view.moves if said.startswith("play ")]
     return plays[len(plays) - swept - len(view.zones["trick"]) :]
@@ -106,7 +106,7 @@ def _loses(at: Position, move: Move, _: re.Match[str]) -> bool:
 
 
 def _only(at: Position, move: Move, said: re.Match[str]) -> bool:
-    """No other card than these, or a trump, beats it."""
+    """Returns whether no other card than these, or a trump, beats it."""
     named = [CARDS[part] for part in said.groups() if part in CARDS][:-1]
     trump = at.view.facts.get("trump")
     suits = {trump} if "trump" in said[0] and trump else set()
@@ -119,17 +119,17 @@ def _only(at: Position, move: Move, said: re.Match[str]) -> bool:
 
 
 def _is_left(card: str, suits: set[str]) -> bool:
-    """Whether a jack may be the left bower, a trump."""
+    """Returns whether a jack may be the left bower, a trump."""
     return bool(suits) and card[0] == "J"
 
 
 def _helpless(at: Position, _: Move, __: re.Match[str]) -> bool:
-    """No card that may be played takes the trick."""
+    """Returns whether no card that may be played takes the trick."""
     return all(end.taker != at.seat for end in at.all_ends())
 
 
 def _partners(at: Position, _: Move, said: re.Match[str]) -> bool:
-    """The partner played that card."""
+    """Returns whether the partner played that card."""
     played = dict(zip(at.trick, at.players, strict=True))
     return played.get(CARDS[said[1]]) == (at.seat + 2) % 4
 
@@ -152,7 +152,7 @@ def _counted(at: Position, move: Move, said: re.Match[str]) -> bool:
 
 
 def _ranks(at: Position) -> str:
-    """The ranks of the pack, high to low."""
+    """Returns the ranks of the pack, high to low."""
     if at.match.game.slug != "minimisere":
         return "AKQJT98765432"
     nines = at.view.options["nine"]
@@ -169,7 +169,7 @@ def _only_one(at: Position, move: Move, said: re.Match[str]) -> bool:
 
 
 def _followed(at: Position, card: str) -> str:
-    """The suit that a card follows: the left bower is a trump."""
+    """Returns the suit that a card follows: the left bower is a trump."""
     trump = str(at.view.facts.get("trump"))
     is_left = at.match.game.slug == "buck-euchre" and card == f"J{SAME_COLOUR.get(trump)}"
     return trump if is_left else card[-1]
@@ -193,7 +193,7 @@ def _one_after(at: Position, _: Move, __: re.Match[str]) -> bool:
 
 
 def _useless(at: Position, move: Move, _: re.Match[str]) -> bool:
-    """The calypso of its suit has the card."""
+    """Returns whether the calypso of its suit has the card."""
     card = move.pieces[0]
     return card in at.view.zones[f"calypso:{at.view.facts['suits'].index(card[1])}"]
 
@@ -259,6 +259,6 @@ CLAIMS: tuple[tuple[str, Check], ...] = (
 
 
 def lies(at: Position, move: Move, said: str) -> list[str]:
-    """The claims of a reason that do not hold."""
+    """Returns the claims of a reason that do not hold."""
     claims = ((pattern, check, re.search(pattern, said)) for pattern, check in CLAIMS)
     return [pattern for pattern, check, found in claims if found and not check(at, move, found)]

@@ -16,7 +16,7 @@ FITS = 3
 
 
 def on_a_line(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
-    """A heavy tile or a double, after which others of the hand still fit."""
+    """Returns a heavy tile or a double, after which others of the hand still fit."""
     assert isinstance(match, LayingGame)
     if len(moves) == 1 or not match.line.tiles:
         return moves[0]
@@ -33,7 +33,7 @@ def on_a_line(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
 
 
 def blind(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
-    """The end after which more of the tiles fit that went back into the own row."""
+    """Returns the end after which more of the tiles fit that went back into the own row."""
     assert isinstance(match, BlindDominoes)
     if moves[0].verb != "place" or match.turned is None:
         return moves[0]
@@ -49,7 +49,7 @@ def blind(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
 
 
 def minnows(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
-    """A card after which as many others of the hand as possible can be added."""
+    """Returns a card after which as many others of the hand as possible can be added."""
     assert isinstance(match, Minnows)
     if len(moves) == 1:
         return moves[0]
@@ -66,5 +66,5 @@ def minnows(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
 
 
 def heaviest(_match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
-    """The tile with the most dots, whatever it leaves."""
+    """Returns the tile with the most dots, whatever it leaves."""
     return max(moves, key=lambda move: DOTS[move.pieces[0]] if move.pieces else 0)

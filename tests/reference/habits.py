@@ -10,24 +10,24 @@ from tests.reference import rummy, tricks
 
 
 def declares_early(match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
-    """At Minimize: declares as soon as that is allowed."""
+    """Declares at Minimize as soon as that is allowed."""
     early = [move for move in moves if move.verb == "declare"]
     return early[0] if early else rummy.minimize(match, moves, rng)
 
 
 def never_promises(match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
-    """At Buck Euchre: passes whatever is held."""
+    """Passes at Buck Euchre whatever is held."""
     return PASS if PASS in moves else tricks.buck_euchre(match, moves, rng)
 
 
 def bids_red(match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
-    """At Minnesota Whist: bids red whatever is held."""
+    """Bids red at Minnesota Whist whatever is held."""
     red = tuple(move for move in moves if move.verb == "bid" and move.pieces[0][1] in "HD")
     return tricks.whist(match, red or moves, rng)
 
 
 def plays_high(match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
-    """At Malilla: the highest card there is, for the partner and the others alike."""
+    """Plays the highest card at Malilla, for the partner and the others alike."""
     assert isinstance(match, Malilla)
     number = match.pack.plays.number
     right = match.correct(match.on_turn, match.hand) if not match.asking else 0
@@ -41,7 +41,7 @@ def plays_high(match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
 
 
 def leads_their_own(match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
-    """At Calypso: leads the suit that they collect as long as there is one."""
+    """Leads at Calypso the suit that the seat collects as long as there is one."""
     assert isinstance(match, Calypso)
     own = [move for move in moves if OWN[match.on_turn] >> match.pack.plays.number[move] & 1]
     return own[-1] if own and not match.trick else tricks.calypso(match, moves, rng)

@@ -17,7 +17,7 @@ LOW_ENOUGH = 5
 
 
 def jersey_gin(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
-    """Take a card that makes a meld, throw the dearest loose one, knock as soon as it is allowed."""
+    """Takes a card that makes a meld, throws the dearest loose one, knocks as soon as it is allowed."""
     assert isinstance(match, JerseyGin)
     hand = match.hands[match.on_turn]
     closing = [move for move in moves if move.verb in ("knock", "gin")]
@@ -40,7 +40,7 @@ def jersey_gin(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
 
 
 def kaluki(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
-    """Lay whatever can be laid, jokers last, and throw the dearest card that goes with no other."""
+    """Lays whatever can be laid, jokers last, and throws the dearest card that goes with no other."""
     assert isinstance(match, Kaluki)
     if match.phase == EXCHANGE:
         return moves[-1]
@@ -64,7 +64,7 @@ def kaluki(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
 
 
 def minimize(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
-    """Throw the most points, pick up an end of three or less, declare with five."""
+    """Throws the most points, picks up an end of three or less, declares with five."""
     assert isinstance(match, Minimize)
     hand = match.hands[match.on_turn]
     if match.stage == START:

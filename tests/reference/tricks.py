@@ -18,24 +18,24 @@ EVEN = 10
 
 
 def _by_strength(match: Taking, moves: tuple[Move, ...]) -> list[Move]:
-    """The cards from the one that most others would beat to the one that fewest would."""
+    """Returns the cards from the one that most others would beat to the one that fewest would."""
     beats, number = match.ranks.beats, match.pack.plays.number
     return sorted(moves, key=lambda move: -beats[number[move]].bit_count())
 
 
 def _winning(match: Taking, moves: list[Move]) -> list[Move]:
-    """Those that would be winning the trick."""
+    """Returns the moves that would be winning the trick."""
     beats, number = match.ranks.beats[match.best], match.pack.plays.number
     return [move for move in moves if beats >> number[move] & 1]
 
 
 def _is_top(match: Taking, move: Move) -> bool:
-    """Whether nothing that has not been played beats this card."""
+    """Returns whether nothing that has not been played beats this card."""
     return not match.ranks.beats[match.pack.plays.number[move]] & match.theirs
 
 
 def whist(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
-    """Black with ten honour points; then high deals to win and low deals to lose."""
+    """Bids black with ten honour points; plays high deals to win and low deals to lose."""
     assert isinstance(match, MinnesotaWhist)
     if match.lead is None:
         wanted = "SC" if sum(HONOURS.get(move.pieces[0][0], 0) for move in moves) >= EVEN else "HD"
@@ -57,7 +57,7 @@ def whist(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
 
 
 def _longest(match: Taking, cards: list[Move]) -> Move:
-    """A card that nobody can beat, else a low one of the longest suit."""
+    """Returns a card that nobody can beat, else a low one of the longest suit."""
     top = [card for card in cards if _is_top(match, card)]
     suits = [card.pieces[0][1] for card in cards]
     return top[0] if top else max(cards, key=lambda card: suits.count(card.pieces[0][1]))
@@ -86,7 +86,7 @@ def malilla(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
 
 
 def buck_euchre(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
-    """Three trumps with a bower to declare, two trumps or two aces to stay."""
+    """Declares with three trumps and a bower, stays with two trumps or two aces."""
     assert isinstance(match, BuckEuchre)
     hand = match.pack.held(match.hands[match.on_turn])
     if match.phase in ("first", "second"):
@@ -107,7 +107,7 @@ def buck_euchre(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
 
 
 def _tricks(hand: tuple[str, ...], trump: str) -> float:
-    """How many tricks one counts on: a bower one, other trumps and aces one half."""
+    """Returns how many tricks one counts on: a bower counts one, other trumps and aces one half."""
     count = 0.0
     for card in hand:
         is_trump = card[1] == trump or card == LEFT_BOWER.get(trump)
@@ -116,7 +116,7 @@ def _tricks(hand: tuple[str, ...], trump: str) -> float:
 
 
 def minimisere(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
-    """With half the tricks in aces and kings, or one trick already, for many; else for none."""
+    """Goes for many with half the tricks in aces and kings, or one trick already; else for none."""
     assert isinstance(match, Minimisere)
     plain = [move for move in moves if not move.detail] or list(moves)
     number, ranks = match.pack.card_of, match.ranks.beats
@@ -136,7 +136,7 @@ def minimisere(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
 
 
 def calypso(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
-    """Cards that the own side's calypsos lack into its own tricks, others into the others'."""
+    """Gives cards that the side's calypsos lack to its own tricks, others to the others'."""
     assert isinstance(match, Calypso)
     seat, trick = match.on_turn, match.trick
     lacking = sum(OWN[owner] & ~match.calypsos[owner] for owner in (seat, (seat + 2) % 4))

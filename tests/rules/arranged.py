@@ -4,5 +4,5 @@ from tabletop.rules import Match
 
 
 def arranged(match: Match) -> None:
-    """What may be played is asked anew: in the position as it is now."""
+    """Has the legal moves worked out again, for the position as it is now."""
     match._legal = None

@@ -29,7 +29,7 @@ def cards(text: str) -> tuple[str, ...]:
 
 
 def legal(match: Match) -> str:
-    """All legal moves, without the word "play"."""
+    """Returns all legal moves, without the word "play"."""
     return ", ".join(move.removeprefix("play ") for move in match.legal_moves())
 
 
@@ -38,7 +38,7 @@ def facts(match: Match, *names: str) -> tuple[Any, ...]:
 
 
 def zone(match: Match, name: str, seat: int | None = None) -> str:
-    """What lies in a zone, as this seat sees it."""
+    """Returns what lies in a zone, as this seat sees it."""
     return " ".join(match.view(seat).zones[name])
 
 

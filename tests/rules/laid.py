@@ -17,7 +17,7 @@ DRAWING = ("6-6 6-5 6-4 6-3 6-2", "5-4 4-3 3-2 2-1 1-0")
 
 
 def order(hands: Iterable[str], pile: str = "") -> str:
-    """The shuffle that gives these hands and begins the pile so; what is left follows in sorting order."""
+    """Returns the shuffle that gives these hands and begins the pile; the rest follows in sorting order."""
     given = " ".join((*hands, pile)).split()
     return " ".join((*given, *(tile for tile in TILES if tile not in given)))
 
@@ -30,7 +30,7 @@ def table(
     game: Game = CLASSIC_DOMINOES,
     before: Iterable[str] = (),
 ) -> Match:
-    """A match that begins with these hands; `before` are shuffles that come earlier."""
+    """Returns a match that begins with these hands; `before` are shuffles that come earlier."""
     hands = tuple(hands)
     return game.start(len(hands), options, seed=1, shuffles=(*before, order(hands, pile)))
 
@@ -45,7 +45,7 @@ def late(
     game: Game = CLASSIC_DOMINOES,
     next_shuffles: Iterable[str] = (),
 ) -> Match:
-    """Late in a deal, seat 0 on move: these hands, open places and pile; all other tiles are laid."""
+    """Returns a match late in a deal, seat 0 on move, with these hands, open places and pile."""
     hands = tuple(hands)
     match = game.start(len(hands), options, seed=1, shuffles=(" ".join(TILES), *next_shuffles))
     assert isinstance(match, LayingGame)
@@ -66,31 +66,31 @@ def late(
 
 
 def play(match: Match, *moves: str) -> Match:
-    """The same match, after these moves."""
+    """Returns a copy of the match after these moves."""
     for move in moves:
         match.play(move)
     return match
 
 
 def legal(match: Match) -> set[str]:
-    """What can be played."""
+    """Returns what can be played."""
     return {str(move) for move in match.legal_moves()}
 
 
 def places(match: Match) -> dict[str, int]:
-    """The open places."""
+    """Returns the open places."""
     found = match.view(None).facts["places"]
     assert isinstance(found, dict)
     return found
 
 
 def hand(match: Match, seat: int) -> tuple[str, ...]:
-    """What that seat holds."""
+    """Returns what that seat holds."""
     return match.view(seat).zones[f"hand:{seat}"]
 
 
 def refused(match: Match, text: str) -> str | None:
-    """The rule that a move breaks; nothing may have changed."""
+    """Returns the rule that a move breaks; nothing may have changed."""
     before = match.view(match.seat)
     with pytest.raises(IllegalMove) as refusal:
         match.play(text)
@@ -101,18 +101,18 @@ def refused(match: Match, text: str) -> str | None:
 
 
 def reason(match: Match, text: str) -> str:
-    """What is said to a move that is refused."""
+    """Returns what is said to a move that is refused."""
     with pytest.raises(IllegalMove) as refusal:
         match.play(text)
     return refusal.value.reason
 
 
 def scored(frames: tuple[Frame, ...]) -> Any:
-    """The score sheet of the deal that ended: rules, sentences and points."""
+    """Returns the score sheet of the deal that ended: rules, sentences and points."""
     (view,) = (frame.view for frame in frames if frame.beat == "score")
     return view.facts["tally"]
 
 
 def beats(frames: tuple[Frame, ...]) -> list[str]:
-    """Why the table rested."""
+    """Returns why the table rested."""
     return [frame.beat for frame in frames]

@@ -17,7 +17,7 @@ def places(line: Line) -> dict[str, int]:
 
 
 def drawing() -> Line:
-    """The line that the page of the game draws."""
+    """Returns the line that the page of the game draws."""
     line = Line.begun(NUMBER["6-6"])
     line = lay(line, "6-4", "1.right")
     line = lay(line, "4-4", "2.on", crosswise=True)

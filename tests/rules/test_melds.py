@@ -31,7 +31,7 @@ from tests.games.jersey_gin.gin import all_melds, best_by_trying, bit, cards, ma
 
 
 def crowded_hand(rng: Random, size: int) -> list[str]:
-    """Cards of few neighbouring ranks, so that sets and runs want the same ones."""
+    """Returns cards of few neighbouring ranks, so that sets and runs want the same ones."""
     low = rng.randrange(8)
     near = [card for card in PACK if low <= "A23456789TJQK".index(card[0]) <= low + 5]
     return rng.sample(near, size)

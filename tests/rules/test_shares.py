@@ -20,7 +20,7 @@ every_table = pytest.mark.parametrize("name", TABLES)
 
 
 def fillings(rows: list[Row], rooms: tuple[int, ...]) -> dict[tuple[tuple[int, ...], ...], int]:
-    """Every table of counts that fits, with the number of ways to choose the things."""
+    """Returns every table of counts that fits, with the number of ways to choose the things."""
     shares = [
         [
             share

@@ -22,7 +22,7 @@ DEALS = {"buck-euchre": 300, "minimisere": 100}
 
 
 def positions(game: Game, deals: int) -> Iterator[Match]:
-    """Where somebody is on turn, in matches that are played sensibly, carelessly, or both in turn."""
+    """Yields matches with somebody on turn, played sensibly, carelessly, or both by turns."""
     chance = Random(game.slug)
     for seed in range(deals):
         match = game.start(chance.choice(game.players), seed=seed)
@@ -34,14 +34,14 @@ def positions(game: Game, deals: int) -> Iterator[Match]:
 
 
 def claims(game: Game, deals: int) -> Iterator[Match]:
-    """Where somebody takes the rest, with more than one card."""
+    """Yields matches in which somebody takes the rest, with more than one card."""
     for match in positions(game, deals):
         if len(match.sure_tricks()) > 1:
             yield match.copy()
 
 
 def outcomes(match: Match, order: Sequence[str], chance: Random) -> set[tuple[object, ...]]:
-    """Who takes the tricks, and what the deal brings, if one plays in this order and the others anything."""
+    """Returns who takes the tricks and what the deal brings, if one plays in order and others anything."""
     found: set[tuple[object, ...]] = set()
     if len(order) <= 2:
         _all_lines(match, order, (), found, match.on_turn)

@@ -146,7 +146,7 @@ def test_the_moves_of_any_hand_are_its_cards(pack: Pack) -> None:
 
 
 def winner_of(pack: Pack, ranks: Ranks, trick: str) -> int:
-    """Which card wins, counted from the lead."""
+    """Returns which card wins, counted from the lead."""
     played = [pack.number[card] for card in cards(trick)]
     best = 0
     for place, card in enumerate(played):
@@ -249,7 +249,7 @@ def test_unseen_cards_go_where_there_is_room_and_nothing_bars_them() -> None:
 
 
 def told(tricks: list[str], pack: Pack = WHIST, ranks: Ranks = WHIST.ranks) -> list[str]:
-    """What each of four seats cannot hold; a trick is written `3: 5S 2S JS 8S`, the seat that led first."""
+    """Returns what each of four seats cannot hold; `3: 5S 2S JS 8S` is a trick that seat 3 led to."""
     match, shut = table(), [0] * 4
     match.pack, match.ranks = pack, ranks
     for trick in tricks:

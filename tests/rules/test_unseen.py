@@ -16,7 +16,7 @@ Placing = tuple[tuple[str, ...], ...]
 
 
 def placings(pieces: str, room: Mapping[str, int], barred: Mapping[str, str]) -> Iterator[Placing]:
-    """Every way to place the pieces, found by trying all orders."""
+    """Yields every way to place the pieces, found by trying all orders."""
     found = set()
     for order in permutations(pieces.split()):
         rest = list(order)

@@ -26,6 +26,6 @@ def labels(match: Match) -> list[str]:
 
 
 def by_sort(view: View, way: str, hand: str) -> str:
-    """The cards of a hand as they lie when it is sorted this way."""
+    """Returns the cards of a hand as they lie when it is sorted this way."""
     key = words_for(view.game)(view).sort_key
     return " ".join(HandOrder(way).of(hand.split(), key))

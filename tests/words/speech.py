@@ -18,7 +18,7 @@ END = (".", "!", "?", "…")
 
 
 def faults(kind: str, words: str, moves: Iterable[Move] = ()) -> list[str]:
-    """What is wrong with such words, where these moves are legal."""
+    """Returns what is wrong with such words, where these moves are legal."""
     found = [f"a code: {code}" for code in CODES.findall(words)]
     found += [f"not said so: {part}" for part in INSIDE.findall(words)]
     pieces = (move for move in moves if move.pieces and " " in move)

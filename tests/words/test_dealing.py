@@ -17,7 +17,7 @@ TRUMP = re.compile(f"(?:{'|'.join((*SUIT_NAMES.values(), *SUIT_SINGULAR.values()
 
 
 def told(before: Frame, frame: Frame) -> str:
-    """All that the table says of a frame."""
+    """Returns all that the table says of a frame."""
     view, words = frame.view, words_for(frame.view.game)
     panel = words(view, NAMES).panel()
     said = [words(view, NAMES).facts(), words(view, NAMES).prompt(), *words(view, NAMES).captions().values()]
@@ -27,7 +27,7 @@ def told(before: Frame, frame: Frame) -> str:
 
 
 def dealt(game: Game) -> list[tuple[Frame, Frame]]:
-    """The frames of some deals after the first, from gathering on, each with the one before."""
+    """Returns the frames of some deals after the first, from gathering on, each with the one before."""
     rng, found = Random(3), []
     for seed in range(DEALS):
         match = game.start(4, {}, seed=seed)

@@ -47,17 +47,17 @@ STIFF = re.compile(
 
 
 def files() -> list[Path]:
-    """Every file with sentences in it."""
+    """Returns every file with sentences in it."""
     return sorted({path for pattern in SPOKEN for path in ROOT.glob(pattern)})
 
 
 def documented(tree: ast.Module) -> set[int]:
-    """The strings that are said to programmers only: they stand alone."""
+    """Returns the strings that are said to programmers only: they stand alone."""
     return {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
 
 
 def sentences(path: Path) -> Iterator[tuple[int, str]]:
-    """What a file can say, with the line; parts of a sentence that is built stand for themselves."""
+    """Yields what a file can say, with the line; parts of a sentence that is built stand for themselves."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     silent = documented(tree)
     for node in ast.walk(tree):

@@ -28,7 +28,7 @@ HANDS_A = (
 
 
 def said(view: View, match: Match | None = None) -> list[str]:
-    """All words there are for a view."""
+    """Returns all words there are for a view."""
     words, names = words_for(view.game), NAMES[: view.players]
     moves = match.legal_moves() if match and match.seat == view.seat else ()
     texts = [words(view, names).facts(), words(view, names, moves).prompt()]
@@ -49,7 +49,7 @@ def said(view: View, match: Match | None = None) -> list[str]:
 
 
 def deal(game: Game, hands: tuple[str, ...], dealer: int) -> Match:
-    """A match in which the seats hold these cards, dealt one at a time from the dealer's left."""
+    """Returns a match in which the seats hold these cards, dealt one at a time from the dealer's left."""
     cards = [hand.split(" ") for hand in hands]
     players = len(cards)
     order = [cards[(dealer + 1 + turn) % players][n] for n in range(len(cards[0])) for turn in range(players)]
@@ -68,7 +68,7 @@ def test_a_house_rule_said_to_change_nothing_changes_nothing(game: Game) -> None
 
 
 def played(game: Game, players: int, options: dict[str, bool | int | str]) -> str:
-    """How a match goes in which everybody chooses by the same dice."""
+    """Yields the views of a match in which everybody chooses by the same dice."""
     rng, match = Random(4), game.start(players, options, seed=3)
     while match.seat is not None and len(match.moves) < 400:
         match.play(rng.choice(match.legal_moves()))

@@ -1,4 +1,4 @@
-"""What games on a line of play share: drawing hands, the highest double opens, a deal won or blocked.
+"""Deals on a line of play: hands are drawn, the highest double opens, a deal is won or blocked.
 
 How its players lay, draw or pass is told in `game.py`.
 """
@@ -19,7 +19,7 @@ OPENINGS = {f"play {tile}": Move(f"play {tile}", (tile,), "line") for tile in TI
 
 
 class Numbers(NamedTuple):
-    """The numbers that a game's page gives to the rules which all these games have."""
+    """The rule numbers that a game's page gives to the rules which all these games have."""
 
     opening: str
     held: str
@@ -32,7 +32,7 @@ class Numbers(NamedTuple):
 
 
 class LayingTable(Race):
-    """`order` has the tiles as they were mixed; `top` is the place in it of the next tile to be drawn."""
+    """A deal on a line of play: hands are drawn from `order`, and `top` is the next tile's place in it."""
 
     has_dealer = False
     numbers: ClassVar[Numbers]
@@ -50,14 +50,14 @@ class LayingTable(Race):
 
     @abstractmethod
     def _hand_size(self) -> int:
-        """How many tiles each seat draws."""
+        """Returns how many tiles each seat draws."""
 
     def _begin(self) -> None:
         while not self._drawn(self._shuffle(TILES)):
             pass
 
     def _drawn(self, order: Sequence[str]) -> bool:
-        """Draws the hands; whether somebody can open with a double."""
+        """Draws the hands; returns whether somebody can open with a double."""
         size = self._hand_size()
         self.order = numbers_of(order)
         self.top = self.players * size
@@ -80,43 +80,43 @@ class LayingTable(Race):
         return True
 
     def order_of(self, hands: Iterable[Sequence[str]]) -> tuple[str, ...]:
-        """An order of the tiles from which these hands, all of one deal, are drawn."""
+        """Returns an order of the tiles from which these hands, all of one deal, are drawn."""
         return tuple(chain.from_iterable(hands))
 
     # --- laying
 
     @abstractmethod
     def laid(self, line: Line, tile: int, move: Move) -> Line:
-        """The line with the tile of this move."""
+        """Returns the line after the tile of this move was laid."""
 
     @classmethod
     @abstractmethod
     def move_named(cls, notation: str) -> Move:
-        """The move of a record."""
+        """Returns the move of a record's notation."""
 
     @staticmethod
     def lacks_after(lacks: int, move: Move, fitting: int) -> int:
-        """What a seat lacks that made this move because it had none of the tiles that fit.
+        """Returns what a seat is known to lack after a move that it made because no tile fitted.
 
         Who draws may draw what they lacked before, but lays the only tile drawn that fits now.
         """
         return fitting if move.verb == "draw" else lacks | fitting
 
     def free(self, line: Line) -> tuple[OpenPlace, ...]:
-        """The open places at which tiles can be joined by now."""
+        """Returns the open places at which tiles may be joined now."""
         return line.open
 
     def fitting(self, line: Line) -> int:
-        """The bits of all tiles that can be joined to this line."""
+        """Returns the bits of all tiles that can be joined to this line."""
         return line.wanted
 
     def _is_blocked(self) -> bool:
-        """Whether no tile can be drawn any more, and none that is held fits."""
+        """Returns whether no tile can be drawn any more, and none that is held fits."""
         # No tile is in two hands, so their sum has the bits of all tiles held.
         return self.top == len(TILES) and not sum(self.hands) & self.line.wanted
 
     def _end_of_turn(self, seat: int) -> Iterator[Beat] | None:
-        """The turn goes to the left, unless the deal is over."""
+        """Passes the turn to the left, unless the deal is over; then yields its beats."""
         if not self.hands[seat] or self._is_blocked():
             return self._end_of_deal()
         self.seat = (seat + 1) % self.players

@@ -25,7 +25,7 @@ TARGET = Option(
 
 
 class LayingGame(LayingTable):
-    """A game says how its doubles lie, what is done instead of laying, which open places are held back."""
+    """The turns on a line of play; a game says how doubles lie, and which places are held back."""
 
     joins: ClassVar[Joins]
     others: ClassVar[Mapping[str, Move]] = {"pass": PASS}
@@ -42,14 +42,14 @@ class LayingGame(LayingTable):
         return self._unable() if line.tiles else self._opening()
 
     def _opening(self) -> tuple[Move, ...]:
-        """The only move of the first turn."""
+        """Returns the only move of the first turn."""
         hand = self.hands[self.on_turn]
         double = highest_double(hand)
         assert double is not None, f"{held(hand)} cannot open"
         return (OPENINGS[f"play {TILES[double]}"],)
 
     def _unable(self) -> tuple[Move, ...]:
-        """What is done by whom no tile fits."""
+        """Returns the moves of a seat that has no tile that fits."""
         return (PASS,)
 
     def _step(self, move: Move) -> Iterator[Beat] | None:
@@ -64,18 +64,18 @@ class LayingGame(LayingTable):
         return self._end_of_turn(seat)
 
     def _step_unable(self, seat: int) -> Iterator[Beat] | None:
-        """Makes the move of whom no tile fits."""
+        """Makes the move of a seat that has no tile that fits."""
         return self._end_of_turn(seat)
 
     def laid(self, line: Line, tile: int, move: Move) -> Line:
-        """The line with the tile of this move."""
+        """Returns the line after the tile of this move was laid."""
         place = line.place(move.place)
         if place is None:
             return Line.begun(tile)
         return line.join(tile, place, crosswise=self._is_crosswise(move))
 
     def _is_crosswise(self, move: Move) -> bool:
-        """Whether this lays a double that opens its two ends."""
+        """Returns whether this move lays a double that opens its two ends."""
         tile = move.pieces[0]
         return tile[0] == tile[2]
 
@@ -99,12 +99,12 @@ class LayingGame(LayingTable):
         return self._refused_rest() if join is None else self._refused_join(join)
 
     def _refused_rest(self) -> tuple[str, str]:
-        """Why no move without a tile can be made."""
+        """Returns why no move without a tile can be made."""
         tile = held(self.hands[self.on_turn] & self.fitting(self.line))[0]
         return self.numbers.able, f"You can play the {tile}, so you have to play."
 
     def _refused_join(self, join: Join) -> tuple[str, str]:
-        """Why a tile cannot be joined there."""
+        """Returns why a tile cannot be joined there."""
         tile, name = join.tile, join.place
         if not self.hands[self.on_turn] & BITS[NUMBER[tile]]:
             return self.numbers.held, f"You do not hold the {tile}."
@@ -116,7 +116,7 @@ class LayingGame(LayingTable):
         return self._refused_at(join, place)
 
     def _refused_at(self, join: Join, place: OpenPlace) -> tuple[str, str]:
-        """Why a tile of the hand cannot be joined at this open place."""
+        """Returns why a tile of the hand cannot be joined at this open place."""
         tile = join.tile
         if BITS[NUMBER[tile]] & self.fitting(self.line):
             return self.numbers.half, f"That end asks for a {place.asks}, and the {tile} has none."

@@ -41,12 +41,12 @@ class Line(NamedTuple):
 
     @classmethod
     def begun(cls, double: int, sides: Iterable[str] = SIDES) -> Self:
-        """The opening double, alone, to be built on at these sides."""
+        """Returns the line of an opening double alone, to be built on at these sides."""
         places = _places(1, int(TILES[double][0]), tuple(sides))
         return cls((double,), (None,), places, _wanted(places))
 
     def join(self, tile: int, place: OpenPlace, *, crosswise: bool) -> Self:
-        """The line with one more tile; of a double, whether it lies crosswise and opens its two ends."""
+        """Returns the line with one more tile; a double that lies `crosswise` opens its two ends."""
         tiles, joined, places, _ = self
         sides = ("on", "up", "down") if crosswise else ("on",)
         at = places.index(place)
@@ -55,14 +55,14 @@ class Line(NamedTuple):
         return type(self)((*tiles, tile), (*joined, place), places, _wanted(places))
 
     def place(self, name: str | int | None) -> OpenPlace | None:
-        """The open place of that name."""
+        """Returns the open place of that name."""
         for place in self.open:
             if place.name == name:
                 return place
         return None
 
     def has_had(self, name: str) -> bool:
-        """Whether a place of that name is covered by now."""
+        """Returns whether a place of that name has been covered."""
         return any(place is not None and place.name == name for place in self.joined)
 
 
@@ -83,7 +83,7 @@ class Joins(dict[str, Move]):
         return move
 
     def of(self, hand: int, places: tuple[OpenPlace, ...]) -> tuple[Move, ...]:
-        """Every way to join a tile of the hand at one of these places: by place, then by tile."""
+        """Returns every way to join a tile of the hand at one of these places: by place, then by tile."""
         made = self._made
         moves: tuple[Move, ...] = ()
         for place in places:
@@ -102,7 +102,7 @@ class Joins(dict[str, Move]):
 
 
 class Join(NamedTuple):
-    """What a text says that reads like a move with a tile: the way only where doubles have one."""
+    """The parts of a text that reads like a move with a tile; it has a way only where doubles have one."""
 
     tile: str
     place: str | None
@@ -110,7 +110,7 @@ class Join(NamedTuple):
 
 
 def read_join(text: str, *, ways: bool = False) -> Join | None:
-    """The parts of `play TILE [PLACE]`, with ways also `play TILE PLACE WAY`; None if it is no such."""
+    """Returns the parts of `play TILE [PLACE]`, with ways also `play TILE PLACE WAY`; else None."""
     way = WAY.search(text) if ways else None
     match = JOIN.fullmatch(text[: way.start()] if way else text)
     if match is None or match["tile"] not in NUMBER or (way and not match["place"]):

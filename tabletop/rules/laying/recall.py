@@ -1,4 +1,4 @@
-"""What the record of a game on a line tells of the tiles that lie unseen, and matches that agree with it.
+"""Deduces hidden tiles from the record of a game on a line, and samples matches that agree with it.
 
 Every tile was in a hand from the start, was drawn at a certain move, or is still in the pile. Who draws or
 passes shows that no tile held at that moment fits; who plays after drawing plays the tile just drawn, for
@@ -37,7 +37,7 @@ NOT_YET = 1 << 30
 
 
 class Slot(NamedTuple):
-    """Where tiles came from: a seat's first hand (time -1), or what it drew at the move of that time."""
+    """The origin of tiles: a seat's first hand (time -1), or what it drew at the move of that time."""
 
     seat: int
     time: int
@@ -47,7 +47,7 @@ PILE = Slot(-1, NOT_YET)
 
 
 class SeenDeal:
-    """A deal as everybody saw it.
+    """What everybody knows of a deal from its record.
 
     `lacks` has for each seat when it showed that no tile of its hand fits, with the bits of those that
     would; `lacks_now` has the bits of what a seat cannot hold by now; `played` who laid each tile, and when;
@@ -81,7 +81,7 @@ class SeenDeal:
         self.line = match.laid(self.line, tile, move)
 
     def rooms(self, holding: Sequence[int]) -> dict[Slot, int]:
-        """How many tiles came from each slot; `holding` is how many each seat holds now."""
+        """Returns how many tiles came from each slot; `holding` is how many each seat holds now."""
         first = {
             Slot(seat, -1): count
             + sum(slot.seat == seat for slot in self.played.values())
@@ -91,7 +91,7 @@ class SeenDeal:
         return first | dict.fromkeys(self.drawn, 1)
 
     def shut(self, slot: Slot, until: int) -> int:
-        """The bits of the tiles that did not come from there, if they were held until that time."""
+        """Returns the bits of the tiles that cannot be of this origin, if held until that time."""
         shut = 0
         for time, fitting in self.lacks[slot.seat]:
             if slot.time < time < until:
@@ -119,7 +119,7 @@ class Start(NamedTuple):
         return ways
 
     def deal(self, slots: Iterable[Slot], rng: Random) -> dict[Slot, list[str]]:
-        """What came from each of these slots."""
+        """Draws what came from each of these origins."""
         came = {slot: list(self.sure.get(slot, ())) for slot in slots}
         dealt = self.unseen.deal(rng)
         for place, alike in enumerate(self.alike):
@@ -157,7 +157,7 @@ class Worlds:
     # --- what is known before any tile is drawn
 
     def _openings(self) -> Iterator[tuple[int, Slot]]:
-        """The double that opens the deal, and who holds it: several can be, as long as it is hidden."""
+        """Yields each double that may open the deal, and who holds it; several can, while it is hidden."""
         story = self._story
         if story.line.tiles:
             yield story.line.tiles[0], story.known[story.line.tiles[0]]
@@ -196,7 +196,7 @@ class Worlds:
         return Start(sure, unseen, list(alike.values()))
 
     def _barred(self, slot: Slot, unknown: int, opening: int) -> int:
-        """The bits of the unknown tiles that cannot have come from this slot."""
+        """Returns the bits of the unknown tiles that cannot have come from this slot."""
         story = self._story
         barred = ALL_DOUBLES & (BITS[opening] - 1) if slot.time < 0 else 0
         played = 0
@@ -215,7 +215,7 @@ class Worlds:
     # --- drawing
 
     def draw(self, rng: Random) -> Match:
-        """One of the matches."""
+        """Draws one of the matches."""
         match = self._match.copy()
         number = 0
         if len(self._starts) > 1:
@@ -235,7 +235,7 @@ class Worlds:
 
 
 def _of_this_deal(view: View, match: LayingTable) -> Record:
-    """The moves of the deal that lies on the table."""
+    """Returns the moves of the deal that lies on the table."""
     if not view.zones["line"]:
         return ()
     moves = [(seat, match.move_named(notation)) for seat, notation in view.moves]

@@ -1,4 +1,4 @@
-"""What rummy games share: a stock, an upcard that begins the discard pile, and drawing from either."""
+"""The base of rummy games: a stock, an upcard that begins the discard pile, drawing from either."""
 
 from abc import abstractmethod
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from tabletop.rules import Beat, Match
 
 
 class Rummy(Match):
-    """A stock, with its top first, and a discard pile, with its top last."""
+    """A game with a stock, its top first, and a discard pile, its top last."""
 
     pack: ClassVar[tuple[str, ...]]
     """The codes of the cards that are dealt."""
@@ -57,7 +57,7 @@ class Rummy(Match):
         return pile[-1]
 
     def _deal_again(self) -> Iterator[Beat]:
-        """All cards lie together: they are shuffled, and the next dealer deals."""
+        """Shuffles all cards, gathered together, and has the next dealer deal; yields the beats."""
         yield "gather"
         order = self._shuffle(self.pack)
         yield "shuffle"

@@ -4,7 +4,7 @@ from tabletop.rules.views import View
 
 
 def upcard_of(view: View) -> str:
-    """The card that was turned up to begin the discard pile."""
+    """Returns the card that was turned up to begin the discard pile."""
     upcard: str | None = view.facts["upcard"]
     assert upcard is not None, f"{view.game}: no card has been turned up yet"
     return upcard

@@ -24,18 +24,18 @@ Leaves = Callable[[int, tuple[int, ...]], int]
 
 
 def mask_of(cards: Iterable[str]) -> int:
-    """The mask of some cards."""
+    """Returns the mask of some cards."""
     return sum(BIT[card] for card in cards)
 
 
 @cache
 def card_of(bit: int) -> str:
-    """The code of a single card's mask."""
+    """Returns the code of a single card's mask."""
     return CARDS[bit.bit_length() - 1]
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The single cards of a mask, each a mask: suits S H D C, from the ace up."""
+    """Yields the single cards of a mask, each a mask: suits S H D C, from the ace up."""
     while mask:
         bit = mask & -mask
         yield bit
@@ -43,7 +43,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def hand_cards(mask: int) -> tuple[str, ...]:
-    """The cards of a mask in the sorting order."""
+    """Returns the cards of a mask in the sorting order."""
     return (
         *_suit_cards(0, mask & SUIT),
         *_suit_cards(13, mask >> 13 & SUIT),
@@ -58,12 +58,12 @@ def _suit_cards(lowest: int, ranks: int) -> tuple[str, ...]:
 
 
 def meld_cards(meld: int) -> tuple[str, ...]:
-    """The cards of a meld as it lies: a set in the order S H D C, a run from low to high."""
+    """Returns the cards of a meld as it lies: a set in the order S H D C, a run from low to high."""
     return tuple(card_of(bit) for bit in bits(meld))
 
 
 def _counts() -> list[int]:
-    """The value of each holding of one suit: ace 1, court cards and tens 10."""
+    """Returns the value of each holding of one suit: ace 1, court cards and tens 10."""
     counts = [0]
     for worth in (*range(1, 11), 10, 10, 10):
         counts += [count + worth for count in counts]
@@ -74,30 +74,30 @@ _COUNT = _counts()
 
 
 def value(mask: int) -> int:
-    """What the cards count in hand."""
+    """Returns the points that the cards count in hand."""
     return _COUNT[mask & SUIT] + _COUNT[mask >> 13 & SUIT] + _COUNT[mask >> 26 & SUIT] + _COUNT[mask >> 39]
 
 
 def in_runs(mask: int) -> int:
-    """The cards that are part of a run in these cards."""
+    """Returns the cards that are part of a run in these cards."""
     starts = mask & mask >> 1 & mask >> 2 & RUN_STARTS
     return starts | starts << 1 | starts << 2
 
 
 def in_sets(mask: int) -> int:
-    """The cards that are part of a set in these cards."""
+    """Returns the cards that are part of a set in these cards."""
     spades, hearts, diamonds, clubs = mask, mask >> 13, mask >> 26, mask >> 39
     ranks = (spades & hearts & (diamonds | clubs) | diamonds & clubs & (spades | hearts)) & SUIT
     return mask & ranks * EVERY_SUIT
 
 
 def in_melds(mask: int) -> int:
-    """The cards that are part of a set or a run in these cards."""
+    """Returns the cards that are part of a set or a run in these cards."""
     return in_runs(mask) | in_sets(mask)
 
 
 def set_choices(mask: int) -> list[tuple[int, ...]]:
-    """Every choice of sets without a common card; the first is to take none."""
+    """Returns every choice of sets without a common card; the first is to take none."""
     choices: list[tuple[int, ...]] = [()]
     ranks = in_sets(mask)
     while ranks:
@@ -113,7 +113,7 @@ def set_choices(mask: int) -> list[tuple[int, ...]]:
 
 @lru_cache(maxsize=1 << 16)
 def deadwood(mask: int) -> int:
-    """The least value that an arrangement of the cards leaves unmatched."""
+    """Returns the least value that an arrangement of the cards leaves unmatched."""
     runs, sets = in_runs(mask), in_sets(mask)
     if not runs & sets:
         return value(mask & ~(runs | sets))
@@ -126,7 +126,7 @@ def deadwood(mask: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def closing_cards(hand: int, most: int) -> tuple[int, int]:
-    """The cards of a hand without which its deadwood is at most `most`, and those without which it is 0."""
+    """Returns the cards without which the hand's deadwood is at most `most`, and without which it is 0."""
     matched = in_runs(hand) | in_sets(hand)
     # No card counts more than 10, and those that can be in no meld stay unmatched.
     if value(hand & ~matched) > most + 10:
@@ -142,7 +142,7 @@ def closing_cards(hand: int, most: int) -> tuple[int, int]:
 
 
 def runs_of(mask: int) -> Iterator[int]:
-    """Cards that all are part of runs, as the longest runs possible."""
+    """Yields the longest possible runs of cards that all are part of runs."""
     starts = mask & ~(mask << 1 & ~EVERY_SUIT)
     for start in bits(starts):
         run = bit = start
@@ -152,7 +152,7 @@ def runs_of(mask: int) -> Iterator[int]:
 
 
 def _all_runs() -> dict[int, int]:
-    """Every run, and the cards that fit next to its ends."""
+    """Returns every run, and the cards that fit next to its ends."""
     runs = {}
     for suit in range(4):
         for low in range(11):
@@ -164,7 +164,7 @@ def _all_runs() -> dict[int, int]:
 
 
 def _all_sets() -> dict[int, int]:
-    """Every set, and the card that completes it."""
+    """Returns every set, and the card that completes it."""
     sets = {}
     for rank in range(13):
         four = EVERY_SUIT << rank
@@ -188,7 +188,7 @@ TEXT = {meld: " ".join(meld_cards(meld)) for meld in FITS}
 
 
 def fitting(melds: Iterable[int]) -> int:
-    """The cards that can be added to one of the melds as they lie."""
+    """Returns the cards that can be added to one of the melds as they lie."""
     fit = 0
     for meld in melds:
         fit |= FITS[meld]
@@ -196,7 +196,7 @@ def fitting(melds: Iterable[int]) -> int:
 
 
 def lay_off(cards: int, melds: Sequence[int]) -> tuple[list[int], int]:
-    """The melds with all cards that fit, on runs before sets, and the cards that are left.
+    """Returns the melds with all cards that fit, on runs before sets, and the cards that are left.
 
     A card that fits on two of them is put on the one named first. One round is enough: a card added
     to a meld never makes another one fit elsewhere.
@@ -212,7 +212,7 @@ def lay_off(cards: int, melds: Sequence[int]) -> tuple[list[int], int]:
 
 
 def arrange(hand: int, leaves: Leaves | None = None, must: int = 0) -> tuple[int, ...]:
-    """The best melds of a hand, in the order of laying.
+    """Returns the best melds of a hand, in the order of laying.
 
     Best is least deadwood (after `leaves`), then most cards in melds, most of them in sets, fewest melds,
     first text. Cards of `must` may not be left. For a choice of sets the longest runs of what remains are

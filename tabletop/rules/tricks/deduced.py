@@ -1,4 +1,4 @@
-"""What a view of a trick game tells of its deal, and the matches that its seat could be in."""
+"""Deduces from a view of a trick game where cards may lie, and samples matches that agree with it."""
 
 from collections.abc import Sequence
 from random import Random
@@ -16,7 +16,7 @@ G = TypeVar("G", bound=Taking)
 
 
 class Deduced(Generic[G]):
-    """The open position, and which cards may lie in the hands, or in zones that are named `beside` them.
+    """What a view tells of the cards in the hands and in the zones `beside` them.
 
     By place: the bits of the cards that are `sure` to lie there, or were played from there, of those that
     are `shut` out, and how many of the deal there are.
@@ -40,15 +40,15 @@ class Deduced(Generic[G]):
         self._hide()
 
     def _shown(self, zone: str) -> int:
-        """The cards of a zone that the viewer sees."""
+        """Returns the cards of a zone that the viewer sees."""
         return self.known.pack.bits(card for card in self.view.zones.get(zone, ()) if card != HIDDEN)
 
     def _named(self, notation: str) -> Move:
-        """A move by its notation."""
+        """Returns a move by its notation."""
         return self.known.pack.plays.named[notation]
 
     def _remember(self) -> None:
-        """The record, where no world has another."""
+        """Restores the record, where no world has another."""
         self.known._past = past_of(self.view, self._named)
 
     def _lay_open(self) -> None:
@@ -56,7 +56,7 @@ class Deduced(Generic[G]):
         self.known._lay_out()
 
     def _replay(self) -> None:
-        """The tricks of the deal: what was played, and what that says of the hand it came from."""
+        """Replays the tricks of the deal, and notes what each card says of the hand it came from."""
         known, pack = self.known, self.known.pack
         for seat, notation in plays_of(self.view):
             move = self._named(notation)
@@ -67,12 +67,12 @@ class Deduced(Generic[G]):
             known._replay(seat, move)
 
     def _hide(self) -> None:
-        """Prepares the drawing of what cannot be seen."""
+        """Prepares the sampling of what cannot be seen."""
         self.unseen = unseen_cards(self.known.pack, self.sure, self.sizes, self.shut)
         self.first = [self.known.pack.held(cards) for cards in self.sure]
 
     def draw(self, rng: Random) -> G:
-        """One of the matches, each as likely as another."""
+        """Draws one of the matches, each as likely as another."""
         match = self.known.copy()
         dealt = self.unseen.deal(rng)
         self._lay(

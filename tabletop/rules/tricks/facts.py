@@ -19,7 +19,7 @@ facts_of: Callable[[View], TrickFacts] = attrgetter("facts")
 
 
 def plays_of(view: View) -> tuple[tuple[int, str], ...]:
-    """Who has played what to the tricks of this deal that have not been gathered, as the record has it."""
+    """Returns who has played what to the tricks of this deal that are not gathered, by the record."""
     zones = view.zones
     made = sum(len(cards) for zone, cards in zones.items() if zone == "trick" or zone.startswith("won:"))
     plays = (entry for entry in reversed(view.moves) if entry[1].startswith("play "))

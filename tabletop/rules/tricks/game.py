@@ -20,7 +20,7 @@ Entry = tuple[str, str, tuple[int, ...]]
 
 
 class TrickGame(Taking):
-    """Deals are played until somebody has enough points; the deal passes to the left."""
+    """A trick game played deal by deal until somebody has enough points; the deal passes to the left."""
 
     card_rule: ClassVar[str]
     """The rule that everyone plays from their own hand."""
@@ -44,7 +44,7 @@ class TrickGame(Taking):
         self._lay_out()
 
     def _gather(self) -> Iterator[Beat]:
-        """Gathers the cards in and deals anew."""
+        """Gathers the cards in and deals again."""
         self._collect()
         yield "gather"
         order = self._shuffle(self.pack.cards)
@@ -74,10 +74,10 @@ class TrickGame(Taking):
 
     @abstractmethod
     def _results(self) -> tuple[Entry, ...]:
-        """What the deal has brought."""
+        """Returns the entries of the tally: what the deal has brought."""
 
     def _decide(self) -> Iterator[Beat]:
-        """With the scores of a deal made up: ends the match, or deals again."""
+        """Ends the match, or deals again, once the scores of a deal are made up; yields the beats."""
         self.winners = self._who_wins()
         if self.winners:
             self.seat = None
@@ -87,11 +87,11 @@ class TrickGame(Taking):
 
     @property
     def target(self) -> int:
-        """The score that ends the match."""
+        """Returns the score that ends the match."""
         return int(self.options["target"])
 
     def _who_wins(self) -> tuple[int, ...]:
-        """Those who have reached the target; where few points win, those who then have the fewest."""
+        """Returns those who have reached the target; where few points win, those who have the fewest."""
         target = self.target
         reached = tuple([seat for seat, score in enumerate(self.scores) if score >= target])
         if not reached or not self.game.listing.few_points_win:
@@ -105,7 +105,7 @@ class TrickGame(Taking):
         return no_move(text) if card is None else self._refused(card)
 
     def _refused(self, card: int) -> tuple[str, str]:
-        """The rule and the reason why a card may not be played now."""
+        """Returns the rule and the reason why a card may not be played now."""
         if not self.hand >> card & 1:
             return self.card_rule, f"You do not hold the {name(self.pack.cards[card])}."
         return self.follow_rule, must_follow(self.pack.cards[self.trick[0]])
@@ -119,7 +119,7 @@ class TrickGame(Taking):
         return zones
 
     def _seen_in_hands(self, seat: int | None) -> dict[str, tuple[str, ...]]:
-        """The zones that are one player's, and what lies beside the tricks."""
+        """Returns the zones of each player, and what lies beside the tricks."""
         is_over, held, left = bool(self.winners), self.pack.held, self.unplayed
         return {
             f"hand:{owner}": lying(held(hand & left), up=is_over or owner == seat)
@@ -127,7 +127,7 @@ class TrickGame(Taking):
         }
 
     def _seen_of_tricks(self) -> dict[str, tuple[str, ...]]:
-        """The trick on the table, and those that have been taken."""
+        """Returns the trick on the table, and those that have been taken."""
         codes, is_open = self.pack.codes, self.tricks_lie_open or bool(self.winners)
         won = {f"won:{side}": lying(codes(cards), up=is_open) for side, cards in enumerate(self.won)}
         return {"trick": codes(self.trick), **won}
@@ -143,10 +143,10 @@ class TrickGame(Taking):
 
 
 def in_words(tricks: int) -> str:
-    """ "no tricks", "one trick", "two tricks"."""
+    """Returns a number of tricks in words: "no tricks", "one trick", "two tricks"."""
     return f"{spelt(tricks)} {'trick' if tricks == 1 else 'tricks'}"
 
 
 def of_side(side: int, points: int) -> tuple[int, ...]:
-    """For each of four seats the points that both seats of a side get."""
+    """Returns the points of each of four seats, where both seats of a side get them."""
     return tuple([points if seat % 2 == side else 0 for seat in range(4)])

@@ -1,4 +1,4 @@
-"""What trick games share: cards by number, hands as bits, their moves, who follows and beats what.
+"""The cards of trick games: by number, hands as bits, their moves, who follows and beats what.
 
 A hand is an int with a bit for each card of the pack; the game keeps count where a pack has copies.
 """
@@ -39,19 +39,19 @@ class Pack:
         self.plays = Moves(self, "play", "trick")
 
     def bits(self, cards: Iterable[str]) -> int:
-        """A hand of these cards."""
+        """Returns the bits of a hand of these cards."""
         return reduce(or_, map(self._bit.__getitem__, cards), 0)
 
     def held(self, hand: int) -> tuple[str, ...]:
-        """The cards of a hand in the sorting order."""
+        """Returns the cards of a hand in the sorting order."""
         return tuple(self.cards[number] for number in numbers(hand))
 
     def codes(self, cards: Iterable[int]) -> tuple[str, ...]:
-        """Cards by their numbers, in the order given."""
+        """Returns the codes of cards, given by their numbers, in the order given."""
         return tuple([self.cards[number] for number in cards])
 
     def deal(self, order: Sequence[str], dealer: int, seats: int) -> tuple[int, ...]:
-        """Hands of the whole of `order`, dealt one card at a time from the dealer's left."""
+        """Deals the whole of `order`, one card at a time from the dealer's left; returns the hands."""
         first, bit = dealer + 1, self._bit.__getitem__
         return tuple([sum(map(bit, order[(seat - first) % seats :: seats])) for seat in range(seats)])
 
@@ -77,7 +77,7 @@ class Ranks:
 
 
 class Moves(dict[int, tuple[Move, ...]]):
-    """From the bits of cards of one suit to their moves in the sorting order; filled as it is asked.
+    """Maps the bits of cards of one suit to their moves, in the sorting order; filled on demand.
 
     Each move is made once: `each` has them by the card's number, `named` by the notation, and `number` finds
     the card by the notation. The words of `detail` follow the card in all of them.
@@ -107,7 +107,7 @@ class Moves(dict[int, tuple[Move, ...]]):
         return moves
 
     def of(self, hand: int) -> tuple[Move, ...]:
-        """The moves of a whole hand."""
+        """Returns the moves of a whole hand."""
         moves = self.get(hand)
         if moves is not None:
             return moves
@@ -116,7 +116,7 @@ class Moves(dict[int, tuple[Move, ...]]):
 
 
 def numbers(hand: int) -> list[int]:
-    """The numbers of the cards of a hand, in the sorting order."""
+    """Returns the numbers of the cards of a hand, in the sorting order."""
     found = []
     while hand:
         lowest = hand & -hand
@@ -126,7 +126,7 @@ def numbers(hand: int) -> list[int]:
 
 
 def unseen_cards(pack: Pack, sure: Sequence[int], sizes: Sequence[int], shut: Sequence[int]) -> Unseen:
-    """The cards that lie unseen, in the hands of the seats "0", "1" ... and whatever is counted after them.
+    """Returns the hidden cards: those in the hands of the seats "0", "1" ... and in further places.
 
     Each place holds `sizes` cards, of which the bits `sure` are known, and none of the bits `shut`.
     """
@@ -141,12 +141,12 @@ def unseen_cards(pack: Pack, sure: Sequence[int], sizes: Sequence[int], shut: Se
 
 
 def dealing_order(hands: Sequence[Sequence[str]], dealer: int) -> str:
-    """The shuffle that deals these hands, all of one size, from the dealer's left."""
+    """Returns the shuffle that deals these hands, all of one size, from the dealer's left."""
     first = (dealer + 1) % len(hands)
     turns = zip(*hands[first:], *hands[:first], strict=True)
     return " ".join(card for turn in turns for card in turn)
 
 
 def must_follow(led: str) -> str:
-    """Why a card is refused that does not follow this one."""
+    """Returns why a card is refused that does not follow this one."""
     return f"You hold a {SUIT_SINGULAR[led[1]]}, so you must follow suit."

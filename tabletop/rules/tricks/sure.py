@@ -1,4 +1,4 @@
-"""Whether a hand takes all the tricks that are left, whoever holds the cards that its owner cannot see."""
+"""Tells whether a hand takes all tricks that are left, whoever holds the hidden cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tabletop.rules.tricks.pack import Ranks, numbers
 
 
 def sure_order(ranks: Ranks, hand: int, theirs: int) -> tuple[int, ...]:
-    """The cards of a hand in an order in which each that is led takes its trick; () if there is none.
+    """Returns a hand's cards in an order in which each takes its trick when led; () if there is none.
 
     `theirs` are the bits of all other cards that have not been played. Whoever has cards of a suit that is
     led must follow, so that a suit is gone from all hands once it was led as often as it has cards out.
@@ -26,7 +26,7 @@ def sure_order(ranks: Ranks, hand: int, theirs: int) -> tuple[int, ...]:
 
 
 def _is_sure(ranks: Ranks, card: int, theirs: int, led: dict[int, int]) -> bool:
-    """Whether all cards that would beat it belong to suits that are gone by then."""
+    """Returns whether all cards that would beat it belong to suits that are gone by then."""
     higher = ranks.beats[card] & theirs
     for suit, times in led.items():
         if times >= (suit & theirs).bit_count():

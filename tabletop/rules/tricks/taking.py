@@ -17,7 +17,7 @@ BITS = tuple(1 << card for card in range(64))
 
 
 class Taking(Match):
-    """Cards are numbers in the pack, hands are bits. Suit is followed, and the card that beats all wins."""
+    """Following and taking: cards are numbers in the pack, hands are bits, the best card wins a trick."""
 
     packs: ClassVar[Mapping[int, Pack]]
     """The pack by the number of players."""
@@ -47,11 +47,11 @@ class Taking(Match):
         self.turns = _round(players)
 
     def _pack(self) -> Pack:
-        """The pack of this set-up."""
+        """Returns the pack of this set-up."""
         return self.packs[self.players]
 
     def _lay_out(self) -> None:
-        """The cards are dealt, and nothing has been played."""
+        """Sets the table as it is when the cards are dealt and nothing has been played."""
         self.unplayed = self.pack.whole
         self.trick = ()
         self.best = 0
@@ -61,37 +61,37 @@ class Taking(Match):
 
     @property
     def eldest(self) -> int:
-        """The seat to the dealer's left."""
+        """Returns the seat to the dealer's left."""
         return (self.dealing + 1) % self.players
 
     @property
     def hand(self) -> int:
-        """What the seat on turn holds."""
+        """Returns the bits of the cards that the seat on turn holds."""
         seat = self.seat
         assert seat is not None
         return self.hands[seat] & self.unplayed
 
     @property
     def theirs(self) -> int:
-        """What else has not been played: the others hold it, or it was not dealt."""
+        """Returns the unplayed cards that the seat on turn does not hold: others' or undealt ones."""
         seat = self.seat
         assert seat is not None
         return self.unplayed & ~self.hands[seat]
 
     @property
     def is_partners(self) -> bool:
-        """Whether the partner of the seat on turn is winning the trick on the table."""
+        """Returns whether the partner of the seat on turn is winning the trick on the table."""
         return not (self.on_turn - self.ahead) & 1
 
     @property
     def tricks(self) -> tuple[int, ...]:
-        """How many tricks each side, or each seat, has taken."""
+        """Returns how many tricks each side, or each seat, has taken."""
         size = self.size
         return tuple([len(cards) // size for cards in self.won])
 
     @property
     def size(self) -> int:
-        """How many cards make a trick."""
+        """Returns how many cards make a trick."""
         return self.players
 
     # --- moves
@@ -123,7 +123,7 @@ class Taking(Match):
         return self._take_trick() if after == self.lead else None
 
     def _bids(self, seat: int) -> tuple[Move, ...]:
-        """What may be said or laid before a trick is led to, in a game that has such a thing."""
+        """Returns what may be said or laid before a trick is led to, in games that have such a thing."""
         raise AssertionError(f"{self.game.slug}: nobody leads, and seat {seat} is on turn")
 
     def _bid(self, seat: int, move: Move) -> Iterator[Beat] | None:
@@ -140,7 +140,7 @@ class Taking(Match):
             yield from self._end_deal()
 
     def _sweep(self) -> None:
-        """Whoever is ahead takes the trick, and leads to the next one."""
+        """Gives the trick to the seat that is winning it, which leads to the next one."""
         taker, won = self.ahead, [*self.won]
         won[taker % len(won)] += self.trick
         self.won = tuple(won)
@@ -152,7 +152,7 @@ class Taking(Match):
         """Scores a deal that has been played out, and goes on; yields the beats."""
 
     def sure_tricks(self) -> tuple[Move, ...]:
-        """On lead: the cards in an order in which each takes its trick, whoever holds the others."""
+        """Returns the leader's cards in an order in which each takes its trick, whoever holds the others."""
         if self.lead is None or self.trick or self.seat is None:
             return ()
         # Where a card can be played in several ways, or something else be said, there is a choice left.
@@ -163,7 +163,7 @@ class Taking(Match):
     # --- the record, read again
 
     def _replay(self, seat: int, move: Move) -> None:
-        """Plays a card of the record, and sweeps a complete trick without another look at it."""
+        """Plays a card of the record, and sweeps a complete trick at once."""
         self.seat = seat
         if not self.trick:
             self.lead = seat
@@ -171,12 +171,12 @@ class Taking(Match):
             self._sweep()
 
     def _barred(self, _seat: int, card: int) -> int:
-        """The cards that a seat cannot hold if it plays this one now: it would have had to play them."""
+        """Returns the cards that a seat cannot hold if it plays this one now, as it did not follow suit."""
         following = self.ranks.follow[self.trick[0]] if self.trick else 0
         return 0 if following >> card & 1 else following
 
 
 @cache
 def _round(players: int) -> tuple[int, ...]:
-    """Who plays after each seat where all do."""
+    """Returns who plays after each seat where all do."""
     return (*range(1, players), 0)
