@@ -273,6 +273,8 @@ def test_at_the_keyboard_a_signal_asks_too(program: Program, disk: Disk) -> None
 def test_where_the_system_ends_the_program_the_match_is_put_where_there_is_room(
     program: Program, disk: Disk, number: signal.Signals, *, is_asked: bool
 ) -> None:
+    if signal.getsignal(number) is signal.SIG_IGN:  # as `nohup` leaves it
+        signal.signal(number, signal.SIG_DFL)
     table = seated(program, disk)
     if is_asked:
         by_the_menu(program, table)
