@@ -94,7 +94,7 @@ def reading(path: Path) -> Iterator[BinaryIO]:
 
 
 def _is_something_else(path: Path) -> bool:
-    """Returns whether a socket has this name, which cannot even be opened."""
+    """Returns whether something other than a file has the name: also a socket, which cannot be opened."""
     try:
         return not stat.S_ISREG(os.stat(path).st_mode)
     except OSError:
@@ -126,14 +126,13 @@ def put(
                     first()
                     first = None
                 replace(new, path)
-        except FileNotFoundError:
-            # Where no lock holds a closed file, another window may have swept it: then it is written again.
-            if not left or os.path.lexists(new) or not path.parent.exists():
-                raise
-        except BaseException:
+        except BaseException as problem:
+            is_swept = isinstance(problem, FileNotFoundError) and not os.path.lexists(new)
             with contextlib.suppress(OSError):
                 os.unlink(new)
-            raise
+            # Where no lock holds a closed file, another window may have swept it: then it is written again.
+            if not (is_swept and left and path.parent.exists()):
+                raise
         else:
             return
 

@@ -38,3 +38,12 @@ def test_a_folder_that_went_away_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         disk.put(folder / "settings.toml", b"kept", first=gone)
     assert not folder.exists()
+
+
+def test_nothing_half_written_is_left_where_something_else_was_not_found(tmp_path: Path) -> None:
+    def missing() -> None:
+        (tmp_path / "none").unlink()
+
+    with pytest.raises(FileNotFoundError):
+        disk.put(tmp_path / "settings.toml", b"kept", first=missing)
+    assert not [*tmp_path.iterdir()]
