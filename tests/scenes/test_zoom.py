@@ -84,7 +84,7 @@ def test_nothing_of_the_line_shows_outside_of_the_window() -> None:
 
 
 def test_a_drag_on_the_felt_takes_the_line_along() -> None:
-    sitting = table("star", 4, 20)
+    sitting = table("star", 4, 16)  # larger than the window both ways
     board, at = sitting.table.board, window(sitting).center
     wheel(sitting, at, 3.0)
     before = board.layout.spots["line"][0]
