@@ -7,8 +7,10 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -20,13 +22,27 @@ PROGRAM = [TRIED] if TRIED else [sys.executable, str(ROOT / "main.py")]
 """What is opened: the program of this folder, or one that was packed; for Windows, under Wine."""
 PATIENCE = 20.0 * float(os.environ.get("TABLETOP_PATIENCE", "1"))
 """How many seconds anything may take; a busy machine asks for more."""
+AT_REST: Final = 0.25
+"""The share of a core that a program which waits for its player may want."""
 Point = tuple[float, float]
 
 
 def work_of(process: int) -> float:
-    """How many seconds the threads of a process have kept a core busy."""
-    threads = Path(f"/proc/{process}/task").glob("*/schedstat")
-    return sum(int(thread.read_text(encoding="utf-8").split()[0]) for thread in threads) / 1e9
+    """Returns for how many seconds the threads of a process have kept a core busy."""
+    return sum(ran for ran, _ in _schedule(process)) / 1e9
+
+
+def wish_for_a_core(process: int) -> float:
+    """Returns for how many seconds the threads of a process have had a core or waited for one."""
+    return sum(ran + waited for ran, waited in _schedule(process)) / 1e9
+
+
+def _schedule(process: int) -> Iterator[tuple[int, int]]:
+    """Yields for each thread the nanoseconds in which it ran, and in which it waited for a core."""
+    for thread in Path(f"/proc/{process}/task").glob("*/schedstat"):
+        with suppress(OSError):  # a thread that has ended meanwhile
+            ran, waited, _ = thread.read_text(encoding="utf-8").split()
+            yield int(ran), int(waited)
 
 
 class Window:
@@ -75,16 +91,19 @@ class Window:
         return whole.subsurface(self.rect().clip(whole.get_rect())).copy()
 
     def settled(self, quiet: float = 0.4) -> pygame.Surface:
-        """The picture once it has not changed for a while: nothing glides any more."""
-        last, since = self.picture(), time.monotonic()
+        """Returns the picture once it has not changed for a while in which the program had little to do."""
+        last, since, wished = self.picture(), time.monotonic(), self._wished()
         end = since + PATIENCE
         while time.monotonic() < end:
             time.sleep(0.05)
             now = self.picture()
             if now.get_size() != last.get_size() or now.get_buffer().raw != last.get_buffer().raw:
-                last, since = now, time.monotonic()
+                last, since, wished = now, time.monotonic(), self._wished()
             elif time.monotonic() - since > quiet:
-                return now
+                # On a busy machine a program that waits for a core looks like one that has come to rest.
+                if self._wished() - wished < AT_REST * (time.monotonic() - since):
+                    return now
+                since, wished = time.monotonic(), self._wished()
         raise AssertionError(f"the picture did not come to rest within {PATIENCE:g} s")
 
     def until(self, true: Callable[[], bool], what: str) -> None:
@@ -98,6 +117,9 @@ class Window:
     def seconds_of_work(self) -> float:
         """How long the program has kept a core busy so far, its opponents' process apart."""
         return work_of(self.process.pid)
+
+    def _wished(self) -> float:
+        return wish_for_a_core(self.process.pid)
 
     # --- doing
 
