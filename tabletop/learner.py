@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.lessons import Step
 from tabletop.making import WAYS, Maker, Stuck
 from tabletop.rules import Move
-from tabletop.scenes.lesson import LessonTable
+from tabletop.scenes.lesson.scene import LessonTable
 from tabletop.scenes.notice import Notice
 from tabletop.words import keys
 

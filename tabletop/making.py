@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.fingers import Fingers, points
 from tabletop.rules import Move
-from tabletop.scenes.table import Table
+from tabletop.scenes.table.scene import Table
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.widget import Widget
 

@@ -27,7 +27,7 @@ from tabletop.games.doors import policy_of
 from tabletop.naming import YOU
 from tabletop.players.thinking import quick_move
 from tabletop.rules import View
-from tabletop.scenes.finding import FindTheMove
+from tabletop.scenes.finding.moment import FindTheMove
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.over_time import OverTime
 from tabletop.scenes.people import CAST, USUAL_FACE

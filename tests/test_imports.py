@@ -86,8 +86,16 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 
 
 def test_no_part_of_a_table_knows_the_table() -> None:
-    knowing = {module for module, known in graph().items() if "tabletop.scenes.table.scene" in known}
-    assert knowing == {"tabletop.scenes.table", "tabletop.selfcheck"}
+    package = "tabletop.scenes.table"
+    knowing = {module for module, known in graph().items() if f"{package}.scene" in known}
+    assert knowing
+    assert not {module for module in knowing if module.startswith(f"{package}.")}
+
+
+def test_no_package_of_scenes_opens_its_modules() -> None:
+    """Who asks for a part of a package would else load the whole of it, and all that it stands on."""
+    packages = [name_of(file) for file in (ROOT / "tabletop" / "scenes").rglob("__init__.py")]
+    assert {package: graph()[package] for package in packages} == dict.fromkeys(packages, frozenset())
 
 
 def test_nobody_but_the_program_opens_scenes_lazily() -> None:

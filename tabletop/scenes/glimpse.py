@@ -9,18 +9,12 @@ from typing import Final
 import pygame
 
 from tabletop.records import Sitter
-from tabletop.rules import Match, View
+from tabletop.rules import View
 from tabletop.stage import surfaces
 from tabletop.stage.widgets.look import Look
 
 SLOW_TO_IMPORT: Final = ("tabletop.words", "tabletop.layout.tables", "tabletop.scenes.table.board")
 """The modules that the table needs and the menu does not; each is imported in a step of its own."""
-
-
-def seen_by_all(match: Match, sitters: Sequence[Sitter]) -> View:
-    """Returns the view for whoever passes: that of the only person, or nobody's."""
-    people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
-    return match.view(people[0] if len(people) == 1 else None)
 
 
 def table_box(look: Look) -> pygame.Rect:

@@ -26,7 +26,7 @@ class LazyOpenings:
         from tabletop.scenes import sheet  # noqa: F401
 
     def table(self, controller: Controller, *, deals: bool = False) -> Scene:
-        from tabletop.scenes.table import Table
+        from tabletop.scenes.table.scene import Table
         from tabletop.stage.glide import Manner
 
         settings = self._app.settings
@@ -78,17 +78,17 @@ class LazyOpenings:
         return Setup(self._app, slug)
 
     def lesson(self, slug: str, ends: Ends) -> Scene:
-        from tabletop.scenes.lesson import lesson_table
+        from tabletop.scenes.lesson.start import lesson_table
 
         return lesson_table(self._app, slug, ends)
 
     def positions(self, slug: str) -> Scene:
-        from tabletop.scenes.finding import Positions
+        from tabletop.scenes.finding.scene import Positions
 
         return Positions(self._app, slug)
 
     def position(self, position: Position) -> Scene:
-        from tabletop.scenes.finding import FindTheMove
+        from tabletop.scenes.finding.moment import FindTheMove
         from tabletop.scenes.finding.said import LEAVE
 
         return FindTheMove(self._app, position, back=LEAVE)

@@ -10,7 +10,6 @@ from pathlib import Path
 from tabletop.games import GAMES, listing_of
 from tabletop.records import BadRecord, Kept, RecordedMatch, Sitter, read_story
 from tabletop.rules import Match, View
-from tabletop.scenes.glimpse import seen_by_all
 from tabletop.scenes.people import fewest_left_out, shown_name, together
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -81,6 +80,12 @@ def how_it_stands(match: Match, sitters: Sequence[Sitter]) -> tuple[str, str]:
         alone = sum(sitter.is_person for sitter in sitters) == 1
         turn = "on your turn" if alone and name.is_person else f"{_own(name)} turn"
     return " · ".join(parts), turn
+
+
+def seen_by_all(match: Match, sitters: Sequence[Sitter]) -> View:
+    """Returns the view for whoever passes: that of the only person, or nobody's."""
+    people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
+    return match.view(people[0] if len(people) == 1 else None)
 
 
 def _left(kept: Kept, turn: str, now: datetime) -> str:

@@ -21,7 +21,7 @@ from tabletop.app import App
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.players.thinking import Answer, quick_move
-from tabletop.scenes.table import Table
+from tabletop.scenes.table.scene import Table
 from tabletop.stage import opening
 from tests import screen as requirements
 from tests.bench.frames import CLOCK, SIZES, copying, timed

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.lessons import Step, lesson_of
-from tabletop.scenes.lesson import LessonTable
+from tabletop.scenes.lesson.scene import LessonTable
 from tests.lessons.playing import Lecture
 
 SIZES = (((960, 600), "larger"), ((1280, 800), "normal"))

@@ -10,7 +10,8 @@ from tabletop.learner import Learner
 from tabletop.lessons import Lesson, Step, lesson_of
 from tabletop.making import Maker, Stuck
 from tabletop.scenes.ends import Ends
-from tabletop.scenes.lesson import LessonTable, table_of
+from tabletop.scenes.lesson.scene import LessonTable
+from tabletop.scenes.lesson.start import table_of
 from tabletop.settings import Settings, Value
 from tests.scenes.program import Program
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tabletop.scenes.lesson import LessonTable
+from tabletop.scenes.lesson.scene import LessonTable
 from tests.lessons.playing import Lecture
 from tests.scenes.program import disturb, with_plain_pieces
 

@@ -9,8 +9,7 @@ from tabletop.games import GAMES
 from tabletop.games.rooms import has_lesson
 from tabletop.learner import WATCHING
 from tabletop.lessons import Step
-from tabletop.scenes.lesson import LessonTable
-from tabletop.scenes.lesson.scene import DO_IT
+from tabletop.scenes.lesson.scene import DO_IT, LessonTable
 from tabletop.scenes.notice import Notice
 from tabletop.scenes.table.bubbles import line
 from tabletop.stage.widgets.widget import Widget

@@ -7,8 +7,8 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.lessons import Step
-from tabletop.scenes.lesson import LessonTable
 from tabletop.scenes.lesson.bubble import Glow
+from tabletop.scenes.lesson.scene import LessonTable
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.table.bubbles import words
 from tabletop.stage.widgets.bubble import Bubble, beak

@@ -17,7 +17,7 @@ from tabletop.scenes.history import History
 from tabletop.scenes.importing import DONE, FAILED, Importing
 from tabletop.scenes.menu import ContinuePanel, Menu
 from tabletop.scenes.notice import Notice
-from tabletop.scenes.table import Table
+from tabletop.scenes.table.scene import Table
 from tabletop.stage import file_manager
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.text import Text

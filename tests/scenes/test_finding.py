@@ -11,7 +11,9 @@ from tabletop.controller import practising
 from tabletop.controller.practising import positions_of
 from tabletop.games import GAMES
 from tabletop.games.rooms import has_positions
-from tabletop.scenes.finding import FindTheMove, Positions, said
+from tabletop.scenes.finding import said
+from tabletop.scenes.finding.moment import FindTheMove
+from tabletop.scenes.finding.scene import Positions
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.notice import Notice
 from tabletop.scenes.review.thinking import ValueLine

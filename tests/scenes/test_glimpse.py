@@ -11,11 +11,11 @@ from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.records import Shelf, read_story
 from tabletop.rules import HIDDEN, Match
-from tabletop.scenes.glimpse import Glimpse, seen_by_all, table_box
+from tabletop.scenes.glimpse import Glimpse, table_box
 from tabletop.scenes.menu import ContinuePanel, Menu
 from tabletop.scenes.screen import look_of
-from tabletop.scenes.table import Table
-from tabletop.scenes.unfinished import told
+from tabletop.scenes.table.scene import Table
+from tabletop.scenes.unfinished import seen_by_all, told
 from tests.scenes.program import Program
 from tests.scenes.test_menu import NOW
 

@@ -16,7 +16,7 @@ from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.scene import Scene
 from tabletop.scenes.screen import Screen
 from tabletop.scenes.sheet import ScoreSheet
-from tabletop.scenes.table import Table
+from tabletop.scenes.table.scene import Table
 from tabletop.scenes.winner import Winner
 from tabletop.stage.widgets.button import Pressable
 from tabletop.stage.widgets.keys import NAMED, matches

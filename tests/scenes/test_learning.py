@@ -14,7 +14,7 @@ from tabletop.learner import Learner
 from tabletop.lessons import shelf
 from tabletop.making import Maker
 from tabletop.scenes import program as records
-from tabletop.scenes.lesson import LessonTable
+from tabletop.scenes.lesson.scene import LessonTable
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.notice import Notice
 from tabletop.scenes.rules import RuleBook

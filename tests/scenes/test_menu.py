@@ -23,7 +23,7 @@ from tabletop.scenes.menu import ContinuePanel, Menu, counts, fitting
 from tabletop.scenes.reading import WordsPanel
 from tabletop.scenes.screen import look_of
 from tabletop.scenes.setup import Setup
-from tabletop.scenes.table import Table
+from tabletop.scenes.table.scene import Table
 from tabletop.scenes.unfinished import ago, told
 from tabletop.settings import cache_folder
 from tabletop.stage import type as letters

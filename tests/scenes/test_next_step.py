@@ -15,7 +15,8 @@ from tabletop.controller import Controller, Replay, Sitter
 from tabletop.controller.practising import positions_of
 from tabletop.games import GAMES
 from tabletop.scenes.ends import Ends
-from tabletop.scenes.finding import FindTheMove, Positions
+from tabletop.scenes.finding.moment import FindTheMove
+from tabletop.scenes.finding.scene import Positions
 from tabletop.scenes.history import History
 from tabletop.scenes.lesson.scene import LessonTable
 from tabletop.scenes.match_line import MatchLine
@@ -28,7 +29,7 @@ from tabletop.scenes.review.moment import Moment
 from tabletop.scenes.review.scene import Review
 from tabletop.scenes.scene import Scene
 from tabletop.scenes.screen import Screen
-from tabletop.scenes.table import Table
+from tabletop.scenes.table.scene import Table
 from tabletop.scenes.winner import Winner
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.widget import Widget

@@ -12,7 +12,8 @@ from tabletop.controller.practising import positions_of, replay_of, verdict_on
 from tabletop.games import GAMES
 from tabletop.games.rooms import has_positions
 from tabletop.records import Sitter
-from tabletop.scenes.finding import FindTheMove, said
+from tabletop.scenes.finding import said
+from tabletop.scenes.finding.moment import FindTheMove
 from tabletop.scenes.review import trying
 from tabletop.scenes.review.moment import Moment
 from tabletop.scenes.review.told import Teller

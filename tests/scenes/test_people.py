@@ -11,7 +11,7 @@ from tabletop.scenes.known import known, usual
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.people import CAST
 from tabletop.scenes.setup import Setup
-from tabletop.scenes.table import Table
+from tabletop.scenes.table.scene import Table
 from tabletop.settings import Seat, Settings
 from tabletop.sitting import set_up
 from tabletop.stage.raster import FACES

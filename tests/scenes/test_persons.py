@@ -12,13 +12,13 @@ from tabletop.games.rooms import has_lesson
 from tabletop.naming import YOU, is_same
 from tabletop.scenes import known
 from tabletop.scenes.ends import Ends
-from tabletop.scenes.finding import FindTheMove
-from tabletop.scenes.lesson import lesson_table
+from tabletop.scenes.finding.moment import FindTheMove
+from tabletop.scenes.lesson.start import lesson_table
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.seat_choice import NEW, PERSON
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import Setup
-from tabletop.scenes.table import Table
+from tabletop.scenes.table.scene import Table
 from tabletop.settings import Habit, Seat, Settings, settings_path
 from tabletop.sitting import set_up
 from tabletop.stage.raster import FACES

@@ -17,8 +17,8 @@ from tabletop.scenes.history import History
 from tabletop.scenes.match_line import MatchLine
 from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.sheet import ScoreSheet
-from tabletop.scenes.table import Table
 from tabletop.scenes.table.layouts import Layouts
+from tabletop.scenes.table.scene import Table
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import played
 

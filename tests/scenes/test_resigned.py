@@ -13,8 +13,8 @@ from tabletop.records import Shelf
 from tabletop.scenes.history import History
 from tabletop.scenes.notice import Notice
 from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.table import Table
 from tabletop.scenes.table.overlay import MatchMenu
+from tabletop.scenes.table.scene import Table
 from tabletop.scenes.winner import Winner
 from tabletop.stage.widgets.text import Text
 from tests.scenes.program import Ponderers, Program

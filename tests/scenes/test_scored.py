@@ -6,8 +6,8 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.scenes.sheet import ScoreSheet
-from tabletop.scenes.table import Table
 from tabletop.scenes.table.gains import seats_of_sides
+from tabletop.scenes.table.scene import Table
 from tabletop.scenes.winner import Winner
 from tests.scenes.program import with_plain_pieces
 from tests.scenes.sitting import FRAME, Sitting

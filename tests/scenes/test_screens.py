@@ -16,7 +16,7 @@ from tabletop.scenes.rules import RuleBook
 from tabletop.scenes.screen import Screen, look_of
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import Setup
-from tabletop.scenes.table import Table
+from tabletop.scenes.table.scene import Table
 from tabletop.scenes.winner import Winner
 from tabletop.settings import KEYS
 from tabletop.stage import type as letters

@@ -13,7 +13,7 @@ from tabletop.scenes.people import LONGEST_NAME, Sitting, seated, shown_name
 from tabletop.scenes.round_table import seat_places
 from tabletop.scenes.setup import Setup
 from tabletop.scenes.setup_rules import complaint_about
-from tabletop.scenes.table import Table
+from tabletop.scenes.table.scene import Table
 from tabletop.settings import Seat, Settings
 from tabletop.stage import clipboard
 from tabletop.stage import type as letters

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.scenes.table import Table
 from tabletop.scenes.table.order import CARD_WAYS, TILE_WAYS, HandOrder
+from tabletop.scenes.table.scene import Table
 from tabletop.settings import Settings
 from tests.scenes.program import Program
 from tests.scenes.sitting import Sitting

@@ -10,7 +10,7 @@ from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
 from tabletop.records import Shelf, tallied
-from tabletop.scenes.table import Table
+from tabletop.scenes.table.scene import Table
 from tabletop.scenes.winner import Winner
 from tabletop.stage.widgets.button import Button
 from tests.scenes.program import Program

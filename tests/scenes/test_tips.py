@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from tabletop.scenes.scene import Scene
-from tabletop.scenes.table import Table
+from tabletop.scenes.table.scene import Table
 from tabletop.settings import Settings
 from tabletop.stage.widgets.button import Button, Tool
 from tabletop.stage.widgets.tips import TIP_MS, Tip

@@ -31,9 +31,7 @@ SPOKEN = (
     "players/*reasons*.py",
     "players/tricks.py",
     "settings/*.py",
-    "scenes/*.py",
-    "scenes/table/*.py",
-    "scenes/table/chips/*.py",
+    "scenes/**/*.py",
 )
 """What is shown to a player, by where it is written."""
 STIFF = re.compile(

@@ -14,11 +14,11 @@ from tabletop.scenes.ends import Ends
 from tabletop.scenes.lesson.telling import Telling
 from tabletop.scenes.notice import say
 from tabletop.scenes.scene import Host
-from tabletop.scenes.table import Table
 from tabletop.scenes.table.controls import Controls
 from tabletop.scenes.table.hint import HintBubble
 from tabletop.scenes.table.keys import Keys
 from tabletop.scenes.table.overlay import Command
+from tabletop.scenes.table.scene import Table
 from tabletop.scenes.table.unasked import Unasked
 from tabletop.words import keys
 

@@ -20,10 +20,10 @@ from tabletop.scenes.program import clock_text
 from tabletop.scenes.review import trying
 from tabletop.scenes.review.told import Teller
 from tabletop.scenes.scene import Host
-from tabletop.scenes.table import Table
 from tabletop.scenes.table.controls import Controls
 from tabletop.scenes.table.keys import Keys
 from tabletop.scenes.table.overlay import Command
+from tabletop.scenes.table.scene import Table
 from tabletop.scenes.table.unasked import Unasked
 from tabletop.settings import records_folder
 from tabletop.words import keys

@@ -28,4 +28,4 @@ WHICH_HANDS = (
 SAME_HANDS = "Same hands"
 FRESH_HANDS = "New hands"
 CANCEL = "Not now"
-NOT_FRESH = "The other hands couldn’t be dealt anew here, so they are as they were."
+NOT_FRESH = "The other hands couldn’t be dealt again here, so they stay as they were."

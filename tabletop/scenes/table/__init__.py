@@ -1,5 +1,1 @@
 """The table at which a match is played."""
-
-from tabletop.scenes.table.scene import Table
-
-__all__ = ["Table"]

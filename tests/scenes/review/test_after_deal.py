@@ -6,7 +6,7 @@ from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.scenes.review.moment import Moment
 from tabletop.scenes.review.scene import Review
-from tabletop.scenes.table import Table
+from tabletop.scenes.table.scene import Table
 from tests.scenes.review.test_review import Oracle, oracle, worse
 from tests.scenes.sitting import QuickOpponents
 from tests.scenes.test_scored import play_on, to_the_score, wait

@@ -15,7 +15,7 @@ from tabletop.scenes.review import told
 from tabletop.scenes.review.moment import Moment
 from tabletop.scenes.review.parts import SlipLine
 from tabletop.scenes.review.scene import Review
-from tabletop.scenes.table import Table
+from tabletop.scenes.table.scene import Table
 from tabletop.stage.widgets.button import Button
 from tabletop.stage.widgets.text import Text
 from tabletop.stage.widgets.widget import Widget
