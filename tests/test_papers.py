@@ -10,7 +10,7 @@ from tabletop.command_line import ROLES, understand
 from tabletop.games import GAMES
 from tabletop.settings import KEYS, Key
 from tests.battery import OF_THE_PROGRAM
-from tests.scripts import ROOT
+from tests.scripts import ROOT, script
 
 PAGES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs").glob("*.md"))
 PAPERS = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", *PAGES]
@@ -24,8 +24,8 @@ def text_of(paper: str) -> str:
 
 
 def links_of(paper: str) -> list[str]:
-    """Returns where the links of a paper lead, pictures among them."""
-    return re.findall(r"\]\(([^)]+)\)", text_of(paper))
+    """Returns where the links of a paper lead in the project, pictures among them."""
+    return [link for link in re.findall(r"\]\(([^)]+)\)", text_of(paper)) if "://" not in link]
 
 
 def headings_of(text: str) -> list[str]:
@@ -63,6 +63,20 @@ def test_the_readme_names_every_game_with_its_numbers_of_players() -> None:
         fewest, most = min(game.players), max(game.players)
         numbers = str(fewest) if fewest == most else f"{fewest} to {most}"
         assert f"| **[{game.title}](docs/{game.slug}.jpg)** | {numbers} |" in readme
+
+
+def test_the_changelog_tells_every_change_in_one_line_of_a_known_kind() -> None:
+    versions = [version for version, _ in script("changelog")["releases"]()]
+    headings = re.findall(r"^## (.+)$", text_of("CHANGELOG.md"), re.MULTILINE)
+    assert [heading.partition("]")[0] for heading in headings] == [
+        f"[{name}" for name in ("Unreleased", *versions)
+    ]
+    assert versions == sorted(versions, key=lambda version: [*map(int, version.split("."))], reverse=True)
+    _, *lines = text_of("CHANGELOG.md").partition("## [Unreleased]")[2].splitlines()
+    for line in filter(None, lines):
+        assert re.match(
+            r"## \[|### (Added|Changed|Deprecated|Removed|Fixed|Security)$|#### |- [^a-z].*\.$", line
+        ), line
 
 
 def test_the_readme_is_short_and_leads_to_every_page() -> None:
