@@ -103,11 +103,13 @@ def test_the_start_of_a_match_on_the_command_line_can_be_set_up() -> None:
 
 
 def test_the_command_line_is_told_as_the_program_tells_it(capsys: pytest.CaptureFixture[str]) -> None:
-    told = re.findall(r"^\| `(?:(--[\w-]+)[^`]*|MATCH)` \|", text_of(COMMAND_LINE), re.MULTILINE)
     with pytest.raises(SystemExit):
         understand(["--help"])
-    asked = set(re.findall(r"(--[\w-]+)", capsys.readouterr().out)) | {""}
+    asked = set(re.findall(r"(--[\w-]+)", capsys.readouterr().out))
+    told = re.findall(r"^\| `(--[\w-]+)", text_of(COMMAND_LINE), re.MULTILINE)
     assert set(told) == asked
+    _, _, options = text_of("build/linux/tabletop.6").replace("\\-", "-").partition(".SH OPTIONS")
+    assert set(re.findall(r"\\fB(--[\w-]+)", options)) == asked
     assert all(f"`{role}`" in text_of(COMMAND_LINE) for role in ROLES)
 
 
