@@ -40,7 +40,7 @@ def headings_of(text: str) -> list[str]:
 def test_every_link_leads_somewhere(paper: str) -> None:
     for link in links_of(paper):
         target, _, heading = link.partition("#")
-        path = (ROOT / paper).parent / target
+        path = (ROOT / paper).parent / target if target else ROOT / paper
         assert path.exists(), f"{paper}: {link}"
         if heading:
             assert heading in headings_of(path.read_text(encoding="utf-8")), f"{paper}: {link}"
