@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 
 PATH = Path(__file__).resolve().parent.parent / "CHANGELOG.md"
-HEADING = re.compile(r"^## (\d+(?:\.\d+)+) \((\d{4}-\d{2}-\d{2})\)$", re.MULTILINE)
+HEADING = re.compile(r"^## \[(\d+(?:\.\d+)+)\] - (\d{4}-\d{2}-\d{2})$", re.MULTILINE)
 
 
 def releases() -> list[tuple[str, date]]:

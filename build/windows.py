@@ -41,6 +41,10 @@ DIST = ROOT / "dist"
 NAME = f"tabletop-{__version__}-windows-amd64"
 SETUP = DIST / f"{NAME}-setup.exe"
 USER = PREFIX / "drive_c" / "users"
+KEYS = tuple(
+    re.findall(r'!define \w+ "(Software\\[^"]+)"', (ROOT / "build" / "setup.nsi").read_text(encoding="utf-8"))
+)
+"""What the installer writes into the registry, below the user's own root."""
 
 NEEDED = {
     "wine": ("wine", "wine64"),
@@ -267,6 +271,8 @@ def install() -> None:
     installed = found("Tabletop.exe")
     if installed is None or found("Tabletop.lnk") is None:
         leave("The installer has left no program, or nothing in the start menu.")
+    if missing := set(KEYS) - set(registered()):
+        leave(f"The installer has not registered {', '.join(sorted(missing))}.")
     self_check(installed)
 
 
@@ -305,17 +311,26 @@ def remove() -> None:
     place = uninstaller.parent
     under_wine([uninstaller, "/S"])
     late = time.monotonic() + PATIENCE
-    # It copies itself elsewhere, and goes on there.
-    while place.exists() and time.monotonic() < late:
+    # It copies itself elsewhere, and goes on there: first the files go, then the link, then the keys.
+    while (left := left_of(place)) and time.monotonic() < late:
         time.sleep(0.5)
-    left = [path for path in (place, found("Tabletop.lnk")) if path is not None and path.exists()]
-    keys = under_wine(["reg", "query", r"HKCU\Software", "/s", "/f", "tabletop", "/k"])
-    if left or "Tabletop" in keys:
-        leave(f"Something was left: {' '.join(map(str, left))} {keys}")
+    if left:
+        leave(f"Something was left: {', '.join(left)}")
     kept = sorted(
         path.name for path in USER.rglob("*") if "abletop" in path.name and "Temp" not in path.parts
     )
     say(f"Nothing is left but {', '.join(kept) or 'nothing at all'}.")
+
+
+def left_of(place: Path) -> list[str]:
+    """Returns what is left of the program that was installed there; its keys once its files are gone."""
+    paths = [path for path in (place, found("Tabletop.lnk")) if path is not None and path.exists()]
+    return [*map(str, paths)] or registered()
+
+
+def registered() -> list[str]:
+    """Returns those of the installer's keys that are in the registry."""
+    return [key for key in KEYS if "HKEY_CURRENT_USER" in under_wine(["reg", "query", f"HKCU\\{key}"])]
 
 
 def found(name: str) -> Path | None:

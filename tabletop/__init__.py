@@ -1,3 +1,3 @@
 """A card and domino table for the desktop."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -52,9 +52,11 @@ def test_every_supported_python_is_tried_on_three_systems() -> None:
 
 def test_the_changelog_tells_of_this_version() -> None:
     assert RELEASE["section"]()
-    told = "# All\n\n## 0.2.0 (2026-12-01)\n\n- new\n\n## 0.1.0 (2026-11-22)\n\n- old\n"
-    assert CHANGELOG["section"](told, "0.2.0") == "- new"
+    told = "# All\n\n## [Unreleased]\n\n- next\n\n## [0.2.0] - 2026-12-01\n\n### Added\n\n- new\n"
+    told += "\n## [0.1.0] - 2026-11-22\n\n- old\n"
+    assert CHANGELOG["section"](told, "0.2.0") == "### Added\n\n- new"
     assert CHANGELOG["section"](told, "0.1.0") == "- old"
+    assert CHANGELOG["section"](told, "Unreleased") == ""
 
 
 @pytest.mark.parametrize(

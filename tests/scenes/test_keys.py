@@ -120,10 +120,13 @@ def test_no_key_means_two_deeds_at_a_table() -> None:
             assert not AT_TABLE & set(had), (slug, together)
 
 
-def test_keys_of_the_readme_are_those_of_the_program() -> None:
-    lines = Path(ROOT, "README.md").read_text("utf-8").splitlines()
-    rows = dict(line.strip("| ").split(" | ", 1) for line in lines if re.match(r"\| [^|`*]+ \| [a-z]", line))
-    for cap, word in {
+def written(cap: str) -> str:
+    """Returns a key as papers write it."""
+    return cap.replace(" ", "+")
+
+
+TOLD_IN_PLAYING: dict[str, dict[str, str]] = {
+    "At the table": {
         keys.LEAVE: "menu",
         keys.RULES: "rules",
         keys.LOG: "what was played",
@@ -131,11 +134,39 @@ def test_keys_of_the_readme_are_those_of_the_program() -> None:
         f"{keys.SORT}, Shift+{keys.SORT}": "sort",
         keys.LAST_TRICK: "last trick",
         keys.SHEET: "score sheet",
+        keys.NEXT_DEAL: "next deal",
         keys.SOUND: "sound",
         keys.FULL_SCREEN: "full screen",
         f"+, -, {keys.WHOLE_LINE}": "whole",
-        ", ".join(key.replace(" ", "+") for key in (keys.TAKE_BACK, keys.AGAIN)): "take back, and again",
-    }.items():
+        f"{written(keys.TAKE_BACK)}, {written(keys.AGAIN)}": "take back, and again",
+    },
+    "In the menu and the set-up": {
+        keys.LEARN: "lesson",
+        keys.TODAY: "move of the day",
+        keys.FIND: "find the move",
+        keys.STATISTICS: "matches and statistics",
+        keys.DELETE: "delete",
+        written(keys.ALL): "all matches",
+    },
+    "When you watch a match again": {
+        f"{keys.STEP_BACK}, {keys.STEP_ON}": "one move",
+        keys.PLAY: "by itself",
+        f"{keys.TO_BEGINNING}, {keys.TO_END}": "to the beginning",
+        keys.OPEN_HANDS: "all hands",
+        keys.SAY_WHY: "why",
+        keys.CHAIR: "chair",
+        keys.REVIEW: "review",
+    },
+}
+
+
+@pytest.mark.parametrize("place", TOLD_IN_PLAYING)
+def test_keys_of_the_page_on_playing_are_those_of_the_program(place: str) -> None:
+    page = Path(ROOT, "docs", "playing.md").read_text("utf-8")
+    _, _, rest = page.partition(f"| Key | {place} |\n| --- | --- |\n")
+    table = rest.partition("\n\n")[0].splitlines()
+    rows = dict(line.strip("| ").split(" | ", 1) for line in table)
+    for cap, word in TOLD_IN_PLAYING[place].items():
         assert word in rows[cap], cap
 
 
