@@ -186,8 +186,7 @@ def state(app: Program) -> tuple[object, ...]:
     if app.has_ended or not app.scenes:
         return ("ended",)
     top = app.top
-    tree = getattr(top, "tree", None)
-    popup = None if tree is None or tree.popup is None else type(tree.popup).__name__
+    popup = popup_of(top)
     more: tuple[object, ...] = ()
     if isinstance(top, ReplayScene):
         more = top.at, top.is_playing
@@ -196,7 +195,12 @@ def state(app: Program) -> tuple[object, ...]:
         more = top.board.chosen.pieces, len(top.controller.view().moves), bubble and bubble.words
     elif isinstance(top, Review):
         more = (top.is_working,)
-    return (*(type(scene).__name__ for scene in app.scenes), popup, *more)
+    return (*(type(scene).__name__ for scene in app.scenes), popup and type(popup).__name__, *more)
+
+
+def popup_of(scene: Scene) -> Widget | None:
+    tree = scene.widgets()
+    return None if tree is None else tree.popup
 
 
 def after(app: Program) -> tuple[object, ...]:
@@ -206,8 +210,9 @@ def after(app: Program) -> tuple[object, ...]:
 
 
 def buttons(app: Program) -> list[Widget]:
-    front = app.top.tree.front  # type: ignore[attr-defined]
-    return [widget for widget in front.family() if isinstance(widget, Button) and widget.shown]
+    tree = app.top.widgets()
+    assert tree is not None
+    return [widget for widget in tree.front.family() if isinstance(widget, Button) and widget.shown]
 
 
 def next_by_mouse(app: Program) -> Widget:
@@ -263,7 +268,7 @@ def test_escape_leads_back_or_asks(name: str) -> None:
     before, depth = state(app), len(app.scenes)
     app.key(pygame.K_ESCAPE)
     assert after(app) != before
-    assert app.has_ended or len(app.scenes) < depth or app.top.tree.popup is not None  # type: ignore[attr-defined]
+    assert app.has_ended or len(app.scenes) < depth or popup_of(app.top) is not None
 
 
 def test_a_review_says_what_was_solved() -> None:
