@@ -350,10 +350,7 @@ class App:
         """Opens a match that was dropped onto the window, or with which the program was started."""
         from tabletop.scenes.program import open_match
 
-        problem = open_match(self, path)
-        if problem:
-            _log.warning("%s", problem)
-            self._top().complain("This match can’t be opened", problem)
+        open_match(self, path, self._top())
 
     # --- size
 
