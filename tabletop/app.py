@@ -49,6 +49,7 @@ class App:
         from tabletop.scenes.openings import LazyOpenings
         from tabletop.stage import (
             background,
+            double_click,
             drawing,
             held_keys,
             keyboard,
@@ -65,6 +66,7 @@ class App:
         self._pygame = pygame
         self._larder, self._letters = drawing.larder, letters
         self._meant = keyboard.meant
+        self._forget_double_click = double_click.forget
         self._shrunk, self._surfaces = shrunk, surfaces
         self._allow_screen_saver = screen_saver.allow
         opening.set_smallest(SMALLEST)
@@ -341,6 +343,8 @@ class App:
             self.redraw()
         elif event.type == pygame.DROPFILE:
             self._open(Path(event.file))
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self._forget_double_click()
         elif event.type != self._wake:
             if self._is_small:
                 event = self._shrunk.mapped(event, self._window.get_size(), self._size)
@@ -350,10 +354,7 @@ class App:
         """Opens a match that was dropped onto the window, or with which the program was started."""
         from tabletop.scenes.program import open_match
 
-        problem = open_match(self, path)
-        if problem:
-            _log.warning("%s", problem)
-            self._top().complain("This match can’t be opened", problem)
+        open_match(self, path, self._top())
 
     # --- size
 

@@ -26,6 +26,8 @@ UNSYNCABLE = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF)
 RENAMES_OPEN = sys.platform != "win32"
 """Whether a file that is open can be renamed, replaced and deleted. Windows refuses all three."""
 
+_umask = 0o077
+"""The umask for files that the player asked for: private until the program says what it was started with."""
 NEW = ".new"
 """What the names of files end in that are being written."""
 
@@ -255,15 +257,22 @@ def sync_folder(folder: Path) -> None:
             os.close(file)
 
 
-def write_new(path: Path, content: bytes) -> Path:
+def take_umask(umask: int) -> None:
+    """Takes the bits that the player's system keeps from others, for files that are not the program's own."""
+    global _umask  # noqa: PLW0603 - like the umask itself it belongs to the process
+    _umask = umask
+
+
+def write_new(path: Path, content: bytes, *, for_player: bool = False) -> Path:
     """Writes a new file; returns its path, with a number behind its name if the name was taken.
 
-    Nobody else on this computer may read it. Raises OSError, and then there is no such file.
+    Nobody else on this computer may read it, unless it is `for_player`, who may want to give it to others.
+    Raises OSError, and then there is no such file.
     """
-    return fill_new(path, lambda file: file.write(content))
+    return fill_new(path, lambda file: file.write(content), for_player=for_player)
 
 
-def fill_new(path: Path, fill: Callable[[IO[bytes]], object]) -> Path:
+def fill_new(path: Path, fill: Callable[[IO[bytes]], object], *, for_player: bool = False) -> Path:
     """Has a new file filled by `fill`; returns its path as `write_new` does. Raises OSError."""
     check_name(path)
     make_lasting_folder(path.parent)
@@ -275,6 +284,8 @@ def fill_new(path: Path, fill: Callable[[IO[bytes]], object]) -> Path:
             continue  # somebody was quicker
         try:
             with open(handle, "wb") as file:
+                if for_player and hasattr(os, "fchmod"):
+                    os.fchmod(handle, 0o666 & ~_umask)
                 fill(file)
                 file.flush()
                 os.fsync(file.fileno())

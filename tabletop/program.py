@@ -14,13 +14,14 @@ from contextlib import suppress
 from tabletop import log, rubbish
 from tabletop.app import App
 from tabletop.command_line import BadArgument, Wish, understand
+from tabletop.disk import take_umask
 from tabletop.harmless import complain, harmless, say
 from tabletop.players import THINK
 from tabletop.settings import log_path, make_private
 from tabletop.stage import opening
 
 OTHERS = 0o077
-"""What is kept from others on this computer of all that the program writes: everything."""
+"""What is kept from others on this computer of all that the program writes for itself: everything."""
 
 _log = logging.getLogger(__name__)
 
@@ -33,6 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         worker.main()
         return 0
     before = os.umask(OTHERS)
+    take_umask(before)
     try:
         make_private()
         log.begin(log_path())

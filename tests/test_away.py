@@ -3,12 +3,13 @@
 import os
 import random
 import stat
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 
 import pytest
 
 from tabletop.records import Record, bring_home, copied, matches_in, move_line, read_story, write_away
+from tabletop.records.record import alone
 from tests import posix
 from tests.covering import times
 from tests.faults import CUT, LOST, Disk, PowerCut, faults
@@ -67,6 +68,25 @@ def test_while_the_disk_at_home_is_full_it_stays_where_it_is(
     assert away.read_bytes() == content
     assert own.read_bytes() == before
     assert list((tmp_path / "new").iterdir()) == []
+
+
+def test_a_match_that_is_played_on_in_the_last_moment_keeps_its_moves(
+    away: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = away.read_bytes()
+    own = kept(tmp_path / "home", *TEXTS[:4])
+
+    def late(path: Path) -> AbstractContextManager[None]:
+        monkeypatch.undo()
+        record, _ = Record.open(own)
+        record.add(move_line(0, "play 2S"))
+        record.leave()
+        return alone(path)
+
+    monkeypatch.setattr("tabletop.records.away.alone", late)
+    assert bring_home([away], tmp_path / "home") == ()
+    assert read_story(own).moves[-1].text == "play 2S"
+    assert content in {path.read_bytes() for path in (tmp_path / "home").iterdir()}
 
 
 def test_a_match_that_is_open_is_left_alone(away: Path, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import struct
 import time
 import zipfile
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -37,12 +37,14 @@ from tabletop.records import (
 )
 from tabletop.records import parcel as parcels
 from tabletop.records.parcel import Packed
+from tabletop.records.record import alone
 from tabletop.records.resets import RESETS
 from tabletop.records.shelf import believed
 from tests import posix
 from tests.faults import CUT, FULL, LOST, SHORT, Disk, PowerCut, faults
 from tests.kept import HEADER, TEXTS, kept, sealed
 
+OPEN = "{} is being played in a window of the program, so it stays as it is. Import it again later."
 END = result_line((0,), (3, 1))
 
 
@@ -130,7 +132,77 @@ def test_a_match_that_is_being_played_is_left_alone(here: Path, there: Path) -> 
     found = merged(there, packed(here))
     record.leave()
     assert (found.came, found.longer) == (0, 0)
-    assert found.problems == (f"{path.name} is open in another window of the program.",)
+    assert found.problems == (OPEN.format(path.name),)
+
+
+def opened_just_before(monkeypatch: pytest.MonkeyPatch, path: Path, *lines: str) -> None:
+    """Has a match played on in another window, by N lines, between the look at its file and its lock."""
+    lock = alone
+    played: list[Path] = []
+
+    def late(file: Path) -> AbstractContextManager[None]:
+        if not played:
+            played.append(file)
+            record, _ = Record.open(path)
+            record.add(*lines)
+            record.leave()
+        return lock(file)
+
+    monkeypatch.setattr("tabletop.records.merging.alone", late)
+
+
+@pytest.mark.parametrize("lines", [(hint_line(1),), TEXTS[4:6], TEXTS[4:]])
+def test_a_match_that_is_played_on_while_it_is_imported_keeps_its_moves(
+    here: Path, there: Path, monkeypatch: pytest.MonkeyPatch, lines: tuple[str, ...]
+) -> None:
+    path = kept(there, *TEXTS[:4], header=HEADER)
+    kept(here, *TEXTS, header=HEADER)
+    opened_just_before(monkeypatch, path, *lines)
+    merged(there, packed(here))
+    texts = [read_story(file).lines.texts for file in there.glob("*.tabletop")]
+    for expected in ((*TEXTS[:4], *lines), TEXTS):
+        whole = (*HEADER.lines(), *expected)
+        assert any(told[: len(whole)] == whole for told in texts), expected
+
+
+def test_a_match_that_has_come_by_itself_meanwhile_comes_no_second_time(
+    here: Path, there: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = kept(there, *TEXTS[:4], header=HEADER)
+    kept(here, *TEXTS, header=HEADER)
+    opened_just_before(monkeypatch, path, *TEXTS[4:], hint_line(1))
+    assert merged(there, packed(here)) == Merged(known=1)
+    assert list(there.glob("*.tabletop")) == [path]
+
+
+def test_a_match_that_is_opened_in_the_last_moment_is_left_alone_and_the_others_come(
+    here: Path, there: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = kept(there, *TEXTS[:4], header=HEADER)
+    before = path.read_bytes()
+    kept(here, *TEXTS, header=HEADER)
+    kept(here, *TEXTS, header=replace(HEADER, seed=5, started="2026-11-20T20:00:00"))
+    monkeypatch.setattr("tabletop.records.merging.is_in_use", lambda _: False)
+    record, _ = Record.open(path)
+    found = merged(there, packed(here))
+    record.leave()
+    assert path.read_bytes() == before
+    assert (found.came, found.longer) == (1, 0)
+    assert found.problems == (OPEN.format(path.name),)
+
+
+def test_a_match_that_is_deleted_while_it_is_imported_comes_and_so_do_the_others(
+    here: Path, there: Path
+) -> None:
+    path = kept(there, *TEXTS[:4], header=HEADER)
+    kept(here, *TEXTS, header=HEADER)
+    kept(here, *TEXTS, header=replace(HEADER, seed=5, started="2026-11-20T20:00:00"))
+    source = packed(here)
+    work = Merging(Shelf(there), believed)
+    path.unlink()
+    found = work.take(unpacked(source), lambda: False)
+    assert (found.came + found.longer, found.problems) == (2, ())
+    assert contents(there) == contents(here)
 
 
 def test_a_folder_a_whole_home_and_a_single_match_come_too(here: Path, there: Path, tmp_path: Path) -> None:

@@ -8,11 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import log
-from tabletop.records import Record, write_away
+from tabletop import carrying, disk, log
+from tabletop.records import Merging, Record, Shelf, pack, unpacked, write_away
+from tabletop.records.shelf import believed
+from tabletop.scenes.carrying import export_file
+from tabletop.scenes.written import write_for_player
 from tabletop.settings import make_private
 from tests import posix
-from tests.kept import HEADER, TEXTS
+from tests.kept import HEADER, TEXTS, kept
 from tests.scripts import ROOT
 
 pytestmark = posix.only
@@ -84,7 +87,7 @@ WANTED = (".tabletop", ".review", ".json", ".toml", ".log", ".csv", ".txt", "ras
 def test_in_a_folder_that_was_named_for_everything_too(tmp_path: Path) -> None:
     (tmp_path / "named").mkdir(mode=0o755)
     ran(tmp_path, TABLETOP_HOME=str(tmp_path / "named"))
-    assert open_to_others(tmp_path) == {"named": "755"}
+    assert open_to_others(tmp_path) == {"named": "755", "named/exports/Tabletop matches.csv": "644"}
 
 
 def test_a_whole_run_leaves_nothing_open_and_closes_what_earlier_versions_left_so(tmp_path: Path) -> None:
@@ -97,7 +100,13 @@ def test_a_whole_run_leaves_nothing_open_and_closes_what_earlier_versions_left_s
     ran(tmp_path)
     names = [path.name for path in tmp_path.rglob("*") if path.is_file()]
     assert [end for end in WANTED if not any(name.endswith(end) for name in names)] == []
-    assert open_to_others(tmp_path) == {".local": "755", ".local/share": "755", "Documents": "755"}
+    assert open_to_others(tmp_path) == {
+        ".local": "755",
+        ".local/share": "755",
+        "Documents": "755",
+        # It lies in a private folder, but whoever copies it to somebody else need not open it first.
+        "Documents/Tabletop/Tabletop matches.csv": "644",
+    }
     assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
 
 
@@ -123,6 +132,38 @@ def test_the_home_of_the_user_is_never_touched(whole: Path, monkeypatch: pytest.
     make_private()
     (whole.parent / "tabletop").unlink()
     assert stat.S_IMODE(whole.stat().st_mode) == 0o755
+
+
+@pytest.mark.parametrize(("umask", "mode"), [(0o022, 0o644), (0o002, 0o664), (0o077, 0o600)])
+def test_what_the_player_asked_for_has_the_usual_mode_and_its_folder_is_private(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, umask: int, mode: int
+) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    kept(tmp_path / "home" / "matches", *TEXTS, header=HEADER)
+    (tmp_path / "stick").mkdir()
+    monkeypatch.setattr(disk, "_umask", disk._umask)
+    before = os.umask(0o077)
+    disk.take_umask(umask)
+    try:
+        table = write_for_player("Tabletop matches.csv", b"x")
+        assert carrying.export(tmp_path / "stick" / "all.zip") == 0
+        assert carrying.export(export_file()) == 0
+    finally:
+        os.umask(before)
+    for path in (table, tmp_path / "stick" / "all.zip", export_file()):
+        assert stat.S_IMODE(path.stat().st_mode) == mode
+    assert stat.S_IMODE(table.parent.stat().st_mode) == 0o700
+
+
+def test_what_comes_by_an_import_is_private_whatever_its_file_was(tmp_path: Path) -> None:
+    kept(tmp_path / "source", *TEXTS, header=HEADER)
+    (home := tmp_path / "home").mkdir(mode=0o700)
+    with open(tmp_path / "all.zip", "wb") as file:
+        pack(file, tuple((tmp_path / "source").glob("*.tabletop")), tmp_path / "none")
+    (tmp_path / "all.zip").chmod(0o666)
+    Merging(Shelf(home), believed).take(unpacked(tmp_path / "all.zip"), lambda: False)
+    (path,) = home.glob("*.tabletop")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
 def test_records_and_the_log_are_private_whoever_writes_them(tmp_path: Path) -> None:

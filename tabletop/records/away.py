@@ -79,13 +79,21 @@ def _settle(story: RecordedMatch, name: str, home: Path) -> None:
         kept = _content(own, len(content))
         if kept.startswith(content):
             break
-        if content.startswith(kept):
-            with alone(own):
-                put(own, content, lasting=True)
+        if content.startswith(kept) and _is_replaced(own, content):
             break
         if _is_mended(story, own):
             break
     sync_folder(home)
+
+
+def _is_replaced(own: Path, content: bytes) -> bool:
+    """Puts a match in place of its beginning; returns whether it is that. Raises OSError."""
+    with alone(own):
+        # Only under the lock it is certain what stands there: somebody may have played on since.
+        if not content.startswith(_content(own, len(content))):
+            return False
+        put(own, content, lasting=True)
+        return True
 
 
 def _is_mended(story: RecordedMatch, own: Path) -> bool:

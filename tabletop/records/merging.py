@@ -23,7 +23,7 @@ from tabletop.records.same import reach
 from tabletop.records.shelf import Judge, Shelf, kept_of
 
 MOST_PROBLEMS = 20
-OPEN = "{name} is open in another window of the program."
+OPEN = "{name} is being played in a window of the program, so it stays as it is. Import it again later."
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,9 @@ class Merging:
         except BlockingIOError:  # opened since
             self._tell(OPEN.format(name=old.path.name if old else packed.name))
             return
+        if path is None:
+            self.merged = replace(self.merged, known=self.merged.known + 1)
+            return
         if story.flaw:
             self._tell(f"{packed.name} is damaged: only its beginning came.")
         self._put_sides(path, packed)
@@ -101,13 +104,21 @@ class Merging:
         problems = (*self.merged.problems, sentence)[:MOST_PROBLEMS]
         self.merged = replace(self.merged, problems=problems)
 
-    def _put(self, story: RecordedMatch, old: Kept | None) -> Path:
-        """Writes a match in place of its beginning, or beside all others. Raises OSError."""
+    def _put(self, story: RecordedMatch, old: Kept | None) -> Path | None:
+        """Writes a match in place of its beginning, or beside all others; returns None if it is there by now.
+
+        Raises OSError, or BlockingIOError if somebody plays it.
+        """
         content = story.lines.content
-        if old is not None and content.startswith(read_bytes(old.path, LARGEST)):
+        if old is not None:
+            # Only under the lock it is certain what stands there: somebody may have played on since.
             with alone(old.path):
-                put(old.path, content, lasting=True)
-            return old.path
+                here = _content(old.path)
+                if here is not None and here.startswith(content):
+                    return None
+                if here is not None and content.startswith(here):
+                    put(old.path, content, lasting=True)
+                    return old.path
         name = name_of(story.header) if story.header.started else f"match-{story.header.game}"
         return write_new(self.home / f"{name}{ENDING}", content)
 
@@ -146,6 +157,14 @@ def _key(kept: Kept, content: bytes | None = None) -> str:
         with contextlib.suppress(OSError):
             content = read_bytes(kept.path, LARGEST)
     return hashlib.sha256(content or bytes(kept.path)).hexdigest()
+
+
+def _content(path: Path) -> bytes | None:
+    """Returns what stands in a file; None if there is none any more. Raises OSError."""
+    try:
+        return read_bytes(path, LARGEST)
+    except FileNotFoundError:
+        return None
 
 
 def _safe(name: str) -> str:

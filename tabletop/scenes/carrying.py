@@ -46,7 +46,7 @@ def export_all(path: Path) -> Exported:
     def fill(file: IO[bytes]) -> None:
         told.append(pack(file, files, kept.folder / RESETS))
 
-    path = fill_new(path, fill)
+    path = fill_new(path, fill, for_player=True)
     return Exported(path, *told[0])
 
 

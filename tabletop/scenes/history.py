@@ -326,7 +326,7 @@ class History(Screen):
         self._offers = on_offer()
 
     def _import(self, source: Path) -> None:
-        self.app.push(self.app.openings.importing(source))
+        self.app.push(self.app.openings.importing(source, self))
 
     def _reset(self) -> None:
         self.app.push(Resetting(self.app, self.matches))

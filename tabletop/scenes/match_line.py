@@ -21,6 +21,8 @@ from tabletop.words import keys
 from tabletop.words.base import points
 
 MOST_FACES = 5
+GAP = 12
+WON = " won"
 MOST_SCORES = 6
 """The greatest number of scores shown; of more nobody can see whose they are."""
 
@@ -52,6 +54,7 @@ class MatchLine(Pressable):
         self.kept = kept
         self.names = names
         self._has_few_scores = False
+        self._is_winner_cut = False
         self.when = when
         self.title = listing_of(kept.game).title
         self.watch = Tool("play", act, tip="Watch it again")
@@ -79,29 +82,35 @@ class MatchLine(Pressable):
             tool.lay(look, pygame.Rect(right, rect.centery - size // 2, size, size))
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
-        fill = look.theme.plate_over if self.hovered else faded(theme.CREAM, 0.04)
-        if not self.kept.is_over:
-            look.rounded(screen, self.rect, look.box(12), fill, faded(theme.GOLD, 0.7))
-        elif self.hovered:
-            look.rounded(screen, self.rect, look.box(12), fill)
-        if self.tree is not None and self.tree.shows_focus(self):
-            look.line(screen, self.rect, look.box(12), theme.WHITE, max(2, look.px(2.5)))
-        above, below = self._paint_end(screen, look)
+        self._paint_ground(screen, look)
         left_edge = self.rect.left + look.box(14)
         # Larger letters need room that the faces can spare.
         diameter, step = look.box(34), look.box(26) * look.box(100) // max(1, look.letters(100))
+        x = left_edge + diameter + step * (MOST_FACES - 1) + look.box(14)
+        above, below = self._paint_end(screen, look, x)
         faces = self.kept.sitters[:MOST_FACES]
         for number, sitter in enumerate(faces):
             middle = (left_edge + diameter // 2 + number * step, self.rect.centery)
             look.face(screen, face_number(sitter.face), middle, diameter)
-        x = left_edge + diameter + step * (MOST_FACES - 1) + look.box(14)
         y = self.rect.centery
-        gap = look.box(12)
+        gap = look.box(GAP)
         at, room = (x, y - look.box(11)), above - x - gap
         look.words(screen, self.title, at, look.metrics.body, theme.CREAM, weight="semibold", room=room)
         at, room = (x, y + look.box(12)), below - x - gap
         size, line = rim.set_facts(self._line(look, room), look.metrics.label, room)
         look.words(screen, line, at, size, look.theme.soft, room=room)
+
+    def _paint_ground(self, screen: pygame.Surface, look: Look) -> None:
+        """Draws a golden frame round what waits, or while matches are chosen round those that are."""
+        is_choosing = self.chosen is not None
+        is_golden = bool(self.chosen) if is_choosing else not self.kept.is_over
+        ground = faded(theme.GOLD, 0.16) if self.chosen else faded(theme.CREAM, 0.04)
+        fill = look.theme.plate_over if self.hovered else ground
+        edge = faded(theme.GOLD, 0.7) if is_golden else faded(theme.CREAM, 0.12) if is_choosing else None
+        if self.hovered or edge is not None:
+            look.rounded(screen, self.rect, look.box(12), fill, edge)
+        if self.tree is not None and self.tree.shows_focus(self):
+            look.line(screen, self.rect, look.box(12), theme.WHITE, max(2, look.px(2.5)))
 
     def _line(self, look: Look, room: int) -> str:
         """Returns when it was, and who played; or how a match stands that waits.
@@ -117,7 +126,9 @@ class MatchLine(Pressable):
             told = unfinished.standing_in(whole, fits)
         else:
             told = together_in(self.names, fits)
-        self.tip = self._told_in_full() if told != whole or self._has_few_scores else ""
+        self.tip = (
+            self._told_in_full() if told != whole or self._has_few_scores or self._is_winner_cut else ""
+        )
         return f"{self.when} · {told}"
 
     def _told_in_full(self) -> str:
@@ -147,27 +158,41 @@ class MatchLine(Pressable):
     def _fits(self, size: int, room: int, told: str) -> bool:
         return letters.width(f"{self.when} · {told}", size) <= room
 
-    def _paint_end(self, screen: pygame.Surface, look: Look) -> tuple[int, int]:
-        """Draws at the right who won, or that it waits; returns where its two lines begin."""
+    def _paint_end(self, screen: pygame.Surface, look: Look, left: int) -> tuple[int, int]:
+        """Draws at the right who won, or that it waits; returns where its two lines begin.
+
+        The game's name begins at `left`, and is whole.
+        """
         right = (self.watch if self.kept.is_over else self.delete).rect.left - look.box(6)
         if self.chosen is not None:
             right = self._paint_choice(screen, look)
         result = self.kept.result
         if result is None:
             return self._paint_waiting(screen, look, right)
-        seats = [seat for seat in result.winners if seat < len(self.kept.sitters)]
-        y = self.rect.centery - look.box(11)
+        title = letters.width(self.title, look.metrics.body, "semibold")
+        room = max(self.rect.width // 5, right - left - title - look.box(GAP))
+        at = right, self.rect.centery - look.box(11)
+        told = self._won(look, room)
+        first = look.words(screen, told, at, look.metrics.second, theme.CREAM, anchor="right", room=room)
         room = self.rect.width // 3
-        size = look.metrics.second
-        names = together_in(
-            [self.names[seat] for seat in seats], lambda told: letters.width(f"{told} won", size) <= room
-        )
-        told = f"{names} won" if seats else "Lost" if len(self.kept.sitters) == 1 else "Nobody won"
-        first = look.words(screen, told, (right, y), size, theme.CREAM, anchor="right", room=room)
         line = self._score(look, room)
         at = (right, self.rect.centery + look.box(12))
         low = look.words(screen, line, at, look.metrics.label, look.theme.soft, anchor="right", room=room)
         return first.left, low.left
+
+    def _won(self, look: Look, room: int) -> str:
+        """Returns who won; a name for which there is no room is cut."""
+        result = self.kept.result
+        assert result is not None, self.kept
+        names = [self.names[seat] for seat in result.winners if seat < len(self.kept.sitters)]
+        if not names:
+            return "Lost" if len(self.kept.sitters) == 1 else "Nobody won"
+        size = look.metrics.second
+        room -= letters.width(WON, size)
+        told = together_in(names, lambda told: letters.width(told, size) <= room)
+        short = letters.shorten(told, size, room)
+        self._is_winner_cut = short != told
+        return f"{short}{WON}"
 
     def _paint_waiting(self, screen: pygame.Surface, look: Look, right: int) -> tuple[int, int]:
         """Draws that it can be resumed and, below, that it is for practice if so."""

@@ -107,10 +107,18 @@ class LazyOpenings:
 
         return Chair(self._app, replay, seat, at)
 
-    def importing(self, source: Path) -> Scene:
+    def importing(self, source: Path, below: Scene) -> Scene:
+        from tabletop.scenes.history import History
         from tabletop.scenes.importing import Importing
 
-        return Importing(self._app, source)
+        app = self._app
+        see = None if isinstance(below, History) else lambda: app.replace(History(app))
+        return Importing(app, source, below, see)
+
+    def loading(self, source: Path, below: Scene) -> Scene:
+        from tabletop.scenes.loading import Loading
+
+        return Loading(self._app, source, below)
 
     def settings(self) -> Scene:
         from tabletop.scenes.settings import SettingsScene

@@ -6,16 +6,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tabletop.disk import reason
 from tabletop.games import GAMES, LISTINGS
-from tabletop.records import BadRecord, InUse, Practice, RecordedMatch, Shelf, Sitter, copied, kept_at
+from tabletop.records import BadRecord, Practice, RecordedMatch, Shelf, Sitter, copied, kept_at
 from tabletop.records.lines import LARGEST
 from tabletop.records.parcel import ZIP
 from tabletop.records.shelf import never
 from tabletop.rules import Value
 from tabletop.scenes.scene import Host, Scene
 from tabletop.settings import records_folder
+
+if TYPE_CHECKING:
+    from tabletop.controller import Replay
 
 
 @dataclass(frozen=True)
@@ -50,31 +54,32 @@ def new_match(app: Host, wish: SetUp) -> Scene:
 
 def sit_down_again(app: Host, path: Path) -> str:
     """Resumes a match that was left; returns a sentence where that is impossible."""
-    from tabletop.controller import Controller  # as above
-
     try:
-        controller = Controller.resume(path, opponents=app.opponents)
-    except (BadRecord, InUse) as problem:
+        app.push(resumed(app, path))
+    except BadRecord as problem:
         return str(problem)
-    app.push(app.openings.table(controller))
     return ""
 
 
-def open_match(app: Host, path: Path) -> str:
-    """Resumes a match, or shows one that is over; returns a sentence where that is impossible.
+def resumed(app: Host, path: Path) -> Scene:
+    """Returns the table of a match that was left. Raises BadRecord, or InUse."""
+    from tabletop.controller import Controller  # as above
 
-    A match from another folder is copied first, so that its file stays as it is. All matches of a zip or a
-    folder are imported.
+    return app.openings.table(Controller.resume(path, opponents=app.opponents))
+
+
+def open_match(app: Host, path: Path, below: Scene) -> None:
+    """Opens a match over the scene `below`, or imports all matches of a zip or a folder."""
+    make = app.openings.importing if is_parcel(path) else app.openings.loading
+    app.push(make(path, below))
+
+
+def loaded(path: Path, called_off: Callable[[], bool] = never) -> Replay | Path | str:
+    """Returns a match that is over, the file in which another one goes on, or why neither is possible.
+
+    A match from another folder is copied first, so that its file stays as it is; not if that was called off.
+    It only touches files, so that it may run on a background thread.
     """
-    if is_parcel(path):
-        app.push(app.openings.importing(path))
-        return ""
-    return _open_one(app, path)
-
-
-def _open_one(app: Host, path: Path) -> str:
-    from tabletop.controller import Replay  # as above
-
     try:
         here = path.resolve().parent == records_folder().resolve()
         if not here and _size(path) > LARGEST:
@@ -83,13 +88,18 @@ def _open_one(app: Host, path: Path) -> str:
         if kept.game not in LISTINGS:
             return f"{path.name} is a match of a game that this version does not have."
         if kept.is_over:
-            app.push(app.openings.replay(Replay.read(path)))
-            return ""
-        return sit_down_again(app, path if here else copied(path, records_folder()))
+            return _replay(path)
+        return path if here or called_off() else copied(path, records_folder())
     except BadRecord as problem:
         return str(problem)
     except OSError as problem:
         return f"{path.name} cannot be opened: {reason(problem)}."
+
+
+def _replay(path: Path) -> Replay:
+    from tabletop.controller import Replay  # as above
+
+    return Replay.read(path)
 
 
 def _size(path: Path) -> int:

@@ -101,14 +101,29 @@ class ReplayScene(Scene):
         self.tree.look = look
         self.tree.close_popup()
         self.root.rect = pygame.Rect((0, 0), size)
+        self.board.resize(beside_log(look) if self._is_log_beside else look, self.app.now, look)
+        self._lay_widgets()
+
+    def _lay_widgets(self) -> None:
+        look = self.tree.look
+        size = look.metrics.size
         self.rim.lay(look, rim.rim_box(look))
         high = look.px(HIGH)
         self.timeline.lay(look, pygame.Rect(look.px(24), size[1] - high, size[0] - look.px(48), high))
-        is_beside = self.log.shown and has_room(look)
-        self.board.resize(beside_log(look) if is_beside else look, self.app.now, look)
-        box = strip_box(look) if is_beside else panel_box(look, self.board.layout.buttons.y)
+        box = strip_box(look) if self._is_log_beside else panel_box(look, self.board.layout.buttons.y)
         box.height = min(box.height, self.timeline.rect.top - box.top)
         self.log.lay(look, box)
+
+    @property
+    def _is_log_beside(self) -> bool:
+        return self.log.shown and has_room(self.tree.look)
+
+    def renew_words(self) -> None:
+        """Words look different now; pieces lie as before, so that no frame is held up."""
+        self.board.renew_words()
+        if self.tree.popup is None:
+            self._lay_widgets()
+        self.tree.spoil()
 
     def spoil(self) -> None:
         self.board.compositor.spoil()

@@ -27,6 +27,7 @@ from tabletop.stage.widgets.panel import Panel, Row, Stack
 from tabletop.stage.widgets.scroll import Scroll
 from tabletop.stage.widgets.text import Gap, Text
 from tabletop.stage.widgets.widget import Widget
+from tabletop.words import keys
 
 TITLE = "Reset results"
 WORDS = "Only matches that begin from now on will count. Earlier ones stay in the list, and can count again."
@@ -72,7 +73,7 @@ class Resetting(Screen):
         games = [("", ALL_GAMES), *((slug, listing_of(slug).title) for slug in self.games)]
         self.who = Choice(people, self.person, partial(self._choose, "person"))
         self.which = Choice(games, self.game, partial(self._choose, "game"))
-        self.reset = Button(RESET, self._ask, main=True)
+        self.reset = Button(RESET, self._ask, keys.MAIN, main=True)
         lines: list[Widget] = [Text(WORDS, 17), Gap(4), Row(self.who, self.which, self.reset, gap=12), Gap(8)]
         lines.append(Text(SO_FAR if self.resets.all else NOTHING_YET, 18, theme.GOLD, "semibold"))
         lines += [self._line(reset) for reset in self.resets.all]

@@ -88,8 +88,12 @@ class Openings(Protocol):
         """Returns a game's lesson. Raises BadLesson."""
         ...
 
-    def importing(self, source: Path) -> Scene:
+    def importing(self, source: Path, below: Scene) -> Scene:
         """Returns the overlay that imports all matches of a zip or a folder."""
+        ...
+
+    def loading(self, source: Path, below: Scene) -> Scene:
+        """Returns the overlay that opens one match, wherever its file lies."""
         ...
 
     def settings(self) -> Scene:

@@ -17,7 +17,7 @@ NOT_SHOWN = "The folder can’t be opened from here"
 
 def write_for_player(name: str, content: bytes) -> Path:
     """Writes a file under an unused name; returns where it lies. Raises OSError."""
-    return write_new(exports_folder() / name, content)
+    return write_new(exports_folder() / name, content, for_player=True)
 
 
 def tell_where(tree: Tree, title: str, words: str, path: Path) -> None:

@@ -1,4 +1,8 @@
-"""How soon a second click must follow the first to make a double click, by the settings of the system."""
+"""How soon a second click must follow the first to make a double click, by the settings of the system.
+
+Whoever counts clicks asks at each of them. The answer is kept until the window has been left and entered
+again, as the setting can only have been changed in another one.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.disk import read_bytes
+from tabletop.stage import dconf
 
 USUAL: Final = 500
 """The interval on most systems, in milliseconds."""
@@ -23,6 +28,14 @@ _WRITTEN: Final = (
     ("gtk-3.0/settings.ini", re.compile(rb"^gtk-double-click-time\s*=\s*(\d{1,5})\s*$", re.MULTILINE)),
 )
 """The files in which desktops of Linux keep the setting, and how it is written there."""
+_DATABASE: Final = "dconf/user"
+_LONGEST_DATABASE: Final = 8 << 20
+_KEYS: Final = (
+    ("GNOME", "/org/gnome/desktop/peripherals/mouse/double-click"),
+    ("Unity", "/org/gnome/desktop/peripherals/mouse/double-click"),
+    ("X-Cinnamon", "/org/cinnamon/desktop/peripherals/mouse/double-click"),
+)
+"""The desktops that keep the setting in a database, by their names in XDG_CURRENT_DESKTOP, and its key."""
 
 
 @cache
@@ -30,6 +43,11 @@ def interval() -> int:
     """Returns the milliseconds within which two clicks are a double click."""
     told = _told()
     return USUAL if told is None else max(LEAST, min(MOST, told))
+
+
+def forget() -> None:
+    """Has the system asked again with the next click, as when the window is entered anew."""
+    interval.cache_clear()
 
 
 def _told() -> int | None:
@@ -41,6 +59,9 @@ def _told() -> int | None:
 
 def _written() -> int | None:
     folder = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+    in_database = _in_database(folder / _DATABASE)
+    if in_database is not None:
+        return in_database
     for name, line in _WRITTEN:
         try:
             found = line.search(read_bytes(folder / name, _LONGEST_FILE))
@@ -49,6 +70,17 @@ def _written() -> int | None:
         if found is not None:
             return int(found[1])
     return None
+
+
+def _in_database(file: Path) -> int | None:
+    """Returns what the desktop's database says, where this is a desktop that has one."""
+    desktops = os.environ.get("XDG_CURRENT_DESKTOP", "").split(":")
+    keys = [key for desktop, key in _KEYS if desktop in desktops]
+    try:
+        database = read_bytes(file, _LONGEST_DATABASE) if keys else b""
+    except (OSError, ValueError):
+        return None
+    return next((found for key in keys if (found := dconf.integer(database, key)) is not None), None)
 
 
 def _by_mac() -> int | None:

@@ -32,6 +32,8 @@ PLAIN_PARTS: Final = re.compile(f"[{SIGNS}]+|[^{SIGNS}]+")
 BAR: Final = 0.45
 """The width of the bar for an unknown letter, in font sizes; many letters share the width of a few."""
 LONGEST_BAR: Final = 4
+FIRST_SIZE: Final = 12
+"""The size at which a font of the system is opened, before it is drawn at any other."""
 PALE: Final = 90
 """The opacity of the bar for unknown letters."""
 
@@ -137,12 +139,9 @@ def _is_own(letter: str, file: Path) -> bool:
 def _of_the_system(cluster: str) -> Path | None:
     """Returns the file of a font that has the cluster and that can be opened; None if there is none."""
     while (file := fonts.file_for(cluster)) is not None:
-        try:
-            _opened(file, 12)
-        except (pygame.error, OSError):
-            fonts.refuse(file)
-            continue
-        return file
+        if _can_be_opened(file):
+            return file
+        fonts.refuse(file)
     return None
 
 
@@ -225,15 +224,33 @@ class _Face:
         return pygame.transform.smoothscale(drawn, size)
 
 
-@lru_cache(maxsize=64)
 def _face(file: Path, size: int, script: str, *, backwards: bool) -> _Face:
-    opened = _opened(file, size)
-    # A font object of its own for each script, as script and direction are set on the object.
-    opened.set_script(script)
-    opened.set_direction(pygame.DIRECTION_RTL if backwards else pygame.DIRECTION_LTR)
+    """Returns a font at a size; it has that size until it is asked for at another."""
+    opened = _for_script(file, script, backwards=backwards)
+    if opened.point_size != size:
+        # A name may be measured at ten sizes in a row: opening the font for each takes many times as long.
+        opened.set_point_size(size)
     high = opened.get_height()
     # Coloured pictures come in one size only, whatever size was asked for.
     return _Face(opened, 1 if high <= 2.2 * size else 1.2 * size / high)
+
+
+@lru_cache(maxsize=64)
+def _for_script(file: Path, script: str, *, backwards: bool) -> pygame.font.Font:
+    """Opens a font for one script and direction, as these are set on the font object."""
+    opened = _opened(file, FIRST_SIZE)
+    opened.set_script(script)
+    opened.set_direction(pygame.DIRECTION_RTL if backwards else pygame.DIRECTION_LTR)
+    return opened
+
+
+@lru_cache(maxsize=256)
+def _can_be_opened(file: Path) -> bool:
+    try:
+        _opened(file, FIRST_SIZE)
+    except (pygame.error, OSError):
+        return False
+    return True
 
 
 def _opened(file: Path | None, size: int) -> pygame.font.Font:

@@ -447,7 +447,7 @@ class Rowdy:
     def _something(self) -> Point:
         """Returns the middle of a piece, a place, a pile or a button of the scene on top."""
         top = self.app.scenes[-1]
-        tree = getattr(top, "tree", None)
+        tree = top.widgets()
         widgets = tree.ring() if tree is not None else []
         if not isinstance(top, Table) or (tree is not None and tree.popup is not None):
             return _middle(self.chance.choice(widgets)) if widgets else self._anywhere()

@@ -215,7 +215,7 @@ def test_the_menu_and_the_panel_stand_in_the_window(home: Path, size: tuple[int,
     app.open(scene)
     app.step()
     assert screen.contains(scene.panel.rect)
-    assert scene.panel.rect.contains(scene.button.rect)
+    assert all(scene.panel.rect.contains(button.rect) for button in scene.buttons)
 
 
 # --- without a window

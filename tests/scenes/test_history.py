@@ -205,3 +205,46 @@ def test_a_copy_counts_once_and_an_older_state_of_it_is_not_offered_again(home: 
     menu = Menu(app)
     app.show(menu)
     assert menu.panel is None
+
+
+LONG = "Maximiliana Featherstone"
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_a_long_name_of_who_won_takes_no_room_from_the_game(home: Path, text: str, shown: list[str]) -> None:
+    for seed in (6, 7, 8):
+        finished(home, seed, LONG)
+    app = Program((960, 600))
+    app.settings = app.settings.changed("text_size", text)
+    history = History(app)
+    app.show(history)
+    rows = [line for line in history.list.inside.children if isinstance(line, MatchLine)]
+    won = [line for line in rows if line.kept.result and 0 in line.kept.result.winners]
+    assert won
+    assert all(LONG in line.tip for line in won)
+    assert "Blind Dominoes" in shown
+    assert not any(words.startswith("Blind") and words.endswith("…") for words in shown)
+    assert any(words.startswith("Maxi") and words.endswith("… won") for words in shown)
+
+
+def test_while_matches_are_chosen_those_that_are_stand_out_and_no_others(home: Path) -> None:
+    leave_a_match(home)
+    finished(home, 3)
+    app = Program((1280, 800))
+    history = History(app)
+    app.show(history)
+
+    def golden() -> list[bool]:
+        app.redraw()
+        app.step()
+        rows = [line for line in history.list.inside.children if isinstance(line, MatchLine)]
+        edges = [app.window.get_at((line.rect.left, line.rect.centery)) for line in rows]
+        return [edge.r > edge.b + 60 for edge in edges]
+
+    assert golden() == [not kept.is_over for kept in history._shown()]
+    history._choose(on=True)
+    assert golden() == [False, False]
+    for at in (0, 1):
+        history._turn(history._shown()[at])
+        assert golden() == [at == 0, at == 1]
+        history._turn(history._shown()[at])

@@ -11,18 +11,22 @@ import pytest
 
 from tabletop.coach.findings import Slip
 from tabletop.coach.judge import Verdict
-from tabletop.controller import Controller, Replay, Sitter
+from tabletop.controller import Controller, Replay, Saving, Sitter
 from tabletop.controller.practising import positions_of
 from tabletop.games import GAMES
 from tabletop.scenes.ends import Ends
 from tabletop.scenes.finding.moment import FindTheMove
 from tabletop.scenes.finding.scene import Positions
 from tabletop.scenes.history import History
+from tabletop.scenes.importing import Importing
 from tabletop.scenes.lesson.scene import LessonTable
 from tabletop.scenes.match_line import MatchLine
 from tabletop.scenes.menu import Menu
+from tabletop.scenes.notice import Notice
 from tabletop.scenes.over_time import OverTime
+from tabletop.scenes.progress import Progress
 from tabletop.scenes.replay import ReplayScene
+from tabletop.scenes.resetting import Resetting
 from tabletop.scenes.review.chair import Chair
 from tabletop.scenes.review.luck import LuckAndSkill
 from tabletop.scenes.review.moment import Moment
@@ -30,13 +34,15 @@ from tabletop.scenes.review.scene import Review
 from tabletop.scenes.scene import Scene
 from tabletop.scenes.screen import Screen
 from tabletop.scenes.table.scene import Table
+from tabletop.scenes.unsaved import Unsaved
 from tabletop.scenes.winner import Winner
 from tabletop.stage.widgets.button import Button
+from tabletop.stage.widgets.text import Text
 from tabletop.stage.widgets.widget import Widget
 from tests.scenes.program import Program, with_plain_pieces
 from tests.scenes.review.test_chair import Known
 from tests.scenes.review.test_review import good, oracle, worse
-from tests.scenes.test_fuzz import SCENES, leave_a_match
+from tests.scenes.test_fuzz import SCENES, SLUGS, leave_a_match
 from tests.test_moments import played
 
 pytestmark = pytest.mark.sampled
@@ -140,6 +146,65 @@ def winner(app: Program) -> Scene:
     return Winner(app, controller, 0)
 
 
+class Waiting(Saving):
+    """Three moves that wait for room on a disk, which there is or is not."""
+
+    def __init__(self, *, has_room: bool) -> None:
+        self.has_room = has_room
+        self.is_written = False
+
+    @property
+    def is_complete(self) -> bool:
+        return self.is_written
+
+    @property
+    def missing_moves(self) -> int:
+        return 3
+
+    @property
+    def reason(self) -> str:
+        return "There is no room left on the disk."
+
+    def try_again(self) -> bool:
+        self.is_written = self.has_room
+        return self.is_complete
+
+
+def unsaved(app: Program, *, has_room: bool = False, is_saved: bool = False) -> Unsaved:
+    question = Unsaved(app, Waiting(has_room=has_room), app.top, app.pop)
+    question.is_saved = is_saved
+    return question
+
+
+def importing_at_work(app: Program) -> Scene:
+    """An import of which nothing has been read yet."""
+    app.beside = lambda work: None  # type: ignore[method-assign]
+    return app.openings.importing(Path(os.environ["TABLETOP_HOME"]), app.top)
+
+
+def imported(app: Program, *, over_the_list: bool = False) -> Scene:
+    """An import that has brought a match."""
+    stick = Path(os.environ["TABLETOP_HOME"]) / "stick"
+    leave_a_match(stick, SLUGS[1])
+    if over_the_list:
+        app.open(History(app))
+    return app.openings.importing(stick, app.top)
+
+
+def loading(app: Program) -> Scene:
+    """A match that is opened by its file, and of which nothing has been read yet."""
+    app.beside = lambda work: None  # type: ignore[method-assign]
+    return app.openings.loading(Path(os.environ["TABLETOP_HOME"]) / "sent.tabletop", app.top)
+
+
+def loaded_nothing(app: Program) -> Scene:
+    return app.openings.loading(Path(os.environ["TABLETOP_HOME"]) / "nothing.tabletop", app.top)
+
+
+def imported_nothing(app: Program) -> Scene:
+    return app.openings.importing(Path(os.environ["TABLETOP_HOME"]) / "nothing.zip", app.top)
+
+
 ALL: dict[str, Callable[[Program], Scene]] = {
     **SCENES,
     "curtain": curtain,
@@ -164,6 +229,16 @@ ALL: dict[str, Callable[[Program], Scene]] = {
     "chair": chair,
     "table": ready_table,
     "lesson": lesson,
+    "resetting": lambda app: Resetting(app, ()),
+    "import at work": importing_at_work,
+    "import that is done": imported,
+    "import over the list of matches": lambda app: imported(app, over_the_list=True),
+    "import that failed": imported_nothing,
+    "match that is being opened": loading,
+    "match that can't be opened": loaded_nothing,
+    "match without room on the disk": unsaved,
+    "unsaved match with room again": lambda app: unsaved(app, has_room=True),
+    "match that was saved in another folder": lambda app: unsaved(app, is_saved=True),
 }
 ON_TURN = {"move to try again", "position to find", "table"}
 """Here the next step is a move: the keyboard goes to the hand with Tab, and chooses with Enter."""
@@ -187,8 +262,7 @@ def state(app: Program) -> tuple[object, ...]:
     if app.has_ended or not app.scenes:
         return ("ended",)
     top = app.top
-    tree = getattr(top, "tree", None)
-    popup = None if tree is None or tree.popup is None else type(tree.popup).__name__
+    popup = popup_of(top)
     more: tuple[object, ...] = ()
     if isinstance(top, ReplayScene):
         more = top.at, top.is_playing
@@ -197,7 +271,18 @@ def state(app: Program) -> tuple[object, ...]:
         more = top.board.chosen.pieces, len(top.controller.view().moves), bubble and bubble.words
     elif isinstance(top, Review):
         more = (top.is_working,)
-    return (*(type(scene).__name__ for scene in app.scenes), popup, *more)
+    elif isinstance(top, Progress | Unsaved):
+        more = words_in(top)
+    return (*(type(scene).__name__ for scene in app.scenes), popup and type(popup).__name__, *more)
+
+
+def words_in(scene: Screen) -> tuple[str, ...]:
+    return tuple(widget.words for widget in scene.root.family() if isinstance(widget, Text))
+
+
+def popup_of(scene: Scene) -> Widget | None:
+    tree = scene.widgets()
+    return None if tree is None else tree.popup
 
 
 def after(app: Program) -> tuple[object, ...]:
@@ -207,16 +292,17 @@ def after(app: Program) -> tuple[object, ...]:
 
 
 def buttons(app: Program) -> list[Widget]:
-    front = app.top.tree.front  # type: ignore[attr-defined]
-    return [widget for widget in front.family() if isinstance(widget, Button) and widget.shown]
+    tree = app.top.widgets()
+    assert tree is not None
+    return [widget for widget in tree.front.family() if isinstance(widget, Button) and widget.shown]
 
 
 def next_by_mouse(app: Program) -> Widget:
     """What is clicked for the next step: the button with Enter, or where there is none, what leads on."""
     top = app.top
     marked = [button for button in buttons(app) if getattr(button, "cap", "") == "Enter"]
-    if marked:
-        (button,) = marked
+    if marked or isinstance(top, Progress):
+        (button,) = marked or buttons(app)
         return button
     if isinstance(top, Menu):
         return top.boxes[0]
@@ -264,7 +350,52 @@ def test_escape_leads_back_or_asks(name: str) -> None:
     before, depth = state(app), len(app.scenes)
     app.key(pygame.K_ESCAPE)
     assert after(app) != before
-    assert app.has_ended or len(app.scenes) < depth or app.top.tree.popup is not None  # type: ignore[attr-defined]
+    top = app.top
+    is_stopped = isinstance(top, Importing) and top.work.is_called_off
+    assert app.has_ended or len(app.scenes) < depth or popup_of(top) is not None or is_stopped
+
+
+def test_after_an_import_enter_shows_the_matches_and_escape_leads_back() -> None:
+    app = opened("import that is done")
+    app.key(pygame.K_RETURN)
+    app.step()
+    assert isinstance(app.top, History)
+    assert len(app.top.matches) == 2
+    app.key(pygame.K_ESCAPE)
+    assert [type(scene) for scene in app.scenes] == [Menu, Screen]
+
+
+def test_after_an_import_over_the_list_enter_leads_back_to_it() -> None:
+    app = opened("import over the list of matches")
+    app.key(pygame.K_RETURN)
+    app.step()
+    assert [type(scene) for scene in app.scenes] == [Menu, Screen, History]
+
+
+def test_enter_stops_an_import_and_what_came_is_told_before_one_leaves() -> None:
+    app = opened("import at work")
+    scene = app.top
+    assert isinstance(scene, Importing)
+    app.key(pygame.K_RETURN)
+    app.step()
+    assert app.top is scene
+    assert words_in(scene)[-1] == "Stopping …"
+    scene.work.run()
+    app.step()
+    assert words_in(scene)[-1] == "No new match came."
+
+
+def test_results_are_reset_with_enter_only_after_a_question() -> None:
+    app = opened("resetting")
+    scene = app.top
+    assert isinstance(scene, Resetting)
+    app.key(pygame.K_RETURN)
+    app.step()
+    assert scene.resets.all == ()
+    assert isinstance(popup_of(scene), Notice)
+    app.key(pygame.K_RETURN)
+    app.step()
+    assert len(scene.resets.all) == 1
 
 
 def test_a_review_says_what_was_solved() -> None:

@@ -22,7 +22,7 @@ from tabletop.records.header import LONGEST_WORD, cleaned
 from tabletop.scenes.history import History
 from tabletop.scenes.menu import Menu
 from tabletop.scenes.over_time import FILE, OverTime
-from tabletop.scenes.program import open_match
+from tabletop.scenes.program import loaded
 from tabletop.settings import Settings, exports_folder, log_path, refuges, settings_path
 from tabletop.settings.writing import before
 from tabletop.stage import clipboard, opening
@@ -134,7 +134,7 @@ def test_a_pipe_in_place_of_a_match_is_told_wherever_it_is_opened(app: Program, 
     other = kept(home / "other", *TEXTS)
     for scene in (Menu(app), History(app)):
         in_time(partial(app.show, scene))
-    assert in_time(lambda: open_match(app, place)) == "odd.tabletop is not a file."
+    assert in_time(lambda: loaded(place)) == "odd.tabletop is not a file."
     pipe(home / "matches" / other.name)
     assert in_time(lambda: copied(other, home / "matches")) != other
     assert isinstance(in_time(lambda: copied(place, home / "third")), NoFile)

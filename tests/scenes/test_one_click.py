@@ -1,10 +1,13 @@
 """One click plays what can go to only one place, where the player has chosen so; all else is as before."""
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
 from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
+from tabletop.stage import double_click
 from tests.scenes.sitting import Sitting
 
 
@@ -71,6 +74,31 @@ def test_a_double_click_out_of_habit_plays_one_card_only() -> None:
     assert len(at.moves) == before + 1
     assert not at.table.board.chosen.pieces
     assert at.table.overlay.bubble is None
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+    """What the system says of double clicks, in milliseconds."""
+    milliseconds = [500]
+    monkeypatch.setattr(double_click, "_told", lambda: milliseconds[0])
+    double_click.forget()
+    yield milliseconds
+    double_click.forget()
+
+
+def test_who_has_made_double_clicks_slower_meanwhile_need_not_leave_the_table(told: list[int]) -> None:
+    at = four("malilla", one_click=False)
+    before, spot = len(at.moves), at.piece(playable(at))
+    for _ in range(2):
+        at.click(spot)
+        at.pass_time(650)
+    assert len(at.moves) == before
+    told[0] = 900
+    at.app.send(pygame.WINDOWFOCUSGAINED)
+    at.click(spot)
+    at.pass_time(650)
+    at.click(spot)
+    assert len(at.moves) > before
 
 
 def tile(at: Sitting, places: int) -> str:

@@ -11,13 +11,16 @@ from tabletop.command_line import BadArgument, Wish, understand
 from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.players.thinking import quick_move
+from tabletop.records import Record
+from tabletop.scenes.loading import FAILED, PATIENCE_MS, Loading
 from tabletop.scenes.menu import Menu
-from tabletop.scenes.notice import Notice
-from tabletop.scenes.program import open_match, shelf
+from tabletop.scenes.program import shelf
 from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.table.scene import Table
 from tabletop.settings import records_folder
+from tabletop.stage.widgets.text import Text
 from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.test_menu import Slow
 from tests.scenes.visit import people
 
 
@@ -32,9 +35,9 @@ def app(home: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
     return app
 
 
-def left(moves: int | None = 5, slug: str = "kaluki") -> Path:
+def left(moves: int | None = 5, slug: str = "kaluki", seed: int = 7) -> Path:
     """Returns the file of a match that was left after N moves, or is over."""
-    controller = Controller.start(GAMES[slug], people((None, None)), seed=7, folder=records_folder())
+    controller = Controller.start(GAMES[slug], people((None, None)), seed=seed, folder=records_folder())
     while controller.seat is not None and (moves is None or len(controller.view().moves) < moves):
         controller.take_table()
         controller.play(quick_move(controller.view()))
@@ -47,6 +50,23 @@ def left(moves: int | None = 5, slug: str = "kaluki") -> Path:
 def drop(app: Program, path: Path) -> None:
     app.send(pygame.DROPFILE, file=str(path))
     app.step()
+
+
+def said(app: Program) -> list[str]:
+    """Returns what the overlay says, which Enter closes."""
+    scene = app.top
+    assert isinstance(scene, Loading)
+    words = [widget.words for widget in scene.root.family() if isinstance(widget, Text)]
+    app.key(pygame.K_RETURN)
+    app.step()
+    return words
+
+
+def sent(folder: Path, seed: int = 7) -> Path:
+    """Returns the file of a match that is not over, as somebody sent it."""
+    path = left(seed=seed)
+    folder.mkdir(exist_ok=True)
+    return path.rename(folder / f"sent-{seed}.tabletop")
 
 
 def test_a_match_that_was_left_goes_on_in_its_own_file(app: Program) -> None:
@@ -64,11 +84,14 @@ def test_a_file_that_is_larger_than_any_match_is_neither_read_nor_copied(
     path.write_bytes(left().read_bytes())
     os.truncate(path, 600 << 20)
     before = sorted(records_folder().iterdir())
-    monkeypatch.setattr("tabletop.records.lines.read_bytes", lambda *_: pytest.fail("it is read"))
-    assert open_match(app, path) == (
-        "huge.tabletop is larger than any match can be (16 MB). It was not opened."
-    )
+    with monkeypatch.context() as patched:
+        patched.setattr("tabletop.records.lines.read_bytes", lambda *_: pytest.fail("it is read"))
+        drop(app, path)
     assert sorted(records_folder().iterdir()) == before
+    assert said(app) == [
+        FAILED,
+        "huge.tabletop is larger than any match can be (16 MB). It was not opened.",
+    ]
 
 
 def test_a_match_from_elsewhere_goes_on_in_a_copy(app: Program, tmp_path: Path) -> None:
@@ -100,7 +123,7 @@ def test_a_match_that_is_over_is_shown_again(app: Program) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "content", "said"),
+    ("name", "content", "sentence"),
     [
         ("diary.tabletop", b"Dear diary,\n", "diary.tabletop is not a Tabletop match."),
         ("empty.tabletop", b"", "empty.tabletop is not a Tabletop match."),
@@ -108,16 +131,14 @@ def test_a_match_that_is_over_is_shown_again(app: Program) -> None:
     ],
 )
 def test_what_is_no_match_is_refused_with_a_sentence(
-    app: Program, tmp_path: Path, name: str, content: bytes | None, said: str
+    app: Program, tmp_path: Path, name: str, content: bytes | None, sentence: str
 ) -> None:
     path = tmp_path / name
     if content is not None:
         path.write_bytes(content)
     drop(app, path)
+    assert said(app) == [FAILED, sentence]
     assert isinstance(app.top, Menu)
-    notice = app.top.tree.popup
-    assert isinstance(notice, Notice)
-    assert said in [getattr(widget, "words", "") for widget in notice.family()]
 
 
 def test_matches_of_earlier_versions_are_found_under_their_own_names(app: Program) -> None:
@@ -143,3 +164,120 @@ def test_the_program_opens_the_file_it_was_started_with(app: Program) -> None:
         app.send(event.type, file=event.file)
     app.step()
     assert isinstance(app.top, Table)
+
+
+# --- reading takes long
+
+
+@pytest.fixture
+def slow(app: Program) -> Slow:
+    """A program on whose background threads nothing is done until the test says so."""
+    assert app.scenes
+    slow = Slow()
+    slow.settings = slow.settings.changed("curtain", False)
+    slow.show(Menu(slow))
+    slow.finish()
+    return slow
+
+
+def panel_is_seen(app: Program) -> bool:
+    """Returns whether the window shows anything but the menu."""
+    now = app.window.copy()
+    app.top.spoil()
+    menu = app.scenes[0]
+    menu.spoil()
+    menu.paint(app.window)
+    return pygame.image.tobytes(now, "RGB") != pygame.image.tobytes(app.window, "RGB")
+
+
+def test_a_match_that_was_sent_is_read_and_copied_on_a_background_thread(slow: Slow, tmp_path: Path) -> None:
+    path = sent(tmp_path / "letter")
+    drop(slow, path)
+    assert isinstance(slow.top, Loading)
+    assert list(records_folder().glob("*.tabletop")) == []
+    slow.finish()
+    assert isinstance(slow.top, Table)
+    assert [kept.name for kept in records_folder().glob("*.tabletop")] == [path.name]
+    slow.pop()
+    assert [type(scene) for scene in slow.scenes] == [Menu]
+
+
+def test_what_takes_a_moment_only_is_not_announced(slow: Slow, tmp_path: Path) -> None:
+    drop(slow, sent(tmp_path / "letter"))
+    slow.step(16)
+    assert not panel_is_seen(slow)
+    assert slow.top.wake_ms(slow.now) == PATIENCE_MS - 32
+    slow.step(PATIENCE_MS)
+    assert panel_is_seen(slow)
+
+
+@pytest.mark.parametrize("wait", [0, PATIENCE_MS])
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
+def test_a_match_that_takes_long_can_be_given_up_and_is_not_copied(
+    slow: Slow, tmp_path: Path, wait: int, key: int
+) -> None:
+    drop(slow, sent(tmp_path / "letter"))
+    slow.step(wait)
+    slow.key(key)
+    is_stopped = key == pygame.K_ESCAPE or wait > 0
+    assert isinstance(slow.top, Menu if is_stopped else Loading)
+    slow.finish()
+    assert isinstance(slow.top, Menu if is_stopped else Table)
+    assert len(list(records_folder().glob("*.tabletop"))) == (0 if is_stopped else 1)
+
+
+def test_a_click_before_anything_is_seen_of_it_stops_nothing(slow: Slow, tmp_path: Path) -> None:
+    drop(slow, sent(tmp_path / "letter"))
+    loading = slow.top
+    assert isinstance(loading, Loading)
+    slow.step()
+    loading._make_ready()
+    (stop,) = loading.buttons
+    slow.click(stop.rect.center)
+    assert slow.top is loading
+    slow.step(PATIENCE_MS)
+    slow.click(stop.rect.center)
+    assert isinstance(slow.top, Menu)
+
+
+def test_of_several_that_are_dropped_at_once_each_opens(slow: Slow, tmp_path: Path) -> None:
+    first, second = sent(tmp_path / "letter", 7), sent(tmp_path / "letter", 8)
+    for path in (first, second):
+        slow.send(pygame.DROPFILE, file=str(path))
+    slow.finish()
+    shown = []
+    for _ in range(2):
+        assert isinstance(slow.top, Table)
+        assert slow.top.controller.path is not None
+        shown.append(slow.top.controller.path.name)
+        slow.pop()
+        slow.step()
+    assert shown == [second.name, first.name]
+    assert isinstance(slow.top, Menu)
+
+
+def test_what_is_wrong_with_one_of_several_is_read_before_the_other_opens(slow: Slow, tmp_path: Path) -> None:
+    good, bad = sent(tmp_path / "letter"), tmp_path / "bad.tabletop"
+    bad.write_bytes(b"rubbish")
+    for path in (good, bad):
+        slow.send(pygame.DROPFILE, file=str(path))
+    slow.finish()
+    slow.step(PATIENCE_MS)
+    assert said(slow) == [FAILED, "bad.tabletop is not a Tabletop match."]
+    assert isinstance(slow.top, Table)
+
+
+def test_a_program_that_ends_meanwhile_copies_nothing(slow: Slow, tmp_path: Path) -> None:
+    drop(slow, sent(tmp_path / "letter"))
+    work = slow.works.pop()
+    slow.close()
+    work()
+    assert list(records_folder().glob("*.tabletop")) == []
+
+
+def test_a_match_that_is_played_in_another_window_gets_a_sentence(app: Program) -> None:
+    path = left()
+    record, _ = Record.open(path)
+    drop(app, path)
+    assert said(app) == [FAILED, "This match is open in another window of the program."]
+    record.leave()

@@ -22,8 +22,8 @@ LONG = "Four packs, four trump suits, and four long runs that grow before your e
 
 
 def tree_of(scene: Scene) -> Tree:
-    tree = getattr(scene, "tree", None)
-    assert isinstance(tree, Tree)
+    tree = scene.widgets()
+    assert tree is not None
     return tree
 
 

@@ -123,6 +123,33 @@ def test_a_font_that_the_system_has_but_nobody_can_open_is_passed_over(
     assert not seen("שרה", "שרה")
 
 
+def test_a_name_that_is_measured_at_many_sizes_opens_its_font_once(
+    fonts: SystemFonts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    find("שרה")
+    opened = typeset._opened
+    files: list[Path] = []
+
+    def watched(file: Path | None, size: int) -> pygame.font.Font:
+        if file is not None and file.name == "made.ttf":
+            files.append(file)
+        return opened(file, size)
+
+    monkeypatch.setattr(typeset, "_opened", watched)
+    widths = [letters.width("שרה", size) for size in range(12, 32)]
+    assert widths == sorted(widths)
+    assert widths[-1] > 2 * widths[0]
+    assert len(files) <= 2, "once to see whether it can be opened, and once for its script"
+
+
+def test_a_font_draws_at_a_size_whatever_it_was_asked_for_before(fonts: SystemFonts) -> None:
+    find("שרה")
+    first = pygame.image.tobytes(letters.text("שרה", 40, CREAM), "RGBA")
+    letters.text("שרה", 13, CREAM)
+    letters.width("שרה", 27)
+    assert pygame.image.tobytes(letters.text("שרה", 40, CREAM), "RGBA") == first
+
+
 @given(st.text(st.sampled_from("abÀéß 12.’“–…•♥♠♦♣·("), max_size=30))
 def test_plain_words_are_told_apart_as_all_others_are(words: str) -> None:
     typeset.font(20, "regular")

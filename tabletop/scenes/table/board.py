@@ -173,6 +173,11 @@ class Board(Spread):
         # Pieces jump, as gliding from the old size would look like moves.
         self.lay(self.view, now, jump=True)
 
+    def renew_words(self) -> None:
+        """Draws what may have words again, a few pictures a frame: ten names may need ten fonts."""
+        self.furnishing.outdate()
+        self.is_furnished = False
+
     # --- the order of the own hand
 
     def reorder(self, held: Sequence[int], point: tuple[float, float], now: float) -> None:

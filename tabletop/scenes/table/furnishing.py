@@ -45,6 +45,10 @@ class Furnishing:
         """Discards all decorations, so that they are drawn again for another size or felt."""
         self.pictures.clear()
 
+    def outdate(self) -> None:
+        """Has all decorations drawn again, a few in each update, as after a font was found."""
+        self.pictures.outdate()
+
     def put(self, at_most: int | None = None) -> bool:
         """Updates all decorations, or at most N pictures of them; true if none is left to draw."""
         self.pictures.begin(at_most)

@@ -34,8 +34,7 @@ class Mouse:
         self._dragging: tuple[int, ...] = ()
         self._source: int | None = None
         self._carrying: Staking | None = None
-        self._double_ms = double_click.interval()
-        self._last_click: tuple[int, int, Point] = (-1, -self._double_ms, (-1, -1))
+        self._last_click: tuple[int, int, Point] = (-1, -double_click.MOST, (-1, -1))
         self._last_pile = ""
         self._raised: tuple[int, ...] = ()
         self._before: tuple[int, ...] = ()
@@ -200,7 +199,7 @@ class Mouse:
         now, hand = self.app.now, self.board.hand
         last, when, where = self._last_click
         near = apart(point, where) < reach(self.board.look.metrics, self._box(identity))
-        is_soon = now - when < self._double_ms
+        is_soon = now - when < double_click.interval()
         is_double = last in hand and (near or identity == last) and is_soon
         pile = "" if identity is None or identity in hand else self.board.zone_of(identity)
         is_open = pile in self.hand.open_taps()

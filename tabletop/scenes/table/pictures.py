@@ -12,6 +12,9 @@ from tabletop.stage.compositor import Compositor, Item
 ON_FELT: Final = -100.0
 """The depth below everything else on the table."""
 
+RENEWALS: Final = 1
+"""The number of pictures that are drawn again in an update although what they show has not changed."""
+
 Drawn = tuple[pygame.Surface, tuple[int, int]]
 Recipe = tuple[Hashable, tuple[int, ...] | None]
 """The values a picture is drawn from, and the clip box outside which nothing of it shows."""
@@ -25,6 +28,9 @@ class Pictures:
         self._standing: dict[str, tuple[Recipe, Item]] = {}
         self._named: set[str] = set()
         self._left: int | None = None
+        self._outdated: set[str] = set()
+        """Those that are to be drawn again from what they were drawn from, when there is time."""
+        self._renewals = 0
         self.is_behind = False
         """Whether some are to be drawn in another frame."""
 
@@ -41,10 +47,15 @@ class Pictures:
         standing = self._standing.items()
         return [item.rect for name, (_, item) in standing if name.partition(" ")[0] in kinds]
 
+    def outdate(self) -> None:
+        """Has all pictures drawn again, a few in each update; until then they stay as they are."""
+        self._outdated = set(self._standing)
+
     def begin(self, at_most: int | None = None) -> None:
         """Begins an update that draws at most N pictures; the rest stay as they were."""
         self._named = set()
         self._left, self.is_behind = at_most, False
+        self._renewals = RENEWALS
 
     def put(
         self,
@@ -61,14 +72,14 @@ class Pictures:
         self._named.add(name)
         asked = recipe, tuple(clip) if clip else None
         known = self._standing.get(name)
-        if known is not None and known[0] == asked:
+        is_known = known is not None and known[0] == asked
+        if is_known and name not in self._outdated:
             return
         # An old picture stays until a later frame has time for the new one.
-        if self._left == 0:
+        if not self._has_time(renews=is_known):
             self.is_behind = True
             return
-        if self._left is not None:
-            self._left -= 1
+        self._outdated.discard(name)
         surface, position = draw()
         if known is None:
             item = self._compositor.add(Item(surface, position, z, clip=clip))
@@ -78,10 +89,20 @@ class Pictures:
             self._compositor.change(item, image=surface, position=position, z=z, clip=clip)
         self._standing[name] = asked, item
 
+    def _has_time(self, *, renews: bool) -> bool:
+        """Returns whether another picture can be drawn in this update, and counts it."""
+        if self._left == 0 or (renews and not self._renewals):
+            return False
+        self._renewals -= renews
+        if self._left is not None:
+            self._left -= 1
+        return True
+
     def end(self) -> None:
         """Takes away the pictures that were not named in this update."""
         for name in self._standing.keys() - self._named:
             self._compositor.remove(self._standing.pop(name)[1])
+        self._outdated &= self._named
 
     def clear(self) -> None:
         """Discards all pictures, so that they are drawn again for another size or felt."""

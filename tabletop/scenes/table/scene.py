@@ -114,6 +114,16 @@ class Table(Scene):
         self.after_deal.place()
         self.refresh()
 
+    def renew_words(self) -> None:
+        """Words look different now; pieces lie as before, so that a frame of play is not held up."""
+        self.board.renew_words()
+        if self.tree.popup is None:
+            look = self.tree.look
+            self.overlay.lay(look, pygame.Rect((0, 0), look.metrics.size))
+            self.after_deal.place()
+            self.refresh()
+        self.tree.spoil()
+
     def spoil(self) -> None:
         self.board.compositor.spoil()
 

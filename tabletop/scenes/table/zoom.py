@@ -49,7 +49,7 @@ class Zoom:
         self.tools = ZoomTools(self)
         self._pressed: Point | None = None
         self._is_panning = False
-        self._last_click: tuple[Point, int] = ((-1, -1), -double_click.interval())
+        self._last_click: tuple[Point, int] = ((-1, -1), -double_click.MOST)
         self._edge_since: int | None = None
         self._last_tick = 0
 
@@ -165,9 +165,11 @@ class Zoom:
         if panned or pressed is None or self.board.chosen.pieces:
             return panned
         where, before = self._last_click
-        now, longest = self.app.now, double_click.interval()
-        is_double = now - before < longest and apart(at, where) < 2 * reach(self.board.look.metrics)
-        self._last_click = at, -longest if is_double else now
+        now = self.app.now
+        is_double = now - before < double_click.interval() and apart(at, where) < 2 * reach(
+            self.board.look.metrics
+        )
+        self._last_click = at, -double_click.MOST if is_double else now
         if is_double:
             self.show_all()
         return is_double
