@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import tomllib
 from pathlib import Path
@@ -39,6 +40,12 @@ def test_a_step_that_counts_nothing_itself_is_one_check(code: str, count: Count)
 def test_tests_that_die_before_they_report_are_a_failure() -> None:
     step = Step("tests", ("-c", "import os; os.abort()"), counts_itself=True)
     assert everything._take(step, Path(sys.executable), {}) == Count(failed=1)
+
+
+def test_the_cases_are_left_out_of_the_searches_for_garbage(request: pytest.FixtureRequest) -> None:
+    gc.collect()
+    assert isinstance(request.node, pytest.Item)
+    assert not any(thing is request.node for thing in gc.get_objects())
 
 
 def test_the_time_of_each_file_is_added_up(tmp_path: Path) -> None:
