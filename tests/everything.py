@@ -30,6 +30,12 @@ WORKERS = ("-n", "auto", "--dist", "worksteal")
 THOROUGH = "--thorough"
 SLOWEST = 12
 """How many files of tests are named at the end, those that took longest."""
+FRUGAL = {"MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "65536", "MALLOC_TRIM_THRESHOLD_": "65536"}
+"""Linux takes pictures back as soon as they are let go, and what was small is used again.
+
+Otherwise its C library puts ever larger ones among what stays, in a heap for each thread, and a process that
+has drawn much keeps half of it.
+"""
 A_LOOK = 0.05
 """Seconds between two looks at what runs."""
 WINDOW = "tests/window"
@@ -153,6 +159,7 @@ class Running:
             self._process = subprocess.Popen(
                 order,
                 cwd=ROOT,
+                env={**FRUGAL, **os.environ},
                 start_new_session=sys.platform != "win32",
                 stdout=said if is_beside else None,
                 stderr=said if is_beside else None,

@@ -43,6 +43,22 @@ def test_tests_that_die_before_they_report_are_a_failure() -> None:
     assert everything._take([[step]], Path(sys.executable), {}) == Count(failed=1)
 
 
+GROWN = """
+import resource
+PAGE = resource.getpagesize()
+
+def held():
+    return int(open("/proc/self/statm").read().split()[1]) * PAGE
+
+bytearray(8 << 20)  # from now on so much would be put among what stays
+before = held()
+pictures = [bytearray(1 << 20) for _ in range(50)]
+last = bytearray(100_000)
+del pictures
+assert held() < before + (5 << 20), held() - before
+"""
+"""Lets large things go while something small that was made after them stays."""
+
 MEETS = """
 import os, sys, time
 open(sys.argv[1], "w").close()
@@ -89,6 +105,13 @@ def test_when_the_checks_are_stopped_whatever_runs_is_ended(monkeypatch: pytest.
         everything._take([[endless], [endless]], Path(sys.executable), {})
     assert len(statuses) == 2
     assert None not in statuses
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have another C library")
+def test_a_step_gives_memory_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in everything.FRUGAL:
+        monkeypatch.delenv(name, raising=False)
+    assert everything._take([[Step("a step", ("-c", GROWN))]], Path(sys.executable), {}) == Count(passed=1)
 
 
 def test_the_cases_are_left_out_of_the_searches_for_garbage(request: pytest.FixtureRequest) -> None:
