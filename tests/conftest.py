@@ -55,10 +55,28 @@ def _levels(cases: list[pytest.Item]) -> dict[int, list[tuple[str, object]]]:
     return found
 
 
+def pytest_collection_finish() -> None:
+    """Sets the cases apart before the first of them is run."""
+    set_apart()
+
+
+def set_apart() -> None:
+    """Leaves all that is there out of the searches for garbage: the cases alone are half a million objects.
+
+    A search of everything would take as long as many tests, and Python puts it off until a quarter of all is
+    new: so long programs that have ended could stay, with their pictures.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.collect()  # now Python knows how little is left
+
+
 @pytest.fixture(autouse=True)
 def rubbish_is_found() -> Iterator[None]:
     """Restores Python's garbage collection, which a program that runs changes for good."""
     usual = gc.get_threshold()
+    if not gc.get_freeze_count():  # what the program of the test before had set apart was searched again
+        set_apart()
     yield
     if gc.get_threshold() != usual or not gc.isenabled():
         gc.unfreeze()

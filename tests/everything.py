@@ -1,4 +1,4 @@
-"""Every check of the project, one after the other: a line for each step, and one count for all at the end."""
+"""Every check of the project, as many at once as the cores allow: a line for each, and one count for all."""
 
 from __future__ import annotations
 
@@ -25,9 +25,19 @@ IMPORT_RULES = (
     "import sys, importlinter.cli as linter; sys.exit(linter.lint_imports(no_cache=True, no_logo=True))"
 )
 PYTEST = ("-m", "pytest", "--continue-on-collection-errors")
+WORKERS = ("-n", "auto", "--dist", "worksteal")
+"""A process for each core; whoever has done their files takes over some of the others'."""
 THOROUGH = "--thorough"
 SLOWEST = 12
 """How many files of tests are named at the end, those that took longest."""
+FRUGAL = {"MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "65536", "MALLOC_TRIM_THRESHOLD_": "65536"}
+"""Linux takes pictures back as soon as they are let go, and what was small is used again.
+
+Otherwise its C library puts ever larger ones among what stays, in a heap for each thread, and a process that
+has drawn much keeps half of it.
+"""
+A_LOOK = 0.05
+"""Seconds between two looks at what runs."""
 WINDOW = "tests/window"
 SOURCE = ["main.py", "tabletop", "tests", "build"]
 
@@ -57,16 +67,24 @@ class Step:
     counts_itself: bool = False
 
 
-def steps() -> list[Step]:
-    """Returns what is checked, quickest first."""
+def lanes() -> list[list[Step]]:
+    """Returns what is checked one after the other, quickest first, and what at the same time.
+
+    The checker of types keeps one core busy, and the real window waits most of the time: beside the other
+    tests they cost little, and all cores have something to do until the end.
+    """
     return [
-        Step("compileall", ("-m", "compileall", "-q", "-x", "build/work", *SOURCE)),
-        Step("ruff check", ("-m", "ruff", "check", "--quiet", *SOURCE)),
-        Step("ruff format", ("-m", "ruff", "format", "--check", "--quiet", *SOURCE)),
-        Step("mypy", ("-m", "mypy", "--strict", "--no-error-summary")),
-        Step("import rules", ("-c", IMPORT_RULES)),
-        Step("tests", (*PYTEST, "-n", "auto", f"--ignore={WINDOW}"), counts_itself=True),
-        Step("tests of the real window", (*PYTEST, WINDOW), counts_itself=True),
+        [
+            Step("compileall", ("-m", "compileall", "-q", "-x", "build/work", *SOURCE)),
+            Step("ruff check", ("-m", "ruff", "check", "--quiet", *SOURCE)),
+            Step("ruff format", ("-m", "ruff", "format", "--check", "--quiet", *SOURCE)),
+            Step("import rules", ("-c", IMPORT_RULES)),
+            Step("tests", (*PYTEST, *WORKERS, f"--ignore={WINDOW}"), counts_itself=True),
+        ],
+        [
+            Step("mypy", ("-m", "mypy", "--strict", "--no-error-summary")),
+            Step("tests of the real window", (*PYTEST, WINDOW), counts_itself=True),
+        ],
     ]
 
 
@@ -91,10 +109,8 @@ def run(words: Sequence[str] = ()) -> int:
     screen.provide()
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     spent: dict[str, float] = {}
-    total = Count()
     try:
-        for step in steps():
-            total += _take(step, python, spent)
+        total = _take(lanes(), python, spent)
     except KeyboardInterrupt:
         print("The checks were stopped.")
         return 130
@@ -104,46 +120,80 @@ def run(words: Sequence[str] = ()) -> int:
     return 1 if total.failed else 0
 
 
-def _take(step: Step, python: Path, spent: dict[str, float]) -> Count:
-    """Runs one step, says how it went, and adds to `spent` the seconds that each file of tests took."""
-    begun = time.monotonic()
-    print(f"{step.name} ...", flush=True)
-    with tempfile.TemporaryDirectory() as folder:
-        report = Path(folder) / "report.xml"
+def _take(lanes: list[list[Step]], python: Path, spent: dict[str, float]) -> Count:
+    """Runs the steps of a lane one after the other, and all lanes at the same time.
+
+    Adds to `spent` the seconds that each file of tests took. What the first lane says is shown as it comes.
+    """
+    total, coming, running = Count(), [list(lane) for lane in lanes], dict[int, Running]()
+    try:
+        while any(coming) or running:
+            for number, lane in enumerate(coming):
+                if number not in running and lane:
+                    running[number] = Running(lane.pop(0), python, is_beside=number > 0)
+                elif number in running and running[number].has_ended():
+                    total += running.pop(number).result(spent)
+            time.sleep(A_LOOK)
+    finally:
+        for step in running.values():
+            step.end()
+    return total
+
+
+class Running:
+    """A step that has begun: its process, and where it writes what it has found."""
+
+    def __init__(self, step: Step, python: Path, *, is_beside: bool) -> None:
+        """`is_beside` keeps what the process says to its end, as other words come at the same time."""
+        self._step = step
+        self._begun = time.monotonic()
+        self._folder = tempfile.TemporaryDirectory()
+        self._report = Path(self._folder.name) / "report.xml"
+        self._said = Path(self._folder.name) / "said"
+        self._is_beside = is_beside
+        print(f"{step.name} ...", flush=True)
         order = [str(python), *step.order]
         if step.counts_itself:
-            order += [f"--junitxml={report}", "-o", "junit_family=xunit2"]
-        status = _status(order)
-        count = _count(report) if step.counts_itself else None
+            order += [f"--junitxml={self._report}", "-o", "junit_family=xunit2"]
+        with open(self._said, "wb") as said:
+            self._process = subprocess.Popen(
+                order,
+                cwd=ROOT,
+                env={**FRUGAL, **os.environ},
+                start_new_session=sys.platform != "win32",
+                stdout=said if is_beside else None,
+                stderr=said if is_beside else None,
+            )
+
+    def has_ended(self) -> bool:
+        return self._process.poll() is not None
+
+    def result(self, spent: dict[str, float]) -> Count:
+        """Says how it went, and adds to `spent` the seconds that each file of tests took."""
+        status = self._process.wait()
+        count = _count(self._report) if self._step.counts_itself else None
         if count is not None:
-            spent.update(_seconds(report))
-    if count is None:
-        count = Count(passed=1) if status == 0 else Count(failed=1)
-    elif status not in (0, 5) and not count.failed:  # 5: there was nothing to run
-        count.failed += 1
-    print(f"{step.name}: {count}, {time.monotonic() - begun:.0f} s", flush=True)
-    return count
+            spent.update(_seconds(self._report))
+        if count is None:
+            count = Count(passed=1) if status == 0 else Count(failed=1)
+        elif status not in (0, 5) and not count.failed:  # 5: there was nothing to run
+            count.failed += 1
+        if self._is_beside:
+            print("\n" + self._said.read_text(encoding="utf-8", errors="replace"), end="")
+        print(f"{self._step.name}: {count}, {time.monotonic() - self._begun:.0f} s", flush=True)
+        self._folder.cleanup()
+        return count
 
-
-def _status(order: list[str]) -> int:
-    """Returns the exit status; if the checks are stopped, the whole family of processes is ended."""
-    own_group = sys.platform != "win32"
-    with subprocess.Popen(order, cwd=ROOT, start_new_session=own_group) as process:
-        try:
-            return process.wait()
-        except KeyboardInterrupt:
-            _end(process)
-            raise
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    if sys.platform == "win32":
-        process.kill()
-        return
-    for deadly in (signal.SIGTERM, signal.SIGKILL):
-        with contextlib.suppress(ProcessLookupError, subprocess.TimeoutExpired):
-            os.killpg(process.pid, deadly)
-            process.wait(5)
+    def end(self) -> None:
+        """Ends the whole family of processes, as the checks are stopped."""
+        if sys.platform == "win32":
+            self._process.kill()
+        else:
+            for deadly in (signal.SIGTERM, signal.SIGKILL):
+                with contextlib.suppress(ProcessLookupError, subprocess.TimeoutExpired):
+                    os.killpg(self._process.pid, deadly)
+                    self._process.wait(5)
+        self._folder.cleanup()
 
 
 def _count(report: Path) -> Count | None:

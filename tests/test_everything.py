@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tabletop.starting.stamp import PROJECT
 from tests import everything, screen
-from tests.everything import Count, Step
+from tests.everything import Count, Running, Step
 
 REPORT = """<?xml version="1.0" encoding="utf-8"?><testsuites>
 <testsuite name="pytest" errors="1" failures="2" skipped="3" tests="10" /></testsuites>"""
@@ -33,12 +35,89 @@ def test_nothing_skipped_is_not_mentioned() -> None:
 
 @pytest.mark.parametrize(("code", "count"), [("", Count(passed=1)), ("raise SystemExit(3)", Count(failed=1))])
 def test_a_step_that_counts_nothing_itself_is_one_check(code: str, count: Count) -> None:
-    assert everything._take(Step("a step", ("-c", code)), Path(sys.executable), {}) == count
+    assert everything._take([[Step("a step", ("-c", code))]], Path(sys.executable), {}) == count
 
 
 def test_tests_that_die_before_they_report_are_a_failure() -> None:
     step = Step("tests", ("-c", "import os; os.abort()"), counts_itself=True)
-    assert everything._take(step, Path(sys.executable), {}) == Count(failed=1)
+    assert everything._take([[step]], Path(sys.executable), {}) == Count(failed=1)
+
+
+GROWN = """
+import resource
+PAGE = resource.getpagesize()
+
+def held():
+    return int(open("/proc/self/statm").read().split()[1]) * PAGE
+
+bytearray(8 << 20)  # from now on so much would be put among what stays
+before = held()
+pictures = [bytearray(1 << 20) for _ in range(50)]
+last = bytearray(100_000)
+del pictures
+assert held() < before + (5 << 20), held() - before
+"""
+"""Lets large things go while something small that was made after them stays."""
+
+MEETS = """
+import os, sys, time
+open(sys.argv[1], "w").close()
+while not os.path.exists(sys.argv[2]):
+    time.sleep(0.01)
+"""
+
+
+def test_lanes_run_at_the_same_time_and_are_counted_together(tmp_path: Path) -> None:
+    one, other = (
+        str(tmp_path / "one"),
+        str(tmp_path / "other"),
+    )  # each of two steps waits for the file of the other
+    lanes = [
+        [Step("one", ("-c", MEETS, one, other)), Step("after it", ("-c", "raise SystemExit(3)"))],
+        [Step("other", ("-c", MEETS, other, one))],
+    ]
+    assert everything._take(lanes, Path(sys.executable), {}) == Count(passed=2, failed=1)
+
+
+def test_what_a_step_beside_says_is_shown_whole_when_it_ends(capfd: pytest.CaptureFixture[str]) -> None:
+    said = Step("beside", ("-c", "import sys; print('to be seen'); print('this too', file=sys.stderr)"))
+    assert everything._take([[], [said]], Path(sys.executable), {}) == Count(passed=1)
+    beside, seen, last = capfd.readouterr().out.split("\n", 2)
+    assert (beside, seen) == ("beside ...", "")
+    assert {"to be seen", "this too"} < set(last.splitlines())
+    assert last.splitlines()[-1].startswith("beside: 1 passed, 0 failed")
+
+
+def test_when_the_checks_are_stopped_whatever_runs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    endless = Step("endless", ("-c", "import time\nwhile True: time.sleep(1)"))
+    statuses = []
+
+    def stopped(_: Running) -> bool:
+        raise KeyboardInterrupt
+
+    def noted(run: Running, end: Callable[[Running], None] = Running.end) -> None:
+        end(run)
+        statuses.append(run._process.poll())
+
+    monkeypatch.setattr(Running, "has_ended", stopped)
+    monkeypatch.setattr(Running, "end", noted)
+    with pytest.raises(KeyboardInterrupt):
+        everything._take([[endless], [endless]], Path(sys.executable), {})
+    assert len(statuses) == 2
+    assert None not in statuses
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have another C library")
+def test_a_step_gives_memory_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in everything.FRUGAL:
+        monkeypatch.delenv(name, raising=False)
+    assert everything._take([[Step("a step", ("-c", GROWN))]], Path(sys.executable), {}) == Count(passed=1)
+
+
+def test_the_cases_are_left_out_of_the_searches_for_garbage(request: pytest.FixtureRequest) -> None:
+    gc.collect()
+    assert isinstance(request.node, pytest.Item)
+    assert not any(thing is request.node for thing in gc.get_objects())
 
 
 def test_the_time_of_each_file_is_added_up(tmp_path: Path) -> None:

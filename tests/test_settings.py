@@ -23,6 +23,7 @@ from tabletop.settings import (
 )
 from tabletop.settings.reading import read, usable
 from tests import posix
+from tests.any_text import any_text
 
 
 def loaded(path: Path, content: str | bytes) -> tuple[Settings, tuple[str, ...]]:
@@ -241,7 +242,7 @@ def test_what_is_written_for_other_programs_lies_among_the_documents(
     assert exports_folder() == home() / "exports"
 
 
-@given(st.text(max_size=300), st.text(max_size=5))
+@given(any_text(300), any_text(5))
 @effort(max_examples=60, deadline=None)
 def test_a_name_of_any_script_comes_back(
     tmp_path_factory: pytest.TempPathFactory, name: str, face: str
@@ -255,14 +256,14 @@ def test_a_name_of_any_script_comes_back(
 
 
 VALUES = st.recursive(
-    st.booleans() | st.integers() | st.text(max_size=20) | st.floats(),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    st.booleans() | st.integers() | any_text(20) | st.floats(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(any_text(8), inner, max_size=4),
     max_leaves=8,
 )
 NAMES = st.sampled_from([key.name for key in KEYS] + ["window_size", "maximised", "people", "games"])
 
 
-@given(st.dictionaries(NAMES | st.text(max_size=8), VALUES, max_size=5))
+@given(st.dictionaries(NAMES | any_text(8), VALUES, max_size=5))
 @effort(max_examples=150, deadline=None)
 def test_whatever_the_table_holds_each_key_is_right_in_the_end(table: dict[str, object]) -> None:
     values, complaints = usable(table, KEYS)

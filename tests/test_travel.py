@@ -152,18 +152,21 @@ def test_whatever_is_damaged_as_well_nothing_is_read_that_was_not_written(
 
 
 @pytest.mark.parametrize(
-    "content",
+    ("first", "then", "times"),
     [
-        b"a\n" * 1_000_000,
-        b"\r" * 1_000_000,
-        b">" * 1_000_000,
-        b"12345678 x\n" * 100_000,
-        b"12345678 tabletop match, format 2\n" + b"word\n" * 100_000,
-        b"x" * 10_000_000,
+        (b"", b"a\n", 1_000_000),
+        (b"", b"\r", 1_000_000),
+        (b"", b">", 1_000_000),
+        (b"", b"12345678 x\n", 100_000),
+        (b"12345678 tabletop match, format 2\n", b"word\n", 100_000),
+        (b"", b"x", 10_000_000),
     ],
     ids=["lines", "ends", "marks", "seals", "words", "one line"],
 )
-def test_an_enemy_s_file_is_given_up_soon(content: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_enemy_s_file_is_given_up_soon(
+    first: bytes, then: bytes, times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = first + then * times
     asked = []
     right = checksums.is_right
 

@@ -9,6 +9,7 @@ from tabletop.games import GAMES
 from tabletop.records import Sitter
 from tabletop.rules import deal_number
 from tabletop.rules.deal_number import ALPHABET, NoDealNumber, drawn, read, shown
+from tests.any_text import any_text
 
 NUMBER = 0b00100_01111_00111_10011_10111_11101_00010_10100_01001_11010_00011_01011_01101
 LETTERS = "4F7K-QX2M-9T3BD"
@@ -130,7 +131,7 @@ def test_whatever_is_shown_is_read_as_the_same_number(number: int) -> None:
     assert read(shown(number)) == number
 
 
-@given(st.text(max_size=40) | st.text(ALPHABET + "iloU- –", max_size=20))
+@given(any_text(40) | st.text(ALPHABET + "iloU- –", max_size=20))
 def test_any_text_is_a_seed_or_gets_a_sentence(text: str) -> None:
     number, said = 0, "."
     try:

@@ -7,10 +7,10 @@ import pytest
 
 from tabletop.stage import type as letters
 from tests.drawings import cleared_up, drawn_once
-from tests.scenes.program import Program
+from tests.scenes.program import Program, with_plain_pieces
 from tests.steady import steady_search
 
-__all__ = ["app", "cleared_up", "drawn_once", "home", "shown", "steady_search"]
+__all__ = ["app", "cleared_up", "drawn_once", "home", "plain_pieces", "shown", "steady_search"]
 
 
 @pytest.fixture(autouse=True)
@@ -22,6 +22,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def app() -> Program:
     return Program()
+
+
+@pytest.fixture
+def plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draws pieces as boxes in tests of what happens, as nobody looks at them there."""
+    with_plain_pieces(monkeypatch)
 
 
 @pytest.fixture

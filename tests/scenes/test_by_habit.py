@@ -1,7 +1,11 @@
 """Where hands lay things by habit, and what they are told where the game goes another way."""
 
+import pytest
+
 from tabletop.players.thinking import quick_move
 from tests.scenes.sitting import Sitting
+
+pytestmark = pytest.mark.usefixtures("plain_pieces")
 
 
 def said(sitting: Sitting) -> str:

@@ -7,6 +7,8 @@ from tabletop.players.thinking import quick_move
 from tabletop.scenes.notice import Notice
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.usefixtures("plain_pieces")
+
 
 @pytest.fixture
 def malilla() -> Sitting:

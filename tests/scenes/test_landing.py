@@ -12,6 +12,8 @@ from tabletop.scenes.table.hearing import landing
 from tabletop.stage.takes import RUN_GAP
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.usefixtures("plain_pieces")
+
 
 def sitting(slug: str, until: Callable[[Sitting], bool], *, reduced: bool = False) -> Sitting:
     """A table at which quick players have just done something, and the pieces are on their way."""

@@ -10,6 +10,8 @@ from tabletop.players.thinking import quick_move
 from tabletop.stage import double_click
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.usefixtures("plain_pieces")
+
 
 def four(slug: str, *, one_click: bool = True, seed: int = 4) -> Sitting:
     players = GAMES[slug].players[0]

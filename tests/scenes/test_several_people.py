@@ -12,6 +12,8 @@ from tabletop.scenes.table.scene import Table
 from tests.scenes.program import Ponderers
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.usefixtures("plain_pieces")
+
 
 def give_the_table(sitting: Sitting) -> int:
     """Waits for the next person, who takes the table; whose turn it is."""

@@ -16,7 +16,7 @@ from tabletop.stage.widgets.button import Button
 from tests.scenes.program import Program
 from tests.scenes.test_fuzz import played
 
-pytestmark = pytest.mark.sampled
+pytestmark = [pytest.mark.sampled, pytest.mark.usefixtures("plain_pieces")]
 
 PEOPLE = tuple(Sitter(f"Person {seat}", f"face-{seat + 1}") for seat in range(10))
 

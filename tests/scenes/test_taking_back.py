@@ -10,6 +10,8 @@ from tabletop.scenes.notice import Notice
 from tabletop.scenes.table.scene import Table
 from tests.scenes.sitting import Sitting
 
+pytestmark = pytest.mark.usefixtures("plain_pieces")
+
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 
 

@@ -14,7 +14,7 @@ from tabletop.scenes.table.unasked import FORCED, MOMENT, NEXT_CARD
 from tests.scenes.banking import may_offer
 from tests.scenes.sitting import Sitting
 
-pytestmark = pytest.mark.sampled
+pytestmark = [pytest.mark.sampled, pytest.mark.usefixtures("plain_pieces")]
 
 
 def sitting(slug: str, people: int = 1, seed: int = 4, players: int = 0, **settings: bool) -> Sitting:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tabletop.stage import type as letters
 from tabletop.stage.theme import CARD_RED, CREAM, INK
+from tests.any_text import any_text
 
 
 def test_a_nul_and_other_control_characters_are_left_out(screen: pygame.Surface) -> None:
@@ -23,7 +24,7 @@ def test_marks_without_a_width_are_drawn_as_nothing(screen: pygame.Surface, word
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.text(max_size=60), st.integers(40, 300))
+@given(any_text(60), st.integers(40, 300))
 def test_any_text_is_drawn_within_its_room(words: str, room: int) -> None:
     for line in letters.wrap(words, 15, room):
         drawn = letters.text(line, 15, CREAM)
