@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
-from tabletop.scenes.table import Table
+from tabletop.scenes.table.scene import Table
 from tabletop.stage import typeset
 from tabletop.stage.system_fonts import SystemFonts
 from tests.bench.frames import timed
