@@ -42,15 +42,9 @@ def every(slug: str, players: int, options: dict[str, Any]) -> tuple[Looks, ...]
 ALL: Final = pytest.mark.parametrize(("slug", "players", "options"), SETUPS)
 
 
-WIRED: Final = {("lucky-draw", 3, 106), ("lucky-draw", 4, 101)}
-"""The only deals of the sample in which others enclose an end, so that a tile hangs on a wire."""
-
-
 @ALL
 def test_no_tile_of_a_random_deal_hangs_on_a_wire(slug: str, players: int, options: dict[str, Any]) -> None:
-    deals = {(slug, players, seed) for seed in range(FIRST, FIRST + DEALS)}
-    lines = enumerate(every(slug, players, options), FIRST)
-    assert {(slug, players, seed) for seed, seen in lines if seen.wires} == WIRED & deals
+    assert not any(seen.wires for seen in every(slug, players, options))
 
 
 @pytest.mark.parametrize(
