@@ -19,7 +19,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from tabletop.layout.arrange import Point
-from tabletop.layout.costs import BRANCHING, UNBRANCHED, Costs
+from tabletop.layout.costs import SPACED, UNBRANCHED, Costs
 from tabletop.layout.grid import Box, End, Joined, Lie, first_lie
 from tabletop.layout.rink import Rink, Sheet
 
@@ -48,10 +48,19 @@ class Felt(NamedTuple):
     inline: bool = False
     """Whether doubles that open no places there lie in line, as any other tile."""
 
+    spacing: int = 0
+    """How far tiles that are not joined keep apart: 0 as usual, more by the numbers of `SPACED`."""
+
     @property
     def costs(self) -> Costs:
         """Returns the costs of what is unwelcome on this felt."""
-        return BRANCHING if self.branching else UNBRANCHED
+        return SPACED[self.spacing] if self.branching else UNBRANCHED
+
+    @property
+    def wider(self) -> tuple[Felt, ...]:
+        """Returns this felt with tiles that keep farther and farther apart."""
+        more = range(self.spacing + 1, len(SPACED)) if self.branching else ()
+        return tuple(self._replace(spacing=spacing) for spacing in more)
 
     @property
     def sides(self) -> tuple[str, ...]:

@@ -8,30 +8,32 @@ The order depends on the line alone, and later tiles are laid after it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from collections.abc import Collection, Iterator, Sequence
+from itertools import chain, takewhile
 
 from tabletop.layout.grid import Joined
-from tabletop.layout.growth import Felt, Growth
+from tabletop.layout.growth import Felt, Growth, begun
 from tabletop.layout.reaching import touching
 from tabletop.layout.steps import Steps
 
-ROUNDS = 16
-"""How many orders are tried."""
+ROUNDS, ANEW = 5, 1
+"""How many orders are tried with tiles that lie already, and how many with a line that is laid anew."""
 
 
 def relaying(tiles: tuple[Joined, ...], known: Sequence[Growth], felt: Felt) -> Steps[Growth | None]:
-    """Lays all tiles so that each touches the one it is joined to; None if no order is found for that.
+    """Lays all tiles so that each touches the one it is joined to; None if that cannot be.
 
-    `known` are the lines up to each tile before the last, which has no room.
+    `known` are the lines up to each tile before the last, which has no room. Where no other order helps, the
+    whole line is laid anew with tiles that keep farther apart.
     """
-    line = _Relaid(tiles, known, felt)
-    for _ in range(ROUNDS):
-        stuck = yield from line.go_on()
-        if not stuck:
-            return line.laid[-1]
-        if not (yield from line.prefer(stuck)):
-            break
+    lines = [_Relaid(tiles, known, felt)]
+    for wider in felt.wider:
+        first = begun(tiles[0], wider)
+        lines += [] if first is None else [_Relaid(tiles, [first], wider)]
+    for line in lines:
+        found = yield from line.whole()
+        if found:
+            return found
     return None
 
 
@@ -40,7 +42,8 @@ class _Relaid:
 
     def __init__(self, tiles: tuple[Joined, ...], known: Sequence[Growth], felt: Felt) -> None:
         self.tiles, self.felt = tiles, felt
-        self.order = (*known[-1].lies, len(tiles))
+        first = tuple(known[-1].lies)
+        self.order: tuple[int, ...] = (*first, *range(len(first) + 1, len(tiles) + 1))
         """The numbers of the tiles, in the order in which they are laid."""
         self.laid = [*takewhile(self._begins, known)]
         """The lines up to each tile that is laid."""
@@ -52,6 +55,16 @@ class _Relaid:
         is_so = tuple(growth.lies) == self.order[: len(growth.lies)]
         return is_so and not any(lie.links for lie in growth.lies.values())
 
+    def whole(self) -> Steps[Growth | None]:
+        """Tries one order after the other until all tiles have room; returns None if they never have."""
+        for left in reversed(range(ANEW if self.felt.spacing else ROUNDS)):
+            stuck = yield from self.go_on()
+            if not stuck:
+                return self.laid[-1]
+            if not left or not (yield from self.prefer(stuck)):
+                break
+        return None
+
     def go_on(self) -> Steps[int]:
         """Lays the rest; returns the number of the first tile without room, 0 if all lie."""
         for number in self.order[len(self.laid) :]:
@@ -62,10 +75,13 @@ class _Relaid:
         return 0
 
     def prefer(self, stuck: int) -> Steps[bool]:
-        """Lays a tile sooner, each time by one place more; returns whether there is such a place."""
+        """Lays a tile sooner, each time by one place more; returns whether there is such a place.
+
+        All that had no room is kept together if that can be, as one of them often takes the other's.
+        """
         self.tries[stuck] += 1
         left = self.tries[stuck]
-        for at, numbers in self._places(stuck):
+        for at, numbers in chain(self._places(stuck, self.tries), self._places(stuck, (stuck,))):
             left -= yield from self._have_room(at, numbers)
             if not left:
                 rest = (number for number in self.order[at:] if number not in numbers)
@@ -74,23 +90,23 @@ class _Relaid:
                 return True
         return False
 
-    def _places(self, stuck: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def _places(self, stuck: int, others: Collection[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
         """Yields where in the order the tile could be laid, and all that is laid sooner with it.
 
-        That is what had no room beyond the same tile; where all of it finds none after that tile, the tile is
-        laid sooner, too, and so on.
+        Those are the others beyond the same tile; where all of them have no room after that tile, it is laid
+        sooner, too, and so on.
         """
         last, parent = len(self.laid), self.tiles[stuck - 1].parent
         while parent:
-            first, wanted = self.order.index(parent) + 1, self._wanted(parent)
+            first, wanted = self.order.index(parent) + 1, self._beyond(parent, others)
             for at in range(last, first - 1, -1):
                 yield at, tuple(number for number in wanted if number not in self.order[:at])
             last, parent = first - 1, self.tiles[parent - 1].parent
 
-    def _wanted(self, root: int) -> list[int]:
-        """Returns the tiles beyond a root that had no room, and those that lead to them."""
+    def _beyond(self, root: int, others: Collection[int]) -> list[int]:
+        """Returns those of the others that lie beyond some tile, and the tiles that lead to them."""
         found = set[int]()
-        for number in self.tries:
+        for number in others:
             way = [number]
             while way[-1] > root:
                 way.append(self.tiles[way[-1] - 1].parent)

@@ -12,6 +12,7 @@ from tabletop.layout.growth import Growth, Turn
 from tabletop.layout.line import LineRoom, growing, read
 from tabletop.layout.part import Laying
 from tabletop.layout.parts.line import LineOfPlay, Told
+from tabletop.layout.reaching import touching
 from tabletop.layout.seats import Ground
 from tabletop.layout.steps import at_once
 from tabletop.layout.tables import ground_of
@@ -66,9 +67,16 @@ def told_of(view: View, size: tuple[int, int]) -> Told:
     return part.told(Laying((plan.hand, *plan.parts), view, ground_at(view, size), {}))
 
 
+def has_room(view: View, size: tuple[int, int], before: Growth) -> bool:
+    """Returns whether the last tile of a view has room at its end in the line before."""
+    told = told_of(view, size)
+    tiles = read(*told[:3])
+    return at_once(touching)(before, tiles[-1], len(tiles), told[3].felt) is not None
+
+
 def is_relaid(before: Growth, growth: Growth) -> bool:
-    """Returns whether the last tile has been laid before others that already lay there."""
-    return tuple(growth.lies) != (*before.lies, len(growth.lies))
+    """Returns whether tiles that already lay there lie elsewhere since the last one was joined."""
+    return any(growth.lies[number] != lie for number, lie in before.lies.items())
 
 
 def _looks(growth: Growth, tiles: tuple[Joined, ...], room: LineRoom) -> Looks:
