@@ -16,7 +16,7 @@ from tabletop.layout.growth import Felt, Growth, begun
 from tabletop.layout.reaching import touching
 from tabletop.layout.steps import Steps
 
-ROUNDS, ANEW = 5, 1
+ROUNDS, ANEW = 8, 1
 """How many orders are tried with tiles that lie already, and how many with a line that is laid anew."""
 
 
