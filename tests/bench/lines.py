@@ -71,8 +71,8 @@ class Tally:
         times, deals = sorted(self.times), len(self.sides)
         return (
             f"{name}: short side {median(self.sides):.1f}, smallest {min(self.sides):.1f}; "
-            f"{self.scales / deals:.1f} times smaller, {self.again / deals:.2f} times laid again, {self.links / deals:.2f} links and "
-            f"{self.loose / deals:.2f} tiles apart a deal; "
+            f"{self.scales / deals:.1f} times smaller, {self.again / deals:.2f} times laid again, "
+            f"{self.links / deals:.2f} links and {self.loose / deals:.2f} tiles apart a deal; "
             f"a tile {median(times):.1f} ms, p99 {times[len(times) * 99 // 100]:.1f} ms; "
             f"{len(self.faults)} faults in {deals} deals {' '.join(self.faults[:5])}".rstrip()
         )
