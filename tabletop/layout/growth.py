@@ -1,9 +1,10 @@
-"""A line of tiles in the order in which they were laid: each finds its place once, and keeps it.
+"""A line of tiles in the order in which they were laid: each finds its place, and keeps it if it can.
 
 The place of a tile depends only on what was laid before it, and on whether it is a double: never on what
 comes later, nor on what was on the screen. The views tell the order: `line` and `joined` are in the order of
 laying (Blind Dominoes has it in `seen`). So a line is laid tile by tile from its first one whenever it is
-needed, after loading or taking back as in play, and nothing that lies is ever moved or turned.
+needed, after loading or taking back as in play, and nothing that lies is moved or turned, unless a later tile
+has no room at all (`relaying`).
 
 A tile runs straight on, and for that the felt is taken in smaller cells, so that there are more of them, down
 to a size that the costs set. Where the edge of that felt is near, or others are in its way, it bends; and
