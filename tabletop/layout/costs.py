@@ -7,7 +7,7 @@ figures).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 
@@ -82,6 +82,15 @@ BRANCHING: Final = Costs(
     many=3.2,
 )
 """The costs where every double may open its sides: space is what counts."""
+
+SPACED: Final = (
+    BRANCHING,
+    replace(BRANCHING, crowd=0.74),
+    replace(BRANCHING, crowd=1.5),
+    replace(BRANCHING, clear=10),
+    replace(BRANCHING, crowd=0.74, bend=40.0),
+)
+"""Those costs, and such that keep tiles farther and farther apart, in runs that hardly bend."""
 
 UNBRANCHED: Final = Costs(
     aim=5,

@@ -40,7 +40,7 @@ def best_first(growth: Growth, tile: Joined, felt: Felt) -> Steps[list[Way]]:
     near = [way for way in found if way.cost < found[0].cost + MARGIN]
     if len(near) < 2 or tile.is_double or not felt.branching:
         return found
-    any_tile, number = replace(tile, code=f"{growth.ends[tile.place].number}-?"), len(growth.lies) + 1
+    any_tile, number = replace(tile, code=f"{growth.ends[tile.place].number}-?"), max(growth.lies) + 1
     judged = []
     for way in near:
         yield

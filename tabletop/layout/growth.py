@@ -1,9 +1,10 @@
-"""A line of tiles in the order in which they were laid: each finds its place once, and keeps it.
+"""A line of tiles in the order in which they were laid: each finds its place, and keeps it if it can.
 
 The place of a tile depends only on what was laid before it, and on whether it is a double: never on what
 comes later, nor on what was on the screen. The views tell the order: `line` and `joined` are in the order of
 laying (Blind Dominoes has it in `seen`). So a line is laid tile by tile from its first one whenever it is
-needed, after loading or taking back as in play, and nothing that lies is ever moved or turned.
+needed, after loading or taking back as in play, and nothing that lies is moved or turned, unless a later tile
+has no room at all (`relaying`).
 
 A tile runs straight on, and for that the felt is taken in smaller cells, so that there are more of them, down
 to a size that the costs set. Where the edge of that felt is near, or others are in its way, it bends; and
@@ -19,7 +20,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from tabletop.layout.arrange import Point
-from tabletop.layout.costs import BRANCHING, UNBRANCHED, Costs
+from tabletop.layout.costs import SPACED, UNBRANCHED, Costs
 from tabletop.layout.grid import Box, End, Joined, Lie, first_lie
 from tabletop.layout.rink import Rink, Sheet
 
@@ -48,10 +49,19 @@ class Felt(NamedTuple):
     inline: bool = False
     """Whether doubles that open no places there lie in line, as any other tile."""
 
+    spacing: int = 0
+    """How far tiles that are not joined keep apart: 0 as usual, more by the numbers of `SPACED`."""
+
     @property
     def costs(self) -> Costs:
         """Returns the costs of what is unwelcome on this felt."""
-        return BRANCHING if self.branching else UNBRANCHED
+        return SPACED[self.spacing] if self.branching else UNBRANCHED
+
+    @property
+    def wider(self) -> tuple[Felt, ...]:
+        """Returns this felt with tiles that keep farther and farther apart."""
+        more = range(self.spacing + 1, len(SPACED)) if self.branching else ()
+        return tuple(self._replace(spacing=spacing) for spacing in more)
 
     @property
     def sides(self) -> tuple[str, ...]:

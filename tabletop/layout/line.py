@@ -11,7 +11,8 @@ from tabletop.layout.foresight import best_first
 from tabletop.layout.grid import STEPS, End, Joined, Lie, lies
 from tabletop.layout.growth import Felt, Growth, begun
 from tabletop.layout.laid import Link
-from tabletop.layout.reaching import joining
+from tabletop.layout.reaching import linking, touching
+from tabletop.layout.relaying import relaying
 from tabletop.layout.rink import Rink, Sheet
 from tabletop.layout.steps import Steps, at_once, remembered
 
@@ -117,14 +118,33 @@ lay_line = at_once(laying)
 
 @remembered(GROWN, 512)
 def growing(tiles: tuple[Joined, ...], room: LineRoom) -> Steps[Growth | None]:
-    """Returns the line with all these tiles, each laid where it was when it was the last."""
+    """Returns the line with all these tiles, each where it was when it was the last, if that can be.
+
+    Only a tile without room at its end moves others; where that does not help, it hangs on a link.
+    """
     if len(tiles) == 1:
         return begun(tiles[0], room.felt)
     before = yield from growing(tiles[:-1], room)
     yield
     if before is None:
         return None
-    return (yield from joining(before, tiles[-1], len(tiles), room.felt))
+    tile, number, felt = tiles[-1], len(tiles), room.felt
+    found = yield from touching(before, tile, number, felt)
+    if found is None:
+        found = yield from relaying(tiles, (yield from _known(tiles[:-1], room)), felt)
+    if found is None:
+        found = yield from linking(before, tile, number, felt)
+    return found
+
+
+def _known(tiles: tuple[Joined, ...], room: LineRoom) -> Steps[list[Growth]]:
+    """Returns the line after each of these tiles, which all have room."""
+    found = list[Growth]()
+    for count in range(1, len(tiles) + 1):
+        growth = yield from growing(tiles[:count], room)
+        assert growth is not None, tiles
+        found.append(growth)
+    return found
 
 
 def read(tiles: Sequence[str], laid_at: Sequence[str | None], places: Sequence[str]) -> tuple[Joined, ...]:

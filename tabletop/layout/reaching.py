@@ -1,8 +1,8 @@
 """A tile joins a line: at its open end, or, where no way is left there, as near to it as there is room.
 
 Tiles are laid so that what may come has room, but not all that may come can have it. Then a double lies in
-line, or open ends are shown on a strip between tiles, where none has room any more. Only if one is joined
-there all the same does it lie apart, and a link leads to it.
+line, or open ends are shown on a strip between tiles, where none has room any more. If one is joined there
+all the same, the line is laid again (`relaying`); only where that does not help does it lie apart, on a link.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tabletop.layout.grid import STEPS, Box, End, Joined, Lie, lies
 from tabletop.layout.growth import Felt, Growth, longer
 from tabletop.layout.judging import Judge, Way
 from tabletop.layout.outlook import GAP, WINDOW, outlook
-from tabletop.layout.steps import Steps, at_once
+from tabletop.layout.steps import Steps
 
 REACH, ENOUGH = 40, 12
 """How far a tile or an end may lie from where it belongs, in cells, and how many ways are compared."""
@@ -29,8 +29,8 @@ ROOM = 2
 """The halves of tiles that an end needs."""
 
 
-def joining(growth: Growth, tile: Joined, number: int, felt: Felt) -> Steps[Growth | None]:
-    """The line with one more tile; None if there is no room at all."""
+def touching(growth: Growth, tile: Joined, number: int, felt: Felt) -> Steps[Growth | None]:
+    """The line with one more tile that touches the one it is joined to; None if it has no room there."""
     lines = (growth, *_exchanged(growth, tile.place))
     for line in lines:
         found = yield from best_first(line, tile, felt)
@@ -41,12 +41,14 @@ def joining(growth: Growth, tile: Joined, number: int, felt: Felt) -> Steps[Grow
         yield from search.touching()
         if search.found:
             return longer(line, tile, number, search.best, felt)
+    return None
+
+
+def linking(growth: Growth, tile: Joined, number: int, felt: Felt) -> Steps[Growth | None]:
+    """The line with one more tile on a link, or with ends on links; None if there is no room at all."""
     search = _Search(growth, tile, felt)
     yield from search.linking()
     return longer(growth, tile, number, search.best, felt) if search.found else None
-
-
-joined = at_once(joining)
 
 
 def _exchanged(growth: Growth, place: str) -> Iterator[Growth]:

@@ -1,4 +1,4 @@
-"""Lines of tiles and chains of cards as they grow: how large they stay, and that nothing that lies moves.
+"""Lines of tiles and chains of cards as they grow: how large they stay, and how seldom what lies moves.
 
 The first deal of each of 30 matches is played at random, `TABLETOP_MATCHES=10000` for more;
 `TABLETOP_LEVEL=expert` has opponents of that level play instead, `TABLETOP_LEVEL=policy` players by rule of
@@ -30,7 +30,7 @@ from tabletop.rules import Match, View
 from tests.arena import Clocked
 from tests.bench.frames import CLOCK
 from tests.layout.kept import apart, moved
-from tests.layout.looks import Looks, ground_at, looks_of
+from tests.layout.looks import Looks, ground_at, is_relaid, looks_of
 
 MATCHES: Final = int(os.environ.get("TABLETOP_MATCHES", "30"))
 LEVEL: Final = os.environ.get("TABLETOP_LEVEL", "random")
@@ -58,6 +58,8 @@ class Tally:
     times: list[float] = field(default_factory=list)
     """Milliseconds for every tile laid."""
     scales: int = 0
+    again: int = 0
+    """How many times tiles had to move for one without room."""
     links: int = 0
     loose: int = 0
     """How many tiles lie apart from what they are joined to."""
@@ -69,8 +71,8 @@ class Tally:
         times, deals = sorted(self.times), len(self.sides)
         return (
             f"{name}: short side {median(self.sides):.1f}, smallest {min(self.sides):.1f}; "
-            f"{self.scales / deals:.1f} times smaller, {self.links / deals:.2f} links and "
-            f"{self.loose / deals:.2f} tiles apart a deal; "
+            f"{self.scales / deals:.1f} times smaller, {self.again / deals:.2f} times laid again, "
+            f"{self.links / deals:.2f} links and {self.loose / deals:.2f} tiles apart a deal; "
             f"a tile {median(times):.1f} ms, p99 {times[len(times) * 99 // 100]:.1f} ms; "
             f"{len(self.faults)} faults in {deals} deals {' '.join(self.faults[:5])}".rstrip()
         )
@@ -146,7 +148,8 @@ def _line(match: Match, rng: Random, tally: Tally) -> None:
         if growth is None:
             tally.faults.append(f"no room for {tiles}")
             return
-        tally.faults += _faults(before, growth, [tile.parent for tile in tiles])
+        tally.faults += _faults(growth, [tile.parent for tile in tiles])
+        tally.again += before is not None and is_relaid(before, growth)
         tally.scales += before is not None and growth.size > before.size
         before, cell = growth, told[3].felt.rinks[growth.size].cell
     assert before is not None
@@ -155,10 +158,8 @@ def _line(match: Match, rng: Random, tally: Tally) -> None:
     tally.loose += sum(lie.is_loose for lie in before.lies.values())
 
 
-def _faults(before: Growth | None, growth: Growth, parents: list[int]) -> Iterator[str]:
-    """Yields what moved, and which tiles and ends are nearer than a cell and not joined."""
-    if before is not None and any(growth.lies[number] != lie for number, lie in before.lies.items()):
-        yield "moved"
+def _faults(growth: Growth, parents: list[int]) -> Iterator[str]:
+    """Yields which tiles and ends are nearer than a cell and not joined."""
     boxes = [("tile", number, lie.cells) for number, lie in growth.lies.items()]
     boxes += [("end", int(name.partition(".")[0]), end.box) for name, end in growth.ends.items()]
     for (kind, one, (x, y, w, h)), (other_kind, other, (left, top, wide, high)) in combinations(boxes, 2):

@@ -11,7 +11,8 @@ from tabletop.layout.grid import Box, End, Joined
 from tabletop.layout.growth import Growth, Turn
 from tabletop.layout.line import LineRoom, growing, read
 from tabletop.layout.part import Laying
-from tabletop.layout.parts.line import LineOfPlay
+from tabletop.layout.parts.line import LineOfPlay, Told
+from tabletop.layout.reaching import touching
 from tabletop.layout.seats import Ground
 from tabletop.layout.steps import at_once
 from tabletop.layout.tables import ground_of
@@ -46,13 +47,36 @@ def ground_at(view: View, size: tuple[int, int]) -> Ground:
 
 def looks_of(view: View, size: tuple[int, int]) -> Looks:
     """Returns how the line of a view looks in a window of that size."""
+    told = told_of(view, size)
+    tiles = read(*told[:3])
+    return _looks(growth_of(view, size), tiles, told[3])
+
+
+def growth_of(view: View, size: tuple[int, int]) -> Growth:
+    """Returns the line of a view in cells, in a window of that size."""
+    told = told_of(view, size)
+    growth = at_once(growing)(read(*told[:3]), told[3])
+    assert growth is not None, told
+    return growth
+
+
+def told_of(view: View, size: tuple[int, int]) -> Told:
+    """Returns what the line of a view has to know in a window of that size."""
     plan = plan_of(view.game)
     part = next(part for part in plan.parts if isinstance(part, LineOfPlay))
-    told = part.told(Laying((plan.hand, *plan.parts), view, ground_at(view, size), {}))
+    return part.told(Laying((plan.hand, *plan.parts), view, ground_at(view, size), {}))
+
+
+def has_room(view: View, size: tuple[int, int], before: Growth) -> bool:
+    """Returns whether the last tile of a view has room at its end in the line before."""
+    told = told_of(view, size)
     tiles = read(*told[:3])
-    growth = at_once(growing)(tiles, told[3])
-    assert growth is not None, tiles
-    return _looks(growth, tiles, told[3])
+    return at_once(touching)(before, tiles[-1], len(tiles), told[3].felt) is not None
+
+
+def is_relaid(before: Growth, growth: Growth) -> bool:
+    """Returns whether tiles that already lay there lie elsewhere since the last one was joined."""
+    return any(growth.lies[number] != lie for number, lie in before.lies.items())
 
 
 def _looks(growth: Growth, tiles: tuple[Joined, ...], room: LineRoom) -> Looks:

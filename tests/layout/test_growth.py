@@ -6,26 +6,23 @@ from random import Random
 
 import pytest
 
-from tabletop.games import GAMES
 from tabletop.layout.arrange import Rect
 from tabletop.layout.grid import LEFT, RIGHT, Joined
-from tabletop.layout.growth import Growth, begun
-from tabletop.layout.laid import Layout
-from tabletop.layout.line import read
-from tabletop.layout.reaching import joined
+from tabletop.layout.growth import Growth
+from tabletop.layout.line import growing, lay_line, read
+from tabletop.layout.reaching import touching
 from tabletop.layout.rink import Rink, Sheet
+from tabletop.layout.steps import at_once
 from tests.layout.lines import random_lines
-from tests.layout.test_lines import ROOM
-from tests.layout.test_tables import laid
+from tests.layout.test_lines import ROOM, TILE
+
+SMALLEST = 0.31
+"""The smallest tiles, as a share of their usual size: only they ever hang on links."""
 
 
 def grown(tiles: tuple[Joined, ...]) -> list[Growth]:
     """Returns the line after each tile."""
-    found = [begun(tiles[0], ROOM.felt)]
-    for number, tile in enumerate(tiles[1:], 2):
-        before = found[-1]
-        assert before is not None
-        found.append(joined(before, tile, number, ROOM.felt))
+    found = (at_once(growing)(tiles[:count], ROOM) for count in range(1, len(tiles) + 1))
     return [growth for growth in found if growth is not None]
 
 
@@ -38,7 +35,7 @@ def test_the_number_on_the_far_half_does_not_tell_where_a_tile_lies(seed: int) -
         tile = tiles[number - 1]
         if not tile.is_double:
             other = replace(tile, code=f"{before.ends[tile.place].number}-?")
-            instead = joined(before, other, number, ROOM.felt)
+            instead = at_once(touching)(before, other, number, ROOM.felt)
             assert instead is not None
             assert instead.lies[number].cells == after.lies[number].cells
 
@@ -74,9 +71,7 @@ def test_a_line_without_branches_turns_one_way_round() -> None:
     )
     for seed in range(3):
         *_, last = random_lines(Random(seed), "none")
-        growth = None
-        for number, tile in enumerate(read(*last), 1):
-            growth = joined(growth, tile, number, room.felt) if growth else begun(tile, room.felt)
+        growth = at_once(growing)(read(*last), room)
         assert growth is not None
         for way, below in ((RIGHT, True), (LEFT, False)):
             arm = (growth.lies[number].y for number, of in sorted(growth.arms.items()) if of == way)
@@ -84,27 +79,24 @@ def test_a_line_without_branches_turns_one_way_round() -> None:
             assert first_off is None or (first_off > 0) == below
 
 
-def linked_table() -> Layout:
-    """Returns a deal in which something had no room where it belongs."""
-    for seed in range(100):
-        rng, match = Random(seed), GAMES["lucky-draw"].start(4, seed=seed)
-        while match.deal == 1 and match.seat is not None:
-            table = laid(match.view(0), (1280, 800))
-            if table.links:
-                return table
-            match.play(rng.choice(match.legal_moves()))
-    raise AssertionError("there was room for all")
+TINY = Rect(0, 0, 260, 140)
+"""A felt with hardly enough room for the smallest tiles of a whole deal."""
 
 
-def test_what_has_no_room_where_it_belongs_lies_near_and_is_linked() -> None:
-    table = linked_table()
-    boxes = [spot.bounds for spot in table.spots["line"]]
-    ends = [place.number for place in table.places if place.number]
-    for link in table.links:
+def test_only_the_smallest_tiles_hang_on_links() -> None:
+    """What has no room where it belongs even then lies near, and is linked."""
+    room = replace(ROOM, area=TINY, blocked=(), start=(TINY.cx, TINY.cy))
+    *_, last = random_lines(Random(8), "all")
+    line = lay_line(*last, room)
+    assert line.links
+    assert line.tile / TILE == pytest.approx(SMALLEST, abs=0.005)
+    boxes = [spot.bounds for spot in line.spots]
+    ends = [end.number for end in line.ends.values()]
+    for link in line.links:
         (x, y), *_, (to, down) = link.points
         assert any(box.grown(1).holds((x, y)) for box in boxes)
         assert any(box.grown(5).holds((to, down)) for box in (*boxes, *ends))
-        assert abs(x - to) + abs(y - down) < 0.5 * table.size[0]
+        assert abs(x - to) + abs(y - down) < 0.5 * TINY.w
 
 
 def test_places_on_the_felt_are_those_where_every_box_keeps_off_the_walls() -> None:

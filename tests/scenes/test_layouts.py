@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from tabletop.layout import line as lines
 from tabletop.layout.arrange import Rect
-from tabletop.layout.reaching import joining
+from tabletop.layout.reaching import touching
 from tabletop.layout.tables import lay
 from tabletop.players.thinking import quick_move
 from tabletop.rules import Frame
@@ -69,7 +71,7 @@ def test_a_crowded_line_is_never_searched_for_in_the_frame_that_shows_it(
 
     def noted(*about: object, **told: object) -> object:
         searched.append("before")
-        return joining(*about, **told)  # type: ignore[arg-type]
+        return touching(*about, **told)  # type: ignore[arg-type]
 
     def laying(*about: object, **told: object) -> object:
         before = len(searched)
@@ -77,7 +79,7 @@ def test_a_crowded_line_is_never_searched_for_in_the_frame_that_shows_it(
         searched[before:] = ["in the frame"] * len(searched[before:])
         return layout
 
-    monkeypatch.setattr("tabletop.layout.line.joining", noted)
+    monkeypatch.setattr("tabletop.layout.line.touching", noted)
     monkeypatch.setattr(layouts, "lay", laying)
     monkeypatch.setattr(layouts, "MOMENT", 0.0005)
     lines.GROWN.clear()
@@ -109,3 +111,22 @@ def test_what_was_dropped_waits_there_until_its_place_is_known(monkeypatch: pyte
     assert not pieces.held
     assert move.pieces[0] in sitting.table.board.view.zones["line"]
     sitting.until_ready()
+
+
+def test_a_long_search_gets_more_of_each_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting, steps = Sitting("lucky-draw", (None, "club", "club", "club")), list[None]()
+    sitting.until_ready()
+
+    def ahead(*_: object, **__: object) -> Iterator[None]:
+        while True:
+            steps.append(None)
+            yield
+
+    monkeypatch.setattr(layouts, "ahead", ahead)
+    view, found, counts = sitting.controller.view(), Layouts(sitting.table.board), list[int]()
+    for _ in range(40):
+        before = len(steps)
+        assert not found.finds(view)
+        counts.append(len(steps) - before)
+    assert set(counts[:30]) <= {10, 11}
+    assert set(counts[30:]) <= {40, 41}

@@ -123,6 +123,59 @@ def test_enter_plays_the_answer_that_is_lit(slug: str, players: int) -> None:
     assert sitting.moves[-1] == str(lit)
 
 
+@pytest.mark.parametrize(("slug", "players"), LINES)
+def test_enter_plays_the_answer_that_the_pointer_has_lit(slug: str, players: int) -> None:
+    sitting, moves = at_a_fork(slug, players)
+    choice = asked(sitting, moves)
+    sitting.app.point(choice.children[-1].rect.center)
+    sitting.pass_time(32)
+    lit = sitting.table.board.chosen.pointed
+    assert lit == moves[-1]
+    sitting.key(pygame.K_RETURN)
+    assert sitting.moves[-1] == str(lit)
+
+
+@pytest.mark.parametrize(("slug", "players"), LINES)
+def test_a_key_goes_on_from_the_answer_that_the_pointer_rests_on(slug: str, players: int) -> None:
+    sitting, moves = at_a_fork(slug, players)
+    choice = asked(sitting, moves)
+    sitting.app.point(choice.children[1].rect.center)
+    sitting.pass_time(32)
+    sitting.key(pygame.K_LEFT)
+    sitting.pass_time(32)
+    assert sitting.table.board.chosen.pointed == moves[0]
+    sitting.key(pygame.K_RETURN)
+    assert sitting.moves[-1] == str(moves[0])
+
+
+def test_a_double_lies_the_way_that_was_pointed_at() -> None:
+    """ST-8: pointing at an answer shows how the double would lie, and Enter lays it like that."""
+    for answer, way in enumerate(("crosswise", "inline")):
+        sitting, moves = with_a_double()
+        sitting.drag(sitting.piece(moves[0].pieces[0]), sitting.place(str(moves[0].place)))
+        sitting.pass_time(32)
+        choice = sitting.table.tree.popup
+        assert isinstance(choice, SpotChoice)
+        sitting.app.point(choice.children[answer].rect.center)
+        sitting.pass_time(32)
+        sitting.key(pygame.K_RETURN)
+        assert sitting.moves[-1] == str(moves[answer])
+        assert sitting.moves[-1].endswith(way)
+
+
+def with_a_double() -> tuple[Sitting, list[Move]]:
+    """Returns a table with a double that fits at one end, and the two ways to lay it there."""
+    for seed in range(1, 30):
+        sitting = Sitting("star", (None, "club", "club", "club"), seed=seed, animation_speed="off")
+        sitting.app.paint_every = 1000
+        while sitting.until_ready():
+            for moves in ways(sitting.table.moves).values():
+                if len(moves) == 2 and all(move.detail for move in moves):
+                    return sitting, moves
+            sitting.table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
+    raise AssertionError("nobody ever has a double")
+
+
 def test_a_click_beside_the_question_lowers_the_piece_and_plays_nothing() -> None:
     sitting, moves = at_a_fork("classic-dominoes", 3)
     asked(sitting, moves)

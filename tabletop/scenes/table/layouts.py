@@ -25,6 +25,12 @@ KEPT: Final = 2
 MOMENT: Final = 0.002
 """Seconds of a frame that may be spent on finding out how the next view lies."""
 
+PATIENCE: Final = 30
+"""The frames after which a search is a long one, as where a line is laid again: by then nothing glides."""
+
+LONGER: Final = 0.008
+"""Seconds of a frame that may be spent on a long search."""
+
 
 class Layouts:
     """Works out layouts from views, words, highlights and the order of the hand, and keeps a few."""
@@ -35,6 +41,8 @@ class Layouts:
         self._asked: tuple[object, Layout] | None = None
         self._coming: tuple[View, Metrics] | None = None
         self._steps: Steps[None] | None = None
+        self._frames = 0
+        """The frames that the search has taken so far."""
         self._foreseen: View | None = None
         self._has_searched = False
         """Whether this frame has been spent on that already."""
@@ -88,10 +96,11 @@ class Layouts:
         """Works for a moment on the slow part of a view's layout; true once it is known."""
         metrics = self.board.look.metrics
         if self._coming is None or view is not self._coming[0] or metrics is not self._coming[1]:
-            self._coming = view, metrics
+            self._coming, self._frames = (view, metrics), 0
             self._steps = ahead(plan_of(view.game), view, metrics.size, bottom(view), **self._boxes(view))
         # Only the time is limited, never the search: the layout is the same in however many steps.
-        end = perf_counter() + MOMENT
+        self._frames += 1
+        end = perf_counter() + (MOMENT if self._frames <= PATIENCE else LONGER)
         self._has_searched = False
         while self._steps is not None:
             try:

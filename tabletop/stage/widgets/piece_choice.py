@@ -9,10 +9,9 @@ import pygame
 
 from tabletop.stage import raster, theme
 from tabletop.stage import type as letters
-from tabletop.stage.widgets.button import Pressable
 from tabletop.stage.widgets.clear import STEP, Boxes, clearest, nearest_first
 from tabletop.stage.widgets.look import Look
-from tabletop.stage.widgets.spot import SpotAnswer, SpotChoice
+from tabletop.stage.widgets.spot import Answer, SpotAnswer, SpotChoice
 from tabletop.stage.widgets.widget import Point
 
 MOST_ACROSS = 12
@@ -66,7 +65,7 @@ class PieceChoice(SpotChoice):
         return -(-len(self.children) // rows), rows
 
 
-class _Face(Pressable):
+class _Face(Answer):
     """A piece that can be taken."""
 
     def __init__(self, answer: SpotAnswer, face: tuple[str, str], act: Callable[[], None]) -> None:
@@ -82,7 +81,7 @@ class _Face(Pressable):
         drawn = look.studio.rasters.piece(pack, code, self.rect.size, 0, look.edition)
         screen.blit(drawn, drawn.get_rect(center=self.rect.center))
         radius = raster.RADII.get(pack, 0.064) * self.rect.width
-        if self.hovered or self.focused:
+        if self.focused:
             look.line(screen, self.rect, radius, theme.GOLD, look.metrics.gold_line)
         if self.tree is not None and self.tree.shows_focus(self):
             look.ring(screen, self.rect, radius)

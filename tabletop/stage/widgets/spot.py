@@ -82,11 +82,8 @@ class SpotChoice(Widget):
 
     @property
     def pointed(self) -> int | None:
-        """Returns the answer that is pointed at, else the one that has the focus."""
-        cards = list(self.children)
-        under = [number for number, card in enumerate(cards) if card.hovered]
-        focused = [number for number, card in enumerate(cards) if card.focused]
-        return next(iter((*under, *focused)), None)
+        """Returns the answer that has the focus: it was pointed at last, or walked to with keys."""
+        return next((number for number, card in enumerate(self.children) if card.focused), None)
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
         super().lay(look, rect)
@@ -136,7 +133,16 @@ def _length(look: Look, row: Sequence[Widget], gap: int | None = None) -> int:
     return sum(child.measure(look, wide)[0] for child in row) + between * (len(row) - 1)
 
 
-class _Card(Pressable):
+class Answer(Pressable):
+    """An answer that has the focus once it is pointed at, so that Enter gives the one that is lit."""
+
+    def point(self, point: Point) -> None:
+        super().point(point)
+        if self.tree is not None and not self.focused:
+            self.tree.focus_on(self, by_keyboard=False)
+
+
+class _Card(Answer):
     """One answer as a little card."""
 
     def __init__(self, answer: SpotAnswer, act: Callable[[], None], *, drawn: bool) -> None:
@@ -151,10 +157,9 @@ class _Card(Pressable):
         return min(room, max(wide, look.box(122 if self.drawn else 84))), high
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
-        is_here = self.hovered or self.focused
-        edge: Colour = theme.GOLD if is_here else look.theme.hairline
-        fill = look.theme.plate_over if is_here else faded(theme.CREAM, 0.03)
-        wide = look.metrics.gold_line if is_here else look.hairline_width
+        edge: Colour = theme.GOLD if self.focused else look.theme.hairline
+        fill = look.theme.plate_over if self.hovered or self.focused else faded(theme.CREAM, 0.03)
+        wide = look.metrics.gold_line if self.focused else look.hairline_width
         look.rounded(screen, self.rect, look.box(14), fill, edge, edge_width=wide)
         if self.tree is not None and self.tree.shows_focus(self):
             look.ring(screen, self.rect, look.box(14))
