@@ -10,7 +10,8 @@ from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.scene import Scene
-from tabletop.scenes.table.scene import Table, plates
+from tabletop.scenes.table import plates
+from tabletop.scenes.table.scene import Table
 from tabletop.stage import typeset
 from tabletop.stage.system_fonts import SystemFonts
 from tests.scenes.program import STUDIO, Program, with_plain_pieces
