@@ -22,12 +22,12 @@ def game() -> int:
 
 if __name__ == "__main__":
     try:
-        from tabletop.starting import paths
+        from tabletop.starting import import_paths
 
-        paths.keep_to_own()
+        import_paths.keep_to_own_folders()
         from tabletop.starting import environment
 
-        sys.exit(environment.start(game))
+        sys.exit(environment.run_game(game))
     except KeyboardInterrupt:
         sys.exit(130)
     except MemoryError:  # before there is anybody else who could say so

@@ -21,9 +21,9 @@ sys.path.insert(0, str(ROOT))
 import changelog
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
 from tabletop import __version__
-from tabletop.harmless import say
-from tabletop.stage.opening import IDENTIFIER as NAME
-from tabletop.starting.tell import leave
+from tabletop.graphics.window.game_window import IDENTIFIER as NAME
+from tabletop.starting.notify import leave_with
+from tabletop.terminal_text import print_line
 
 MATCH = "application-x-tabletop-match"
 """The icon of a saved match: desktops find it by the file's type."""
@@ -93,17 +93,17 @@ License: CC-BY-4.0
 def main() -> None:
     """Packs, and has it checked."""
     if shutil.which("dpkg-deb") is None:
-        leave("dpkg-deb is missing: this has to be started on Debian or Ubuntu.")
+        leave_with("dpkg-deb is missing: this has to be started on Debian or Ubuntu.")
     if not (FOLDER / "tabletop").is_file():
-        leave("There is no program in dist/Tabletop yet: python3 build/package.py makes it.")
+        leave_with("There is no program in dist/Tabletop yet: python3 build/package.py makes it.")
     shutil.rmtree(TREE, ignore_errors=True)
-    libc = needed(FOLDER)
-    say(f"The program needs the C library {libc} or later.")
+    libc = oldest_c_library(FOLDER)
+    print_line(f"The program needs the C library {libc} or later.")
     lay_out()
     opened = opened_by_name(FOLDER)
-    say(f"SDL opens {', '.join(opened)}.")
-    target = packed([f"libc6 (>= {libc})", *among(NEEDED, opened)], among(WANTED, opened))
-    say(f"{target.relative_to(ROOT)}: {target.stat().st_size / 1e6:.1f} MB")
+    print_line(f"SDL opens {', '.join(opened)}.")
+    target = build_package([f"libc6 (>= {libc})", *packages_of(NEEDED, opened)], packages_of(WANTED, opened))
+    print_line(f"{target.relative_to(ROOT)}: {target.stat().st_size / 1e6:.1f} MB")
     check(target)
 
 
@@ -120,16 +120,16 @@ def lay_out() -> None:
         (TREE / "usr/lib/tabletop" / spare).unlink(missing_ok=True)
     (TREE / "usr/games").mkdir(parents=True)
     (TREE / "usr/games/tabletop").symlink_to("../lib/tabletop/tabletop")
-    put(share / "applications" / f"{NAME}.desktop", (LINUX / f"{NAME}.desktop").read_bytes())
-    put(share / "mime/packages" / f"{NAME}.xml", (LINUX / f"{NAME}.xml").read_bytes())
-    put(share / "metainfo" / f"{NAME}.metainfo.xml", metainfo().encode())
+    write_file(share / "applications" / f"{NAME}.desktop", (LINUX / f"{NAME}.desktop").read_bytes())
+    write_file(share / "mime/packages" / f"{NAME}.xml", (LINUX / f"{NAME}.xml").read_bytes())
+    write_file(share / "metainfo" / f"{NAME}.metainfo.xml", metainfo().encode())
     put_icons(share / "icons" / "hicolor")
     manual = (LINUX / "tabletop.6").read_text(encoding="utf-8").replace("@VERSION@", __version__)
-    put(share / "man/man6/tabletop.6.gz", squeezed(manual.encode()))
-    put(share / "doc/tabletop/changelog.gz", squeezed(changelog.PATH.read_bytes()))
-    put(share / "doc/tabletop/changelog.Debian.gz", squeezed(debian_changelog().encode()))
-    put(share / "doc/tabletop/copyright", copyright_of().encode())
-    put(share / "lintian/overrides/tabletop", (LINUX / "lintian-overrides").read_bytes())
+    write_file(share / "man/man6/tabletop.6.gz", compressed(manual.encode()))
+    write_file(share / "doc/tabletop/changelog.gz", compressed(changelog.PATH.read_bytes()))
+    write_file(share / "doc/tabletop/changelog.Debian.gz", compressed(debian_changelog().encode()))
+    write_file(share / "doc/tabletop/copyright", copyright_of().encode())
+    write_file(share / "lintian/overrides/tabletop", (LINUX / "lintian-overrides").read_bytes())
 
 
 def put_icons(theme: Path) -> None:
@@ -137,19 +137,19 @@ def put_icons(theme: Path) -> None:
     kinds = ("program", "", "apps", NAME), ("match", "match-", "mimetypes", MATCH)
     for drawing, start, kind, name in kinds:
         picture = ROOT / "sprites" / "icons" / f"{drawing}.svg"
-        put(theme / "scalable" / kind / f"{name}.svg", picture.read_bytes())
+        write_file(theme / "scalable" / kind / f"{name}.svg", picture.read_bytes())
         for size in SIZES:
             drawn = (WORK / "icons" / f"{start}{size}.png").read_bytes()
-            put(theme / f"{size}x{size}" / kind / f"{name}.png", drawn)
+            write_file(theme / f"{size}x{size}" / kind / f"{name}.png", drawn)
 
 
-def put(path: Path, content: bytes) -> None:
+def write_file(path: Path, content: bytes) -> None:
     """Writes a file and the folders it lies in."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
 
 
-def squeezed(content: bytes) -> bytes:
+def compressed(content: bytes) -> bytes:
     """Returns the content compressed; the bytes are the same whenever it is done."""
     return gzip.compress(content, 9, mtime=0)
 
@@ -194,7 +194,7 @@ def screenshots() -> str:
     return "\n".join([*lines, "  </screenshots>", ""])
 
 
-def needed(folder: Path) -> str:
+def oldest_c_library(folder: Path) -> str:
     """Returns the oldest C library with which all of the program's libraries can be loaded."""
     newest = (2, 0)
     for path in folder.rglob("*"):
@@ -211,12 +211,12 @@ def opened_by_name(folder: Path) -> list[str]:
     return [name for name in (*NEEDED, *WANTED) if name.encode() + b"\0" in content]
 
 
-def among(packages: Mapping[str, str], names: Sequence[str]) -> list[str]:
+def packages_of(packages: Mapping[str, str], names: Sequence[str]) -> list[str]:
     """Returns the packages of those libraries."""
     return [package for name, package in packages.items() if name in names]
 
 
-def packed(depends: Sequence[str], recommends: Sequence[str]) -> Path:
+def build_package(depends: Sequence[str], recommends: Sequence[str]) -> Path:
     """Makes the package; everything in it belongs to root. Returns its path."""
     machine = MACHINES.get(os.uname().machine, os.uname().machine)
     set_modes()
@@ -229,12 +229,12 @@ def packed(depends: Sequence[str], recommends: Sequence[str]) -> Path:
         recommends=", ".join(recommends),
         maintainer=MAINTAINER,
     )
-    put(TREE / "DEBIAN/control", control.encode())
-    put(TREE / "DEBIAN/md5sums", "".join(sums()).encode())
+    write_file(TREE / "DEBIAN/control", control.encode())
+    write_file(TREE / "DEBIAN/md5sums", "".join(checksum_lines()).encode())
     target = ROOT / "dist" / f"tabletop_{__version__}-1_{machine}.deb"
     order = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(TREE), str(target)]
     if subprocess.run(order, stdout=subprocess.DEVNULL, check=False).returncode:
-        leave("dpkg-deb could not make the package.")
+        leave_with("dpkg-deb could not make the package.")
     return target
 
 
@@ -247,7 +247,7 @@ def set_modes() -> None:
         path.chmod(0o755 if runs else 0o644)
 
 
-def sums() -> Iterator[str]:
+def checksum_lines() -> Iterator[str]:
     """Yields a line for each file, as dpkg checks them."""
     for path in sorted((TREE / "usr").rglob("*")):
         if path.is_file() and not path.is_symlink():
@@ -266,13 +266,13 @@ def check(target: Path) -> None:
     failed = []
     for order in orders:
         if shutil.which(str(order[0])) is None:
-            say(f"{order[0]} is not installed, so that it could not check the package.")
+            print_line(f"{order[0]} is not installed, so that it could not check the package.")
         elif subprocess.run(order, check=False).returncode:
             failed.append(str(order[0]))
         else:
-            say(f"{order[0]} has nothing to say against it.")
+            print_line(f"{order[0]} has nothing to say against it.")
     if failed:
-        leave(f"The package did not please {' and '.join(failed)}.")
+        leave_with(f"The package did not please {' and '.join(failed)}.")
 
 
 if __name__ == "__main__":

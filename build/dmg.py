@@ -17,8 +17,8 @@ sys.path.insert(0, str(ROOT))
 
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
 from tabletop import __version__
-from tabletop.harmless import say
-from tabletop.starting.tell import leave
+from tabletop.starting.notify import leave_with
+from tabletop.terminal_text import print_line
 
 DIST = ROOT / "dist"
 APP = DIST / "Tabletop.app"
@@ -27,14 +27,14 @@ APP = DIST / "Tabletop.app"
 def main() -> None:
     """Makes the image out of dist/Tabletop.app."""
     if sys.platform != "darwin" or shutil.which("hdiutil") is None:
-        leave("A disk image is made by hdiutil, which only macOS has.")
+        leave_with("A disk image is made by hdiutil, which only macOS has.")
     if not APP.is_dir():
-        leave("There is no dist/Tabletop.app yet: python3 build/package.py makes it.")
+        leave_with("There is no dist/Tabletop.app yet: python3 build/package.py makes it.")
     target = DIST / f"tabletop-{__version__}-macos-{machine(APP)}.dmg"
     with tempfile.TemporaryDirectory() as place:
         shown(APP, Path(place))
         subprocess.run(order(Path(place), target), check=True)
-    say(f"{target.relative_to(ROOT)}: {target.stat().st_size / 1e6:.1f} MB")
+    print_line(f"{target.relative_to(ROOT)}: {target.stat().st_size / 1e6:.1f} MB")
 
 
 def shown(app: Path, place: Path) -> None:

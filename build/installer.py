@@ -3,14 +3,14 @@
 import subprocess
 from pathlib import Path
 
-import packed
+import packaged_folder
 
 SCRIPT = Path(__file__).resolve().parent / "setup.nsi"
 
 
 def make(folder: Path, icon: Path, target: Path, version: str) -> None:
     """Writes `target`, which brings all of `folder`. Raises CalledProcessError, OSError without makensis."""
-    size = packed.weight(folder) // 1024
+    size = packaged_folder.folder_size(folder) // 1024
     told = {"VERSION": version, "SOURCE": folder, "TARGET": target, "ICON": icon, "SIZE": size}
     subprocess.run(
         ["makensis", "-V2", *(f"-D{name}={word}" for name, word in told.items()), str(SCRIPT)], check=True

@@ -3,7 +3,7 @@
 
 The policy plays deals against itself; of some positions the features that the game's room names are noted,
 and what came of them. What is learned goes into `values.toml` of that room, with the seeds and how well it
-foretells deals that it was not learned from. Whether it makes a better player only `tests.arena` can tell.
+foretells deals that it was not learned from. Whether it makes a better player only `tests.duplicate_play` can tell.
 """
 
 import argparse
@@ -14,27 +14,27 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from learning import lessons
-from learning.lesson import Lesson
-from tabletop.players.learned import FILE
+from self_play import learners
+from self_play.learner import SelfPlayLearner
+from tabletop.players.learned_values import VALUES_FILE
 
 
 def main() -> None:
     """Plays, learns, and writes the file."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=sorted(lessons.LESSONS))
+    parser.add_argument("game", choices=sorted(learners.LEARNERS))
     parser.add_argument("--deals", type=int, default=6000)
     parser.add_argument("--first", type=int, default=1)
     chosen = parser.parse_args()
-    lesson = lessons.LESSONS[chosen.game]()
+    lesson = learners.LEARNERS[chosen.game]()
     lesson.play(range(chosen.first, chosen.first + chosen.deals))
     room = ROOT / "tabletop" / "games" / chosen.game.replace("-", "_")
-    words = written(lesson, chosen.game, chosen.first, chosen.deals)
-    (room / FILE).write_text(words, encoding="utf-8")
+    words = values_text(lesson, chosen.game, chosen.first, chosen.deals)
+    (room / VALUES_FILE).write_text(words, encoding="utf-8")
     print(words)
 
 
-def written(lesson: Lesson, game: str, first: int, deals: int) -> str:
+def values_text(lesson: SelfPlayLearner, game: str, first: int, deals: int) -> str:
     """Returns the file: where the numbers come from, and then the numbers."""
     parts, figure = lesson.learn()
     lines = [

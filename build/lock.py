@@ -3,7 +3,7 @@
 
 Each list names every package that the game, or the game and an extra, consists of on any of the systems, with
 the checksums of its files. The set-up, the tests and the packaging install from these lists and from nothing
-else. An extra called `lock` has the tool that resolves them.
+else. An extra called `lock_file` has the tool that resolves them.
 """
 
 import os
@@ -16,11 +16,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
-from tabletop.harmless import say
-from tabletop.starting.pins import LOCKS, lock, pins
-from tabletop.starting.set_up import INTERRUPTED, prepare
-from tabletop.starting.tell import leave
-from tabletop.starting.trouble import SetUpError
+from tabletop.starting.environment_setup import INTERRUPTED, prepare_environment
+from tabletop.starting.notify import leave_with
+from tabletop.starting.requirements import LOCKS_FOLDER, lock_file, pinned_requirements
+from tabletop.starting.setup_errors import SetupError
+from tabletop.terminal_text import print_line
 
 PROJECT = ROOT / "pyproject.toml"
 OLDEST = "3.11"
@@ -29,17 +29,19 @@ OLDEST = "3.11"
 def main() -> None:
     """Writes every list again; what is pinned stays, what lies beneath may have become newer."""
     try:
-        python = prepare(ROOT / "build" / "work" / "locking", pins("lock"), lock("lock"), "the locking")
-    except SetUpError as impossible:
-        leave(str(impossible))
+        python = prepare_environment(
+            ROOT / "build" / "work" / "locking", pinned_requirements("lock"), lock_file("lock"), "the locking"
+        )
+    except SetupError as impossible:
+        leave_with(str(impossible))
     except KeyboardInterrupt:
-        leave(INTERRUPTED, 130)
-    LOCKS.mkdir(exist_ok=True)
+        leave_with(INTERRUPTED, 130)
+    LOCKS_FOLDER.mkdir(exist_ok=True)
     extras = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["optional-dependencies"]
     for extra in ("", *extras):
-        target = lock(extra) if extra else lock()
+        target = lock_file(extra) if extra else lock_file()
         resolve(python, extra, target)
-        say(f"{target.relative_to(ROOT)} is written.")
+        print_line(f"{target.relative_to(ROOT)} is written.")
 
 
 def resolve(python: Path, extra: str, target: Path) -> None:
@@ -50,7 +52,7 @@ def resolve(python: Path, extra: str, target: Path) -> None:
     order += ["--extra", extra] if extra else []
     done = subprocess.run([*order, PROJECT], cwd=ROOT, env={**os.environ, "UV_NO_CONFIG": "1"}, check=False)
     if done.returncode:
-        leave(f"{target.name} could not be resolved; what is there stays as it is.")
+        leave_with(f"{target.name} could not be resolved; what is there stays as it is.")
 
 
 if __name__ == "__main__":

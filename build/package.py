@@ -18,14 +18,14 @@ sys.path.insert(0, str(ROOT))
 
 import installer
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
-import packed
+import packaged_folder
 from tabletop import __version__
-from tabletop.harmless import say
-from tabletop.stage.opening import IDENTIFIER
-from tabletop.starting.pins import lock, pins
-from tabletop.starting.set_up import INTERRUPTED, prepare
-from tabletop.starting.tell import leave
-from tabletop.starting.trouble import SetUpError
+from tabletop.graphics.window.game_window import IDENTIFIER
+from tabletop.starting.environment_setup import INTERRUPTED, prepare_environment
+from tabletop.starting.notify import leave_with
+from tabletop.starting.requirements import lock_file, pinned_requirements
+from tabletop.starting.setup_errors import SetupError
+from tabletop.terminal_text import print_line
 
 WORK = ROOT / "build" / "work"
 DIST = ROOT / "dist"
@@ -36,23 +36,25 @@ PROGRAM = {"win32": "Tabletop/Tabletop.exe", "darwin": "Tabletop.app/Contents/Ma
 def main() -> None:
     """Packs, archives and tries."""
     try:
-        python = prepare(WORK / "environment", pins("package"), lock("package"), "the packaging")
-    except SetUpError as impossible:
-        leave(str(impossible))
+        python = prepare_environment(
+            WORK / "environment", pinned_requirements("package"), lock_file("package"), "the packaging"
+        )
+    except SetupError as impossible:
+        leave_with(str(impossible))
     except KeyboardInterrupt:
-        leave(INTERRUPTED, 130)
+        leave_with(INTERRUPTED, 130)
     pack(python)
-    folder = finish()
-    archive = archived(folder)
-    size = packed.weight(folder)
-    say(f"{folder.relative_to(ROOT)}: {size / 1e6:.1f} MB (aim: under {LARGEST / 1e6:.0f} MB)")
-    say(f"{archive.relative_to(ROOT)}: {archive.stat().st_size / 1e6:.1f} MB")
+    folder = complete_folder()
+    archive = make_archive(folder)
+    size = packaged_folder.folder_size(folder)
+    print_line(f"{folder.relative_to(ROOT)}: {size / 1e6:.1f} MB (aim: under {LARGEST / 1e6:.0f} MB)")
+    print_line(f"{archive.relative_to(ROOT)}: {archive.stat().st_size / 1e6:.1f} MB")
     for argument in ("--version", "--self-check"):
-        try_out(archive, argument)
+        try_archive(archive, argument)
     if sys.platform == "win32" and shutil.which("makensis"):
         target = archive.with_name(f"{archive.stem}-setup.exe")
         installer.make(folder, WORK / "icons" / "tabletop.ico", target, __version__)
-        say(f"{target.relative_to(ROOT)}: {target.stat().st_size / 1e6:.1f} MB")
+        print_line(f"{target.relative_to(ROOT)}: {target.stat().st_size / 1e6:.1f} MB")
 
 
 def pack(python: Path) -> None:
@@ -65,20 +67,20 @@ def pack(python: Path) -> None:
     subprocess.run(order, check=True, env=clean, cwd=ROOT)
 
 
-def finish() -> Path:
+def complete_folder() -> Path:
     """Adds what lies beside the program, and returns the folder (on macOS the .app)."""
     if sys.platform == "darwin":
         shutil.rmtree(DIST / "Tabletop")
         return DIST / "Tabletop.app"
     folder = DIST / "Tabletop"
-    packed.show_licences(folder)
+    packaged_folder.copy_licences(folder)
     if sys.platform == "linux":
         shutil.copy(ROOT / "build" / "linux" / f"{IDENTIFIER}.desktop", folder)
         shutil.copy(WORK / "icons" / "tabletop.png", folder / f"{IDENTIFIER}.png")
     return folder
 
 
-def archived(folder: Path) -> Path:
+def make_archive(folder: Path) -> Path:
     """Makes one file of it all, named by version, system and machine; returns its path."""
     name = f"tabletop-{__version__}-{platform.system().lower()}-{platform.machine().lower()}"
     if sys.platform == "darwin":
@@ -89,7 +91,7 @@ def archived(folder: Path) -> Path:
     return Path(shutil.make_archive(str(DIST / name), kind, DIST, folder.name))
 
 
-def try_out(archive: Path, argument: str) -> None:
+def try_archive(archive: Path, argument: str) -> None:
     """Runs the program of the archive where there is nothing else, and leaves if it fails."""
     with tempfile.TemporaryDirectory() as place:
         if sys.platform == "darwin":
@@ -100,8 +102,8 @@ def try_out(archive: Path, argument: str) -> None:
         nothing = {"SYSTEMROOT": os.environ["SYSTEMROOT"]} if sys.platform == "win32" else {}
         done = subprocess.run([program, argument], env=nothing, cwd=place, check=False)
     if done.returncode:
-        leave(f"The packaged program failed at {argument}, with exit status {done.returncode}.")
-    say(f"The packaged program passes {argument}, with an empty environment and no Python in reach.")
+        leave_with(f"The packaged program failed at {argument}, with exit status {done.returncode}.")
+    print_line(f"The packaged program passes {argument}, with an empty environment and no Python in reach.")
 
 
 if __name__ == "__main__":

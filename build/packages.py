@@ -9,8 +9,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
-from tabletop.harmless import say
-from tabletop.starting.tell import leave
+from tabletop.starting.notify import leave_with
+from tabletop.terminal_text import print_line
 
 MADE_BY = {"linux": ("package", "deb"), "darwin": ("package", "dmg"), "win32": ("package",)}
 """The scripts for each system, in their order."""
@@ -25,13 +25,13 @@ def main() -> None:
     made = sorted(path for path in (ROOT / "dist").iterdir() if path.name.endswith(INSTALLED))
     for path in made:
         run("release.py", "install", str(path))
-    say(f"{len(made)} packages were made and tried.")
+    print_line(f"{len(made)} packages were made and tried.")
 
 
 def run(script: str, *words: str) -> None:
     """Runs a script of this folder; leaves if it fails."""
     if subprocess.run([sys.executable, str(ROOT / "build" / script), *words], check=False).returncode:
-        leave(f"{script} failed.")
+        leave_with(f"{script} failed.")
 
 
 if __name__ == "__main__":

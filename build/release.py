@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What a release needs besides its packages: `python3 build/release.py COMMAND ...`.
 
-`check TAG` says whether a tag names this version, of which the changelog tells; `notes` prints the section of
+`check TAG` says whether a tag names this version, of which the changelog tells; `print_notes` prints the section of
 this version in the changelog; `sums FOLDER` writes SHA256SUMS.txt for all files in a folder; `install FILE`
 installs a package on this system, has what was installed check itself, and removes it again.
 """
@@ -21,8 +21,8 @@ sys.path.insert(0, str(ROOT))
 import changelog
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
 from tabletop import __version__
-from tabletop.harmless import say
-from tabletop.starting.tell import leave
+from tabletop.starting.notify import leave_with
+from tabletop.terminal_text import print_line
 
 SUMS = "SHA256SUMS.txt"
 
@@ -31,19 +31,19 @@ def main(words: Sequence[str]) -> None:
     """Does what the first word says."""
     command = COMMANDS.get(words[0]) if words else None
     if command is None:
-        leave(f"The commands are: {', '.join(COMMANDS)}.", 2)
+        leave_with(f"The commands are: {', '.join(COMMANDS)}.", 2)
     command(*words[1:])
 
 
-def check(tag: str) -> None:
+def check_tag(tag: str) -> None:
     """Leaves unless the tag is that of this version, of which the changelog tells."""
     if tag.removeprefix("v") != __version__:
-        leave(f"The tag {tag} does not name this version, which is {__version__}.")
+        leave_with(f"The tag {tag} does not name this version, which is {__version__}.")
     section()
-    say(f"{tag} names this version, and the changelog tells of it.")
+    print_line(f"{tag} names this version, and the changelog tells of it.")
 
 
-def notes() -> None:
+def print_notes() -> None:
     """Prints what is new in this version."""
     print(section())
 
@@ -52,17 +52,17 @@ def section() -> str:
     """Returns what the changelog tells of this version; leaves if that is nothing."""
     told = changelog.section(changelog.PATH.read_text(encoding="utf-8"), __version__)
     if not told:
-        leave(f"The changelog has no section for {__version__} with its day.")
+        leave_with(f"The changelog has no section for {__version__} with its day.")
     return told
 
 
-def sums(place: str) -> None:
+def write_checksums(place: str) -> None:
     """Writes the checksums of all files in a folder beside them, in the form that sha256sum checks."""
     folder = Path(place)
     files = sorted(path for path in folder.iterdir() if path.is_file() and path.name != SUMS)
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
     (folder / SUMS).write_text("".join(lines), encoding="utf-8")
-    say(f"{len(lines)} files are summed up in {SUMS}.")
+    print_line(f"{len(lines)} files are summed up in {SUMS}.")
 
 
 def install(name: str) -> None:
@@ -71,9 +71,9 @@ def install(name: str) -> None:
     for ending, way in INSTALLED.items():
         if package.name.endswith(ending):
             way(package)
-            say(f"{package.name} was installed, played all games, and was removed.")
+            print_line(f"{package.name} was installed, played all games, and was removed.")
             return
-    leave(f"{package.name} is no package of a kind that is known: {', '.join(INSTALLED)}.")
+    leave_with(f"{package.name} is no package of a kind that is known: {', '.join(INSTALLED)}.")
 
 
 def _deb(package: Path) -> None:
@@ -116,7 +116,7 @@ def _archive(package: Path) -> None:
 def _run(*order: str | Path) -> None:
     """Runs a command; leaves if it fails."""
     if subprocess.run(list(map(str, order)), check=False).returncode:
-        leave(f"This failed: {' '.join(map(str, order))}")
+        leave_with(f"This failed: {' '.join(map(str, order))}")
 
 
 INSTALLED: dict[str, Callable[[Path], None]] = {
@@ -126,7 +126,12 @@ INSTALLED: dict[str, Callable[[Path], None]] = {
     ".tar.gz": _archive,
     ".zip": _archive,
 }
-COMMANDS: dict[str, Callable[..., None]] = {"check": check, "notes": notes, "sums": sums, "install": install}
+COMMANDS: dict[str, Callable[..., None]] = {
+    "check": check_tag,
+    "notes": print_notes,
+    "sums": write_checksums,
+    "install": install,
+}
 
 if __name__ == "__main__":
     main(sys.argv[1:])

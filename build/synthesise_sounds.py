@@ -14,8 +14,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from tones.cards import deal, lay, lift, shuffle, slide
-from tones.struck import chip, knock, mixing, refuse, tile, turn, win
+from tones.card_sounds import deal, lay, lift, shuffle, slide
+from tones.struck_sounds import chip, knock, mixing, refuse, tile, turn, win
 from tones.waves import RATE, Samples, decibels, highpass, loudness, lowpass, pitched, scaled, soft
 
 FOLDER = Path(__file__).resolve().parent.parent / "sounds"

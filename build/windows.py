@@ -24,23 +24,23 @@ sys.path.insert(0, str(ROOT))
 
 import installer
 import main as _  # noqa: F401 - leaves with a sentence if this Python is too old
-import packed
+import packaged_folder
 from tabletop import __version__
-from tabletop.harmless import say
-from tabletop.starting.pins import lock, pins
-from tabletop.starting.set_up import INTERRUPTED, prepare
-from tabletop.starting.tell import leave
-from tabletop.starting.trouble import SetUpError
+from tabletop.starting.environment_setup import INTERRUPTED, prepare_environment
+from tabletop.starting.notify import leave_with
+from tabletop.starting.requirements import lock_file, pinned_requirements
+from tabletop.starting.setup_errors import SetupError
+from tabletop.terminal_text import print_line
 
 WORK = ROOT / "build" / "work"
-HERE = WORK / "windows"
-PYTHON = HERE / "python"
-PREFIX = HERE / "wine"
-FOLDER = HERE / "dist" / "Tabletop"
+WORK_FOLDER = WORK / "windows"
+PYTHON = WORK_FOLDER / "python"
+PREFIX = WORK_FOLDER / "wine"
+FOLDER = WORK_FOLDER / "dist" / "Tabletop"
 DIST = ROOT / "dist"
 NAME = f"tabletop-{__version__}-windows-amd64"
 SETUP = DIST / f"{NAME}-setup.exe"
-USER = PREFIX / "drive_c" / "users"
+USERS_FOLDER = PREFIX / "drive_c" / "users"
 KEYS = tuple(
     re.findall(r'!define \w+ "(Software\\[^"]+)"', (ROOT / "build" / "setup.nsi").read_text(encoding="utf-8"))
 )
@@ -58,7 +58,7 @@ NEEDED = {
 RUNTIME = "deploy_libs"
 """The folder of the wheel in which the Windows Python's own libraries lie."""
 
-BESIDE = ("python3.dll", "python311.dll", "vcruntime140.dll", "vcruntime140_1.dll")
+RUNTIME_FILES = ("python3.dll", "python311.dll", "vcruntime140.dll", "vcruntime140_1.dll")
 """What lies beside python.exe; all other libraries lie in DLLs."""
 
 CHECKED = "All games can be played."
@@ -74,9 +74,9 @@ TESTED = {
         "test_own_home.py",
     ),
     "the opponents' process": (
-        "players/test_thinking.py",
-        "players/test_answer_fuzz.py",
-        "players/test_minds.py",
+        "workers/test_opponent_client.py",
+        "workers/test_answer_fuzz.py",
+        "workers/test_supervisor.py",
     ),
     "the set-up": (
         "test_start.py",
@@ -103,14 +103,14 @@ def main(steps: Sequence[str]) -> None:
     """Does the steps that are named, or all."""
     unknown = [step for step in steps if step not in STEPS]
     if unknown:
-        leave(f"There is no step {unknown[0]!r}; there are: {', '.join(STEPS)}.", 2)
+        leave_with(f"There is no step {unknown[0]!r}; there are: {', '.join(STEPS)}.", 2)
     if sys.version_info[:2] != (3, 11) or sys.platform != "linux":
-        leave("The Windows Python is made of a Python 3.11 on Linux: start this with python3.11.")
-    HERE.mkdir(parents=True, exist_ok=True)
+        leave_with("The Windows Python is made of a Python 3.11 on Linux: start this with python3.11.")
+    WORK_FOLDER.mkdir(parents=True, exist_ok=True)
     for name in steps or STEPS:
         begun = time.monotonic()
         STEPS[name]()
-        say(f"{name}: done in {time.monotonic() - begun:.0f} s.")
+        print_line(f"{name}: done in {time.monotonic() - begun:.0f} s.")
 
 
 # --- what is needed
@@ -123,25 +123,25 @@ def tools() -> None:
         return
     packages = [package for name in missing for package in NEEDED[name]]
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
-        leave(f"These commands are missing: {', '.join(missing)} (in Debian: {' '.join(packages)}).")
+        leave_with(f"These commands are missing: {', '.join(missing)} (in Debian: {' '.join(packages)}).")
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for order in (["update", "-qq"], ["install", "-y", "-qq", *packages]):
         if subprocess.run(["apt-get", *order], env=quiet, stdout=subprocess.DEVNULL, check=False).returncode:
-            leave(f"The system could not install {' '.join(packages)}.")
+            leave_with(f"The system could not install {' '.join(packages)}.")
 
 
 def python() -> None:
     """Makes a Windows Python: its library and extensions from a wheel, the pure part from this Python."""
     shutil.rmtree(PYTHON, ignore_errors=True)
     (PYTHON / "DLLs").mkdir(parents=True)
-    fetch(lock("windows"), HERE / "runtime")
-    (wheel,) = (HERE / "runtime").glob("panda3d-*.whl")
+    fetch(lock_file("windows"), WORK_FOLDER / "runtime")
+    (wheel,) = (WORK_FOLDER / "runtime").glob("panda3d-*.whl")
     with zipfile.ZipFile(wheel) as zipped:
         for name in zipped.namelist():
             path = Path(name)
             if path.parts[0] != RUNTIME or path.suffix not in (".dll", ".pyd"):
                 continue
-            folder = PYTHON if path.name.lower() in BESIDE else PYTHON / "DLLs"
+            folder = PYTHON if path.name.lower() in RUNTIME_FILES else PYTHON / "DLLs"
             (folder / path.name).write_bytes(zipped.read(name))
     pure = Path(os.__file__).parent
     ignored = shutil.ignore_patterns(*NOT_PURE, "config-*", "__pycache__")
@@ -155,13 +155,13 @@ def packages() -> None:
     site = PYTHON / "Lib" / "site-packages"
     shutil.rmtree(site, ignore_errors=True)
     for extra in ("package", "dev"):
-        fetch(lock(extra), HERE / extra)
-        for wheel in (HERE / extra).glob("*.whl"):
+        fetch(lock_file(extra), WORK_FOLDER / extra)
+        for wheel in (WORK_FOLDER / extra).glob("*.whl"):
             with zipfile.ZipFile(wheel) as zipped:
                 zipped.extractall(site)
     said = under_wine([PYTHON / "python.exe", "-c", "import pygame, PyInstaller; print(pygame.__version__)"])
     if "2." not in said:
-        leave(f"The Windows Python does not start: {said}")
+        leave_with(f"The Windows Python does not start: {said}")
 
 
 def fetch(locked: Path, folder: Path) -> None:
@@ -182,7 +182,7 @@ def fetch(locked: Path, folder: Path) -> None:
     ]
     order += ["--only-binary", ":all:", "--platform", "win_amd64", "--python-version", "3.11"]
     if subprocess.run([*order, "--require-hashes", "-r", listed], check=False).returncode:
-        leave(f"The packages of {locked.name} for Windows could not be fetched.")
+        leave_with(f"The packages of {locked.name} for Windows could not be fetched.")
 
 
 def for_windows(text: str) -> str:
@@ -202,11 +202,11 @@ def for_windows(text: str) -> str:
 def environment(name: str = "environment", extra: str = "package", purpose: str = "the packaging") -> Path:
     """Returns a Python on this machine with an extra's packages; it draws icons and fetches wheels."""
     try:
-        return prepare(WORK / name, pins(extra), lock(extra), purpose)
-    except SetUpError as impossible:
-        leave(str(impossible))
+        return prepare_environment(WORK / name, pinned_requirements(extra), lock_file(extra), purpose)
+    except SetupError as impossible:
+        leave_with(str(impossible))
     except KeyboardInterrupt:
-        leave(INTERRUPTED, 130)
+        leave_with(INTERRUPTED, 130)
 
 
 def tests() -> None:
@@ -217,11 +217,11 @@ def tests() -> None:
         order += ["-p", "no:cacheprovider", "--tb=short"]
         said = under_wine([*order, *(f"tests/{file}" for file in files)])
         lines = said.strip().splitlines() or ["Nothing was said."]
-        say(f"tests of {name}: {lines[-1].strip('= ')}")
+        print_line(f"tests of {name}: {lines[-1].strip('= ')}")
         if not ALL_PASSED.search(lines[-1]):
             failed.append(said)
     if failed:
-        leave("\n".join(["Some tests failed on Windows:", *(said[-3000:] for said in failed)]))
+        leave_with("\n".join(["Some tests failed on Windows:", *(said[-3000:] for said in failed)]))
 
 
 # --- the program
@@ -231,15 +231,22 @@ def program() -> None:
     """Packs the program with the same specification as everywhere."""
     subprocess.run([environment(), ROOT / "build" / "draw_program_icon.py", WORK / "icons"], check=True)
     order: list[str | Path] = [PYTHON / "python.exe", "-m", "PyInstaller", "--noconfirm", "--clean"]
-    order += ["--log-level", "WARN", "--distpath", HERE / "dist", "--workpath", HERE / "pyinstaller"]
+    order += [
+        "--log-level",
+        "WARN",
+        "--distpath",
+        WORK_FOLDER / "dist",
+        "--workpath",
+        WORK_FOLDER / "pyinstaller",
+    ]
     said = under_wine([*order, ROOT / "build" / "tabletop.spec"])
     if not (FOLDER / "Tabletop.exe").is_file():
-        leave(f"PyInstaller failed:\n{said[-3000:]}")
-    packed.show_licences(FOLDER)
+        leave_with(f"PyInstaller failed:\n{said[-3000:]}")
+    packaged_folder.copy_licences(FOLDER)
     DIST.mkdir(exist_ok=True)
     archive = shutil.make_archive(str(DIST / NAME), "zip", FOLDER.parent, FOLDER.name)
-    size, squeezed = packed.weight(FOLDER), Path(archive).stat().st_size
-    say(f"The folder has {size / 1e6:.1f} MB, the archive {squeezed / 1e6:.1f} MB.")
+    size, squeezed = packaged_folder.folder_size(FOLDER), Path(archive).stat().st_size
+    print_line(f"The folder has {size / 1e6:.1f} MB, the archive {squeezed / 1e6:.1f} MB.")
 
 
 def check() -> None:
@@ -251,15 +258,15 @@ def self_check(exe: Path) -> None:
     """Has the program play a deal of every game; leaves with its words if that fails."""
     said = under_wine([exe, "--self-check"])
     lines = said.strip().splitlines() or ["Nothing was said."]
-    say(f"--self-check: {lines[-1]} {len(lines)} lines.")
+    print_line(f"--self-check: {lines[-1]} {len(lines)} lines.")
     if lines[-1] != CHECKED:
-        leave(f"The program failed at --self-check:\n{said[-3000:]}")
+        leave_with(f"The program failed at --self-check:\n{said[-3000:]}")
 
 
 def setup() -> None:
     """Makes the installer."""
     installer.make(FOLDER, WORK / "icons" / "tabletop.ico", SETUP, __version__)
-    say(f"{SETUP.relative_to(ROOT)}: {SETUP.stat().st_size / 1e6:.1f} MB")
+    print_line(f"{SETUP.relative_to(ROOT)}: {SETUP.stat().st_size / 1e6:.1f} MB")
 
 
 # --- trying it
@@ -268,22 +275,22 @@ def setup() -> None:
 def install() -> None:
     """Installs silently, and lets the installed program check itself."""
     under_wine([SETUP, "/S"])
-    installed = found("Tabletop.exe")
-    if installed is None or found("Tabletop.lnk") is None:
-        leave("The installer has left no program, or nothing in the start menu.")
+    installed = find_user_file("Tabletop.exe")
+    if installed is None or find_user_file("Tabletop.lnk") is None:
+        leave_with("The installer has left no program, or nothing in the start menu.")
     if missing := set(KEYS) - set(registered()):
-        leave(f"The installer has not registered {', '.join(sorted(missing))}.")
+        leave_with(f"The installer has not registered {', '.join(sorted(missing))}.")
     self_check(installed)
 
 
 def play() -> None:
     """Plays a deal with the mouse in the window of the installed program."""
-    installed = found("Tabletop.exe")
+    installed = find_user_file("Tabletop.exe")
     if installed is None:
-        leave("The program is not installed: install comes first.")
+        leave_with("The program is not installed: install comes first.")
     tester = environment("testing", "dev", "the tests")
     end_session()
-    given = {**surroundings(), "TABLETOP_PROGRAM": str(installed), "TABLETOP_PATIENCE": "6"}
+    given = {**wine_environment(), "TABLETOP_PROGRAM": str(installed), "TABLETOP_PATIENCE": "6"}
     order: list[str | Path] = [
         tester,
         "-m",
@@ -294,20 +301,20 @@ def play() -> None:
         "tests/window/test_play.py",
     ]
     if subprocess.run([*order, "-k", "mouse"], cwd=ROOT, env=given, check=False).returncode:
-        leave("The installed program could not be played with the mouse.")
+        leave_with("The installed program could not be played with the mouse.")
 
 
 def end_session() -> None:
     """Ends all that still runs under Wine: a desktop that was begun without a screen never shows a window."""
-    subprocess.run(["wineserver", "-k"], env=surroundings(), check=False)
-    subprocess.run(["wineserver", "-w"], env=surroundings(), check=False)
+    subprocess.run(["wineserver", "-k"], env=wine_environment(), check=False)
+    subprocess.run(["wineserver", "-w"], env=wine_environment(), check=False)
 
 
 def remove() -> None:
     """Removes it silently; nothing may be left of it but what the player has made."""
-    uninstaller = found("uninstall.exe")
+    uninstaller = find_user_file("uninstall.exe")
     if uninstaller is None:
-        leave("There is nothing to remove: install comes first.")
+        leave_with("There is nothing to remove: install comes first.")
     place = uninstaller.parent
     under_wine([uninstaller, "/S"])
     late = time.monotonic() + PATIENCE
@@ -315,16 +322,16 @@ def remove() -> None:
     while (left := left_of(place)) and time.monotonic() < late:
         time.sleep(0.5)
     if left:
-        leave(f"Something was left: {', '.join(left)}")
+        leave_with(f"Something was left: {', '.join(left)}")
     kept = sorted(
-        path.name for path in USER.rglob("*") if "abletop" in path.name and "Temp" not in path.parts
+        path.name for path in USERS_FOLDER.rglob("*") if "abletop" in path.name and "Temp" not in path.parts
     )
-    say(f"Nothing is left but {', '.join(kept) or 'nothing at all'}.")
+    print_line(f"Nothing is left but {', '.join(kept) or 'nothing at all'}.")
 
 
 def left_of(place: Path) -> list[str]:
     """Returns what is left of the program that was installed there; its keys once its files are gone."""
-    paths = [path for path in (place, found("Tabletop.lnk")) if path is not None and path.exists()]
+    paths = [path for path in (place, find_user_file("Tabletop.lnk")) if path is not None and path.exists()]
     return [*map(str, paths)] or registered()
 
 
@@ -333,12 +340,12 @@ def registered() -> list[str]:
     return [key for key in KEYS if "HKEY_CURRENT_USER" in under_wine(["reg", "query", f"HKCU\\{key}"])]
 
 
-def found(name: str) -> Path | None:
+def find_user_file(name: str) -> Path | None:
     """Returns a file of that name among those of the user."""
-    return next(iter(sorted(USER.rglob(name))), None)
+    return next(iter(sorted(USERS_FOLDER.rglob(name))), None)
 
 
-def surroundings() -> Mapping[str, str]:
+def wine_environment() -> Mapping[str, str]:
     """Returns what Wine needs to know."""
     clean = {key: word for key, word in os.environ.items() if not key.startswith(("PYTHON", "SDL_"))}
     return {**clean, "WINEPREFIX": str(PREFIX), "WINEDEBUG": "-all", "WINEARCH": "win64"}
@@ -355,7 +362,7 @@ def under_wine(order: Sequence[str | Path]) -> str:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        env=surroundings(),
+        env=wine_environment(),
         cwd=ROOT,
     ) as running:
         assert running.stdout is not None

@@ -15,7 +15,7 @@ SYSTEM = Path("/usr/lib/tabletop")
 """Where the package for Debian and Ubuntu puts the program."""
 
 
-def lines() -> Iterator[str]:
+def about_lines() -> Iterator[str]:
     """Yields a line for each thing that is known."""
     import pygame  # slow to import, and not needed before
 

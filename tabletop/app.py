@@ -9,27 +9,27 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tabletop import rubbish
-from tabletop.command_line import Wish
-from tabletop.harmless import complain
+from tabletop import garbage
+from tabletop.command_line import LaunchRequest
+from tabletop.graphics.window import desktop_window, first_start, game_window
 from tabletop.settings import Settings, cache_folder, settings_path
-from tabletop.stage import desktop, first_start, opening
+from tabletop.terminal_text import print_error
 
 if TYPE_CHECKING:
     import pygame
 
-    from tabletop.players.thinking import Thinker
-    from tabletop.scenes.scene import Scene
-    from tabletop.stage.theme import Metrics, Theme
+    from tabletop.graphics.theme import Metrics, Theme
+    from tabletop.scenes.base.scene import Scene
+    from tabletop.workers.opponent_client import OpponentClient
 
     Changed = Sequence[pygame.Rect] | None
     """The parts of the screen that are new; None: all of it."""
 
 FRAME: Final = 16
-LONGEST_SLEEP: Final = 1000
+LONGEST_SLEEP_MS: Final = 1000
 TEXT_SIZES: Final = {"normal": 1.0, "large": 1.15, "larger": 1.3}
 SMALLEST: Final = (960, 600)
-ENDING: Final = ("SIGTERM", "SIGHUP")
+ENDING_SIGNALS: Final = ("SIGTERM", "SIGHUP")
 """The signals by which a system ends a program, such as at the end of a session, as far as it has them."""
 _log = logging.getLogger(__name__)
 
@@ -39,66 +39,63 @@ class App:
 
     def __init__(self) -> None:
         self._load_settings()
-        self._window = opening.open_window(
+        self._window = game_window.open_window(
             self.settings.window_size,
             full_screen=self.settings.full_screen,
             maximised=self.settings.maximised,
         )
         import pygame
 
-        from tabletop.scenes.openings import LazyOpenings
-        from tabletop.stage import (
-            background,
+        from tabletop.graphics import background_tasks, sound_player, surfaces
+        from tabletop.graphics.pictures import picture_caches, svg_sprites
+        from tabletop.graphics.text import typography as letters
+        from tabletop.graphics.window import (
             double_click,
-            drawing,
-            held_keys,
-            keyboard,
+            downscale,
+            key_repeat,
+            keyboard_layout,
             screen_saver,
-            shrunk,
-            sound,
-            studio,
-            surfaces,
         )
-        from tabletop.stage import type as letters
+        from tabletop.scenes.navigator import SceneNavigator
 
-        self.openings = LazyOpenings(self)
-        self.studio = studio.Studio()
+        self.navigator = SceneNavigator(self)
+        self.caches = picture_caches.PictureCaches()
         self._pygame = pygame
-        self._larder, self._letters = drawing.larder, letters
-        self._meant = keyboard.meant
+        self._raster_cache, self._text_module = svg_sprites.disk_cache, letters
+        self._translate_key = keyboard_layout.as_american_key
         self._forget_double_click = double_click.forget
-        self._shrunk, self._surfaces = shrunk, surfaces
-        self._allow_screen_saver = screen_saver.allow
-        opening.set_smallest(SMALLEST)
-        pygame.display.set_icon(drawing.draw("icons/program", (64, 64)))
+        self._downscale, self._surfaces = downscale, surfaces
+        self._allow_screen_saver = screen_saver.allow_screen_saver
+        game_window.set_minimum_size(SMALLEST)
+        pygame.display.set_icon(svg_sprites.draw_sprite("icons/program", (64, 64)))
         pygame.key.set_repeat(400, 40)
-        self._held = held_keys.HeldKeys()
-        self.sounds = sound.Sounds()
-        self._background = background.Background(self.wake)
-        self._wake = pygame.event.custom_type()
+        self._key_repeat = key_repeat.KeyRepeat()
+        self.sounds = sound_player.SoundPlayer()
+        self._background_thread = background_tasks.BackgroundTasks(self.wake_up)
+        self._wake_event = pygame.event.custom_type()
         self._scenes: list[Scene] = []
-        self._sheet: pygame.Surface | None = None
-        self._thinker: Thinker | None = None
-        self._born = time.monotonic()
-        self._going = True
-        self._again = True
-        self._entered: Scene | None = None
-        self._painted = 0
+        self._offscreen: pygame.Surface | None = None
+        self._opponent_client: OpponentClient | None = None
+        self._started_at = time.monotonic()
+        self._is_running = True
+        self._needs_frame = True
+        self._active_scene: Scene | None = None
+        self._painted_at = 0
         self._is_full = self.settings.full_screen
-        self._take_first_size()
-        self._measure()
+        self._note_first_size()
+        self._update_metrics()
 
     def _load_settings(self) -> None:
         self.settings, complaints = Settings.load(settings_path())
-        self._kept = self.settings
-        self.trouble = next((words for words in complaints if "cannot be read" in words), "")
+        self._saved_settings = self.settings
+        self.settings_problem = next((words for words in complaints if "cannot be read" in words), "")
         for complaint in complaints:
             _log.warning("%s", complaint)
 
-    def _take_first_size(self) -> None:
+    def _note_first_size(self) -> None:
         """Notes the size that the window was opened with; until a text size is chosen, it sets that too."""
         self._opened_size = self._window.get_size()
-        self._own_size = self.settings.window_size or self._opened_size
+        self._normal_size = self.settings.window_size or self._opened_size
         if self.settings.window_size is None and self.settings.text_size == "normal":
             size = first_start.text_size(self._opened_size, first_start.system_scale())
             self.settings = self.settings.changed("text_size", size)
@@ -124,32 +121,32 @@ class App:
 
     @property
     def now(self) -> int:
-        return round(1000 * (time.monotonic() - self._born))
+        return round(1000 * (time.monotonic() - self._started_at))
 
     @property
-    def opponents(self) -> Thinker:
+    def opponents(self) -> OpponentClient:
         """Returns the client of the opponents' process, made when it is first asked for."""
-        if self._thinker is None:
-            from tabletop.players.thinking import Thinker
+        if self._opponent_client is None:
+            from tabletop.workers.opponent_client import OpponentClient
 
-            self._thinker = Thinker(self.wake)
-        return self._thinker
+            self._opponent_client = OpponentClient(self.wake_up)
+        return self._opponent_client
 
     def push(self, scene: Scene) -> None:
         self._scenes.append(scene)
-        self._again = True
+        self._needs_frame = True
 
     def pop(self) -> None:
-        if self._scenes[-1].holds(self._scenes[-1], self.pop):
+        if self._scenes[-1].asks_before_leaving(self._scenes[-1], self.pop):
             return
         gone = self._scenes.pop()
         self._leave(gone)
         gone.close()
-        self._going = self._going and bool(self._scenes)
-        self._again = True
+        self._is_running = self._is_running and bool(self._scenes)
+        self._needs_frame = True
 
     def replace(self, scene: Scene) -> None:
-        if self._scenes[-1].holds(self._scenes[-1], lambda: self.replace(scene)):
+        if self._scenes[-1].asks_before_leaving(self._scenes[-1], lambda: self.replace(scene)):
             return
         gone = self._scenes.pop()
         self._leave(gone)
@@ -159,23 +156,25 @@ class App:
     def quit(self) -> None:
         """Ends the program, unless a scene asks the player first."""
         top = self._scenes[-1] if self._scenes else None
-        if top is None or not any(scene.holds(top, self.quit) for scene in reversed(self._scenes)):
-            self._going = False
+        if top is None or not any(
+            scene.asks_before_leaving(top, self.quit) for scene in reversed(self._scenes)
+        ):
+            self._is_running = False
 
     def redraw(self) -> None:
         if self._scenes:
-            self._scenes[-1].spoil()
-        self._again = True
+            self._scenes[-1].invalidate()
+        self._needs_frame = True
 
-    def wake(self) -> None:
+    def wake_up(self) -> None:
         if self._pygame.display.get_init():
-            self._pygame.event.post(self._pygame.event.Event(self._wake))
+            self._pygame.event.post(self._pygame.event.Event(self._wake_event))
 
-    def beside(self, work: Callable[[], None]) -> None:
-        self._background.do(work)
+    def run_in_background(self, work: Callable[[], None]) -> None:
+        self._background_thread.start(work)
 
     def is_closing(self) -> bool:
-        return self._background.is_called_off()
+        return self._background_thread.is_cancelled()
 
     def full_screen(self, *, on: bool | None = None) -> None:
         wanted = not self._is_full if on is None else on
@@ -183,52 +182,52 @@ class App:
             return
         if wanted:
             self._remember_size()
-        if not opening.fill_screen(on=wanted):
+        if not game_window.fill_screen(on=wanted):
             _log.warning("the system does not allow full screen")
             return
         self._is_full = wanted
         if self.settings.maximised and not wanted:
-            desktop.maximise()
-        self._keep(self.settings.changed("full_screen", wanted))
+            desktop_window.maximise()
+        self._save_settings(self.settings.changed("full_screen", wanted))
         self._window = self._pygame.display.get_surface() or self._window
-        self._resized()
+        self._apply_size()
 
-    def change(self, settings: Settings) -> str:
+    def change_settings(self, settings: Settings) -> str:
         """Takes on new settings and saves them; returns a sentence if they could not be written."""
-        complaint = self._keep(settings)
+        complaint = self._save_settings(settings)
         if settings.full_screen != self._is_full:
             self.full_screen(on=settings.full_screen)
-        self._resized()
+        self._apply_size()
         return complaint
 
     # --- beginning and end
 
-    def begin(self, wish: Wish) -> None:
+    def begin(self, request: LaunchRequest) -> None:
         """Puts the menu on the stack, and on top of it the game that was asked for."""
-        from tabletop.scenes.menu import Menu
+        from tabletop.scenes.menu.menu_scene import MenuScene
 
-        menu: Scene = Menu(self, gradually=wish.game is None)
+        menu: Scene = MenuScene(self, gradually=request.game is None)
         self._scenes = [menu]
-        if wish.match is not None:
+        if request.match is not None:
             pygame = self._pygame
-            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(wish.match)))
-        if wish.game is None:
-            self._larder.open(cache_folder() / "rasters")
+            pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(request.match)))
+        if request.game is None:
+            self._raster_cache.open(cache_folder() / "rasters")
         else:
-            from tabletop.scenes.program import new_match
-            from tabletop.sitting import set_up
+            from tabletop.command_line_seats import requested_match
+            from tabletop.scenes.base.match_start import new_match
 
-            self._scenes.append(new_match(self, set_up(wish, self.settings)))
+            self._scenes.append(new_match(self, requested_match(request, self.settings)))
 
     def close(self) -> tuple[str, ...]:
         """Closes all scenes from the top down, then the rest; returns a sentence for each match not saved."""
-        self._background.call_off()
+        self._background_thread.cancel()
         sentences = []
         while self._scenes:
             scene = self._scenes.pop()
-            if told := scene.rescue():
+            if told := scene.rescue_unsaved():
                 _log.warning("%s", told)
-                complain(f"tabletop: {told}")
+                print_error(f"tabletop: {told}")
                 sentences.append(told)
             self._leave(scene)
             scene.close()
@@ -239,10 +238,10 @@ class App:
 
     def _close_rest(self) -> None:
         """Ends all threads and processes: whatever they have open is closed when this returns."""
-        self._background.close()
-        if self._thinker is not None:
-            self._thinker.close()
-        self.studio.easel.close()
+        self._background_thread.close()
+        if self._opponent_client is not None:
+            self._opponent_client.close()
+        self.caches.rasteriser.close()
         self.sounds.close()
         self._pygame.display.quit()
 
@@ -250,154 +249,154 @@ class App:
 
     def run(self) -> None:
         """Waits, takes events, lets the topmost scene move on and paint, until the program ends."""
-        self._heed_signals()
+        self._install_signal_handlers()
         first = True
-        while self._going:
+        while self._is_running:
             self.step()
-            if first and not any(scene.is_filling() for scene in self._scenes[-1:]):
-                self.sounds.begin()
-                self._larder.close()
-                self.studio.easel.open()
-                rubbish.begin()
+            if first and not any(scene.is_loading() for scene in self._scenes[-1:]):
+                self.sounds.start()
+                self._raster_cache.close()
+                self.caches.rasteriser.open()
+                garbage.begin_deferred_collection()
                 first = False
-            if self._going:
-                self.sounds.rest()
-                patience = self._patience()
+            if self._is_running:
+                self.sounds.close_if_idle()
+                patience = self._milliseconds_to_wait()
                 if patience > FRAME:
-                    rubbish.clear_up()
-                opening.wait(patience)
+                    garbage.collect_if_due()
+                game_window.wait_for_event(patience)
 
-    def _heed_signals(self) -> None:
+    def _install_signal_handlers(self) -> None:
         """Has Ctrl+C ask as closing the window does, and lets signals of the system end the program.
 
         What is not saved then is rescued as it closes.
         """
         quitting = self._pygame.event.Event(self._pygame.QUIT)
         signal.signal(signal.SIGINT, lambda *_: self._pygame.event.post(quitting))
-        for name in ENDING:
+        for name in ENDING_SIGNALS:
             number = getattr(signal, name, None)
             if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
                 signal.signal(number, lambda *_: self._end())
 
     def _end(self) -> None:
-        self._going = False
+        self._is_running = False
 
     def step(self) -> None:
         """Takes the events that are there, and brings the screen up to date."""
         events = self._pygame.event.get()
-        self._held.foresee(events)
+        self._key_repeat.note_releases(events)
         for event in events:
-            self._take(event)
-            if not self._going:
+            self._handle_event(event)
+            if not self._is_running:
                 return
         if self._pygame.display.get_window_size() != self._window_size:
-            self._take_size()
-        scene = self._top()
-        self._again = scene.update(self.now)
+            self._take_new_size()
+        scene = self._enter_top_scene()
+        self._needs_frame = scene.update(self.now)
         self._allow_screen_saver(not any(scene.keeps_screen_on() for scene in self._scenes))
-        if self._going and scene is self._top():
+        if self._is_running and scene is self._enter_top_scene():
             self._paint(scene)
         else:
-            self._again = True
-        if self._going and self._letters.renew(self.beside):
-            self.studio.forget_words()
-            self._scenes[-1].renew_words()
-            self._again = True
+            self._needs_frame = True
+        if self._is_running and self._text_module.look_for_fonts(self.run_in_background):
+            self.caches.clear_text()
+            self._scenes[-1].refresh_text()
+            self._needs_frame = True
 
-    def _patience(self) -> int:
+    def _milliseconds_to_wait(self) -> int:
         """Returns how many milliseconds nothing has to be done; few enough that no signal goes unheard."""
-        if self._again:
-            return max(1, FRAME - (self.now - self._painted))
+        if self._needs_frame:
+            return max(1, FRAME - (self.now - self._painted_at))
         due = self._scenes[-1].wake_ms(self.now)
-        return LONGEST_SLEEP if due is None else min(LONGEST_SLEEP, due)
+        return LONGEST_SLEEP_MS if due is None else min(LONGEST_SLEEP_MS, due)
 
-    def _top(self) -> Scene:
+    def _enter_top_scene(self) -> Scene:
         scene = self._scenes[-1]
-        if scene is not self._entered:
-            if self._entered is not None and self._entered in self._scenes:
-                self._entered.leave()
-            self._entered = scene
+        if scene is not self._active_scene:
+            if self._active_scene is not None and self._active_scene in self._scenes:
+                self._active_scene.leave()
+            self._active_scene = scene
             scene.resize(self.size)
             scene.enter()
-            scene.spoil()
+            scene.invalidate()
         return scene
 
     def _leave(self, scene: Scene) -> None:
-        if scene is self._entered:
+        if scene is self._active_scene:
             scene.leave()
-            self._entered = None
+            self._active_scene = None
 
-    def _take(self, event: pygame.event.Event) -> None:
+    def _handle_event(self, event: pygame.event.Event) -> None:
         pygame = self._pygame
-        self.sounds.stir()
-        if not self._held.counts(event):
+        self.sounds.wake()
+        if not self._key_repeat.is_accepted(event):
             return
-        event = self._meant(event)
+        event = self._translate_key(event)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.full_screen()
         elif event.type == pygame.WINDOWSIZECHANGED:
-            self._take_size()
+            self._take_new_size()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.redraw()
         elif event.type == pygame.DROPFILE:
             self._open(Path(event.file))
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._forget_double_click()
-        elif event.type != self._wake:
-            if self._is_small:
-                event = self._shrunk.mapped(event, self._window.get_size(), self._size)
-            self._top().handle(event)
+        elif event.type != self._wake_event:
+            if self._is_downscaled:
+                event = self._downscale.event_in_layout(event, self._window.get_size(), self._size)
+            self._enter_top_scene().handle(event)
 
     def _open(self, path: Path) -> None:
         """Opens a match that was dropped onto the window, or with which the program was started."""
-        from tabletop.scenes.program import open_match
+        from tabletop.scenes.base.match_start import open_match
 
-        open_match(self, path, self._top())
+        open_match(self, path, self._enter_top_scene())
 
     # --- size
 
-    def _take_size(self) -> None:
+    def _take_new_size(self) -> None:
         """Takes on the window's new size."""
         self._window = self._pygame.display.get_surface() or self._window
-        if not self._is_full and not desktop.is_maximised():
-            self._own_size = self._window.get_size()
-        self._resized()
+        if not self._is_full and not desktop_window.is_maximised():
+            self._normal_size = self._window.get_size()
+        self._apply_size()
 
-    def _resized(self) -> None:
-        self._measure()
-        self._again = True
-        if self._scenes and self._entered is self._scenes[-1]:
+    def _apply_size(self) -> None:
+        self._update_metrics()
+        self._needs_frame = True
+        if self._scenes and self._active_scene is self._scenes[-1]:
             self._scenes[-1].resize(self._size)
-            self._scenes[-1].spoil()
+            self._scenes[-1].invalidate()
 
-    def _measure(self) -> None:
-        from tabletop.stage.theme import THEMES, Metrics
+    def _update_metrics(self) -> None:
+        from tabletop.graphics.theme import THEMES, Metrics
 
         window = self._window.get_size()
         self._window_size = self._pygame.display.get_window_size()
-        self._size = self._shrunk.size_for(window, SMALLEST)
-        self._is_small = self._size != window
+        self._size = self._downscale.layout_size(window, SMALLEST)
+        self._is_downscaled = self._size != window
         is_coarse = not self._surfaces.is_true_colour(self._window)
-        self._sheet = self._surfaces.opaque(self._size) if self._is_small or is_coarse else None
+        self._offscreen = self._surfaces.opaque(self._size) if self._is_downscaled or is_coarse else None
         self._metrics = Metrics(self._size, TEXT_SIZES.get(self.settings.text_size, 1.0))
         self._theme = THEMES.get(self.settings.table_theme, THEMES["green"])
         self.sounds.volume = self.settings.volume / 100
         self.sounds.mute = self.settings.mute
-        self.studio.make_room(self._size)
+        self.caches.resize(self._size)
 
     def _paint(self, scene: Scene) -> None:
-        changed = scene.paint(self._window if self._sheet is None else self._sheet)
+        changed = scene.paint(self._window if self._offscreen is None else self._offscreen)
         if changed is not None and not changed:
             return
-        if self._sheet is not None:
-            changed = self._shrunk.show(self._sheet, self._window, changed)
+        if self._offscreen is not None:
+            changed = self._downscale.copy_to_window(self._offscreen, self._window, changed)
         if changed is None:
             self._pygame.display.flip()
         else:
             self._pygame.display.update(changed)
-        self._painted = self.now
+        self._painted_at = self.now
 
     def _remember_size(self) -> None:
         """Keeps the window's size for the next time: its own, where it is maximised now.
@@ -406,21 +405,21 @@ class App:
         """
         from dataclasses import replace
 
-        if self._is_full or self._is_small:
+        if self._is_full or self._is_downscaled:
             return
-        maximised = desktop.is_maximised()
-        size = self._own_size if maximised else self._window.get_size()
+        maximised = desktop_window.is_maximised()
+        size = self._normal_size if maximised else self._window.get_size()
         kept = self.settings.window_size if size == self._opened_size else size
         wanted = replace(self.settings, window_size=kept, maximised=maximised)
         if wanted != self.settings:
-            self._keep(wanted)
+            self._save_settings(wanted)
 
-    def _keep(self, settings: Settings) -> str:
+    def _save_settings(self, settings: Settings) -> str:
         """Takes on settings and saves them; returns a sentence if that was not possible."""
         self.settings = settings
-        self.trouble = complaint = settings.save(settings_path(), self._kept)
+        self.settings_problem = complaint = settings.save(settings_path(), self._saved_settings)
         if complaint:
             _log.warning("%s", complaint)
         else:
-            self._kept = settings
+            self._saved_settings = settings
         return complaint

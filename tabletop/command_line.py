@@ -22,7 +22,7 @@ class BadArgument(ValueError):
 
 
 @dataclass(frozen=True)
-class Wish:
+class LaunchRequest:
     """What the command line asks for: the menu, or a match with these seats, house rules and deal number."""
 
     game: str | None = None
@@ -33,23 +33,23 @@ class Wish:
     about: bool = False
     match: Path | None = None
     """The file of a match to go on with, or to watch."""
-    export: Path | None = None
+    export_to: Path | None = None
     """The file that all matches are written into, without a window."""
-    bring: Path | None = None
+    import_from: Path | None = None
     """The file or folder that matches are taken from, without a window."""
 
 
-def understand(arguments: Sequence[str]) -> Wish:
+def parse_arguments(arguments: Sequence[str]) -> LaunchRequest:
     """Returns what the arguments ask for. Raises BadArgument; `--help` and `--version` leave at once."""
     if not arguments:
-        return Wish()
+        return LaunchRequest()
     from tabletop.games import LISTINGS
 
     given = _parser().parse_args(list(arguments))
     if given.about:
-        return Wish(about=True)
+        return LaunchRequest(about=True)
     if given.export is not None or given.bring is not None:
-        return _carrying(given)
+        return _transfer_request(given)
     if given.match is not None and (given.game or given.players or given.seed is not None or given.option):
         raise BadArgument("A saved match has its own game, seats and rules: leave the others out.")
     if given.match is not None and given.match.lower() in LISTINGS:
@@ -57,17 +57,17 @@ def understand(arguments: Sequence[str]) -> Wish:
             f"A game is asked for with --game {given.match}; without it a saved match is meant."
         )
     if given.match is not None:
-        return Wish(match=Path(given.match), self_check=given.self_check)
+        return LaunchRequest(match=Path(given.match), self_check=given.self_check)
     if given.game is None and (given.players or given.seed is not None or given.option):
         raise BadArgument("The seats, the deal number and house rules need a game: add --game.")
     if given.game is None:
-        return Wish(self_check=given.self_check)
+        return LaunchRequest(self_check=given.self_check)
     game = _game(given.game)
     options = dict(_option(game, text) for text in given.option)
-    return Wish(game.slug, _roles(game, given.players), _seed(given.seed), options, given.self_check)
+    return LaunchRequest(game.slug, _roles(game, given.players), _seed(given.seed), options, given.self_check)
 
 
-def _carrying(given: argparse.Namespace) -> Wish:
+def _transfer_request(given: argparse.Namespace) -> LaunchRequest:
     """Returns the request to export or import all matches; nothing else is done then."""
     others = given.match, given.game, given.players, given.seed, given.option, given.self_check
     if any(others) or (given.export is not None and given.bring is not None):
@@ -75,8 +75,8 @@ def _carrying(given: argparse.Namespace) -> Wish:
     if "" in (given.export, given.bring):
         raise BadArgument("--export and --import need the name of a file.")
     if given.export is not None:
-        return Wish(export=Path(given.export))
-    return Wish(bring=Path(given.bring))
+        return LaunchRequest(export_to=Path(given.export))
+    return LaunchRequest(import_from=Path(given.bring))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -154,8 +154,8 @@ def _seed(text: str | None) -> int | None:
     from tabletop.rules import deal_number
 
     try:
-        return deal_number.read(text)
-    except deal_number.NoDealNumber as problem:
+        return deal_number.parse(text)
+    except deal_number.InvalidDealNumber as problem:
         raise BadArgument(str(problem)) from None
 
 

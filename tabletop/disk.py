@@ -18,8 +18,8 @@ from typing import IO, BinaryIO
 if sys.platform != "win32":
     import fcntl
 
-NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
-UNSYNCABLE = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF)
+OPEN_FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+UNSYNCABLE_ERRORS = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF)
 """What disks answer that cannot sync a folder; they do without."""
 
 
@@ -28,7 +28,7 @@ RENAMES_OPEN = sys.platform != "win32"
 
 _umask = 0o077
 """The umask for files that the player asked for: private until the program says what it was started with."""
-NEW = ".new"
+NEW_ENDING = ".new"
 """What the names of files end in that are being written."""
 
 TRIES, PAUSE = 50, 0.02
@@ -38,21 +38,21 @@ _HALF_WRITTEN = re.compile(r".+\.[0-9]+-[0-9]+\.new", re.DOTALL)
 _numbers = itertools.count(1)
 
 
-class NoFile(OSError):
+class NotAFile(OSError):
     """An error for a name that something other than a file has."""
 
     def __init__(self) -> None:
         super().__init__("it is not a file.")
 
 
-class NoName(OSError):
+class ImpossibleName(OSError):
     """An error for a name that no file can have."""
 
     def __init__(self) -> None:
         super().__init__(errno.EINVAL, "no file can have such a name")
 
 
-def reason(problem: OSError) -> str:
+def problem_reason(problem: OSError) -> str:
     """Returns why the system refused, as the end of a sentence; the full stop is left to the caller."""
     return (problem.strerror or str(problem)).rstrip(".")
 
@@ -62,33 +62,33 @@ def check_name(path: Path) -> None:
     try:
         encoded = os.fsencode(path)
     except UnicodeEncodeError:  # half of a letter, as some files and keyboards give it
-        raise NoName from None
+        raise ImpossibleName from None
     if b"\0" in encoded:
-        raise NoName
+        raise ImpossibleName
 
 
 def read_bytes(path: Path, most: int) -> bytes:
     """Returns the content of a file, at most `most` bytes. Raises OSError, also as NoFile or NoName."""
-    with reading(path) as file:
+    with open_to_read(path) as file:
         return file.read(most)
 
 
 @contextlib.contextmanager
-def reading(path: Path) -> Iterator[BinaryIO]:
+def open_to_read(path: Path) -> Iterator[BinaryIO]:
     """Opens a file to read parts of it. Raises OSError, also as NoFile or NoName.
 
     A pipe, a device or a folder of that name would make the program wait.
     """
     check_name(path)
     try:
-        handle = os.open(path, os.O_RDONLY | NEVER_WAIT)
+        handle = os.open(path, os.O_RDONLY | OPEN_FLAGS)
     except OSError:
         if _is_something_else(path):
-            raise NoFile from None
+            raise NotAFile from None
         raise
     try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise NoFile
+            raise NotAFile
         with open(handle, "rb", closefd=False) as file:
             yield file
     finally:
@@ -107,10 +107,10 @@ def check_place(path: Path) -> None:
     """Raises NoFile if something that is no file lies where one is to be written, NoName for no name."""
     check_name(path)
     if _is_something_else(path):
-        raise NoFile
+        raise NotAFile
 
 
-def put(
+def replace_file(
     path: Path, content: bytes, *, lasting: bool = False, first: Callable[[], None] | None = None
 ) -> None:
     """Writes a file in place of whatever has the name, all at once. Raises OSError.
@@ -122,12 +122,12 @@ def put(
     for left in reversed(range(TRIES)):
         handle, new = _begun(path)
         try:
-            with _held(handle):
+            with _hold_lock(handle):
                 _write(handle, content, lasting=lasting)
                 if first is not None:
                     first()
                     first = None
-                replace(new, path)
+                move_over(new, path)
         except BaseException as problem:
             is_swept = isinstance(problem, FileNotFoundError) and not os.path.lexists(new)
             with contextlib.suppress(OSError):
@@ -148,7 +148,7 @@ def _write(handle: int, content: bytes, *, lasting: bool) -> None:
             os.fsync(handle)
 
 
-def replace(new: str | Path, path: Path) -> None:
+def move_over(new: str | Path, path: Path) -> None:
     """Puts a file in place of another; on Windows it waits until nobody reads that. Raises OSError."""
     for _ in range(TRIES):
         try:
@@ -162,11 +162,11 @@ def replace(new: str | Path, path: Path) -> None:
     os.replace(new, path)
 
 
-def sweep(folder: Path, is_ours: Callable[[str], bool]) -> None:
+def remove_half_written(folder: Path, is_ours: Callable[[str], bool]) -> None:
     """Removes the files that killed programs left half written; a locked one still has a writer."""
     with contextlib.suppress(OSError):
         for entry in list(os.scandir(folder)):
-            if entry.name.endswith(NEW) and is_ours(entry.name):
+            if entry.name.endswith(NEW_ENDING) and is_ours(entry.name):
                 with contextlib.suppress(OSError):
                     _sweep_one(entry.path)
 
@@ -175,9 +175,9 @@ def _sweep_one(name: str) -> None:
     if not RENAMES_OPEN:
         os.unlink(name)  # which a writer's open file refuses
         return
-    handle = os.open(name, os.O_RDONLY | NEVER_WAIT)
+    handle = os.open(name, os.O_RDONLY | OPEN_FLAGS)
     try:
-        if lock(handle) is not False:
+        if lock_handle(handle) is not False:
             os.unlink(name)
     finally:
         os.close(handle)
@@ -186,10 +186,10 @@ def _sweep_one(name: str) -> None:
 def _begun(path: Path) -> tuple[int, str]:
     """Opens a new file beside this one; locks it where that can be done, so that nobody sweeps it away."""
     while True:
-        handle, name = _made(path)
+        handle, name = _create_file(path)
         is_held = False
         try:
-            is_held = not RENAMES_OPEN or (lock(handle) is not False and os.path.lexists(name))
+            is_held = not RENAMES_OPEN or (lock_handle(handle) is not False and os.path.lexists(name))
         finally:
             if not is_held:  # another window has swept it before it could be locked
                 os.close(handle)
@@ -197,16 +197,16 @@ def _begun(path: Path) -> tuple[int, str]:
             return handle, name
 
 
-def _made(path: Path) -> tuple[int, str]:
+def _create_file(path: Path) -> tuple[int, str]:
     """Creates a file under a name that nothing has yet; returns its handle and its name."""
     while True:
-        name = f"{path}.{os.getpid()}-{next(_numbers)}{NEW}"
+        name = f"{path}.{os.getpid()}-{next(_numbers)}{NEW_ENDING}"
         with contextlib.suppress(FileExistsError):
-            return os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | NEVER_WAIT, 0o600), name
+            return os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | OPEN_FLAGS, 0o600), name
 
 
 @contextlib.contextmanager
-def _held(handle: int) -> Iterator[None]:
+def _hold_lock(handle: int) -> Iterator[None]:
     """Keeps the lock of a file although the file is closed meanwhile."""
     if not RENAMES_OPEN:
         yield
@@ -218,7 +218,7 @@ def _held(handle: int) -> Iterator[None]:
         os.close(kept)
 
 
-def lock(handle: int) -> bool | None:
+def lock_handle(handle: int) -> bool | None:
     """Locks an open file; returns False if somebody else holds it, None where nothing can be locked."""
     if sys.platform != "win32":
         try:
@@ -236,7 +236,7 @@ def is_half_written(name: str) -> bool:
     return _HALF_WRITTEN.fullmatch(name) is not None
 
 
-def free_name(path: Path) -> Path:
+def free_path(path: Path) -> Path:
     """Returns a name that nothing has yet, for a damaged file."""
     number = 1
     while os.path.lexists(aside := path.with_name(f"{path.name}.damaged{number if number > 1 else ''}")):
@@ -251,7 +251,7 @@ def sync_folder(folder: Path) -> None:
         try:
             os.fsync(file)
         except OSError as problem:
-            if problem.errno not in UNSYNCABLE:
+            if problem.errno not in UNSYNCABLE_ERRORS:
                 raise
         finally:
             os.close(file)
@@ -263,23 +263,23 @@ def take_umask(umask: int) -> None:
     _umask = umask
 
 
-def write_new(path: Path, content: bytes, *, for_player: bool = False) -> Path:
+def write_new_file(path: Path, content: bytes, *, for_player: bool = False) -> Path:
     """Writes a new file; returns its path, with a number behind its name if the name was taken.
 
     Nobody else on this computer may read it, unless it is `for_player`, who may want to give it to others.
     Raises OSError, and then there is no such file.
     """
-    return fill_new(path, lambda file: file.write(content), for_player=for_player)
+    return fill_new_file(path, lambda file: file.write(content), for_player=for_player)
 
 
-def fill_new(path: Path, fill: Callable[[IO[bytes]], object], *, for_player: bool = False) -> Path:
-    """Has a new file filled by `fill`; returns its path as `write_new` does. Raises OSError."""
+def fill_new_file(path: Path, fill: Callable[[IO[bytes]], object], *, for_player: bool = False) -> Path:
+    """Has a new file filled by `fill`; returns its path as `write_new_file` does. Raises OSError."""
     check_name(path)
     make_lasting_folder(path.parent)
     while True:
         place = numbered(path)
         try:
-            handle = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL | NEVER_WAIT, 0o600)
+            handle = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL | OPEN_FLAGS, 0o600)
         except FileExistsError:
             continue  # somebody was quicker
         try:

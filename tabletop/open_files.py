@@ -9,13 +9,13 @@ if sys.platform == "win32":
 elif sys.platform == "darwin":
     import fcntl
 
-LISTED = "/dev/fd" if sys.platform == "darwin" else "/proc/self/fd"
+HANDLE_FOLDER = "/dev/fd" if sys.platform == "darwin" else "/proc/self/fd"
 NO_SHARING, OPEN_EXISTING = 0, 3
 SHARING_VIOLATION = 32
 """winbase.h and winerror.h"""
 
 
-def open_below(folder: Path) -> tuple[str, ...] | None:
+def open_files_below(folder: Path) -> tuple[str, ...] | None:
     """Returns the open files in a folder and below it; None where the system does not tell.
 
     On Windows that means open in any program: there one cannot ask for one's own.
@@ -24,7 +24,7 @@ def open_below(folder: Path) -> tuple[str, ...] | None:
         found = (Path(place) / name for place, _, names in os.walk(folder) for name in names)
         return tuple(str(path.relative_to(folder)) for path in found if _is_taken(path))
     try:
-        handles = os.listdir(LISTED)
+        handles = os.listdir(HANDLE_FOLDER)
     except OSError:
         return None
     paths = (_path_of(int(handle)) for handle in handles)
@@ -51,6 +51,6 @@ else:
         try:
             if sys.platform == "darwin":
                 return os.fsdecode(fcntl.fcntl(handle, fcntl.F_GETPATH, bytes(1024)).rstrip(b"\0"))
-            return os.readlink(f"{LISTED}/{handle}")
+            return os.readlink(f"{HANDLE_FOLDER}/{handle}")
         except OSError:
             return ""

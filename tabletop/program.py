@@ -11,16 +11,16 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from tabletop import log, rubbish
+from tabletop import garbage, log_file
 from tabletop.app import App
-from tabletop.command_line import BadArgument, Wish, understand
+from tabletop.command_line import BadArgument, LaunchRequest, parse_arguments
 from tabletop.disk import take_umask
-from tabletop.harmless import complain, harmless, say
-from tabletop.players import THINK
+from tabletop.graphics.window import game_window
+from tabletop.players import WORKER_ARGUMENT
 from tabletop.settings import log_path, make_private
-from tabletop.stage import opening
+from tabletop.terminal_text import escape, print_error, print_line
 
-OTHERS = 0o077
+PRIVATE_UMASK = 0o077
 """What is kept from others on this computer of all that the program writes for itself: everything."""
 
 _log = logging.getLogger(__name__)
@@ -28,82 +28,82 @@ _log = logging.getLogger(__name__)
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the program; returns 0 if all went well, 1 if it cannot run here, 2 for wrong arguments."""
-    if getattr(sys, "frozen", False) and sys.argv[1:] == [THINK]:
-        from tabletop.players import worker
+    if getattr(sys, "frozen", False) and sys.argv[1:] == [WORKER_ARGUMENT]:
+        from tabletop.workers import worker
 
         worker.main()
         return 0
-    before = os.umask(OTHERS)
+    before = os.umask(PRIVATE_UMASK)
     take_umask(before)
     try:
         make_private()
-        log.begin(log_path())
+        log_file.start_logging(log_path())
         return _main(arguments)
     except Exception as error:  # noqa: BLE001 - told and logged; the match is on the disk
-        return _tell(error)
+        return _report_failure(error)
     finally:
         os.umask(before)
 
 
 def _main(arguments: Sequence[str] | None) -> int:
     try:
-        wish = understand(sys.argv[1:] if arguments is None else arguments)
+        request = parse_arguments(sys.argv[1:] if arguments is None else arguments)
     except BadArgument as problem:
-        complain(f"tabletop: {problem}")
+        print_error(f"tabletop: {problem}")
         return 2
     except SystemExit as leaving:
         return int(leaving.code or 0)
-    opening.prepare()
-    if wish.about:
+    game_window.prepare_sdl()
+    if request.about:
         from tabletop import about
 
-        for line in about.lines():
-            say(line)
+        for line in about.about_lines():
+            print_line(line)
         return 0
-    if wish.export is not None or wish.bring is not None:
-        from tabletop import carrying
+    if request.export_to is not None or request.import_from is not None:
+        from tabletop import match_transfer
 
-        return carrying.run(wish.export, wish.bring)
-    if wish.self_check:
-        from tabletop import selfcheck
+        return match_transfer.run(request.export_to, request.import_from)
+    if request.self_check:
+        from tabletop.selfcheck import self_check
 
-        return selfcheck.run()
-    return _run(wish)
+        return self_check.run_self_check()
+    return _run(request)
 
 
-def _run(wish: Wish) -> int:
-    rubbish.put_off()
+def _run(request: LaunchRequest) -> int:
+    garbage.disable_collection()
     try:
         app = App()
-    except opening.NoDisplay as problem:
-        complain(f"tabletop: {problem}")
+    except game_window.NoDisplay as problem:
+        print_error(f"tabletop: {problem}")
         return 1
     try:
-        app.begin(wish)
+        app.begin(request)
         app.run()
     except Exception as error:  # noqa: BLE001 - told and logged
         names = [person.name for person in app.settings.people]
-        return _tell(error, names, is_kept=not app.close())
+        return _report_failure(error, names, is_kept=not app.close())
     finally:
         app.close()
     return 0
 
 
-def _tell(error: Exception, names: Sequence[str] = (), *, is_kept: bool = True) -> int:
+def _report_failure(error: Exception, names: Sequence[str] = (), *, is_kept: bool = True) -> int:
     """Says in words that the program had to stop, and why if that is known; returns the exit status."""
-    from tabletop.starting.memory import NO_MEMORY, lacks_memory
+    from tabletop.starting.memory_errors import NO_MEMORY, lacks_memory
 
     with suppress(MemoryError):
         _log.error("the program had to stop", exc_info=error)
     if lacks_memory(error):
-        complain(NO_MEMORY)
+        print_error(NO_MEMORY)
     else:
-        from tabletop import crash
+        from tabletop import crash_report
 
-        where = crash.report(error, names) or log_path()
+        where = crash_report.write_report(error, names) or log_path()
         kept = " your match is kept, and" if is_kept else ""
         sentence = f"Something went wrong;{kept} {where} says more."
-        complain(f"tabletop: {sentence}")
+        print_error(f"tabletop: {sentence}")
         if getattr(sys, "frozen", False):
-            opening.tell(harmless(sentence))
+            game_window.show_message(escape(sentence))
     return 1

@@ -1,6 +1,6 @@
 """The tests, and the room that they add to the catalogue: a plain game, as anybody would write it."""
 
 import main  # noqa: F401 - leaves with a sentence if this Python is too old
-from tabletop.games.rooms import add
+from tabletop.games.registry import register
 
-add("tests.games.hearts")
+register("tests.games.hearts")

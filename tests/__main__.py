@@ -3,7 +3,7 @@
 import sys
 
 import main  # noqa: F401 - leaves with a sentence if this Python is too old
-from tests import everything
+from tests import all_checks
 
 if __name__ == "__main__":
-    raise SystemExit(everything.run(sys.argv[1:]))
+    raise SystemExit(all_checks.run_all(sys.argv[1:]))

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from random import Random
 
 from tabletop.games import GAMES
-from tabletop.games.rooms import ROOMS, slug_of
+from tabletop.games.registry import GAME_PACKAGES, slug_of
 from tabletop.rules import Game, Match, Value
-from tests.smallest import HIGHEST_CARD
+from tests.smallest_game import HIGHEST_CARD
 
-OF_THE_PROGRAM = tuple(slug_of(room) for room in ROOMS if room.startswith("tabletop."))
+PROGRAM_GAMES = tuple(slug_of(room) for room in GAME_PACKAGES if room.startswith("tabletop."))
 """The games with all that belongs to one; the room under `tests` has its rules and nothing else."""
 
 ALL_GAMES = (*GAMES.values(), HIGHEST_CARD)
@@ -17,7 +17,7 @@ MOST_MOVES = 400
 
 
 @dataclass(frozen=True)
-class Table:
+class TableSetup:
     """A set-up of a game."""
 
     game: Game
@@ -40,11 +40,11 @@ class Table:
         return self.game.start(self.players, dict(self.options), seed)
 
 
-def tables() -> Iterator[Table]:
+def all_tables() -> Iterator[TableSetup]:
     """Yields every player count with all defaults, and every other choice of each option with some count."""
     for game in ALL_GAMES:
         for players in game.players:
-            yield Table(game, players, ())
+            yield TableSetup(game, players, ())
         others = [
             (option.name, value)
             for option in game.options
@@ -52,10 +52,10 @@ def tables() -> Iterator[Table]:
             if value != option.default
         ]
         for number, choice in enumerate(others):
-            yield Table(game, game.players[number % len(game.players)], (choice,))
+            yield TableSetup(game, game.players[number % len(game.players)], (choice,))
 
 
-def positions(table: Table, seed: int, most: int = MOST_MOVES) -> Iterator[tuple[Match, Random]]:
+def positions(table: TableSetup, seed: int, most: int = MOST_MOVES) -> Iterator[tuple[Match, Random]]:
     """Yields the positions of a random match, each before its next move is played; the last one too."""
     rng = Random(seed)
     match = table.start(seed)
@@ -67,15 +67,15 @@ def positions(table: Table, seed: int, most: int = MOST_MOVES) -> Iterator[tuple
         yield match, rng
 
 
-def eyes(match: Match) -> tuple[int | None, ...]:
+def all_viewers(match: Match) -> tuple[int | None, ...]:
     """Returns everybody who may look at a match: each seat, and a bystander."""
     return (*range(match.players), None)
 
 
-def some_eyes(match: Match, number: int) -> tuple[int | None, ...]:
+def some_viewers(match: Match, number: int) -> tuple[int | None, ...]:
     """Returns whoever is on turn, and one of all who may look, in turn by this number.
 
     They come in the same order in every run, since more may be drawn at random for each.
     """
-    everybody = eyes(match)
+    everybody = all_viewers(match)
     return tuple(dict.fromkeys((match.seat, everybody[number % len(everybody)])))

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.covering import covering, is_thorough, levels_of
-from tests.left_open import nothing_is_left_open, watch_records
-from tests.own_home import GUARD, own_home
+from tests.covering_cases import covering_cases, is_thorough, levels_of
+from tests.open_resources import nothing_is_left_open, watch_records
+from tests.private_home import USER_FOLDERS_GUARD, own_home
 
 __all__ = ["nothing_is_left_open", "own_home"]
 
@@ -22,7 +22,7 @@ SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if 
 def pytest_configure() -> None:
     """Before any test begins a match, or opens a window."""
     watch_records()
-    GUARD.watch()
+    USER_FOLDERS_GUARD.start()
     if threading.current_thread() is threading.main_thread():
         # Where nobody heeds it SDL does, and closes the window of whichever test runs, which goes on without.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -40,7 +40,7 @@ def _chosen(items: list[pytest.Item]) -> list[pytest.Item]:
     for item in items:
         if item.get_closest_marker("sampled") is not None and hasattr(item, "callspec"):
             sampled[item.nodeid.partition("[")[0]].append(item)
-    kept = {case for name, cases in sampled.items() for case in covering(name, cases, _levels(cases))}
+    kept = {case for name, cases in sampled.items() for case in covering_cases(name, cases, _levels(cases))}
     left_out = {case for cases in sampled.values() for case in cases} - kept
     return [item for item in items if item not in left_out]
 

@@ -7,4 +7,4 @@ import sys
 
 import pytest
 
-only = pytest.mark.skipif(sys.platform == "win32", reason="only POSIX systems have this")
+posix_only = pytest.mark.skipif(sys.platform == "win32", reason="only POSIX systems have this")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop import __version__, about, crash, program
+from tabletop import __version__, about, crash_report, program
 from tabletop.settings import folders, log_path, records_folder, settings_path
 from tabletop.settings.folders import cache_folder
 
@@ -44,7 +44,7 @@ def stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_portable_program_keeps_everything_beside_itself(stick: Path) -> None:
     assert folders.is_portable()
     for path in (records_folder(), settings_path(), log_path(), cache_folder()):
-        assert path.parent == stick / folders.BESIDE
+        assert path.parent == stick / folders.PORTABLE_FOLDER
     (stick / "portable").unlink()
     assert not folders.is_portable()
     assert stick not in records_folder().parents
@@ -54,7 +54,7 @@ def test_on_macos_the_file_lies_beside_the_app(stick: Path, monkeypatch: pytest.
     monkeypatch.setattr(sys, "platform", "darwin")
     inside = stick / "Tabletop.app" / "Contents" / "MacOS" / "Tabletop"
     monkeypatch.setattr(sys, "executable", str(inside))
-    assert records_folder() == stick / folders.BESIDE / "matches"
+    assert records_folder() == stick / folders.PORTABLE_FOLDER / "matches"
 
 
 def test_a_chosen_home_counts_more_than_a_portable_folder(
@@ -79,7 +79,7 @@ def test_a_report_tells_what_happened_and_names_nobody(home: Path, monkeypatch: 
     home.mkdir()
     lines = [f"line {number}" for number in range(100)]
     log_path().write_text("\n".join([*lines, "quentin opened /people/quentin/matches/x"]), encoding="utf-8")
-    path = crash.report(failed(), ["Zoë Quill", "Al"])
+    path = crash_report.write_report(failed(), ["Zoë Quill", "Al"])
     assert path is not None
     said = path.read_text(encoding="utf-8")
     assert path.parent == home / "reports"
@@ -96,7 +96,7 @@ def test_where_no_report_can_be_written_the_log_is_named(
 ) -> None:
     home.mkdir()
     (home / "reports").write_text("a file", encoding="utf-8")
-    monkeypatch.setattr(program, "understand", lambda _: failed().missing)  # type: ignore[attr-defined]
+    monkeypatch.setattr(program, "parse_arguments", lambda _: failed().missing)  # type: ignore[attr-defined]
     assert program.main([]) == 1
     assert f"Something went wrong; your match is kept, and {log_path()} says more." in capsys.readouterr().err
 
@@ -107,15 +107,15 @@ def test_a_report_that_goes_wrong_itself_hides_nothing(
     def lines() -> None:
         raise ImportError("no pygame")
 
-    monkeypatch.setattr(about, "lines", lines)
-    assert crash.report(failed()) is None
+    monkeypatch.setattr(about, "about_lines", lines)
+    assert crash_report.write_report(failed()) is None
     assert "no report could be written" in caplog.text
 
 
 def test_a_crash_names_the_report(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(program, "understand", lambda _: failed().missing)  # type: ignore[attr-defined]
+    monkeypatch.setattr(program, "parse_arguments", lambda _: failed().missing)  # type: ignore[attr-defined]
     assert program.main([]) == 1
     (report,) = (home / "reports").iterdir()
     assert f"your match is kept, and {report} says more." in capsys.readouterr().err
@@ -128,7 +128,7 @@ def test_a_crash_is_told_in_a_window_where_there_is_no_console(
     shown: list[str] = []
     monkeypatch.setattr(pygame.display, "message_box", lambda *words: shown.append(words[1]))
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr(program, "understand", lambda _: failed().missing)  # type: ignore[attr-defined]
+    monkeypatch.setattr(program, "parse_arguments", lambda _: failed().missing)  # type: ignore[attr-defined]
     pygame.display.quit()  # as it is once the window had to be closed
     monkeypatch.setenv("DISPLAY", ":7")
     monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
@@ -158,4 +158,4 @@ def test_about_tells_how_the_program_came_here(
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(sys, "executable", program_file.format(here=here))
     (here / (beside or "other")).touch()
-    assert next(about.lines()) == f"Tabletop {__version__}, {said.format(here=here)}"
+    assert next(about.about_lines()) == f"Tabletop {__version__}, {said.format(here=here)}"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.scripts import ROOT, script
+from tests.build_scripts import ROOT, run_script
 
 SPRITES = ROOT / "sprites"
 
@@ -19,7 +19,7 @@ SPRITES = ROOT / "sprites"
     ],
 )
 def test_a_script_draws_the_sprites_exactly(name: str, folders: list[str]) -> None:
-    drawn: dict[str, str] = script(name)["pictures"]()
+    drawn: dict[str, str] = run_script(name)["pictures"]()
     kept = {_name(file): file for folder in folders for file in (SPRITES / folder).rglob("*.svg")}
     assert drawn.keys() == kept.keys()
     for picture, file in kept.items():

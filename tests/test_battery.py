@@ -8,10 +8,10 @@ from typing import Any, get_args
 import pytest
 
 from tabletop.rules import HIDDEN, BadSetup, Beat, Frame, IllegalMove, View
-from tests.battery import ALL_GAMES, Table, eyes, positions, some_eyes, tables
+from tests.battery import ALL_GAMES, TableSetup, all_tables, all_viewers, positions, some_viewers
 
 BEATS = get_args(Beat)
-TABLES = tuple(tables())
+TABLES = tuple(all_tables())
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
@@ -28,7 +28,7 @@ def is_plain(value: Any) -> bool:
 
 
 @every_table
-def test_random_matches_keep_the_shape_of_the_contract(table: Table) -> None:
+def test_random_matches_keep_the_shape_of_the_contract(table: TableSetup) -> None:
     for match, _ in positions(table, seed=11):
         moves = match.legal_moves()
         assert len(set(moves)) == len(moves)
@@ -48,32 +48,32 @@ def test_random_matches_keep_the_shape_of_the_contract(table: Table) -> None:
 
 
 @every_table
-def test_a_match_replays_from_its_shuffles_and_moves(table: Table) -> None:
+def test_a_match_replays_from_its_shuffles_and_moves(table: TableSetup) -> None:
     *_, (match, _) = positions(table, seed=12)
     again = table.game.start(table.players, dict(table.options), shuffles=match.shuffles)
     for move in match.moves:
         again.play(move)
     assert again.shuffles == match.shuffles
     assert again.moves == match.moves
-    for seat in eyes(match):
+    for seat in all_viewers(match):
         assert again.view(seat) == match.view(seat)
 
 
 @every_table
-def test_the_same_seed_gives_the_same_match(table: Table) -> None:
+def test_the_same_seed_gives_the_same_match(table: TableSetup) -> None:
     ends = []
     for _ in range(2):
         last = list(positions(table, seed=13, most=60))[-1][0]
-        ends.append([last.view(seat) for seat in eyes(last)])
+        ends.append([last.view(seat) for seat in all_viewers(last)])
     assert ends[0] == ends[1]
 
 
 @every_table
-def test_copies_go_their_own_way_with_the_same_shuffles_ahead(table: Table) -> None:
+def test_copies_go_their_own_way_with_the_same_shuffles_ahead(table: TableSetup) -> None:
     for number, (match, rng) in enumerate(positions(table, seed=14, most=120)):
         if number % 10 or match.seat is None:
             continue
-        before = [match.view(seat) for seat in eyes(match)]
+        before = [match.view(seat) for seat in all_viewers(match)]
         first, second = match.copy(), match.copy()
         steps = Random(rng.random())
         for _ in range(80):
@@ -82,19 +82,19 @@ def test_copies_go_their_own_way_with_the_same_shuffles_ahead(table: Table) -> N
             move = steps.choice(first.legal_moves())
             first.play(move)
             second.play(move)
-        assert [match.view(seat) for seat in eyes(match)] == before
+        assert [match.view(seat) for seat in all_viewers(match)] == before
         assert first.view(None) == second.view(None)
         assert first.shuffles == second.shuffles
 
 
 @every_table
 @pytest.mark.sampled
-def test_watching_is_playing_and_every_frame_holds_the_whole_pack(table: Table) -> None:
+def test_watching_is_playing_and_every_frame_holds_the_whole_pack(table: TableSetup) -> None:
     """Each move is watched by another seat, or by a bystander."""
     for number, (match, rng) in enumerate(positions(table, seed=15)):
         if match.seat is None:
             break
-        seat = eyes(match)[number % (table.players + 1)]
+        seat = all_viewers(match)[number % (table.players + 1)]
         move = rng.choice(match.legal_moves())
         last = match.view(seat)
         size = pieces_of(last).total()
@@ -102,7 +102,7 @@ def test_watching_is_playing_and_every_frame_holds_the_whole_pack(table: Table) 
         twin.play(move)
         frames = watched.watch(move, seat)
         assert frames[-1] == Frame("rest", watched.view(seat))
-        for eye in eyes(twin) if number % 5 == 0 else (seat,):
+        for eye in all_viewers(twin) if number % 5 == 0 else (seat,):
             assert twin.view(eye) == watched.view(eye)
         order = [BEATS.index(frame.beat) for frame in frames]
         assert order == sorted(order), [frame.beat for frame in frames]
@@ -124,9 +124,9 @@ def assert_no_piece_becomes_another(before: Counter[str], now: Counter[str], siz
 
 @every_table
 @pytest.mark.sampled
-def test_views_are_plain_and_agree_about_what_lies_where(table: Table) -> None:
+def test_views_are_plain_and_agree_about_what_lies_where(table: TableSetup) -> None:
     for match, _ in positions(table, seed=16, most=150):
-        views = [match.view(seat) for seat in eyes(match)]
+        views = [match.view(seat) for seat in all_viewers(match)]
         bystander = views[-1]
         for view in views:
             assert view.turn == match.seat
@@ -144,7 +144,7 @@ def test_views_are_plain_and_agree_about_what_lies_where(table: Table) -> None:
 
 
 @every_table
-def test_a_move_that_is_not_listed_is_refused_and_changes_nothing(table: Table) -> None:
+def test_a_move_that_is_not_listed_is_refused_and_changes_nothing(table: TableSetup) -> None:
     known: set[str] = set()
     for number, (match, rng) in enumerate(positions(table, seed=17)):
         legal = set(match.legal_moves())
@@ -182,7 +182,7 @@ def test_a_move_that_is_not_listed_is_refused_and_changes_nothing(table: Table) 
     ],
     ids=repr,
 )
-def test_text_that_is_no_move_breaks_no_rule(table: Table, text: str) -> None:
+def test_text_that_is_no_move_breaks_no_rule(table: TableSetup, text: str) -> None:
     match = table.start(18)
     before = match.view(None)
     with pytest.raises(IllegalMove) as refusal:
@@ -194,13 +194,13 @@ def test_text_that_is_no_move_breaks_no_rule(table: Table, text: str) -> None:
 
 @every_table
 @pytest.mark.sampled
-def test_an_imagined_match_looks_the_same_and_can_be_played_to_its_end(table: Table) -> None:
+def test_an_imagined_match_looks_the_same_and_can_be_played_to_its_end(table: TableSetup) -> None:
     """Whoever is on turn imagines the others, and in turn each other seat and a bystander."""
     for seed in (19, 20):
         for number, (match, rng) in enumerate(positions(table, seed)):
             if number % 9 and match.seat is not None:
                 continue
-            for seat in some_eyes(match, number // 9):
+            for seat in some_viewers(match, number // 9):
                 view = match.view(seat)
                 world = table.game.imagine(view, Random(rng.random()))
                 assert world.view(seat) == view
@@ -215,7 +215,7 @@ def test_an_imagined_match_looks_the_same_and_can_be_played_to_its_end(table: Ta
 
 @every_table
 @pytest.mark.sampled
-def test_no_view_of_a_real_or_imagined_match_shows_a_piece_too_often(table: Table) -> None:
+def test_no_view_of_a_real_or_imagined_match_shows_a_piece_too_often(table: TableSetup) -> None:
     *_, (end, _) = positions(table, seed=21, most=5000)
     if end.seat is not None:
         pytest.skip("random play does not end this match soon")
@@ -223,9 +223,9 @@ def test_no_view_of_a_real_or_imagined_match_shows_a_piece_too_often(table: Tabl
     for number, (match, rng) in enumerate(positions(table, seed=21)):
         if number % 25:
             continue
-        for seat in eyes(match):
+        for seat in all_viewers(match):
             world = table.game.imagine(match.view(seat), Random(rng.random()))
-            for eye in eyes(match):
+            for eye in all_viewers(match):
                 for view in (match.view(eye), world.view(eye)):
                     faces = pieces_of(view)
                     del faces[HIDDEN]

@@ -18,9 +18,9 @@ def test_a_file_that_another_window_has_swept_is_written_again(
 
     def meanwhile() -> None:
         times.append(1)
-        disk.sweep(tmp_path, disk.is_half_written)
+        disk.remove_half_written(tmp_path, disk.is_half_written)
 
-    disk.put(path, b"kept", first=meanwhile)
+    disk.replace_file(path, b"kept", first=meanwhile)
     assert path.read_bytes() == b"kept"
     assert times == [1]
     assert [entry.name for entry in tmp_path.iterdir()] == ["settings.toml"]
@@ -36,7 +36,7 @@ def test_a_folder_that_went_away_is_an_error(tmp_path: Path) -> None:
         folder.rmdir()
 
     with pytest.raises(FileNotFoundError):
-        disk.put(folder / "settings.toml", b"kept", first=gone)
+        disk.replace_file(folder / "settings.toml", b"kept", first=gone)
     assert not folder.exists()
 
 
@@ -45,5 +45,5 @@ def test_nothing_half_written_is_left_where_something_else_was_not_found(tmp_pat
         (tmp_path / "none").unlink()
 
     with pytest.raises(FileNotFoundError):
-        disk.put(tmp_path / "settings.toml", b"kept", first=missing)
+        disk.replace_file(tmp_path / "settings.toml", b"kept", first=missing)
     assert not [*tmp_path.iterdir()]

@@ -7,7 +7,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
-from tests.scripts import ROOT
+from tests.build_scripts import ROOT
 
 CONTENTS = {"read_text", "read_bytes", "write_text", "write_bytes"}
 OF_THE_SYSTEM = {"open", "fdopen", "replace", "ftruncate", "truncate"}
@@ -22,23 +22,23 @@ ELSEWHERE: Mapping[str, set[str]] = {
     # It stays open as long as the program runs.
     "log.py": {"os.open", "os.ftruncate", "open", ".open"},
     # The program's own file, read by a process that has nothing else.
-    "players/learned.py": {".read_text"},
+    "players/learned_values.py": {".read_text"},
     # Its two pipes.
-    "players/worker.py": {"os.fdopen"},
+    "workers/worker.py": {"os.fdopen"},
     # Which program shows folders.
-    "stage/file_manager.py": {"shutil.which"},
+    "graphics/window/file_manager.py": {"shutil.which"},
     # A home for as long as the check lasts.
     "selfcheck.py": {"tempfile.TemporaryDirectory"},
     # The start knows nothing of the program; what it opens is looked at in the same way (`plain.py`).
-    "starting/plain.py": {"os.open"},
-    "starting/alone.py": {"os.open"},
-    "starting/stamp.py": {"open with an opener", "os.replace"},
-    "starting/steps.py": {"open with an opener"},
-    "starting/stumble.py": {"open with an opener"},
-    "starting/damage.py": {"open with an opener", ".read_bytes"},
-    "starting/set_up.py": {"open with an opener", "shutil.rmtree"},
-    "starting/pins.py": {".read_text"},
-    "starting/tell.py": {"shutil.which"},
+    "starting/plain_files.py": {"os.open"},
+    "starting/setup_lock.py": {"os.open"},
+    "starting/ready_marker.py": {"open with an opener", "os.replace"},
+    "starting/setup_steps.py": {"open with an opener"},
+    "starting/start_failure.py": {"open with an opener"},
+    "starting/integrity.py": {"open with an opener", ".read_bytes"},
+    "starting/environment_setup.py": {"open with an opener", "shutil.rmtree"},
+    "starting/requirements.py": {".read_text"},
+    "starting/notify.py": {"shutil.which"},
 }
 """Which modules may do what by themselves, and why."""
 

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.games.rooms import DOORS
-from tabletop.players.learned import FILE
-from tests.scripts import ROOT
+from tabletop.games.registry import GAME_MODULES
+from tabletop.players.learned_values import VALUES_FILE
+from tests.build_scripts import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PURE = [
@@ -37,7 +37,7 @@ ROOMS = sorted(
 
 OF_RULES = {"tabletop.rules"}
 MAY_KNOW: Mapping[str, set[str]] = {
-    "": {"tabletop.games.listing", "tabletop.books.still"},
+    "": {"tabletop.games.listing", "tabletop.books.piece_arrangement"},
     "rules": OF_RULES,
     "player": OF_RULES | {"tabletop.players"},
     "reasons": OF_RULES | {"tabletop.players"},
@@ -99,7 +99,7 @@ def test_no_package_of_scenes_opens_its_modules() -> None:
 
 
 def test_nobody_but_the_program_opens_scenes_lazily() -> None:
-    knowing = {module for module, known in graph().items() if "tabletop.scenes.openings" in known}
+    knowing = {module for module, known in graph().items() if "tabletop.scenes.navigator" in known}
     assert knowing == {"tabletop.app"}
 
 
@@ -132,7 +132,7 @@ def test_a_door_and_what_lies_behind_it_know_only_their_kind(room: str, door: st
 
 
 def test_the_doors_are_those_of_the_catalogue() -> None:
-    assert {*MAY_KNOW} == {"", *DOORS}
+    assert {*MAY_KNOW} == {"", *GAME_MODULES}
 
 
 def test_the_pure_rooms_need_python_alone() -> None:
@@ -178,8 +178,8 @@ def test_pictures_and_sounds_are_installed_from_their_folders() -> None:
 
 
 def test_what_is_learned_is_installed_and_packed() -> None:
-    assert f"games/*/{FILE}" in PROJECT["tool"]["setuptools"]["package-data"]["tabletop"]
-    assert f'"{FILE}"' in (ROOT / "build" / "tabletop.spec").read_text(encoding="utf-8")
+    assert f"games/*/{VALUES_FILE}" in PROJECT["tool"]["setuptools"]["package-data"]["tabletop"]
+    assert f'"{VALUES_FILE}"' in (ROOT / "build" / "tabletop.spec").read_text(encoding="utf-8")
 
 
 def test_no_module_takes_the_place_of_a_name_that_its_package_uses() -> None:

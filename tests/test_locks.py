@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.starting import steps, trouble
-from tabletop.starting.pins import LOCKS, lock, pins
-from tabletop.starting.trouble import SetUpError
-from tests.scripts import ROOT
+from tabletop.starting import setup_errors, setup_steps
+from tabletop.starting.requirements import LOCKS_FOLDER, lock_file, pinned_requirements
+from tabletop.starting.setup_errors import SetupError
+from tests.build_scripts import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = ["game", *PROJECT["optional-dependencies"]]
@@ -27,20 +27,20 @@ PACKAGE = re.compile(r"([a-z0-9-]+==[^ ]+)(?: ; [^\\]+)? \\\n((?:    --hash=sha2
 
 @pytest.mark.parametrize("extra", EXTRAS)
 def test_a_lock_has_all_that_is_pinned_with_checksums_and_nothing_besides(extra: str) -> None:
-    text = lock(extra).read_text(encoding="utf-8")
+    text = lock_file(extra).read_text(encoding="utf-8")
     found = PACKAGE.findall(text)
-    assert set(pins(*([] if extra == "game" else [extra]))) <= {name for name, _ in found}
+    assert set(pinned_requirements(*([] if extra == "game" else [extra]))) <= {name for name, _ in found}
     assert not PACKAGE.sub("", text)
 
 
 def test_every_extra_has_a_lock_and_every_lock_an_extra() -> None:
-    assert {path.stem for path in LOCKS.iterdir()} == set(EXTRAS)
+    assert {path.stem for path in LOCKS_FOLDER.iterdir()} == set(EXTRAS)
 
 
 def test_the_game_has_the_same_files_whatever_it_is_locked_with() -> None:
-    files = dict(PACKAGE.findall(lock().read_text(encoding="utf-8")))
+    files = dict(PACKAGE.findall(lock_file().read_text(encoding="utf-8")))
     for extra in EXTRAS:
-        assert files.items() <= dict(PACKAGE.findall(lock(extra).read_text(encoding="utf-8"))).items()
+        assert files.items() <= dict(PACKAGE.findall(lock_file(extra).read_text(encoding="utf-8"))).items()
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +57,7 @@ def test_a_file_that_was_exchanged_on_the_way_is_not_used(
 ) -> None:
     locked = _locked(_wheel(tmp_path, "felt"))
     _wheel(tmp_path, "felt", "evil = True\n")
-    with pytest.raises(SetUpError, match=re.escape(trouble.NOT_OURS)):
+    with pytest.raises(SetupError, match=re.escape(setup_errors.NOT_OURS)):
         _install(environment, locked, monkeypatch)
     assert not list(environment.rglob("felt*"))
 
@@ -74,7 +74,7 @@ def _install(environment: Path, locked: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     monkeypatch.setenv("PIP_FIND_LINKS", str(locked.parent))
     with open(os.devnull, "rb") as place:
-        steps.install(environment, locked, place.fileno())
+        setup_steps.install_packages(environment, locked, place.fileno())
 
 
 def _locked(wheel: Path) -> Path:

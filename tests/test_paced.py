@@ -10,9 +10,9 @@ from itertools import count
 
 import pytest
 
-from tabletop.starting.stamp import ROOT
-from tests import paced
-from tests.bench import __main__ as bench
+from tabletop.starting.ready_marker import ROOT
+from tools import paced
+from tools.bench import __main__ as bench
 
 SLOW = """
 import sys, time
@@ -39,7 +39,7 @@ def minutes(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("minutes")
 def test_it_says_how_far_it_is_and_ends_when_its_time_is_over(capsys: pytest.CaptureFixture[str]) -> None:
     done: list[int] = []
-    done.extend(paced.paced(range(100), 3, lambda: "so far"))
+    done.extend(paced.while_time_lasts(range(100), 3, lambda: "so far"))
     assert done == [0, 1, 2]
     told = capsys.readouterr().out.splitlines()
     assert told == ["  1 of 100: so far", "  2 of 100: so far", "3 minutes are over, after 3 of 100."]
@@ -47,7 +47,7 @@ def test_it_says_how_far_it_is_and_ends_when_its_time_is_over(capsys: pytest.Cap
 
 @pytest.mark.usefixtures("minutes")
 def test_however_little_time_there_is_something_is_done() -> None:
-    assert list(paced.paced(range(9), 0, str)) == [0]
+    assert list(paced.while_time_lasts(range(9), 0, str)) == [0]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a program is ended without being told")
@@ -66,8 +66,8 @@ def test_told_to_end_it_ends_what_it_has_begun(number: signal.Signals) -> None:
 def test_figures_end_after_five_minutes_and_say_what_is_left_out(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(bench, "lines_of", lambda name: (f"{name} {line}" for line in range(3)))
-    assert bench.run(["moves", "search", "tables"]) == 0
+    monkeypatch.setattr(bench, "figures_of", lambda name: (f"{name} {line}" for line in range(3)))
+    assert bench.print_figures(["moves", "search", "tables"]) == 0
     told = capsys.readouterr().out.split("\n")
     assert told[-2] == "Five minutes are over. For more: python3 -m tests.bench search tables"
     assert told[-3] == "  search 2"

@@ -14,15 +14,15 @@ from tabletop.records import (
     Record,
     Sitter,
     hint_line,
-    read_story,
+    read_recorded_match,
     set_aside,
 )
-from tests.kept import HEADER, OLD, TEXTS, kept, sealed
+from tests.record_files import HEADER, OLD_RECORD, TEXTS, with_checksums, write_record
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return kept(tmp_path, *TEXTS)
+    return write_record(tmp_path, *TEXTS)
 
 
 def test_a_record_can_be_read_by_a_person(path: Path) -> None:
@@ -44,37 +44,37 @@ def test_a_record_can_be_read_by_a_person(path: Path) -> None:
 
 
 def test_a_record_comes_back_without_what_was_taken_back(path: Path) -> None:
-    story = read_story(path)
-    assert story.header == HEADER
-    assert [(made.seat, made.text) for made in story.moves] == [(1, "play AS"), (0, "play TS")]
-    assert [made.text for made in story.shuffles] == ["0 1", "AS KS QS"]
-    assert story.is_assisted
-    assert story.result is None
-    assert story.flaw == ""
+    recorded = read_recorded_match(path)
+    assert recorded.header == HEADER
+    assert [(made.seat, made.text) for made in recorded.moves] == [(1, "play AS"), (0, "play TS")]
+    assert [made.text for made in recorded.shuffles] == ["0 1", "AS KS QS"]
+    assert recorded.is_assisted
+    assert recorded.result is None
+    assert recorded.flaw == ""
 
 
 @pytest.mark.parametrize("practice", ["wished", "known deal"])
 def test_a_record_says_why_its_match_is_for_practice(tmp_path: Path, practice: Practice) -> None:
     header = replace(HEADER, practice=practice)
-    path = kept(tmp_path, *TEXTS[:4], header=header)
+    path = write_record(tmp_path, *TEXTS[:4], header=header)
     lines = [line[9:] for line in path.read_text(encoding="utf-8").splitlines()]
     assert (lines[0], lines[10]) == ("tabletop match, format 3", f"practice: {practice}")
-    story = read_story(path)
-    assert story.header == header
-    assert (story.kind, story.flaw, len(story.moves)) == ("practice", "", 2)
+    recorded = read_recorded_match(path)
+    assert recorded.header == header
+    assert (recorded.kind, recorded.flaw, len(recorded.moves)) == ("practice", "", 2)
 
 
 def test_why_a_match_is_for_practice_is_found_in_the_middle_of_a_file_damaged_at_its_beginning(
     tmp_path: Path,
 ) -> None:
     header = replace(HEADER, practice="wished")
-    path = kept(tmp_path, *TEXTS[:4], *header.again(), *TEXTS[4:6], header=header)
+    path = write_record(tmp_path, *TEXTS[:4], *header.header_copy(), *TEXTS[4:6], header=header)
     content = path.read_bytes()
     at = content.index(b"practice: wished")
     path.write_bytes(content[:at] + b"practise" + content[at + 8 :])
-    story = read_story(path)
-    assert story.header == header
-    assert (story.kind, len(story.moves)) == ("practice", 3)
+    recorded = read_recorded_match(path)
+    assert recorded.header == header
+    assert (recorded.kind, len(recorded.moves)) == ("practice", 3)
 
 
 def test_names_of_any_script_with_control_characters_and_200_letters_stay_on_their_line(
@@ -82,7 +82,7 @@ def test_names_of_any_script_with_control_characters_and_200_letters_stay_on_the
 ) -> None:
     sitters = (Sitter("A\x00d\na\r\x85 \u2028x", "1"), Sitter("Żółć 王 \ud800" + "x" * 300, "2", "expert"))
     header = Header("g", {}, 1, sitters, 0, "now\nor never")
-    back = read_story(kept(tmp_path, header=header)).header
+    back = read_recorded_match(write_record(tmp_path, header=header)).header
     assert back.sitters[0].name == "A d a x"
     assert back.sitters[1].name.startswith("Żółć 王 x")
     assert len(back.sitters[1].name) == 200
@@ -91,7 +91,7 @@ def test_names_of_any_script_with_control_characters_and_200_letters_stay_on_the
 
 
 def test_two_matches_of_the_same_moment_get_two_files(tmp_path: Path) -> None:
-    assert kept(tmp_path) != kept(tmp_path)
+    assert write_record(tmp_path) != write_record(tmp_path)
 
 
 # --- flipped, lost and added
@@ -99,17 +99,21 @@ def test_two_matches_of_the_same_moment_get_two_files(tmp_path: Path) -> None:
 
 def test_every_flipped_bit_is_noticed_and_flipped_back(path: Path) -> None:
     content = path.read_bytes()
-    whole = read_story(path)
+    whole = read_recorded_match(path)
     ends = [place + 1 for place, byte in enumerate(content) if byte == 10]
     for place in range(len(content)):
         changed = bytearray(content)
         changed[place] ^= 1 << place % 8
         path.write_bytes(changed)
-        story = read_story(path)
-        assert (story.header, story.moves, story.shuffles) == (whole.header, whole.moves, whole.shuffles)
-        assert story.flaw == ""
-        assert story.lines.content == content
-        assert story.lines.mended == (1 + sum(end <= place for end in ends),)
+        recorded = read_recorded_match(path)
+        assert (recorded.header, recorded.moves, recorded.shuffles) == (
+            whole.header,
+            whole.moves,
+            whole.shuffles,
+        )
+        assert recorded.flaw == ""
+        assert recorded.lines.content == content
+        assert recorded.lines.mended == (1 + sum(end <= place for end in ends),)
 
 
 def test_every_truncation_leaves_a_good_beginning(path: Path) -> None:
@@ -120,26 +124,26 @@ def test_every_truncation_leaves_a_good_beginning(path: Path) -> None:
         whole = content[:length].count(b"\n")
         if whole < header:
             with pytest.raises(BadRecord):
-                read_story(path)
+                read_recorded_match(path)
         else:
-            story = read_story(path)
-            assert story.length == whole
+            recorded = read_recorded_match(path)
+            assert recorded.length == whole
             is_torn = length > 0 and content[length - 1] != 10
-            assert story.flaw == (f"Line {whole + 1} is cut off in the middle." if is_torn else "")
+            assert recorded.flaw == (f"Line {whole + 1} is cut off in the middle." if is_torn else "")
 
 
 def test_a_line_left_out_is_noticed_and_a_line_too_many_is_left_out(path: Path) -> None:
     lines = path.read_bytes().splitlines(keepends=True)
     for at in range(len(HEADER.lines()), len(lines) - 1):
         path.write_bytes(b"".join([*lines[:at], *lines[at + 1 :]]))
-        story = read_story(path)
-        assert story.length == at
-        assert f"Line {at + 1} does not agree with its checksum" in story.flaw
+        recorded = read_recorded_match(path)
+        assert recorded.length == at
+        assert f"Line {at + 1} does not agree with its checksum" in recorded.flaw
         for wrong in (lines[at], lines[at - 1], b"rubbish\n"):
             path.write_bytes(b"".join([*lines[: at + 1], wrong, *lines[at + 1 :]]))
-            story = read_story(path)
-            assert (story.flaw, story.lines.mended) == ("", (at + 2,))
-            assert story.lines.content == b"".join(lines)
+            recorded = read_recorded_match(path)
+            assert (recorded.flaw, recorded.lines.mended) == ("", (at + 2,))
+            assert recorded.lines.content == b"".join(lines)
 
 
 def test_what_more_than_one_bit_has_changed_is_noticed_and_not_guessed(path: Path) -> None:
@@ -150,57 +154,57 @@ def test_what_more_than_one_bit_has_changed_is_noticed_and_not_guessed(path: Pat
         at = rng.randrange(content.index(b"shuffle"), len(content) - 3)
         changed[at : at + 3] = rng.randbytes(3)
         path.write_bytes(changed)
-        story = read_story(path)
+        recorded = read_recorded_match(path)
         assert bytes(changed) != content
-        assert content.startswith(story.lines.content)
-        assert story.flaw or story.lines.mended
+        assert content.startswith(recorded.lines.content)
+        assert recorded.flaw or recorded.lines.mended
 
 
 # --- the beginning, twice
 
 
 def test_after_some_lines_the_beginning_stands_there_once_more(tmp_path: Path) -> None:
-    record = Record.begin(tmp_path, HEADER, TEXTS)
+    record = Record.create(tmp_path, HEADER, TEXTS)
     for _ in range(40):
-        record.add(hint_line(0))
+        record.add_lines(hint_line(0))
     record.close()
     assert record.path is not None
     texts = [line[9:] for line in record.path.read_text(encoding="utf-8").splitlines()]
     assert [text for text in texts if text.startswith("again")] == [
         f"again: {line}" for line in HEADER.lines()
     ]
-    story = read_story(record.path)
-    assert story.flaw == ""
-    assert len(story.moves) == 2
+    recorded = read_recorded_match(record.path)
+    assert recorded.flaw == ""
+    assert len(recorded.moves) == 2
     again, _ = Record.open(record.path)
-    again.add(hint_line(0))
+    again.add_lines(hint_line(0))
     again.close()
     assert record.path.read_bytes().count(b" again: ") == len(HEADER.lines())
 
 
 @pytest.mark.parametrize("way", ["overwritten", "left out"])
 def test_a_lost_line_of_the_beginning_is_found_in_the_middle(tmp_path: Path, way: str) -> None:
-    path = kept(tmp_path, *TEXTS, *[hint_line(0)] * 40)
+    path = write_record(tmp_path, *TEXTS, *[hint_line(0)] * 40)
     lines = path.read_bytes().splitlines(keepends=True)
     copies = [at for at, line in enumerate(lines) if b" again: " in line]
     for at in (*range(len(HEADER.lines())), *copies[:-1]):
         instead = [b"x" * 30 + b"\n"] if way == "overwritten" else []
         path.write_bytes(b"".join([*lines[:at], *instead, *lines[at + 1 :]]))
-        story = read_story(path)
-        assert (story.header, story.flaw, story.lines.mended) == (HEADER, "", (at + 1,))
+        recorded = read_recorded_match(path)
+        assert (recorded.header, recorded.flaw, recorded.lines.mended) == (HEADER, "", (at + 1,))
 
 
 def test_a_record_of_format_1_is_read_and_gone_on_with_to_the_byte(tmp_path: Path) -> None:
     path = tmp_path / "old.txt"
-    path.write_bytes(OLD)
-    record, story = Record.open(path)
-    assert (story.header, story.flaw) == (HEADER, "")
-    record.keep(story)
-    assert path.read_bytes() == OLD
+    path.write_bytes(OLD_RECORD)
+    record, recorded = Record.open(path)
+    assert (recorded.header, recorded.flaw) == (HEADER, "")
+    record.continue_from(recorded)
+    assert path.read_bytes() == OLD_RECORD
     for _ in range(40):
-        record.add(hint_line(0))
+        record.add_lines(hint_line(0))
     record.close()
-    assert path.read_bytes().startswith(OLD)
+    assert path.read_bytes().startswith(OLD_RECORD)
     assert b"again" not in path.read_bytes()
 
 
@@ -218,10 +222,10 @@ def test_rubbish_at_the_end_is_named_and_the_rest_is_good(
 ) -> None:
     with open(path, "ab") as file:
         file.write(addition * times)
-    story = read_story(path)
-    assert story.flaw.startswith("Line 20 ")
-    assert flaw in story.flaw
-    assert [made.text for made in story.moves] == ["play AS", "play TS"]
+    recorded = read_recorded_match(path)
+    assert recorded.flaw.startswith("Line 20 ")
+    assert flaw in recorded.flaw
+    assert [made.text for made in recorded.moves] == ["play AS", "play TS"]
 
 
 @pytest.mark.parametrize(
@@ -229,11 +233,11 @@ def test_rubbish_at_the_end_is_named_and_the_rest_is_good(
 )
 def test_a_well_sealed_line_that_makes_no_sense_ends_the_good_beginning(tmp_path: Path, text: str) -> None:
     path = tmp_path / "x.txt"
-    path.write_bytes(sealed(*HEADER.lines(), *TEXTS[:5], text, TEXTS[5]))
-    story = read_story(path)
-    assert story.flaw == "Line 16 says nothing that belongs in a match."
-    assert story.length == 15
-    assert len(story.moves) == 2
+    path.write_bytes(with_checksums(*HEADER.lines(), *TEXTS[:5], text, TEXTS[5]))
+    recorded = read_recorded_match(path)
+    assert recorded.flaw == "Line 16 says nothing that belongs in a match."
+    assert recorded.length == 15
+    assert len(recorded.moves) == 2
 
 
 @pytest.mark.parametrize(
@@ -242,25 +246,25 @@ def test_a_well_sealed_line_that_makes_no_sense_ends_the_good_beginning(tmp_path
         (b"", "x.txt is not a Tabletop match."),
         (b"\x00" * 5000, "x.txt is not a Tabletop match."),
         (b"Dear diary,\n", "x.txt is not a Tabletop match."),
-        (sealed("Dear diary,"), "x.txt is not a Tabletop match."),
+        (with_checksums("Dear diary,"), "x.txt is not a Tabletop match."),
         (
-            sealed("tabletop match, format 5", "whatever"),
+            with_checksums("tabletop match, format 5", "whatever"),
             "x.txt was written by a newer version of this program, which can read it.",
         ),
         (
-            sealed("tabletop match, format 1"),
+            with_checksums("tabletop match, format 1"),
             "x.txt cannot be played on: line 2 of its beginning is wrong.",
         ),
         (
-            sealed(*HEADER.lines()[:2], "option target: [1]"),
+            with_checksums(*HEADER.lines()[:2], "option target: [1]"),
             "x.txt cannot be played on: line 3 of its beginning is wrong.",
         ),
         (
-            sealed(*HEADER.lines()[:2], "option target: " + "[" * 4000),
+            with_checksums(*HEADER.lines()[:2], "option target: " + "[" * 4000),
             "x.txt cannot be played on: line 3 of its beginning is wrong.",
         ),
         (
-            sealed(*HEADER.lines()[:6], "deal number: 5", "started: "),
+            with_checksums(*HEADER.lines()[:6], "deal number: 5", "started: "),
             "x.txt cannot be played on: line 8 of its beginning is wrong.",
         ),
     ],

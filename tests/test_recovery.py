@@ -12,8 +12,8 @@ import pytest
 
 from tabletop.controller import BadRecord, Controller, Sitter
 from tabletop.games import GAMES
-from tabletop.players.thinking import quick_move
-from tabletop.records import read_story
+from tabletop.records import read_recorded_match
+from tabletop.workers.opponent_client import quick_move
 
 EVENTS = int(os.environ.get("TABLETOP_EVENTS", "40"))
 SEED = int(os.environ.get("TABLETOP_SEED", "1"))
@@ -90,7 +90,7 @@ def test_one_flipped_bit_or_one_damaged_line_costs_nothing(tmp_path: Path, slug:
         path.write_bytes(damage(rng, content))
         table = Controller.resume(path)
         assert table.view() == whole
-        assert table.notice.startswith(
+        assert table.resume_notice.startswith(
             # Nobody knows what followed a line that was cut off.
             "The file of this match was cut off in its last line. All moves up to there are kept;"
             if damage is half_lost
@@ -111,13 +111,13 @@ def test_of_a_file_that_is_cut_in_a_line_no_more_is_said_than_is_known(tmp_path:
     for _ in range(EVENTS):
         cut = content[: rng.randrange(content.index(b"shuffle"), len(content))]
         path.write_bytes(cut)
-        story = read_story(path)
+        recorded = read_recorded_match(path)
         table = Controller.resume(path)
-        assert "Nothing is lost" not in table.notice
-        assert bool(table.notice) == (not cut.endswith(b"\n"))
-        kinds.add(table.notice.partition(".")[0])
-        if "All" in table.notice and "moves before it" in table.notice:
-            assert f"All {len(story.moves)} moves before it are there" in table.notice
+        assert "Nothing is lost" not in table.resume_notice
+        assert bool(table.resume_notice) == (not cut.endswith(b"\n"))
+        kinds.add(table.resume_notice.partition(".")[0])
+        if "All" in table.resume_notice and "moves before it" in table.resume_notice:
+            assert f"All {len(recorded.moves)} moves before it are there" in table.resume_notice
         table.close()
         for copy in path.parent.glob("*.damaged*"):
             copy.unlink()

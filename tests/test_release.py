@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from tabletop import __version__
-from tabletop.stage import opening
-from tests.scripts import ROOT, script
-from tests.seated import ADA, BO, seated
+from tabletop.graphics.window import game_window
+from tests.build_scripts import ROOT, run_script
+from tests.seated_controller import ADA, BO, seated_controller
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 LINUX = ROOT / "build" / "linux"
-RELEASE = script("release")
-CHANGELOG = script("changelog")
-DEB = script("deb")
-DMG = script("dmg")
+RELEASE = run_script("release")
+CHANGELOG = run_script("changelog")
+DEB = run_script("deb")
+DMG = run_script("dmg")
 
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
@@ -89,7 +89,7 @@ def test_sums_are_those_that_are_checked(tmp_path: Path) -> None:
 
 
 def test_desktop_file_metainfo_and_window_have_one_name() -> None:
-    name = opening.IDENTIFIER
+    name = game_window.IDENTIFIER
     assert DEB["NAME"] == name
     desktop = (LINUX / f"{name}.desktop").read_text(encoding="utf-8")
     assert f"Icon={name}\n" in desktop
@@ -127,7 +127,7 @@ def test_what_is_opened_by_name_is_read_from_the_library(tmp_path: Path) -> None
 
 
 def test_a_match_has_an_icon_of_its_own_by_its_type() -> None:
-    text = (LINUX / f"{opening.IDENTIFIER}.xml").read_text(encoding="utf-8")
+    text = (LINUX / f"{game_window.IDENTIFIER}.xml").read_text(encoding="utf-8")
     kind = re.search(r'<mime-type type="([^"]+)">', text)
     assert kind is not None
     assert kind[1].replace("/", "-") == DEB["MATCH"]
@@ -137,10 +137,10 @@ def test_a_match_has_an_icon_of_its_own_by_its_type() -> None:
 
 
 def test_every_match_begins_as_desktops_expect(tmp_path: Path) -> None:
-    text = (LINUX / f"{opening.IDENTIFIER}.xml").read_text(encoding="utf-8")
+    text = (LINUX / f"{game_window.IDENTIFIER}.xml").read_text(encoding="utf-8")
     magic = re.search(r'<match type="string" offset="(\d+)" value="([^"]+)"/>', text)
     assert magic is not None
-    table = seated(ADA, BO, folder=tmp_path)
+    table = seated_controller(ADA, BO, folder=tmp_path)
     table.close()
     assert table.path is not None
     assert table.path.read_bytes()[int(magic[1]) :].startswith(magic[2].encode())

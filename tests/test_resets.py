@@ -9,36 +9,36 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.coach.over_time import points_of
+from tabletop.coach.results_over_time import results_of
 from tabletop.records import (
-    Kept,
+    MatchLibrary,
+    MatchSummary,
     Persons,
     Reset,
     Resets,
     Result,
-    Shelf,
     Sitter,
-    Tally,
-    opponents,
+    WinLossCount,
     read_resets,
     result_line,
-    tallied,
+    win_loss_by_opponent,
+    win_loss_by_person,
     write_resets,
 )
-from tabletop.records.resets import FIRST, RESETS, resets_content, resets_from
+from tabletop.records.resets import FIRST, RESETS, resets_from_bytes, resets_to_bytes
 from tests import posix
-from tests.faults import LOST, Disk, PowerCut, faults
-from tests.kept import HEADER, TEXTS, kept
+from tests.faulty_disk import SYNC_LOST, FaultyDisk, PowerCut, each_fault
+from tests.record_files import HEADER, TEXTS, write_record
 
 ME, BO = Sitter("Me", "1"), Sitter("Bo", "2", "club")
 ADA = Sitter("Ada", "1")
 BEFORE, NOON, AFTER = "2026-11-20T11:59:59+01:00", "2026-11-20T12:00:00+01:00", "2026-11-20T11:00:01+00:00"
 
 
-def begun(started: str, game: str = "kaluki", *sitters: Sitter, touched: int = 0) -> Kept:
+def begun(started: str, game: str = "kaluki", *sitters: Sitter, touched: int = 0) -> MatchSummary:
     path = Path(f"{game} {started}.tabletop")
     result = Result((0,), ("1",) * max(2, len(sitters)))
-    return Kept(path, game, started, sitters or (ME, BO), 9, "clean", result, "", touched)
+    return MatchSummary(path, game, started, sitters or (ME, BO), 9, "clean", result, "", touched)
 
 
 ALL = (
@@ -51,8 +51,10 @@ ALL = (
 
 
 def played(resets: Resets) -> dict[tuple[str, str], int]:
-    found = tallied(ALL, counts=resets.counts)
-    return {key: sum((tally for tally in kinds.values()), Tally()).played for key, kinds in found.items()}
+    found = win_loss_by_person(ALL, counts=resets.counts_match)
+    return {
+        key: sum((tally for tally in kinds.values()), WinLossCount()).played for key, kinds in found.items()
+    }
 
 
 @pytest.mark.parametrize(
@@ -70,10 +72,10 @@ def test_a_reset_is_for_a_person_a_game_or_both(reset: Reset, left: dict[tuple[s
 
 
 def test_opponents_and_points_over_time_count_as_the_people_do() -> None:
-    counts = Resets((Reset("Me", "", NOON),)).counts
-    assert opponents(ALL, counts=counts)["Bo"]["clean"].played == 2
-    assert opponents(ALL)["Bo"]["clean"].played == 4
-    points = points_of(ALL, lambda *_: None, counts=counts)
+    counts = Resets((Reset("Me", "", NOON),)).counts_match
+    assert win_loss_by_opponent(ALL, counts=counts)["Bo"]["clean"].played == 2
+    assert win_loss_by_opponent(ALL)["Bo"]["clean"].played == 4
+    points = results_of(ALL, lambda *_: None, counts=counts)
     assert sorted(point.name for point in points) == ["Ada", "Ada", "Me"]
 
 
@@ -81,54 +83,56 @@ def test_a_match_that_does_not_tell_when_it_began_goes_by_its_file() -> None:
     reset = Reset("", "", NOON)
     noon = 1_763_636_400 + 31_536_000  # 2026-11-20, 11:00 UTC
     for started in ("", "yesterday", "0001-01-01T00:00:00+23:00"):
-        assert reset.drops(begun(started, touched=(noon - 60) * 10**9), "Me")
-        assert not reset.drops(begun(started, touched=(noon + 60) * 10**9), "Me")
+        assert reset.excludes(begun(started, touched=(noon - 60) * 10**9), "Me")
+        assert not reset.excludes(begun(started, touched=(noon + 60) * 10**9), "Me")
 
 
 def test_a_match_that_began_in_the_second_of_the_reset_counts() -> None:
-    assert not Reset("", "", NOON).drops(begun("2026-11-20T11:00:00+00:00"), "Me")
+    assert not Reset("", "", NOON).excludes(begun("2026-11-20T11:00:00+00:00"), "Me")
 
 
 def test_there_is_one_reset_for_each_person_and_game() -> None:
     first, second, other = Reset("Me", "", BEFORE), Reset("Me", "", NOON), Reset("Me", "kaluki", NOON)
-    resets = Resets().with_one(first).with_one(other).with_one(second)
-    assert resets.all == (second, other)
-    assert resets.without(first).all == (other,)
+    resets = Resets().with_reset(first).with_reset(other).with_reset(second)
+    assert resets.resets == (second, other)
+    assert resets.without(first).resets == (other,)
 
 
 @pytest.mark.parametrize("spelt", ["Me", "me ", "ＭＥ"])
 def test_a_reset_holds_for_a_person_however_the_name_is_spelt(spelt: str) -> None:
     resets = Resets((Reset(spelt, "", NOON),))
     assert played(resets) == played(Resets((Reset("Me", "", NOON),)))
-    assert resets.with_one(Reset("Me", "", AFTER)).all == (Reset("Me", "", AFTER),)
-    assert resets.without(Reset("ME", "", AFTER)).all == ()
+    assert resets.with_reset(Reset("Me", "", AFTER)).resets == (Reset("Me", "", AFTER),)
+    assert resets.without(Reset("ME", "", AFTER)).resets == ()
 
 
 def test_a_reset_of_you_holds_for_whoever_has_told_their_name_since() -> None:
     """Their matches as "You" are those of Ada now; and a later reset is somebody else's."""
     persons = Persons(["Ada"], lambda when: "Ada" if when < "2026-11-21" else "You")
     match = begun(BEFORE, "kaluki", Sitter("You", "1"), BO)
-    before = Resets((Reset("You", "", NOON),)).known_by(persons)
-    after = Resets((Reset("You", "", "2026-11-22T12:00:00+01:00"),)).known_by(persons)
-    assert tallied([match], persons, before.counts) == {}
-    assert list(tallied([match], persons, after.counts)) == [("Ada", "kaluki")]
-    assert opponents([match], persons, before.counts) == {}
-    assert before.all == (Reset("Ada", "", NOON),)
+    before = Resets((Reset("You", "", NOON),)).with_present_names(persons)
+    after = Resets((Reset("You", "", "2026-11-22T12:00:00+01:00"),)).with_present_names(persons)
+    assert win_loss_by_person([match], persons, before.counts_match) == {}
+    assert list(win_loss_by_person([match], persons, after.counts_match)) == [("Ada", "kaluki")]
+    assert win_loss_by_opponent([match], persons, before.counts_match) == {}
+    assert before.resets == (Reset("Ada", "", NOON),)
     everybody = Reset("", "", NOON)
-    assert everybody.known_by(persons) == everybody
+    assert everybody.with_present_name(persons) == everybody
 
 
 def test_they_are_written_and_read_again_and_no_match_is_touched(tmp_path: Path) -> None:
-    path = kept(tmp_path, *TEXTS[:4], result_line((0,), (3, 1)), header=replace(HEADER, started=BEFORE))
+    path = write_record(
+        tmp_path, *TEXTS[:4], result_line((0,), (3, 1)), header=replace(HEADER, started=BEFORE)
+    )
     before = path.read_bytes()
     resets = Resets((Reset("Zoë “Z”", "", NOON), Reset("", "kaluki", AFTER)))
     assert read_resets(tmp_path) == (Resets(), "")
     write_resets(tmp_path, resets)
     assert read_resets(tmp_path) == (resets, "")
     assert path.read_bytes() == before
-    (found,) = Shelf(tmp_path).matches()
-    assert tallied([found], counts=Resets((Reset("", "", NOON),)).counts) == {}
-    assert Shelf(tmp_path).complaints == ()
+    (found,) = MatchLibrary(tmp_path).matches()
+    assert win_loss_by_person([found], counts=Resets((Reset("", "", NOON),)).counts_match) == {}
+    assert MatchLibrary(tmp_path).complaints == ()
 
 
 def test_every_flipped_bit_is_noticed_and_all_results_count_then(tmp_path: Path) -> None:
@@ -162,7 +166,7 @@ def test_a_damaged_file_is_kept_when_another_is_written(tmp_path: Path) -> None:
     assert (tmp_path / f"{RESETS}.damaged").read_bytes() == b"rubbish"
 
 
-@posix.only
+@posix.posix_only
 def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / RESETS)
     assert read_resets(tmp_path) == (
@@ -171,25 +175,25 @@ def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
     )
 
 
-@posix.only
+@posix.posix_only
 def test_whatever_fails_the_resets_are_those_before_or_after(tmp_path: Path) -> None:
     before, after = Resets((Reset("Me", "", NOON),)), Resets((Reset("Ada", "", NOON),))
     work = tmp_path / "whole"
     write_resets(work, before)
-    with Disk(work) as disk:
+    with FaultyDisk(work) as disk:
         write_resets(work, after)
-    for number, fault in enumerate(faults(disk.calls)):
+    for number, fault in enumerate(each_fault(disk.calls)):
         folder = tmp_path / str(number)
         write_resets(folder, before)
-        with Disk(folder, fault) as disk, suppress(PowerCut, OSError):
+        with FaultyDisk(folder, fault) as disk, suppress(PowerCut, OSError):
             write_resets(folder, after)
         where = f"{fault}, {disk.log[fault.number]}"
         assert read_resets(folder)[0] in (before, after), where
         disk.lose_power()
-        if fault.way != LOST:
+        if fault.kind != SYNC_LOST:
             assert read_resets(folder)[0] in (before, after), where
 
 
 def test_what_is_written_is_what_is_read() -> None:
     resets = Resets((Reset("a\nb", "", NOON),))
-    assert resets_from(resets_content(resets)) == resets
+    assert resets_from_bytes(resets_to_bytes(resets)) == resets

@@ -8,37 +8,47 @@ from pathlib import Path
 import pytest
 
 from tabletop.controller import Controller, Replay, Sitter
-from tabletop.controller.resigning import winners_without
-from tabletop.controller.resuming import judged
+from tabletop.controller.history.resigning import winners_without
+from tabletop.controller.history.resuming import checked_by_rules
 from tabletop.games import GAMES as ALL
-from tabletop.players.thinking import quick_move
 from tabletop.records import (
     BadRecord,
+    MatchLibrary,
     Record,
-    Shelf,
-    Tally,
+    WinLossCount,
     hint_line,
     move_line,
-    read_story,
+    read_recorded_match,
     resign_line,
     result_line,
-    tallied,
+    win_loss_by_person,
 )
-from tabletop.records.header import RESIGNED
+from tabletop.records.header import RESIGNED_FORMAT
 from tabletop.rules import IllegalMove
+from tabletop.workers.opponent_client import quick_move
 from tests import posix
-from tests.faults import LOST, Disk, PowerCut, faults
-from tests.kept import HEADER, TEXTS, kept, sealed
-from tests.seated import ADA, BO, CLUB, GAMES, Service, first, played_out, seated, texts
+from tests.faulty_disk import SYNC_LOST, FaultyDisk, PowerCut, each_fault
+from tests.record_files import HEADER, TEXTS, with_checksums, write_record
+from tests.seated_controller import (
+    ADA,
+    BO,
+    CLUB,
+    GAMES,
+    InstantOpponents,
+    first_move,
+    play_to_end,
+    record_texts,
+    seated_controller,
+)
 
 
 def resigned(folder: Path | None = None, moves: int = 2) -> Controller:
     """Plays a match of Ada against a computer, which she resigns after some moves."""
-    table = seated(ADA, CLUB, service=Service(), folder=folder)
+    table = seated_controller(ADA, CLUB, service=InstantOpponents(), folder=folder)
     for _ in range(moves):
-        while table.thinking is not None:
-            table.poll()
-        table.play(first(table))
+        while table.thinking_seat is not None:
+            table.poll_opponent()
+        table.play(first_move(table))
     table.resign()
     return table
 
@@ -49,68 +59,68 @@ def resigned(folder: Path | None = None, moves: int = 2) -> Controller:
 def test_who_resigns_has_lost_and_the_match_is_over(tmp_path: Path) -> None:
     table = resigned(tmp_path)
     assert table.is_over
-    assert (table.seat, table.thinking, table.next_person) == (None, None, None)
+    assert (table.seat, table.thinking_seat, table.next_person) == (None, None, None)
     assert (table.resigned, table.winners) == (0, (1,))
     assert table.legal_moves() == ()
-    assert table.poll() is None
-    assert not table.hint()
+    assert table.poll_opponent() is None
+    assert not table.request_hint()
     assert table.standing_answer is None
     with pytest.raises(IllegalMove):
         table.play("play AS")
-    assert texts(table.path)[-2:] == ["resigns: 0", result_line((1,), table.scores)]
+    assert record_texts(table.path)[-2:] == ["resigns: 0", result_line((1,), table.scores)]
     table.close()
-    (found,) = Shelf(tmp_path).matches()
+    (found,) = MatchLibrary(tmp_path).matches()
     assert (found.is_over, found.resigned, found.kind) == (True, 0, "clean")
-    assert tallied([found]) == {("Ada", "highest-card"): {"clean": Tally(lost=1)}}
+    assert win_loss_by_person([found]) == {("Ada", "highest-card"): {"clean": WinLossCount(lost=1)}}
 
 
 def test_nothing_is_taken_back_or_made_again_after_that() -> None:
-    table = seated(ADA, BO)
+    table = seated_controller(ADA, BO)
     for _ in range(2):
         table.take_table()
-        table.play(first(table))
+        table.play(first_move(table))
     table.take_back()
     table.take_table()
-    assert table.can_again
+    assert table.can_redo
     table.resign()
     assert not table.can_take_back
-    assert not table.can_again
+    assert not table.can_redo
     assert not table.take_back()
     assert table.again() == ()
 
 
 def test_nobody_resigns_who_does_not_look_or_practises_or_has_ended_the_match() -> None:
-    table = seated(ADA, BO)
+    table = seated_controller(ADA, BO)
     assert table.viewer is None
     assert not table.can_resign
     table.take_table()
     assert table.can_resign
-    played_out(table)
+    play_to_end(table)
     assert not table.can_resign
-    practice = Controller.start(ALL["kaluki"], [ADA, CLUB], practice="wished", opponents=Service())
+    practice = Controller.start(ALL["kaluki"], [ADA, CLUB], practice="wished", opponents=InstantOpponents())
     assert not practice.can_resign
 
 
 def test_it_can_be_resigned_while_an_opponent_thinks() -> None:
-    service = Service()
-    table = seated(ADA, CLUB, service=service)
-    while table.thinking is None:
-        table.play(first(table))
+    service = InstantOpponents()
+    table = seated_controller(ADA, CLUB, service=service)
+    while table.thinking_seat is None:
+        table.play(first_move(table))
     cancelled = service.cancelled
     table.resign()
     assert service.cancelled > cancelled
-    assert table.poll() is None
+    assert table.poll_opponent() is None
 
 
 def test_what_one_sees_then_has_a_winner_and_nobody_on_turn_but_hides_what_was_hidden() -> None:
-    table = seated(ADA, CLUB, service=Service())
+    table = seated_controller(ADA, CLUB, service=InstantOpponents())
     before = table.view()
     table.resign()
     after = table.view()
     assert (after.turn, after.winners) == (None, (1,))
     assert after.zones == before.zones
     assert "??" in after.zones["hand:1"]
-    assert table.view_for_all() == after
+    assert table.public_view() == after
 
 
 def test_after_that_the_same_people_play_again_or_the_same_deal(tmp_path: Path) -> None:
@@ -118,9 +128,9 @@ def test_after_that_the_same_people_play_again_or_the_same_deal(tmp_path: Path) 
     again = table.rematch("later")
     assert (again.is_over, again.resigned) == (False, None)
     table = resigned(tmp_path)
-    deal = table.deal_again("later")
+    deal = table.restart_deal("later")
     assert (deal.is_over, deal.kind) == (False, "practice")
-    assert texts(deal.path)[0] == "tabletop match, format 3"
+    assert record_texts(deal.path)[0] == "tabletop match, format 3"
 
 
 # --- who has won then
@@ -153,8 +163,8 @@ def test_with_several_people_the_one_at_the_table_resigns(tmp_path: Path) -> Non
     assert loser is not None
     table.resign()
     table.close()
-    (found,) = Shelf(tmp_path, judged).matches()
-    kinds = tallied([found])
+    (found,) = MatchLibrary(tmp_path, checked_by_rules).matches()
+    kinds = win_loss_by_person([found])
     assert {name for (name, _), tally in kinds.items() if tally["clean"].lost} == {people[loser].name}
 
 
@@ -162,44 +172,44 @@ def test_with_several_people_the_one_at_the_table_resigns(tmp_path: Path) -> Non
 
 
 def test_a_resigned_match_is_written_in_its_own_format_and_all_others_as_before(tmp_path: Path) -> None:
-    table = seated(ADA, CLUB, service=Service(), folder=tmp_path)
-    before = texts(table.path)
+    table = seated_controller(ADA, CLUB, service=InstantOpponents(), folder=tmp_path)
+    before = record_texts(table.path)
     assert before[0] == "tabletop match, format 2"
     table.resign()
-    after = texts(table.path)
+    after = record_texts(table.path)
     assert after[0] == "tabletop match, format 4"
     assert after[1 : len(before)] == before[1:]
     assert [path.name for path in tmp_path.iterdir()] == [table.path.name] if table.path else False
-    story = read_story(table.path) if table.path else None
-    assert story is not None
-    assert (story.flaw, story.lines.mended) == ("", ())
-    assert story.header.identity == replace(story.header, format=2).identity
+    recorded = read_recorded_match(table.path) if table.path else None
+    assert recorded is not None
+    assert (recorded.flaw, recorded.lines.mended) == ("", ())
+    assert recorded.header.identity == replace(recorded.header, format=2).identity
 
 
 def test_a_long_match_says_its_format_in_the_middle_too(tmp_path: Path) -> None:
-    table = seated(ADA, BO, folder=tmp_path)
-    while sum(text.startswith("again: ") for text in texts(table.path)) == 0:
+    table = seated_controller(ADA, BO, folder=tmp_path)
+    while sum(text.startswith("again: ") for text in record_texts(table.path)) == 0:
         table.take_table()
-        table.play(first(table))
+        table.play(first_move(table))
         table.take_back()
     table.take_table()
     table.resign()
-    formats = [text for text in texts(table.path) if "tabletop match" in text]
+    formats = [text for text in record_texts(table.path) if "tabletop match" in text]
     assert formats == ["tabletop match, format 4", "again: tabletop match, format 4"]
     assert table.path is not None
-    assert read_story(table.path).flaw == ""
+    assert read_recorded_match(table.path).flaw == ""
 
 
 @pytest.mark.parametrize("hints", range(8, 20))
 def test_whenever_its_beginning_is_said_once_more_it_is_the_same_one(tmp_path: Path, hints: int) -> None:
-    path = kept(tmp_path, *TEXTS[:4], *[hint_line(0)] * hints)
+    path = write_record(tmp_path, *TEXTS[:4], *[hint_line(0)] * hints)
     record, told = Record.open(path)
-    record.begin_with(replace(told.header, format=RESIGNED))
-    record.add(resign_line(0))
-    record.add(result_line((1,), (0, 0)))
+    record.replace_header(replace(told.header, format=RESIGNED_FORMAT))
+    record.add_lines(resign_line(0))
+    record.add_lines(result_line((1,), (0, 0)))
     record.close()
-    assert read_story(path).flaw == ""
-    assert read_story(path).result is not None
+    assert read_recorded_match(path).flaw == ""
+    assert read_recorded_match(path).result is not None
 
 
 def test_a_resigned_match_can_be_watched_and_not_played_on(tmp_path: Path) -> None:
@@ -211,7 +221,7 @@ def test_a_resigned_match_can_be_watched_and_not_played_on(tmp_path: Path) -> No
     assert replay.mover(replay.length) is None
     assert replay.view(replay.length).winners == (1,)
     assert replay.view(replay.length - 1).winners == ()
-    back = Controller.resume(table.path, opponents=Service(), games=GAMES)
+    back = Controller.resume(table.path, opponents=InstantOpponents(), games=GAMES)
     assert back.is_over
     assert back.resigned == 0
     assert not back.can_take_back
@@ -239,9 +249,9 @@ def test_what_cannot_have_been_resigned_so_is_not_believed(tmp_path: Path, lie: 
     table = resigned(tmp_path)
     table.close()
     assert table.path is not None
-    table.path.write_bytes(sealed(*LIES[lie](texts(table.path))))
-    back = Controller.resume(table.path, opponents=Service(), games=GAMES)
-    assert back.notice
+    table.path.write_bytes(with_checksums(*LIES[lie](record_texts(table.path))))
+    back = Controller.resume(table.path, opponents=InstantOpponents(), games=GAMES)
+    assert back.resume_notice
     assert (back.resigned is None) == (
         lie not in ("another winner", "a move after it", "a hint after it", "twice")
     )
@@ -249,13 +259,13 @@ def test_what_cannot_have_been_resigned_so_is_not_believed(tmp_path: Path, lie: 
 
 
 def test_a_match_that_was_played_to_its_end_cannot_be_resigned_afterwards(tmp_path: Path) -> None:
-    table = seated(ADA, BO, folder=tmp_path)
-    played_out(table)
+    table = seated_controller(ADA, BO, folder=tmp_path)
+    play_to_end(table)
     table.close()
     assert table.path is not None
-    lines = ["tabletop match, format 4", *texts(table.path)[1:-1]]
+    lines = ["tabletop match, format 4", *record_texts(table.path)[1:-1]]
     loser = next(seat for seat in (0, 1) if seat in table.winners)
-    table.path.write_bytes(sealed(*lines, resign_line(loser)))
+    table.path.write_bytes(with_checksums(*lines, resign_line(loser)))
     back = Controller.resume(table.path, games=GAMES)
     assert (back.resigned, back.winners) == (None, table.winners)
     back.close()
@@ -265,10 +275,10 @@ def test_a_killed_program_adds_the_result_when_the_match_is_opened_again(tmp_pat
     table = resigned(tmp_path)
     table.close()
     assert table.path is not None
-    lines = texts(table.path)
-    table.path.write_bytes(sealed(*lines[:-1]))
-    Controller.resume(table.path, opponents=Service(), games=GAMES).close()
-    assert texts(table.path) == lines
+    lines = record_texts(table.path)
+    table.path.write_bytes(with_checksums(*lines[:-1]))
+    Controller.resume(table.path, opponents=InstantOpponents(), games=GAMES).close()
+    assert record_texts(table.path) == lines
 
 
 def test_a_damaged_line_that_says_who_resigned_is_mended(tmp_path: Path) -> None:
@@ -282,72 +292,72 @@ def test_a_damaged_line_that_says_who_resigned_is_mended(tmp_path: Path) -> None
 
 def test_an_older_program_says_that_a_newer_one_can_read_it(tmp_path: Path) -> None:
     path = tmp_path / "m.tabletop"
-    path.write_bytes(sealed(f"tabletop match, format {RESIGNED + 1}", "game: x"))
+    path.write_bytes(with_checksums(f"tabletop match, format {RESIGNED_FORMAT + 1}", "game: x"))
     with pytest.raises(BadRecord, match="newer version"):
-        read_story(path)
+        read_recorded_match(path)
 
 
 def test_a_damaged_match_that_is_resigned_keeps_its_copy(tmp_path: Path) -> None:
-    path = kept(tmp_path, *TEXTS, header=replace(HEADER, format=1))
-    story = read_story(path)
-    assert story.flaw == ""
+    path = write_record(tmp_path, *TEXTS, header=replace(HEADER, format=1))
+    recorded = read_recorded_match(path)
+    assert recorded.flaw == ""
     damaged = path.read_bytes()[:-4]
     path.write_bytes(damaged)
     record, told = Record.open(path)
-    record.begin_with(replace(told.header, format=RESIGNED))
-    record.add(resign_line(0))
+    record.replace_header(replace(told.header, format=RESIGNED_FORMAT))
+    record.add_lines(resign_line(0))
     record.close()
     assert (tmp_path / f"{path.name}.damaged").read_bytes() == damaged
-    assert read_story(path).resigned is not None
+    assert read_recorded_match(path).resigned is not None
 
 
 # --- a disk that fails
 
 
-@posix.only
+@posix.posix_only
 def test_whatever_fails_while_it_is_resigned_the_match_is_there_before_or_after(tmp_path: Path) -> None:
     name, before = begun(tmp_path / "whole")
-    with Disk(tmp_path / "whole") as disk:
+    with FaultyDisk(tmp_path / "whole") as disk:
         assert give_up(tmp_path / "whole" / name) == ""
     assert "replace" in disk.calls
-    for number, fault in enumerate(faults(disk.calls)):
+    for number, fault in enumerate(each_fault(disk.calls)):
         folder = tmp_path / str(number)
         begun(folder)
         told = "the power is gone"
-        with Disk(folder, fault) as disk, suppress(PowerCut):
+        with FaultyDisk(folder, fault) as disk, suppress(PowerCut):
             told = give_up(folder / name)
         where = f"{fault}, {disk.log[fault.number]}"
         assert told or furthest(folder)[-2:-1] == ["resigns: 0"], where
         assert furthest(folder)[1 : len(before)] == before[1:], where
         disk.lose_power()
-        if fault.way != LOST:  # of a sync that is lost, nobody can know
+        if fault.kind != SYNC_LOST:  # of a sync that is lost, nobody can know
             assert furthest(folder)[1 : len(before)] == before[1:], where
 
 
 def begun(folder: Path) -> tuple[str, list[str]]:
     """Returns a match that was left: the name of its file, and its lines."""
     folder.mkdir()
-    table = seated(ADA, CLUB, service=Service(), folder=folder)
+    table = seated_controller(ADA, CLUB, service=InstantOpponents(), folder=folder)
     table.close()
     assert table.path is not None
-    return table.path.name, texts(table.path)
+    return table.path.name, record_texts(table.path)
 
 
 def give_up(path: Path) -> str:
     """Resigns the match; what was said of the disk."""
     try:
-        table = Controller.resume(path, opponents=Service(), games=GAMES)
+        table = Controller.resume(path, opponents=InstantOpponents(), games=GAMES)
     except BadRecord as problem:
         return str(problem)
     table.resign()
     table.close()
-    return table.banner
+    return table.save_warning
 
 
 def furthest(folder: Path) -> list[str]:
     """Returns the lines of the longest file."""
-    found = [read_story(path) for path in folder.glob("*.tabletop") if path.stat().st_size]
-    return list(max(found, key=lambda story: story.length).lines.texts)
+    found = [read_recorded_match(path) for path in folder.glob("*.tabletop") if path.stat().st_size]
+    return list(max(found, key=lambda recorded: recorded.length).lines.texts)
 
 
 # --- all games
@@ -362,10 +372,10 @@ def test_every_game_can_be_resigned_in_the_middle_and_read_again(slug: str, tmp_
     for _ in range(15):
         if table.seat is None:
             break
-        table._make(quick_move(table._course.match.view(table.seat)))
+        table._play_move(quick_move(table._history.match.view(table.seat)))
     table.resign()
     table.close()
-    (found,) = Shelf(tmp_path, judged).matches()
+    (found,) = MatchLibrary(tmp_path, checked_by_rules).matches()
     assert found.is_over
     assert found.resigned == 0
     assert found.result is not None
@@ -373,31 +383,31 @@ def test_every_game_can_be_resigned_in_the_middle_and_read_again(slug: str, tmp_
 
 
 def test_what_another_window_has_played_on_meanwhile_is_not_replaced(tmp_path: Path) -> None:
-    path = kept(tmp_path, *TEXTS, header=HEADER)
+    path = write_record(tmp_path, *TEXTS, header=HEADER)
     record, told = Record.open(path)
-    record.leave()
+    record.release()
     other, _ = Record.open(path)
-    other.add(hint_line(1))
+    other.add_lines(hint_line(1))
     other.close()
     theirs = path.read_bytes()
-    record.begin_with(replace(told.header, format=RESIGNED))
-    record.add(resign_line(0))
+    record.replace_header(replace(told.header, format=RESIGNED_FORMAT))
+    record.add_lines(resign_line(0))
     record.close()
     assert path.read_bytes() == theirs
     assert record.path is not None
     assert record.path != path
-    assert read_story(record.path).resigned is not None
-    assert len(read_story(record.path).lines.texts) == len(told.lines.texts) + 1
+    assert read_recorded_match(record.path).resigned is not None
+    assert len(read_recorded_match(record.path).lines.texts) == len(told.lines.texts) + 1
 
 
 def test_while_it_cannot_be_written_that_is_said_and_only_what_is_missing_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = seated(ADA, BO, folder=tmp_path)
+    table = seated_controller(ADA, BO, folder=tmp_path)
     table.take_table()
-    table.play(first(table))
+    table.play(first_move(table))
     table.take_table()
-    before = texts(table.path)
+    before = record_texts(table.path)
 
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")
@@ -405,10 +415,10 @@ def test_while_it_cannot_be_written_that_is_said_and_only_what_is_missing_counts
     with monkeypatch.context() as context:
         context.setattr("os.replace", refuse)
         table.resign()
-    assert "cannot be saved" in table.banner
-    assert not table.saving.is_complete
-    assert table.saving.missing_moves == 0
-    assert texts(table.path) == before
-    assert table.saving.try_again()
-    assert texts(table.path)[0] == "tabletop match, format 4"
+    assert "cannot be saved" in table.save_warning
+    assert not table.save_state.is_complete
+    assert table.save_state.missing_moves == 0
+    assert record_texts(table.path) == before
+    assert table.save_state.try_to_save()
+    assert record_texts(table.path)[0] == "tabletop match, format 4"
     table.close()

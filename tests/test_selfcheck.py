@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import selfcheck
 from tabletop.games import GAMES
-from tabletop.lessons import shelf
-from tabletop.players import mind
+from tabletop.lessons import lesson_loader
+from tabletop.selfcheck import self_check
+from tabletop.workers import worker_process
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("home")
 def test_a_game_whose_opponents_think_passes(capsys: pytest.CaptureFixture[str]) -> None:
-    assert selfcheck.passes(GAMES["star"], 4)
+    assert self_check.check_game(GAMES["star"], 4)
     assert "a deal of" in capsys.readouterr().out
 
 
@@ -27,14 +27,14 @@ def test_a_game_whose_opponents_think_passes(capsys: pytest.CaptureFixture[str])
 def test_a_game_whose_opponents_cannot_think_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(mind, "order", lambda: [str(tmp_path / "nothing")])
-    assert not selfcheck.passes(GAMES["star"], 4)
+    monkeypatch.setattr(worker_process, "worker_command", lambda: [str(tmp_path / "nothing")])
+    assert not self_check.check_game(GAMES["star"], 4)
     assert "process does not think" in capsys.readouterr().out
 
 
 @pytest.mark.usefixtures("home")
 def test_a_lesson_is_played_from_the_menu_and_back(capsys: pytest.CaptureFixture[str]) -> None:
-    assert selfcheck.teaches(GAMES["classic-dominoes"])
+    assert self_check.check_lesson(GAMES["classic-dominoes"])
     assert "its lesson: 10 steps" in capsys.readouterr().out
 
 
@@ -44,6 +44,6 @@ def test_a_lesson_that_cannot_be_read_fails(
 ) -> None:
     damaged = tmp_path / "lesson.txt"
     damaged.write_text("Tabletop lesson 1\ngame: classic-dominoes\nseats: You, Anna\nstep\n  sya: Hello.\n")
-    monkeypatch.setattr(shelf, "paper", lambda *_: damaged)
-    assert not selfcheck.teaches(GAMES["classic-dominoes"])
+    monkeypatch.setattr(lesson_loader, "game_file", lambda *_: damaged)
+    assert not self_check.check_lesson(GAMES["classic-dominoes"])
     assert "lesson.txt, line 5" in capsys.readouterr().out

@@ -12,16 +12,16 @@ from hypothesis import settings as effort
 from hypothesis import strategies as st
 
 from tabletop.settings import (
-    KEYS,
-    Seat,
+    SETTING_KEYS,
+    LastSeat,
     Settings,
     exports_folder,
-    home,
     log_path,
+    program_home,
     records_folder,
     settings_path,
 )
-from tabletop.settings.reading import read, usable
+from tabletop.settings.reading import read_table, usable_values
 from tests import posix
 from tests.any_text import any_text
 
@@ -41,8 +41,8 @@ def test_no_file_means_the_usual_settings_and_no_complaint(path: Path) -> None:
 
 
 def test_every_key_allows_its_default_and_explains_itself() -> None:
-    assert len(KEYS) == 26
-    for key in KEYS:
+    assert len(SETTING_KEYS) == 26
+    for key in SETTING_KEYS:
         assert key.allows(key.default), key
         assert getattr(Settings(), key.name) == key.default
         assert key.title
@@ -51,7 +51,7 @@ def test_every_key_allows_its_default_and_explains_itself() -> None:
 
 
 def test_every_allowed_value_comes_back_from_the_disk(path: Path) -> None:
-    for key in KEYS:
+    for key in SETTING_KEYS:
         for value in [value for value, _ in key.choices] or [key.least, key.most]:
             chosen = Settings().changed(key.name, value)
             assert chosen.save(path) == ""
@@ -59,9 +59,9 @@ def test_every_allowed_value_comes_back_from_the_disk(path: Path) -> None:
 
 
 def test_people_and_the_last_set_up_of_a_game_are_remembered(path: Path) -> None:
-    seats = (Seat("Ada", "1"), Seat("Grace", "2", "club"))
+    seats = (LastSeat("Ada", "1"), LastSeat("Grace", "2", "club"))
     settings = Settings().with_person("Ada", "1").with_person("Bo", "4").with_person("Ada", "3")
-    settings = settings.with_habit("jersey-gin", {"target": 150, "quick": True, "knock": "ten"}, seats)
+    settings = settings.with_last_setup("jersey-gin", {"target": 150, "quick": True, "knock": "ten"}, seats)
     settings = dataclasses.replace(settings, window_size=(1920, 1080), maximised=True)
     assert settings.save(path) == ""
     back, complaints = Settings.load(path)
@@ -175,7 +175,7 @@ def test_a_full_trick_rests_for_seconds_or_until_clicked() -> None:
     assert Settings().changed("trick_rest", "click").trick_seconds is None
 
 
-@posix.only
+@posix.posix_only
 def test_where_nothing_can_be_written_there_is_one_sentence() -> None:
     complaint = Settings().save(Path("/dev/null/x/settings.toml"))
     assert complaint.startswith("The settings could not be saved in /dev/null/x/settings.toml:")
@@ -187,7 +187,7 @@ def test_a_folder_in_place_of_the_file(tmp_path: Path) -> None:
     assert "it is not a file" in complaints[0]
 
 
-@posix.only
+@posix.posix_only
 def test_a_link_to_the_file_stays_a_link(path: Path, tmp_path: Path) -> None:
     real = tmp_path / "elsewhere" / "mine.toml"
     real.parent.mkdir()
@@ -208,7 +208,7 @@ print(Settings().changed("volume", 1).save(path))
 """
 
 
-@posix.only
+@posix.posix_only
 def test_a_full_disk_leaves_the_old_file_whole(path: Path) -> None:
     assert Settings().changed("volume", 33).save(path) == ""
     before = path.read_bytes()
@@ -222,10 +222,10 @@ def test_a_full_disk_leaves_the_old_file_whole(path: Path) -> None:
 
 def test_one_variable_moves_everything(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-    for place in (home(), settings_path(), records_folder(), log_path()):
+    for place in (program_home(), settings_path(), records_folder(), log_path()):
         assert place.is_relative_to(tmp_path)
     monkeypatch.delenv("TABLETOP_HOME")
-    for place in (home(), settings_path(), records_folder(), log_path()):
+    for place in (program_home(), settings_path(), records_folder(), log_path()):
         assert not place.is_relative_to(tmp_path)
         assert "tabletop" in str(place)
 
@@ -239,7 +239,7 @@ def test_what_is_written_for_other_programs_lies_among_the_documents(
     monkeypatch.setattr("platformdirs.user_documents_dir", lambda: str(tmp_path))
     assert exports_folder() == tmp_path / "Tabletop"
     monkeypatch.setattr("platformdirs.user_documents_dir", lambda: str(tmp_path / "none"))
-    assert exports_folder() == home() / "exports"
+    assert exports_folder() == program_home() / "exports"
 
 
 @given(any_text(300), any_text(5))
@@ -249,7 +249,7 @@ def test_a_name_of_any_script_comes_back(
 ) -> None:
     path = tmp_path_factory.getbasetemp() / "names.toml"
     settings = Settings().with_person("Ada", "1").with_person(name, face)
-    settings = settings.with_habit("g", {"x": 1}, (Seat(name, face, "club"),))
+    settings = settings.with_last_setup("g", {"x": 1}, (LastSeat(name, face, "club"),))
     assert settings.save(path) == ""
     assert Settings.load(path) == (settings, ())
     assert len(settings.people[0].name) <= 200
@@ -260,15 +260,15 @@ VALUES = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(any_text(8), inner, max_size=4),
     max_leaves=8,
 )
-NAMES = st.sampled_from([key.name for key in KEYS] + ["window_size", "maximised", "people", "games"])
+NAMES = st.sampled_from([key.name for key in SETTING_KEYS] + ["window_size", "maximised", "people", "games"])
 
 
 @given(st.dictionaries(NAMES | any_text(8), VALUES, max_size=5))
 @effort(max_examples=150, deadline=None)
 def test_whatever_the_table_holds_each_key_is_right_in_the_end(table: dict[str, object]) -> None:
-    values, complaints = usable(table, KEYS)
+    values, complaints = usable_values(table, SETTING_KEYS)
     settings = Settings(**values)
-    for key in KEYS:
+    for key in SETTING_KEYS:
         assert key.allows(getattr(settings, key.name))
     assert len(complaints) >= len(set(table) - set(values))
 
@@ -280,8 +280,8 @@ def test_a_changed_byte_is_never_more_than_a_complaint(
 ) -> None:
     path = tmp_path_factory.getbasetemp() / "flipped.toml"
     path.unlink(missing_ok=True)
-    seats = (Seat("Ada", "1"), Seat("Grace", "2", "club"))
-    Settings().with_person("Ada", "1").with_habit("jersey-gin", {"target": 150}, seats).save(path)
+    seats = (LastSeat("Ada", "1"), LastSeat("Grace", "2", "club"))
+    Settings().with_person("Ada", "1").with_last_setup("jersey-gin", {"target": 150}, seats).save(path)
     content = bytearray(path.read_bytes())
     content[place % len(content)] = byte
     settings, _ = loaded(path, bytes(content))
@@ -289,4 +289,4 @@ def test_a_changed_byte_is_never_more_than_a_complaint(
     again, complaints = Settings.load(path)
     assert again == settings
     assert all("is not a setting" in complaint for complaint in complaints)
-    read(path)
+    read_table(path)

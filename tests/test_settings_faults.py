@@ -10,11 +10,20 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tabletop.settings import KEYS, Seat, Settings
-from tabletop.settings.reading import read
-from tabletop.settings.writing import before
+from tabletop.settings import SETTING_KEYS, LastSeat, Settings
+from tabletop.settings.reading import read_table
+from tabletop.settings.writing import backup_path
 from tests import posix
-from tests.faults import CUT, ERRORS, LOST, SHORT, Disk, Fault, PowerCut, faults
+from tests.faulty_disk import (
+    ERRORS,
+    POWER_CUT,
+    SHORT_WRITE,
+    SYNC_LOST,
+    Fault,
+    FaultyDisk,
+    PowerCut,
+    each_fault,
+)
 
 NAME = "settings.toml"
 OWN = '# my table\nfuture = "x" # later\ncard_back = "red"\nvolume = 30\n'
@@ -22,7 +31,7 @@ STEPS: tuple[tuple[str, int | bool], ...] = (("volume", 20), ("mute", True))
 
 
 @dataclass
-class Heard:
+class SavedChanges:
     """What the player was told: how many changes are on the disk, since which call, and what went wrong."""
 
     said: list[tuple[int, int]] = field(default_factory=lambda: [(0, 0)])
@@ -30,7 +39,7 @@ class Heard:
 
     def safe(self, fault: Fault) -> int:
         """Returns how many changes must be there; nobody can know of a sync that is lost."""
-        until = fault.number if fault.way == LOST else 10**9
+        until = fault.number if fault.kind == SYNC_LOST else 10**9
         return max(changes for calls, changes in self.said if calls <= until)
 
 
@@ -44,7 +53,7 @@ def prepared(folder: Path) -> Path:
     return path
 
 
-def change(path: Path, disk: Disk, heard: Heard) -> None:
+def change(path: Path, disk: FaultyDisk, heard: SavedChanges) -> None:
     """Opens windows one after the other, each of which changes one thing."""
     settings, complaints = Settings.load(path)
     heard.complaints += [words for words in complaints if "is not a setting" not in words]
@@ -70,35 +79,35 @@ def expected(count: int) -> tuple[object, object]:
     return now["volume"], now["mute"]
 
 
-def check(path: Path, heard: Heard, fault: Fault, where: str) -> Settings:
+def check(path: Path, heard: SavedChanges, fault: Fault, where: str) -> Settings:
     """Asserts that all is there that was said to be saved, and all that people wrote."""
     settings, complaints = Settings.load(path)
     assert any(count >= heard.safe(fault) for count in reached(settings)), where
     assert (settings.card_back, settings.trick_rest) == ("red", 4), where
-    source = before(path) if any("before the last change" in words for words in complaints) else path
+    source = backup_path(path) if any("before the last change" in words for words in complaints) else path
     assert source.read_text().startswith('# my table\nfuture = "x" # later\n'), where
     return settings
 
 
-@posix.only
+@posix.posix_only
 def test_settings_that_were_saved_outlast_every_fault(tmp_path: Path) -> None:
     whole = prepared(tmp_path / "whole")
-    with Disk(whole.parent) as disk:
-        change(whole, disk, Heard())
+    with FaultyDisk(whole.parent) as disk:
+        change(whole, disk, SavedChanges())
     assert disk.calls.count("fsync") == 3 * len(STEPS)
-    for number, fault in enumerate(faults(disk.calls)):
+    for number, fault in enumerate(each_fault(disk.calls)):
         path = prepared(tmp_path / str(number))
-        heard = Heard()
-        with Disk(path.parent, fault) as disk, suppress(PowerCut):
+        heard = SavedChanges()
+        with FaultyDisk(path.parent, fault) as disk, suppress(PowerCut):
             change(path, disk, heard)
         where = f"{fault}, {disk.log[fault.number]}, {heard}"
-        if fault.way != CUT:
+        if fault.kind != POWER_CUT:
             settings = check(path, heard, fault, where)
             is_saved = len(STEPS) in reached(settings)
             assert is_saved or heard.complaints, where
-            if fault.way in (SHORT, LOST):
+            if fault.kind in (SHORT_WRITE, SYNC_LOST):
                 assert not heard.complaints, where
-            if not fault.lasting:
+            if not fault.is_lasting:
                 assert is_saved or heard.said[-1][1] < len(STEPS), where
         disk.lose_power()
         check(path, heard, fault, where)
@@ -107,12 +116,12 @@ def test_settings_that_were_saved_outlast_every_fault(tmp_path: Path) -> None:
 
 def test_settings_that_cannot_be_read_once_are_not_overwritten(tmp_path: Path) -> None:
     whole = prepared(tmp_path / "whole")
-    with Disk(whole.parent) as disk:
+    with FaultyDisk(whole.parent) as disk:
         Settings.load(whole)
     count = 0
-    for fault in faults(disk.calls, tuple(ERRORS)):
-        path = prepared(tmp_path / f"{fault.number}{fault.way}{fault.lasting}")
-        with Disk(path.parent, fault):
+    for fault in each_fault(disk.calls, tuple(ERRORS)):
+        path = prepared(tmp_path / f"{fault.number}{fault.kind}{fault.is_lasting}")
+        with FaultyDisk(path.parent, fault):
             settings, complaints = Settings.load(path)
         if settings.card_back != "red":
             assert "cannot be read" in complaints[0]
@@ -134,8 +143,8 @@ PARTS = (
 
 
 def whole_file(path: Path) -> bytes:
-    seats = (Seat("Ada", "face-1"), Seat("Grace", "face-2", "club"))
-    settings = Settings().with_person("Ada", "face-1").with_habit("jersey-gin", {"target": 150}, seats)
+    seats = (LastSeat("Ada", "face-1"), LastSeat("Grace", "face-2", "club"))
+    settings = Settings().with_person("Ada", "face-1").with_last_setup("jersey-gin", {"target": 150}, seats)
     path.write_text(OWN)
     assert settings.changed("volume", 12).with_elsewhere(["/a/b.txt"]).save(path) == ""
     return path.read_bytes()
@@ -161,7 +170,7 @@ def test_whatever_is_in_the_file_the_program_starts_and_loses_nothing(tmp_path: 
         content = damaged(good, chance)
         path.write_bytes(content)
         settings, complaints = Settings.load(path)
-        assert all(key.allows(getattr(settings, key.name)) for key in KEYS), content
+        assert all(key.allows(getattr(settings, key.name)) for key in SETTING_KEYS), content
         assert all(words.endswith(".") and len(words) < 400 for words in complaints), complaints
         since = settings
         settings = settings.changed("mute", not settings.mute).with_person("Zoë", "face-3")
@@ -175,4 +184,4 @@ def test_whatever_is_in_the_file_the_program_starts_and_loses_nothing(tmp_path: 
 
 def is_kept(content: bytes, path: Path) -> bool:
     """Returns whether the file of before is beside the new one, but for the mark at its beginning."""
-    return before(path).read_bytes() == content.removeprefix(b"\xef\xbb\xbf") and bool(read(path))
+    return backup_path(path).read_bytes() == content.removeprefix(b"\xef\xbb\xbf") and bool(read_table(path))

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from tabletop import disk
-from tabletop.settings import Seat, Settings, writing
-from tabletop.settings.writing import before, weight
+from tabletop.settings import LastSeat, Settings, writing
+from tabletop.settings.writing import backup_path, parsing_cost
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "settings.toml"
 
 
-class Window:
+class SettingsWindow:
     """Loads the settings when it opens, and saves what it changes."""
 
     def __init__(self, path: Path) -> None:
@@ -39,12 +39,14 @@ class Window:
 
 
 @pytest.fixture
-def windows(path: Path) -> tuple[Window, Window]:
+def windows(path: Path) -> tuple[SettingsWindow, SettingsWindow]:
     path.write_text("# mine\nvolume = 30\n")
-    return Window(path), Window(path)
+    return SettingsWindow(path), SettingsWindow(path)
 
 
-def test_what_the_other_window_has_changed_stays(windows: tuple[Window, Window], path: Path) -> None:
+def test_what_the_other_window_has_changed_stays(
+    windows: tuple[SettingsWindow, SettingsWindow], path: Path
+) -> None:
     first, second = windows
     first.change("volume", 10)
     second.change("mute", True)
@@ -56,7 +58,7 @@ def test_what_the_other_window_has_changed_stays(windows: tuple[Window, Window],
 
 
 def test_what_both_have_changed_is_as_the_last_one_wants_it(
-    windows: tuple[Window, Window], path: Path
+    windows: tuple[SettingsWindow, SettingsWindow], path: Path
 ) -> None:
     first, second = windows
     second.change("volume", 20)
@@ -69,7 +71,7 @@ def test_what_both_have_changed_is_as_the_last_one_wants_it(
 
 
 def test_a_setting_that_went_back_to_the_usual_is_a_change_too(
-    windows: tuple[Window, Window], path: Path
+    windows: tuple[SettingsWindow, SettingsWindow], path: Path
 ) -> None:
     first, second = windows
     first.change("mute", True)
@@ -79,7 +81,7 @@ def test_a_setting_that_went_back_to_the_usual_is_a_change_too(
 
 
 def test_people_of_both_windows_are_remembered_the_latest_first(
-    windows: tuple[Window, Window], path: Path
+    windows: tuple[SettingsWindow, SettingsWindow], path: Path
 ) -> None:
     first, second = windows
     first.take(first.settings.with_person("Ada", "1").with_person("Bo", "2"))
@@ -89,28 +91,32 @@ def test_people_of_both_windows_are_remembered_the_latest_first(
     assert [(person.name, person.face) for person in people] == [("Ada", "4"), ("Cleo", "3"), ("Bo", "2")]
 
 
-def test_the_games_of_both_windows_are_remembered(windows: tuple[Window, Window], path: Path) -> None:
+def test_the_games_of_both_windows_are_remembered(
+    windows: tuple[SettingsWindow, SettingsWindow], path: Path
+) -> None:
     first, second = windows
-    seats = (Seat("Ada", "1"),)
-    first.take(first.settings.with_habit("skin", {"bankroll": 50}, seats))
-    second.take(second.settings.with_habit("star", {"target": 50}, seats))
-    first.take(first.settings.with_habit("skin", {"bankroll": 90}, seats))
+    seats = (LastSeat("Ada", "1"),)
+    first.take(first.settings.with_last_setup("skin", {"bankroll": 50}, seats))
+    second.take(second.settings.with_last_setup("star", {"target": 50}, seats))
+    first.take(first.settings.with_last_setup("skin", {"bankroll": 90}, seats))
     games = Settings.load(path)[0].games
     assert games["skin"].options == {"bankroll": 90}
     assert games["star"].options == {"target": 50}
 
 
-def test_matches_elsewhere_come_and_go_one_by_one(windows: tuple[Window, Window], path: Path) -> None:
+def test_matches_elsewhere_come_and_go_one_by_one(
+    windows: tuple[SettingsWindow, SettingsWindow], path: Path
+) -> None:
     first, second = windows
     first.take(first.settings.with_elsewhere(["/a", "/b"]))
-    third = Window(path)
+    third = SettingsWindow(path)
     second.take(second.settings.with_elsewhere(["/c"]))
     third.take(third.settings.with_elsewhere(["/b"]))
     assert Settings.load(path)[0].elsewhere == ("/b", "/c")
 
 
 def test_what_somebody_typed_into_the_file_meanwhile_stays(
-    windows: tuple[Window, Window], path: Path
+    windows: tuple[SettingsWindow, SettingsWindow], path: Path
 ) -> None:
     first, _ = windows
     path.write_text("# new\nvolume = 5\nfuture = 1\nchanged = 3\ncard_back = 7\n")
@@ -122,7 +128,7 @@ def test_what_somebody_typed_into_the_file_meanwhile_stays(
 
 
 def test_a_file_that_was_deleted_meanwhile_is_written_whole(
-    windows: tuple[Window, Window], path: Path
+    windows: tuple[SettingsWindow, SettingsWindow], path: Path
 ) -> None:
     first, _ = windows
     path.unlink()
@@ -131,7 +137,7 @@ def test_a_file_that_was_deleted_meanwhile_is_written_whole(
 
 
 def test_what_could_not_be_saved_is_saved_with_the_next_change(
-    windows: tuple[Window, Window], path: Path, monkeypatch: pytest.MonkeyPatch
+    windows: tuple[SettingsWindow, SettingsWindow], path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, _ = windows
     since = first.settings
@@ -182,7 +188,7 @@ def test_windows_that_write_at_the_same_moment_lose_nothing(path: Path) -> None:
 
 
 def test_without_locks_a_change_that_comes_between_is_seen(
-    windows: tuple[Window, Window], path: Path, monkeypatch: pytest.MonkeyPatch
+    windows: tuple[SettingsWindow, SettingsWindow], path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import tomlkit
 
@@ -235,7 +241,7 @@ needs_locks = pytest.mark.skipif(sys.platform == "win32", reason="a folder canno
 
 @needs_locks
 def test_busy_windows_are_waited_for_however_often_they_write(
-    windows: tuple[Window, Window], path: Path, monkeypatch: pytest.MonkeyPatch
+    windows: tuple[SettingsWindow, SettingsWindow], path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import fcntl
 
@@ -248,7 +254,7 @@ def test_busy_windows_are_waited_for_however_often_they_write(
         fcntl.flock(folder, fcntl.LOCK_UN)
         number = next(writes, None)
         if number is not None:
-            busy.take(busy.settings.with_habit(f"busy-{number}", {"x": 1}, ()))
+            busy.take(busy.settings.with_last_setup(f"busy-{number}", {"x": 1}, ()))
             fcntl.flock(folder, fcntl.LOCK_EX)
 
     monkeypatch.setattr(time, "sleep", pause)
@@ -261,7 +267,7 @@ def test_busy_windows_are_waited_for_however_often_they_write(
 
 @pytest.fixture
 def outlasts_a_sweep(
-    windows: tuple[Window, Window], path: Path, monkeypatch: pytest.MonkeyPatch
+    windows: tuple[SettingsWindow, SettingsWindow], path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., None]:
     """Has one window write, and another one sweep and write when the first has come to a call."""
     first, second = windows
@@ -298,7 +304,7 @@ def test_what_is_swept_before_a_window_has_locked_it_is_begun_anew(
 
 @needs_locks
 def test_a_window_that_was_stopped_while_it_writes_holds_nobody_up_for_long(
-    windows: tuple[Window, Window], path: Path, monkeypatch: pytest.MonkeyPatch
+    windows: tuple[SettingsWindow, SettingsWindow], path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pauses: list[float] = []
     monkeypatch.setattr(time, "sleep", pauses.append)
@@ -355,15 +361,15 @@ def test_what_is_no_file_is_neither_waited_for_nor_touched(
 
 
 def test_an_empty_file_where_there_were_settings_is_a_loss_of_power(path: Path) -> None:
-    first = Window(path)
+    first = SettingsWindow(path)
     first.change("volume", 11)
     first.change("mute", True)
-    assert before(path).exists()
+    assert backup_path(path).exists()
     path.write_bytes(b"")
     settings, (complaint,) = Settings.load(path)
     assert settings.volume == 11
     assert "from before the last change are used: it is empty." in complaint
-    again = Window(path)
+    again = SettingsWindow(path)
     again.change("card_back", "red")
     now, complaints = Settings.load(path)
     assert (now.volume, now.card_back) == (11, "red")
@@ -394,7 +400,7 @@ def test_keys_that_would_take_long_are_set_aside_with_a_sentence(
         raise AssertionError("this takes seconds")
 
     path.write_text("volume = 5\n" + content)
-    assert weight(content) > 10_000
+    assert parsing_cost(content) > 10_000
     settings, _ = Settings.load(path)
     monkeypatch.setattr(tomlkit, "parse", parse)
     said = settings.changed("mute", True).save(path, settings)
@@ -422,9 +428,9 @@ def test_everybody_and_all_games_are_not_too_much(path: Path) -> None:
         settings = settings.with_person(f"A. B. C. {number}", "face-1")
     for slug, game in GAMES.items():
         options = {option.name: option.default for option in game.options}
-        seats = tuple(Seat("Mr. J. Smith, Jr.", "face-1", "club") for _ in range(game.players[-1]))
-        settings = settings.with_habit(slug, options, seats)
+        seats = tuple(LastSeat("Mr. J. Smith, Jr.", "face-1", "club") for _ in range(game.players[-1]))
+        settings = settings.with_last_setup(slug, options, seats)
     assert settings.save(path) == ""
-    assert weight(path.read_text()) < 2_500
+    assert parsing_cost(path.read_text()) < 2_500
     assert settings.changed("mute", True).save(path) == ""
     assert Settings.load(path) == (settings.changed("mute", True), ())

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.stage.sound import NAMES
-from tests.scripts import ROOT, script
+from tabletop.graphics.sound_player import SOUND_NAMES
+from tests.build_scripts import ROOT, run_script
 
 SOUNDS = ROOT / "sounds"
-SCRIPT = script("synthesise_sounds")
+SCRIPT = run_script("synthesise_sounds")
 FILES: list[str] = list(SCRIPT["names"]())
 RATE = 22_050
 
@@ -35,7 +35,7 @@ def loudness(sound: array[int]) -> float:
 
 def test_there_is_a_sound_for_each_thing_that_is_heard() -> None:
     assert sorted(file.stem for file in SOUNDS.glob("*.wav")) == sorted(FILES)
-    assert set(SCRIPT["SOUNDS"]) == set(NAMES)
+    assert set(SCRIPT["SOUNDS"]) == set(SOUND_NAMES)
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -70,7 +70,7 @@ def test_a_sound_is_short(name: str) -> None:
     assert len(read(name)) / RATE < longest
 
 
-@pytest.mark.parametrize("kind", sorted(NAMES))
+@pytest.mark.parametrize("kind", sorted(SOUND_NAMES))
 def test_takes_rise_by_a_few_per_cent_and_are_not_the_same_sound(kind: str) -> None:
     takes = [read(name) for name in FILES if name.rpartition("-")[0] == kind]
     assert len({take.tobytes() for take in takes}) == len(takes)

@@ -11,23 +11,23 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.harmless import say
-from tabletop.starting import environment, set_up, stamp, steps, tell, trouble
-from tabletop.starting.pins import has_itself, pins
+from tabletop.starting import environment, environment_setup, notify, ready_marker, setup_errors, setup_steps
+from tabletop.starting.requirements import pinned_requirements, python_has_packages
+from tabletop.terminal_text import print_line
 from tests import posix
-from tests.scripts import ROOT
-from tests.workshop import PACKAGES, Workshop, has_exactly, install, make, prepare
+from tests.build_scripts import ROOT
+from tests.fake_setup import PACKAGES, FakeSetup, has_exactly, install, make, prepare
 
 WANTED = ["ivory==1.2", "felt==3.4.5"]
 
 
 @pytest.fixture
-def workshop(monkeypatch: pytest.MonkeyPatch) -> Workshop:
-    return Workshop(monkeypatch)
+def workshop(monkeypatch: pytest.MonkeyPatch) -> FakeSetup:
+    return FakeSetup(monkeypatch)
 
 
 def test_the_first_start_sets_up_and_says_what_where_and_how_much(
-    workshop: Workshop, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    workshop: FakeSetup, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / ".venv"
     prepare(folder, WANTED)
@@ -38,7 +38,7 @@ def test_the_first_start_sets_up_and_says_what_where_and_how_much(
 
 
 def test_a_later_start_does_nothing_and_says_nothing(
-    workshop: Workshop, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    workshop: FakeSetup, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     prepare(tmp_path / ".venv", WANTED)
     workshop.steps.clear()
@@ -49,20 +49,20 @@ def test_a_later_start_does_nothing_and_says_nothing(
 
 
 @pytest.mark.parametrize("step", ["venv", "pip", "sysconfig"])
-def test_an_interrupted_set_up_is_done_afresh(workshop: Workshop, tmp_path: Path, step: str) -> None:
+def test_an_interrupted_set_up_is_done_afresh(workshop: FakeSetup, tmp_path: Path, step: str) -> None:
     folder = tmp_path / ".venv"
     workshop.stop_at = step
     with pytest.raises(KeyboardInterrupt):
         prepare(folder, WANTED)
-    assert not set_up.is_ready(folder, WANTED)
+    assert not environment_setup.is_ready(folder, WANTED)
     (folder / "half a package").touch()
     workshop.stop_at = ""
     prepare(folder, WANTED)
-    assert set_up.is_ready(folder, WANTED)
+    assert environment_setup.is_ready(folder, WANTED)
     assert not (folder / "half a package").exists()
 
 
-def test_new_pins_get_an_environment_of_their_own(workshop: Workshop, tmp_path: Path) -> None:
+def test_new_pins_get_an_environment_of_their_own(workshop: FakeSetup, tmp_path: Path) -> None:
     folder = tmp_path / ".venv"
     prepare(folder, WANTED)
     workshop.steps.clear()
@@ -70,22 +70,24 @@ def test_new_pins_get_an_environment_of_their_own(workshop: Workshop, tmp_path: 
     prepare(folder, wanted)
     assert workshop.steps == ["venv", "sysconfig", "pip"]
     assert has_exactly(folder, wanted)
-    assert not set_up._aside(folder).exists()
+    assert not environment_setup._aside_path(folder).exists()
 
 
 def test_started_from_within_the_environment_another_python_makes_the_next(
-    workshop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    workshop: FakeSetup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / ".venv"
     prepare(folder, WANTED)
-    monkeypatch.setattr(sys, "executable", str(steps.python_of(folder)))
+    monkeypatch.setattr(sys, "executable", str(setup_steps.python_of(folder)))
     prepare(folder, ["ivory==1.3", "felt==3.4.5"])
-    makers = [order[0] for order, step in zip(workshop.orders, workshop.steps, strict=True) if step == "venv"]
+    makers = [
+        order[0] for order, step in zip(workshop.commands, workshop.steps, strict=True) if step == "venv"
+    ]
     assert len(makers) == 2
     assert not any(Path(maker).is_relative_to(folder) for maker in makers)
 
 
-def test_an_environment_somebody_made_himself_is_kept(workshop: Workshop, tmp_path: Path) -> None:
+def test_an_environment_somebody_made_himself_is_kept(workshop: FakeSetup, tmp_path: Path) -> None:
     folder = tmp_path / ".venv"
     make(folder)
     (folder / "his own").touch()
@@ -97,7 +99,7 @@ def test_an_environment_somebody_made_himself_is_kept(workshop: Workshop, tmp_pa
 
 
 def test_what_was_damaged_in_somebodys_own_environment_is_installed_over(
-    workshop: Workshop, tmp_path: Path
+    workshop: FakeSetup, tmp_path: Path
 ) -> None:
     folder = tmp_path / ".venv"
     make(folder)
@@ -111,12 +113,12 @@ def test_what_was_damaged_in_somebodys_own_environment_is_installed_over(
 
 
 def test_a_package_that_is_gone_is_noticed_said_and_set_up_again(
-    workshop: Workshop, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    workshop: FakeSetup, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / ".venv"
     prepare(folder, WANTED)
     shutil.rmtree(folder / PACKAGES / "felt")
-    assert not set_up.is_ready(folder, WANTED)
+    assert not environment_setup.is_ready(folder, WANTED)
     prepare(folder, WANTED)
     assert has_exactly(folder, WANTED)
     assert "are damaged (felt/__init__.py is missing or changed); they are being set up again." in (
@@ -124,27 +126,27 @@ def test_a_package_that_is_gone_is_noticed_said_and_set_up_again(
     )
 
 
-def test_a_package_that_was_exchanged_by_hand_is_noticed(workshop: Workshop, tmp_path: Path) -> None:
+def test_a_package_that_was_exchanged_by_hand_is_noticed(workshop: FakeSetup, tmp_path: Path) -> None:
     folder = tmp_path / ".venv"
     prepare(folder, WANTED)
     install(folder / PACKAGES, "felt==4.0")
-    assert not set_up.is_ready(folder, WANTED)
+    assert not environment_setup.is_ready(folder, WANTED)
     prepare(folder, WANTED)
     assert has_exactly(folder, WANTED)
 
 
-def test_a_package_that_came_beside_is_no_damage(workshop: Workshop, tmp_path: Path) -> None:
+def test_a_package_that_came_beside_is_no_damage(workshop: FakeSetup, tmp_path: Path) -> None:
     folder = tmp_path / ".venv"
     prepare(folder, WANTED)
     workshop.steps.clear()
     install(folder / PACKAGES, "chalk==1.0")
     prepare(folder, WANTED)
-    assert set_up.is_ready(folder, WANTED)
+    assert environment_setup.is_ready(folder, WANTED)
     assert workshop.steps == []
 
 
 def test_where_nothing_can_be_written_a_whole_environment_still_serves(
-    workshop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    workshop: FakeSetup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / ".venv"
     prepare(folder, WANTED)
@@ -157,22 +159,22 @@ def test_where_nothing_can_be_written_a_whole_environment_still_serves(
         return real(path, flags, *rest)
 
     monkeypatch.setattr(os, "open", refusing)
-    assert prepare(folder, WANTED) == steps.python_of(folder)
+    assert prepare(folder, WANTED) == setup_steps.python_of(folder)
 
 
-def test_no_step_searches_the_folder_one_stands_in(workshop: Workshop, tmp_path: Path) -> None:
+def test_no_step_searches_the_folder_one_stands_in(workshop: FakeSetup, tmp_path: Path) -> None:
     make(tmp_path / ".venv")
     for folder in (tmp_path / ".venv", tmp_path / "another"):
         prepare(folder, WANTED)
-    assert len(workshop.orders) == 5
-    assert all(order[1] == "-I" for order in workshop.orders)
+    assert len(workshop.commands) == 5
+    assert all(order[1] == "-I" for order in workshop.commands)
 
 
-def test_what_is_no_environment_is_never_deleted(workshop: Workshop, tmp_path: Path) -> None:
+def test_what_is_no_environment_is_never_deleted(workshop: FakeSetup, tmp_path: Path) -> None:
     folder = tmp_path / ".venv"
     folder.mkdir()
     (folder / "letters").write_text("dear friend", encoding="utf-8")
-    with pytest.raises(trouble.SetUpError, match="something else lies there"):
+    with pytest.raises(setup_errors.SetupError, match="something else lies there"):
         prepare(folder, WANTED)
     assert [entry.name for entry in folder.iterdir()] == ["letters"]
     assert workshop.steps == []
@@ -180,7 +182,7 @@ def test_what_is_no_environment_is_never_deleted(workshop: Workshop, tmp_path: P
 
 @pytest.mark.parametrize("left", [[], ["pyvenv.cfg", "leftover"]])
 def test_an_environment_that_is_worn_out_is_made_afresh(
-    workshop: Workshop, tmp_path: Path, left: list[str]
+    workshop: FakeSetup, tmp_path: Path, left: list[str]
 ) -> None:
     folder = tmp_path / ".venv"
     folder.mkdir()
@@ -192,20 +194,20 @@ def test_an_environment_that_is_worn_out_is_made_afresh(
 
 
 def test_without_the_venv_module_one_sentence_says_what_to_install(
-    workshop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    workshop: FakeSetup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
-    with pytest.raises(trouble.SetUpError, match="apt install python3-venv"):
+    with pytest.raises(setup_errors.SetupError, match="apt install python3-venv"):
         prepare(tmp_path / ".venv", WANTED)
     assert not (tmp_path / ".venv").exists()
     assert capsys.readouterr().out == ""
 
 
-@posix.only
+@posix.posix_only
 def test_in_a_folder_that_cannot_be_written_one_sentence_says_so(
-    workshop: Workshop, capsys: pytest.CaptureFixture[str]
+    workshop: FakeSetup, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(trouble.SetUpError, match="cannot write to /dev/null"):
+    with pytest.raises(setup_errors.SetupError, match="cannot write to /dev/null"):
         prepare(Path("/dev/null/.venv"), WANTED)
     assert capsys.readouterr().out == ""
 
@@ -223,7 +225,7 @@ def test_in_a_folder_that_cannot_be_written_one_sentence_says_so(
     ],
 )
 def test_each_trouble_has_its_sentence(said: str, sentence: str, tmp_path: Path) -> None:
-    told = trouble.of_a_step(said, tmp_path / ".venv")
+    told = setup_errors.step_failure(said, tmp_path / ".venv")
     assert sentence in told
     assert told.endswith(".")
     assert ". " not in told
@@ -232,12 +234,12 @@ def test_each_trouble_has_its_sentence(said: str, sentence: str, tmp_path: Path)
 
 def test_a_full_disk_is_not_taken_for_a_forbidden_folder(tmp_path: Path) -> None:
     full = OSError(errno.ENOSPC, "No space left on device")
-    assert str(trouble.of_the_disk(full, tmp_path / ".venv")) == trouble.NO_ROOM
+    assert str(setup_errors.disk_failure(full, tmp_path / ".venv")) == setup_errors.NO_ROOM
 
 
 def test_leaving_gives_the_sentence_on_stderr_and_status_1(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
-        tell.leave("Deal first.")
+        notify.leave_with("Deal first.")
     assert end.value.code == 1
     assert capsys.readouterr().err == "Deal first.\n"
 
@@ -247,27 +249,32 @@ def test_without_any_terminal_a_sentence_still_ends_the_program(monkeypatch: pyt
         monkeypatch.setattr(sys, stream, None)
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    say("Dealing.")
+    print_line("Dealing.")
     with pytest.raises(SystemExit):
-        tell.leave("Deal first.")
+        notify.leave_with("Deal first.")
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"cpython-311\n", b"a\nb\nc\n"])
 def test_a_stamp_cut_short_counts_for_nothing(content: bytes, tmp_path: Path) -> None:
-    (tmp_path / stamp.STAMP).write_bytes(content)
-    assert stamp.read(str(tmp_path)) is None
+    (tmp_path / ready_marker.MARKER_NAME).write_bytes(content)
+    assert ready_marker.read_marker(str(tmp_path)) is None
 
 
 def test_with_the_stamp_in_order_a_start_steps_in_and_reads_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     packages = str(PACKAGES)
-    lines = [stamp.python_tag(), stamp.state(str(tmp_path), packages), packages, *WANTED]
-    (tmp_path / stamp.STAMP).write_text("\n".join(lines), encoding="utf-8")
-    monkeypatch.setattr(stamp, "FOLDER", str(tmp_path))
+    lines = [
+        ready_marker.python_tag(),
+        ready_marker.environment_state(str(tmp_path), packages),
+        packages,
+        *WANTED,
+    ]
+    (tmp_path / ready_marker.MARKER_NAME).write_text("\n".join(lines), encoding="utf-8")
+    monkeypatch.setattr(ready_marker, "ENVIRONMENT", str(tmp_path))
     monkeypatch.setattr(sys, "path", ["here", "standard library"])
-    monkeypatch.setattr(set_up, "provide", lambda: pytest.fail("it set up again"))
-    environment.enter()
+    monkeypatch.setattr(environment_setup, "provide_packages", lambda: pytest.fail("it set up again"))
+    environment.enter_environment()
     assert sys.path == ["here", str(tmp_path / PACKAGES), "standard library"]
 
 
@@ -283,15 +290,15 @@ def test_an_old_python_gets_one_sentence_and_no_traceback() -> None:
 
 
 def test_this_python_has_what_the_pins_ask_for() -> None:
-    assert has_itself(pins())
-    assert not has_itself(["ivory==1.2"])
+    assert python_has_packages(pinned_requirements())
+    assert not python_has_packages(["ivory==1.2"])
 
 
 def test_an_older_package_than_the_pin_is_not_enough() -> None:
-    name, _, version = pins()[0].partition("==")
+    name, _, version = pinned_requirements()[0].partition("==")
     first = int(version.partition(".")[0])
-    assert has_itself([f"{name}=={first - 1}.99"])
-    assert not has_itself([f"{name}=={first + 1}.0"])
+    assert python_has_packages([f"{name}=={first - 1}.99"])
+    assert not python_has_packages([f"{name}=={first + 1}.0"])
 
 
 def test_the_menu_reads_nothing_of_a_game_but_its_box() -> None:

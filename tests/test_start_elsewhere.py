@@ -8,25 +8,32 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.settings import home
-from tabletop.starting import alone, environment, set_up, stamp, steps, trouble
-from tests.workshop import Death, Workshop
+from tabletop.settings import program_home
+from tabletop.starting import (
+    environment,
+    environment_setup,
+    ready_marker,
+    setup_errors,
+    setup_lock,
+    setup_steps,
+)
+from tests.fake_setup import FakeSetup, ProcessKilled
 
 WANTED = ["chalk==1.0", "ink==2.0"]
 
 
 @pytest.fixture
-def workshop(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Workshop:
+def workshop(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> FakeSetup:
     """Gives a program whose folder refuses every file, and a user with files of their own."""
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "own"))
-    monkeypatch.setattr(stamp, "FOLDER", str(tmp_path / "program" / ".venv"))
-    monkeypatch.setattr(set_up, "pins", lambda: WANTED)
-    monkeypatch.setattr(set_up, "lock", lambda: Path(" ".join(WANTED)))
-    monkeypatch.setattr(set_up, "has_itself", lambda _: False)
+    monkeypatch.setattr(ready_marker, "ENVIRONMENT", str(tmp_path / "program" / ".venv"))
+    monkeypatch.setattr(environment_setup, "pinned_requirements", lambda: WANTED)
+    monkeypatch.setattr(environment_setup, "lock_file", lambda: Path(" ".join(WANTED)))
+    monkeypatch.setattr(environment_setup, "python_has_packages", lambda _: False)
     monkeypatch.setattr(sys, "path", list(sys.path))
     (tmp_path / "program").mkdir()
     forbid(monkeypatch, tmp_path / "program")
-    return Workshop(monkeypatch)
+    return FakeSetup(monkeypatch)
 
 
 def forbid(monkeypatch: pytest.MonkeyPatch, place: Path, why: int = errno.EROFS) -> None:
@@ -38,131 +45,131 @@ def forbid(monkeypatch: pytest.MonkeyPatch, place: Path, why: int = errno.EROFS)
         return real(path, flags, *rest, **more)
 
     monkeypatch.setattr(os, "open", refusing)
-    taken = alone._taken
+    taken = setup_lock._taken
 
     def not_taken(path: Path) -> int | None:
         if str(path).startswith(str(place)):
             raise OSError(why, os.strerror(why))
         return taken(path)
 
-    monkeypatch.setattr(alone, "_taken", not_taken)
+    monkeypatch.setattr(setup_lock, "_taken", not_taken)
 
 
 @pytest.mark.parametrize("why", [errno.EROFS, errno.EACCES, errno.EPERM])
 def test_in_a_folder_that_only_can_be_read_the_packages_go_into_one_s_own(
-    workshop: Workshop,
+    workshop: FakeSetup,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
     why: int,
 ) -> None:
     forbid(monkeypatch, tmp_path / "program", why)
-    environment.enter()
+    environment.enter_environment()
     said = capsys.readouterr().out
     assert said.startswith(f"Nothing can be written in {tmp_path / 'program'}: the packages")
     assert workshop.steps == ["venv", "sysconfig", "pip"]
-    assert stamp.elsewhere() == stamp.FOLDER
-    assert any(path.startswith(stamp.FOLDER) for path in sys.path)
+    assert ready_marker.user_environment() == ready_marker.ENVIRONMENT
+    assert any(path.startswith(ready_marker.ENVIRONMENT) for path in sys.path)
     assert not (tmp_path / "program" / ".venv").exists()
 
 
 def test_the_next_start_says_nothing_and_steps_in(
-    workshop: Workshop, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    workshop: FakeSetup, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    beside = stamp.FOLDER
-    environment.enter()
+    beside = ready_marker.ENVIRONMENT
+    environment.enter_environment()
     capsys.readouterr()
     workshop.steps.clear()
-    monkeypatch.setattr(stamp, "FOLDER", beside)
-    monkeypatch.setattr(set_up, "provide", lambda: pytest.fail("it was ready"))
-    environment.enter()
-    assert stamp.elsewhere() == stamp.FOLDER
+    monkeypatch.setattr(ready_marker, "ENVIRONMENT", beside)
+    monkeypatch.setattr(environment_setup, "provide_packages", lambda: pytest.fail("it was ready"))
+    environment.enter_environment()
+    assert ready_marker.user_environment() == ready_marker.ENVIRONMENT
     assert capsys.readouterr().out == ""
     assert workshop.steps == []
 
 
 def test_killed_there_the_next_start_does_it_again(
-    workshop: Workshop, monkeypatch: pytest.MonkeyPatch
+    workshop: FakeSetup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    beside, whole = stamp.FOLDER, workshop.run
+    beside, whole = ready_marker.ENVIRONMENT, workshop.run
 
     def dying(order: list[str], folder: Path, place: int) -> str:
         if workshop.steps == ["venv", "sysconfig"]:
-            raise Death
+            raise ProcessKilled
         return whole(order, folder, place)
 
-    monkeypatch.setattr(steps, "run", dying)
-    with pytest.raises(Death):
-        environment.enter()
-    monkeypatch.setattr(steps, "run", whole)
-    monkeypatch.setattr(stamp, "FOLDER", beside)
+    monkeypatch.setattr(setup_steps, "run_step", dying)
+    with pytest.raises(ProcessKilled):
+        environment.enter_environment()
+    monkeypatch.setattr(setup_steps, "run_step", whole)
+    monkeypatch.setattr(ready_marker, "ENVIRONMENT", beside)
     workshop.steps.clear()
-    environment.enter()
+    environment.enter_environment()
     assert workshop.steps == ["venv", "sysconfig", "pip"]
-    assert set_up.is_ready(Path(stamp.elsewhere()), WANTED)
+    assert environment_setup.is_ready(Path(ready_marker.user_environment()), WANTED)
 
 
 def test_where_one_s_own_folder_cannot_be_written_either_one_sentence_says_so(
-    workshop: Workshop, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    workshop: FakeSetup, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     forbid(monkeypatch, tmp_path)
     with pytest.raises(SystemExit):
-        environment.enter()
+        environment.enter_environment()
     assert f"cannot write to {tmp_path / 'program'}: " in capsys.readouterr().err
     assert workshop.steps == []
 
 
 def test_each_place_of_the_program_has_an_environment_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    here = stamp.elsewhere()
-    monkeypatch.setattr(stamp, "ROOT", stamp.ROOT + " of a friend")
-    assert stamp.elsewhere() != here
-    assert Path(stamp.elsewhere()).parent == Path(here).parent
+    here = ready_marker.user_environment()
+    monkeypatch.setattr(ready_marker, "ROOT", ready_marker.ROOT + " of a friend")
+    assert ready_marker.user_environment() != here
+    assert Path(ready_marker.user_environment()).parent == Path(here).parent
 
 
 def test_it_lies_among_the_other_files_of_the_program(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    assert Path(stamp.elsewhere()).parents[1] == home()
+    assert Path(ready_marker.user_environment()).parents[1] == program_home()
     for name in ("TABLETOP_HOME", "XDG_DATA_HOME"):
         monkeypatch.delenv(name, raising=False)
-    assert Path(stamp.elsewhere()).parents[1] == home()
+    assert Path(ready_marker.user_environment()).parents[1] == program_home()
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert Path(stamp.elsewhere()).parents[1] == home()
+    assert Path(ready_marker.user_environment()).parents[1] == program_home()
 
 
 def test_environments_of_programs_that_are_long_gone_are_removed(
-    workshop: Workshop, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    workshop: FakeSetup, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     friend = tmp_path / "friend"
     friend.mkdir()
-    own, beside = stamp.ROOT, stamp.FOLDER
-    monkeypatch.setattr(stamp, "ROOT", str(friend))
-    environment.enter()
-    friends = Path(stamp.elsewhere())
+    own, beside = ready_marker.ROOT, ready_marker.ENVIRONMENT
+    monkeypatch.setattr(ready_marker, "ROOT", str(friend))
+    environment.enter_environment()
+    friends = Path(ready_marker.user_environment())
     for program_is_there, days in ((True, 100), (False, 1), (False, 100)):
-        monkeypatch.setattr(stamp, "ROOT", own)
-        monkeypatch.setattr(stamp, "FOLDER", beside)
-        (Path(stamp.elsewhere()) / stamp.STAMP).unlink(missing_ok=True)
+        monkeypatch.setattr(ready_marker, "ROOT", own)
+        monkeypatch.setattr(ready_marker, "ENVIRONMENT", beside)
+        (Path(ready_marker.user_environment()) / ready_marker.MARKER_NAME).unlink(missing_ok=True)
         made = time.time() - days * 24 * 3600
-        os.utime(friends / set_up.SERVES, (made, made))
+        os.utime(friends / environment_setup.SERVES_FILE, (made, made))
         if not program_is_there and friend.exists():
             friend.rmdir()
-        environment.enter()
+        environment.enter_environment()
         assert friends.exists() == (program_is_there or days < 90)
-    assert Path(stamp.elsewhere()).is_dir()
+    assert Path(ready_marker.user_environment()).is_dir()
 
 
 def test_a_lock_that_is_no_file_keeps_nobody_from_the_own_environment(tmp_path: Path) -> None:
     own, others = tmp_path / "own", tmp_path / "others"
     for folder, serves in ((own, tmp_path), (others, tmp_path / "gone")):
         folder.mkdir()
-        (folder / set_up.SERVES).write_text(str(serves))
+        (folder / environment_setup.SERVES_FILE).write_text(str(serves))
     (tmp_path / "others.lock").mkdir()
-    set_up.sweep(tmp_path, own, time.time() + 2 * set_up.KEPT_WITHOUT_PROGRAM)
+    environment_setup.remove_unused(tmp_path, own, time.time() + 2 * environment_setup.KEPT_WITHOUT_PROGRAM)
     assert others.exists()
 
 
 def test_a_path_too_long_for_the_system_is_tried_elsewhere() -> None:
-    error = trouble.of_the_disk(OSError(errno.ENAMETOOLONG, "File name too long"), Path("long/.venv"))
-    assert isinstance(error, trouble.Refused)
+    error = setup_errors.disk_failure(OSError(errno.ENAMETOOLONG, "File name too long"), Path("long/.venv"))
+    assert isinstance(error, setup_errors.FolderNotWritable)
     assert "too long" in str(error)

@@ -9,22 +9,22 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.records import Kept, Record, Shelf, Trash
+from tabletop.records import MatchLibrary, MatchSummary, Record, Trash
 from tests import posix
-from tests.faults import ERRORS, LOST, Disk, Fault, PowerCut, faults
-from tests.kept import TEXTS, kept
+from tests.faulty_disk import ERRORS, SYNC_LOST, Fault, FaultyDisk, PowerCut, each_fault
+from tests.record_files import TEXTS, write_record
 
 
 def three(folder: Path) -> list[Path]:
-    return [kept(folder, *TEXTS[:4]) for _ in range(3)]
+    return [write_record(folder, *TEXTS[:4]) for _ in range(3)]
 
 
-def matches(folder: Path, *paths: Path) -> list[Kept]:
-    return [match for match in Shelf(folder).matches() if match.path in paths]
+def matches(folder: Path, *paths: Path) -> list[MatchSummary]:
+    return [match for match in MatchLibrary(folder).matches() if match.path in paths]
 
 
 def here(folder: Path) -> set[Path]:
-    return {match.path for match in Shelf(folder).matches()}
+    return {match.path for match in MatchLibrary(folder).matches()}
 
 
 def trashed(folder: Path) -> list[str]:
@@ -37,7 +37,7 @@ def test_a_match_that_is_thrown_away_is_gone_and_comes_back_as_it_was(tmp_path: 
     before = second.read_bytes(), second.stat().st_mtime_ns
     trash = Trash(tmp_path)
     assert trash.is_empty
-    assert trash.throw(matches(tmp_path, second)).count == 1
+    assert trash.throw_away(matches(tmp_path, second)).count == 1
     assert here(tmp_path) == {first, third}
     assert trashed(tmp_path) == [second.name]
     assert not trash.is_empty
@@ -54,9 +54,9 @@ def test_what_belongs_to_a_match_goes_with_it_and_comes_back(tmp_path: Path) -> 
     for side in (*sides, other.with_name(other.name + ".review")):
         side.write_bytes(b"x")
     trash = Trash(tmp_path)
-    trash.throw(matches(tmp_path, path))
+    trash.throw_away(matches(tmp_path, path))
     assert trashed(tmp_path) == sorted([path.name, *(side.name for side in sides)])
-    Shelf(tmp_path).sweep()
+    MatchLibrary(tmp_path).remove_leftovers()
     trash.bring_back()
     assert all(side.exists() for side in sides)
 
@@ -64,8 +64,8 @@ def test_what_belongs_to_a_match_goes_with_it_and_comes_back(tmp_path: Path) -> 
 def test_several_go_at_once_and_come_back_at_once_the_last_ones_first(tmp_path: Path) -> None:
     first, second, third = three(tmp_path)
     trash = Trash(tmp_path)
-    trash.throw(matches(tmp_path, first))
-    assert trash.throw(matches(tmp_path, second, third)).count == 2
+    trash.throw_away(matches(tmp_path, first))
+    assert trash.throw_away(matches(tmp_path, second, third)).count == 2
     assert here(tmp_path) == set()
     trash.bring_back()
     assert here(tmp_path) == {second, third}
@@ -75,10 +75,10 @@ def test_several_go_at_once_and_come_back_at_once_the_last_ones_first(tmp_path: 
 
 
 def test_copies_of_a_match_go_with_it(tmp_path: Path) -> None:
-    path = kept(tmp_path, *TEXTS[:4])
+    path = write_record(tmp_path, *TEXTS[:4])
     copy = path.with_name("copy.tabletop")
     copy.write_bytes(path.read_bytes())
-    moved = Trash(tmp_path).throw(Shelf(tmp_path).matches())
+    moved = Trash(tmp_path).throw_away(MatchLibrary(tmp_path).matches())
     assert moved.count == 1
     assert here(tmp_path) == set()
     assert trashed(tmp_path) == ["copy.tabletop", path.name]
@@ -86,10 +86,10 @@ def test_copies_of_a_match_go_with_it(tmp_path: Path) -> None:
 
 def test_a_match_that_is_being_played_in_another_window_stays(tmp_path: Path) -> None:
     _, second, _ = three(tmp_path)
-    found = Shelf(tmp_path).matches()
+    found = MatchLibrary(tmp_path).matches()
     record, _ = Record.open(second)
-    moved = Trash(tmp_path).throw(found)
-    record.leave()
+    moved = Trash(tmp_path).throw_away(found)
+    record.release()
     assert moved.count == 2
     assert moved.problems == (
         f"{second.name} could not be deleted: it is open in another window of the program.",
@@ -99,10 +99,10 @@ def test_a_match_that_is_being_played_in_another_window_stays(tmp_path: Path) ->
 
 def test_matches_of_one_name_from_two_folders_both_come_back(tmp_path: Path) -> None:
     home, other = tmp_path / "home", tmp_path / "other"
-    first, second = kept(home, *TEXTS[:4]), kept(other, *TEXTS)
+    first, second = write_record(home, *TEXTS[:4]), write_record(other, *TEXTS)
     contents = {first.read_bytes(), second.read_bytes()}
     trash = Trash(home)
-    assert trash.throw([*matches(home, first), *matches(other, second)]).count == 2
+    assert trash.throw_away([*matches(home, first), *matches(other, second)]).count == 2
     assert trash.bring_back().count == 2
     assert {path.read_bytes() for path in home.glob("*.tabletop")} == contents
 
@@ -113,7 +113,7 @@ def test_a_match_comes_back_beside_one_that_has_its_name_now(tmp_path: Path) -> 
     review.write_bytes(b"of the old one")
     content = path.read_bytes()
     trash = Trash(tmp_path)
-    trash.throw(matches(tmp_path, path))
+    trash.throw_away(matches(tmp_path, path))
     path.write_bytes(b"another")
     trash.bring_back()
     back = path.with_name(f"{path.stem}-2.tabletop")
@@ -122,23 +122,23 @@ def test_a_match_comes_back_beside_one_that_has_its_name_now(tmp_path: Path) -> 
     assert not review.exists()
 
 
-def aged(heap: Path, *, days: int) -> None:
+def aged(batch: Path, *, days: int) -> None:
     """Makes it look as if something had been thrown there `days` days ago."""
     then = time.time() - days * 86_400
-    os.utime(heap, (then, then))
+    os.utime(batch, (then, then))
 
 
 def test_after_a_month_what_was_thrown_away_is_gone_for_good(tmp_path: Path) -> None:
     first, second, third = three(tmp_path)
     trash = Trash(tmp_path)
-    trash.throw(matches(tmp_path, first))
+    trash.throw_away(matches(tmp_path, first))
     (old,) = (tmp_path / "trash").iterdir()
-    trash.throw(matches(tmp_path, second))
-    assert trash.settle().count == 0
+    trash.throw_away(matches(tmp_path, second))
+    assert trash.remove_expired().count == 0
     aged(old, days=29)
-    assert trash.settle().count == 0
+    assert trash.remove_expired().count == 0
     aged(old, days=31)
-    Shelf(tmp_path).sweep()
+    MatchLibrary(tmp_path).remove_leftovers()
     assert trashed(tmp_path) == [second.name]
     assert here(tmp_path) == {third}
     trash.bring_back()
@@ -149,16 +149,16 @@ def test_the_trash_can_be_emptied_and_what_is_not_ours_stays_there(tmp_path: Pat
     path, *others = three(tmp_path)
     path.with_name(path.name + ".review").write_bytes(b"x")
     trash = Trash(tmp_path)
-    trash.throw(matches(tmp_path, path))
-    (heap,) = (tmp_path / "trash").iterdir()
-    (heap / "notes.odt").write_bytes(b"mine")
+    trash.throw_away(matches(tmp_path, path))
+    (batch,) = (tmp_path / "trash").iterdir()
+    (batch / "notes.odt").write_bytes(b"mine")
     assert trash.empty().count == 1
     assert trashed(tmp_path) == ["notes.odt"]
     assert trash.is_empty
     assert here(tmp_path) == set(others)
 
 
-@posix.only
+@posix.posix_only
 def test_a_trash_that_is_a_link_is_not_used(tmp_path: Path) -> None:
     home, elsewhere = tmp_path / "matches", tmp_path / "elsewhere"
     (elsewhere / "2020").mkdir(parents=True)
@@ -168,17 +168,17 @@ def test_a_trash_that_is_a_link_is_not_used(tmp_path: Path) -> None:
     trash = Trash(home)
     assert trash.is_empty
     assert trash.empty().count == 0
-    assert trash.throw(Shelf(home).matches()).problems == (
+    assert trash.throw_away(MatchLibrary(home).matches()).problems == (
         f"Nothing could be deleted: {home / 'trash'} is not a folder.",
     )
     assert here(home) == set(paths)
     assert (elsewhere / "2020" / "mine.txt").exists()
 
 
-@posix.only
+@posix.posix_only
 def test_what_was_thrown_away_is_private(tmp_path: Path) -> None:
     three(tmp_path)
-    Trash(tmp_path).throw(Shelf(tmp_path).matches())
+    Trash(tmp_path).throw_away(MatchLibrary(tmp_path).matches())
     for folder in (tmp_path / "trash", *(tmp_path / "trash").iterdir()):
         assert stat.S_IMODE(folder.stat().st_mode) == 0o700
 
@@ -188,14 +188,14 @@ def test_what_was_thrown_away_is_private(tmp_path: Path) -> None:
 
 def prepared(folder: Path) -> list[bytes]:
     folder.mkdir()
-    path = kept(folder, *TEXTS[:4])
-    other = kept(folder, *TEXTS)
+    path = write_record(folder, *TEXTS[:4])
+    other = write_record(folder, *TEXTS)
     path.with_name(path.name + ".review").write_bytes(b"x")
     return [path.read_bytes(), other.read_bytes()]
 
 
 def throw_all(folder: Path) -> tuple[str, ...]:
-    return Trash(folder).throw(Shelf(folder).matches()).problems
+    return Trash(folder).throw_away(MatchLibrary(folder).matches()).problems
 
 
 def there_and_back(folder: Path) -> tuple[str, ...]:
@@ -203,34 +203,34 @@ def there_and_back(folder: Path) -> tuple[str, ...]:
     return thrown + Trash(folder).bring_back().problems
 
 
-@posix.only
+@posix.posix_only
 @pytest.mark.parametrize("work", [throw_all, there_and_back])
 def test_whatever_fails_while_matches_move_none_is_lost_and_it_is_said(
     tmp_path: Path, work: Callable[[Path], tuple[str, ...]]
 ) -> None:
     prepared(tmp_path / "whole")
-    Shelf(tmp_path / "whole").matches()
-    with Disk(tmp_path / "whole") as disk:
+    MatchLibrary(tmp_path / "whole").matches()
+    with FaultyDisk(tmp_path / "whole") as disk:
         work(tmp_path / "whole")
     assert disk.calls.count("rename") >= 2
-    for number, fault in enumerate(faults(disk.calls)):
+    for number, fault in enumerate(each_fault(disk.calls)):
         folder = tmp_path / str(number)
         contents = prepared(folder)
-        Shelf(folder).matches()
+        MatchLibrary(folder).matches()
         problems: tuple[str, ...] = ()
-        with Disk(folder, fault) as disk, suppress(PowerCut):
+        with FaultyDisk(folder, fault) as disk, suppress(PowerCut):
             problems = work(folder)
         where = f"{fault}, {disk.log[fault.number]}"
         check(folder, contents, where)
         if is_lasting(fault) and "rename" in disk.calls[fault.number :]:
             assert problems, where
         disk.lose_power()
-        if fault.way != LOST:  # of a sync that is lost, nobody can know
+        if fault.kind != SYNC_LOST:  # of a sync that is lost, nobody can know
             check(folder, contents, where)
 
 
 def is_lasting(fault: Fault) -> bool:
-    return fault.way in ERRORS and fault.lasting
+    return fault.kind in ERRORS and fault.is_lasting
 
 
 def check(folder: Path, contents: list[bytes], where: str) -> None:

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.doors import policy_of
-from tests.scripts import script
+from tabletop.games.loaders import policy_of
+from tests.build_scripts import run_script
 
 
 @pytest.fixture(scope="module")
 def tune() -> dict[str, Any]:
-    return script("tune")
+    return run_script("tune")
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def test_the_same_deals_are_tuned_to_the_same_numbers(
 
 
 def test_a_policy_is_as_good_as_itself(tune: dict[str, Any]) -> None:
-    table, choose = tune["Table"](GAMES["malilla"], 4), policy_of("malilla").choose
+    table, choose = tune["Table"](GAMES["malilla"], 4), policy_of("malilla").choose_move
     figure = tune["figure"](table, choose, choose, range(1, 9))
     assert not figure.is_gain
 

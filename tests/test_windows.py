@@ -8,16 +8,16 @@ from typing import NoReturn
 
 import pytest
 
-from tabletop.starting.pins import LOCKS, lock
-from tests.scripts import ROOT, script
+from tabletop.starting.requirements import LOCKS_FOLDER, lock_file
+from tests.build_scripts import ROOT, run_script
 
 SETUP = (ROOT / "build" / "setup.nsi").read_text(encoding="utf-8")
-BUILD = script("windows")
+BUILD = run_script("windows")
 
 
-@pytest.mark.parametrize("extra", sorted(path.stem for path in LOCKS.iterdir()))
+@pytest.mark.parametrize("extra", sorted(path.stem for path in LOCKS_FOLDER.iterdir()))
 def test_a_lock_for_windows_has_what_windows_needs_and_no_conditions(extra: str) -> None:
-    text = lock(extra).read_text(encoding="utf-8")
+    text = lock_file(extra).read_text(encoding="utf-8")
     made = BUILD["for_windows"](text)
     names = re.findall(r"^([a-z0-9-]+)==", made, re.MULTILINE)
     assert ";" not in made

@@ -10,4 +10,4 @@ def _is_here() -> bool:
     return hasattr(ctypes.WinDLL("ntdll"), "wine_get_version")
 
 
-IS_HERE = _is_here()
+IS_WINE = _is_here()

@@ -1,6 +1,6 @@
 """Chips, 100 by 100, seen from above."""
 
-from pieces.shapes import circle, fill, line, path, svg
+from pieces.piece_shapes import circle, fill, line, path, svg
 
 CHIPS = {
     "ivory": ("#efe6d2", "#8a7a58"),

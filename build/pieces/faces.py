@@ -2,12 +2,12 @@
 
 import math
 
-from pieces.heads import CAP_OF_HAIR, FRINGE, GLASSES, Brows, Head, portraits
-from pieces.shapes import circle, fill, line, path, rect
+from pieces.piece_shapes import circle, fill, line, path, rect
+from pieces.portraits import CAP_OF_HAIR, FRINGE, GLASSES, Brows, PortraitHead, portraits
 
 
-def bun_and_glasses() -> Head:
-    return Head(
+def bun_and_glasses() -> PortraitHead:
+    return PortraitHead(
         "#d9c6a4",
         "#f1c9a5",
         "#6d5a8c",
@@ -17,8 +17,8 @@ def bun_and_glasses() -> Head:
     )
 
 
-def full_beard() -> Head:
-    return Head(
+def full_beard() -> PortraitHead:
+    return PortraitHead(
         "#a9c2b3",
         "#e3ad80",
         "#3f5f78",
@@ -32,8 +32,8 @@ def full_beard() -> Head:
     )
 
 
-def curls() -> Head:
-    return Head(
+def curls() -> PortraitHead:
+    return PortraitHead(
         "#b8c5d8",
         "#8a5a3c",
         "#c98b3a",
@@ -53,8 +53,8 @@ def curls() -> Head:
     )
 
 
-def long_fair_hair() -> Head:
-    return Head(
+def long_fair_hair() -> PortraitHead:
+    return PortraitHead(
         "#dcbcb0",
         "#f5d3b5",
         "#2f7f76",
@@ -67,8 +67,8 @@ def long_fair_hair() -> Head:
     )
 
 
-def white_moustache() -> Head:
-    return Head(
+def white_moustache() -> PortraitHead:
+    return PortraitHead(
         "#c6c0d8",
         "#efc3a0",
         "#7a3f3a",
@@ -85,8 +85,8 @@ def white_moustache() -> Head:
     )
 
 
-def headscarf() -> Head:
-    return Head(
+def headscarf() -> PortraitHead:
+    return PortraitHead(
         "#e1d1a2",
         "#d79f72",
         "#8c4a5e",
@@ -103,8 +103,8 @@ def headscarf() -> Head:
     )
 
 
-def flat_cap() -> Head:
-    return Head(
+def flat_cap() -> PortraitHead:
+    return PortraitHead(
         "#a2bbc2",
         "#f0c6a2",
         "#55643f",
@@ -115,8 +115,8 @@ def flat_cap() -> Head:
     )
 
 
-def red_braids() -> Head:
-    return Head(
+def red_braids() -> PortraitHead:
+    return PortraitHead(
         "#cfd5b3",
         "#f7d6bd",
         "#c06a4a",
@@ -135,8 +135,8 @@ def red_braids() -> Head:
     )
 
 
-def square_glasses() -> Head:
-    return Head(
+def square_glasses() -> PortraitHead:
+    return PortraitHead(
         "#b9b3a0",
         "#e8b793",
         "#34506b",
@@ -155,8 +155,8 @@ def square_glasses() -> Head:
     )
 
 
-def headphones() -> Head:
-    return Head(
+def headphones() -> PortraitHead:
+    return PortraitHead(
         "#c3d3c0",
         "#f2cfa6",
         "#454a58",
@@ -174,8 +174,8 @@ def headphones() -> Head:
     )
 
 
-def turban() -> Head:
-    return Head(
+def turban() -> PortraitHead:
+    return PortraitHead(
         "#e2c3b4",
         "#6d432c",
         "#2d6f73",
@@ -193,8 +193,8 @@ def turban() -> Head:
     )
 
 
-def white_curls_and_pearls() -> Head:
-    return Head(
+def white_curls_and_pearls() -> PortraitHead:
+    return PortraitHead(
         "#b7cbd9",
         "#f6d9c6",
         "#7d5a86",

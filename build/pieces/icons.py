@@ -1,7 +1,7 @@
 """Icons, 24 by 24: one stroke width, cream (replace the colour to tint them)."""
 
-from pieces.program import match_icon, program_icon
-from pieces.shapes import CREAM, circle, fill, line, path, svg
+from pieces.piece_shapes import CREAM, circle, fill, line, path, svg
+from pieces.program_icons import match_icon, program_icon
 
 SPEAKER = "M4 9.500V14.500H7.500L12 18.500V5.500L7.500 9.500Z"
 ICONS = {

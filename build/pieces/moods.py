@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pieces.shapes import circle, fill, line, path
+from pieces.piece_shapes import circle, fill, line, path
 
 EYE = "#2a211d"
 TEETH = "#fffaf0"

@@ -1,6 +1,6 @@
 """Numerals: strokes of our own, in a box of 40 by 60."""
 
-from pieces.shapes import line, moved, path
+from pieces.piece_shapes import line, moved, path
 
 NUMERALS = {
     "0": "M20 5C9 5 5 16 5 30S9 55 20 55 35 44 35 30 31 5 20 5Z",

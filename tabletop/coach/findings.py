@@ -13,7 +13,7 @@ MOST = 3
 class Slip:
     """A move that was clearly worse than another, at a position of the match."""
 
-    at: int
+    position: int
     verdict: Verdict
 
 
@@ -35,14 +35,14 @@ class Findings:
         return sum(slip.verdict.cost for slip in self.slips)
 
     @property
-    def dearest(self) -> tuple[Slip, ...]:
+    def costliest(self) -> tuple[Slip, ...]:
         """Returns the slips that cost the most, to be looked at again."""
         return self.slips[:MOST]
 
 
-def findings(decisions: int, verdicts: Mapping[int, Verdict]) -> Findings:
+def summarise_review(decisions: int, verdicts: Mapping[int, Verdict]) -> Findings:
     """Returns the summary of these verdicts, given by position."""
     kinds = [verdict.kind for verdict in verdicts.values()]
     slips = [Slip(at, verdict) for at, verdict in verdicts.items() if verdict.kind == "slip"]
-    slips.sort(key=lambda slip: (-slip.verdict.cost, slip.at))
+    slips.sort(key=lambda slip: (-slip.verdict.cost, slip.position))
     return Findings(decisions, len(kinds), kinds.count("good"), kinds.count("close"), tuple(slips))

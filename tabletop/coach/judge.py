@@ -12,24 +12,24 @@ from math import inf
 from random import Random
 from typing import Literal
 
-from tabletop.coach.trial import CalledOff, Gauge, Trial
+from tabletop.coach.move_comparison import CalledOff, IsCalledOff, MoveComparison
 from tabletop.games import GAMES
-from tabletop.games.doors import policy_of
+from tabletop.games.loaders import policy_of
 from tabletop.players.levels import LEVELS
-from tabletop.players.reasons import reason
+from tabletop.players.reasons import reason_for_move
 from tabletop.players.search import Search
 from tabletop.rules import Move, View
 
-Kind = Literal["good", "close", "slip"]
+VerdictKind = Literal["good", "close", "slip"]
 """Nothing better was found; it is too close to call; another move was clearly better."""
 
-ERRORS = 2.0
+STANDARD_ERRORS = 2.0
 """How many standard errors a difference has to be away from 0 before it counts."""
 
 ROLL_OUTS = 1000
 """How many roll-outs a decision gets at most, at the usual pace."""
 
-FEWEST, MOST = 10, 40
+FEWEST_WORLDS, MOST_WORLDS = 10, 40
 """In how many worlds all moves are tried at first."""
 
 MOST_MOVES = 14
@@ -40,7 +40,7 @@ SHORT_LIST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class TriedMove:
     """A move, how many points it brings more than the best (less is below 0), and how sure that is."""
 
     move: str
@@ -53,13 +53,13 @@ class Verdict:
     """The judgement of a move: of a slip, what it cost on average, and what would have been better."""
 
     move: str
-    kind: Kind
+    kind: VerdictKind
     better: str = ""
     cost: float = 0.0
     error: float = 0.0
     why: str = ""
     """The reason for the better move, as a hint would give it."""
-    tried: tuple[Tried, ...] = field(default=())
+    tried: tuple[TriedMove, ...] = field(default=())
     """All that was tried, the best first."""
 
     @property
@@ -69,66 +69,66 @@ class Verdict:
         return frozenset(filter(None, named))
 
 
-def judged(view: View, move: str, seed: str, called_off: Gauge = lambda: False) -> Verdict:
+def judge_move(view: View, move: str, seed: str, called_off: IsCalledOff = lambda: False) -> Verdict:
     """Returns the verdict on a move of the viewer; the same seed gives the same verdict.
 
     Raises CalledOff if that comes true.
     """
-    return Judge(view, seed, called_off).verdict(move)
+    return MoveJudge(view, seed, called_off).verdict(move)
 
 
-class Judge:
+class MoveJudge:
     """Judges the moves that can be made in one view."""
 
-    def __init__(self, view: View, seed: str, called_off: Gauge = lambda: False) -> None:
+    def __init__(self, view: View, seed: str, called_off: IsCalledOff = lambda: False) -> None:
         game = GAMES[view.game]
         self.view = view
         self.seed = seed
         self.policy = policy = policy_of(view.game)
         self._called_off = called_off
-        draw = policy.likely(view, game.worlds(view))
+        draw = policy.likely_worlds(view, game.world_sampler(view))
         first = draw(Random(seed))
         self.legal = first.legal_moves()
-        self.worthwhile = policy.worthwhile(first, self.legal)
-        self.trial = Trial(view, policy, draw, f"{seed} worlds")
-        self.budget = ROLL_OUTS * policy.pace_at(view.players)
+        self.worthwhile = policy.worthwhile_moves(first, self.legal)
+        self.comparison = MoveComparison(view, policy, draw, f"{seed} worlds")
+        self.budget = ROLL_OUTS * policy.pace_for(view.players)
 
     def verdict(self, move: str) -> Verdict:
         """Returns the verdict of both judges on a move."""
         if len(self.legal) < 2:
             return Verdict(move, "good")
-        trial = self.trial
-        moves = self._moves(move)
-        self._try(moves, max(FEWEST, min(MOST, round(self.budget / 3 / len(moves)))))
-        if self._is_fine(move, self._best(moves)):
-            return self._said(move, "good")
-        rivals = sorted(moves, key=trial.mean, reverse=True)[:SHORT_LIST]
-        self._try({*rivals, move}, round(self.budget / 3 / (len(rivals) + 1)))
-        if self._is_fine(move, self._best(rivals)):
-            return self._said(move, "good")
+        trial = self.comparison
+        moves = self._moves_to_try(move)
+        self._try_moves(moves, max(FEWEST_WORLDS, min(MOST_WORLDS, round(self.budget / 3 / len(moves)))))
+        if self._is_fine(move, self._best_move(moves)):
+            return self._verdict(move, "good")
+        rivals = sorted(moves, key=trial.mean_points, reverse=True)[:SHORT_LIST]
+        self._try_moves({*rivals, move}, round(self.budget / 3 / (len(rivals) + 1)))
+        if self._is_fine(move, self._best_move(rivals)):
+            return self._verdict(move, "good")
         better, why = self._second_opinion()
         if better == move:
-            return self._said(move, "close")
-        return self._compared(move, better, why)
+            return self._verdict(move, "close")
+        return self._compare_two(move, better, why)
 
-    def _moves(self, made: str) -> tuple[Move, ...]:
+    def _moves_to_try(self, made: str) -> tuple[Move, ...]:
         """Returns the moves to try: all legal ones, or where there are many, those worth a thought."""
         if len(self.legal) <= MOST_MOVES:
             return self.legal
         chosen = self.worthwhile[:MOST_MOVES]
         return (*chosen, *(move for move in self.legal if move == made and move not in chosen))
 
-    def _try(self, moves: Sequence[str] | set[str], worlds: int) -> None:
+    def _try_moves(self, moves: Sequence[str] | set[str], worlds: int) -> None:
         # A set of names has another order in every process.
-        self.trial.go_on(sorted(moves), worlds, self._called_off)
+        self.comparison.try_in_worlds(sorted(moves), worlds, self._called_off)
 
-    def _best(self, moves: Sequence[str]) -> str:
-        return max(moves, key=self.trial.mean)
+    def _best_move(self, moves: Sequence[str]) -> str:
+        return max(moves, key=self.comparison.mean_points)
 
     def _is_fine(self, move: str, best: str) -> bool:
         """Returns whether it is sure that a move costs nothing worth speaking of."""
-        cost, error = self.trial.ahead(best, move)
-        return cost + ERRORS * error < self.policy.telling
+        cost, error = self.comparison.lead_and_error(best, move)
+        return cost + STANDARD_ERRORS * error < self.policy.slip_threshold
 
     def _second_opinion(self) -> tuple[str, str]:
         """Returns what the best opponent would do with these cards, and why."""
@@ -137,37 +137,41 @@ class Judge:
         advice = search.advise(LEVELS["expert"], self._called_off)
         if self._called_off():
             raise CalledOff
-        return str(advice.move), reason(self.view, str(advice.move), advice.values)
+        return str(advice.move), reason_for_move(self.view, str(advice.move), advice.values)
 
-    def _compared(self, move: str, better: str, why: str) -> Verdict:
+    def _compare_two(self, move: str, better: str, why: str) -> Verdict:
         """Compares two moves in new worlds, as those before were used to choose between them."""
-        if better not in self.trial.results:
-            return self._said(move, "close")
+        if better not in self.comparison.results:
+            return self._verdict(move, "close")
         worlds = round(self.budget / 3)
-        self._try({move, better}, worlds)
-        cost, error = self.trial.ahead(better, move, worlds)
-        if cost > max(self.policy.telling, ERRORS * error):
-            told = self._said(move, "slip", better)
-            share = self._share(cost, self.trial.stake((move, better)))
+        self._try_moves({move, better}, worlds)
+        cost, error = self.comparison.lead_and_error(better, move, worlds)
+        if cost > max(self.policy.slip_threshold, STANDARD_ERRORS * error):
+            told = self._verdict(move, "slip", better)
+            share = self._told_share(cost, self.comparison.outcome_range((move, better)))
             return replace(told, cost=share * cost, error=share * error, why=why)
-        return self._said(move, "good" if cost + ERRORS * error < self.policy.telling else "close")
+        return self._verdict(
+            move, "good" if cost + STANDARD_ERRORS * error < self.policy.slip_threshold else "close"
+        )
 
-    def _share(self, cost: float, stake: float) -> float:
+    def _told_share(self, cost: float, stake: float) -> float:
         """Returns the part of a cost to be told in points: a decided match hangs on more than a deal scores.
 
         No move costs more than lies between the best and the worst end of the deal.
         """
-        return 1.0 if not stake or cost <= stake else max(stake, self.policy.telling) / cost
+        return 1.0 if not stake or cost <= stake else max(stake, self.policy.slip_threshold) / cost
 
-    def _said(self, move: str, kind: Kind, better: str = "") -> Verdict:
+    def _verdict(self, move: str, kind: VerdictKind, better: str = "") -> Verdict:
         """Returns the verdict, with all the tried moves compared to the best of them."""
-        trial = self.trial
-        best = better or max(trial.results, key=trial.mean)
-        tried = [Tried(str(each), *_less(*trial.ahead(best, each))) for each in trial.results]
+        trial = self.comparison
+        best = better or max(trial.results, key=trial.mean_points)
+        tried = [
+            TriedMove(str(each), *_reversed_lead(*trial.lead_and_error(best, each))) for each in trial.results
+        ]
         tried.sort(key=lambda one: (-one.points, one.move))
         return Verdict(str(move), kind, better, tried=tuple(tried))
 
 
-def _less(ahead: float, error: float) -> tuple[float, float]:
+def _reversed_lead(ahead: float, error: float) -> tuple[float, float]:
     """Returns the lead seen from the other side; an unknown error counts as large as the lead."""
     return 0.0 - ahead, error if error < inf else abs(ahead)

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from tabletop.coach.judge import Verdict
-from tabletop.coach.letters import asked, legal_in, understood
-from tabletop.players.letters import to_bytes
-from tabletop.players.minds import Minds
+from tabletop.coach.verdict_wire import legal_moves_in, parse_verdict, verdict_question
 from tabletop.rules import View
+from tabletop.workers.supervisor import WorkerSupervisor
+from tabletop.workers.view_wire import view_to_bytes
 
 LOG = logging.getLogger(__name__)
 
@@ -29,31 +29,31 @@ ATTEMPTS = 2
 class Decision:
     """A move that was made: at which position, and what whoever made it saw; with `salt` in other worlds."""
 
-    at: int
+    position: int
     move: str
     view: Callable[[], View]
     salt: str = ""
 
-    def question(self, tag: int) -> bytes:
+    def question_bytes(self, tag: int) -> bytes:
         """Returns what the judges' process is asked about this, under that number."""
-        letter = to_bytes(self.view())
-        return asked(tag, self.move, seed_of(letter) + self.salt, letter)
+        view_bytes = view_to_bytes(self.view())
+        return verdict_question(tag, self.move, verdict_seed(view_bytes) + self.salt, view_bytes)
 
 
-def seed_of(letter: bytes) -> str:
+def verdict_seed(view_bytes: bytes) -> str:
     """Returns the seed for the worlds of a decision: the same whenever it is judged.
 
     It follows from what was seen and from nothing else. The judges' process is given it, and could find out
     all that lies hidden from a seed made of the deal number.
     """
-    return sha256(letter).hexdigest()[:16]
+    return sha256(view_bytes).hexdigest()[:16]
 
 
-def _fits(verdict: Verdict, decision: Decision) -> bool:
+def _is_about(verdict: Verdict, decision: Decision) -> bool:
     """Returns whether a verdict is about the decision and names only moves that could be made there."""
     if verdict.move != decision.move or (verdict.kind == "slip") != bool(verdict.better):
         return False
-    return verdict.better != verdict.move and verdict.moves <= legal_in(decision.view())
+    return verdict.better != verdict.move and verdict.moves <= legal_moves_in(decision.view())
 
 
 class Reviewer:
@@ -62,7 +62,7 @@ class Reviewer:
     def __init__(
         self,
         decisions: Sequence[Decision],
-        on_news: Callable[[], None] | None = None,
+        on_message: Callable[[], None] | None = None,
         order: Sequence[str] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -72,7 +72,7 @@ class Reviewer:
         self.left_out: set[int] = set()
         """Where the judges failed."""
         self._waiting = list(reversed(decisions))
-        self._minds = Minds(order, on_news)
+        self._supervisor = WorkerSupervisor(order, on_message)
         self._clock = clock
         self._tag = 0
         self._attempts = 0
@@ -90,13 +90,13 @@ class Reviewer:
     def step(self) -> bool:
         """Takes in what there is and asks the next question; returns whether there is one more verdict."""
         before = self.done
-        for words in self._minds.news():
+        for words in self._supervisor.new_messages():
             if self._waiting:
-                self._hear(words)
+                self._take_message(words)
         if self._waiting and self._is_asked and self._clock() > self._until:
-            self._fail("does not answer")
+            self._note_failure("does not answer")
         if self._waiting and not self._is_asked:
-            self._ask(self._waiting[-1])
+            self._ask_about(self._waiting[-1])
         elif not self._waiting:
             self.stop()
         return self.done > before
@@ -108,39 +108,39 @@ class Reviewer:
     def stop(self) -> None:
         """Ends the process; what was found stays."""
         self._is_asked = False
-        self._minds.end()
+        self._supervisor.stop_current()
 
     def close(self) -> None:
         """Ends the process, and waits until all that were ever begun are gone."""
         self.stop()
         self._waiting.clear()
-        self._minds.close()
+        self._supervisor.close()
 
-    def _ask(self, decision: Decision) -> None:
-        process = self._minds.begin(self._clock() + START)
+    def _ask_about(self, decision: Decision) -> None:
+        process = self._supervisor.ensure_started(self._clock() + START)
         self._tag += 1
         self._until = self._clock() + LONGEST + START
         self._is_asked = True
-        process.ask(decision.question(self._tag))
+        process.send_question(decision.question_bytes(self._tag))
 
-    def _hear(self, words: bytes | None) -> None:
-        answer = None if words is None else understood(words)
+    def _take_message(self, words: bytes | None) -> None:
+        answer = None if words is None else parse_verdict(words)
         decision = self._waiting[-1]
-        if answer is None or answer[0] != self._tag or not _fits(answer[1], decision):
-            self._fail("stopped" if words is None else f"talks nonsense ({words[-2000:]!r})")
+        if answer is None or answer[0] != self._tag or not _is_about(answer[1], decision):
+            self._note_failure("stopped" if words is None else f"talks nonsense ({words[-2000:]!r})")
             return
-        self.verdicts[decision.at] = answer[1]
-        self._next()
+        self.verdicts[decision.position] = answer[1]
+        self._next_decision()
 
-    def _next(self) -> None:
+    def _next_decision(self) -> None:
         self._waiting.pop()
         self._attempts = 0
         self._is_asked = False
 
-    def _fail(self, what: str) -> None:
+    def _note_failure(self, what: str) -> None:
         LOG.warning("The coach's process %s; it is begun anew.", what)
         self.stop()
         self._attempts += 1
         if self._attempts >= ATTEMPTS:
-            self.left_out.add(self._waiting[-1].at)
-            self._next()
+            self.left_out.add(self._waiting[-1].position)
+            self._next_decision()

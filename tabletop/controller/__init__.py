@@ -1,11 +1,11 @@
 """The game controller: wraps a match of any game for the scenes, and keeps its record."""
 
-from tabletop.controller.asking import Answer, Hint, Opponents
 from tabletop.controller.controller import Controller
-from tabletop.controller.log import Log, LogLine
-from tabletop.controller.replay import Replay
-from tabletop.controller.saving import Saving
-from tabletop.controller.sheet import DealResult
+from tabletop.controller.history.deal_results import DealResult
+from tabletop.controller.history.move_log import LogLine, MoveLog
+from tabletop.controller.history.replay import Replay
+from tabletop.controller.queries import Answer, Hint, Opponents
+from tabletop.controller.saving import SaveState
 from tabletop.records import BadRecord, InUse, Sitter
 
 __all__ = [
@@ -15,10 +15,10 @@ __all__ = [
     "DealResult",
     "Hint",
     "InUse",
-    "Log",
     "LogLine",
+    "MoveLog",
     "Opponents",
     "Replay",
-    "Saving",
+    "SaveState",
     "Sitter",
 ]

@@ -4,22 +4,29 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from tabletop.controller.asking import Asking, Hint, Opponents
-from tabletop.controller.course import Course
-from tabletop.controller.dealt import DealBeginnings
-from tabletop.controller.hidden import differs, scored
-from tabletop.controller.log import Log
-from tabletop.controller.missed import Missed
-from tabletop.controller.once_more import latest_deal
-from tabletop.controller.replay import Replay
-from tabletop.controller.resuming import course_of, notice_of, people_of, standing_of, unwritten, watchers_of
-from tabletop.controller.saving import Saving
-from tabletop.controller.sheet import DealResult
-from tabletop.controller.standing import StandingAnswers
+from tabletop.controller.history.deal_results import DealResult
+from tabletop.controller.history.deal_start import DealStarts
+from tabletop.controller.history.match_history import MatchHistory
+from tabletop.controller.history.move_log import MoveLog
+from tabletop.controller.history.replay import Replay
+from tabletop.controller.history.resuming import (
+    damage_notice,
+    missing_lines,
+    recorded_answers,
+    replay_record,
+    seats_of_people,
+    watchers_of,
+)
+from tabletop.controller.history.standing_answers import StandingAnswers
+from tabletop.controller.history.visibility import frames_until_scored, sees_differently
+from tabletop.controller.queries import Hint, OpponentQueries, Opponents
+from tabletop.controller.replay_deal import replay_latest_deal
+from tabletop.controller.saving import SaveState
+from tabletop.controller.unseen_frames import UnseenFrames
 from tabletop.games import GAMES
-from tabletop.players.characters import character_of
-from tabletop.records import Kind, Record, Sitter, hint_line, said_line, shuffle_line
-from tabletop.records.header import RESIGNED, Header, Practice
+from tabletop.players.characters import find_character
+from tabletop.records import MatchKind, Record, Sitter, answer_line, hint_line, shuffle_line
+from tabletop.records.header import RESIGNED_FORMAT, Header, Practice
 from tabletop.rules import Frame, Game, IllegalMove, Move, View, deal_number
 
 HINT_LEVEL = "expert"
@@ -32,25 +39,27 @@ class Controller:
     nobody (None: a bystander's view). Moves are on the disk before their frames are returned.
     """
 
-    def __init__(self, header: Header, course: Course, record: Record, opponents: Opponents | None) -> None:
-        self.notice = ""
+    def __init__(
+        self, header: Header, history: MatchHistory, record: Record, opponents: Opponents | None
+    ) -> None:
+        self.resume_notice = ""
         """What was found wrong when the match was taken up again, in a sentence or two."""
-        self.assisted = False
+        self.is_assisted = False
         """True once somebody has taken back or had a hint."""
-        self._asking = Asking(opponents)
-        self.by_rule = self._asking.by_rule
+        self._queries = OpponentQueries(opponents)
+        self.fallback = self._queries.fallback
         """Which opponents cannot think at the moment."""
-        self.saving = Saving(record)
+        self.save_state = SaveState(record)
         self._header = header
-        self._course = course
-        self.began = DealBeginnings(course).began
-        self._record = course.record = record
+        self._history = history
+        self.deal_start = DealStarts(history).start_of
+        self._record = history.record = record
         self._opponents = opponents
-        self._people = people_of(header.sitters)
+        self._people = seats_of_people(header.sitters)
         self.viewer = self._people[0] if len(self._people) == 1 else None
-        self._missed = Missed(self._people, course.match)
-        self._again: tuple[str, ...] = ()
-        self._standing = StandingAnswers()
+        self._unseen_frames = UnseenFrames(self._people, history.match)
+        self._redo_moves: tuple[str, ...] = ()
+        self._standing_answers = StandingAnswers()
 
     # --- sitting down
 
@@ -74,11 +83,11 @@ class Controller:
         Raises BadSetup. The seed, drawn if None, is for what the `shuffles` leave; `practice` does not count.
         """
         sitters = tuple(sitters)
-        seed = deal_number.drawn() if seed is None else seed
+        seed = deal_number.draw_random() if seed is None else seed
         match = game.start(len(sitters), options, seed, dealer, tuple(shuffles))
         header = Header(game.slug, match.options, dealer, sitters, seed, started, practice=practice)
-        record = Record.begin(folder, header, map(shuffle_line, match.shuffles))
-        controller = cls(header, Course(match, watchers_of(sitters)), record, opponents)
+        record = Record.create(folder, header, map(shuffle_line, match.shuffles))
+        controller = cls(header, MatchHistory(match, watchers_of(sitters)), record, opponents)
         controller._ask_next()
         return controller
 
@@ -88,20 +97,20 @@ class Controller:
     ) -> "Controller":
         """Goes on with a recorded match. Raises BadRecord, with a sentence, or InUse.
 
-        Where the file is damaged, its good beginning is played on, a copy is kept, and `notice` says so.
+        Where the file is damaged, its good beginning is played on, a copy is kept, and `resume_notice` says so.
         """
-        record, story = Record.open(path)
+        record, recorded = Record.open(path)
         try:
-            course, story = course_of(story, games, path)
+            history, recorded = replay_record(recorded, games, path)
         except BaseException:
-            record.leave()
+            record.release()
             raise
-        record.keep(story)
-        record.add(*unwritten(course, story))
-        controller = cls(story.header, course, record, opponents)
-        controller.assisted = story.is_assisted
-        controller._standing = standing_of(course, story)
-        controller.notice = notice_of(story)
+        record.continue_from(recorded)
+        record.add_lines(*missing_lines(history, recorded))
+        controller = cls(recorded.header, history, record, opponents)
+        controller.is_assisted = recorded.is_assisted
+        controller._standing_answers = recorded_answers(history, recorded)
+        controller.resume_notice = damage_notice(recorded)
         controller._ask_next()
         return controller
 
@@ -117,31 +126,33 @@ class Controller:
             opponents=self._opponents,
             folder=self._record.folder,
             started=started,
-            practice=self._header.practice_with(seed),
+            practice=self._header.practice_of_rematch(seed),
         )
 
     def replay(self) -> Replay:
         """Returns a replay of the match so far."""
-        return Replay(self._course, self._header, self.path)
+        return Replay(self._history, self._header, self.path)
 
-    def deal_again(self, started: str = "") -> "Controller":
+    def restart_deal(self, started: str = "") -> "Controller":
         """Closes this match, and restarts its latest deal in a match of its own."""
         self.close()
-        header, course, record = latest_deal(self._header, self._course, self._record.folder, started)
-        fresh = Controller(header, course, record, self._opponents)
+        header, history, record = replay_latest_deal(
+            self._header, self._history, self._record.folder, started
+        )
+        fresh = Controller(header, history, record, self._opponents)
         fresh._ask_next()
         return fresh
 
     def close(self) -> None:
         """Leaves the table; the match can be resumed. The opponents stay for the next match."""
-        self._asking.cancel()
+        self._queries.cancel()
         self._record.close()
 
     # --- what is on the table
 
     @property
     def game(self) -> Game:
-        return self._course.match.game
+        return self._history.match.game
 
     @property
     def sitters(self) -> tuple[Sitter, ...]:
@@ -149,7 +160,7 @@ class Controller:
 
     @property
     def options(self) -> Mapping[str, bool | int | str]:
-        return self._course.match.options
+        return self._history.match.options
 
     @property
     def deal_number(self) -> int:
@@ -157,9 +168,9 @@ class Controller:
         return self._header.seed
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> MatchKind:
         """Returns how the match counts."""
-        return self._header.kind(is_assisted=self.assisted)
+        return self._header.kind(is_assisted=self.is_assisted)
 
     @property
     def is_practice(self) -> bool:
@@ -172,14 +183,14 @@ class Controller:
         return self._record.path
 
     @property
-    def banner(self) -> str:
+    def save_warning(self) -> str:
         """Returns a sentence to show while the match cannot be saved, else ""."""
-        return self._record.trouble
+        return self._record.save_warning
 
     @property
     def seat(self) -> int | None:
         """Returns whose turn it is; None once the match is over."""
-        return None if self._course.is_over else self._course.match.seat
+        return None if self._history.is_over else self._history.match.seat
 
     @property
     def is_over(self) -> bool:
@@ -187,49 +198,49 @@ class Controller:
 
     @property
     def scores(self) -> tuple[float, ...]:
-        return self._course.match.scores
+        return self._history.match.scores
 
     @property
     def winners(self) -> tuple[int, ...]:
-        return self._course.winners
+        return self._history.winners
 
     @property
     def resigned(self) -> int | None:
         """Returns the seat that ended the match by resigning, if any."""
-        return self._course.resigned
+        return self._history.resigned
 
     @property
-    def results(self) -> tuple[DealResult, ...]:
+    def deal_results(self) -> tuple[DealResult, ...]:
         """Returns a line for each deal that was scored, the latest last."""
-        return self._course.results
+        return self._history.deal_results
 
     @property
     def last_trick(self) -> View | None:
         """Returns the table when the last trick of this deal was complete, as the viewer saw it."""
-        return self._course.last_trick(self.viewer)
+        return self._history.last_trick(self.viewer)
 
-    def opening(self) -> tuple[Frame, ...]:
+    def opening_frames(self) -> tuple[Frame, ...]:
         """Returns how the viewer sees the first deal made; () once somebody has moved."""
-        return self._course.match.opening(self.viewer)
+        return self._history.match.first_deal_frames(self.viewer)
 
     @property
-    def log(self) -> Log:
+    def move_log(self) -> MoveLog:
         """Returns all moves so far, as the viewer may know them."""
-        return Log(self._course, self.viewer)
+        return MoveLog(self._history, self.viewer)
 
     def view(self) -> View:
-        return self._course.seen(self._course.match.view(self.viewer))
+        return self._history.with_resignation(self._history.match.view(self.viewer))
 
-    def view_for_all(self) -> View:
+    def public_view(self) -> View:
         """Returns what whoever passes may see: the hand of the only person, or no hand."""
         watcher = self._people[0] if len(self._people) == 1 else None
-        return self._course.seen(self._course.match.view(watcher))
+        return self._history.with_resignation(self._history.match.view(watcher))
 
     # --- a person's turn
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Returns the viewer's legal moves; () if it is not the viewer's turn."""
-        return self._course.match.legal_moves() if self._is_viewers_turn else ()
+        return self._history.match.legal_moves() if self._is_viewers_turn else ()
 
     def play(self, move: str) -> tuple[Frame, ...]:
         """Writes the viewer's move down and plays it; returns the frames that the viewer sees.
@@ -238,22 +249,24 @@ class Controller:
         """
         if self.seat is not None and not self._is_viewers_turn:
             raise IllegalMove(None, f"It’s not your turn: {self.sitters[self.seat].name} is next.")
-        return self._made(move)
+        return self._play_and_ask(move)
 
-    def say_once(self, answers: Iterable[str]) -> None:
+    def answer_for_deal(self, answers: Iterable[str]) -> None:
         """Has the viewer make one of these moves, unasked, wherever it is legal in the rest of this deal."""
         if self._is_viewers_turn and self.seat is not None:
             answers = tuple(answers)
-            self._standing.say(self.seat, self._course.match.deal, answers, len(self._course.past))
-            self._record.add(said_line(self.seat, answers))
+            self._standing_answers.set_answer(
+                self.seat, self._history.match.deal, answers, len(self._history.past_states)
+            )
+            self._record.add_lines(answer_line(self.seat, answers))
 
     @property
     def standing_answer(self) -> Move | None:
         """Returns the move that the person on turn has said in advance, if any."""
-        match = self._course.match
+        match = self._history.match
         if self.seat not in self._people:
             return None
-        return self._standing.answer(match.seat, match.deal, match.legal_moves())
+        return self._standing_answers.answer_to(match.seat, match.deal, match.legal_moves())
 
     def make_standing_answer(self) -> tuple[Frame, ...]:
         """Makes the move that was said in advance; returns the frames that the viewer sees."""
@@ -263,8 +276,8 @@ class Controller:
 
     def make_unasked(self, move: str) -> tuple[Frame, ...]:
         """Makes a move of the person on turn that needed no thought; taking back passes over it."""
-        self._standing.note(len(self._course.past))
-        return self._made(move)
+        self._standing_answers.note_unasked(len(self._history.past_states))
+        return self._play_and_ask(move)
 
     @property
     def can_resign(self) -> bool:
@@ -275,11 +288,11 @@ class Controller:
         """Resigns for the viewer: the match is over and counts."""
         assert self.can_resign, (self.viewer, self.seat)
         assert self.viewer is not None
-        self._asking.cancel()
-        self._again = ()
-        self._header = replace(self._header, format=RESIGNED)
-        self._record.begin_with(self._header)
-        self._course.resign(self.viewer)
+        self._queries.cancel()
+        self._redo_moves = ()
+        self._header = replace(self._header, format=RESIGNED_FORMAT)
+        self._record.replace_header(self._header)
+        self._history.resign(self.viewer)
 
     # --- several people
 
@@ -292,12 +305,12 @@ class Controller:
     def needs_curtain(self) -> bool:
         """Returns whether the table changes hands to a person who sees something else than the viewer."""
         seat = self.next_person
-        return seat is not None and differs(self._course.match, seat, self.viewer)
+        return seat is not None and sees_differently(self._history.match, seat, self.viewer)
 
     @property
     def last_seen(self) -> View | None:
         """Returns the table as the next person last saw it, or at the start; missed frames follow it."""
-        return None if self.next_person is None else self._missed.last_seen(self.next_person)
+        return None if self.next_person is None else self._unseen_frames.last_seen(self.next_person)
 
     def take_table(self) -> tuple[Frame, ...]:
         """Makes the next person the viewer; returns the frames that this person has missed."""
@@ -305,52 +318,52 @@ class Controller:
         if seat is None:
             return ()
         if self.viewer is not None:
-            self._missed.looked(self.viewer, self.view())
+            self._unseen_frames.note_view(self.viewer, self.view())
         self.viewer = seat
-        return self._missed.take(seat)
+        return self._unseen_frames.take_frames(seat)
 
     # --- the computer opponents
 
     @property
-    def thinking(self) -> int | None:
+    def thinking_seat(self) -> int | None:
         """Returns the seat of the computer opponent on turn, if any."""
         return None if self.seat is None or self.sitters[self.seat].is_person else self.seat
 
-    def poll(self) -> tuple[Frame, ...] | None:
+    def poll_opponent(self) -> tuple[Frame, ...] | None:
         """Makes a computer opponent's move, if it has come; returns the viewer's frames. Never waits."""
-        answer = self._asking.answer() if self.thinking is not None else None
-        return None if answer is None else self._made(answer[0])
+        answer = self._queries.answer() if self.thinking_seat is not None else None
+        return None if answer is None else self._play_and_ask(answer[0])
 
-    def hasten(self) -> tuple[Frame, ...]:
+    def play_lowest(self) -> tuple[Frame, ...]:
         """Plays the lowest card of the opponent on turn at once, where nothing depends on it any more."""
-        assert self.thinking is not None, self.seat
-        return self._made(self._course.match.legal_moves()[-1])
+        assert self.thinking_seat is not None, self.seat
+        return self._play_and_ask(self._history.match.legal_moves()[-1])
 
     def wait_seconds(self) -> float | None:
-        """Returns in how many seconds `poll` or `poll_hint` must be called in any case; None: no need."""
-        return self._asking.wait_seconds()
+        """Returns in how many seconds `poll_opponent` or `poll_hint` must be called in any case; None: no need."""
+        return self._queries.wait_seconds()
 
     @property
-    def is_hinting(self) -> bool:
+    def is_hint_open(self) -> bool:
         """Returns whether a hint has been asked for and has not come."""
-        return self.thinking is None and self._asking.is_open
+        return self.thinking_seat is None and self._queries.is_open
 
-    def hint(self) -> bool:
+    def request_hint(self) -> bool:
         """Asks for a hint; returns False if it is not the viewer's turn, or nobody is there to ask."""
         if not self._is_viewers_turn or self._opponents is None:
             return False
-        if not self._asking.is_open:
-            self._asking.ask(self._course.match, HINT_LEVEL)
+        if not self._queries.is_open:
+            self._queries.ask(self._history.match, HINT_LEVEL)
         return True
 
     def poll_hint(self) -> Hint | None:
         """Returns the hint, if it has come; where there was a choice, it makes the match assisted."""
-        answer = self._asking.answer() if self.is_hinting else None
+        answer = self._queries.answer() if self.is_hint_open else None
         if answer is None or self.seat is None:
             return None
-        if len(self._course.match.legal_moves()) > 1:
-            self.assisted = True
-            self._record.add(hint_line(self.seat))
+        if len(self._history.match.legal_moves()) > 1:
+            self.is_assisted = True
+            self._record.add_lines(hint_line(self.seat))
         return Hint(*answer)
 
     # --- taking back
@@ -360,40 +373,40 @@ class Controller:
         return self._last_decision() is not None
 
     @property
-    def can_again(self) -> bool:
-        return bool(self._again)
+    def can_redo(self) -> bool:
+        return bool(self._redo_moves)
 
     @property
-    def undone_for(self) -> int | None:
+    def person_undone(self) -> int | None:
         """Returns the person, other than the viewer, whose turn `take_back` would undo."""
         count = self._last_decision()
-        seat = None if count is None else self._course.past[count].match.seat
+        seat = None if count is None else self._history.past_states[count].match.seat
         return None if seat == self.viewer else seat
 
     @property
-    def redone_for(self) -> int | None:
-        """Returns the person, other than the viewer, whose turn `again` would redo."""
-        return self.next_person if self.can_again else None
+    def person_redone(self) -> int | None:
+        """Returns the person, other than the viewer, whose turn `redo` would redo."""
+        return self.next_person if self.can_redo else None
 
     def take_back(self) -> bool:
         """Goes back to the last decision of a person; returns False if there is none."""
         count = self._last_decision()
         if count is None:
             return False
-        self._asking.cancel()
-        self._again = self._course.back_to(count) + self._again
-        self._standing.back_to(count)
-        self.assisted = True
-        self._missed.forget(self._course.match)
+        self._queries.cancel()
+        self._redo_moves = self._history.take_back_to(count) + self._redo_moves
+        self._standing_answers.forget_after(count)
+        self.is_assisted = True
+        self._unseen_frames.mark_all_seen(self._history.match)
         self._ask_next()
         return True
 
-    def again(self) -> tuple[Frame, ...]:
+    def redo(self) -> tuple[Frame, ...]:
         """Redoes what was taken back, up to a person's next decision; returns the frames, () for nothing."""
-        self._asking.cancel()
+        self._queries.cancel()
         frames: tuple[Frame, ...] = ()
-        while self._again:
-            frames += self._make(self._again[0])
+        while self._redo_moves:
+            frames += self._play_move(self._redo_moves[0])
             if self.seat in self._people:
                 break
         self._ask_next()
@@ -405,36 +418,38 @@ class Controller:
     def _is_viewers_turn(self) -> bool:
         return self.viewer is not None and self.seat == self.viewer
 
-    def _made(self, move: str) -> tuple[Frame, ...]:
+    def _play_and_ask(self, move: str) -> tuple[Frame, ...]:
         """Makes a move; an opponent who is next begins to think."""
-        frames = self._make(move)
+        frames = self._play_move(move)
         self._ask_next()
         return frames
 
-    def _make(self, move: str) -> tuple[Frame, ...]:
-        frames = self._course.play(move)
-        self._asking.cancel()
-        self._again = self._again[1:] if self._again[:1] == (str(move),) else ()
-        self._missed.add(frames, self.viewer)
-        return self._seen(frames)
+    def _play_move(self, move: str) -> tuple[Frame, ...]:
+        frames = self._history.play(move)
+        self._queries.cancel()
+        self._redo_moves = self._redo_moves[1:] if self._redo_moves[:1] == (str(move),) else ()
+        self._unseen_frames.add_frames(frames, self.viewer)
+        return self._viewers_frames(frames)
 
-    def _seen(self, frames: Mapping[int | None, tuple[Frame, ...]]) -> tuple[Frame, ...]:
+    def _viewers_frames(self, frames: Mapping[int | None, tuple[Frame, ...]]) -> tuple[Frame, ...]:
         """Returns the viewer's frames; where several play, nobody sees the next deal after the scoring."""
-        own, match = frames[self.viewer], self._course.match
-        end = scored(own) if None in frames else 0
-        if end and differs(match, self.viewer, None):
-            self._missed.forget(self._course.match)
+        own, match = frames[self.viewer], self._history.match
+        end = frames_until_scored(own) if None in frames else 0
+        if end and sees_differently(match, self.viewer, None):
+            self._unseen_frames.mark_all_seen(self._history.match)
             self.viewer = None
             return own[:end] + frames[None][end:]
         return own
 
     def _ask_next(self) -> None:
-        if self.thinking is not None:
-            sitter = self.sitters[self.thinking]
+        if self.thinking_seat is not None:
+            sitter = self.sitters[self.thinking_seat]
             assert sitter.level is not None
-            self._asking.ask(self._course.match, sitter.level, character_of(sitter.name, sitter.face).face)
+            self._queries.ask(
+                self._history.match, sitter.level, find_character(sitter.name, sitter.face).face
+            )
 
     def _last_decision(self) -> int | None:
-        past = self._course.past if self.resigned is None else []
+        past = self._history.past_states if self.resigned is None else []
         turns = (number for number in range(len(past) - 1, -1, -1) if past[number].match.seat in self._people)
-        return next((number for number in turns if not self._standing.is_made(number)), None)
+        return next((number for number in turns if not self._standing_answers.was_unasked(number)), None)

@@ -4,16 +4,16 @@ import errno
 import re
 from pathlib import Path
 
-from tabletop.disk import NoName, reason
-from tabletop.records import Record, write_away
+from tabletop.disk import ImpossibleName, problem_reason
+from tabletop.records import Record, write_rescued
 
 _ACT = re.compile(rb"^[0-9a-f]{8} (?:[0-9]{1,2}[: ]|take back |hint |resigns: |result: )", re.MULTILINE)
 _MOVE = re.compile(rb"^[0-9a-f]{8} [0-9]{1,2}: ", re.MULTILINE)
 FULL = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
-CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS)
+READ_ONLY_ERRORS = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
-class Saving:
+class SaveState:
     """Tells what of a match is on the disk; a match kept in memory only misses nothing."""
 
     def __init__(self, record: Record) -> None:
@@ -23,46 +23,46 @@ class Saving:
     @property
     def is_complete(self) -> bool:
         """Returns whether nothing would be lost by leaving now: all is written, or was given up."""
-        return self._is_settled or _ACT.search(self._record.waiting) is None
+        return self._is_settled or _ACT.search(self._record.unwritten_lines) is None
 
     @property
     def missing_moves(self) -> int:
         """Returns how many moves are not on the disk."""
-        return len(_MOVE.findall(self._record.waiting))
+        return len(_MOVE.findall(self._record.unwritten_lines))
 
     @property
-    def reason(self) -> str:
+    def problem_sentence(self) -> str:
         """Returns why the match cannot be written, as a sentence; "" if it can."""
-        return "" if self._record.problem is None else reason_of(self._record.problem)
+        return "" if self._record.problem is None else disk_problem(self._record.problem)
 
     @property
     def file_name(self) -> str:
         return self._record.file_name
 
-    def try_again(self) -> bool:
+    def try_to_save(self) -> bool:
         """Tries to write what is missing; returns whether that is done."""
         self._record.flush()
         return self.is_complete
 
-    def write_in(self, folder: Path) -> Path:
+    def save_in(self, folder: Path) -> Path:
         """Writes the whole match into another folder; returns its path there. Raises OSError."""
-        path = write_away(self._record.content, folder, self._record.file_name)
+        path = write_rescued(self._record.content, folder, self._record.file_name)
         self._is_settled = True
         return path
 
-    def give_up(self) -> None:
+    def accept_loss(self) -> None:
         """Accepts that what is missing will be lost, as the player wants to leave."""
         self._is_settled = True
 
 
-def reason_of(problem: OSError) -> str:
+def disk_problem(problem: OSError) -> str:
     """Returns what the disk has refused, as a sentence."""
-    if isinstance(problem, NoName):
+    if isinstance(problem, ImpossibleName):
         return "No folder can have such a name."
     if problem.errno in FULL:
         return "There is no room left on the disk."
-    if problem.errno in CLOSED:
+    if problem.errno in READ_ONLY_ERRORS:
         return "The folder may not be written to."
     if problem.errno in (errno.ENOENT, errno.ENOTDIR):
         return "There is no such folder."
-    return f"The system says: {reason(problem)}."
+    return f"The system says: {problem_reason(problem)}."

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
-from tabletop.games.listing import Listing, plain
-from tabletop.games.rooms import door, slugs
+from tabletop.games.listing import Listing, plain_listing
+from tabletop.games.registry import game_module, slugs
 from tabletop.rules import Game
 
 T = TypeVar("T")
@@ -19,7 +19,7 @@ class _Catalogue(Mapping[str, T]):
         self._kind = kind
 
     def __getitem__(self, slug: str) -> T:
-        found = getattr(door(slug, self._module), self._name, None)
+        found = getattr(game_module(slug, self._module), self._name, None)
         if found is None:
             raise KeyError(slug)
         assert isinstance(found, self._kind), (slug, self._module)
@@ -44,7 +44,7 @@ LISTINGS: Mapping[str, Listing] = _Catalogue("", "LISTING", Listing)
 
 def listing_of(slug: str, title: str = "") -> Listing:
     """Returns the game's listing, or a plain one for a game that the catalogue does not know."""
-    return LISTINGS[slug] if slug in LISTINGS else plain(slug, title or slug)
+    return LISTINGS[slug] if slug in LISTINGS else plain_listing(slug, title or slug)
 
 
 __all__ = ["GAMES", "LISTINGS", "listing_of"]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
-from tabletop.books.still import Still, pile
+from tabletop.books.piece_arrangement import PieceArrangement, pile
 
 COLOURS: Final = ("blue", "claret", "violet", "teal", "walnut")
 """Of boxes: trick games, rummies, packs of their own, banking games, dominoes."""
@@ -19,28 +19,28 @@ FAMILIES: Final[dict[Family, str]] = {
 }
 """What a card player calls them, in the order of the menu."""
 
-HARDNESS: Final = {1: "Easy", 2: "Moderate", 3: "Challenging"}
+DIFFICULTY_NAMES: Final = {1: "Easy", 2: "Moderate", 3: "Challenging"}
 
 
 @dataclass(frozen=True)
 class Cover:
     """The front of the game's box: a colour, one sentence that makes one want to play, a picture.
 
-    `draw` makes the still life of the game's own pieces, when it is first looked at.
+    `draw_still_life` makes the still life of the game's own pieces, when it is first looked at.
     """
 
     colour: str
     pitch: str
-    draw: Callable[[], Still]
+    draw_still_life: Callable[[], PieceArrangement]
 
     def __post_init__(self) -> None:
         if self.colour not in COLOURS:
             raise ValueError(f"A box is {', '.join(COLOURS)}, not {self.colour}.")
 
     @cached_property
-    def still(self) -> Still:
+    def still_life(self) -> PieceArrangement:
         """Returns the still life on the box."""
-        return self.draw()
+        return self.draw_still_life()
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,8 @@ class Listing:
     """A game in the catalogue.
 
     `sides` is how many sides of partners, sitting opposite each other, win and lose together (0: every
-    player for themselves); `usual` the number of players that the game is best for, as far as it allows it.
-    `hardness` goes from 1 to 3; `minutes` is how long a whole match takes, more or less.
+    player for themselves); `usual_players` the number of players that the game is best for, as far as it allows it.
+    `difficulty` goes from 1 to 3; `minutes` is how long a whole match takes, more or less.
     """
 
     slug: str
@@ -58,15 +58,15 @@ class Listing:
     cover: Cover
     sides: int = 0
     few_points_win: bool = False
-    usual: int = 4
+    usual_players: int = 4
     family: Family = "others"
-    hardness: Literal[1, 2, 3] = 2
+    difficulty: Literal[1, 2, 3] = 2
     minutes: int = 20
 
     @property
-    def effort(self) -> str:
+    def effort_text(self) -> str:
         """Says how hard the game is and how long it takes."""
-        return f"{HARDNESS[self.hardness]}, about {self.minutes} minutes a match"
+        return f"{DIFFICULTY_NAMES[self.difficulty]}, about {self.minutes} minutes a match"
 
     @property
     def has_partners(self) -> bool:
@@ -74,7 +74,7 @@ class Listing:
         return self.sides > 0
 
     @property
-    def seating(self) -> str:
+    def seating_text(self) -> str:
         """Says how many sit down, and whether together: "4 players, partners", "2 to 4 players"."""
         if not self.players:
             return ""
@@ -85,11 +85,11 @@ class Listing:
         return f"{counts} players{', partners' if self.has_partners else ''}"
 
     @property
-    def counts(self) -> str:
+    def player_counts_text(self) -> str:
         """Says how many sit down, in numbers: "4", "2–4"."""
         return "–".join(map(str, sorted({*self.players[:1], *self.players[-1:]})))
 
 
-def plain(slug: str, title: str, players: tuple[int, ...] = ()) -> Listing:
+def plain_listing(slug: str, title: str, players: tuple[int, ...] = ()) -> Listing:
     """Returns a listing with a plain box, for a game that the catalogue does not know."""
     return Listing(slug, title, players, Cover("blue", "", pile))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tabletop.layout.part import Part
-from tabletop.layout.parts.hands import Hands
+from tabletop.layout.parts.hand_styles import Hands
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Plan:
     dense: bool = False
     """Whether the rows of the score panel stand close with larger text, to leave room below it."""
 
-    trick: float = 1.0
+    trick_scale: float = 1.0
     """How large a trick lies in the middle, as a factor of its usual size."""
 
     @property

@@ -1,21 +1,21 @@
 """Lessons that one plays: what stands in a game's `lesson.txt`, and who leads through it. No screen."""
 
 from tabletop.lessons.guide import Guide
-from tabletop.lessons.lesson import BadLesson, Lesson, NextDeal, Reply, Step, Wish
-from tabletop.lessons.rehearsal import Stand, rehearse
-from tabletop.lessons.script import read
-from tabletop.lessons.shelf import lesson_of
+from tabletop.lessons.lesson import BadLesson, Expectation, Lesson, NextDeal, Reply, Step
+from tabletop.lessons.lesson_loader import load_lesson
+from tabletop.lessons.script import read_lesson
+from tabletop.lessons.script_check import LessonPosition, check_script
 
 __all__ = [
     "BadLesson",
+    "Expectation",
     "Guide",
     "Lesson",
+    "LessonPosition",
     "NextDeal",
     "Reply",
-    "Stand",
     "Step",
-    "Wish",
-    "lesson_of",
-    "read",
-    "rehearse",
+    "check_script",
+    "load_lesson",
+    "read_lesson",
 ]

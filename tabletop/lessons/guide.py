@@ -1,6 +1,6 @@
 """Who leads through a lesson: what is due, which moves are wished for, what is said of others."""
 
-from tabletop.lessons.lesson import Beat, Lesson, NextDeal, Reply, Step
+from tabletop.lessons.lesson import Lesson, LessonItem, NextDeal, Reply, Step
 from tabletop.rules import Game, Match, Move
 
 
@@ -16,31 +16,31 @@ class Guide:
         self.match: Match = lesson.start(game)
         self.answer = ""
         """What is said of the move that was made and has to be taken back; "" where none was."""
-        self._at = 0
+        self._item_number = 0
 
     # --- what is due
 
     @property
-    def beat(self) -> Beat | None:
+    def next_item(self) -> LessonItem | None:
         """Returns the item of the lesson that comes next, or None at the end of the lesson."""
-        beats = self.lesson.beats
-        return beats[self._at] if self._at < len(beats) else None
+        beats = self.lesson.items
+        return beats[self._item_number] if self._item_number < len(beats) else None
 
     @property
     def step(self) -> Step | None:
         """Returns the step that the player is at, or None while something else is due."""
-        beat = self.beat
-        return beat if isinstance(beat, Step) else None
+        item = self.next_item
+        return item if isinstance(item, Step) else None
 
     @property
     def number(self) -> int:
         """Returns the number of the step that has been reached, counted from 1."""
-        done = sum(isinstance(beat, Step) for beat in self.lesson.beats[: self._at + 1])
+        done = sum(isinstance(item, Step) for item in self.lesson.items[: self._item_number + 1])
         return max(1, done)
 
     @property
     def is_over(self) -> bool:
-        return self.beat is None
+        return self.next_item is None
 
     @property
     def has_strayed(self) -> bool:
@@ -50,51 +50,51 @@ class Guide:
     @property
     def waits_for_move(self) -> bool:
         """Tells whether the player is to make a move now."""
-        return self.step is not None and self.step.wish.is_move and not self.has_strayed
+        return self.step is not None and self.step.expectation.is_move and not self.has_strayed
 
     @property
     def reply(self) -> Move | None:
         """Returns the opponent's move that is due: the first of the written ones that is legal, else any."""
-        beat = self.beat
-        if not isinstance(beat, Reply) or self.has_strayed:
+        item = self.next_item
+        if not isinstance(item, Reply) or self.has_strayed:
             return None
         legal = self.match.legal_moves()
-        return next((found for move in beat.moves for found in legal if found == move), legal[0])
+        return next((found for move in item.moves for found in legal if found == move), legal[0])
 
-    def accepted(self) -> tuple[Move, ...]:
+    def accepted_moves(self) -> tuple[Move, ...]:
         """Returns the moves that the step expects now."""
-        return self.step.wish.accepted(self.match.legal_moves()) if self.step is not None else ()
+        return self.step.expectation.accepted_moves(self.match.legal_moves()) if self.step is not None else ()
 
     # --- what happens
 
-    def go_on(self) -> None:
+    def skip_step(self) -> None:
         """Goes on after a step that waits for no move: one that is read, or asks for the score sheet."""
-        assert self.step is not None, self.beat
-        assert not self.step.wish.is_move, self.step
-        self._at += 1
+        assert self.step is not None, self.next_item
+        assert not self.step.expectation.is_move, self.step
+        self._item_number += 1
 
-    def moved(self, move: str) -> bool:
+    def take_move(self, move: str) -> bool:
         """Takes a legal move of the player and tells whether it is one of those that the step expects."""
         step = self.step
-        if self.waits_for_move and step is not None and move in self.accepted():
+        if self.waits_for_move and step is not None and move in self.accepted_moves():
             self.match.play(move)
-            self._at += 1
+            self._item_number += 1
             return True
-        self.answer = step.answer(move) if step is not None else "Not so fast: that comes later."
+        self.answer = step.answer_to(move) if step is not None else "Not so fast: that comes later."
         return False
 
-    def put_back(self) -> None:
+    def forget_answer(self) -> None:
         """Forgets the answer, as the move that it was about has been taken back."""
         self.answer = ""
 
-    def replied(self) -> None:
+    def play_reply(self) -> None:
         """Plays the opponent's move that is due in the lesson's match."""
         move = self.reply
-        assert move is not None, self.beat
+        assert move is not None, self.next_item
         self.match.play(move)
-        self._at += 1
+        self._item_number += 1
 
-    def dealt(self) -> None:
+    def start_next_deal(self) -> None:
         """Goes on to the next deal."""
-        assert isinstance(self.beat, NextDeal), self.beat
-        self._at += 1
+        assert isinstance(self.next_item, NextDeal), self.next_item
+        self._item_number += 1

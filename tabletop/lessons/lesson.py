@@ -9,7 +9,7 @@ from tabletop.rules import Game, Match, Move, Value
 FORMAT: Final = 1
 LONGEST_QUOTED: Final = 40
 YOU: Final = "You"
-ELSE: Final = "You may play that, but let’s stay with what glows for now."
+OTHER_MOVE_ANSWER: Final = "You may play that, but let’s stay with what glows for now."
 """What is said of a legal move that no answer of the lesson foresees."""
 
 
@@ -28,7 +28,7 @@ def quoted(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class Wish:
+class Expectation:
     """What a step waits for: a click, the score sheet, one of some moves, or any with this beginning."""
 
     kind: Literal["click", "sheet", "moves", "any"] = "click"
@@ -39,7 +39,7 @@ class Wish:
     def is_move(self) -> bool:
         return self.kind in {"moves", "any"}
 
-    def accepted(self, legal: Sequence[Move]) -> tuple[Move, ...]:
+    def accepted_moves(self, legal: Sequence[Move]) -> tuple[Move, ...]:
         """Returns those of the legal moves that the step expects."""
         if self.kind == "any":
             return tuple(move for move in legal if any(begins_with(move, one) for one in self.moves))
@@ -52,7 +52,7 @@ def begins_with(move: str, words: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Teaching:
+class TaughtRule:
     """A rule that a step teaches, and the claim by which one sees that it happens there."""
 
     rule: str
@@ -65,20 +65,20 @@ class Step:
 
     line: int
     say: str
-    glow: tuple[str, ...] = ()
-    wish: Wish = Wish()
-    others: Mapping[str, str] = field(default_factory=dict)
+    highlighted: tuple[str, ...] = ()
+    expectation: Expectation = Expectation()
+    other_answers: Mapping[str, str] = field(default_factory=dict)
     """What is said of other moves, by what these begin with; "" stands for all."""
     claims: tuple[str, ...] = ()
-    teaches: tuple[Teaching, ...] = ()
+    teaches: tuple[TaughtRule, ...] = ()
 
-    def answer(self, move: str) -> str:
+    def answer_to(self, move: str) -> str:
         """Returns what is said of a legal move that was not expected.
 
         The longest beginning that fits decides.
         """
-        fitting = [begin for begin in self.others if begins_with(move, begin)]
-        return self.others[max(fitting, key=len)] if fitting else ELSE
+        fitting = [begin for begin in self.other_answers if begins_with(move, begin)]
+        return self.other_answers[max(fitting, key=len)] if fitting else OTHER_MOVE_ANSWER
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class NextDeal:
     line: int
 
 
-Beat: TypeAlias = Step | Reply | NextDeal
+LessonItem: TypeAlias = Step | Reply | NextDeal
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ class Lesson:
     dealer: int | None
     seed: int
     shuffles: tuple[str, ...]
-    beats: tuple[Beat, ...]
+    items: tuple[LessonItem, ...]
 
     @property
     def you(self) -> int:
@@ -127,7 +127,7 @@ class Lesson:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        return tuple(beat for beat in self.beats if isinstance(beat, Step))
+        return tuple(item for item in self.items if isinstance(item, Step))
 
     def start(self, game: Game) -> Match:
         """Returns the match before its first move. Raises BadSetup."""

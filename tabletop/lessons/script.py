@@ -10,19 +10,19 @@ from tabletop.lessons.lesson import (
     FORMAT,
     YOU,
     BadLesson,
-    Beat,
+    Expectation,
     Lesson,
+    LessonItem,
     NextDeal,
     Reply,
     Step,
-    Teaching,
-    Wish,
+    TaughtRule,
     quoted,
 )
 from tabletop.rules import Value
 
 LARGEST: Final = 100_000
-MOST_BEATS: Final = 400
+MOST_ITEMS: Final = 400
 EVERYBODY: Final = "everybody"
 _FIRST: Final = re.compile(r"Tabletop lesson ([1-9][0-9]{0,5})")
 _TEACHES: Final = re.compile(r"([A-Z]{2}-[0-9]+[a-z]?) when (\S.*)")
@@ -50,13 +50,13 @@ class _Head:
     seed: int = 1
 
 
-def read(text: str, file: str) -> Lesson:
+def read_lesson(text: str, file: str) -> Lesson:
     """Parses the text of a lesson. Raises BadLesson."""
     if len(text) > LARGEST:
         raise BadLesson(file, 0, "this lesson is too long to be one.")
     lines = _lines(text, file)
     _check_first(text, file)
-    return _Reader(file, lines).lesson()
+    return _ScriptReader(file, lines).lesson()
 
 
 def _check_first(text: str, file: str) -> None:
@@ -88,7 +88,7 @@ def _lines(text: str, file: str) -> list[_Line]:
     return found
 
 
-class _Reader:
+class _ScriptReader:
     """A parser that goes through the lines of a script once."""
 
     def __init__(self, file: str, lines: list[_Line]) -> None:
@@ -105,10 +105,10 @@ class _Reader:
         if not self.head.game or not self.head.seats:
             raise BadLesson(self.file, 0, "the beginning has to name the “game” and the “seats”.")
         beats = tuple(self._beats(self.lines[at:]))
-        if not any(isinstance(beat, Step) for beat in beats):
+        if not any(isinstance(item, Step) for item in beats):
             raise BadLesson(self.file, 0, "there is no step in it.")
-        if len(beats) > MOST_BEATS:
-            raise BadLesson(self.file, beats[MOST_BEATS].line, "nobody would play so long a lesson.")
+        if len(beats) > MOST_ITEMS:
+            raise BadLesson(self.file, beats[MOST_ITEMS].line, "nobody would play so long a lesson.")
         head = self.head
         return Lesson(
             self.file,
@@ -169,7 +169,7 @@ class _Reader:
 
     # --- the beats
 
-    def _beats(self, lines: list[_Line]) -> Iterator[Beat]:
+    def _beats(self, lines: list[_Line]) -> Iterator[LessonItem]:
         at = 0
         while at < len(lines):
             line = lines[at]
@@ -216,34 +216,34 @@ class _Reader:
             raise self._bad(line, f"nothing stands after {quoted(line.key)}.")
         if other is not None:
             begins = self._moves(line, other[1]) if other[1] else ("",)
-            return replace(step, others={**step.others, **dict.fromkeys(begins, line.text)})
+            return replace(step, other_answers={**step.other_answers, **dict.fromkeys(begins, line.text)})
         if line.key == "say":
             return replace(step, say=line.text)
         if line.key == "glow":
-            return replace(step, glow=tuple(part.strip() for part in line.text.split(",")))
+            return replace(step, highlighted=tuple(part.strip() for part in line.text.split(",")))
         if line.key == "true":
             return replace(step, claims=(*step.claims, *(part.strip() for part in line.text.split(";"))))
         if line.key == "teaches":
-            return replace(step, teaches=(*step.teaches, self._teaching(line)))
+            return replace(step, teaches=(*step.teaches, self._taught_rule(line)))
         if line.key == "do":
-            return replace(step, wish=self._wish(line))
+            return replace(step, expectation=self._expectation(line))
         raise self._bad(line, f"{quoted(line.key)} is nothing that a step can have.")
 
-    def _teaching(self, line: _Line) -> Teaching:
+    def _taught_rule(self, line: _Line) -> TaughtRule:
         found = _TEACHES.fullmatch(line.text)
         if found is None:
             raise self._bad(line, "a rule is taught as “AB-1 when” and what is true then.")
-        return Teaching(found[1], found[2])
+        return TaughtRule(found[1], found[2])
 
-    def _wish(self, line: _Line) -> Wish:
+    def _expectation(self, line: _Line) -> Expectation:
         if line.text == "click":
-            return Wish()
+            return Expectation()
         if line.text == "sheet":
-            return Wish("sheet")
+            return Expectation("sheet")
         if line.text == "any" or line.text.startswith("any "):
             begins = self._moves(line, line.text[4:]) if line.text != "any" else ("",)
-            return Wish("any", begins)
-        return Wish("moves", self._moves(line, line.text))
+            return Expectation("any", begins)
+        return Expectation("moves", self._moves(line, line.text))
 
     def _bad(self, line: _Line, wrong: str) -> BadLesson:
         return BadLesson(self.file, line.number, wrong)

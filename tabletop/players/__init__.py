@@ -2,5 +2,5 @@
 
 from typing import Final
 
-THINK: Final = "--think"
+WORKER_ARGUMENT: Final = "--think"
 """The word that makes the packaged program the opponents' process."""

@@ -19,7 +19,7 @@ class Character:
     name: str
     face: int
     """Counted from 1."""
-    line: str
+    tagline: str
     """What is said of them, in a sentence."""
     daring: float = 0.0
     """Careful, or bold, where something is promised or bet."""
@@ -43,7 +43,7 @@ def _says(won: str, lost: str, victory: str, defeat: str) -> Mapping[Occasion, t
     return MappingProxyType({occasion: tuple(words.split(" / ")) for occasion, words in told})
 
 
-CAST = (
+ALL_CHARACTERS = (
     Character(
         "Anna", 1, "Counts every card and never hurries.", daring=-0.3, haste=-0.3, memory=1.4, tempo=1.15,
         sayings=_says(
@@ -156,17 +156,21 @@ CAST = (
 )  # fmt: skip
 """Everybody who may sit down, by their faces."""
 
-CHARACTERS: Mapping[int, Character] = MappingProxyType({one.face: one for one in CAST})
+CHARACTERS_BY_FACE: Mapping[int, Character] = MappingProxyType({one.face: one for one in ALL_CHARACTERS})
 """By the face."""
 
 
 def face_number(face: str) -> int:
     """Returns the number in "face-4"; any other text gets a number made from its letters."""
     found = re.fullmatch(r"face-([1-9][0-9]?)", face)
-    return (int(found[1]) - 1) % len(CAST) + 1 if found else sum(map(ord, face)) % len(CAST) + 1
+    return (
+        (int(found[1]) - 1) % len(ALL_CHARACTERS) + 1
+        if found
+        else sum(map(ord, face)) % len(ALL_CHARACTERS) + 1
+    )
 
 
-def character_of(name: str, face: str) -> Character:
+def find_character(name: str, face: str) -> Character:
     """Returns the character that has this name, else this face."""
-    known = next((one for one in CAST if one.name == name), None)
-    return known or CHARACTERS[face_number(face)]
+    known = next((one for one in ALL_CHARACTERS if one.name == name), None)
+    return known or CHARACTERS_BY_FACE[face_number(face)]

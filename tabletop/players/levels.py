@@ -12,10 +12,10 @@ class Level:
     name: str
     title: str
     iterations: int
-    temper: float
+    temperature: float
     """How far below the best a move may seem and still be chosen now and then, as a share of the
     spread between good and bad outcomes."""
-    instinct: float = 0.0
+    extra_prior_weight: float = 0.0
     """How many imagined deals the rule of thumb weighs more than the game's policy says (its `trust`)."""
     memory: float = 1.0
     """The share of what is no longer on the table that it still knows when it goes by the rule of thumb."""
@@ -25,8 +25,8 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         level.name: level
         for level in (
-            Level("beginner", "easy", 12, 0.06, instinct=24.0, memory=0.4),
-            Level("club", "steady", 40, 0.045, instinct=8.0, memory=0.8),
+            Level("beginner", "easy", 12, 0.06, extra_prior_weight=24.0, memory=0.4),
+            Level("club", "steady", 40, 0.045, extra_prior_weight=8.0, memory=0.8),
             Level("expert", "sharp", 1000, 0.0),
         )
     }

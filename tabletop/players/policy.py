@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from tabletop.rules import Match, Move, View
 
-Draw = Callable[[Random], Match]
+DrawWorld = Callable[[Random], Match]
 """How worlds are drawn that a view's seat could be in."""
 
 
@@ -21,23 +21,23 @@ class Policy:
     pace = 1.0
     """The share of a level's iterations that this game gets, so that answers come in time."""
 
-    crowding = 0.0
+    slowdown_per_player = 0.0
     """The power of the number of players by which the pace goes down, where larger tables take longer."""
 
-    enough = math.inf
+    max_worlds = math.inf
     """The number of imagined deals with which a choice is as good as with more: no level gets more."""
 
-    horizon = 400
+    max_rollout_moves = 400
     """How many moves a roll-out may have before it is estimated."""
 
-    trust = 3.0
+    prior_weight = 3.0
     """How many imagined deals the rule of thumb weighs as much as, where a move is first thought of."""
 
-    slips = 1.0
+    slip_scale = 1.0
     """How much more than elsewhere the weaker levels slip: where many moves come to nearly the same, a
     slip has to be larger to be noticed, and the levels to be told apart."""
 
-    by_rule_from = math.inf
+    rule_of_thumb_from_players = math.inf
     """From how many players on the tree leaves the other seats' moves to the rule of thumb.
 
     That knows their hands in each world; the tree learns one answer for all the hands that they could have.
@@ -45,36 +45,36 @@ class Policy:
     in between that the tree hardly gets back to its own seat.
     """
 
-    telling = 1.0
+    slip_threshold = 1.0
     """From how many points of a deal on, lost on average, a slip is worth speaking of afterwards."""
 
-    prize: float | None = None
+    match_prize: float | None = None
     """What winning the match is worth in points of one deal; None: as much as the deal, and 1 at least."""
 
-    def pace_at(self, players: int) -> float:
+    def pace_for(self, players: int) -> float:
         """Returns the share of a level's iterations that a table with this number of players gets."""
-        return self.pace / math.pow(players, self.crowding)
+        return self.pace / math.pow(players, self.slowdown_per_player)
 
-    def point(self, view: View) -> float:  # noqa: ARG002
-        """Returns what one point more of this deal is worth to the viewer, in the measure of `worth`."""
+    def value_of_point(self, view: View) -> float:  # noqa: ARG002
+        """Returns what one point more of this deal is worth to the viewer, in the measure of `deal_worth`."""
         return 1.0
 
-    leanings: Mapping[str, tuple[float, float]] = MappingProxyType({})
+    verb_tempers: Mapping[str, tuple[float, float]] = MappingProxyType({})
     """How daring a move with this verb is, and how much it hurries, each from -1 to 1; others are neither."""
 
-    def leaning(self, match: Match, move: Move) -> tuple[float, float]:  # noqa: ARG002
+    def move_temper(self, match: Match, move: Move) -> tuple[float, float]:  # noqa: ARG002
         """Returns how daring a move is and how much it hurries the deal; a temper chooses by that."""
-        return self.leanings.get(move.verb, (0.0, 0.0))
+        return self.verb_tempers.get(move.verb, (0.0, 0.0))
 
-    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
+    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         """Returns the move that a roll-out makes."""
         return moves[int(rng.random() * len(moves))]
 
-    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
+    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
         """Returns the moves worth a thought: one of several that come to the same."""
         return moves
 
-    def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
+    def obvious_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
         """Returns those worthwhile moves at which nobody would wonder; any, if that is none.
 
         Another is made only where the search has shown it to be clearly better: its roll-outs are few, and
@@ -82,52 +82,52 @@ class Policy:
         """
         return moves
 
-    def recalled(self, match: Match, memory: float, rng: Random) -> Match:  # noqa: ARG002
+    def remembered_match(self, match: Match, memory: float, rng: Random) -> Match:  # noqa: ARG002
         """Returns the imagined match as a player sees it who remembers only a share of what is gone.
 
         It is only asked for the rule of thumb's choice: nothing is played in it.
         """
         return match
 
-    def likely(self, view: View, draw: Draw) -> Draw:  # noqa: ARG002
+    def likely_worlds(self, view: View, draw: DrawWorld) -> DrawWorld:  # noqa: ARG002
         """Returns a sampler of worlds in which the others would have played as they did."""
         return draw
 
     def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
         """Plays an imagined deal on by rule of thumb; returns what it was worth to each seat."""
-        choose = self.choose
-        for _ in range(self.horizon):
+        choose = self.choose_move
+        for _ in range(self.max_rollout_moves):
             moves = match.legal_moves()
             move = moves[0] if len(moves) == 1 else choose(match, moves, rng)
             if match.play_to_score(move):
-                return self.worth(match, before)
-        return self.estimate(match, before)
+                return self.deal_worth(match, before)
+        return self.running_deal_worth(match, before)
 
-    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+    def deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         """Returns what a finished deal is worth to each seat; more is better, however the game counts."""
         sign = -1 if match.game.listing.few_points_win else 1
         gains = [float(sign * (now - then)) for now, then in zip(match.scores, before, strict=True)]
         total, others = sum(gains), max(1, len(gains) - 1)
         worth = [gain - (total - gain) / others for gain in gains]
         if match.winners:
-            prize = self.prize or max(1.0, *map(abs, worth))
+            prize = self.match_prize or max(1.0, *map(abs, worth))
             worth = [value + (prize if seat in match.winners else -prize) for seat, value in enumerate(worth)]
         return tuple(worth)
 
-    def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+    def running_deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         """Returns what a deal that is still running is worth to each seat."""
-        return self.worth(match, before)
+        return self.deal_worth(match, before)
 
 
-def race(totals: tuple[float, ...], target: float, steep: float) -> tuple[float, ...]:
+def win_chances(totals: tuple[float, ...], target: float, steep: float) -> tuple[float, ...]:
     """Returns each side's chance to win a match that goes on, from how far it still has to go."""
     near = [1 / max(0.5, target - total) ** steep for total in totals]
     whole = sum(near)
     return tuple(one / whole for one in near)
 
 
-def point_in_race(totals: tuple[float, ...], at: int, target: float, steep: float) -> float:
+def win_chance_per_point(totals: tuple[float, ...], at: int, target: float, steep: float) -> float:
     """Returns how much one point more raises the chance to win, averaged over a tenth of the way."""
     step = target / 10
     more = tuple(total + step * (number == at) for number, total in enumerate(totals))
-    return (race(more, target, steep)[at] - race(totals, target, steep)[at]) / step
+    return (win_chances(more, target, steep)[at] - win_chances(totals, target, steep)[at]) / step

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from tabletop.games.rooms import door
+from tabletop.games.registry import game_module
 from tabletop.rules import View
 
-CLEAR, CLOSE = 0.1, 0.04
+CLEAR_LEAD, CLOSE_LEAD = 0.1, 0.04
 """How much better than the next a move must seem to be called clearly better; and how much worse it may
 seem than the best to be called about as good."""
 
@@ -13,19 +13,19 @@ BY_RULE = "It is a good play by rule of thumb."
 """What is said of a move that no search has weighed."""
 
 
-def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
+def game_reason(view: View, move: str, values: Mapping[str, float]) -> str | None:
     """Returns the reason in the game's own words; None where nothing simple can be said."""
-    room = door(view.game, "reasons")
+    room = game_module(view.game, "reasons")
     said: str | None = None if room is None else room.why(view, move, values)
     return said
 
 
-def reason(view: View, move: str, values: Mapping[str, float]) -> str:
+def reason_for_move(view: View, move: str, values: Mapping[str, float]) -> str:
     """Returns why a move is advised, in a sentence, from the view and how good each move seems.
 
     `values` may leave moves out, and be empty: then nothing was weighed.
     """
-    said = why(view, move, values)
+    said = game_reason(view, move, values)
     if said is not None:
         return said
     if move not in values:
@@ -34,9 +34,9 @@ def reason(view: View, move: str, values: Mapping[str, float]) -> str:
     if not others:
         return "Nothing else would do better."
     ahead = values[move] - max(others)
-    if ahead < -CLOSE:
+    if ahead < -CLOSE_LEAD:
         return "Another move might well be better."
     if ahead < 0:
         return "It seems about as good as anything else."
-    clearly = "clearly " if ahead > CLEAR else ""
+    clearly = "clearly " if ahead > CLEAR_LEAD else ""
     return f"Played out over many possible deals, this does {clearly}best."

@@ -17,35 +17,35 @@ from tabletop.players.levels import Level
 from tabletop.players.policy import Policy
 from tabletop.rules import Game, Match, Move, View
 
-CURIOSITY = 0.25
-FAVOURITE = 0.6
+EXPLORATION = 0.25
+FAVOURITE_PRIOR = 0.6
 """The first guess for the move that the policy would play; 0.5 is for all others."""
 
-SPREADS = 4.0
+SPREAD_DEVIATIONS = 4.0
 """Within how many standard deviations nearly all outcomes lie: from the worst to the best."""
 
-LEEWAY = 0.02
+TEMPER_LEEWAY = 0.02
 """How much worse a move may seem that a player's temper prefers altogether."""
 
-DOUBT = 0.8
+OBVIOUS_MARGIN = 0.8
 """How much better a move that is not obvious must seem, over the square root of the deals it was tried in."""
 
 MOST_VISITS = 4096
-CURIOUS = tuple(CURIOSITY * sqrt(log(offered + 1)) for offered in range(MOST_VISITS))
-SATED = tuple(1 / sqrt(visits + 1) for visits in range(MOST_VISITS))
+EXPLORATION_BY_OFFERS = tuple(EXPLORATION * sqrt(log(offered + 1)) for offered in range(MOST_VISITS))
+INVERSE_ROOT_VISITS = tuple(1 / sqrt(visits + 1) for visits in range(MOST_VISITS))
 
 
-class Branch:
+class SearchNode:
     """A node of the tree: how often a move could be made, was made, and what came of it."""
 
-    __slots__ = ("branches", "gains", "guess", "offered", "visits")
+    __slots__ = ("children", "prior", "times_offered", "total_worth", "visits")
 
     def __init__(self, guess: float) -> None:
-        self.branches: dict[str, Branch] = {}
-        self.guess = guess
-        self.offered = 0
+        self.children: dict[str, SearchNode] = {}
+        self.prior = guess
+        self.times_offered = 0
         self.visits = 0
-        self.gains = 0.0
+        self.total_worth = 0.0
 
 
 class Outcomes:
@@ -58,17 +58,17 @@ class Outcomes:
         self.total = 0.0
         self.squares = 0.0
 
-    def add(self, worth: float) -> None:
+    def add_outcome(self, worth: float) -> None:
         self.count += 1
         self.total += worth
         self.squares += worth * worth
 
-    def scale(self) -> tuple[float, float]:
+    def worst_and_spread(self) -> tuple[float, float]:
         """Returns the worst outcome, roughly, and the spread from it to the best."""
         if not self.count:
             return 0.0, 1.0
         mean = self.total / self.count
-        spread = SPREADS * sqrt(max(0.0, self.squares / self.count - mean * mean)) or 1.0
+        spread = SPREAD_DEVIATIONS * sqrt(max(0.0, self.squares / self.count - mean * mean)) or 1.0
         return mean - spread / 2, spread
 
 
@@ -84,158 +84,162 @@ class Search:
     """A tree search from one view."""
 
     def __init__(
-        self, game: Game, view: View, policy: Policy, rng: Random, who: Character | None = None
+        self, game: Game, view: View, policy: Policy, rng: Random, character: Character | None = None
     ) -> None:
         assert view.seat == view.turn
         self.view = view
         self.seat = view.viewer
         self.policy = policy
         self.rng = rng
-        self.who = who
-        self.by_rule = view.players >= policy.by_rule_from
-        self.draw = policy.likely(view, game.worlds(view))
-        self.root = Branch(0.5)
-        self.outcomes = tuple(Outcomes() for _ in range(view.players))
-        self.tried = 0
-        self.trust = policy.trust
-        self.first = first = self.draw(rng)
-        self.moves = policy.worthwhile(first, first.legal_moves())
-        self.obvious = policy.obvious(first, self.moves) or self.moves
-        self._grow(self.root, first, self.moves, self.moves)
+        self.character = character
+        self.others_by_rule = view.players >= policy.rule_of_thumb_from_players
+        self.draw_world = policy.likely_worlds(view, game.world_sampler(view))
+        self.root = SearchNode(0.5)
+        self.outcomes_by_seat = tuple(Outcomes() for _ in range(view.players))
+        self.rollouts = 0
+        self.prior_weight = policy.prior_weight
+        self.first_world = first = self.draw_world(rng)
+        self.moves = policy.worthwhile_moves(first, first.legal_moves())
+        self.obvious_moves = policy.obvious_moves(first, self.moves) or self.moves
+        self._expand(self.root, first, self.moves, self.moves)
 
     def advise(self, level: Level, called_off: Callable[[], bool] = lambda: False) -> Advice:
         """Searches with the level's budget, or until called off, and picks a move."""
-        self._take_to(level)
+        self._adapt_to_level(level)
         running = list(self.moves)
         rounds = (len(running) - 1).bit_length()
-        budget = min(level.iterations * self.policy.pace_at(self.view.players), self.policy.enough)
+        budget = min(level.iterations * self.policy.pace_for(self.view.players), self.policy.max_worlds)
         share = budget / max(1, rounds)
         for _ in range(rounds):
             for _ in range(max(1, round(share / len(running)))):
                 if called_off():
-                    return self._pick(running, level)
-                self.try_all(running)
-            running.sort(key=self.value, reverse=True)
-            if not level.temper:
+                    return self._pick_move(running, level)
+                self.try_in_one_world(running)
+            running.sort(key=self.move_value, reverse=True)
+            if not level.temperature:
                 del running[(len(running) + 1) // 2 :]
-        return self._pick(running, level)
+        return self._pick_move(running, level)
 
-    def try_all(self, moves: list[Move]) -> None:
+    def try_in_one_world(self, moves: list[Move]) -> None:
         """Plays each of these moves in one and the same world."""
-        world = self.draw(self.rng)
+        world = self.draw_world(self.rng)
         for move in moves[:-1]:
-            self._try(world.copy(), move)
-        self._try(world, moves[-1])
+            self._run_rollout(world.copy(), move)
+        self._run_rollout(world, moves[-1])
 
-    def value(self, move: Move) -> float:
+    def move_value(self, move: Move) -> float:
         """Returns how good a move seems, from 0 to 1 and seldom beyond."""
-        branch = self.root.branches[move]
-        low, spread = self.outcomes[self.seat].scale()
-        gains = (branch.gains - low * branch.visits) / spread
-        trust = self.trust
-        return (gains + branch.guess * trust) / (branch.visits + trust)
+        branch = self.root.children[move]
+        low, spread = self.outcomes_by_seat[self.seat].worst_and_spread()
+        gains = (branch.total_worth - low * branch.visits) / spread
+        trust = self.prior_weight
+        return (gains + branch.prior * trust) / (branch.visits + trust)
 
-    def _take_to(self, level: Level) -> None:
+    def _adapt_to_level(self, level: Level) -> None:
         """Weighs the rule of thumb more, as a weaker level does, as far as it remembers."""
-        self.trust = self.policy.trust + level.instinct
+        self.prior_weight = self.policy.prior_weight + level.extra_prior_weight
         if level.memory == 1 or len(self.moves) < 2:
             return
-        memory = min(1.0, level.memory * (self.who.memory if self.who else 1.0))
-        dim = self.policy.recalled(self.first.copy(), memory, self.rng)
-        favourite = self.policy.choose(dim, self.moves, self.rng)
-        for move, branch in self.root.branches.items():
-            branch.guess = FAVOURITE if move == favourite else 0.5
+        memory = min(1.0, level.memory * (self.character.memory if self.character else 1.0))
+        dim = self.policy.remembered_match(self.first_world.copy(), memory, self.rng)
+        favourite = self.policy.choose_move(dim, self.moves, self.rng)
+        for move, branch in self.root.children.items():
+            branch.prior = FAVOURITE_PRIOR if move == favourite else 0.5
 
-    def _try(self, match: Match, move: Move) -> None:
+    def _run_rollout(self, match: Match, move: Move) -> None:
         """Goes once down the tree and plays one roll-out, in a world of its own."""
-        self.tried += 1
+        self.rollouts += 1
         policy = self.policy
-        branch = self.root.branches[move]
+        branch = self.root.children[move]
         path = [(branch, self.seat)]
         is_scored = match.play_to_score(move)
         while branch.visits and not is_scored:
             mover = match.seat
             assert mover is not None
             moves = match.legal_moves()
-            if self.by_rule and mover != self.seat:
-                move, branch = self._by_rule(branch, match, moves)
+            if self.others_by_rule and mover != self.seat:
+                move, branch = self._child_by_rule(branch, match, moves)
             else:
                 if len(moves) > 1:
-                    moves = policy.worthwhile(match, moves)
-                move, branch = self._select(branch, match, moves, mover)
+                    moves = policy.worthwhile_moves(match, moves)
+                move, branch = self._select_child(branch, match, moves, mover)
             path.append((branch, mover))
             is_scored = match.play_to_score(move)
         before = self.view.scores
-        worth = policy.worth(match, before) if is_scored else policy.play_out(match, before, self.rng)
+        worth = policy.deal_worth(match, before) if is_scored else policy.play_out(match, before, self.rng)
         for branch, mover in path:
             branch.visits += 1
-            branch.gains += worth[mover]
-        for outcomes, gain in zip(self.outcomes, worth, strict=True):
-            outcomes.add(gain)
+            branch.total_worth += worth[mover]
+        for outcomes, gain in zip(self.outcomes_by_seat, worth, strict=True):
+            outcomes.add_outcome(gain)
 
-    def _select(
-        self, branch: Branch, match: Match, moves: tuple[Move, ...], mover: int
-    ) -> tuple[Move, Branch]:
-        known = branch.branches
+    def _select_child(
+        self, branch: SearchNode, match: Match, moves: tuple[Move, ...], mover: int
+    ) -> tuple[Move, SearchNode]:
+        known = branch.children
         # Another seat's secret move is one branch, whatever it is.
         keys = moves if mover == self.seat else tuple(move.mask or "" for move in moves)
         if not all(key in known for key in keys):
-            self._grow(branch, match, moves, keys)
+            self._expand(branch, match, moves, keys)
         if len(moves) == 1:
             return moves[0], known[keys[0]]
-        low, spread = self.outcomes[mover].scale()
-        trust = self.policy.trust
+        low, spread = self.outcomes_by_seat[mover].worst_and_spread()
+        trust = self.policy.prior_weight
         best, best_value = 0, float("-inf")
         for number, key in enumerate(keys):
             child = known[key]
-            offered, visits = child.offered, child.visits
-            child.offered = offered + 1
-            value = (child.gains - low * visits) / spread + child.guess * trust
-            value = value / (visits + trust) + CURIOUS[offered] * SATED[visits]
+            offered, visits = child.times_offered, child.visits
+            child.times_offered = offered + 1
+            value = (child.total_worth - low * visits) / spread + child.prior * trust
+            value = value / (visits + trust) + EXPLORATION_BY_OFFERS[offered] * INVERSE_ROOT_VISITS[visits]
             if value > best_value:
                 best, best_value = number, value
         return moves[best], known[keys[best]]
 
-    def _by_rule(self, branch: Branch, match: Match, moves: tuple[Move, ...]) -> tuple[Move, Branch]:
-        move = moves[0] if len(moves) == 1 else self.policy.choose(match, moves, self.rng)
+    def _child_by_rule(
+        self, branch: SearchNode, match: Match, moves: tuple[Move, ...]
+    ) -> tuple[Move, SearchNode]:
+        move = moves[0] if len(moves) == 1 else self.policy.choose_move(match, moves, self.rng)
         key = move.mask or move
-        known = branch.branches
+        known = branch.children
         if key not in known:
-            known[key] = Branch(0.5)
+            known[key] = SearchNode(0.5)
         return move, known[key]
 
-    def _grow(self, branch: Branch, match: Match, moves: tuple[Move, ...], keys: tuple[str, ...]) -> None:
+    def _expand(
+        self, branch: SearchNode, match: Match, moves: tuple[Move, ...], keys: tuple[str, ...]
+    ) -> None:
         """Adds the moves of a new position to the tree; the policy's choice starts ahead."""
-        known = branch.branches
-        favourite = moves[0] if len(moves) == 1 else self.policy.choose(match, moves, self.rng)
+        known = branch.children
+        favourite = moves[0] if len(moves) == 1 else self.policy.choose_move(match, moves, self.rng)
         for move, key in zip(moves, keys, strict=True):
             if key not in known:
-                known[key] = Branch(FAVOURITE if move == favourite else 0.5)
+                known[key] = SearchNode(FAVOURITE_PRIOR if move == favourite else 0.5)
 
-    def _pick(self, running: list[Move], level: Level) -> Advice:
-        values = {str(move): self.value(move) for move in self.moves}
-        running = self._sensible(running, values)
-        seeming = {move: values[move] + self._liking(move) for move in running}
+    def _pick_move(self, running: list[Move], level: Level) -> Advice:
+        values = {str(move): self.move_value(move) for move in self.moves}
+        running = self._without_doubtful(running, values)
+        seeming = {move: values[move] + self._temper_bonus(move) for move in running}
         best = max(running, key=seeming.__getitem__)
-        if level.temper:
+        if level.temperature:
             # One that seems nearly as good: the further below, the rarer.
-            reach = level.temper * self.policy.slips
+            reach = level.temperature * self.policy.slip_scale
             weights = [max(0.0, 1.0 - (seeming[best] - seeming[move]) / reach) ** 2 for move in running]
             best = self.rng.choices(running, weights)[0]
         return Advice(best, values)
 
-    def _liking(self, move: Move) -> float:
+    def _temper_bonus(self, move: Move) -> float:
         """Returns by how much a player who likes such moves overrates a move."""
-        if self.who is None:
+        if self.character is None:
             return 0.0
-        daring, haste = self.policy.leaning(self.first, move)
-        bend = self.who.daring * daring + self.who.haste * haste
-        return LEEWAY * max(-1.0, min(1.0, bend)) / 2
+        daring, haste = self.policy.move_temper(self.first_world, move)
+        bend = self.character.daring * daring + self.character.haste * haste
+        return TEMPER_LEEWAY * max(-1.0, min(1.0, bend)) / 2
 
-    def _sensible(self, running: list[Move], values: dict[str, float]) -> list[Move]:
+    def _without_doubtful(self, running: list[Move], values: dict[str, float]) -> list[Move]:
         """Returns the obvious moves, and of the others those that are clearly better than these."""
-        best = max(self.obvious, key=values.__getitem__)
-        visits = self.root.branches[best].visits
-        need = values[best] + DOUBT / sqrt(visits + 1)
-        obvious = [move for move in running if move in self.obvious] or [best]
-        return obvious + [move for move in running if move not in self.obvious and values[move] > need]
+        best = max(self.obvious_moves, key=values.__getitem__)
+        visits = self.root.children[best].visits
+        need = values[best] + OBVIOUS_MARGIN / sqrt(visits + 1)
+        obvious = [move for move in running if move in self.obvious_moves] or [best]
+        return obvious + [move for move in running if move not in self.obvious_moves and values[move] > need]

@@ -1,92 +1,92 @@
 """Matches on the disk: a file of lines that people can read, one move a line, and what they add up to."""
 
-from tabletop.records.away import bring_home, copied, matches_in, write_away
-from tabletop.records.cache import Kept, Tally
-from tabletop.records.header import Header, Kind, Practice, Sitter, cleaned
-from tabletop.records.lines import BadRecord, Foreign
-from tabletop.records.merging import Merged, Merging
-from tabletop.records.parcel import BadParcel, pack, unpacked
-from tabletop.records.persons import Persons
-from tabletop.records.record import InUse, Record, set_aside
-from tabletop.records.recorded import (
-    Made,
-    RecordedMatch,
-    Result,
-    back_line,
-    hint_line,
-    move_line,
-    read_story,
-    resign_line,
-    result_line,
-    said_line,
-    shuffle_line,
-)
-from tabletop.records.resets import Reset, Resets, now_text, read_resets, write_resets
-from tabletop.records.same import once
-from tabletop.records.shelf import (
-    Counts,
-    Opponents,
-    Shelf,
-    Tallies,
-    always,
-    kept_at,
+from tabletop.records.archive import BadArchive, pack_matches, unpack_matches
+from tabletop.records.duplicates import without_duplicates
+from tabletop.records.header import Header, MatchKind, Practice, Sitter, clean_text
+from tabletop.records.importing import ImportResult, MatchImport
+from tabletop.records.match_library import (
+    MatchCounts,
+    MatchLibrary,
+    OpponentWinLoss,
+    PersonWinLoss,
+    every_match_counts,
     latest_begun_first,
     newest_first,
-    opponents,
-    tallied,
+    summary_at,
+    win_loss_by_opponent,
+    win_loss_by_person,
 )
-from tabletop.records.trash import Moved, Trash
+from tabletop.records.persons import Persons
+from tabletop.records.record import InUse, Record, set_aside
+from tabletop.records.record_lines import BadRecord, NotAMatch
+from tabletop.records.recorded_match import (
+    RecordedMatch,
+    RecordedMove,
+    Result,
+    answer_line,
+    hint_line,
+    move_line,
+    read_recorded_match,
+    resign_line,
+    result_line,
+    shuffle_line,
+    take_back_line,
+)
+from tabletop.records.rescue_folder import bring_home, copy_home, rescued_matches, write_rescued
+from tabletop.records.resets import Reset, Resets, now_text, read_resets, write_resets
+from tabletop.records.summary_cache import MatchSummary, WinLossCount
+from tabletop.records.trash import Trash, TrashResult
 
 __all__ = [
-    "BadParcel",
+    "BadArchive",
     "BadRecord",
-    "Counts",
-    "Foreign",
     "Header",
+    "ImportResult",
     "InUse",
-    "Kept",
-    "Kind",
-    "Made",
-    "Merged",
-    "Merging",
-    "Moved",
-    "Opponents",
+    "MatchCounts",
+    "MatchImport",
+    "MatchKind",
+    "MatchLibrary",
+    "MatchSummary",
+    "NotAMatch",
+    "OpponentWinLoss",
+    "PersonWinLoss",
     "Persons",
     "Practice",
     "Record",
     "RecordedMatch",
+    "RecordedMove",
     "Reset",
     "Resets",
     "Result",
-    "Shelf",
     "Sitter",
-    "Tallies",
-    "Tally",
     "Trash",
-    "always",
-    "back_line",
+    "TrashResult",
+    "WinLossCount",
+    "answer_line",
     "bring_home",
-    "cleaned",
-    "copied",
+    "clean_text",
+    "copy_home",
+    "every_match_counts",
     "hint_line",
-    "kept_at",
     "latest_begun_first",
-    "matches_in",
     "move_line",
     "newest_first",
     "now_text",
-    "once",
-    "opponents",
-    "pack",
+    "pack_matches",
+    "read_recorded_match",
     "read_resets",
-    "read_story",
+    "rescued_matches",
     "resign_line",
     "result_line",
-    "said_line",
     "set_aside",
     "shuffle_line",
-    "tallied",
-    "unpacked",
-    "write_away",
+    "summary_at",
+    "take_back_line",
+    "unpack_matches",
+    "win_loss_by_opponent",
+    "win_loss_by_person",
+    "without_duplicates",
+    "write_rescued",
     "write_resets",
 ]

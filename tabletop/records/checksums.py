@@ -2,7 +2,7 @@
 
 import hashlib
 
-SEAL = 8
+CHECKSUM_LENGTH = 8
 """How many characters a checksum has."""
 
 LONGEST_LINE = 4096
@@ -10,17 +10,17 @@ MOST_LINES = 100_000
 CUT = "Line {} is cut off in the middle."
 
 
-def sealed(before: str, text: str) -> str:
+def line_checksum(before: str, text: str) -> str:
     """Returns the checksum of a line that follows a line with the checksum `before`."""
-    return hashlib.sha256(f"{before} {text}".encode()).hexdigest()[:SEAL]
+    return hashlib.sha256(f"{before} {text}".encode()).hexdigest()[:CHECKSUM_LENGTH]
 
 
-def written(before: str, text: str) -> bytes:
+def line_with_checksum(before: str, text: str) -> bytes:
     """Returns a line as it stands in the file."""
-    return f"{sealed(before, text)} {text}\n".encode()
+    return f"{line_checksum(before, text)} {text}\n".encode()
 
 
-def checked(line: bytes, before: str, number: int) -> tuple[str, str]:
+def check_line(line: bytes, before: str, number: int) -> tuple[str, str]:
     """Returns the line's text, and what is wrong with it."""
     if number > MOST_LINES:
         return "", f"It has more than {MOST_LINES} lines."
@@ -29,14 +29,14 @@ def checked(line: bytes, before: str, number: int) -> tuple[str, str]:
     if not line.endswith(b"\n"):
         return "", CUT.format(number)
     try:
-        text = line[SEAL + 1 : -1].decode()
+        text = line[CHECKSUM_LENGTH + 1 : -1].decode()
     except UnicodeDecodeError:
         return "", f"Line {number} is not text."
-    if line != written(before, text) or not text.isprintable():
+    if line != line_with_checksum(before, text) or not text.isprintable():
         return "", f"Line {number} does not agree with its checksum: lines were changed, lost or moved."
     return text, ""
 
 
-def is_right(line: bytes, before: str) -> bool:
+def has_right_checksum(line: bytes, before: str) -> bool:
     """Returns whether this line follows a line with the checksum `before`."""
-    return not checked(line, before, 1)[1]
+    return not check_line(line, before, 1)[1]

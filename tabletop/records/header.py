@@ -7,25 +7,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from tabletop.records.checksums import SEAL
-from tabletop.records.lines import BadRecord, Foreign
+from tabletop.records.checksums import CHECKSUM_LENGTH
+from tabletop.records.record_lines import BadRecord, NotAMatch
 
-Value = bool | int | str
+OptionValue = bool | int | str
 
-Kind = Literal["clean", "assisted", "practice"]
+MatchKind = Literal["clean", "assisted", "practice"]
 """How a match counts: played without help, with hints or moves taken back, or only for practice."""
 
 Practice = Literal["", "wished", "known deal"]
 """Why a match is for practice: somebody wished it so, or had seen its deals before; "" if it is not."""
 
-FORMAT, PRACTISED, RESIGNED = 2, 3, 4
+FORMAT, PRACTICE_FORMAT, RESIGNED_FORMAT = 2, 3, 4
 """Format 2 has the beginning once more in the middle; format 1 is read and gone on with as it is.
 
 Format 3 says besides why a match is for practice, and in format 4 somebody has resigned; all others are
 written as before.
 """
-NEWEST = RESIGNED
-AGAIN = "again: "
+NEWEST_FORMAT = RESIGNED_FORMAT
+HEADER_COPY = "again: "
 LONGEST_WORD = 200
 MOST_SEATS = 16
 MOST_OPTIONS = 100
@@ -62,7 +62,7 @@ class Header:
     """All that a match was started with; `started` is the time, as a text of the caller."""
 
     game: str
-    options: Mapping[str, Value]
+    options: Mapping[str, OptionValue]
     dealer: int | None
     sitters: tuple[Sitter, ...]
     seed: int
@@ -80,53 +80,53 @@ class Header:
         told = "\n".join(self.lines()[1:])
         return hashlib.sha256(told.encode()).hexdigest()[:32] if self.started else ""
 
-    def kind(self, *, is_assisted: bool) -> Kind:
+    def kind(self, *, is_assisted: bool) -> MatchKind:
         """Returns how the match counts."""
         return "practice" if self.practice else "assisted" if is_assisted else "clean"
 
-    def practice_with(self, seed: int | None) -> Practice:
+    def practice_of_rematch(self, seed: int | None) -> Practice:
         """Returns why a rematch is practice, if it is: people who play the same deals have seen them."""
         return "wished" if self.practice == "wished" else "known deal" if seed == self.seed else ""
 
     def lines(self) -> tuple[str, ...]:
         """Returns the header as it stands at the beginning of the file."""
         return (
-            f"{FIRST}{max(self.format, PRACTISED if self.practice else 1)}",
+            f"{FIRST}{max(self.format, PRACTICE_FORMAT if self.practice else 1)}",
             f"game: {self.game}",
             *(f"option {name}: {json.dumps(value)}" for name, value in self.options.items()),
             f"first dealer: {'drawn' if self.dealer is None else self.dealer}",
-            *(f"seat {seat}: {_sitting(sitter)}" for seat, sitter in enumerate(self.sitters)),
+            *(f"seat {seat}: {_seat_words(sitter)}" for seat, sitter in enumerate(self.sitters)),
             f"deal number: {self.seed}",
-            f"started: {cleaned(self.started)}",
+            f"started: {clean_text(self.started)}",
             *([f"practice: {self.practice}"] if self.practice else ()),
         )
 
-    def again(self) -> tuple[str, ...]:
+    def header_copy(self) -> tuple[str, ...]:
         """Returns the header as it is copied into the file, to mend a damaged beginning from it."""
-        return tuple(AGAIN + line for line in self.lines()) if self.format > 1 else ()
+        return tuple(HEADER_COPY + line for line in self.lines()) if self.format > 1 else ()
 
 
-def cleaned(text: str) -> str:
+def clean_text(text: str) -> str:
     """Returns text from outside fit for a record: printable, in one line, and not too long."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_WORD].rstrip()
 
 
-def guesses(texts: Sequence[str], rest: bytes) -> Iterator[str]:
+def possible_lines(texts: Sequence[str], rest: bytes) -> Iterator[str]:
     """Yields what a damaged line of the header, or of its copy in the file, may have said."""
     if not texts:
-        yield from (f"{FIRST}{number + 1}" for number in range(NEWEST))
+        yield from (f"{FIRST}{number + 1}" for number in range(NEWEST_FORMAT))
     if len(texts) < MOST_LINES:
         for line in rest.split(b"\n", MOST_SEARCHED)[:MOST_SEARCHED]:
-            before, found, text = line.partition(AGAIN.encode())
-            if found and len(before) <= SEAL + 1:
+            before, found, text = line.partition(HEADER_COPY.encode())
+            if found and len(before) <= CHECKSUM_LENGTH + 1:
                 yield text.decode(errors="replace")
-    yield from (AGAIN + text for text in texts[:MOST_LINES])
+    yield from (HEADER_COPY + text for text in texts[:MOST_LINES])
 
 
 def is_damaged(texts: Sequence[str], rest: bytes) -> bool:
     """Returns whether a file with a damaged beginning holds a match all the same."""
-    begins = rest[: SEAL + 1 + len(FIRST)].endswith(FIRST.encode())
-    is_ours = begins or bool(texts and _FIRST.fullmatch(texts[0])) or AGAIN.encode() in rest
+    begins = rest[: CHECKSUM_LENGTH + 1 + len(FIRST)].endswith(FIRST.encode())
+    is_ours = begins or bool(texts and _FIRST.fullmatch(texts[0])) or HEADER_COPY.encode() in rest
     return is_ours and bool(_LATER.search(rest))
 
 
@@ -134,10 +134,10 @@ def read_header(texts: tuple[str, ...], name: str) -> tuple[Header, int]:
     """Reads the header; returns it and its number of lines. Raises BadRecord, which names the file."""
     first = _FIRST.fullmatch(texts[0]) if texts else None
     if first is None:
-        raise Foreign(f"{name} is not a Tabletop match.")
-    if int(first[1]) > NEWEST:
+        raise NotAMatch(f"{name} is not a Tabletop match.")
+    if int(first[1]) > NEWEST_FORMAT:
         raise BadRecord(f"{name} was written by a newer version of this program, which can read it.")
-    lines = _Lines(texts, name)
+    lines = _HeaderLines(texts, name)
     game = lines.need(_GAME)[1]
     options = {found[1]: lines.value(found[2]) for found in lines.many(_OPTION, MOST_OPTIONS)}
     dealer = lines.need(_DEALER)[1]
@@ -154,7 +154,7 @@ def read_header(texts: tuple[str, ...], name: str) -> tuple[Header, int]:
     return header, lines.at
 
 
-class _Lines:
+class _HeaderLines:
     """Reads the header's lines one after the other."""
 
     def __init__(self, texts: tuple[str, ...], name: str) -> None:
@@ -176,27 +176,29 @@ class _Lines:
             self.at += 1
             yield found
 
-    def value(self, text: str) -> Value:
+    def value(self, text: str) -> OptionValue:
         """Returns a word, a number, true or false, as JSON has it."""
         try:
             value = json.loads(text)
         except (ValueError, RecursionError):
             value = None
-        if not isinstance(value, Value):
+        if not isinstance(value, OptionValue):
             raise self.bad()
         return value
 
-    def bad(self, line: int | None = None) -> Foreign:
-        return Foreign(f"{self.name} cannot be played on: line {line or self.at} of its beginning is wrong.")
+    def bad(self, line: int | None = None) -> NotAMatch:
+        return NotAMatch(
+            f"{self.name} cannot be played on: line {line or self.at} of its beginning is wrong."
+        )
 
 
-def _sitting(sitter: Sitter) -> str:
-    names = (json.dumps(cleaned(text), ensure_ascii=False) for text in (sitter.name, sitter.face))
+def _seat_words(sitter: Sitter) -> str:
+    names = (json.dumps(clean_text(text), ensure_ascii=False) for text in (sitter.name, sitter.face))
     return " ".join((sitter.level or "person", *names))
 
 
-def _sitter(lines: _Lines, found: re.Match[str]) -> Sitter:
+def _sitter(lines: _HeaderLines, found: re.Match[str]) -> Sitter:
     name, face = (lines.value(text) for text in found.group(3, 4))
     if not isinstance(name, str) or not isinstance(face, str) or len(name + face) > 2 * LONGEST_WORD:
         raise lines.bad()
-    return Sitter(cleaned(name), cleaned(face), None if found[2] == "person" else found[2])
+    return Sitter(clean_text(name), clean_text(face), None if found[2] == "person" else found[2])

@@ -10,31 +10,31 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tabletop import disk
-from tabletop.disk import NEVER_WAIT, free_name, reason, sync_folder
-from tabletop.records.checksums import SEAL, written
-from tabletop.records.header import AGAIN, FIRST, Header
-from tabletop.records.lines import BadRecord
-from tabletop.records.recorded import RecordedMatch, read_story
+from tabletop.disk import OPEN_FLAGS, free_path, problem_reason, sync_folder
+from tabletop.records.checksums import CHECKSUM_LENGTH, line_with_checksum
+from tabletop.records.header import FIRST, HEADER_COPY, Header
+from tabletop.records.record_lines import BadRecord
+from tabletop.records.recorded_match import RecordedMatch, read_recorded_match
 
 if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
 
-ENDING = ".tabletop"
-ENDINGS = (ENDING, ".txt")
+MATCH_ENDING = ".tabletop"
+MATCH_ENDINGS = (MATCH_ENDING, ".txt")
 """What the name of a match ends in, now and in earlier versions."""
 
-AGAIN_AFTER = 30
+HEADER_COPY_AFTER = 30
 LOCKED_BYTE = 1 << 30
-PRIVATE = 0o600
+PRIVATE_MODE = 0o600
 """Nobody else on this computer may read a match."""
 
 BINARY = getattr(os, "O_BINARY", 0)
-TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK, 0)
+LOCKED_ERRORS = (errno.EAGAIN, errno.EACCES, errno.EDEADLK, 0)
 """What systems say of a file that somebody else has locked; Wine does not say why."""
 
-UNLOCKABLE = (errno.ENOTSUP, errno.ENOSYS, errno.ENOLCK, errno.EINVAL)
+NO_LOCK_ERRORS = (errno.ENOTSUP, errno.ENOSYS, errno.ENOLCK, errno.EINVAL)
 
 
 class InUse(BadRecord):
@@ -44,34 +44,34 @@ class InUse(BadRecord):
 class Record:
     """One match's file, locked and open. No disk trouble ever reaches the one who plays.
 
-    What could not be written waits in memory, and is tried again with the next line; `trouble` is then one
+    What could not be written waits in memory, and is tried again with the next line; `save_warning` is then one
     sentence for a banner, else "". After some lines the beginning is written once more.
     """
 
     def __init__(self, folder: Path | None, name: str) -> None:
-        self.trouble = ""
+        self.save_warning = ""
         self.problem: OSError | None = None
         self.path: Path | None = None
         self.folder = folder
         self._name = name
         self._text = bytearray()
-        self._seal = ""
-        self._saved = 0
+        self._last_checksum = ""
+        self._bytes_saved = 0
         self._file: int | None = None
-        self._is_spoilt = False
-        self._is_retold = False
+        self._must_rewrite = False
+        self._needs_no_copy = False
         """Whether what the file begins with is only to be written again, so that no copy is kept of it."""
         self._unsynced: list[Path] = []
         """Folders in which names were made that may not outlast a loss of power yet."""
         self._count = 0
-        self._again: tuple[str, ...] = ()
+        self._header_copy: tuple[str, ...] = ()
 
     @classmethod
-    def begin(cls, folder: Path | None, header: Header, texts: Iterable[str]) -> "Record":
+    def create(cls, folder: Path | None, header: Header, texts: Iterable[str]) -> "Record":
         """Begins a new file in the folder; without a folder the match is kept in memory only."""
-        record = cls(folder, name_of(header))
-        record._again = header.again()
-        record.add(*header.lines(), *texts)
+        record = cls(folder, record_name(header))
+        record._header_copy = header.header_copy()
+        record.add_lines(*header.lines(), *texts)
         return record
 
     @classmethod
@@ -80,74 +80,78 @@ class Record:
         record = cls(path.parent, path.stem)
         record.path = path
         try:
-            check_kind(path)
+            check_is_file(path)
             record._open(path)
         except BlockingIOError:
             raise InUse("This match is open in another window of the program.") from None
         except OSError:
             record._file = None  # not writable: play goes on in memory
         try:
-            story = read_story(path)
+            recorded = read_recorded_match(path)
         except BaseException:
-            record.leave()
+            record.release()
             raise
-        record._follow(story)
-        return record, story
+        record._take_lines_from(recorded)
+        return record, recorded
 
-    def keep(self, story: RecordedMatch) -> None:
+    def continue_from(self, recorded: RecordedMatch) -> None:
         """Goes on after the story's good lines; a file with more than these is first copied aside."""
-        self._follow(story)
+        self._take_lines_from(recorded)
         self.flush()
 
-    def _follow(self, story: RecordedMatch) -> None:
-        self._text = bytearray(story.lines.content)
-        self._saved = story.lines.untouched
-        self._seal = story.lines.seals[-1]
-        self._count = story.length
-        self._again = () if story.is_doubled else story.header.again()
-        self._is_spoilt = bool(story.flaw or story.lines.mended or story.lines.travelled)
-        self._is_retold = False
+    def _take_lines_from(self, recorded: RecordedMatch) -> None:
+        self._text = bytearray(recorded.lines.content)
+        self._bytes_saved = recorded.lines.unchanged_bytes
+        self._last_checksum = recorded.lines.checksums[-1]
+        self._count = recorded.length
+        self._header_copy = () if recorded.has_header_copy else recorded.header.header_copy()
+        self._must_rewrite = bool(recorded.flaw or recorded.lines.mended or recorded.lines.transport_changes)
+        self._needs_no_copy = False
 
-    def add(self, *texts: str) -> None:
+    def add_lines(self, *texts: str) -> None:
         """Writes lines at the end, all or none; they are on the disk when this returns without trouble."""
         self._count += len(texts)
-        if self._count > AGAIN_AFTER:
-            texts, self._again = (*texts, *self._again), ()
+        if self._count > HEADER_COPY_AFTER:
+            texts, self._header_copy = (*texts, *self._header_copy), ()
         for text in texts:
-            line = written(self._seal, text)
-            self._seal = line[:8].decode()
+            line = line_with_checksum(self._last_checksum, text)
+            self._last_checksum = line[:8].decode()
             self._text += line
         self.flush()
 
-    def begin_with(self, header: Header) -> None:
+    def replace_header(self, header: Header) -> None:
         """Has the file begin with this header in another format; the next line writes it.
 
         The lines that follow stay what they are, only with other checksums.
         """
         before, first = bytes(self._text).decode().split("\n")[:-1], header.lines()[0]
-        told = [text[SEAL + 1 :] for text in before]
-        self._text, self._seal = bytearray(), ""
+        told = [text[CHECKSUM_LENGTH + 1 :] for text in before]
+        self._text, self._last_checksum = bytearray(), ""
         for number, text in enumerate(told):
-            again = f"{AGAIN}{first}" if text.startswith(f"{AGAIN}{FIRST}") else text
-            line = written(self._seal, again if number else first)
-            self._seal = line[:SEAL].decode()
+            again = f"{HEADER_COPY}{first}" if text.startswith(f"{HEADER_COPY}{FIRST}") else text
+            line = line_with_checksum(self._last_checksum, again if number else first)
+            self._last_checksum = line[:CHECKSUM_LENGTH].decode()
             self._text += line
-        if self._again:
-            self._again = header.again()
-        self._is_retold = not self._is_spoilt
-        self._is_spoilt = True
+        if self._header_copy:
+            self._header_copy = header.header_copy()
+        self._needs_no_copy = not self._must_rewrite
+        self._must_rewrite = True
 
     def flush(self) -> None:
         """Tries to write what is still waiting."""
-        if self.folder is None or not (self._is_spoilt or self._unsynced or self._saved < len(self._text)):
+        if self.folder is None or not (
+            self._must_rewrite or self._unsynced or self._bytes_saved < len(self._text)
+        ):
             return
         try:
             self._write()
-            self.trouble, self.problem = "", None
+            self.save_warning, self.problem = "", None
         except OSError as problem:
             self.problem = problem
-            why = reason(problem)
-            self.trouble = f"This match cannot be saved now ({why}). Play goes on; each move tries again."
+            why = problem_reason(problem)
+            self.save_warning = (
+                f"This match cannot be saved now ({why}). Play goes on; each move tries again."
+            )
 
     @property
     def content(self) -> bytes:
@@ -155,23 +159,23 @@ class Record:
         return bytes(self._text)
 
     @property
-    def waiting(self) -> bytes:
+    def unwritten_lines(self) -> bytes:
         """Returns the lines that are not on the disk."""
         if self.folder is None:
             return b""
-        return bytes(self._text[0 if self.path is None else self._saved :])
+        return bytes(self._text[0 if self.path is None else self._bytes_saved :])
 
     @property
     def file_name(self) -> str:
         """Returns what the file is called, or would be."""
-        return f"{self._name}{ENDING}" if self.path is None else self.path.name
+        return f"{self._name}{MATCH_ENDING}" if self.path is None else self.path.name
 
     def close(self) -> None:
         """Tries once more to write, and releases the file for others."""
         self.flush()
-        self.leave()
+        self.release()
 
-    def leave(self) -> None:
+    def release(self) -> None:
         """Releases the file for others, as it is."""
         file, self._file = self._file, None
         if file is not None:
@@ -181,21 +185,21 @@ class Record:
     # --- the disk
 
     def _write(self) -> None:
-        file = self._ready()
-        if self._is_spoilt:
-            self._put_right()
+        file = self._open_or_create()
+        if self._must_rewrite:
+            self._rewrite()
             return
         try:
-            if os.fstat(file).st_size != self._saved:
-                os.ftruncate(file, self._saved)
-            _write_all(file, self._text[self._saved :])
+            if os.fstat(file).st_size != self._bytes_saved:
+                os.ftruncate(file, self._bytes_saved)
+            _write_all(file, self._text[self._bytes_saved :])
         except OSError:
             with contextlib.suppress(OSError):
-                os.ftruncate(file, self._saved)
+                os.ftruncate(file, self._bytes_saved)
             raise
-        self._saved = len(self._text)
+        self._bytes_saved = len(self._text)
 
-    def _put_right(self) -> None:
+    def _rewrite(self) -> None:
         """Puts the good lines in place of a damaged file, which is kept under another name.
 
         The new file is whole before it gets the name, and one of them has it at any moment.
@@ -203,10 +207,10 @@ class Record:
         assert self.path is not None
         old, self._file = self._file, None
         assert old is not None
-        new = self.path.with_name(f"{self.path.name}{disk.NEW}")
+        new = self.path.with_name(f"{self.path.name}{disk.NEW_ENDING}")
         try:
             new.unlink(missing_ok=True)
-            self._file = os.open(new, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, PRIVATE)
+            self._file = os.open(new, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, PRIVATE_MODE)
             lock(self._file)
             _write_all(self._file, self._text)
             if not disk.RENAMES_OPEN:
@@ -214,35 +218,37 @@ class Record:
                 self._file = None
                 os.close(old)
                 old = None
-            if self._is_retold:
-                disk.replace(new, self.path)
+            if self._needs_no_copy:
+                disk.move_over(new, self.path)
             else:
                 _exchange(new, self.path)
         except OSError:
-            self.leave()
+            self.release()
             self._file = old
             with contextlib.suppress(OSError):
                 new.unlink(missing_ok=True)
             raise
-        self._is_spoilt = self._is_retold = False
-        self._saved = len(self._text)
+        self._must_rewrite = self._needs_no_copy = False
+        self._bytes_saved = len(self._text)
         self._unsynced.append(self.path.parent)
         if old is not None:
             with contextlib.suppress(OSError):
                 os.close(old)
-        self._ready()
+        self._open_or_create()
 
-    def _ready(self) -> int:
+    def _open_or_create(self) -> int:
         """Returns the open file; makes a new one if there was none yet, or if it was deleted meanwhile."""
         if self._file is not None and os.fstat(self._file).st_nlink == 0:
-            self.leave()
+            self.release()
             self.path = None
         if self._file is None and self.path is not None:
             with contextlib.suppress(FileNotFoundError):
                 self._open(self.path)
             if self._file is None:
                 self.path = None  # deleted meanwhile
-            elif os.stat(self.path).st_size != self._saved and (self._is_retold or not self._is_spoilt):
+            elif os.stat(self.path).st_size != self._saved and (
+                self._needs_no_copy or not self._must_rewrite
+            ):
                 self.leave()  # somebody else has played on in it
                 self.path = None
         if self._file is None:
@@ -258,25 +264,27 @@ class Record:
         try:
             lock(self._file)
         except OSError:
-            self.leave()
+            self.release()
             raise
 
     def _create(self) -> None:
         assert self.folder is not None
         disk.make_folder(self.folder, self._unsynced)
-        self._saved, self._is_spoilt, self._is_retold = 0, False, False
+        self._bytes_saved, self._must_rewrite, self._needs_no_copy = 0, False, False
         number = 1
         while self._file is None:
-            path = self.folder / f"{self._name}{f'-{number}' if number > 1 else ''}{ENDING}"
+            path = self.folder / f"{self._name}{f'-{number}' if number > 1 else ''}{MATCH_ENDING}"
             with contextlib.suppress(FileExistsError):
-                self._file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, PRIVATE)
+                self._file = os.open(
+                    path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | BINARY, PRIVATE_MODE
+                )
                 self.path = path
             number += 1
         self._unsynced.append(self.folder)
         lock(self._file)
 
 
-def name_of(header: Header) -> str:
+def record_name(header: Header) -> str:
     """Returns what the file of a match is called, without its ending: the game, and when it began."""
     started = re.sub(r"[^0-9A-Za-z-]", "", header.started[:19])
     return "-".join(filter(None, (header.game, started)))
@@ -292,34 +300,34 @@ def _write_all(file: int, content: bytes | bytearray) -> None:
 
 def _exchange(new: Path, path: Path) -> None:
     """Puts a new file in place of a damaged one, which gets another name; if that fails, it is as before."""
-    aside = free_name(path)
+    aside = free_path(path)
     try:
         os.link(path, aside)
     except OSError:  # not every disk lets a file have two names
         os.rename(path, aside)
     try:
-        disk.replace(new, path)
+        disk.move_over(new, path)
     except OSError:
         with contextlib.suppress(OSError):
-            disk.replace(aside, path)
+            disk.move_over(aside, path)
         with contextlib.suppress(OSError):
             aside.unlink(missing_ok=True)  # of two names for one file, `replace` leaves both
         raise
 
 
-def check_kind(path: Path) -> None:
+def check_is_file(path: Path) -> None:
     """Raises BadRecord for anything but a file: opening that might wait for ever."""
     try:
         kind = os.stat(path).st_mode
     except OSError as problem:
-        raise BadRecord(f"{path.name} cannot be read: {reason(problem)}.") from problem
+        raise BadRecord(f"{path.name} cannot be read: {problem_reason(problem)}.") from problem
     if not stat.S_ISREG(kind):
         raise BadRecord(f"{path.name} is not a file.")
 
 
 def set_aside(path: Path) -> Path:
     """Gives a file that holds no match another name, so that it is not offered again."""
-    aside = free_name(path)
+    aside = free_path(path)
     os.rename(path, aside)
     sync_folder(path.parent)
     return aside
@@ -342,10 +350,10 @@ def is_in_use(path: Path) -> bool:
 
 
 @contextlib.contextmanager
-def alone(path: Path) -> Iterator[None]:
+def hold_match_lock(path: Path) -> Iterator[None]:
     """Keeps everybody from playing the match of this file, if there is one. Raises BlockingIOError."""
     try:
-        file = os.open(path, os.O_RDWR | NEVER_WAIT)
+        file = os.open(path, os.O_RDWR | OPEN_FLAGS)
     except FileNotFoundError:
         yield
         return
@@ -369,7 +377,7 @@ def lock(file: int) -> None:
         else:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as problem:
-        if problem.errno in TAKEN:
+        if problem.errno in LOCKED_ERRORS:
             raise BlockingIOError(problem.errno, "another program has it open") from None
-        if problem.errno not in UNLOCKABLE:
+        if problem.errno not in NO_LOCK_ERRORS:
             raise

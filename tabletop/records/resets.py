@@ -10,11 +10,19 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
-from tabletop.disk import check_place, free_name, make_lasting_folder, put, read_bytes, reason, sync_folder
-from tabletop.naming import folded, is_same
-from tabletop.records.cache import Kept, moment
+from tabletop.disk import (
+    check_place,
+    free_path,
+    make_lasting_folder,
+    problem_reason,
+    read_bytes,
+    replace_file,
+    sync_folder,
+)
+from tabletop.person_names import folded_name, is_same_name
 from tabletop.records.header import LONGEST_WORD
 from tabletop.records.persons import Persons
+from tabletop.records.summary_cache import MatchSummary, nanoseconds_of
 
 RESETS = "resets.json"
 FIRST = b"tabletop resets, format 1, seal "
@@ -34,39 +42,39 @@ class Reset:
     @property
     def key(self) -> tuple[str, str]:
         """Returns whose results are reset, however the name is spelt, and in which game."""
-        return folded(self.person), self.game
+        return folded_name(self.person), self.game
 
-    def drops(self, kept: Kept, person: str) -> bool:
+    def excludes(self, summary: MatchSummary, person: str) -> bool:
         """Returns whether a match no longer counts for a person who sat there."""
-        is_meant = not self.person or is_same(self.person, person)
-        return is_meant and self.game in ("", kept.game) and kept.begun < moment(self.since)
+        is_meant = not self.person or is_same_name(self.person, person)
+        return is_meant and self.game in ("", summary.game) and summary.begun_at < nanoseconds_of(self.since)
 
-    def known_by(self, persons: Persons) -> "Reset":
+    def with_present_name(self, persons: Persons) -> "Reset":
         """Returns the reset with the name that its person has now."""
-        return replace(self, person=persons.called(self.person, self.since)) if self.person else self
+        return replace(self, person=persons.present_name(self.person, self.since)) if self.person else self
 
 
 @dataclass(frozen=True, slots=True)
 class Resets:
     """All resets, at most one for each person and game."""
 
-    all: tuple[Reset, ...] = ()
+    resets: tuple[Reset, ...] = ()
 
-    def counts(self, kept: Kept, person: str) -> bool:
+    def counts_match(self, summary: MatchSummary, person: str) -> bool:
         """Returns whether a match counts for a person who sat there."""
-        return not any(reset.drops(kept, person) for reset in self.all)
+        return not any(reset.excludes(summary, person) for reset in self.resets)
 
-    def known_by(self, persons: Persons) -> "Resets":
+    def with_present_names(self, persons: Persons) -> "Resets":
         """Returns the resets with the names that people have now."""
-        return Resets(tuple(reset.known_by(persons) for reset in self.all))
+        return Resets(tuple(reset.with_present_name(persons) for reset in self.resets))
 
-    def with_one(self, reset: Reset) -> "Resets":
+    def with_reset(self, reset: Reset) -> "Resets":
         """Returns the resets with this one, instead of one for the same person and game."""
-        return Resets((reset, *self.without(reset).all)[:MOST])
+        return Resets((reset, *self.without(reset).resets)[:MOST])
 
     def without(self, reset: Reset) -> "Resets":
         """Returns the resets without one for that person and game."""
-        return Resets(tuple(each for each in self.all if each.key != reset.key))
+        return Resets(tuple(each for each in self.resets if each.key != reset.key))
 
 
 def read_resets(folder: Path) -> tuple[Resets, str]:
@@ -76,10 +84,10 @@ def read_resets(folder: Path) -> tuple[Resets, str]:
     except FileNotFoundError:
         return Resets(), ""
     except OSError as problem:
-        why = reason(problem)
+        why = problem_reason(problem)
         return Resets(), f"{RESETS} cannot be read, so all results count: {why}."
     try:
-        return resets_from(content), ""
+        return resets_from_bytes(content), ""
     except ValueError:
         return Resets(), f"{RESETS} is damaged, so all results count."
 
@@ -88,21 +96,21 @@ def write_resets(folder: Path, resets: Resets) -> None:
     """Writes the resets in place of earlier ones; a damaged file is set aside. Raises OSError."""
     path = folder / RESETS
     if read_resets(folder)[1] and path.is_file():
-        os.rename(path, free_name(path))
+        os.rename(path, free_path(path))
     make_lasting_folder(folder)
     check_place(path)
-    put(path, resets_content(resets), lasting=True)
+    replace_file(path, resets_to_bytes(resets), lasting=True)
     sync_folder(folder)
 
 
-def resets_content(resets: Resets) -> bytes:
+def resets_to_bytes(resets: Resets) -> bytes:
     """Returns the resets as they stand in a file."""
-    body = json.dumps([[each.person, each.game, each.since] for each in resets.all]).encode()
+    body = json.dumps([[each.person, each.game, each.since] for each in resets.resets]).encode()
     return _head(body) + b"\n" + body
 
 
-def resets_from(content: bytes) -> Resets:
-    """Returns the resets that `resets_content` wrote; raises ValueError for anything else."""
+def resets_from_bytes(content: bytes) -> Resets:
+    """Returns the resets that `resets_to_bytes` wrote; raises ValueError for anything else."""
     head, _, body = content.partition(b"\n")
     if head != _head(body):
         raise ValueError("the seal is wrong")
@@ -123,7 +131,7 @@ def now_text() -> str:
 def _reset(told: object) -> Reset:
     match told:
         case [str(person), str(game), str(since)] if max(len(person), len(game)) <= LONGEST_WORD:
-            moment(since)
+            nanoseconds_of(since)
             return Reset(person, game, since)
     raise ValueError("no reset")
 

@@ -2,26 +2,26 @@
 
 from tabletop.rules.errors import BadSetup, IllegalMove
 from tabletop.rules.match import Game, Match
-from tabletop.rules.moves import Move, Past, no_move, past_of, recorded
+from tabletop.rules.moves import Move, MoveHistory, extend_history, move_history_of, refuse_unknown_text
 from tabletop.rules.setup import Option, Value
-from tabletop.rules.views import HIDDEN, Beat, Frame, Rest, View, lying
+from tabletop.rules.views import HIDDEN, Beat, Frame, FrameBeat, View, pieces_as_seen
 
 __all__ = [
     "HIDDEN",
     "BadSetup",
     "Beat",
     "Frame",
+    "FrameBeat",
     "Game",
     "IllegalMove",
     "Match",
     "Move",
+    "MoveHistory",
     "Option",
-    "Past",
-    "Rest",
     "Value",
     "View",
-    "lying",
-    "no_move",
-    "past_of",
-    "recorded",
+    "extend_history",
+    "move_history_of",
+    "pieces_as_seen",
+    "refuse_unknown_text",
 ]

@@ -16,15 +16,15 @@ RANK_NAMES = {
     "7": "seven", "6": "six", "5": "five", "4": "four", "3": "three", "2": "two",
 }  # fmt: skip
 
-_ORDER = {card: number for number, card in enumerate((*PACK, JOKER))}
+_SORT_NUMBER = {card: number for number, card in enumerate((*PACK, JOKER))}
 
 
-def in_order(cards: Iterable[str]) -> tuple[str, ...]:
+def sort_cards(cards: Iterable[str]) -> tuple[str, ...]:
     """Returns the cards in the sorting order, jokers last."""
-    return tuple(sorted(cards, key=_ORDER.__getitem__))
+    return tuple(sorted(cards, key=_SORT_NUMBER.__getitem__))
 
 
-def name(card: str) -> str:
+def card_name(card: str) -> str:
     """Returns a card as one says it: "seven of hearts"."""
     if card == JOKER:
         return "joker"

@@ -15,89 +15,91 @@ import secrets
 from typing import Final
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-LETTERS: Final = 13
-BITS: Final = 5 * LETTERS
-GROUPS: Final = (4, 4, 5)
-FIRST_IN_LETTERS: Final = 10**12
-LARGEST: Final = 2**256 - 1
-MOST_DIGITS: Final = 78
-LONGEST: Final = 2 * MOST_DIGITS
+LETTER_COUNT: Final = 13
+BITS: Final = 5 * LETTER_COUNT
+GROUP_SIZES: Final = (4, 4, 5)
+MIN_IN_LETTERS: Final = 10**12
+MAX_NUMBER: Final = 2**256 - 1
+MAX_DIGITS: Final = 78
+MAX_CHARACTERS: Final = 2 * MAX_DIGITS
 """How many characters of text are looked at: all digits, and something between them."""
 
 EXAMPLE: Final = "4F7K-QX2M-9T3BD"
 
-_AROUND: Final = " \t\r\n\v\f\u00a0\u200b\u200e\u200f\u2060\ufeff" + ".,;:!?#№=*_`\"'“”„‟‘’‚‛«»‹›()[]{}<>"
+_STRIPPED: Final = " \t\r\n\v\f\u00a0\u200b\u200e\u200f\u2060\ufeff" + ".,;:!?#№=*_`\"'“”„‟‘’‚‛«»‹›()[]{}<>"
 """What may stand before and after a number that was pasted."""
-_INTRODUCED = re.compile(
+_INTRODUCTION = re.compile(
     r"(?:the\s+)?(?:deal\s*)?(?:number|no|nr|deal)(?![^\W_])(?:\s+is(?![^\W_]))?", re.IGNORECASE
 )
-_IN_A_SENTENCE = re.compile(r"(?<![\w-])[0-9A-Za-z]{4}-[0-9A-Za-z]{4}-[0-9A-Za-z]{5}(?![\w-])")
-_BETWEEN = re.compile(r"[\s\u00ad\u2010-\u2015\u2212-]+")
-_ALIKE = str.maketrans("ILO", "110")
+_LETTERS_IN_TEXT = re.compile(r"(?<![\w-])[0-9A-Za-z]{4}-[0-9A-Za-z]{4}-[0-9A-Za-z]{5}(?![\w-])")
+_SEPARATORS = re.compile(r"[\s\u00ad\u2010-\u2015\u2212-]+")
+_LOOKALIKES = str.maketrans("ILO", "110")
 
 
-class NoDealNumber(ValueError):
+class InvalidDealNumber(ValueError):
     """A text that is no deal number; its own text is a sentence for the player."""
 
 
-def drawn() -> int:
+def draw_random() -> int:
     """Draws a deal number that nobody can guess."""
     return secrets.randbits(BITS)
 
 
-def shown(number: int) -> str:
+def as_text(number: int) -> str:
     """Returns a deal number as it stands on the screen."""
-    if not FIRST_IN_LETTERS <= number < 1 << BITS:
+    if not MIN_IN_LETTERS <= number < 1 << BITS:
         return str(number)
-    letters = "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(LETTERS)))
-    first, second, _ = GROUPS
+    letters = "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(LETTER_COUNT)))
+    first, second, _ = GROUP_SIZES
     return f"{letters[:first]}-{letters[first : first + second]}-{letters[first + second :]}"
 
 
-def read(text: str) -> int:
+def parse(text: str) -> int:
     """Returns the number that somebody has typed or pasted. Raises NoDealNumber."""
-    if len(text) > LONGEST:
-        raise NoDealNumber("This is too long for a deal number.")
-    parts = _BETWEEN.split(_alone(text))
+    if len(text) > MAX_CHARACTERS:
+        raise InvalidDealNumber("This is too long for a deal number.")
+    parts = _SEPARATORS.split(_strip_context(text))
     if not all(part.isascii() and part.isalnum() for part in parts):
-        raise NoDealNumber(f"{_quoted(text)} is no deal number: {_KINDS}")
+        raise InvalidDealNumber(f"{_quoted_start(text)} is no deal number: {_EXPECTED}")
     bare = "".join(parts).upper()
-    if len(bare) == LETTERS:
+    if len(bare) == LETTER_COUNT:
         return _from_letters(bare)
     if not bare.isdecimal():
-        raise NoDealNumber(
-            f"{_quoted(text)} has {len(bare)} letters and digits; a deal number has {LETTERS}."
+        raise InvalidDealNumber(
+            f"{_quoted_start(text)} has {len(bare)} letters and digits; a deal number has {LETTER_COUNT}."
         )
-    if len(bare) > MOST_DIGITS or int(bare) > LARGEST:
-        raise NoDealNumber(f"This number is too large: at most {MOST_DIGITS} digits, and less than 2**256.")
+    if len(bare) > MAX_DIGITS or int(bare) > MAX_NUMBER:
+        raise InvalidDealNumber(
+            f"This number is too large: at most {MAX_DIGITS} digits, and less than 2**256."
+        )
     return int(bare)
 
 
-_KINDS: Final = f"that is {LETTERS} letters and digits, such as {EXAMPLE}, or a whole number from 0."
+_EXPECTED: Final = f"that is {LETTER_COUNT} letters and digits, such as {EXAMPLE}, or a whole number from 0."
 
 
-def _alone(text: str) -> str:
+def _strip_context(text: str) -> str:
     """Returns the number without what was pasted around it."""
-    bare = text.strip(_AROUND)
+    bare = text.strip(_STRIPPED)
     # DEAL-4F7K-9T3BD is a number itself.
-    if len(_BETWEEN.sub("", bare)) == LETTERS and "U" not in bare.upper():
+    if len(_SEPARATORS.sub("", bare)) == LETTER_COUNT and "U" not in bare.upper():
         return bare
-    if (introduced := _INTRODUCED.match(bare)) is not None:
-        bare = bare[introduced.end() :].strip(_AROUND)
-    found = _IN_A_SENTENCE.findall(bare)
-    others = _IN_A_SENTENCE.sub("", bare)
+    if (introduced := _INTRODUCTION.match(bare)) is not None:
+        bare = bare[introduced.end() :].strip(_STRIPPED)
+    found = _LETTERS_IN_TEXT.findall(bare)
+    others = _LETTERS_IN_TEXT.sub("", bare)
     return found[0] if len(found) == 1 and not any(letter.isdigit() for letter in others) else bare
 
 
 def _from_letters(letters: str) -> int:
     if "U" in letters:
-        raise NoDealNumber("There is no U in a deal number: perhaps it is a V.")
+        raise InvalidDealNumber("There is no U in a deal number: perhaps it is a V.")
     number = 0
-    for letter in letters.translate(_ALIKE):
+    for letter in letters.translate(_LOOKALIKES):
         number = number << 5 | ALPHABET.index(letter)
     return number
 
 
-def _quoted(text: str) -> str:
+def _quoted_start(text: str) -> str:
     text = text.strip()
     return f"“{text if len(text) <= 24 else text[:24] + '…'}”"

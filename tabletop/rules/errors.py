@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from tabletop.rules.chance import SEED_BYTES
+from tabletop.rules.shuffling import SEED_BYTES
 
-SHOWN_CHARACTERS = 60
+MAX_QUOTED_CHARACTERS = 60
 
 
 class IllegalMove(ValueError):
@@ -20,23 +20,23 @@ class BadSetup(ValueError):
     """A player count, option, seed, dealer, shuffle or seat that the game does not allow."""
 
 
-def shown(text: str) -> str:
+def quoted_briefly(text: str) -> str:
     """Returns foreign text as a sentence can have it: quoted, printable and short."""
     quoted = ascii(text) if not text.isprintable() else f'"{text}"'
-    return quoted if len(quoted) <= SHOWN_CHARACTERS else quoted[:SHOWN_CHARACTERS] + '..."'
+    return quoted if len(quoted) <= MAX_QUOTED_CHARACTERS else quoted[:MAX_QUOTED_CHARACTERS] + '..."'
 
 
 def checked_seed(seed: object) -> int | None:
     if seed is None or (type(seed) is int and 0 <= seed < 1 << 8 * SEED_BYTES):
         return seed
-    raise BadSetup(f"A seed is a whole number from 0, of at most 256 bits, not {shown(repr(seed))}.")
+    raise BadSetup(f"A seed is a whole number from 0, of at most 256 bits, not {quoted_briefly(repr(seed))}.")
 
 
 def checked_shuffles(shuffles: object) -> tuple[str, ...]:
     if isinstance(shuffles, str) or not isinstance(shuffles, Iterable):
-        raise BadSetup(f"Shuffles are a sequence of orders, not {shown(repr(shuffles))}.")
+        raise BadSetup(f"Shuffles are a sequence of orders, not {quoted_briefly(repr(shuffles))}.")
     given = tuple(shuffles)
     for order in given:
         if not isinstance(order, str):
-            raise BadSetup(f"A shuffle is a text of piece codes, not {shown(repr(order))}.")
+            raise BadSetup(f"A shuffle is a text of piece codes, not {quoted_briefly(repr(order))}.")
     return given

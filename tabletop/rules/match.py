@@ -7,10 +7,17 @@ from operator import add
 from random import Random
 from typing import ClassVar, Self
 
-from tabletop.rules.chance import SEED_BYTES, Chance
-from tabletop.rules.errors import BadSetup, IllegalMove, checked_seed, checked_shuffles, shown
-from tabletop.rules.moves import Move, Past, entries
-from tabletop.rules.setup import Listed, Option, Value, check_dealer, checked_options, checked_players
+from tabletop.rules.errors import BadSetup, IllegalMove, checked_seed, checked_shuffles, quoted_briefly
+from tabletop.rules.moves import Move, MoveHistory, history_entries
+from tabletop.rules.setup import (
+    ListingProtocol,
+    Option,
+    Value,
+    check_dealer,
+    checked_options,
+    checked_players,
+)
+from tabletop.rules.shuffling import SEED_BYTES, ShuffleSource
 from tabletop.rules.views import Beat, Frame, Tally, View
 
 
@@ -18,10 +25,12 @@ class Match(ABC):
     """A match from the first deal to the winner. A game says what `_begin` and the hooks below it do."""
 
     has_dealer: ClassVar[bool] = True
-    _halted = ""
+    _halt_reason = ""
     """Why the match cannot go on: it was given a shuffle that is none."""
 
-    def __init__(self, game: "Game", players: int, options: Mapping[str, Value], chance: Chance) -> None:
+    def __init__(
+        self, game: "Game", players: int, options: Mapping[str, Value], shuffle_source: ShuffleSource
+    ) -> None:
         self.game = game
         self.players = players
         self.options = options
@@ -31,9 +40,9 @@ class Match(ABC):
         self.scores: tuple[float, ...] = (0,) * players
         self.winners: tuple[int, ...] = ()
         self.shuffles: tuple[str, ...] = ()
-        self._chance = chance
-        self._past: Past = None
-        self._legal: tuple[Move, ...] | None = None
+        self._shuffle_source = shuffle_source
+        self._move_history: MoveHistory = None
+        self._cached_legal_moves: tuple[Move, ...] | None = None
         self._tally: Tally = ()
 
     # --- what everybody calls
@@ -46,7 +55,7 @@ class Match(ABC):
         return seat
 
     @property
-    def dealing(self) -> int:
+    def dealer_seat(self) -> int:
         """Returns the dealer's seat, in a game that has a dealer."""
         dealer = self.dealer
         assert dealer is not None, f"{self.game.slug}: no dealer"
@@ -54,16 +63,16 @@ class Match(ABC):
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Returns every legal move, always in the same order; () once the match is over."""
-        legal = self._legal
+        legal = self._cached_legal_moves
         if legal is None:
-            if self._halted:
-                raise BadSetup(self._halted)
-            legal = self._legal = self._moves() if self.seat is not None else ()
+            if self._halt_reason:
+                raise BadSetup(self._halt_reason)
+            legal = self._cached_legal_moves = self._find_legal_moves() if self.seat is not None else ()
         return legal
 
     def play(self, move: str) -> None:
         """Plays a move or its notation. An illegal one raises IllegalMove and changes nothing."""
-        rests = self._make(move)
+        rests = self._start_move(move)
         if rests is not None:
             for _ in rests:
                 pass
@@ -71,21 +80,21 @@ class Match(ABC):
     def watch(self, move: str, seat: int | None) -> tuple[Frame, ...]:
         """Plays, and returns what `seat` sees each time the table rests on the way, the end included."""
         self._check_viewer(seat)
-        rests = self._make(move)
+        rests = self._start_move(move)
         frames = [Frame(beat, self.view(seat)) for beat in rests or ()]
         return (*frames, Frame("rest", self.view(seat)))
 
-    def opening(self, seat: int | None) -> tuple[Frame, ...]:
+    def first_deal_frames(self, seat: int | None) -> tuple[Frame, ...]:
         """Returns the frames in which the first deal is made, as later deals have them; () after a move.
 
         () once a move has been made, and in a game that has nothing to deal.
         """
         self._check_viewer(seat)
-        if self._past is not None:
+        if self._move_history is not None:
             return ()
         twin = self.copy()
-        twin._chance = replace(self._chance, given=self.shuffles)
-        twin.shuffles = self.shuffles[: self._chance.undealt]
+        twin._shuffle_source = replace(self._shuffle_source, given_orders=self.shuffles)
+        twin.shuffles = self.shuffles[: self._shuffle_source.shuffles_before_deal]
         twin.deal -= 1
         twin.dealer = None if self.dealer is None else (self.dealer - 1) % self.players
         frames = []
@@ -96,16 +105,16 @@ class Match(ABC):
             frames.append(Frame(beat, view))
         return (*frames, Frame("rest", self.view(seat))) if frames else ()
 
-    def rests(self, move: str) -> Iterator[Beat]:
+    def play_in_steps(self, move: str) -> Iterator[Beat]:
         """Plays a move step by step: yields why the table rests, and can be looked at at each rest."""
-        yield from self._make(move) or ()
+        yield from self._start_move(move) or ()
 
     def play_to_score(self, move: str) -> bool:
         """Plays a move, but returns True as soon as a deal is scored: the match cannot go on from there.
 
         For those who think ahead in a copy and have no use for the next deal.
         """
-        rests = self._make(move)
+        rests = self._start_move(move)
         return rests is not None and any(self._tally for _ in rests)
 
     def view(self, seat: int | None) -> View:
@@ -126,7 +135,7 @@ class Match(ABC):
             self.winners,
             self._zones(seat),
             facts,
-            self._record(seat),
+            self._moves_seen_by(seat),
         )
 
     def sure_tricks(self) -> tuple[Move, ...]:
@@ -141,30 +150,32 @@ class Match(ABC):
         twin = object.__new__(type(self))
         # A dict of its own: attributes of one that shares its keys are found more slowly.
         twin.__dict__ = {**self.__dict__}
-        twin._unshare()
+        twin._copy_mutable_fields()
         return twin
 
-    def imagined(self, rng: Random) -> Self:
+    def copy_with_new_shuffles(self, rng: Random) -> Self:
         """Returns a copy whose later shuffles are drawn from `rng`."""
         twin = self.copy()
-        twin._chance = replace(Chance.imagined(rng), undealt=self._chance.undealt)
+        twin._shuffle_source = replace(
+            ShuffleSource.from_rng(rng), shuffles_before_deal=self._shuffle_source.shuffles_before_deal
+        )
         return twin
 
     @property
     def moves(self) -> tuple[str, ...]:
         """Returns all moves so far, in notation."""
-        return tuple(move for _, move in entries(self._past))
+        return tuple(move for _, move in history_entries(self._move_history))
 
     @property
     def tally(self) -> Tally:
         """Returns what has just been scored: rule, sentence, and points by seat."""
         return self._tally
 
-    def latest(self) -> Iterator[tuple[int, Move]]:
+    def moves_newest_first(self) -> Iterator[tuple[int, Move]]:
         """Yields who made which move, the latest first."""
-        past = self._past
-        while past is not None:
-            past, seat, move = past
+        history = self._move_history
+        while history is not None:
+            history, seat, move = history
             yield seat, move
 
     # --- what a game fills in
@@ -174,11 +185,11 @@ class Match(ABC):
         """Sets the table up and deals for the first time; `dealer` is known."""
 
     @abstractmethod
-    def _moves(self) -> tuple[Move, ...]:
+    def _find_legal_moves(self) -> tuple[Move, ...]:
         """Returns the legal moves of the seat on turn, never empty, in a fixed order."""
 
     @abstractmethod
-    def _step(self, move: Move) -> Iterator[Beat] | None:
+    def _make_move(self, move: Move) -> Iterator[Beat] | None:
         """Makes a legal move; where the table rests on the way, yields the beat."""
 
     @abstractmethod
@@ -197,7 +208,7 @@ class Match(ABC):
         """Gathers all pieces in and makes the next deal; yields the beats, or has none to show."""
         return None
 
-    def _unshare(self) -> None:  # noqa: B027 (most games share all they hold)
+    def _copy_mutable_fields(self) -> None:  # noqa: B027 (most games share all they hold)
         """Gives a fresh copy its own lists. Fields that are never changed in place can be shared."""
 
     def _draw_dealer(self) -> int:
@@ -206,7 +217,7 @@ class Match(ABC):
 
     @classmethod
     @abstractmethod
-    def worlds(cls, game: "Game", view: View) -> Callable[[Random], "Match"]:
+    def world_sampler(cls, game: "Game", view: View) -> Callable[[Random], "Match"]:
         """Prepares the sampling of matches in which this view's seat could be."""
 
     # --- what a game uses
@@ -214,21 +225,21 @@ class Match(ABC):
     def _shuffle(self, pieces: Sequence[str]) -> list[str]:
         """Returns the next shuffle from the top down: given by the caller, else made from the seed."""
         number = len(self.shuffles)
-        given = self._chance.given
+        given = self._shuffle_source.given_orders
         if number < len(given):
             order = given[number].split(" ")
             if sorted(order) != sorted(pieces):
-                self._halted = (
-                    f"Shuffle {number + 1} is {shown(given[number])}, which is no order of the "
-                    f"{len(pieces)} pieces being shuffled: {shown(' '.join(pieces))}."
+                self._halt_reason = (
+                    f"Shuffle {number + 1} is {quoted_briefly(given[number])}, which is no order of the "
+                    f"{len(pieces)} pieces being shuffled: {quoted_briefly(' '.join(pieces))}."
                 )
-                raise BadSetup(self._halted)
+                raise BadSetup(self._halt_reason)
         else:
-            order = self._chance.shuffled(number, pieces)
+            order = self._shuffle_source.shuffle_pieces(number, pieces)
         self.shuffles = (*self.shuffles, " ".join(order))
         return order
 
-    def _credit(self, points: Sequence[float]) -> None:
+    def _add_to_scores(self, points: Sequence[float]) -> None:
         """Adds the points of each seat to its score."""
         self.scores = tuple(map(add, self.scores, points))
 
@@ -237,36 +248,36 @@ class Match(ABC):
 
     # --- below the table
 
-    def _make(self, move: str) -> Iterator[Beat] | None:
-        legal = self._legal
+    def _start_move(self, move: str) -> Iterator[Beat] | None:
+        legal = self._cached_legal_moves
         if legal is None:
             legal = self.legal_moves()
         try:
             move = legal[legal.index(move)]
         except ValueError:
-            raise self._illegal(move) from None
+            raise self._illegal_move_error(move) from None
         seat = self.seat
         assert seat is not None, move
-        self._past = (self._past, seat, move)
-        self._legal = None
-        return self._step(move)
+        self._move_history = (self._move_history, seat, move)
+        self._cached_legal_moves = None
+        return self._make_move(move)
 
-    def _illegal(self, move: object) -> IllegalMove:
+    def _illegal_move_error(self, move: object) -> IllegalMove:
         if self.seat is None:
             return IllegalMove(None, "The match is over.")
         if not isinstance(move, str):
-            return IllegalMove(None, f"A move is its notation, not {shown(repr(move))}.")
+            return IllegalMove(None, f"A move is its notation, not {quoted_briefly(repr(move))}.")
         return IllegalMove(*self._refusal(str(move)))
 
     def _check_viewer(self, seat: object) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
             raise BadSetup(
-                f"There is no seat {shown(repr(seat))}: the seats are 0 to {self.players - 1}, "
+                f"There is no seat {quoted_briefly(repr(seat))}: the seats are 0 to {self.players - 1}, "
                 "and None is a bystander."
             )
 
-    def _record(self, seat: int | None) -> tuple[tuple[int, str], ...]:
-        record = entries(self._past)
+    def _moves_seen_by(self, seat: int | None) -> tuple[tuple[int, str], ...]:
+        record = history_entries(self._move_history)
         if self.winners:
             return tuple(record)
         seen = ((mover, move if mover == seat else move.mask) for mover, move in record)
@@ -277,10 +288,10 @@ class Match(ABC):
 class Game:
     """A game of the catalogue: what can be set up, and how it is started or imagined."""
 
-    listing: Listed
+    listing: ListingProtocol
     options: tuple[Option, ...]
     match: type[Match]
-    _prepared: list[tuple[View, Callable[[Random], Match]]] = field(
+    _cached_sampler: list[tuple[View, Callable[[Random], Match]]] = field(
         default_factory=list, init=False, repr=False, compare=False
     )
 
@@ -306,24 +317,26 @@ class Game:
     ) -> Match:
         """Starts a new match, dealt. `players` may be left out where only one number can play."""
         players = checked_players(self.listing, players)
-        chance = Chance.from_seed(checked_seed(seed), checked_shuffles(shuffles))
-        match = self.match(self, players, checked_options(self.listing, self.options, options), chance)
+        shuffle_source = ShuffleSource.from_seed(checked_seed(seed), checked_shuffles(shuffles))
+        match = self.match(
+            self, players, checked_options(self.listing, self.options, options), shuffle_source
+        )
         check_dealer(self.listing, players, dealer, has_dealer=self.match.has_dealer)
         if self.match.has_dealer:
             match.dealer = match._draw_dealer() if dealer is None else dealer
-        match._chance = replace(chance, undealt=len(match.shuffles))
+        match._shuffle_source = replace(shuffle_source, shuffles_before_deal=len(match.shuffles))
         match._begin()
         return match
 
     def imagine(self, view: View, rng: Random) -> Match:
         """Returns a match drawn at random from those in which this seat would have exactly this view."""
-        return self.worlds(view)(rng)
+        return self.world_sampler(view)(rng)
 
-    def worlds(self, view: View) -> Callable[[Random], Match]:
+    def world_sampler(self, view: View) -> Callable[[Random], Match]:
         """Returns the sampler that `imagine` calls, prepared once for many samples from the same view."""
-        if not self._prepared or self._prepared[0][0] is not view:
-            self._prepared[:] = [(view, self.match.worlds(self, view))]
-        return self._prepared[0][1]
+        if not self._cached_sampler or self._cached_sampler[0][0] is not view:
+            self._cached_sampler[:] = [(view, self.match.world_sampler(self, view))]
+        return self._cached_sampler[0][1]
 
     def sure_tricks(self, view: View) -> tuple[Move, ...]:
         """Returns the moves with which the viewer, who is on turn, takes the rest of the deal for sure."""
@@ -331,9 +344,9 @@ class Game:
         has_any = self.match.sure_tricks is not Match.sure_tricks
         return self.imagine(view, Random(0)).sure_tricks() if is_on_turn and has_any else ()
 
-    def known(self, view: View) -> Match:
-        """Returns a match with the public part of a view, for `worlds` to fill in."""
-        match = self.match(self, view.players, view.options, Chance(bytes(SEED_BYTES)))
+    def public_match(self, view: View) -> Match:
+        """Returns a match with the public part of a view, for `world_sampler` to fill in."""
+        match = self.match(self, view.players, view.options, ShuffleSource(bytes(SEED_BYTES)))
         match.seat = view.turn
         match.dealer = view.dealer
         match.deal = view.deal

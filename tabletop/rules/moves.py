@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Self, TypeAlias
 
-from tabletop.rules.errors import shown
+from tabletop.rules.errors import quoted_briefly
 from tabletop.rules.views import View
 
-Past: TypeAlias = tuple["Past", int, "Move"] | None
+MoveHistory: TypeAlias = tuple["MoveHistory", int, "Move"] | None
 """The record: the record before, the seat that moved, its move."""
 
 
@@ -51,34 +51,34 @@ class Move(str):
         return Move, (str(self), self.pieces, self.place, self.detail, self.mask)
 
 
-def moving(moves: Iterable[Move], pieces: Iterable[str]) -> tuple[Move, ...]:
+def moves_with_pieces(moves: Iterable[Move], pieces: Iterable[str]) -> tuple[Move, ...]:
     """Returns the moves that move these pieces, and perhaps more: what a hand that holds them may do."""
     held = Counter(pieces)
     return tuple(move for move in moves if held <= Counter(move.pieces))
 
 
-def no_move(text: str) -> tuple[None, str]:
+def refuse_unknown_text(text: str) -> tuple[None, str]:
     """Returns the refusal of a text that is no move at all."""
-    return None, f"{shown(text)} is no move of this game."
+    return None, f"{quoted_briefly(text)} is no move of this game."
 
 
-def past_of(view: View, moves: Callable[[str], Move]) -> Past:
+def move_history_of(view: View, moves: Callable[[str], Move]) -> MoveHistory:
     """Returns the record of an imagined match; `moves` reads a notation, masked ones included."""
-    return recorded(None, ((seat, moves(notation)) for seat, notation in view.moves))
+    return extend_history(None, ((seat, moves(notation)) for seat, notation in view.moves))
 
 
-def recorded(past: Past, moves: Iterable[tuple[int, Move]]) -> Past:
+def extend_history(history: MoveHistory, moves: Iterable[tuple[int, Move]]) -> MoveHistory:
     """Returns the record with these moves added."""
     for seat, move in moves:
-        past = (past, seat, move)
-    return past
+        history = (history, seat, move)
+    return history
 
 
-def entries(past: Past) -> list[tuple[int, Move]]:
+def history_entries(history: MoveHistory) -> list[tuple[int, Move]]:
     """Returns who made which move, the first one first."""
     entries = []
-    while past is not None:
-        past, seat, move = past
+    while history is not None:
+        history, seat, move = history
         entries.append((seat, move))
     entries.reverse()
     return entries

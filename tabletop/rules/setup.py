@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from tabletop.rules.errors import BadSetup, shown
+from tabletop.rules.errors import BadSetup, quoted_briefly
 
 Value = bool | int | str
 
 
-class Listed(Protocol):
+class ListingProtocol(Protocol):
     """What the rules need of a game's listing.
 
     `sides` is how many sides of partners there are (0: every player for themselves); `few_points_win` says
@@ -43,39 +43,39 @@ class Option:
         return any(type(value) is type(choice) and value == choice for choice, _ in self.choices)
 
 
-def checked_players(game: Listed, players: object) -> int:
+def checked_players(game: ListingProtocol, players: object) -> int:
     """Returns how many play; raises BadSetup where the game does not allow that number."""
     if players is None and len(game.players) == 1:
         return game.players[0]
     if type(players) is int and players in game.players:
         return players
     allowed = ", ".join(map(str, game.players))
-    raise BadSetup(f"{game.title} is for {allowed} players, not {shown(repr(players))}.")
+    raise BadSetup(f"{game.title} is for {allowed} players, not {quoted_briefly(repr(players))}.")
 
 
-def checked_options(game: Listed, options: tuple[Option, ...], given: object) -> dict[str, Value]:
+def checked_options(game: ListingProtocol, options: tuple[Option, ...], given: object) -> dict[str, Value]:
     """Returns the value of every option, given or by default; raises BadSetup for one that is not allowed."""
     if given is not None and not isinstance(given, Mapping):
-        raise BadSetup(f"Options are a mapping of names to values, not {shown(repr(given))}.")
+        raise BadSetup(f"Options are a mapping of names to values, not {quoted_briefly(repr(given))}.")
     by_name = {option.name: option for option in options}
     chosen = {name: option.default for name, option in by_name.items()}
     for name, value in (given or {}).items():
         option = by_name.get(name)
         if option is None:
             names = ", ".join(by_name) or "none"
-            raise BadSetup(f"{game.title} has no option {shown(repr(name))}; it has: {names}.")
+            raise BadSetup(f"{game.title} has no option {quoted_briefly(repr(name))}; it has: {names}.")
         if not option.allows(value):
             allowed = ", ".join(repr(choice) for choice, _ in option.choices)
-            raise BadSetup(f"Option {option.name} is one of {allowed}, not {shown(repr(value))}.")
+            raise BadSetup(f"Option {option.name} is one of {allowed}, not {quoted_briefly(repr(value))}.")
         chosen[option.name] = value
     return chosen
 
 
-def check_dealer(game: Listed, players: int, dealer: object, *, has_dealer: bool) -> None:
+def check_dealer(game: ListingProtocol, players: int, dealer: object, *, has_dealer: bool) -> None:
     """Raises BadSetup where a dealer is named who cannot deal."""
     if dealer is None:
         return
     if not has_dealer:
-        raise BadSetup(f"{game.title} has no dealer, so {shown(repr(dealer))} cannot deal.")
+        raise BadSetup(f"{game.title} has no dealer, so {quoted_briefly(repr(dealer))} cannot deal.")
     if type(dealer) is not int or not 0 <= dealer < players:
-        raise BadSetup(f"The dealer is a seat from 0 to {players - 1}, not {shown(repr(dealer))}.")
+        raise BadSetup(f"The dealer is a seat from 0 to {players - 1}, not {quoted_briefly(repr(dealer))}.")

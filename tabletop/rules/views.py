@@ -12,7 +12,7 @@ HIDDEN = "??"
 Beat = Literal["play", "trick", "reveal", "score", "gather", "shuffle", "deal", "rest"]
 """A card player's word for why the table rests on the way through a move, in this order."""
 
-Rest = Beat | Literal["told"]
+FrameBeat = Beat | Literal["told"]
 """Why the table rests on the screen: that a move is told afterwards is no beat of the rules."""
 
 Tally = tuple[tuple[str, str, tuple[float, ...]], ...]
@@ -49,7 +49,7 @@ class View:
         return self.seat
 
     @property
-    def dealing(self) -> int:
+    def dealer_seat(self) -> int:
         """Returns the dealer's seat, in a game that has a dealer."""
         assert self.dealer is not None, f"{self.game}: no dealer"
         return self.dealer
@@ -59,10 +59,10 @@ class View:
 class Frame:
     """The table at rest on the way through a move: why it rests, and what is seen."""
 
-    beat: Rest
+    beat: FrameBeat
     view: View
 
 
-def lying(pieces: tuple[str, ...], *, up: bool) -> tuple[str, ...]:
+def pieces_as_seen(pieces: tuple[str, ...], *, up: bool) -> tuple[str, ...]:
     """Returns the pieces of a zone as they lie: face up, or face down."""
     return pieces if up else (HIDDEN,) * len(pieces)

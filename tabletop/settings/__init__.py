@@ -5,40 +5,47 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from tabletop.naming import YOU, is_before, is_same
+from tabletop.person_names import NAMELESS_PLAYER, is_earlier, is_same_name
 from tabletop.settings.folders import (
     cache_folder,
     exports_folder,
-    home,
     log_path,
     make_private,
+    program_home,
     records_folder,
-    refuges,
+    rescue_folders,
     settings_path,
 )
-from tabletop.settings.key import Habit, Key, KnownPerson, Seat, Value, in_toml
-from tabletop.settings.merging import merged
 from tabletop.settings.reading import (
     MOST_ELSEWHERE,
     MOST_LESSONS,
     MOST_PEOPLE,
     MOST_SOLVED,
-    cleaned,
+    clean_name,
     is_path,
-    read,
-    usable,
+    read_table,
+    usable_values,
 )
-from tabletop.settings.writing import before, write
+from tabletop.settings.setting_key import (
+    KnownPerson,
+    LastSeat,
+    LastSetup,
+    SettingKey,
+    SettingValue,
+    toml_text,
+)
+from tabletop.settings.three_way_merge import merge_settings
+from tabletop.settings.writing import backup_path, write_settings
 
 ON_OFF = ((True, "On"), (False, "Off"))
 
 
-def _key(
+def _setting(
     default: Any,
     title: str,
     group: str,
     words: str,
-    choices: tuple[tuple[Value, str], ...] = (),
+    choices: tuple[tuple[SettingValue, str], ...] = (),
     *,
     span: tuple[int, int] = (0, 0),
 ) -> Any:
@@ -50,44 +57,44 @@ def _key(
 class Settings:
     """All settings at once; they are never changed, but replaced by others."""
 
-    volume: int = _key(70, "Sound volume", "Sound", "How loud the sounds are.", span=(0, 100))
-    mute: bool = _key(False, "Mute", "Sound", "No sound at all.", ON_OFF)
-    animation_speed: Literal["off", "fast", "normal", "slow"] = _key(
+    volume: int = _setting(70, "Sound volume", "Sound", "How loud the sounds are.", span=(0, 100))
+    mute: bool = _setting(False, "Mute", "Sound", "No sound at all.", ON_OFF)
+    animation_speed: Literal["off", "fast", "normal", "slow"] = _setting(
         "normal",
         "Animation speed",
         "Motion",
         "How fast cards and tiles move.",
         (("off", "Off"), ("fast", "Fast"), ("normal", "Normal"), ("slow", "Slow")),
     )
-    opponents_pace: Literal["at once", "brisk", "unhurried", "leisurely"] = _key(
+    opponents_pace: Literal["at once", "brisk", "unhurried", "leisurely"] = _setting(
         "unhurried",
         "Opponents’ pace",
         "Motion",
         "How long each opponent takes. A click hurries them.",
         (("at once", "At once"), ("brisk", "Brisk"), ("unhurried", "Unhurried"), ("leisurely", "Leisurely")),
     )
-    reduced_motion: bool = _key(
+    reduced_motion: bool = _setting(
         False,
         "Reduced motion",
         "Motion",
         "Pieces fade into place: no gliding, no tilting.",
         ON_OFF,
     )
-    trick_rest: int | str = _key(
+    trick_rest: int | str = _setting(
         2,
         "Finished tricks stay",
         "Motion",
         "How long a finished trick stays on the table.",
         ((1, "1 second"), (2, "2 seconds"), (4, "4 seconds"), (8, "8 seconds"), ("click", "Until you click")),
     )
-    card_back: str = _key(
+    card_back: str = _setting(
         "blue",
         "Card back",
         "Table",
         "The colour of the card backs.",
         (("blue", "Blue"), ("red", "Red"), ("green", "Green"), ("charcoal", "Charcoal")),
     )
-    table_theme: str = _key(
+    table_theme: str = _setting(
         "green",
         "Table",
         "Table",
@@ -99,111 +106,115 @@ class Settings:
             ("high-contrast", "High contrast"),
         ),
     )
-    four_colours: bool = _key(False, "Four-colour suits", "Table", "Gives each suit its own colour.", ON_OFF)
-    large_indices: bool = _key(
+    four_colours: bool = _setting(
+        False, "Four-colour suits", "Table", "Gives each suit its own colour.", ON_OFF
+    )
+    large_indices: bool = _setting(
         False, "Large indices", "Table", "Larger rank and suit in the card corners.", ON_OFF
     )
-    text_size: str = _key(
+    text_size: str = _setting(
         "normal",
         "Text size",
         "Table",
         "How large all the words on the screen are.",
         (("normal", "Normal"), ("large", "Large"), ("larger", "Larger")),
     )
-    dim_unplayable: bool = _key(
+    dim_unplayable: bool = _setting(
         True,
         "Dim what you can’t play",
         "Play",
         "What you can’t play is a little darker; what you can play stands a little higher.",
         ON_OFF,
     )
-    count_ranks: bool = _key(
+    count_ranks: bool = _setting(
         True,
         "Count the ranks",
         "Play",
         "For beginners at Skin: shows how many cards of each rank are left.",
         ON_OFF,
     )
-    show_worths: bool = _key(
+    show_worths: bool = _setting(
         True,
         "Show what cards are worth",
         "Play",
         "For beginners at Malilla: shows the ranks in order, and their points.",
         ON_OFF,
     )
-    show_loosest: bool = _key(
+    show_loosest: bool = _setting(
         False,
         "Show the loosest card",
         "Play",
         "For beginners at Jersey Gin: raises the card you would miss least when you have to discard.",
         ON_OFF,
     )
-    one_click: bool = _key(
+    one_click: bool = _setting(
         False,
         "One click plays",
         "Play",
         "A click plays a card or tile that can go to only one place.",
         ON_OFF,
     )
-    play_forced: bool = _key(
+    play_forced: bool = _setting(
         False,
         "Play forced moves",
         "Play",
         "Makes your only legal move for you after a moment. A key or click stops it.",
         ON_OFF,
     )
-    offer_rest: bool = _key(
+    offer_rest: bool = _setting(
         True,
         "The rest are mine",
         "Play",
         "In trick games: offers to play your last cards for you once each is sure to win.",
         ON_OFF,
     )
-    skin_turns: bool = _key(
+    skin_turns: bool = _setting(
         True,
         "Turn the next card",
         "Play",
         "At Skin: goes on by itself while there is nothing new to bet on.",
         ON_OFF,
     )
-    card_sort: str = _key(
+    card_sort: str = _setting(
         "suit",
         "Sort cards",
         "Play",
         "How your cards are sorted; R at the table goes on to the next way.",
         (("suit", "Colours in turn"), ("plain", "By suit"), ("rank", "By rank")),
     )
-    tile_sort: str = _key(
+    tile_sort: str = _setting(
         "number",
         "Sort tiles",
         "Play",
         "How your tiles are sorted; R at the table goes on to the next way.",
         (("number", "By number"), ("weight", "By weight")),
     )
-    reverse_sort: bool = _key(
+    reverse_sort: bool = _setting(
         False,
         "Sort the other way round",
         "Play",
         "Turns a sorted hand round, as Shift R does at the table.",
         ON_OFF,
     )
-    curtain: bool = _key(
+    curtain: bool = _setting(
         True, "Curtain", "Play", "Hides the table between turns when several people share the screen.", ON_OFF
     )
-    table_talk: bool = _key(
+    table_talk: bool = _setting(
         True, "Table talk", "Table", "Opponents say a word now and then, after a deal.", ON_OFF
     )
-    rule_numbers: bool = _key(
+    rule_numbers: bool = _setting(
         False, "Rule numbers", "Table", "Shows the number of each rule in the rule books.", ON_OFF
     )
-    full_screen: bool = _key(False, "Full screen", "Table", "The table fills the whole screen (F11).", ON_OFF)
+    full_screen: bool = _setting(
+        False, "Full screen", "Table", "The table fills the whole screen (F11).", ON_OFF
+    )
     window_size: tuple[int, int] | None = None
     """None until a window has been opened: its first size goes by the screen."""
     maximised: bool = False
     owner: str = ""
     """The name of the person who has sat alone last; "" while nobody has."""
     people: tuple[KnownPerson, ...] = ()
-    games: Mapping[str, Habit] = field(default_factory=dict)
+    games: Mapping[str, LastSetup] = field(default_factory=dict)
     elsewhere: tuple[str, ...] = ()
     """The files of matches that could not be saved in their own folder."""
     lessons: tuple[str, ...] = ()
@@ -215,22 +226,22 @@ class Settings:
     def load(cls, path: Path) -> "tuple[Settings, tuple[str, ...]]":
         """Reads the settings in the file; returns them, and a sentence for each thing that cannot be used."""
         try:
-            table = read(path)
+            table = read_table(path)
             if not table:
-                _check_lost(path)
+                _check_not_emptied(path)
         except FileNotFoundError:
             return cls(), ()
         except (OSError, ValueError, RecursionError) as problem:
-            return cls._of_before(path, problem)
-        values, complaints = usable(table, KEYS)
+            return cls._backup_of(path, problem)
+        values, complaints = usable_values(table, SETTING_KEYS)
         return cls(**values), complaints
 
     @classmethod
-    def _of_before(cls, path: Path, problem: Exception) -> "tuple[Settings, tuple[str, ...]]":
+    def _backup_of(cls, path: Path, problem: Exception) -> "tuple[Settings, tuple[str, ...]]":
         """Returns the former settings kept beside a file that cannot be read, or else the usual ones."""
         begin = f"The settings in {path} cannot be read, so the"
         try:
-            values, _ = usable(read(before(path)), KEYS)
+            values, _ = usable_values(read_table(backup_path(path)), SETTING_KEYS)
         except (OSError, ValueError, RecursionError):
             return cls(), (f"{begin} defaults are used: {_why(problem)}",)
         return cls(**values), (f"{begin} ones from before the last change are used: {_why(problem)}",)
@@ -241,41 +252,45 @@ class Settings:
         With `since`, the settings that were loaded or saved last, only what was changed since is written:
         all else stays as another window has written it meanwhile.
         """
-        words = {key.name: f"{key.help} {key.range.capitalize()}." for key in KEYS}
+        words = {key.name: f"{key.help} {key.range.capitalize()}." for key in SETTING_KEYS}
         words["window_size"] = "Width and height of the window."
         words["owner"] = "Who has played alone last, and has a seat in every game."
         words["maximised"] = "The window is as large as the desktop allows. One of true, false."
         try:
-            return write(
-                path.resolve(), lambda present: self._merged(present, since), _table(Settings()), words
+            return write_settings(
+                path.resolve(), lambda present: self._merged_table(present, since), _table(Settings()), words
             )
         except (OSError, ValueError, RuntimeError) as problem:
             return f"The settings could not be saved in {path}: {_why(problem)}"
 
-    def _merged(self, present: Mapping[str, object] | None, since: "Settings | None") -> dict[str, object]:
+    def _merged_table(
+        self, present: Mapping[str, object] | None, since: "Settings | None"
+    ) -> dict[str, object]:
         """Returns the table that the file is to have."""
         if present is None or since is None:
             return _table(self)
-        values, _ = usable(present, KEYS)
+        values, _ = usable_values(present, SETTING_KEYS)
         usual = {part.name for part in fields(self)}
         for name in present:  # what cannot be used there is as it was taken here
             if name not in values and name in usual:
                 values[name] = getattr(since, name)
-        return _table(merged(since, self, Settings(**values)))
+        return _table(merge_settings(since, self, Settings(**values)))
 
-    def changed(self, name: str, value: Value) -> "Settings":
+    def changed(self, name: str, value: SettingValue) -> "Settings":
         """Returns the settings with one key changed; raises ValueError for a value it does not allow."""
-        key = next((key for key in KEYS if key.name == name), None)
+        key = next((key for key in SETTING_KEYS if key.name == name), None)
         if key is None:
-            raise ValueError(f"There is no setting {name!r}; there are: {', '.join(k.name for k in KEYS)}.")
+            raise ValueError(
+                f"There is no setting {name!r}; there are: {', '.join(k.name for k in SETTING_KEYS)}."
+            )
         if not key.allows(value):
-            raise ValueError(f"{name} is {key.range}, not {in_toml(value)}.")
+            raise ValueError(f"{name} is {key.range}, not {toml_text(value)}.")
         return replace(self, **{name: value})  # type: ignore[arg-type]
 
     def with_person(self, name: str, face: str, nameless_until: str = "") -> "Settings":
         """Remembers a person as the latest to have played here."""
-        latest = KnownPerson(cleaned(name), cleaned(face), cleaned(nameless_until))
-        same = tuple(person for person in self.people if is_same(person.name, latest.name))
+        latest = KnownPerson(clean_name(name), clean_name(face), clean_name(nameless_until))
+        same = tuple(person for person in self.people if is_same_name(person.name, latest.name))
         told = max((person.nameless_until for person in same), default="")
         latest = latest._replace(nameless_until=latest.nameless_until or told)
         others = tuple(person for person in self.people if person not in same)
@@ -283,32 +298,34 @@ class Settings:
 
     def with_owner(self, name: str) -> "Settings":
         """Remembers who has sat alone last."""
-        return replace(self, owner=cleaned(name))
+        return replace(self, owner=clean_name(name))
 
     def without_person(self, name: str) -> "Settings":
         """Forgets a person, also where they sat the last time; their matches stay."""
-        people = tuple(person for person in self.people if not is_same(person.name, name))
+        people = tuple(person for person in self.people if not is_same_name(person.name, name))
         games = {slug: habit.without_person(name) for slug, habit in self.games.items()}
-        owner = "" if is_same(self.owner, name) else self.owner
+        owner = "" if is_same_name(self.owner, name) else self.owner
         return replace(self, people=people, owner=owner, games=games)
 
     def with_face(self, name: str, face: str) -> "Settings":
         """Gives a person who is known another face."""
         people = tuple(
-            person._replace(face=cleaned(face)) if is_same(person.name, name) else person
+            person._replace(face=clean_name(face)) if is_same_name(person.name, name) else person
             for person in self.people
         )
         return replace(self, people=people)
 
-    def you_in(self, started: str) -> str:
+    def nameless_person_at(self, started: str) -> str:
         """Returns whose match of that time was played as "You": theirs who has told a name since then."""
-        told = [person for person in self.people if is_before(started, person.nameless_until)]
-        return min(told, key=lambda person: person.nameless_until).name if told else YOU
+        told = [person for person in self.people if is_earlier(started, person.nameless_until)]
+        return min(told, key=lambda person: person.nameless_until).name if told else NAMELESS_PLAYER
 
-    def with_habit(self, game: str, options: Mapping[str, Value], seats: tuple[Seat, ...]) -> "Settings":
+    def with_last_setup(
+        self, game: str, options: Mapping[str, SettingValue], seats: tuple[LastSeat, ...]
+    ) -> "Settings":
         """Remembers how a game was set up."""
-        seats = tuple(Seat(cleaned(seat.name), cleaned(seat.face), seat.level) for seat in seats)
-        return replace(self, games={**self.games, game: Habit(dict(options), seats)})
+        seats = tuple(LastSeat(clean_name(seat.name), clean_name(seat.face), seat.level) for seat in seats)
+        return replace(self, games={**self.games, game: LastSetup(dict(options), seats)})
 
     def with_elsewhere(self, files: Iterable[str]) -> "Settings":
         """Remembers where else matches lie, as far as their names can be written down."""
@@ -329,7 +346,9 @@ class Settings:
         return self.trick_rest if isinstance(self.trick_rest, int) else None
 
 
-KEYS = tuple(Key(part.name, *part.metadata["key"]) for part in fields(Settings) if part.metadata)
+SETTING_KEYS = tuple(
+    SettingKey(part.name, *part.metadata["key"]) for part in fields(Settings) if part.metadata
+)
 """Every setting that the settings screen shows, in its order."""
 
 
@@ -339,15 +358,15 @@ def _why(problem: Exception) -> str:
     return f"{words[:1].lower()}{words[1:]}".rstrip(".") + "."
 
 
-def _check_lost(path: Path) -> None:
+def _check_not_emptied(path: Path) -> None:
     """Raises ValueError if the file is empty and was not: a loss of power may leave it so."""
-    if not path.stat().st_size and before(path).exists():
+    if not path.stat().st_size and backup_path(path).exists():
         raise ValueError("it is empty.")
 
 
 def _table(settings: Settings) -> dict[str, object]:
     """Returns the settings as plain values, as they stand in the file."""
-    table: dict[str, object] = {key.name: getattr(settings, key.name) for key in KEYS}
+    table: dict[str, object] = {key.name: getattr(settings, key.name) for key in SETTING_KEYS}
     table["window_size"] = list(settings.window_size or ())
     table["maximised"] = settings.maximised
     table["owner"] = settings.owner
@@ -367,24 +386,24 @@ def _plain_person(person: KnownPerson) -> dict[str, str]:
     return {**plain, "nameless_until": person.nameless_until} if person.nameless_until else plain
 
 
-def _plain_seat(seat: Seat) -> dict[str, str]:
+def _plain_seat(seat: LastSeat) -> dict[str, str]:
     return {name: word for name, word in seat._asdict().items() if word is not None}
 
 
 __all__ = [
-    "KEYS",
-    "Habit",
-    "Key",
+    "SETTING_KEYS",
     "KnownPerson",
-    "Seat",
+    "LastSeat",
+    "LastSetup",
+    "SettingKey",
+    "SettingValue",
     "Settings",
-    "Value",
     "cache_folder",
     "exports_folder",
-    "home",
     "log_path",
     "make_private",
+    "program_home",
     "records_folder",
-    "refuges",
+    "rescue_folders",
     "settings_path",
 ]

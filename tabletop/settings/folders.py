@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 
 PROGRAM = "tabletop"
-REFUGE = "Tabletop matches to bring home"
-BESIDE = "Tabletop files"
+RESCUE_FOLDER = "Tabletop matches to bring home"
+PORTABLE_FOLDER = "Tabletop files"
 """What the folder of a portable program's files is called."""
 
 
@@ -34,10 +34,10 @@ def _chosen() -> Path | None:
     named = os.environ.get("TABLETOP_HOME")
     if named:
         return Path(named)
-    return _place() / BESIDE if is_portable() else None
+    return _place() / PORTABLE_FOLDER if is_portable() else None
 
 
-def home() -> Path:
+def program_home() -> Path:
     """Returns the folder of all that the program keeps."""
     chosen = _chosen()
     if chosen is not None:
@@ -50,7 +50,7 @@ def home() -> Path:
 def settings_path() -> Path:
     """Returns the settings file; it lies with other programs' unless everything lies in one folder."""
     if _chosen() is not None:
-        return home() / "settings.toml"
+        return program_home() / "settings.toml"
     import platformdirs  # as above
 
     return Path(platformdirs.user_config_dir(PROGRAM, appauthor=False)) / "settings.toml"
@@ -58,7 +58,7 @@ def settings_path() -> Path:
 
 def records_folder() -> Path:
     """Returns the folder of all matches."""
-    return home() / "matches"
+    return program_home() / "matches"
 
 
 def exports_folder() -> Path:
@@ -69,7 +69,7 @@ def exports_folder() -> Path:
     import platformdirs  # as above
 
     documents = Path(platformdirs.user_documents_dir())
-    return documents / "Tabletop" if documents.is_dir() else home() / "exports"
+    return documents / "Tabletop" if documents.is_dir() else program_home() / "exports"
 
 
 def shared_folders() -> tuple[Path, ...]:
@@ -82,11 +82,11 @@ def shared_folders() -> tuple[Path, ...]:
     return Path(downloads), Path(platformdirs.user_documents_dir()), Path(desktop)
 
 
-def refuges() -> tuple[Path, ...]:
+def rescue_folders() -> tuple[Path, ...]:
     """Returns folders for a match that cannot be saved in its own, the best first."""
-    own = hashlib.sha256(os.fsencode(os.path.abspath(home()))).hexdigest()[:6]
+    own = hashlib.sha256(os.fsencode(os.path.abspath(program_home()))).hexdigest()[:6]
     chosen = _chosen() is not None
-    name = f"{REFUGE} {own}" if chosen else REFUGE
+    name = f"{RESCUE_FOLDER} {own}" if chosen else RESCUE_FOLDER
     places = []
     if not chosen:
         import platformdirs  # as above
@@ -102,7 +102,7 @@ def refuges() -> tuple[Path, ...]:
 def cache_folder() -> Path:
     """Returns the folder of what can be made again at any time."""
     if _chosen() is not None:
-        return home() / "cache"
+        return program_home() / "cache"
     import platformdirs  # as above
 
     return Path(platformdirs.user_cache_dir(PROGRAM, appauthor=False))
@@ -110,7 +110,7 @@ def cache_folder() -> Path:
 
 def log_path() -> Path:
     """Returns the file for lines that explain what went wrong."""
-    return home() / "tabletop.log"
+    return program_home() / "tabletop.log_file"
 
 
 def make_private() -> None:
@@ -122,9 +122,9 @@ def make_private() -> None:
         return  # the folders lie in the user's own, which others cannot open
     user = os.path.expanduser("~")
     named = os.environ.get("TABLETOP_HOME")
-    own = [] if named else [home(), settings_path().parent, cache_folder()]
+    own = [] if named else [program_home(), settings_path().parent, cache_folder()]
     if not named or os.path.realpath(named) != os.path.realpath(user):
-        own += [records_folder(), cache_folder(), home() / "reports"]
+        own += [records_folder(), cache_folder(), program_home() / "reports"]
     for folder in own:
         with contextlib.suppress(OSError):
             found = os.lstat(folder)

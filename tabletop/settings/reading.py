@@ -6,7 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.disk import read_bytes
-from tabletop.settings.key import Habit, Key, KnownPerson, Seat, in_toml, shown
+from tabletop.settings.setting_key import (
+    KnownPerson,
+    LastSeat,
+    LastSetup,
+    SettingKey,
+    quoted_short,
+    toml_text,
+)
 
 LARGEST_FILE = 64 * 1024
 MOST_DOTS = 64  # nested keys can cost seconds
@@ -17,15 +24,15 @@ MOST_ELSEWHERE = 10
 MOST_LESSONS = 100
 MOST_SOLVED = 1_000
 LONGEST_PATH = 1000
-LEAST_SIDE, MOST_SIDE = 100, 16384  # of the window, in pixels
+SHORTEST_SIDE, LONGEST_SIDE = 100, 16384  # of the window, in pixels
 
 
-def read(path: Path) -> dict[str, object]:
+def read_table(path: Path) -> dict[str, object]:
     """Reads the file as a table, as if an enemy had written it."""
-    return parsed(read_bytes(path, LARGEST_FILE + 1))[1]
+    return parse_table(read_bytes(path, LARGEST_FILE + 1))[1]
 
 
-def parsed(content: bytes) -> tuple[str, dict[str, object]]:
+def parse_table(content: bytes) -> tuple[str, dict[str, object]]:
     """Returns the text in a file, and its table. Raises ValueError or RecursionError."""
     if len(content) > LARGEST_FILE:
         raise ValueError(f"it is larger than {LARGEST_FILE // 1024} KiB.")
@@ -38,7 +45,9 @@ def parsed(content: bytes) -> tuple[str, dict[str, object]]:
     return text, tomllib.loads(text)
 
 
-def usable(table: Mapping[str, object], known: Iterable[Key]) -> tuple[dict[str, Any], tuple[str, ...]]:
+def usable_values(
+    table: Mapping[str, object], known: Iterable[SettingKey]
+) -> tuple[dict[str, Any], tuple[str, ...]]:
     """Returns the values that can be used, by name, and a sentence for each that cannot."""
     values: dict[str, Any] = {}
     complaints: list[str] = []
@@ -48,34 +57,36 @@ def usable(table: Mapping[str, object], known: Iterable[Key]) -> tuple[dict[str,
             values[name] = value
         elif name in keys:
             key = keys[name]
-            usual = in_toml(key.default)
-            complaints.append(f"{name} is {in_toml(value)}, but must be {key.range}; {usual} is used.")
-        elif name in PARTS:
+            usual = toml_text(key.default)
+            complaints.append(f"{name} is {toml_text(value)}, but must be {key.range}; {usual} is used.")
+        elif name in PART_READERS:
             try:
-                values[name] = PARTS[name](value, complaints)
+                values[name] = PART_READERS[name](value, complaints)
             except ValueError as problem:
                 complaints.append(f"{name} is not used: {problem}")
         else:
-            complaints.append(f"{shown(name)} is not a setting, and was left as it is.")
+            complaints.append(f"{quoted_short(name)} is not a setting, and was left as it is.")
     return values, tuple(complaints)
 
 
 def _window_size(value: object, _: list[str]) -> tuple[int, int]:
     match value:
-        case [int(width), int(height)] if all(LEAST_SIDE <= side <= MOST_SIDE for side in (width, height)):
+        case [int(width), int(height)] if all(
+            SHORTEST_SIDE <= side <= LONGEST_SIDE for side in (width, height)
+        ):
             return width, height
-    raise ValueError(f"{in_toml(value)} is not width and height from {LEAST_SIDE} to {MOST_SIDE}.")
+    raise ValueError(f"{toml_text(value)} is not width and height from {SHORTEST_SIDE} to {LONGEST_SIDE}.")
 
 
 def _maximised(value: object, _: list[str]) -> bool:
     if isinstance(value, bool):
         return value
-    raise ValueError(f"{in_toml(value)} is neither true nor false.")
+    raise ValueError(f"{toml_text(value)} is neither true nor false.")
 
 
 def _people(value: object, _: list[str]) -> tuple[KnownPerson, ...]:
     if not isinstance(value, list):
-        raise ValueError(f"{in_toml(value)} is not a list of people.")
+        raise ValueError(f"{toml_text(value)} is not a list of people.")
     return tuple(_person(person) for person in value[:MOST_PEOPLE])
 
 
@@ -87,49 +98,49 @@ def _person(value: object) -> KnownPerson:
 
 def _owner(value: object, _: list[str]) -> str:
     if isinstance(value, str) and len(value) <= LONGEST_WORD:
-        return cleaned(value)
-    raise ValueError(f"{in_toml(value)} is not a name of at most {LONGEST_WORD} letters.")
+        return clean_name(value)
+    raise ValueError(f"{toml_text(value)} is not a name of at most {LONGEST_WORD} letters.")
 
 
-def _games(value: object, complaints: list[str]) -> dict[str, Habit]:
+def _games(value: object, complaints: list[str]) -> dict[str, LastSetup]:
     if not isinstance(value, dict):
-        raise ValueError(f"{in_toml(value)} is not a table of games.")
+        raise ValueError(f"{toml_text(value)} is not a table of games.")
     habits = {}
     for slug, habit in value.items():
         try:
             habits[slug] = _habit(slug, habit)
         except ValueError as problem:
-            complaints.append(f"How {shown(slug)} was set up is forgotten: {problem}")
+            complaints.append(f"How {quoted_short(slug)} was set up is forgotten: {problem}")
     return habits
 
 
-def _habit(slug: str, value: object) -> Habit:
+def _habit(slug: str, value: object) -> LastSetup:
     if not isinstance(value, dict):
-        raise ValueError(f"{shown(slug)} is {in_toml(value)}, which is not a table.")
+        raise ValueError(f"{quoted_short(slug)} is {toml_text(value)}, which is not a table.")
     options, seats = value.get("options", {}), value.get("seats", [])
     if not isinstance(options, dict) or not all(_is_value(choice) for choice in options.values()):
-        raise ValueError(f"the options of {shown(slug)} are {in_toml(options)}.")
+        raise ValueError(f"the options of {quoted_short(slug)} are {toml_text(options)}.")
     if not isinstance(seats, list) or len(seats) > MOST_SEATS:
-        raise ValueError(f"the seats of {shown(slug)} are {in_toml(seats)}.")
-    return Habit(options, tuple(_seat(seat) for seat in seats))
+        raise ValueError(f"the seats of {quoted_short(slug)} are {toml_text(seats)}.")
+    return LastSetup(options, tuple(_seat(seat) for seat in seats))
 
 
 def _elsewhere(value: object, _: list[str]) -> tuple[str, ...]:
     if isinstance(value, list) and all(is_path(path) for path in value):
         return tuple(value[-MOST_ELSEWHERE:])
-    raise ValueError(f"{in_toml(value)} is not a list of files.")
+    raise ValueError(f"{toml_text(value)} is not a list of files.")
 
 
 def _lessons(value: object, _: list[str]) -> tuple[str, ...]:
     if isinstance(value, list) and all(_is_value(game) and isinstance(game, str) for game in value):
-        return tuple(map(cleaned, value[-MOST_LESSONS:]))
-    raise ValueError(f"{in_toml(value)} is not a list of games.")
+        return tuple(map(clean_name, value[-MOST_LESSONS:]))
+    raise ValueError(f"{toml_text(value)} is not a list of games.")
 
 
 def _solved(value: object, _: list[str]) -> tuple[str, ...]:
     if isinstance(value, list) and all(_is_value(name) and isinstance(name, str) for name in value):
-        return tuple(map(cleaned, value[-MOST_SOLVED:]))
-    raise ValueError(f"{in_toml(value)} is not a list of positions.")
+        return tuple(map(clean_name, value[-MOST_SOLVED:]))
+    raise ValueError(f"{toml_text(value)} is not a list of positions.")
 
 
 def is_path(path: object) -> bool:
@@ -143,24 +154,24 @@ def _is_value(choice: object) -> bool:
     return isinstance(choice, bool) or (isinstance(choice, str) and len(choice) <= LONGEST_WORD)
 
 
-def _seat(value: object) -> Seat:
+def _seat(value: object) -> LastSeat:
     has_level = isinstance(value, dict) and "level" in value
-    return Seat(_word(value, "name"), _word(value, "face"), _word(value, "level") if has_level else None)
+    return LastSeat(_word(value, "name"), _word(value, "face"), _word(value, "level") if has_level else None)
 
 
 def _word(value: object, name: str) -> str:
     word = value.get(name) if isinstance(value, dict) else None
     if not isinstance(word, str) or len(word) > LONGEST_WORD:
-        raise ValueError(f"{in_toml(value)} has no {name} of at most {LONGEST_WORD} letters.")
-    return cleaned(word)
+        raise ValueError(f"{toml_text(value)} has no {name} of at most {LONGEST_WORD} letters.")
+    return clean_name(word)
 
 
-def cleaned(word: str) -> str:
+def clean_name(word: str) -> str:
     """Returns a name that can be shown and kept: printable letters, and not too many of them."""
     return "".join(letter for letter in word if letter.isprintable())[:LONGEST_WORD]
 
 
-PARTS = {
+PART_READERS = {
     "window_size": _window_size,
     "maximised": _maximised,
     "owner": _owner,

@@ -13,8 +13,8 @@ from functools import partial
 from pathlib import Path
 
 from tabletop import disk
-from tabletop.disk import free_name, read_bytes, sync_folder
-from tabletop.settings.reading import LARGEST_FILE, parsed
+from tabletop.disk import free_path, read_bytes, sync_folder
+from tabletop.settings.reading import LARGEST_FILE, parse_table
 
 if sys.platform == "win32":
     import _winapi
@@ -23,7 +23,7 @@ Table = Mapping[str, object]
 Merge = Callable[[Table | None], Table]
 """From the present table, or None where there is none, to the wanted one."""
 
-HEAVIEST = 10_000
+HIGHEST_PARSING_COST = 10_000
 """How much nesting may be amended: tomlkit takes a second for ten times as much, and two minutes at worst."""
 
 TRIES, PAUSE = 50, 0.02
@@ -32,31 +32,33 @@ nothing in; each time that something is written there the count begins again.
 """
 
 READ_WRITE_DELETE, NO_SHARING, OPEN_ALWAYS, GONE_WHEN_CLOSED = 0xC0010000, 0, 4, 0x04000000
-TAKEN = (5, 32)
+SHARING_ERRORS = (5, 32)
 """winnt.h, winbase.h, and of winerror.h what is said of a file that somebody has or is about to lose."""
 
-AGAIN = 3
+MERGE_ATTEMPTS = 3
 FORMER = "settings-"
 """How the names of half-written files began in earlier versions."""
 
-TOO_INVOLVED = "The settings file is too complicated to change. It is kept as {}, and a new one was written."
+TOO_COMPLICATED = (
+    "The settings file is too complicated to change. It is kept as {}, and a new one was written."
+)
 
 
-def before(path: Path) -> Path:
+def backup_path(path: Path) -> Path:
     """Returns the path of the file that keeps the former content."""
     return path.with_name(f"{path.name}.before")
 
 
-def write(path: Path, merge: Merge, usual: Table, words: Mapping[str, str]) -> str:
+def write_settings(path: Path, merge: Merge, usual: Table, words: Mapping[str, str]) -> str:
     """Puts the wanted values into the file; `words` explain each key in a new one. May raise OSError.
 
     A sentence where the old file had to be set aside, else "". May raise OSError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    with _alone(path) as is_alone:
+    with _exclusively(path) as is_alone:
         if is_alone:
-            disk.sweep(path.parent, lambda name: name.startswith((f"{path.name}.", FORMER)))
-        for _ in range(AGAIN):
+            disk.remove_half_written(path.parent, lambda name: name.startswith((f"{path.name}.", FORMER)))
+        for _ in range(MERGE_ATTEMPTS):
             old = _present(path)
             text, is_kept, said = _text(old, merge, usual, words)
             if _present(path) == old:  # no other window has come between
@@ -64,13 +66,13 @@ def write(path: Path, merge: Merge, usual: Table, words: Mapping[str, str]) -> s
         if old == text.encode():
             return ""
         if not is_kept:
-            aside = free_name(path)
-            disk.put(path, text.encode(), lasting=True, first=lambda: os.rename(path, aside))
+            aside = free_path(path)
+            disk.replace_file(path, text.encode(), lasting=True, first=lambda: os.rename(path, aside))
             said = said.format(aside.name)
         else:
             if old:
-                disk.put(before(path), old.decode("utf-8-sig").encode(), lasting=True)
-            disk.put(path, text.encode(), lasting=True)
+                disk.replace_file(backup_path(path), old.decode("utf-8-sig").encode(), lasting=True)
+            disk.replace_file(path, text.encode(), lasting=True)
         sync_folder(path.parent)
     return said
 
@@ -80,13 +82,13 @@ def _text(old: bytes | None, merge: Merge, usual: Table, words: Mapping[str, str
     if not old:
         return _fresh(merge(None), words), True, ""
     try:
-        text, present = parsed(old)
+        text, present = parse_table(old)
     except (ValueError, RecursionError):
         return _fresh(merge(None), words), False, ""  # it was said when they were loaded
     wanted = merge(present)
     amended = _amended(text, present, wanted, usual)
     if amended is None:
-        return _fresh(wanted, words), False, TOO_INVOLVED
+        return _fresh(wanted, words), False, TOO_COMPLICATED
     return amended, True, ""
 
 
@@ -100,7 +102,7 @@ def _amended(text: str, present: Table, wanted: Table, usual: Table) -> str | No
     }
     if not changes:
         return text
-    if weight(text) > HEAVIEST:
+    if parsing_cost(text) > HIGHEST_PARSING_COST:
         return None
     try:
         document = tomlkit.parse(text)
@@ -113,7 +115,7 @@ def _amended(text: str, present: Table, wanted: Table, usual: Table) -> str | No
     return amended if is_right else None
 
 
-def weight(text: str) -> int:
+def parsing_cost(text: str) -> int:
     """Returns how long tomlkit will take: it grows with the square of the dots in a key."""
     return sum(line.count(".") ** 2 for line in text.splitlines() if not line.lstrip().startswith("#"))
 
@@ -151,10 +153,10 @@ def _present(path: Path) -> bytes | None:
 
 
 @contextlib.contextmanager
-def _alone(path: Path) -> Iterator[bool]:
+def _exclusively(path: Path) -> Iterator[bool]:
     """Keeps other windows from writing; gives False where that cannot be had or takes too long."""
     if sys.platform == "win32":
-        held = _waited_for(path, partial(_lock_beside, path))
+        held = _retry_until_free(path, partial(_lock_beside, path))
         try:
             yield bool(held)
         finally:
@@ -167,17 +169,17 @@ def _alone(path: Path) -> Iterator[bool]:
         yield False
         return
     try:
-        yield bool(_waited_for(path, partial(disk.lock, handle)))
+        yield bool(_retry_until_free(path, partial(disk.lock_handle, handle)))
     finally:
         os.close(handle)
 
 
-def _waited_for(path: Path, ask: Callable[[], int | None]) -> int | None:
+def _retry_until_free(path: Path, ask: Callable[[], int | None]) -> int | None:
     """Asks until the answer is not False, or time is up; returns the last answer."""
-    seen, tries = _trace(path), 0
+    seen, tries = _change_marker(path), 0
     while (answer := ask()) is False and tries < TRIES:
         time.sleep(PAUSE)
-        now = _trace(path)
+        now = _change_marker(path)
         tries = tries + 1 if now == seen else 0
         seen = now
     return answer
@@ -192,10 +194,10 @@ if sys.platform == "win32":
                 f"{path}.lock", READ_WRITE_DELETE, NO_SHARING, 0, OPEN_ALWAYS, GONE_WHEN_CLOSED, 0
             )
         except OSError as refused:
-            return False if refused.winerror in TAKEN else None
+            return False if refused.winerror in SHARING_ERRORS else None
 
 
-def _trace(path: Path) -> tuple[int, ...]:
+def _change_marker(path: Path) -> tuple[int, ...]:
     """Returns a value that changes whenever a window writes: the folder's time, and the file's identity.
 
     The file tells apart what comes within one tick of the disk's clock.

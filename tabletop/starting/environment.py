@@ -9,15 +9,15 @@ import os
 import sys
 from collections.abc import Callable
 
-from tabletop.starting import stamp
-from tabletop.starting.memory import NO_MEMORY, lacks_memory
+from tabletop.starting import ready_marker
+from tabletop.starting.memory_errors import NO_MEMORY, lacks_memory
 
 
-def start(game: Callable[[], int]) -> int:
+def run_game(game: Callable[[], int]) -> int:
     """Runs the game with its packages and returns its exit status; a failure is told in a sentence."""
     try:
         _end_quietly_at_control_c()
-        enter()
+        enter_environment()
         status = game()
     except Exception as error:  # noqa: BLE001 - told in words
         return _tell(error)
@@ -28,9 +28,9 @@ def start(game: Callable[[], int]) -> int:
 
 def _tell(error: Exception) -> int:
     try:
-        from tabletop.starting import stumble
+        from tabletop.starting import start_failure
 
-        return stumble.tell(error)
+        return start_failure.report_failure(error)
     except Exception as another:
         if not lacks_memory(another):
             raise
@@ -41,28 +41,31 @@ def _tell(error: Exception) -> int:
 def _look_after_packages() -> None:
     """Checks the packages after a failure that has been told."""
     try:
-        from tabletop.starting import stumble
+        from tabletop.starting import start_failure
 
-        stumble.look_after_packages()
+        start_failure.repair_packages()
     except Exception as error:
         if not lacks_memory(error):
             raise
 
 
-def enter() -> None:
+def enter_environment() -> None:
     """Makes the pinned packages importable, or leaves with one sentence that says what to do."""
     if getattr(sys, "frozen", False):
         return
-    ready = stamp.is_valid(stamp.FOLDER)
-    if ready is None and (ready := stamp.is_valid(elsewhere := stamp.elsewhere())) is not None:
-        stamp.FOLDER = elsewhere
+    ready = ready_marker.valid_marker(ready_marker.ENVIRONMENT)
+    if (
+        ready is None
+        and (ready := ready_marker.valid_marker(elsewhere := ready_marker.user_environment())) is not None
+    ):
+        ready_marker.ENVIRONMENT = elsewhere
     if ready is None:
-        from tabletop.starting import set_up
+        from tabletop.starting import environment_setup
 
-        set_up.provide()
-        ready = stamp.read(stamp.FOLDER)
-    if ready is not None and ready[0] == stamp.python_tag():
-        _step_into(os.path.join(stamp.FOLDER, ready[2]))
+        environment_setup.provide_packages()
+        ready = ready_marker.read_marker(ready_marker.ENVIRONMENT)
+    if ready is not None and ready[0] == ready_marker.python_tag():
+        _step_into(os.path.join(ready_marker.ENVIRONMENT, ready[2]))
 
 
 def _end_quietly_at_control_c() -> None:

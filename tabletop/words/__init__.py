@@ -7,29 +7,29 @@ from tabletop.words.base import (
     PanelRow,
     PanelWords,
     PlaceWords,
-    PlateWords,
     ReminderWords,
+    SeatPlateWords,
     Words,
 )
-from tabletop.words.marks import LegendWords, TrumpWords
-from tabletop.words.stakes import ChipWords, Once, Payment, Pot, Question, RankCount, Stake
+from tabletop.words.chip_words import ChipQuestion, ChipWords, DealAnswer, Payment, RankCount, SeatBet, Stake
+from tabletop.words.table_marks import LegendWords, TrumpWords
 
 __all__ = [
     "ButtonWords",
+    "ChipQuestion",
     "ChipWords",
+    "DealAnswer",
     "GroupWords",
     "LegendWords",
     "NoteWords",
-    "Once",
     "PanelRow",
     "PanelWords",
     "Payment",
     "PlaceWords",
-    "PlateWords",
-    "Pot",
-    "Question",
     "RankCount",
     "ReminderWords",
+    "SeatBet",
+    "SeatPlateWords",
     "Stake",
     "TrumpWords",
     "Words",

@@ -8,18 +8,18 @@ from types import MappingProxyType
 from typing import Protocol
 
 from tabletop.rules import HIDDEN, Move, View, cards
-from tabletop.words.arising import DealWords
-from tabletop.words.deeds import Deeds
-from tabletop.words.keys import keys_for
-from tabletop.words.marks import Marks
-from tabletop.words.stakes import ChipWords
+from tabletop.words.action_keys import assign_keys
+from tabletop.words.chip_words import ChipWords
+from tabletop.words.deal_end_words import DealEndWords
+from tabletop.words.move_words import MoveWords
+from tabletop.words.table_marks import TableMarks
 
-SUITS_IN_TURN = "SHCD"
+ALTERNATING_SUITS = "SHCD"
 """Black and red in turn, as hands are sorted, so that neighbours differ."""
 
 
 @dataclass(frozen=True, slots=True)
-class PlateWords:
+class SeatPlateWords:
     """The words on a seat's plate: the line under the name, a number, and what it counts.
 
     `is_out` fades the plate of a seat that takes no part for now.
@@ -33,11 +33,11 @@ class PlateWords:
 
 @dataclass(frozen=True, slots=True)
 class PanelRow:
-    """A line of the score panel; `own` is the viewer's. `aside` stands before the number."""
+    """A line of the score panel; `is_own` is the viewer's. `aside` stands before the number."""
 
     label: str
     number: str
-    own: bool
+    is_own: bool
     aside: str = ""
 
 
@@ -58,7 +58,7 @@ class ButtonWords:
     label: str
     key: str
     icon: str
-    main: bool
+    is_main: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,13 +117,13 @@ class DropPlace(Protocol):
     def end(self) -> str: ...
 
 
-Names = Sequence[str]
+SeatNames = Sequence[str]
 """The names by seat; "You" for the one person among computer opponents."""
 
-YOU = "You"
+PLAYER_NAME = "You"
 
 
-class Words(Deeds, Marks, DealWords):
+class Words(MoveWords, TableMarks, DealEndWords):
     """What is said of one view of a game, good enough for any; a game says more where more helps.
 
     Made of a view, the names by seat, the moves that the viewer may make, and the pieces that are chosen.
@@ -132,15 +132,15 @@ class Words(Deeds, Marks, DealWords):
 
     pack = "cards"
     """The pieces as they are drawn: cards, minimize or dominoes."""
-    one_deal = "deal"
+    deal_noun = "deal"
     """What the game's own rules call a deal."""
-    idle: Mapping[str, Callable[[int, Mapping[str, object]], str]] = MappingProxyType({})
+    options_without_effect: Mapping[str, Callable[[int, Mapping[str, object]], str]] = MappingProxyType({})
     """By house rule: why it changes nothing with a number of players and options; "" where it does."""
 
     def __init__(
         self,
         view: View,
-        names: Names = (),
+        names: SeatNames = (),
         moves: Sequence[Move] = (),
         chosen: tuple[str, ...] = (),
         *,
@@ -158,113 +158,115 @@ class Words(Deeds, Marks, DealWords):
         """Returns what is said of chips; None where the game is not played for them."""
         return None
 
-    def latest(self, before: View) -> tuple[int, str] | None:
+    def latest_move(self, before: View) -> tuple[int, str] | None:
         """Returns seat and notation of the move made since the view `before`; None if none was made."""
         moves = self.view.moves
         return moves[-1] if len(moves) > len(before.moves) else None
 
-    def facts(self) -> str:
+    def top_bar_line(self) -> str:
         """Returns the line in the top bar: most important first, parts joined by " · "."""
-        parts = [f"{self.one_deal.capitalize()} {self.view.deal}"]
+        parts = [f"{self.deal_noun.capitalize()} {self.view.deal}"]
         target = self.view.options.get("target")
         if isinstance(target, int):
             parts.append(f"first to {target}")
         return " · ".join(parts)
 
-    def plate(self, seat: int) -> PlateWords:
+    def seat_plate(self, seat: int) -> SeatPlateWords:
         """Returns what stands on a seat's plate."""
         held = len(self.view.zones.get(f"hand:{seat}", ()))
         scored = self.view.scores[seat]
-        return PlateWords(count(held, *self.counted), score(scored), points(scored))
+        return SeatPlateWords(with_noun(held, *self.piece_noun), score_text(scored), points_noun(scored))
 
-    def panel(self) -> PanelWords | None:
+    def score_panel(self) -> PanelWords | None:
         """Returns the score panel; None where the plates say all."""
         return None
 
-    def note(self) -> NoteWords | None:
+    def viewer_note(self) -> NoteWords | None:
         """Returns what stands above the viewer's plate, where the table has a box there; else None."""
         return None
 
     def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:
         """Returns the place of a piece in a sorted hand, where this game ranks in its own way; else None."""
 
-    def tools(self) -> Mapping[str, str]:
+    def tool_pieces(self) -> Mapping[str, str]:
         """Returns the viewer's pieces that are played by naming another, and the verb of those moves."""
         return {}
 
-    def question(self, moves: Sequence[Move]) -> str:  # noqa: ARG002
+    def drop_question(self, moves: Sequence[Move]) -> str:  # noqa: ARG002
         """Returns what is asked where a drop could mean any of these moves."""
         return "Which one?"
 
-    def choices(self, moves: Sequence[Move]) -> tuple[str, ...]:
+    def drop_answers(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Returns the answers to the question which of the moves is meant, one for each move."""
-        return tuple(self.choice(move) for move in moves)
+        return tuple(self.drop_answer(move) for move in moves)
 
-    def placed(self, moves: Sequence[Move], sides: Sequence[str]) -> tuple[str, ...]:  # noqa: ARG002
+    def end_answers(self, moves: Sequence[Move], sides: Sequence[str]) -> tuple[str, ...]:  # noqa: ARG002
         """Returns such answers at the ends of a line, by the side of the felt that each end lies at."""
-        return self.choices(moves)
+        return self.drop_answers(moves)
 
     def prompt(self) -> str:
         """Returns one sentence for the viewer: what to do, or whom to wait for."""
         view, moves = self.view, self.moves
         if view.winners or (view.turn is None and view.tally):
-            return self.over()
-        if view.turn is None or self.is_at_rest():
+            return self.match_ending()
+        if view.turn is None or self.is_between_turns():
             return ""
         if view.turn != view.seat:
-            return self.waiting(self.names[view.turn])
+            return self.waiting_prompt(self.names[view.turn])
         is_trick = bool(moves) and all(move.place == "trick" for move in moves)
         if is_trick and len(view.zones[f"hand:{view.seat}"]) == 1:
             return "Play your last card."
-        return self.task()
+        return self.turn_prompt()
 
-    def over(self) -> str:
+    def match_ending(self) -> str:
         """Returns how the match has ended; a patience can be lost, so that nobody has won."""
-        return won(self.view, self.names) if self.view.winners else "The match is over: nobody won."
+        return (
+            winner_sentence(self.view, self.names) if self.view.winners else "The match is over: nobody won."
+        )
 
-    def is_at_rest(self) -> bool:
+    def is_between_turns(self) -> bool:
         """Returns whether the view is only a frame on the way, in which nobody is asked for anything."""
         return bool(self.view.tally) or "pack" in self.view.zones
 
-    def waiting(self, name: str) -> str:
+    def waiting_prompt(self, name: str) -> str:
         """Returns the prompt while another seat, of this name, is on turn."""
-        return "It is your turn." if name == YOU else f"It is {own(name)} turn."
+        return "It is your turn." if name == PLAYER_NAME else f"It is {possessive(name)} turn."
 
-    def task(self) -> str:
+    def turn_prompt(self) -> str:
         """Returns what the person on turn can do."""
         return "It is your turn."
 
-    def button(self, move: Move) -> ButtonWords:
+    def move_button(self, move: Move) -> ButtonWords:
         """Returns the button of a move without pieces."""
         label = str(move).replace("-", " ").capitalize()
-        return ButtonWords(str(move), label, label[0], _ICONS.get(move.verb, ""), main=False)
+        return ButtonWords(str(move), label, label[0], _ICONS.get(move.verb, ""), is_main=False)
 
-    def buttons(self) -> tuple[ButtonWords, ...]:
+    def move_buttons(self) -> tuple[ButtonWords, ...]:
         """Returns the buttons of all legal moves, each with its own key; the main one comes first."""
-        return self.buttons_of(self.moves)
+        return self.buttons_for(self.moves)
 
-    def buttons_of(self, moves: Sequence[Move]) -> tuple[ButtonWords, ...]:
+    def buttons_for(self, moves: Sequence[Move]) -> tuple[ButtonWords, ...]:
         """Returns the buttons of some moves, each with its own key; the main one comes first."""
-        found = [self.button(move) for move in moves if not move.pieces]
-        found += [words for move in moves if move.pieces and (words := self.besides(move, self.chosen))]
-        return keyed(sorted(found, key=lambda words: not words.main))
+        found = [self.move_button(move) for move in moves if not move.pieces]
+        found += [words for move in moves if move.pieces and (words := self.piece_button(move, self.chosen))]
+        return with_keys(sorted(found, key=lambda words: not words.is_main))
 
-    def doubt(self, move: Move) -> str:  # noqa: ARG002
+    def confirmation(self, move: Move) -> str:  # noqa: ARG002
         """Returns a warning before the button of a fateful move is believed; "" for all other moves."""
         return ""
 
-    def asks_alone(self) -> bool:
+    def asks_behind_curtain(self) -> bool:
         """Returns whether the person on turn should be asked behind a curtain, although nothing is hidden."""
         return False
 
-    def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
+    def piece_button(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         """Returns the button of a move with pieces, where one helps; else None."""
 
-    def place(self, name: str) -> PlaceWords:  # noqa: ARG002
+    def place_words(self, name: str) -> PlaceWords:  # noqa: ARG002
         """Returns what stands in the glowing place of that name."""
         return PlaceWords("")
 
-    def captions(self) -> Mapping[str, str]:
+    def zone_captions(self) -> Mapping[str, str]:
         """Returns the words under the zones in the middle of the table."""
         return {
             zone: f"{zone.partition(':')[0].capitalize()} · {len(pieces)}"
@@ -275,46 +277,46 @@ class Words(Deeds, Marks, DealWords):
     def announcement(self, before: View, beat: str) -> str:
         """Returns a sentence for what just happened; "" where the table itself shows it."""
         if beat == "score":
-            return tallied(self.view)
+            return tally_sentences(self.view)
         if beat == "rest" and self.view.turn is None:
-            return self.over()
-        last = self.latest(before)
+            return self.match_ending()
+        last = self.latest_move(before)
         if last is not None and last[1] == "pass":
-            return f"{self.names[last[0]]} {verb(self.names[last[0]], 'passes', 'pass')}."
+            return f"{self.names[last[0]]} {verb_form(self.names[last[0]], 'passes', 'pass')}."
         return ""
 
-    def groups(self, *, loosest: bool = False) -> tuple[GroupWords, ...]:  # noqa: ARG002
+    def hand_groups(self, *, loosest: bool = False) -> tuple[GroupWords, ...]:  # noqa: ARG002
         """Returns the viewer's hand in groups that belong together; () where the player sorts it.
 
         With `loosest`, what is best missed lies apart while something has to go.
         """
         return ()
 
-    def ending(self) -> str:
+    def deal_ending(self) -> str:
         """Returns how the deal just scored ended, for its row on the score sheet; "" for no words."""
         return ""
 
-    def reminders(self) -> tuple[ReminderWords, ...]:
+    def reminder_pictures(self) -> tuple[ReminderWords, ...]:
         """Returns the small pictures beside the plates."""
         return ()
 
-    def meanings(self) -> Mapping[str, tuple[str, ...]]:
+    def stand_in_signs(self) -> Mapping[str, tuple[str, ...]]:
         """Returns the signs on pieces that stand for others, by zone: one a piece, "" for none."""
         return {}
 
-    def tap(self, move: str) -> str:
+    def pile_click(self, move: str) -> str:
         """Returns the move, or the verb of several moves, that a click on a pile means; mostly `move`."""
         return move
 
-    def go_together(self) -> bool:
+    def chosen_fit_together(self) -> bool:
         """Returns whether the chosen pieces are fine though no move is made of them; the prompt says why."""
         return False
 
-    def one_by_one(self) -> tuple[Move, ...]:
+    def moves_one_by_one(self) -> tuple[Move, ...]:
         """Returns the moves that play the chosen pieces one after the other, where no single one does."""
         return ()
 
-    def attempt(self, pieces: Sequence[str], place: DropPlace | None) -> str:
+    def attempted_notation(self, pieces: Sequence[str], place: DropPlace | None) -> str:
         """Returns the notation of what laying these pieces there would mean; the rules then say why not."""
         with_pieces = [move for move in self.moves if move.pieces]
         verbs = sorted(place.verbs) if place is not None and place.verbs else []
@@ -323,24 +325,24 @@ class Words(Deeds, Marks, DealWords):
         end = (str(place.move_place),) if place and place.move_place in ends else ()
         return " ".join((verb, *pieces, *end))
 
-    def reason(self, pieces: Sequence[str]) -> tuple[str, str] | None:
+    def misplaced_reason(self, pieces: Sequence[str]) -> tuple[str, str] | None:
         """Returns rule and sentence for pieces that were laid where they cannot go without others.
 
         None where the rules' own refusal of the attempt says it best.
         """
 
-    def choice(self, move: Move) -> str:
+    def drop_answer(self, move: Move) -> str:
         """Returns the answer for one of several moves that a drop could mean."""
-        found = self.besides(move, move.pieces)
-        return found.label if found is not None else self.advice(move).removesuffix(".")
+        found = self.piece_button(move, move.pieces)
+        return found.label if found is not None else self.advice_sentence(move).removesuffix(".")
 
-    def advice(self, move: Move) -> str:
+    def advice_sentence(self, move: Move) -> str:
         """Returns the move that a hint advises, as a sentence."""
         said = {"??": "a card"}
-        words = " ".join((move.verb, *(said.get(piece, self.piece(piece)) for piece in move.pieces)))
-        return f"{words[0].upper()}{words[1:]}." if move.pieces else f"{self.button(move).label}."
+        words = " ".join((move.verb, *(said.get(piece, self.piece_name(piece)) for piece in move.pieces)))
+        return f"{words[0].upper()}{words[1:]}." if move.pieces else f"{self.move_button(move).label}."
 
-    def piece(self, code: str) -> str:
+    def piece_name(self, code: str) -> str:
         """Returns a piece as one says it, with its article."""
         return f"the {card_name(code)}" if code in cards.PACK or code == cards.JOKER else f"the {code}"
 
@@ -352,49 +354,49 @@ class Words(Deeds, Marks, DealWords):
 _ICONS = {"pass": "pass", "draw": "draw", "knock": "knock", "bet": "bet", "declare": "declare"}
 
 
-def count(number: float, one: str, more: str) -> str:
+def with_noun(number: float, one: str, more: str) -> str:
     """Returns a number with its noun: "1 card", "4 cards"."""
     return f"{number} {one if number == 1 else more}"
 
 
-def score(number: object) -> str:
+def score_text(number: object) -> str:
     """Returns a score with a real minus sign (U+2212)."""
     return str(number).replace("-", "−")
 
 
-def points(number: object) -> str:
+def points_noun(number: object) -> str:
     """Returns the noun under a score: "point" or "points"."""
     return "point" if number in (1, -1) else "points"
 
 
-def verb(name: str, one: str, you: str) -> str:
+def verb_form(name: str, one: str, you: str) -> str:
     """Returns the form of the verb that goes with the name."""
-    return you if name == YOU else one
+    return you if name == PLAYER_NAME else one
 
 
-def several(names: Sequence[str]) -> str:
+def name_list(names: Sequence[str]) -> str:
     """Returns names as a list in words: "You and Anna", "Anna, Bruno and Chidi"."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def own(name: str) -> str:
+def possessive(name: str) -> str:
     """Returns the possessive of a name: "Your", "Anna’s"."""
-    return "Your" if name == YOU else f"{name}’" if name.endswith("s") else f"{name}’s"
+    return "Your" if name == PLAYER_NAME else f"{name}’" if name.endswith("s") else f"{name}’s"
 
 
-def went_out(view: View, names: Names) -> str:
+def went_out(view: View, names: SeatNames) -> str:
     """Returns who went out, having nothing left to play; "" while everybody has pieces."""
     return next((f"{name} went out" for seat, name in enumerate(names) if not view.zones[f"hand:{seat}"]), "")
 
 
-def won(view: View, names: Names) -> str:
+def winner_sentence(view: View, names: SeatNames) -> str:
     """Returns the sentence that says who has won the match."""
     winners = [names[seat] for seat in view.winners]
-    form = "win" if len(winners) > 1 or winners[0] == YOU else "wins"
-    return f"{several(winners)} {form} the match."
+    form = "win" if len(winners) > 1 or winners[0] == PLAYER_NAME else "wins"
+    return f"{name_list(winners)} {form} the match."
 
 
-def tallied(view: View) -> str:
+def tally_sentences(view: View) -> str:
     """Returns what was scored, in the rules' own sentences."""
     said = (sentence for _, sentence, _ in view.tally)
     return " ".join(f"{sentence}." if sentence[-1] not in ".!?" else sentence for sentence in said)
@@ -402,10 +404,10 @@ def tallied(view: View) -> str:
 
 def card_name(code: str) -> str:
     """Returns a card as one says it; "card" for one that lies face down."""
-    return "card" if code == HIDDEN else cards.name(code)
+    return "card" if code == HIDDEN else cards.card_name(code)
 
 
-def keyed(buttons: Sequence[ButtonWords]) -> tuple[ButtonWords, ...]:
+def with_keys(buttons: Sequence[ButtonWords]) -> tuple[ButtonWords, ...]:
     """Returns the buttons with a key each: none twice, and none that the table itself uses."""
-    keys = keys_for([(button.key, button.label) for button in buttons])
+    keys = assign_keys([(button.key, button.label) for button in buttons])
     return tuple(replace(button, key=key) for button, key in zip(buttons, keys, strict=True))

@@ -12,54 +12,54 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tabletop.rules import Match
-from tests.blunders import dominoes, rummy, solo, tricks
+from tests.blunders import domino_blunders, rummy_blunders, solo_blunders, trick_blunders
 
-Tempting = Callable[[Match], Iterable[tuple[str, frozenset[str]]]]
+FindTemptations = Callable[[Match], Iterable[tuple[str, frozenset[str]]]]
 """The temptations of a position: what it would be to give in, and the moves that do."""
 
-TEMPTING: Mapping[str, Tempting] = {
-    "minnesota-whist": tricks.whist,
-    "malilla": tricks.malilla,
-    "calypso": tricks.calypso,
-    "buck-euchre": solo.buck_euchre,
-    "minimisere": solo.minimisere,
-    "skin": solo.skin,
-    "jersey-gin": rummy.jersey_gin,
-    "kaluki": rummy.kaluki,
-    "minimize": rummy.minimize,
-    "classic-dominoes": dominoes.on_a_line,
-    "star": dominoes.on_a_line,
-    "lucky-draw": dominoes.on_a_line,
-    "blind-dominoes": dominoes.blind,
-    "minnows": dominoes.minnows,
+TEMPTATIONS_OF: Mapping[str, FindTemptations] = {
+    "minnesota-whist": trick_blunders.whist,
+    "malilla": trick_blunders.malilla,
+    "calypso": trick_blunders.calypso,
+    "buck-euchre": solo_blunders.buck_euchre,
+    "minimisere": solo_blunders.minimisere,
+    "skin": solo_blunders.skin,
+    "jersey-gin": rummy_blunders.jersey_gin,
+    "kaluki": rummy_blunders.kaluki,
+    "minimize": rummy_blunders.minimize,
+    "classic-dominoes": domino_blunders.line_temptations,
+    "star": domino_blunders.line_temptations,
+    "lucky-draw": domino_blunders.line_temptations,
+    "blind-dominoes": domino_blunders.blind,
+    "minnows": domino_blunders.minnows,
 }
 """By the game."""
 
-Kept = Callable[[Match, int], Iterable[tuple[str, bool]]]
+FindRisks = Callable[[Match, int], Iterable[tuple[str, bool]]]
 """What a seat risked in a deal that has just been scored, and whether it went wrong."""
 
-RISKED: Mapping[str, Kept] = {
-    "buck-euchre": solo.risked_at_buck_euchre,
+RISKS_OF: Mapping[str, FindRisks] = {
+    "buck-euchre": solo_blunders.risked_at_buck_euchre,
 }
 """By the game: what only the end of a deal can show."""
 
 
 @dataclass
-class Blunders:
+class BlunderCounter:
     """How often a player was tempted, and how often it gave in."""
 
     tempted: Counter[str] = field(default_factory=Counter)
     made: Counter[str] = field(default_factory=Counter)
 
-    def count(self, match: Match, move: str) -> None:
+    def count_move(self, match: Match, move: str) -> None:
         """Counts what the seat on turn is about to do."""
-        found = TEMPTING.get(match.game.slug)
+        found = TEMPTATIONS_OF.get(match.game.slug)
         for name, moves in found(match) if found else ():
             self._note(name, made=move in moves)
 
-    def settle(self, match: Match, seat: int) -> None:
+    def count_risks(self, match: Match, seat: int) -> None:
         """Counts what this seat risked in the deal that has just been scored."""
-        found = RISKED.get(match.game.slug)
+        found = RISKS_OF.get(match.game.slug)
         for name, failed in found(match, seat) if found else ():
             self._note(name, made=failed)
 

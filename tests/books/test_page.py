@@ -4,10 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from tabletop.books.page import Book, Bullets, Chapter, Paragraph, anchors
-from tabletop.books.still import cards, fan, line, pile, tiles, trick
-from tabletop.games.doors import book_of
+from tabletop.books.book_page import Book, Bullets, Chapter, Paragraph, rule_anchors
+from tabletop.books.piece_arrangement import cards, fan, line, pile, tiles, trick
 from tabletop.games.listing import Cover
+from tabletop.games.loaders import book_of
 
 
 def test_a_line_turns_each_tile_so_that_its_left_number_lies_left() -> None:
@@ -42,9 +42,9 @@ def test_a_fan_leans_to_both_sides_alike() -> None:
 
 
 def test_lighting_a_piece_that_is_not_there_is_refused() -> None:
-    assert trick("TH AH 4H KH").lit("KH").pieces[-1].mood == "lit"
+    assert trick("TH AH 4H KH").highlighted("KH").pieces[-1].mood == "lit"
     with pytest.raises(ValueError, match="QH"):
-        trick("TH AH 4H KH").lit("QH")
+        trick("TH AH 4H KH").highlighted("QH")
 
 
 def test_every_rule_of_a_book_is_found_also_in_lists() -> None:
@@ -52,7 +52,7 @@ def test_every_rule_of_a_book_is_found_also_in_lists() -> None:
         "Play", (Paragraph("Deal.", ("HC-1",)), Bullets(("Look.", Paragraph("Play.", ("HC-2",)))))
     )
     book = Book((chapter,))
-    assert [rule for _, rule in anchors(book)] == ["HC-1", "HC-2"]
+    assert [rule for _, rule in rule_anchors(book)] == ["HC-1", "HC-2"]
     assert book.rules == {"HC-1", "HC-2"}
 
 

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from tabletop.coach import judge
-from tabletop.coach.judge import Judge, Verdict, judged
-from tabletop.coach.trial import CalledOff, Trial
+from tabletop.coach.judge import MoveJudge, Verdict, judge_move
+from tabletop.coach.move_comparison import CalledOff, MoveComparison
 from tabletop.games import GAMES
-from tabletop.games.doors import policy_of
+from tabletop.games.loaders import policy_of
 from tabletop.players.policy import Policy
 from tabletop.rules import Game, Match, View
-from tests.smallest import HIGHEST_CARD
+from tests.smallest_game import HIGHEST_CARD
 
 pytestmark = pytest.mark.sampled
 
@@ -24,10 +24,10 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def highest_card(monkeypatch: pytest.MonkeyPatch) -> Policy:
     """Gives the smallest game a policy of players who know nothing."""
     policy = Policy()
-    policy.telling = 0.2
+    policy.slip_threshold = 0.2
     monkeypatch.setattr(judge, "GAMES", {HIGHEST_CARD.slug: HIGHEST_CARD})
     monkeypatch.setattr(judge, "policy_of", lambda _: policy)
-    monkeypatch.setattr(judge, "reason", lambda *_: "It is the highest.")
+    monkeypatch.setattr(judge, "reason_for_move", lambda *_: "It is the highest.")
     return policy
 
 
@@ -58,7 +58,7 @@ def decisions(game: str, seed: int, count: int) -> Iterator[tuple[Match, str]]:
 
 
 def test_the_low_card_was_a_slip_where_the_high_one_wins(highest_card: Policy) -> None:
-    verdict = judged(held("AS 2S"), "play 2S", "7")
+    verdict = judge_move(held("AS 2S"), "play 2S", "7")
     assert verdict.kind == "slip"
     assert (verdict.better, verdict.why) == ("play AS", "It is the highest.")
     # The ace always takes the trick and the two never: a point that the other gets instead counts double.
@@ -67,30 +67,30 @@ def test_the_low_card_was_a_slip_where_the_high_one_wins(highest_card: Policy) -
 
 
 def test_of_a_good_move_nothing_is_said(highest_card: Policy) -> None:
-    assert judged(held("AS 2S"), "play AS", "7").kind == "good"
+    assert judge_move(held("AS 2S"), "play AS", "7").kind == "good"
 
 
 def test_below_the_threshold_of_the_game_nothing_is_a_slip(highest_card: Policy) -> None:
-    highest_card.telling = 2.5
-    assert judged(held("AS 2S"), "play 2S", "7").kind == "good"
+    highest_card.slip_threshold = 2.5
+    assert judge_move(held("AS 2S"), "play 2S", "7").kind == "good"
 
 
 def test_what_few_worlds_cannot_decide_is_too_close_to_call(
     highest_card: Policy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(judge, "FEWEST", 3)
+    monkeypatch.setattr(judge, "FEWEST_WORLDS", 3)
     monkeypatch.setattr(judge, "ROLL_OUTS", 18)
-    kinds = {judged(held("9S 7S"), "play 7S", str(seed)).kind for seed in range(12)}
+    kinds = {judge_move(held("9S 7S"), "play 7S", str(seed)).kind for seed in range(12)}
     assert "close" in kinds
 
 
 def test_both_judges_have_to_agree(highest_card: Policy, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Judge, "_second_opinion", lambda _: ("play 2S", ""))
-    assert judged(held("AS 2S"), "play 2S", "7").kind == "close"
+    monkeypatch.setattr(MoveJudge, "_second_opinion", lambda _: ("play 2S", ""))
+    assert judge_move(held("AS 2S"), "play 2S", "7").kind == "close"
 
 
 def test_the_best_comes_first_and_the_others_stand_beside_it(highest_card: Policy) -> None:
-    verdict = judged(held("AS 2S"), "play 2S", "7")
+    verdict = judge_move(held("AS 2S"), "play 2S", "7")
     assert [tried.move for tried in verdict.tried] == ["play AS", "play 2S"]
     assert [tried.points for tried in verdict.tried] == pytest.approx([0.0, -2.0])
 
@@ -99,28 +99,28 @@ def test_moves_are_tried_in_the_same_worlds_with_the_same_luck() -> None:
     match = next(decisions("malilla", 3, 1))[0]
     view = match.view(match.seat)
     policy = policy_of("malilla")
-    trial = Trial(view, policy, GAMES["malilla"].worlds(view), "1")
+    trial = MoveComparison(view, policy, GAMES["malilla"].world_sampler(view), "1")
     moves = match.legal_moves()
-    trial.go_on(moves, 20, lambda: False)
-    alone = Trial(view, policy, GAMES["malilla"].worlds(view), "1")
-    alone.go_on(moves[-1:], 20, lambda: False)
+    trial.try_in_worlds(moves, 20, lambda: False)
+    alone = MoveComparison(view, policy, GAMES["malilla"].world_sampler(view), "1")
+    alone.try_in_worlds(moves[-1:], 20, lambda: False)
     assert alone.results[moves[-1]] == trial.results[moves[-1]]
-    assert trial.ahead(moves[0], moves[0]) == (0.0, 0.0)
+    assert trial.lead_and_error(moves[0], moves[0]) == (0.0, 0.0)
 
 
 def test_a_difference_is_taken_where_both_were_tried() -> None:
     match = next(decisions("malilla", 3, 1))[0]
     view = match.view(match.seat)
-    trial = Trial(view, policy_of("malilla"), GAMES["malilla"].worlds(view), "1")
+    trial = MoveComparison(view, policy_of("malilla"), GAMES["malilla"].world_sampler(view), "1")
     trial.results = {"a": [1.0, 3.0, 5.0], "b": [0.0, 1.0]}
-    assert trial.ahead("a", "b") == pytest.approx((1.5, 0.5))
-    assert trial.ahead("a", "b", 1) == (2.0, inf)
+    assert trial.lead_and_error("a", "b") == pytest.approx((1.5, 0.5))
+    assert trial.lead_and_error("a", "b", 1) == (2.0, inf)
 
 
 def test_nobody_waits_for_a_judge_that_is_called_off() -> None:
     match, move = next(decisions("malilla", 3, 1))
     with pytest.raises(CalledOff):
-        judged(match.view(match.seat), move, "1", lambda: True)
+        judge_move(match.view(match.seat), move, "1", lambda: True)
 
 
 @every_game
@@ -131,22 +131,22 @@ def test_the_same_seed_brings_the_same_verdict_whatever_lies_unseen(
     slug = game.slug
     for match, move in decisions(slug, 4, 2):
         view = match.view(match.seat)
-        verdict = judged(view, move, "5")
+        verdict = judge_move(view, move, "5")
         other = GAMES[slug].imagine(view, Random(8))
-        assert judged(other.view(match.seat), move, "5") == verdict
+        assert judge_move(other.view(match.seat), move, "5") == verdict
         assert verdict.move == move
         legal = match.legal_moves()
         assert {tried.move for tried in verdict.tried} <= set(legal)
         if verdict.kind == "slip":
             assert verdict.better in legal
-            assert verdict.cost > policy_of(slug).telling
+            assert verdict.cost > policy_of(slug).slip_threshold
 
 
 @pytest.mark.parametrize("slug", ["malilla", "minimisere", "minnesota-whist", "classic-dominoes"])
 def test_somebody_who_plays_at_random_slips(slug: str) -> None:
     missing = {"slip", "good"}
     for match, move in decisions(slug, 6, 10):
-        missing.discard(judged(match.view(match.seat), move, "5").kind)
+        missing.discard(judge_move(match.view(match.seat), move, "5").kind)
         if not missing:
             break
     assert not missing
@@ -157,11 +157,11 @@ def test_one_legal_move_is_no_decision() -> None:
     while len(match.legal_moves()) > 1:
         match.play(match.legal_moves()[0])
     move = match.legal_moves()[0]
-    assert judged(match.view(match.seat), move, "1") == Verdict(move, "good")
+    assert judge_move(match.view(match.seat), move, "1") == Verdict(move, "good")
 
 
 def test_where_the_match_is_decided_no_move_costs_more_than_the_deal_can_bring(highest_card: Policy) -> None:
     # To win the match is worth as much again as the point that wins it.
-    verdict = judged(held("AS 2S", target=1), "play 2S", "7")
+    verdict = judge_move(held("AS 2S", target=1), "play 2S", "7")
     assert verdict.kind == "slip"
     assert verdict.cost == pytest.approx(2.0)

@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
-from tabletop.coach.judge import Tried, Verdict, judged
-from tabletop.coach.letters import from_plain, plain, understood
-from tabletop.coach.reviewer import LONGEST, START, Decision, Reviewer, seed_of
+from tabletop.coach.judge import TriedMove, Verdict, judge_move
+from tabletop.coach.reviewer import LONGEST, START, Decision, Reviewer, verdict_seed
+from tabletop.coach.verdict_wire import parse_verdict, verdict_from_plain, verdict_to_plain
 from tabletop.games import GAMES
-from tabletop.players import worker
-from tabletop.players.letters import to_bytes
-from tests.players import minds
+from tabletop.workers import worker
+from tabletop.workers.view_wire import view_to_bytes
+from tests.workers import failing_workers
 
-SLIP = Verdict("play 2S", "slip", "play AS", 2.5, 0.25, "It takes.", (Tried("play AS", 0.0, 0.0),))
+SLIP = Verdict("play 2S", "slip", "play AS", 2.5, 0.25, "It takes.", (TriedMove("play AS", 0.0, 0.0),))
 
 
 def decisions(count: int, seed: int = 4) -> list[Decision]:
@@ -32,14 +32,14 @@ def decisions(count: int, seed: int = 4) -> list[Decision]:
     return found
 
 
-class Waiter:
+class ReviewerUnderTest:
     """A reviewer whose end can be waited for, with a clock that moves only when told."""
 
     def __init__(self, count: int, kind: str = "", *more: str) -> None:
         self.called = threading.Semaphore(0)
         self.now = 0.0
         self.decisions = decisions(count)
-        failing = [sys.executable, "-I", "-S", minds.__file__, kind, *more]
+        failing = [sys.executable, "-I", "-S", failing_workers.__file__, kind, *more]
         order = failing if kind else None
         self.reviewer = Reviewer(self.decisions, self.called.release, order, lambda: self.now)
 
@@ -55,48 +55,48 @@ class Waiter:
 
 
 def test_every_decision_gets_the_verdict_that_it_would_get_here() -> None:
-    waiter = Waiter(3)
+    waiter = ReviewerUnderTest(3)
     waiter.to_the_end()
     for decision in waiter.decisions:
-        here = judged(decision.view(), decision.move, seed_of(to_bytes(decision.view())))
-        assert waiter.reviewer.verdicts[decision.at] == from_plain(plain(here))
+        here = judge_move(decision.view(), decision.move, verdict_seed(view_to_bytes(decision.view())))
+        assert waiter.reviewer.verdicts[decision.position] == verdict_from_plain(verdict_to_plain(here))
     assert waiter.reviewer.done == 3
 
 
 def test_what_was_found_stays_when_the_review_is_called_off() -> None:
-    waiter = Waiter(3)
+    waiter = ReviewerUnderTest(3)
     waiter.go_on()
-    process = waiter.reviewer._minds.now
+    process = waiter.reviewer._supervisor.current
     assert process is not None
     assert process.process is not None
     waiter.reviewer.close()
     assert process.process.wait(30) != 0
-    assert [*waiter.reviewer.verdicts] == [waiter.decisions[0].at]
+    assert [*waiter.reviewer.verdicts] == [waiter.decisions[0].position]
 
 
 @pytest.mark.parametrize("kind", ["dies_at_once", "dies_at_a_question", "dies_in_the_middle_of_an_answer"])
 def test_a_process_that_dies_again_and_again_leaves_decisions_out(kind: str) -> None:
-    waiter = Waiter(2, kind)
+    waiter = ReviewerUnderTest(2, kind)
     waiter.to_the_end()
-    assert waiter.reviewer.left_out == {decision.at for decision in waiter.decisions}
+    assert waiter.reviewer.left_out == {decision.position for decision in waiter.decisions}
     assert waiter.reviewer.verdicts == {}
 
 
 def test_a_process_that_hangs_is_given_up() -> None:
-    waiter = Waiter(1, "hangs")
+    waiter = ReviewerUnderTest(1, "hangs")
     for _ in range(2):
         waiter.reviewer.step()
         waiter.reviewer.step()
         waiter.now += LONGEST + START + 1
     assert waiter.reviewer.step()
-    assert waiter.reviewer.left_out == {waiter.decisions[0].at}
+    assert waiter.reviewer.left_out == {waiter.decisions[0].position}
     waiter.reviewer.close()
 
 
 def test_the_opponents_answer_the_coach_in_the_same_process() -> None:
     decision = decisions(1)[0]
-    question = decision.question(7)
-    answer = understood(worker.answered(question))
+    question = decision.question_bytes(7)
+    answer = parse_verdict(worker.answer_question(question))
     assert answer is not None
     assert answer[0] == 7
     assert answer[1].move == decision.move
@@ -104,13 +104,13 @@ def test_the_opponents_answer_the_coach_in_the_same_process() -> None:
 
 def test_a_question_that_is_called_off_is_answered_with_its_number_alone() -> None:
     decision = decisions(1)[0]
-    question = decision.question(7)
-    assert worker.answered(question, lambda: True) == b"[7]"
-    assert understood(b"[7]") is None
+    question = decision.question_bytes(7)
+    assert worker.answer_question(question, lambda: True) == b"[7]"
+    assert parse_verdict(b"[7]") is None
 
 
 def test_a_verdict_comes_through_as_it_was() -> None:
-    assert from_plain(plain(SLIP)) == SLIP
+    assert verdict_from_plain(verdict_to_plain(SLIP)) == SLIP
 
 
 @pytest.mark.parametrize(
@@ -129,4 +129,4 @@ def test_a_verdict_comes_through_as_it_was() -> None:
     ],
 )
 def test_what_is_no_verdict_is_not_believed(words: bytes) -> None:
-    assert understood(words) is None
+    assert parse_verdict(words) is None

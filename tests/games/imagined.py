@@ -7,9 +7,9 @@ from random import Random
 from typing import TypeVar
 
 from tabletop.rules import Game, Match, View
-from tabletop.rules.tricks.facts import plays_of
-from tabletop.rules.tricks.game import TrickGame
-from tests.fairness import unevenness
+from tabletop.rules.tricks.facts import plays_of_deal
+from tabletop.rules.tricks.trick_game import TrickGame
+from tests.chi_square import chi_square_deviation
 
 Seen = TypeVar("Seen", bound=Hashable)
 M = TypeVar("M", bound=Match)
@@ -44,7 +44,7 @@ def all_that_agree(
     """
     zones = [f"hand:{seat}" for seat in range(view.players)] + ["out"] * ("out" in view.zones)
     played: dict[str, tuple[str, ...]] = dict.fromkeys(zones, ())
-    for seat, notation in plays_of(view):
+    for seat, notation in plays_of_deal(view):
         played[zones[seat]] += (notation.split(" ")[1],)
     own = view.zones["hand:0"]
     rest = frozenset(pack) - set(own) - {card for cards in played.values() for card in cards}
@@ -68,7 +68,7 @@ def _shared_out(rest: frozenset[str], sizes: Sequence[int]) -> Iterator[tuple[tu
 def others(world: Match) -> tuple[str, ...]:
     """What lies in the hands that seat 0 does not see."""
     assert isinstance(world, TrickGame)
-    hands = [world.pack.held(hand & world.unplayed) for hand in world.hands[1:]]
+    hands = [world.pack.cards_in(hand & world.unplayed) for hand in world.hands[1:]]
     return tuple(" ".join(sorted(cards)) for cards in hands)
 
 
@@ -76,8 +76,8 @@ def assert_equally_likely(
     game: Game, view: View, ways: Collection[Seen], seen: Callable[[Match], Seen], *, times: int, seed: int
 ) -> None:
     """What is seen in imagined matches are these ways, each as often as another: some times each."""
-    draw, rng = game.worlds(view), Random(seed)
+    draw, rng = game.world_sampler(view), Random(seed)
     counts = Counter(seen(draw(rng)) for _ in range(times * len(ways)))
     assert set(counts) == set(ways)
     if len(ways) > 1:
-        assert abs(unevenness(counts.values(), len(ways))) < 4.5
+        assert abs(chi_square_deviation(counts.values(), len(ways))) < 4.5

@@ -6,20 +6,20 @@ from typing import get_type_hints
 import pytest
 
 from tabletop.games import GAMES, LISTINGS, listing_of
-from tabletop.games.listing import FAMILIES, HARDNESS
-from tabletop.games.rooms import DOORS, ROOMS, add, door, slugs
+from tabletop.games.listing import DIFFICULTY_NAMES, FAMILIES
+from tabletop.games.registry import GAME_MODULES, GAME_PACKAGES, game_module, register, slugs
 from tabletop.rules import View
-from tests.battery import OF_THE_PROGRAM
+from tests.battery import PROGRAM_GAMES
 
 
-@pytest.mark.parametrize("slug", OF_THE_PROGRAM)
+@pytest.mark.parametrize("slug", PROGRAM_GAMES)
 def test_a_room_has_every_door(slug: str) -> None:
-    assert [name for name in DOORS if door(slug, name) is None] == []
+    assert [name for name in GAME_MODULES if game_module(slug, name) is None] == []
 
 
-@pytest.mark.parametrize("slug", OF_THE_PROGRAM)
+@pytest.mark.parametrize("slug", PROGRAM_GAMES)
 def test_every_room_is_asked_for_a_reason_in_the_same_way(slug: str) -> None:
-    reasons = door(slug, "reasons")
+    reasons = game_module(slug, "reasons")
     assert reasons is not None
     asked = [kind for name, kind in get_type_hints(reasons.why).items() if name != "return"]
     assert asked == [View, str, Mapping[str, float]]
@@ -31,41 +31,41 @@ def test_the_listing_is_the_games_own_and_its_box_has_a_picture(slug: str) -> No
     listing = LISTINGS[slug]
     assert GAMES[slug].listing is listing
     assert listing.slug == slug
-    assert listing.cover.still.pieces
-    assert listing.cover.still is listing.cover.still
+    assert listing.cover.still_life.pieces
+    assert listing.cover.still_life is listing.cover.still_life
     assert listing.cover.pitch[-1] in ".?"
     assert listing.family in FAMILIES
     assert listing.minutes in range(5, 61, 5)
-    assert listing.effort.startswith(HARDNESS[listing.hardness])
+    assert listing.effort_text.startswith(DIFFICULTY_NAMES[listing.difficulty])
 
 
 def test_a_room_is_found_by_its_slug_and_no_other() -> None:
-    assert len(set(slugs())) == len(ROOMS)
-    assert door("no-such-game", "rules") is None
+    assert len(set(slugs())) == len(GAME_PACKAGES)
+    assert game_module("no-such-game", "rules") is None
     assert "no-such-game" not in GAMES
     with pytest.raises(KeyError):
         GAMES["no-such-game"]
 
 
 def test_a_room_from_elsewhere_joins_the_catalogue_once() -> None:
-    before = [*ROOMS]
-    add("tests.games.hearts")
-    assert before == ROOMS
+    before = [*GAME_PACKAGES]
+    register("tests.games.hearts")
+    assert before == GAME_PACKAGES
     assert slugs()[-1] == "hearts"
     assert GAMES["hearts"].title == LISTINGS["hearts"].title == "Hearts"
 
 
 def test_how_many_sit_down_is_said_as_one_says_it() -> None:
-    said = {slug: listing.seating for slug, listing in LISTINGS.items()}
+    said = {slug: listing.seating_text for slug, listing in LISTINGS.items()}
     assert said["malilla"] == "4 players, partners"
     assert said["buck-euchre"] == "4 players"
     assert said["minimize"] == "2 to 10 players"
     assert said["lucky-draw"] == "3 or 4 players"
     assert said["solitaire-dominoes"] == "1 player"
-    counts = {slug: listing.counts for slug, listing in LISTINGS.items()}
+    counts = {slug: listing.player_counts_text for slug, listing in LISTINGS.items()}
     assert (counts["malilla"], counts["minimize"], counts["lucky-draw"]) == ("4", "2–10", "3–4")
 
 
 def test_a_game_that_is_not_listed_has_a_plain_box() -> None:
     assert listing_of("snap", "Snap").title == "Snap"
-    assert listing_of("snap").seating == ""
+    assert listing_of("snap").seating_text == ""

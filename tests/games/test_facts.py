@@ -8,10 +8,10 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.rooms import door
+from tabletop.games.registry import game_module
 from tabletop.rules import Match, View
 from tabletop.rules.tricks.facts import TrickFacts
-from tabletop.rules.tricks.game import TrickGame
+from tabletop.rules.tricks.trick_game import TrickGame
 
 
 def stated_by(slug: str) -> Any:
@@ -19,7 +19,7 @@ def stated_by(slug: str) -> Any:
     match = GAMES[slug].match
     kind = get_type_hints(match._facts)["return"]
     family = TrickFacts if issubclass(match, TrickGame) else None
-    return kind if is_typeddict(kind) else getattr(door(slug, "facts"), "Facts", family)
+    return kind if is_typeddict(kind) else getattr(game_module(slug, "facts"), "Facts", family)
 
 
 STATED = {slug: kind for slug in GAMES if (kind := stated_by(slug)) is not None}

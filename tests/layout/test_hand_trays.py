@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.layout.arrange import Rect
+from tabletop.layout.arrangements import Rect
 from tests.layout.test_open_hands import moments, open_hands
 from tests.layout.test_tables import laid
 
@@ -28,10 +28,10 @@ def test_an_open_hand_lies_on_a_tray_apart_from_the_line(
         hands = [Rect.union(spot.bounds for spot in table.spots[zone]) for zone in open_hands(view)]
         assert len(table.hand_trays) == len(hands)
         for hand in hands:
-            (tray,) = (tray for tray in table.hand_trays if tray.contains(hand))
+            (tray,) = (tray for tray in table.hand_trays if tray.contains_box(hand))
             trays += 1
             in_play = [spot.bounds for spot in table.spots["line"]]
-            in_play += [place.number for place in table.places if place.number]
+            in_play += [place.number_box for place in table.places if place.number_box]
             assert not any(tray.grown(OFF * table.u).overlaps(box) for box in in_play)
             assert not any(tray.overlaps(plate.rect) for plate in table.plates.values())
             assert not any(tray.overlaps(other) for other in table.hand_trays if other is not tray)

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.layout.arrange import Rect
-from tabletop.layout.laid import Layout, Sight
-from tabletop.layout.lens import WHOLE, Lens, open_window, panned, showing, through, zoomed
+from tabletop.layout.arrangements import Rect
+from tabletop.layout.lens import NO_ZOOM, Lens, largest_free_box, panned, scrolled_to, seen_through, zoomed
+from tabletop.layout.table_layout import Layout, ZoomableZone
 from tabletop.rules import View
 from tests.layout.test_tables import SIZES, laid
 
@@ -33,7 +33,7 @@ def somewhere(slug: str, players: int, moves: int = 40, seed: int = 6) -> View:
     return longest
 
 
-def sight_of(whole: Layout) -> Sight:
+def sight_of(whole: Layout) -> ZoomableZone:
     assert whole.sight is not None
     return whole.sight
 
@@ -52,17 +52,17 @@ def test_the_window_covers_nothing_but_felt(slug: str, players: int, size: tuple
         for spot in spots
         if spot.z >= 0
     ]
-    assert whole.felt.contains(sight.window, 1)
+    assert whole.felt.contains_box(sight.window, 1)
     for box in others:
         assert not box.overlaps(sight.window, 1), box
     for box in (*(plate.rect for plate in whole.plates.values()), whole.hand, whole.buttons, sight.window):
-        assert not box.overlaps(sight.tools, 1), box
+        assert not box.overlaps(sight.tool_box, 1), box
 
 
 @pytest.mark.parametrize(("slug", "players"), TABLES)
 def test_all_but_the_line_stays(slug: str, players: int) -> None:
     whole = laid(somewhere(slug, players), (1280, 800))
-    seen = through(whole, zoomed(WHOLE, 1.5, None, whole))
+    seen = seen_through(whole, zoomed(NO_ZOOM, 1.5, None, whole))
     sight = sight_of(whole)
     assert seen.clip == sight.window
     assert seen.spots[sight.zone] != whole.spots[sight.zone]
@@ -76,17 +76,19 @@ def test_all_but_the_line_stays(slug: str, players: int) -> None:
         whole.captions,
     )
     for place in seen.places:
-        if place.number:
-            assert sight.window.contains(place.reach, 0.01) or not place.reach.w * place.reach.h
+        if place.number_box:
+            assert (
+                sight.window.contains_box(place.drop_area, 0.01) or not place.drop_area.w * place.drop_area.h
+            )
 
 
 def test_what_is_under_the_pointer_stays_there() -> None:
     whole = laid(somewhere("star", 4, 80), (1280, 800))
-    sight, lens = sight_of(whole), zoomed(WHOLE, 1.9, None, whole)
+    sight, lens = sight_of(whole), zoomed(NO_ZOOM, 1.9, None, whole)
     at = sight.window.cx + 20, sight.window.cy - 10
 
     def under(one: Lens) -> tuple[float, float]:
-        spots = through(whole, one).spots["line"]
+        spots = seen_through(whole, one).spots["line"]
         first, last = spots[0], spots[-1]
         scale = first.width / whole.spots["line"][0].width
         assert last.width == pytest.approx(first.width)
@@ -100,14 +102,14 @@ def test_what_is_under_the_pointer_stays_there() -> None:
 def test_a_lens_never_leaves_the_line() -> None:
     whole = laid(somewhere("lucky-draw", 4, 80), (960, 600))
     window = sight_of(whole).window
-    lens = zoomed(WHOLE, 9.0, None, whole)
-    assert lens.factor == pytest.approx(sight_of(whole).most)
+    lens = zoomed(NO_ZOOM, 9.0, None, whole)
+    assert lens.factor == pytest.approx(sight_of(whole).max_factor)
     rng = Random(3)
     for _ in range(40):
         lens = panned(lens, rng.uniform(-900, 900), rng.uniform(-900, 900), whole)
-        seen = through(whole, lens)
+        seen = seen_through(whole, lens)
         boxes = [spot.bounds for spot in seen.spots["line"]]
-        boxes += [place.number for place in seen.places if place.number]
+        boxes += [place.number_box for place in seen.places if place.number_box]
         around = Rect.union(boxes)
         assert around.overlaps(window)
         assert around.x < window.cx < around.right
@@ -116,29 +118,29 @@ def test_a_lens_never_leaves_the_line() -> None:
 
 def test_every_tile_and_every_end_can_be_brought_into_sight() -> None:
     whole = laid(somewhere("lucky-draw", 3, 80), (960, 600))
-    window, lens = sight_of(whole).window, zoomed(WHOLE, 2.0, None, whole)
+    window, lens = sight_of(whole).window, zoomed(NO_ZOOM, 2.0, None, whole)
     for number, spot in enumerate(whole.spots["line"]):
-        lens = showing(lens, spot.bounds, whole)
-        assert window.contains(through(whole, lens).spots["line"][number].bounds, 0.5)
+        lens = scrolled_to(lens, spot.bounds, whole)
+        assert window.contains_box(seen_through(whole, lens).spots["line"][number].bounds, 0.5)
     for place in whole.places:
-        if place.number:
-            lens = showing(lens, place.number, whole)
-            number_box = through(whole, lens).place(place.name).number
+        if place.number_box:
+            lens = scrolled_to(lens, place.number_box, whole)
+            number_box = seen_through(whole, lens).drop_target(place.name).number_box
             assert number_box is not None
-            assert window.contains(number_box, 0.5)
+            assert window.contains_box(number_box, 0.5)
 
 
 def test_making_it_smaller_again_ends_with_the_whole_line_untouched() -> None:
     whole = laid(somewhere("minnows", 3), (1280, 800))
-    lens = zoomed(zoomed(WHOLE, 1.4, (300, 300), whole), 0.6, None, whole)
-    assert lens == WHOLE
-    assert through(whole, lens) is whole
+    lens = zoomed(zoomed(NO_ZOOM, 1.4, (300, 300), whole), 0.6, None, whole)
+    assert lens == NO_ZOOM
+    assert seen_through(whole, lens) is whole
 
 
 def test_links_at_the_bends_of_a_chain_are_seen_larger_too() -> None:
     whole = laid(somewhere("minnows", 2, moves=120), (1280, 800))
     assert whole.links
-    seen = through(whole, Lens(1.5, (0.5, 0.5)))
+    seen = seen_through(whole, Lens(1.5, (0.5, 0.5)))
     for before, after in zip(whole.links, seen.links, strict=True):
         (_, top), *_, (_, foot) = before.points
         (_, high), *_, (_, low) = after.points
@@ -148,21 +150,21 @@ def test_links_at_the_bends_of_a_chain_are_seen_larger_too() -> None:
 def test_an_empty_line_cannot_be_enlarged() -> None:
     whole = laid(GAMES["star"].start(4, seed=1).view(0), (1280, 800))
     assert whole.sight is None
-    assert zoomed(WHOLE, 2.0, None, whole) == WHOLE
+    assert zoomed(NO_ZOOM, 2.0, None, whole) == NO_ZOOM
 
 
 def test_the_window_is_the_largest_free_box() -> None:
     area = Rect(0, 0, 100, 60)
-    assert open_window(area, ()) == area
-    assert open_window(area, (Rect(0, 20, 20, 20), Rect(90, 0, 40, 40))) == Rect(20, 0, 70, 60)
-    assert open_window(area, (Rect(40, 0, 10, 60),)) == Rect(50, 0, 50, 60)
+    assert largest_free_box(area, ()) == area
+    assert largest_free_box(area, (Rect(0, 20, 20, 20), Rect(90, 0, 40, 40))) == Rect(20, 0, 70, 60)
+    assert largest_free_box(area, (Rect(40, 0, 10, 60),)) == Rect(50, 0, 50, 60)
 
 
 def test_numbers_and_cards_keep_together() -> None:
     whole = laid(somewhere("minnows", 4, 60), (1280, 800))
-    seen = through(whole, zoomed(WHOLE, 1.6, None, whole))
+    seen = seen_through(whole, zoomed(NO_ZOOM, 1.6, None, whole))
     cards = [spot.bounds for spot in seen.spots["line"]]
     assert seen.tags
     for tag in seen.tags:
-        assert any(card.contains(tag.box, 0.5) for card in cards)
+        assert any(card.contains_box(tag.box, 0.5) for card in cards)
     assert not any(one.overlaps(other, 1) for one, other in combinations(cards, 2))

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.layout import line
-from tabletop.layout.arrange import Rect
-from tabletop.layout.laid import Layout
+from tabletop.layout.arrangements import Rect
+from tabletop.layout.line_games import line_layout
+from tabletop.layout.table_layout import Layout
 from tabletop.rules import View
-from tests.layout.kept import moved, parents, same_size, shown, too_near
-from tests.layout.looks import growth_of, has_room
-from tests.layout.test_lines import touches
+from tests.layout.line_checks import have_same_size, line_on_table, moved_tiles, parents_of_tiles, too_near
+from tests.layout.line_quality import growth_of, has_room
+from tests.layout.test_line_layout import touches
 from tests.layout.test_tables import laid
 
 pytestmark = pytest.mark.sampled
@@ -33,27 +33,29 @@ MATCHES: list[tuple[str, int, dict[str, Any]]] = [
 
 def check(view: View, table: Layout) -> None:
     spots = dict(zip(view.zones["line"], table.spots["line"], strict=True))
-    ends = [place.number for place in table.places if place.number]
+    ends = [place.number_box for place in table.places if place.number_box]
     boxes = [*(spot.bounds for spot in spots.values()), *ends]
     others = [table.hand, table.buttons, table.prompt, *(plate.rect for plate in table.plates.values())]
     others += [spot.bounds for zone, lies in table.spots.items() if zone != "line" for spot in lies]
     for one, other in combinations(boxes, 2):
         assert not one.overlaps(other, 1), view.zones["line"]
     for box in boxes:
-        assert table.felt.contains(box, 1)
+        assert table.felt.contains_box(box, 1)
         assert not any(box.overlaps(other, 1) for other in others), view.zones["line"]
     loose = [
-        tile for tile, root in parents(view).items() if not touches(spots[tile].bounds, spots[root].bounds)
+        tile
+        for tile, root in parents_of_tiles(view).items()
+        if not touches(spots[tile].bounds, spots[root].bounds)
     ]
     for place in table.places:
-        if place.number is not None:
-            assert place.joins is not None
-            if not place.joins.grown(0.3 * place.number.w).overlaps(place.number):
+        if place.number_box is not None:
+            assert place.joined_box is not None
+            if not place.joined_box.grown(0.3 * place.number_box.w).overlaps(place.number_box):
                 loose.append(place.name)
     assert len(loose) <= len(table.links), loose
     if table.sight is not None:
-        assert table.sight.piece > 0.4 * table.sight.usual
-        assert not any(box.overlaps(table.sight.tools) for box in boxes)
+        assert table.sight.piece_width > 0.4 * table.sight.usual_width
+        assert not any(box.overlaps(table.sight.tool_box) for box in boxes)
 
 
 @pytest.mark.parametrize(("slug", "players", "options"), MATCHES)
@@ -110,15 +112,15 @@ def test_what_is_joined_where_there_was_no_room_keeps_apart_from_strangers(
 def grows_well(slug: str, players: int, options: dict[str, Any], seed: int, size: tuple[int, int]) -> None:
     """Plays a deal by chance; fails if a tile moves for one that has room, or lies too near to another."""
     rng, match = Random(seed), GAMES[slug].start(players, options, seed=seed)
-    before, grown = shown(match.view(0), laid(match.view(0), size)), None
+    before, grown = line_on_table(match.view(0), laid(match.view(0), size)), None
     while match.deal == 1 and match.seat is not None:
         view = match.view(0)
         if len(view.zones["line"]) > len(before.spots):
-            line, growth = shown(view, laid(view, size)), growth_of(view, size)
+            line, growth = line_on_table(view, laid(view, size)), growth_of(view, size)
             if grown is None or has_room(view, size, grown):
-                assert not moved(before.spots, line.spots)
+                assert not moved_tiles(before.spots, line.spots)
             assert not [*too_near(line)]
-            assert same_size([*line.spots.values()])
+            assert have_same_size([*line.spots.values()])
             before, grown = line, growth
         match.play(rng.choice(match.legal_moves()))
 
@@ -135,7 +137,7 @@ def test_a_short_line_is_in_the_middle_of_the_felt(slug: str, players: int, size
             if len(view.zones["line"]) > tiles:
                 tiles, table = len(view.zones["line"]), laid(view, size)
                 boxes = [spot.bounds for spot in table.spots["line"]]
-                ends = [place.number for place in table.places if place.number]
+                ends = [place.number_box for place in table.places if place.number_box]
                 across = Rect.union([*boxes, *ends])
                 assert abs(across.cx - table.felt.cx) < 1.6 * table.spots["line"][0].width
             match.play(rng.choice(match.legal_moves()))
@@ -154,8 +156,8 @@ def test_a_line_lies_the_same_whenever_it_is_looked_at(slug: str, seed: int) -> 
         match.play(rng.choice(match.legal_moves()))
     grown = [laid(view, (1280, 800)) for view in views]
     for view, before in zip(reversed(views), reversed(grown), strict=True):
-        line.KNOWN.clear()
-        line.GROWN.clear()
+        line_layout.LINE_LAYOUTS.clear()
+        line_layout.LINE_STATES.clear()
         assert laid(view, (1280, 800)) == before
 
 
@@ -170,7 +172,7 @@ def test_tiles_of_a_whole_deal_are_not_small(slug: str, least: float) -> None:
             match.play(rng.choice(match.legal_moves()))
         sight = laid(view, (960, 600)).sight
         assert sight is not None
-        sizes.append(sight.piece / sight.usual)
+        sizes.append(sight.piece_width / sight.usual_width)
     assert sum(sizes) / len(sizes) > least
     assert min(sizes) > 0.4
 
@@ -238,8 +240,8 @@ def test_a_later_double_lies_crosswise_only_where_it_opens_its_sides(
             boxes = dict(zip(view.zones["line"], (spot.bounds for spot in table.spots["line"]), strict=True))
             if len(boxes) == 2 and table.spots["line"][1].angle % 180 == 90:
                 end = next(place for place in table.places if place.name == "2.on")
-                assert is_crosswise(end.lands[1].bounds, boxes[view.zones["line"][1]]) == crosswise
-            for tile, parent in parents(view).items():
+                assert is_crosswise(end.landing_spots[1].bounds, boxes[view.zones["line"][1]]) == crosswise
+            for tile, parent in parents_of_tiles(view).items():
                 if tile[0] == tile[2]:
                     doubles += 1
                     assert is_crosswise(boxes[tile], boxes[parent]) == crosswise, tile

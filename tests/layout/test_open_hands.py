@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.layout.arrange import Rect, Spot
-from tabletop.layout.laid import Layout, Plate
+from tabletop.layout.arrangements import Rect, Spot
+from tabletop.layout.table_layout import Layout, Plate
 from tabletop.rules import HIDDEN, Game, Match, View
-from tabletop.scenes.table.traces_drawn import ABOVE
+from tabletop.scenes.table.decorations.last_moves_drawing import LABEL_ABOVE_PLATE
 from tests.layout.test_tables import laid
 
 pytestmark = pytest.mark.sampled
@@ -43,7 +43,7 @@ def moments(game: Game, players: int, count: int) -> Iterator[View]:
         move, before = rng.choice(match.legal_moves()), match.copy()
         match.play(move)
         if match.deal != before.deal:
-            for rest in before.rests(move):
+            for rest in before.play_in_steps(move):
                 if rest == "score":
                     yield opened(before)
         elif step % 17 == 0:
@@ -60,7 +60,7 @@ def open_hands(view: View) -> dict[str, int]:
 
 def slip(plate: Plate, u: float) -> Rect:
     """Where it says what a seat has done, on the edge of its plate."""
-    high = ABOVE[plate.compact] * max(u, 0.86)
+    high = LABEL_ABOVE_PLATE[plate.compact] * max(u, 0.86)
     return Rect(plate.rect.x, plate.rect.y - high, plate.rect.w, high)
 
 
@@ -70,13 +70,15 @@ def check(view: View, table: Layout) -> None:
     fixed = [*(plate.rect for plate in table.plates.values()), table.buttons]
     fixed += [box for box in (table.panel, table.note) if box]
     fixed += [slip(plate, table.u) for plate in table.plates.values()]
-    fixed += [beside.pile(0) for beside in table.stakes.values()]
+    fixed += [beside.pile_box(0) for beside in table.stakes.values()]
     for zone, seat in hands.items():
         for spot in table.spots[zone]:
-            assert Rect(0, 0, *table.size).contains(spot.bounds, 2 * table.u), (zone, spot)
+            assert Rect(0, 0, *table.size).contains_box(spot.bounds, 2 * table.u), (zone, spot)
             assert not any(spot.bounds.overlaps(box, 1) for box in fixed), (zone, spot)
             for caption in table.captions:
-                words = Rect.around(caption.x, caption.y, 6.5 * table.box * len(caption.text), 12 * table.box)
+                words = Rect.centred_at(
+                    caption.x, caption.y, 6.5 * table.box * len(caption.text), 12 * table.box
+                )
                 assert not spot.bounds.overlaps(words), (zone, caption)
         for other, lying in boxes.items():
             if other != zone:

@@ -5,41 +5,43 @@ from dataclasses import dataclass, replace
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.doors import plan_of
-from tabletop.layout.any_table import ANY_TABLE
-from tabletop.layout.arrange import Rect, Spot
-from tabletop.layout.laid import Caption, Extras, Layout, Place
-from tabletop.layout.part import Laying, Part, PileRow, Share
-from tabletop.layout.parts.hands import Fan
-from tabletop.layout.parts.piles import Piles
+from tabletop.games.loaders import plan_of
+from tabletop.layout.arrangements import Rect, Spot
+from tabletop.layout.default_plan import DEFAULT_PLAN
+from tabletop.layout.lay_table import lay_table
+from tabletop.layout.part import LayoutBuilder, Part, PartLayout, PileRow
+from tabletop.layout.parts.card_piles import Piles
+from tabletop.layout.parts.hand_styles import Fan
 from tabletop.layout.plan import Plan
-from tabletop.layout.tables import lay
+from tabletop.layout.table_layout import Caption, DropTarget, Extras, Layout
 from tabletop.rules import View
-from tests.smallest import HIGHEST_CARD
+from tests.smallest_game import HIGHEST_CARD
 
 SIZE = (1280, 800)
 BOX = Rect(500, 300, 200, 100)
 
 
 @dataclass(frozen=True)
-class Crown(Part):
+class CrownPart(Part):
     """A part that only this test has: a card in a box of its own, beside which a pile lies in the corner."""
 
-    def lay(self, table: Laying) -> Share:
+    def lay_zones(self, table: LayoutBuilder) -> PartLayout:
         spot = Spot(BOX.cx, BOX.cy, 70, 98)
-        place = Place("crown", "crown", BOX, BOX, (spot,))
-        return Share({"crown": (spot,)}, [place], [Caption(table.words["crown"], BOX.cx, BOX.bottom)])
+        place = DropTarget("crown", "crown", BOX, BOX, (spot,))
+        return PartLayout(
+            {"crown": (spot,)}, [place], [Caption(table.zone_words["crown"], BOX.cx, BOX.bottom)]
+        )
 
-    def room_for_piles(self, table: Laying, count: int) -> PileRow:
+    def room_for_piles(self, table: LayoutBuilder, count: int) -> PileRow:
         return PileRow(((100.0, 100.0),) * count, where="corner")
 
-    def keep(self, table: Laying) -> Rect:
+    def reserved_middle(self, table: LayoutBuilder) -> Rect:
         return BOX
 
-    def sentence(self, table: Laying) -> float:
+    def prompt_y(self, table: LayoutBuilder) -> float:
         return BOX.bottom + 40
 
-    def extras(self, table: Laying) -> Extras:
+    def extras(self, table: LayoutBuilder) -> Extras:
         return {"note": BOX}
 
 
@@ -51,14 +53,14 @@ def seen(**zones: tuple[str, ...]) -> View:
 
 
 def crowned() -> Layout:
-    plan = Plan(hand=Fan(), parts=(Piles("stock"), Crown()))
-    return lay(plan, seen(crown=("KH",), stock=("??",)), SIZE, 0, captions={"crown": "The king"})
+    plan = Plan(hand=Fan(), parts=(Piles("stock"), CrownPart()))
+    return lay_table(plan, seen(crown=("KH",), stock=("??",)), SIZE, 0, captions={"crown": "The king"})
 
 
 def test_a_part_of_a_kind_that_is_known_nowhere_is_laid() -> None:
     table = crowned()
     assert [(spot.x, spot.y) for spot in table.spots["crown"]] == [(BOX.cx, BOX.cy)]
-    assert table.place("crown").glow == BOX
+    assert table.drop_target("crown").glow == BOX
     assert [caption.text for caption in table.captions] == ["The king"]
     assert table.note == BOX
 
@@ -71,7 +73,7 @@ def test_piles_and_the_sentence_go_where_a_part_wants_them() -> None:
 
 def test_what_no_part_lays_lies_at_its_seat_or_below_the_middle() -> None:
     view = seen(pack=("??",) * 3, meld_0=("2H", "3H"), meld_1=("4H",), stray=("5H",))
-    table = lay(ANY_TABLE, view, SIZE, 0)
+    table = lay_table(DEFAULT_PLAN, view, SIZE, 0)
     assert {zone: len(spots) for zone, spots in table.spots.items()} == {
         zone: len(cards) for zone, cards in view.zones.items()
     }
@@ -82,7 +84,7 @@ def test_what_no_part_lays_lies_at_its_seat_or_below_the_middle() -> None:
 
 @pytest.mark.parametrize("zones", [{}, {"trick": ("2H",)}])
 def test_the_piles_of_any_table_make_room_for_a_trick(zones: dict[str, tuple[str, ...]]) -> None:
-    table = lay(ANY_TABLE, seen(stock=("??",), discard=("3H",), **zones), SIZE, 0)
+    table = lay_table(DEFAULT_PLAN, seen(stock=("??",), discard=("3H",), **zones), SIZE, 0)
     apart = table.spots["discard"][0].x - table.spots["stock"][0].x
     assert (apart > 400) == bool(zones)
 
@@ -91,10 +93,10 @@ def test_a_hand_that_is_shown_lies_clear_of_its_plate_where_no_part_has_it() -> 
     view = seen()
     shown = replace(view, zones={**view.zones, "hand:1": ("2H",) * len(view.zones["hand:1"])})
     plan = Plan(hand=Fan())
-    table = lay(plan, shown, SIZE, 0)
+    table = lay_table(plan, shown, SIZE, 0)
     assert not any(spot.bounds.overlaps(table.plates[1].rect) for spot in table.spots["hand:1"])
-    assert table.spots["hand:1"] != lay(plan, view, SIZE, 0).spots["hand:1"]
-    assert lay(ANY_TABLE, shown, SIZE, 0).spots != lay(plan, view, SIZE, 0).spots
+    assert table.spots["hand:1"] != lay_table(plan, view, SIZE, 0).spots["hand:1"]
+    assert lay_table(DEFAULT_PLAN, shown, SIZE, 0).spots != lay_table(plan, view, SIZE, 0).spots
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
@@ -104,7 +106,7 @@ def test_melds_before_a_seat_are_as_large_as_they_have_room(
 ) -> None:
     view = GAMES["jersey-gin"].start(3, seed=1).view(0)
     laid = {f"meld:{number}:{number % 3}": ("2H", "3H", "4H") for number in range(3 * melds)}
-    table = lay(plan_of("jersey-gin"), replace(view, zones={**view.zones, **laid}), size, 0)
+    table = lay_table(plan_of("jersey-gin"), replace(view, zones={**view.zones, **laid}), size, 0)
     for seat in (1, 2):
         lying = [spot for zone in laid if zone.endswith(f":{seat}") for spot in table.spots[zone]]
         assert len(lying) == 3 * melds

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.doors import plan_of, words_for
-from tabletop.layout.arrange import Rect, pile
-from tabletop.layout.laid import Layout
-from tabletop.layout.parts.tricks import Tricks
-from tabletop.layout.tables import lay
+from tabletop.games.loaders import plan_of, words_of
+from tabletop.layout.arrangements import Rect, pile
+from tabletop.layout.lay_table import lay_table
+from tabletop.layout.parts.trick_cards import Tricks
+from tabletop.layout.table_layout import Layout
 from tabletop.rules import Game, View
-from tests.smallest import HIGHEST_CARD
+from tests.smallest_game import HIGHEST_CARD
 
 pytestmark = pytest.mark.sampled
 
@@ -24,16 +24,16 @@ NAMES = ("You", "Bruno", "Anna", "Chidi", "Emil", "Fatma", "Gus", "Hanna", "Ivo"
 
 
 def laid(view: View, size: tuple[int, int], scale: float = 1.0) -> Layout:
-    words, names = words_for(view.game), NAMES[: view.players]
-    panel = words(view, names).panel()
-    return lay(
+    words, names = words_of(view.game), NAMES[: view.players]
+    panel = words(view, names).score_panel()
+    return lay_table(
         plan_of(view.game),
         view,
         size,
         view.seat or 0,
-        groups=words(view).groups(),
-        reminders=words(view).reminders(),
-        captions=words(view, names).captions(),
+        groups=words(view).hand_groups(),
+        reminders=words(view).reminder_pictures(),
+        captions=words(view, names).zone_captions(),
         panel_rows=len(panel.rows) if panel else 0,
         text_scale=scale,
     )
@@ -45,7 +45,7 @@ def check(view: View, table: Layout) -> None:
     for zone, pieces in view.zones.items():
         assert len(table.spots[zone]) == len(pieces), zone
         for spot in table.spots[zone]:
-            assert window.contains(spot.bounds, slack), (zone, spot)
+            assert window.contains_box(spot.bounds, slack), (zone, spot)
     plates = [plate.rect for plate in table.plates.values()]
     for one, other in combinations([*plates, table.buttons], 2):
         assert not one.overlaps(other)
@@ -58,7 +58,7 @@ def check(view: View, table: Layout) -> None:
 def check_stakes(view: View, table: Layout) -> None:
     """The card and the chips of a seat are covered by nothing, and lie under no plate but its own."""
     for seat, beside in table.stakes.items():
-        for box in (table.wagers[seat], beside.pile(0)):
+        for box in (table.wagers[seat], beside.pile_box(0)):
             covers = (*(plate.rect for plate in table.plates.values()), table.buttons)
             assert not any(box.overlaps(other) for other in covers), seat
             above = [
@@ -79,7 +79,7 @@ def check_pieces(table: Layout, plates: list[Rect], slack: float) -> None:
             for rect in (*plates, table.hand, table.buttons):
                 assert not spot.bounds.overlaps(rect, slack), (zone, spot, rect)
     for caption in table.captions:
-        box = Rect.around(caption.x, caption.y, 8 * len(caption.text) * table.u, 14 * table.u)
+        box = Rect.centred_at(caption.x, caption.y, 8 * len(caption.text) * table.u, 14 * table.u)
         for zone, spots in table.spots.items():
             for spot in spots:
                 assert not spot.bounds.overlaps(box, slack), (caption, zone)
@@ -230,7 +230,7 @@ def test_large_words_under_the_piles_are_not_covered_by_plates(size: tuple[int, 
         match.play(match.legal_moves()[0])
     table = laid(match.view(0), size, 1.3)
     for caption in table.captions:
-        box = Rect.around(caption.x, caption.y, 7.5 * len(caption.text) * table.box, 14 * table.box)
+        box = Rect.centred_at(caption.x, caption.y, 7.5 * len(caption.text) * table.box, 14 * table.box)
         assert not any(box.overlaps(plate.rect) for plate in table.plates.values()), caption
 
 
@@ -242,7 +242,7 @@ def test_the_direction_of_play_is_said_clear_of_the_hands(
 ) -> None:
     table = laid(GAMES["minimize"].start(players, seed=4).view(0), size, scale)
     said = next(caption for caption in table.captions if caption.zone == "direction")
-    box = Rect.around(said.x, said.y, 7 * len(said.text) * table.box, 14 * table.box)
+    box = Rect.centred_at(said.x, said.y, 7 * len(said.text) * table.box, 14 * table.box)
     for zone in (f"hand:{seat}" for seat in range(1, players)):
         assert not any(box.overlaps(spot.bounds) for spot in table.spots[zone]), zone
 
@@ -262,7 +262,7 @@ def test_the_sentence_to_the_player_keeps_clear_of_the_buttons(scale: float) -> 
     for game, players in TABLES:
         table = laid(game.start(players, seed=1).view(0), (960, 600), scale)
         height = 30 * table.q
-        strip = Rect.around(table.prompt.cx, table.prompt.cy, table.prompt.w, height)
+        strip = Rect.centred_at(table.prompt.cx, table.prompt.cy, table.prompt.w, height)
         assert not strip.overlaps(table.buttons), game.slug
 
 
@@ -276,7 +276,7 @@ def test_what_a_seat_has_won_is_said_clear_of_full_hands(size: tuple[int, int]) 
     table = laid(match.view(0), size)
     assert {caption.zone for caption in table.captions} == {"won"}
     for caption in table.captions:
-        box = Rect.around(caption.x, caption.y, 7 * len(caption.text) * table.box, 10 * table.box)
+        box = Rect.centred_at(caption.x, caption.y, 7 * len(caption.text) * table.box, 10 * table.box)
         for zone, spots in table.spots.items():
             assert not any(box.overlaps(spot.bounds) for spot in spots), (caption, zone)
 

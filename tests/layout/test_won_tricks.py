@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.doors import plan_of
-from tabletop.layout.laid import Layout
-from tabletop.layout.tables import lay
+from tabletop.games.loaders import plan_of
+from tabletop.layout.lay_table import lay_table
+from tabletop.layout.table_layout import Layout
 from tabletop.rules import View
 
 SIZES = [(960, 600), (1280, 800), (2560, 1440)]
@@ -27,7 +27,7 @@ def nearest(layout: Layout, x: float, y: float) -> int:
 
 def packets(view: View, size: tuple[int, int]) -> Counter[int]:
     """How many tricks lie at the plate of each seat."""
-    layout = lay(plan_of(view.game), view, size, 0, panel_rows=2)
+    layout = lay_table(plan_of(view.game), view, size, 0, panel_rows=2)
     lying: Counter[int] = Counter()
     for zone, spots in layout.spots.items():
         if zone.startswith("won:"):
@@ -49,7 +49,7 @@ def test_each_trick_lies_at_the_plate_of_its_taker_and_stays_there(slug: str, si
             if not any(view.zones[zone] for zone in won):
                 taken, before = Counter(), {}
                 continue
-            spots = lay(plan_of(slug), view, size, 0, panel_rows=2).spots
+            spots = lay_table(plan_of(slug), view, size, 0, panel_rows=2).spots
             if sum(len(view.zones[zone]) for zone in won) > sum(len(before.get(zone, ())) for zone in won):
                 taken[view.facts["lead"] if view.facts["lead"] is not None else view.turn or 0] += 1
                 tricks += 1

@@ -5,24 +5,24 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.doors import words_for
-from tabletop.lessons import Lesson, Stand, lesson_of, rehearse
-from tests.lessons.claims import Unclear, holds
-from tests.lessons.named import named
-from tests.lessons.stacking import stacked
-from tests.lessons.ways import ways
+from tabletop.games.loaders import words_of
+from tabletop.lessons import Lesson, LessonPosition, check_script, load_lesson
+from tests.lessons.lesson_claims import UnclearClaim, claim_holds
+from tests.lessons.lesson_paths import lesson_paths
+from tests.lessons.named_pieces import named_pieces
+from tools.lessons.stack_pack import stacked_shuffle
 
 
 def in_cards(words: str) -> set[str]:
     game = GAMES["minnesota-whist"]
     match = game.start(4, None, 1, 0)
-    return set(named(words, match.shuffles[0].split(), words_for(game.slug)(match.view(0))))
+    return set(named_pieces(words, match.shuffles[0].split(), words_of(game.slug)(match.view(0))))
 
 
 def in_tiles(words: str) -> set[str]:
     game = GAMES["classic-dominoes"]
     match = game.start(2, None, 1)
-    return set(named(words, match.shuffles[0].split(), words_for(game.slug)(match.view(0))))
+    return set(named_pieces(words, match.shuffles[0].split(), words_of(game.slug)(match.view(0))))
 
 
 def test_cards_are_found_as_people_name_them() -> None:
@@ -38,9 +38,9 @@ def test_tiles_are_found_as_people_name_them() -> None:
 
 
 @pytest.fixture
-def first() -> tuple[Stand, Lesson]:
-    lesson = lesson_of("classic-dominoes")
-    return next(rehearse(lesson, GAMES[lesson.game])), lesson
+def first() -> tuple[LessonPosition, Lesson]:
+    lesson = load_lesson("classic-dominoes")
+    return next(check_script(lesson, GAMES[lesson.game])), lesson
 
 
 @pytest.mark.parametrize(
@@ -70,22 +70,23 @@ def first() -> tuple[Stand, Lesson]:
         ("last of hand is 6-6", False),
     ],
 )
-def test_a_claim_is_true_or_false(first: tuple[Stand, Lesson], claim: str, is_true: bool) -> None:  # noqa: FBT001
+def test_a_claim_is_true_or_false(first: tuple[LessonPosition, Lesson], claim: str, is_true: bool) -> None:  # noqa: FBT001
     stand, lesson = first
-    assert holds(claim, stand, lesson) == is_true
+    assert claim_holds(claim, stand, lesson) == is_true
 
 
 @pytest.mark.parametrize("claim", ["it is nice", "5 in nowhere", "fact nothing is 1"])
-def test_a_claim_that_nobody_can_check_is_none(first: tuple[Stand, Lesson], claim: str) -> None:
+def test_a_claim_that_nobody_can_check_is_none(first: tuple[LessonPosition, Lesson], claim: str) -> None:
     stand, lesson = first
-    with pytest.raises(Unclear):
-        holds(claim, stand, lesson)
+    with pytest.raises(UnclearClaim):
+        claim_holds(claim, stand, lesson)
 
 
 def test_all_ways_are_gone_once() -> None:
-    lesson = lesson_of("classic-dominoes")
+    lesson = load_lesson("classic-dominoes")
     gone = [
-        tuple(move for stand in way for _, move in stand.made) for way in ways(lesson, GAMES[lesson.game])
+        tuple(move for stand in way for _, move in stand.moves_made)
+        for way in lesson_paths(lesson, GAMES[lesson.game])
     ]
     assert len(gone) == len(set(gone)) > 4
 
@@ -104,7 +105,7 @@ def test_a_stacked_pack_deals_what_was_asked_for(
     slug: str, players: int, dealer: int | None, wanted: dict[str, str]
 ) -> None:
     zones = {zone: codes.split() for zone, codes in wanted.items()}
-    order = stacked(GAMES[slug], players, zones, dealer=dealer, seed=4)
+    order = stacked_shuffle(GAMES[slug], players, zones, dealer=dealer, seed=4)
     match = GAMES[slug].start(players, None, 4, dealer, [order])
     for zone, codes in zones.items():
         seat = int(zone.partition(":")[2] or 0)

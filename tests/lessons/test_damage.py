@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from tabletop.games import rooms
-from tabletop.lessons import BadLesson, lesson_of, shelf
+from tabletop.games import registry
+from tabletop.lessons import BadLesson, lesson_loader, load_lesson
 
 TIMES = int(os.environ.get("TABLETOP_EVENTS", "150"))
 
@@ -34,7 +34,7 @@ def damaged(content: bytes, chance: Random) -> bytes:
 def complaint(slug: str) -> str:
     """What is said of the lesson; "" if it can be played."""
     try:
-        lesson_of(slug)
+        load_lesson(slug)
     except BadLesson as problem:
         return str(problem)
     return ""
@@ -42,15 +42,15 @@ def complaint(slug: str) -> str:
 
 @pytest.mark.parametrize("slug", ["classic-dominoes", "minnesota-whist"])
 def test_whatever_happened_to_the_file(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    good = rooms.paper(slug, rooms.LESSON)
+    good = registry.game_file(slug, registry.LESSON_FILE)
     assert good is not None
-    content, file = good.read_bytes(), tmp_path / rooms.LESSON
-    monkeypatch.setattr(shelf, "paper", lambda *_: file)
+    content, file = good.read_bytes(), tmp_path / registry.LESSON_FILE
+    monkeypatch.setattr(lesson_loader, "game_file", lambda *_: file)
     chance, bad = Random(slug), 0
     for _ in range(TIMES):
         file.write_bytes(damaged(content, chance))
         told = complaint(slug)
         bad += bool(told)
-        assert not told or told.startswith(rooms.LESSON)
+        assert not told or told.startswith(registry.LESSON_FILE)
         assert len(told) < 400
     assert 0 < bad < TIMES

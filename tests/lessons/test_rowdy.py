@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from tabletop.scenes.lesson.scene import LessonTable
-from tests.lessons.playing import Lecture
-from tests.scenes.program import disturb, with_plain_pieces
+from tabletop.scenes.lesson.lesson_table import LessonTable
+from tests.lessons.lesson_table import OpenedLesson
+from tests.scenes.program import send_random_event, with_plain_pieces
 
 EVENTS = int(os.environ.get("TABLETOP_EVENTS", "400"))
 
@@ -18,11 +18,11 @@ EVENTS = int(os.environ.get("TABLETOP_EVENTS", "400"))
 @pytest.mark.parametrize("seed", [1, 3])
 def test_whatever_somebody_does(slug: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     with_plain_pieces(monkeypatch)
-    lecture = Lecture(slug, (960, 600), animation_speed="fast")
+    lecture = OpenedLesson(slug, (960, 600), animation_speed="fast")
     chance, app = Random(seed), lecture.app
     table = lecture.table
     for _ in range(EVENTS):
-        disturb(app, chance)
+        send_random_event(app, chance)
         app.step(chance.choice((16, 16, 200)))
         if app.has_ended or table not in app.scenes:
             return
@@ -32,8 +32,8 @@ def test_whatever_somebody_does(slug: str, seed: int, monkeypatch: pytest.Monkey
     while app.scenes[-1] is not table:
         app.pop()
     _close(table)
-    lecture.learner.ways = ("keys",)
-    lecture.learner.play()
+    lecture.lesson_player.ways = ("keys",)
+    lecture.lesson_player.play()
     assert table.guide.is_over
 
 
@@ -41,12 +41,12 @@ def _close(table: LessonTable) -> None:
     """Nothing is held, and nothing lies above the table."""
     table.tree.close_popup()
     table.tree.focus_on(None)
-    table.mouse.let_go()
-    table.hand.lower()
-    table.overlay.hush()
-    if table.turn.is_reviewing:
-        table.looking.stop()
-    if table.looking.panel.shown:
+    table.mouse.put_down()
+    table.hand_actions.lower_chosen()
+    table.overlay.hide_bubble()
+    if table.turn.is_looking_back:
+        table.history_view.return_to_present()
+    if table.history_view.panel.shown:
         table.show_log()
     if table.guide.has_strayed:
         table.take_back()

@@ -6,16 +6,26 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.games import GAMES, rooms
-from tabletop.lessons import BadLesson, Lesson, NextDeal, Reply, Step, lesson_of, read, rehearse, shelf
-from tabletop.lessons.lesson import ELSE, Teaching, Wish
+from tabletop.games import GAMES, registry
+from tabletop.lessons import (
+    BadLesson,
+    Lesson,
+    NextDeal,
+    Reply,
+    Step,
+    check_script,
+    lesson_loader,
+    load_lesson,
+    read_lesson,
+)
+from tabletop.lessons.lesson import OTHER_MOVE_ANSWER, Expectation, TaughtRule
 
 HEAD = "Tabletop lesson 1\ngame: star\nseats: You, Anna, Bruno, Chidi\n"
 STEP = "step\n  say: Hello.\n"
 
 
 def lesson(text: str) -> Lesson:
-    return read(text, "lesson.txt")
+    return read_lesson(text, "lesson.txt")
 
 
 def step(text: str) -> Step:
@@ -44,40 +54,40 @@ def test_a_sentence_goes_on_in_the_next_line_where_that_is_indented_further() ->
 
 
 def test_a_step_without_a_wish_waits_for_a_click() -> None:
-    assert step("").wish == Wish()
-    assert step("  do: click\n").wish == Wish()
-    assert step("  do: sheet\n").wish == Wish("sheet")
+    assert step("").expectation == Expectation()
+    assert step("  do: click\n").expectation == Expectation()
+    assert step("  do: sheet\n").expectation == Expectation("sheet")
 
 
 def test_a_step_waits_for_one_of_several_moves_or_any_that_begins_so() -> None:
-    assert step("  do: play 6-6 or play 5-5\n").wish == Wish("moves", ("play 6-6", "play 5-5"))
-    assert step("  do: any\n").wish == Wish("any", ("",))
-    assert step("  do: any bid or any\n").wish.kind == "any"
-    assert step("  do: any play 6-6\n").wish == Wish("any", ("play 6-6",))
+    assert step("  do: play 6-6 or play 5-5\n").expectation == Expectation("moves", ("play 6-6", "play 5-5"))
+    assert step("  do: any\n").expectation == Expectation("any", ("",))
+    assert step("  do: any bid or any\n").expectation.kind == "any"
+    assert step("  do: any play 6-6\n").expectation == Expectation("any", ("play 6-6",))
 
 
 def test_the_longest_beginning_answers_a_move() -> None:
     found = step("  other: No.\n  other play 6-6: Not that.\n  other play 6-6 up or play 5-5: Never.\n")
-    assert found.answer("play 4-4 up") == "No."
-    assert found.answer("play 6-6 down") == "Not that."
-    assert found.answer("play 6-6 up") == "Never."
-    assert found.answer("play 5-5 left") == "Never."
-    assert step("").answer("draw") == ELSE
+    assert found.answer_to("play 4-4 up") == "No."
+    assert found.answer_to("play 6-6 down") == "Not that."
+    assert found.answer_to("play 6-6 up") == "Never."
+    assert found.answer_to("play 5-5 left") == "Never."
+    assert step("").answer_to("draw") == OTHER_MOVE_ANSWER
 
 
 def test_a_move_that_only_begins_with_the_same_letters_is_another_one() -> None:
-    assert step("  other play 1: One.\n").answer("play 10 up") == ELSE
+    assert step("  other play 1: One.\n").answer_to("play 10 up") == OTHER_MOVE_ANSWER
 
 
 def test_claims_and_rules_stand_beside_the_words() -> None:
     found = step("  true: 5 in hand; turn You\n  teaches: CD-4 when only play 6-6\n  glow: hand, seat Anna\n")
     assert found.claims == ("5 in hand", "turn You")
-    assert found.teaches == (Teaching("CD-4", "only play 6-6"),)
-    assert found.glow == ("hand", "seat Anna")
+    assert found.teaches == (TaughtRule("CD-4", "only play 6-6"),)
+    assert found.highlighted == ("hand", "seat Anna")
 
 
 def test_moves_of_the_others_stand_between_the_steps() -> None:
-    beats = lesson(f"{HEAD}Anna: draw\n{STEP}Bruno: pass or draw\neverybody: draw; pass\nnext deal\n").beats
+    beats = lesson(f"{HEAD}Anna: draw\n{STEP}Bruno: pass or draw\neverybody: draw; pass\nnext deal\n").items
     assert beats[0] == Reply(4, 1, ("draw",))
     assert beats[2] == Reply(7, 2, ("pass", "draw"))
     assert beats[3:5] == (Reply(8, None, ("draw",), is_quick=True), Reply(8, None, ("pass",), is_quick=True))
@@ -125,11 +135,11 @@ def test_what_is_wrong_is_told_in_one_sentence_with_its_line(text: str, told: st
     ],
 )
 def test_a_lesson_that_goes_against_the_rules_says_where(end: str, told: str) -> None:
-    good = rooms.paper("classic-dominoes", rooms.LESSON)
+    good = registry.game_file("classic-dominoes", registry.LESSON_FILE)
     assert good is not None
     head = good.read_text(encoding="utf-8").partition("\nstep")[0]
     with pytest.raises(BadLesson) as found:
-        list(rehearse(lesson(head + end), GAMES["classic-dominoes"]))
+        list(check_script(lesson(head + end), GAMES["classic-dominoes"]))
     assert told in str(found.value)
 
 
@@ -139,16 +149,16 @@ def test_a_damaged_file_is_told_and_nothing_else_suffers(
 ) -> None:
     file = tmp_path / "lesson.txt"
     file.write_bytes(content)
-    monkeypatch.setattr(shelf, "paper", lambda *_: file)
+    monkeypatch.setattr(lesson_loader, "game_file", lambda *_: file)
     with pytest.raises(BadLesson, match=r"lesson\.txt"):
-        lesson_of("star")
+        load_lesson("star")
 
 
 def test_a_lesson_of_another_game_is_not_taken_for_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    other = rooms.paper("classic-dominoes", rooms.LESSON)
-    monkeypatch.setattr(shelf, "paper", lambda *_: other)
+    other = registry.game_file("classic-dominoes", registry.LESSON_FILE)
+    monkeypatch.setattr(lesson_loader, "game_file", lambda *_: other)
     with pytest.raises(BadLesson, match="a lesson of “classic-dominoes”, not of “star”"):
-        lesson_of("star")
+        load_lesson("star")
 
 
 def test_what_stands_in_the_file_is_told_in_short_and_so_that_it_can_be_shown() -> None:
@@ -158,6 +168,6 @@ def test_what_stands_in_the_file_is_told_in_short_and_so_that_it_can_be_shown() 
 
 
 def test_a_game_without_a_lesson_has_none() -> None:
-    assert not rooms.has_lesson("nothing")
+    assert not registry.has_lesson("nothing")
     with pytest.raises(BadLesson, match="cannot be read"):
-        lesson_of("nothing")
+        load_lesson("nothing")

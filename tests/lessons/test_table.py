@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.rooms import has_lesson
-from tabletop.learner import WATCHING
+from tabletop.games.registry import has_lesson
 from tabletop.lessons import Step
-from tabletop.scenes.lesson.scene import DO_IT, LessonTable
-from tabletop.scenes.notice import Notice
-from tabletop.scenes.table.bubbles import line
-from tabletop.stage.widgets.widget import Widget
-from tests.lessons.playing import Lecture
+from tabletop.scenes.base.notice import Notice
+from tabletop.scenes.lesson.lesson_table import DO_IT, LessonTable
+from tabletop.scenes.table.board.avoided_boxes import line_boxes
+from tabletop.selfcheck.lesson_player import PAUSE_TO_WATCH
+from tabletop.widgets.widget import Widget
+from tests.lessons.lesson_table import OpenedLesson
 from tests.scenes.program import with_plain_pieces
 
 pytestmark = pytest.mark.sampled
@@ -30,140 +30,142 @@ def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("slug", LESSONS)
 @pytest.mark.parametrize("way", ["drag", "click", "keys"])
 def test_it_is_played_to_its_end(slug: str, way: str) -> None:
-    lecture = Lecture(slug, SMALL)
-    lecture.learner.ways = (way,)
-    lecture.learner.choose = lambda moves: moves[-1 if way == "keys" else 0]
-    assert lecture.learner.play() == len(lecture.table.guide.lesson.steps)
+    lecture = OpenedLesson(slug, SMALL)
+    lecture.lesson_player.ways = (way,)
+    lecture.lesson_player.choose = lambda moves: moves[-1 if way == "keys" else 0]
+    assert lecture.lesson_player.play() == len(lecture.table.guide.lesson.steps)
     popup = lecture.table.tree.popup
     assert isinstance(popup, Notice)
-    lecture.fingers.click(popup.buttons[0 if way == "click" else 1].rect.center)
-    assert lecture.after == ("play" if way == "click" else "back")
+    lecture.simulated_input.click(popup.buttons[0 if way == "click" else 1].rect.center)
+    assert lecture.left_by == ("play" if way == "click" else "back")
 
 
 @pytest.mark.parametrize("slug", LESSONS)
 @pytest.mark.parametrize(("size", "text"), [(SMALL, "larger"), ((1280, 800), "normal")])
 def test_the_bubble_fits_and_stands_clear_of_what_glows(slug: str, size: tuple[int, int], text: str) -> None:
-    lecture = Lecture(slug, size, text_size=text)
-    lecture.learner.on_step = _look
-    lecture.learner.play()
+    lecture = OpenedLesson(slug, size, text_size=text)
+    lecture.lesson_player.on_step = _look
+    lecture.lesson_player.play()
 
 
 def _look(table: LessonTable, step: Step) -> None:
-    bubble, board = table.telling.bubble, table.board
+    bubble, board = table.narrator.bubble, table.board
     assert bubble is not None
-    assert table.telling.missing == (), f"line {step.line}: nothing on the table is called so"
+    assert table.narrator.missing == (), f"line {step.line}: nothing on the table is called so"
     assert pygame.Rect(board.look.metrics.felt).contains(bubble.rect)
     hand = set(board.hand)
-    for piece in (board.light.hinted | board.light.forcing) - hand:
-        assert not bubble.rect.colliderect(board.box(piece)), f"line {step.line}: it covers what it is about"
-    for piece in board.light.hinted & hand:
-        head = board.box(piece)
+    for piece in (board.highlights.hinted | board.highlights.forcing) - hand:
+        assert not bubble.rect.colliderect(board.piece_box(piece)), (
+            f"line {step.line}: it covers what it is about"
+        )
+    for piece in board.highlights.hinted & hand:
+        head = board.piece_box(piece)
         head.height //= 2
-        assert not bubble.rect.colliderect(head), f"line {step.line}: it covers {board.code(piece)}"
-    for glow in bubble.glows:
+        assert not bubble.rect.colliderect(head), f"line {step.line}: it covers {board.code_of(piece)}"
+    for glow in bubble.glow_frames:
         assert not bubble.rect.colliderect(glow.box), f"line {step.line}: it covers what it is about"
     if table.guide.waits_for_move:
         piles = [zone for zone in board.layout.taps if zone != board.layout.hand_zone]
-        tops = [board.box(board.top(zone)) for zone in piles if board.layout.spots.get(zone)]
+        tops = [board.piece_box(board.top_piece(zone)) for zone in piles if board.layout.spots.get(zone)]
         assert bubble.rect.collidelist(tops) < 0, f"line {step.line}: it covers a pile"
-    assert bubble.rect.collidelist(line(board)) < 0, f"line {step.line}: it covers the line"
+    assert bubble.rect.collidelist(line_boxes(board)) < 0, f"line {step.line}: it covers the line"
 
 
 @pytest.mark.parametrize("slug", LESSONS)
 def test_every_other_move_is_answered_and_taken_back(slug: str) -> None:
-    lecture = Lecture(slug, SMALL)
+    lecture = OpenedLesson(slug, SMALL)
     answered = []
 
     def stray(table: LessonTable, step: Step) -> None:
-        bubble = table.telling.bubble
+        bubble = table.narrator.bubble
         assert bubble is not None
         assert bubble.words == table.guide.answer
         answered.append(step)
 
-    lecture.learner.on_stray = stray
-    lecture.learner.play()
+    lecture.lesson_player.on_other_move = stray
+    lecture.lesson_player.play()
     assert answered
     assert lecture.table.controller.view().moves == _made(lecture.table)
 
 
 @pytest.mark.parametrize("slug", LESSONS)
 def test_it_works_with_reduced_motion_and_when_everything_glides(slug: str) -> None:
-    lecture = Lecture(slug, SMALL, reduced_motion=True, animation_speed="normal")
-    lecture.learner.play()
-    lecture = Lecture(slug, SMALL, animation_speed="fast", opponents_pace="brisk")
-    lecture.learner.play()
+    lecture = OpenedLesson(slug, SMALL, reduced_motion=True, animation_speed="normal")
+    lecture.lesson_player.play()
+    lecture = OpenedLesson(slug, SMALL, animation_speed="fast", opponents_pace="brisk")
+    lecture.lesson_player.play()
 
 
 def test_nothing_is_kept_of_a_lesson() -> None:
-    lecture = Lecture("classic-dominoes")
-    lecture.learner.play()
+    lecture = OpenedLesson("classic-dominoes")
+    lecture.lesson_player.play()
     assert lecture.table.controller.path is None
     assert lecture.table.controller.kind == "practice"
 
 
 def test_a_refused_move_is_refused_as_ever_and_the_lesson_speaks_again() -> None:
-    lecture = Lecture("minnesota-whist")
+    lecture = OpenedLesson("minnesota-whist")
     lecture.to_step(3)
     table = lecture.table
-    table.hand.play("play AS", (500, 500))
+    table.hand_actions.play_move("play AS", (500, 500))
     lecture.app.step()
     assert table.overlay.bubble is not None
     assert table.overlay.bubble.rule == "MW-9"
-    assert not table.telling.stands
-    lecture.fingers.click((table.app.size[0] // 2, table.app.size[1] // 3))
+    assert not table.narrator.is_bubble_shown
+    lecture.simulated_input.click((table.app.size[0] // 2, table.app.size[1] // 3))
     lecture.app.step()
-    assert table.telling.stands
+    assert table.narrator.is_bubble_shown
 
 
 def test_escape_asks_before_the_lesson_is_left() -> None:
-    lecture = Lecture("classic-dominoes")
+    lecture = OpenedLesson("classic-dominoes")
     lecture.to_step(1)
-    lecture.fingers.key("Esc")
+    lecture.simulated_input.press_key("Esc")
     popup = lecture.table.tree.popup
     assert isinstance(popup, Notice)
-    lecture.fingers.click(popup.buttons[0].rect.center)
-    assert lecture.table.telling.stands
-    lecture.fingers.key("Esc")
+    lecture.simulated_input.click(popup.buttons[0].rect.center)
+    assert lecture.table.narrator.is_bubble_shown
+    lecture.simulated_input.press_key("Esc")
     popup = lecture.table.tree.popup
     assert isinstance(popup, Notice)
-    lecture.fingers.click(popup.buttons[1].rect.center)
+    lecture.simulated_input.click(popup.buttons[1].rect.center)
     assert not lecture.app.scenes
 
 
 def test_in_another_window_the_bubble_stands_elsewhere() -> None:
-    lecture = Lecture("classic-dominoes", (1280, 800))
+    lecture = OpenedLesson("classic-dominoes", (1280, 800))
     lecture.to_step(1)
     lecture.app.resize(SMALL)
     for _ in range(5):
         lecture.app.step()
-    bubble: Widget | None = lecture.table.telling.bubble
+    bubble: Widget | None = lecture.table.narrator.bubble
     assert bubble is not None
     assert pygame.Rect((0, 0), SMALL).contains(bubble.rect)
 
 
 def test_the_book_beside_the_table_the_log_and_the_last_trick_leave_the_lesson_where_it_is() -> None:
-    lecture = Lecture("minnesota-whist", (1280, 800))
+    lecture = OpenedLesson("minnesota-whist", (1280, 800))
     lecture.to_step(4)
-    table, said = lecture.table, lecture.table.telling.bubble
+    table, said = lecture.table, lecture.table.narrator.bubble
     assert said is not None
     for name, away in (("F1", "F1"), ("G", "G"), ("L", "Esc")):
-        lecture.fingers.key(name)
+        lecture.simulated_input.press_key(name)
         lecture.app.pass_time(300)
-        lecture.fingers.key(away)
+        lecture.simulated_input.press_key(away)
         lecture.app.pass_time(300)
-        bubble = table.telling.bubble
+        bubble = table.narrator.bubble
         assert bubble is not None, name
         assert bubble.words == said.words
         assert table.tree.popup is None
-    lecture.learner.on_step = lambda *_: None
-    lecture.learner.play()
+    lecture.lesson_player.on_step = lambda *_: None
+    lecture.lesson_player.play()
 
 
 def test_a_sorted_hand_is_never_covered() -> None:
-    lecture = Lecture("minnesota-whist", SMALL, text_size="larger")
+    lecture = OpenedLesson("minnesota-whist", SMALL, text_size="larger")
     lecture.to_step(3)
     for _ in range(3):
-        lecture.fingers.key("R")
+        lecture.simulated_input.press_key("R")
         lecture.app.pass_time(300)
         step = lecture.table.guide.step
         assert step is not None
@@ -177,34 +179,34 @@ def _made(table: LessonTable) -> tuple[tuple[int, str], ...]:
 
 @pytest.mark.parametrize("slug", LESSONS)
 def test_the_lesson_does_what_it_asks_for_if_one_would_rather_watch(slug: str) -> None:
-    lecture = Lecture(slug, SMALL)
+    lecture = OpenedLesson(slug, SMALL)
     done = []
 
     def by_key(table: LessonTable, step: Step) -> None:
-        if step.wish.kind == "sheet":
-            assert table.controller.results, "there is nothing on the sheet"
-        if step.wish.is_move:
+        if step.expectation.kind == "sheet":
+            assert table.controller.deal_results, "there is nothing on the sheet"
+        if step.expectation.is_move:
             assert [command.label for command in table.controls.commands()].count(DO_IT) == 1
             done.append(step.line)
 
-    lecture.learner.on_step = by_key
-    lecture.learner.ways = (WATCHING,)
+    lecture.lesson_player.on_step = by_key
+    lecture.lesson_player.ways = (PAUSE_TO_WATCH,)
     steps = len(lecture.table.guide.lesson.steps)
-    assert lecture.learner.play() == steps
+    assert lecture.lesson_player.play() == steps
     assert done
 
 
 @pytest.mark.parametrize("slug", LESSONS)
 def test_what_is_drawn_bit_by_bit_is_as_if_it_were_drawn_at_once(slug: str) -> None:
-    lecture = Lecture(slug, SMALL)
+    lecture = OpenedLesson(slug, SMALL)
 
     def look(table: LessonTable, step: Step) -> None:
         lecture.app.pass_time(600)
         bit_by_bit = lecture.app.window.copy()
-        table.spoil()
+        table.invalidate()
         lecture.app.pass_time(64)
         same = bit_by_bit.get_buffer().raw == lecture.app.window.get_buffer().raw
         assert same, f"line {step.line}: something was left behind"
 
-    lecture.learner.on_step = look
-    lecture.learner.play()
+    lecture.lesson_player.on_step = look
+    lecture.lesson_player.play()

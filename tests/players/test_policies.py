@@ -7,19 +7,19 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.doors import policy_of
-from tabletop.players.letters import to_bytes
+from tabletop.games.loaders import policy_of
 from tabletop.players.levels import LEVELS
-from tabletop.players.policy import race
-from tabletop.players.reasons import reason
+from tabletop.players.policy import win_chances
+from tabletop.players.reasons import reason_for_move
 from tabletop.players.search import Search
-from tabletop.players.thinking import quick_move
-from tabletop.players.worker import decided
 from tabletop.rules import Match
-from tests.arena import Clocked, compare, opposite, seatings
-from tests.battery import Table, positions, tables
-from tests.games.minnesota_whist.whist import HIGH, LOW, ONE_SUIT_EACH, table
-from tests.rules.asking import play, tricks
+from tabletop.workers.opponent_client import quick_move
+from tabletop.workers.view_wire import view_to_bytes
+from tabletop.workers.worker import decide_move
+from tests.battery import TableSetup, all_tables, positions
+from tests.duplicate_play import TimedPlayer, duplicate_lead, opposite_seatings, seatings
+from tests.games.minnesota_whist.minnesota_whist_tables import HIGH, LOW, ONE_SUIT_EACH, table
+from tests.rules.match_questions import play, tricks
 
 CLUB = LEVELS["club"]
 ONLY = "Nothing else would do better."
@@ -27,7 +27,7 @@ ONLY = "Nothing else would do better."
 
 def thought(match: Match, level: str = "club") -> tuple[str, str]:
     assert match.seat is not None
-    return decided(to_bytes(match.view(match.seat)), level, patience=inf)
+    return decide_move(view_to_bytes(match.view(match.seat)), level, patience=inf)
 
 
 def after(slug: str, verb: str) -> Match:
@@ -38,7 +38,7 @@ def after(slug: str, verb: str) -> Match:
         while moves := match.legal_moves():
             if any(move.verb == verb for move in moves):
                 return match
-            match.play(policy.choose(match, moves, rng))
+            match.play(policy.choose_move(match, moves, rng))
     raise AssertionError(f"nobody could {verb}")
 
 
@@ -48,11 +48,11 @@ def a_choice(slug: str) -> Match:
     for wanted, seed in ((3, 6), (2, 6), (2, 7), (2, 8)):
         match = game.start(game.players[0], {}, seed)
         for _ in range(5):
-            match.play(policy.choose(match, match.legal_moves(), rng))
+            match.play(policy.choose_move(match, match.legal_moves(), rng))
         while moves := match.legal_moves():
-            if len(policy.worthwhile(match, moves)) >= wanted:
+            if len(policy.worthwhile_moves(match, moves)) >= wanted:
                 return match
-            match.play(policy.choose(match, moves, rng))
+            match.play(policy.choose_move(match, moves, rng))
     raise AssertionError(f"nothing to choose in {slug}")
 
 
@@ -78,7 +78,7 @@ def test_a_last_hand_throws_its_highest_card_on_a_trick_that_is_its_side_s_in_a_
     match = tricks(play(table(), LOW), "AC 3C JC")
     assert match.seat == 3
     assert quick_move(match.view(3)) == "play TC"
-    assert "under the ace of clubs" in reason(match.view(3), "play TC", {})
+    assert "under the ace of clubs" in reason_for_move(match.view(3), "play TC", {})
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -92,7 +92,7 @@ def test_a_hand_without_any_high_card_is_bid_red_and_one_full_of_them_black(leve
 def test_partners_share_what_a_deal_is_worth() -> None:
     match = table(ONE_SUIT_EACH)
     play(match, "bid AS, bid 2H, bid 2D, bid 2C")
-    worth = policy_of(match.game.slug).worth(match, match.scores)
+    worth = policy_of(match.game.slug).deal_worth(match, match.scores)
     assert worth[0] == worth[2] == 1 - worth[1] == 1 - worth[3]
 
 
@@ -109,7 +109,7 @@ def test_gin_is_declared_when_it_can_be() -> None:
 def test_a_knock_is_explained_by_what_is_left() -> None:
     match = after("jersey-gin", "knock")
     move = next(move for move in match.legal_moves() if move.verb == "knock")
-    why = reason(match.view(match.seat), move, {move: 0.5})
+    why = reason_for_move(match.view(match.seat), move, {move: 0.5})
     assert why.endswith(", probably the fewest of all.")
 
 
@@ -118,7 +118,7 @@ def test_a_tile_at_places_with_the_same_number_is_weighed_once() -> None:
     match.play(match.legal_moves()[0])
     while len(match.legal_moves()) == 1:
         match.play(match.legal_moves()[0])
-    weighed = policy_of("classic-dominoes").worthwhile(match, match.legal_moves())
+    weighed = policy_of("classic-dominoes").worthwhile_moves(match, match.legal_moves())
     assert len(weighed) == len({move.pieces for move in match.legal_moves()})
 
 
@@ -130,7 +130,7 @@ def test_a_search_that_is_called_off_has_a_legal_move(slug: str) -> None:
     match = a_choice(slug)
     search = Search(match.game, match.view(match.seat), policy_of(slug), Random(1))
     assert search.advise(CLUB, lambda: True).move in match.legal_moves()
-    assert search.tried == 0
+    assert search.rollouts == 0
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -138,29 +138,29 @@ def test_a_search_keeps_to_its_budget(slug: str) -> None:
     match, policy = a_choice(slug), policy_of(slug)
     search = Search(match.game, match.view(match.seat), policy, Random(1))
     search.advise(CLUB)
-    budget = CLUB.iterations * policy.pace_at(match.players)
+    budget = CLUB.iterations * policy.pace_for(match.players)
     # Every move is tried equally often in a round, and once at least, be the budget ever so small.
     rounds = (len(search.moves) - 1).bit_length()
-    assert abs(search.tried - budget) <= max(0.3 * budget, rounds * len(search.moves))
+    assert abs(search.rollouts - budget) <= max(0.3 * budget, rounds * len(search.moves))
 
 
 def test_no_level_imagines_more_deals_than_a_game_has_use_for() -> None:
     match, policy = a_choice("minnesota-whist"), copy(policy_of("minnesota-whist"))
-    policy.enough = 24
+    policy.max_worlds = 24
     search = Search(match.game, match.view(match.seat), policy, Random(1))
     search.advise(LEVELS["expert"])
-    assert abs(search.tried - 24) <= len(search.moves)
+    assert abs(search.rollouts - 24) <= len(search.moves)
 
 
-@pytest.mark.parametrize("table", list(tables()), ids=str)
-def test_after_any_moves_opponents_find_legal_ones(table: Table) -> None:
+@pytest.mark.parametrize("table", list(all_tables()), ids=str)
+def test_after_any_moves_opponents_find_legal_ones(table: TableSetup) -> None:
     policy = policy_of(table.game.slug)
     for number, (match, rng) in enumerate(positions(table, 3, 150)):
         moves = match.legal_moves()
         if not moves:
             return
-        assert policy.choose(match, moves, rng) in moves
-        assert set(policy.worthwhile(match, moves)) <= set(moves)
+        assert policy.choose_move(match, moves, rng) in moves
+        assert set(policy.worthwhile_moves(match, moves)) <= set(moves)
         if number % 50 == 49 and match.game.slug in GAMES:
             move, why = thought(match, "beginner")
             assert move in moves
@@ -185,16 +185,16 @@ def test_a_deal_played_to_its_score_has_the_same_score(slug: str) -> None:
 def test_levels_are_named_and_think_longer_from_one_to_the_next() -> None:
     assert [level.title for level in LEVELS.values()] == ["easy", "steady", "sharp"]
     iterations = [level.iterations for level in LEVELS.values()]
-    tempers = [level.temper for level in LEVELS.values()]
+    tempers = [level.temperature for level in LEVELS.values()]
     assert iterations == sorted(set(iterations))
     assert tempers == sorted(set(tempers), reverse=True)
     assert tempers[-1] == 0
 
 
 def test_a_race_is_even_at_equal_scores_and_nearly_won_close_to_the_target() -> None:
-    assert race((3, 3), 13, 1.5) == (0.5, 0.5)
-    assert race((12, 0), 13, 1.5)[0] > 0.95
-    assert sum(race((5, 40, 99), 100, 1.5)) == pytest.approx(1)
+    assert win_chances((3, 3), 13, 1.5) == (0.5, 0.5)
+    assert win_chances((12, 0), 13, 1.5)[0] > 0.95
+    assert sum(win_chances((5, 40, 99), 100, 1.5)) == pytest.approx(1)
 
 
 # --- the arena
@@ -217,12 +217,14 @@ def test_two_players_alike_are_level_over_all_seatings(slug: str, players: int) 
     game = GAMES[slug]
     seats = [seat for seating in seatings(game, players) for seat in seating]
     assert len({seats.count(seat) for seat in range(players)}) == 1
-    assert compare(game, players, Clocked("policy"), Clocked("policy"), 3) == pytest.approx(0, abs=1e-9)
+    assert duplicate_lead(game, players, TimedPlayer("policy"), TimedPlayer("policy"), 3) == pytest.approx(
+        0, abs=1e-9
+    )
 
 
 @pytest.mark.parametrize("players", range(1, 11))
 def test_a_seating_and_its_opposite_give_everybody_every_hand_once(players: int) -> None:
-    chosen = [opposite(GAMES["minimize"], players, deal) for deal in range(20)]
+    chosen = [opposite_seatings(GAMES["minimize"], players, deal) for deal in range(20)]
     for first, second in chosen:
         assert sorted(first + second) == list(range(players))
     assert len({first for first, _ in chosen}) > 1
@@ -232,7 +234,7 @@ def test_rules_of_thumb_beat_chance() -> None:
     for game in GAMES.values():
         lead = 0.0
         for deal in range(60):
-            lead += compare(game, game.players[0], Clocked("policy"), Clocked("random"), deal)
+            lead += duplicate_lead(game, game.players[0], TimedPlayer("policy"), TimedPlayer("random"), deal)
             # Where there is little to decide, many deals go alike.
             if deal >= 3 and lead:
                 break

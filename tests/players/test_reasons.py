@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.doors import policy_of
-from tabletop.players.reasons import reason, why
-from tabletop.players.thinking import quick_answer, quick_move
+from tabletop.games.loaders import policy_of
+from tabletop.players.reasons import game_reason, reason_for_move
 from tabletop.rules import BadSetup, Game, Match
+from tabletop.workers.opponent_client import quick_answer, quick_move
 
 pytestmark = pytest.mark.sampled
 
@@ -50,12 +50,14 @@ def positions(game: Game, players: int) -> Iterator[Match]:
             if step % 3 == number % 3:
                 yield match
             moves = match.legal_moves()
-            match.play(policy.choose(match, moves, rng) if step % 4 else rng.choice(moves))
+            match.play(policy.choose_move(match, moves, rng) if step % 4 else rng.choice(moves))
 
 
 def some_values(match: Match, move: str) -> Iterator[Mapping[str, float]]:
     """Yields what a search that was called off may give: nothing, or the worth of some moves only."""
-    weighed = [str(other) for other in policy_of(match.game.slug).worthwhile(match, match.legal_moves())]
+    weighed = [
+        str(other) for other in policy_of(match.game.slug).worthwhile_moves(match, match.legal_moves())
+    ]
     yield {}
     yield {move: 0.5}
     yield dict.fromkeys(weighed[:1], 0.5)
@@ -70,9 +72,9 @@ def test_every_legal_move_is_explained_even_if_nothing_was_found_out(game: Game,
         view, moves = match.view(match.seat), match.legal_moves()
         for move in map(str, rng.sample(moves, min(SHOWN, len(moves)))):
             for values in some_values(match, move):
-                said = why(view, move, values)
+                said = game_reason(view, move, values)
                 assert said is None or said.endswith(".")
-                assert reason(view, move, values).endswith(".")
+                assert reason_for_move(view, move, values).endswith(".")
 
 
 @every_table
@@ -87,9 +89,12 @@ def test_a_quick_answer_is_a_legal_move_and_a_sentence(game: Game, players: int)
 
 
 def test_nothing_is_said_to_do_best_that_was_not_found_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.players.reasons.why", lambda *_: None)
+    monkeypatch.setattr("tabletop.players.reasons.game_reason", lambda *_: None)
     view = GAMES["star"].start(4, {}, seed=1).view(0)
-    assert reason(view, "this", {"this": 0.52, "that": 0.5}).endswith("this does best.")
-    assert reason(view, "this", {"this": 0.7, "that": 0.5}).endswith("this does clearly best.")
-    assert reason(view, "this", {"this": 0.48, "that": 0.5}) == "It seems about as good as anything else."
-    assert reason(view, "this", {"this": 0.4, "that": 0.5}) == "Another move might well be better."
+    assert reason_for_move(view, "this", {"this": 0.52, "that": 0.5}).endswith("this does best.")
+    assert reason_for_move(view, "this", {"this": 0.7, "that": 0.5}).endswith("this does clearly best.")
+    assert (
+        reason_for_move(view, "this", {"this": 0.48, "that": 0.5})
+        == "It seems about as good as anything else."
+    )
+    assert reason_for_move(view, "this", {"this": 0.4, "that": 0.5}) == "Another move might well be better."

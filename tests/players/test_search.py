@@ -9,22 +9,22 @@ from typing import Any
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.buck_euchre.bowers import DROP, STAY
+from tabletop.games.buck_euchre.pack import DROP, STAY
 from tabletop.games.buck_euchre.player import BuckEuchrePolicy
-from tabletop.games.doors import policy_of
+from tabletop.games.loaders import policy_of
 from tabletop.players.levels import LEVELS
-from tabletop.players.search import DOUBT, Search
+from tabletop.players.search import OBVIOUS_MARGIN, Search
 from tabletop.rules import Match, Move
-from tabletop.rules.tricks.pack import numbers
-from tabletop.rules.tricks.taking import Taking
-from tests.players.test_honest import choices
+from tabletop.rules.tricks.pack import card_numbers
+from tabletop.rules.tricks.trick_play import TrickPlay
+from tests.players.test_hidden_information import choices
 
 
 def a_throw() -> Match:
     """Returns a position of Kaluki with several throws to weigh."""
     game, policy = GAMES["kaluki"], policy_of("kaluki")
     for match in choices(game, 2, 1, 400):
-        moves = policy.worthwhile(match, match.legal_moves())
+        moves = policy.worthwhile_moves(match, match.legal_moves())
         if len(moves) == 3 and {move.verb for move in moves} == {"discard"}:
             return match
     raise AssertionError("nobody could throw")
@@ -37,9 +37,9 @@ def test_a_rule_of_thumb_that_is_trusted_more_needs_more_deals_to_be_overruled(l
     favoured = []
     for trust in (1.0, 1e9):
         policy = copy(policy_of("kaluki"))
-        policy.trust = trust
+        policy.prior_weight = trust
         search = Search(match.game, view, policy, Random(1))
-        guesses = {move: search.root.branches[move].guess for move in search.moves}
+        guesses = {move: search.root.children[move].prior for move in search.moves}
         favourite = max(guesses, key=guesses.__getitem__)
         assert guesses[favourite] == 0.6
         values = search.advise(LEVELS[level]).values
@@ -52,9 +52,9 @@ def test_a_rule_of_thumb_that_is_trusted_more_needs_more_deals_to_be_overruled(l
 class Droppers(BuckEuchrePolicy):
     """Hold that everybody drops out who may, whatever the hand."""
 
-    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         drop = next((move for move in moves if move == DROP), None)
-        return drop or super().choose(match, moves, rng)
+        return drop or super().choose_move(match, moves, rng)
 
 
 @pytest.mark.parametrize("by_rule", [True, False])
@@ -62,12 +62,12 @@ def test_where_hands_decide_the_others_play_by_rule_in_the_tree(
     monkeypatch: pytest.MonkeyPatch, *, by_rule: bool
 ) -> None:
     game, policy = GAMES["buck-euchre"], Droppers()
-    monkeypatch.setattr(policy, "by_rule_from", 0 if by_rule else inf)
+    monkeypatch.setattr(policy, "rule_of_thumb_from_players", 0 if by_rule else inf)
     asked = (match for match in choices(game, 4, 1, 4000) if {DROP, STAY} == set(match.legal_moves()))
-    match = next(match for match in asked if len(policy.worthwhile(match, match.legal_moves())) > 1)
+    match = next(match for match in asked if len(policy.worthwhile_moves(match, match.legal_moves())) > 1)
     search = Search(game, match.view(match.seat), policy, Random(1))
     search.advise(LEVELS["club"])
-    tried = {move for branch in search.root.branches.values() for move in branch.branches}
+    tried = {move for branch in search.root.children.values() for move in branch.children}
     assert DROP in tried
     assert (STAY not in tried) == by_rule
 
@@ -87,9 +87,9 @@ def test_at_a_full_table_of_classic_dominoes_the_others_play_by_rule(
     def counted(*asked: Any) -> Any:
         nonlocal guided
         guided += 1
-        return Search._by_rule(search, *asked)
+        return Search._child_by_rule(search, *asked)
 
-    monkeypatch.setattr(search, "_by_rule", counted)
+    monkeypatch.setattr(search, "_child_by_rule", counted)
     search.advise(LEVELS["club"])
     assert bool(guided) == (players == 4)
 
@@ -100,13 +100,13 @@ def test_where_slips_are_large_worse_moves_are_chosen_too(
 ) -> None:
     match = a_throw()
     policy = copy(policy_of("kaluki"))
-    policy.slips = slips
+    policy.slip_scale = slips
     search = Search(match.game, match.view(match.seat), policy, Random(1))
     seeming = dict(zip(search.moves, (0.6, 0.55, 0.4), strict=True))
-    monkeypatch.setattr(search, "value", seeming.__getitem__)
-    picked = {search._pick(list(search.moves), LEVELS["club"]).move for _ in range(300)}
+    monkeypatch.setattr(search, "move_value", seeming.__getitem__)
+    picked = {search._pick_move(list(search.moves), LEVELS["club"]).move for _ in range(300)}
     assert picked == set(search.moves[:chosen])
-    assert search._pick(list(search.moves), LEVELS["expert"]).move == search.moves[0]
+    assert search._pick_move(list(search.moves), LEVELS["expert"]).move == search.moves[0]
 
 
 def test_a_move_that_is_not_obvious_is_made_only_where_it_is_clearly_better(
@@ -114,12 +114,12 @@ def test_a_move_that_is_not_obvious_is_made_only_where_it_is_clearly_better(
 ) -> None:
     match = a_throw()
     policy = copy(policy_of("kaluki"))
-    monkeypatch.setattr(policy, "obvious", lambda _, moves: moves[1:])
-    for lead, expected in ((0.01, 1), (1.1 * DOUBT, 0)):
+    monkeypatch.setattr(policy, "obvious_moves", lambda _, moves: moves[1:])
+    for lead, expected in ((0.01, 1), (1.1 * OBVIOUS_MARGIN, 0)):
         search = Search(match.game, match.view(match.seat), policy, Random(1))
         seeming = dict(zip(search.moves, (0.3 + lead, 0.3, 0.2), strict=True))
-        monkeypatch.setattr(search, "value", seeming.__getitem__)
-        picked = {search._pick(list(search.moves), level).move for level in LEVELS.values()}
+        monkeypatch.setattr(search, "move_value", seeming.__getitem__)
+        picked = {search._pick_move(list(search.moves), level).move for level in LEVELS.values()}
         assert picked == {search.moves[expected]}
 
 
@@ -134,7 +134,7 @@ def test_who_remembers_little_goes_by_the_rule_of_thumb_for_what_they_remember(
         asked.append(memory)
         return world
 
-    monkeypatch.setattr(policy, "recalled", recalled.__get__(policy))
+    monkeypatch.setattr(policy, "remembered_match", recalled.__get__(policy))
     for level in LEVELS.values():
         Search(match.game, match.view(match.seat), policy, Random(1)).advise(level)
     assert asked == [level.memory for level in LEVELS.values() if level.memory < 1]
@@ -145,17 +145,17 @@ def test_who_remembers_little_goes_by_the_rule_of_thumb_for_what_they_remember(
 def test_of_tricks_the_low_cards_are_forgotten_first_and_the_hand_never(slug: str) -> None:
     rng, forgotten, held = Random(5), Counter[int](), Counter[int]()
     for match in choices(GAMES[slug], GAMES[slug].players[-1], 5, 400):
-        assert isinstance(match, Taking)
+        assert isinstance(match, TrickPlay)
         world = match.game.imagine(match.view(match.seat), rng)
-        assert isinstance(world, Taking)
-        clear, dim = (policy_of(slug).recalled(world.copy(), memory, rng) for memory in (1.0, 0.3))
-        assert isinstance(clear, Taking)
-        assert isinstance(dim, Taking)
+        assert isinstance(world, TrickPlay)
+        clear, dim = (policy_of(slug).remembered_match(world.copy(), memory, rng) for memory in (1.0, 0.3))
+        assert isinstance(clear, TrickPlay)
+        assert isinstance(dim, TrickPlay)
         assert clear.unplayed == world.unplayed
         assert dim.hand == world.hand
         assert not world.unplayed & ~dim.unplayed
         assert not dim.unplayed & sum(1 << card for card in world.trick)
-        for card in numbers(world.pack.whole & ~world.unplayed):
+        for card in card_numbers(world.pack.all_cards & ~world.unplayed):
             higher = (world.ranks.beats[card] & world.ranks.follow[card]).bit_count()
             held[min(higher, 3)] += 1
             forgotten[min(higher, 3)] += dim.unplayed >> card & 1

@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.minimize.pack import KIND, points, value
-from tabletop.players.reasons import why
-from tabletop.players.thinking import quick_move
+from tabletop.games.minimize.pack import KIND_OF_CODE, as_points, worth_in_quarters
+from tabletop.players.reasons import game_reason
 from tabletop.rules import Match, View
-from tabletop.rules.cards import JOKER, RANKS, name
-from tests.covering import times
+from tabletop.rules.cards import JOKER, RANKS, card_name
+from tabletop.workers.opponent_client import quick_move
+from tests.covering_cases import times_to_try
 
-MATCHES, MOVES = times(3, 6), 90
+MATCHES, MOVES = times_to_try(3, 6), 90
 VALUES = {**{str(number): number for number in range(2, 10)}, "A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}
 LOW_TO_HIGH = "A" + RANKS[::-1].replace("A", "")
 
@@ -30,7 +30,7 @@ def explained(slug: str) -> Iterator[tuple[Match, View, str, str]]:
                 break
             moves, view = match.legal_moves(), match.view(match.seat)
             for move in rng.sample(moves, min(3, len(moves))):
-                said = why(view, move, dict.fromkeys(moves, 0.0))
+                said = game_reason(view, move, dict.fromkeys(moves, 0.0))
                 if said:
                     yield match, view, move, said
             match.play(quick_move(view) if rng.random() < 0.7 else rng.choice(moves))
@@ -63,7 +63,7 @@ def test_reasons_of_jersey_gin_are_true_of_the_hand() -> None:
         if said == "It makes a meld with your cards.":
             assert makes_a_meld(top, hand), (hand, top)
         elif said.endswith("makes no meld with your cards."):
-            assert name(top) in said
+            assert card_name(top) in said
             assert not makes_a_meld(top, hand), (hand, top)
         elif found := re.match(r"None of your other cards goes with it, and it counts (\d+)\.", said):
             others = [other for other in hand if other != card]
@@ -127,7 +127,7 @@ def test_reasons_of_minimize_say_what_a_hand_is_worth_and_what_goes_with_it() ->
     for _, view, move, said in explained("minimize"):
         hand = view.zones[f"hand:{view.seat}"]
         if found := re.match(r"(?:You|Without a new card you) hold ([\d.]+) point", said):
-            assert float(found[1]) == points(value(tuple(KIND[code] for code in hand)))
+            assert float(found[1]) == as_points(worth_in_quarters(tuple(KIND_OF_CODE[code] for code in hand)))
         elif said.startswith("It makes a set with"):
             number = move.split(" ")[1][:-1]
             assert any(code[:-1] == number for code in hand)

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.doors import policy_of
-from tabletop.players.reasons import reason, why
-from tests.players.truth import Position, lies
-from tests.words.speech import faults
+from tabletop.games.loaders import policy_of
+from tabletop.players.reasons import game_reason, reason_for_move
+from tests.players.reason_claims import ClaimPosition, false_claims
+from tests.words.plain_speech import speech_faults
 
 TRICKS = ("minnesota-whist", "malilla", "buck-euchre", "minimisere", "calypso")
 POSITIONS, MOVES, WORLDS, SOME = 50, 120, 5, 0.12
@@ -26,11 +26,11 @@ def test_what_is_said_of_a_trick_holds_however_it_ends(slug: str) -> None:
             if any(move.verb == "play" for move in moves) and rng.random() < SOME:
                 seen += 1
                 # Malilla: an incorrect play, where it is possible, is never advised.
-                advised = policy.worthwhile(match, moves) if slug == "malilla" else moves
-                at = Position(match, advised, rng, WORLDS)
+                advised = policy.worthwhile_moves(match, moves) if slug == "malilla" else moves
+                at = ClaimPosition(match, advised, rng, WORLDS)
                 for move in at.moves:
-                    said = why(at.view, move, dict.fromkeys(moves, 0.0)) or ""
-                    assert not lies(at, move, said), (said, move, at.hand, at.trick, at.view.facts)
+                    said = game_reason(at.view, move, dict.fromkeys(moves, 0.0)) or ""
+                    assert not false_claims(at, move, said), (said, move, at.hand, at.trick, at.view.facts)
             match.play(rng.choice(moves))
 
 
@@ -44,7 +44,7 @@ def test_every_reason_is_plain_speech(slug: str) -> None:
             moves = match.legal_moves()
             if rng.random() < SOME:
                 view, values = match.view(match.seat), {str(move): rng.random() for move in moves}
-                said = [reason(view, move, values) for move in rng.sample(moves, min(4, len(moves)))]
-                wrong = [fault for words in said for fault in faults("sentence", words)]
+                said = [reason_for_move(view, move, values) for move in rng.sample(moves, min(4, len(moves)))]
+                wrong = [fault for words in said for fault in speech_faults("sentence", words)]
                 assert not wrong, (match.moves[-3:], wrong)
             match.play(rng.choice(moves))

@@ -8,7 +8,7 @@ from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.records import Sitter
 from tabletop.rules import deal_number
-from tabletop.rules.deal_number import ALPHABET, NoDealNumber, drawn, read, shown
+from tabletop.rules.deal_number import ALPHABET, InvalidDealNumber, as_text, draw_random, parse
 from tests.any_text import any_text
 
 NUMBER = 0b00100_01111_00111_10011_10111_11101_00010_10100_01001_11010_00011_01011_01101
@@ -16,9 +16,9 @@ LETTERS = "4F7K-QX2M-9T3BD"
 
 
 def test_a_number_is_shown_as_thirteen_letters_in_groups() -> None:
-    assert shown(NUMBER) == LETTERS
-    assert shown((1 << 65) - 1) == "ZZZZ-ZZZZ-ZZZZZ"
-    assert shown(10**12) == "0000-0X3A-AA400"
+    assert as_text(NUMBER) == LETTERS
+    assert as_text((1 << 65) - 1) == "ZZZZ-ZZZZ-ZZZZZ"
+    assert as_text(10**12) == "0000-0X3A-AA400"
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_a_number_is_shown_as_thirteen_letters_in_groups() -> None:
     ],
 )
 def test_it_is_read_in_either_case_and_however_it_is_grouped(text: str) -> None:
-    assert read(text) == NUMBER
+    assert parse(text) == NUMBER
 
 
 @pytest.mark.parametrize(
@@ -64,37 +64,37 @@ def test_it_is_read_in_either_case_and_however_it_is_grouped(text: str) -> None:
     ],
 )
 def test_it_is_found_in_what_people_paste(text: str) -> None:
-    assert read(text) == NUMBER
+    assert parse(text) == NUMBER
 
 
 @pytest.mark.parametrize("text", ["Deal number: 481207", "#481207", "481 207.", "Deal 481207", "“481207”\n"])
 def test_a_number_in_digits_is_found_too(text: str) -> None:
-    assert read(text) == 481_207
+    assert parse(text) == 481_207
 
 
 def test_a_number_that_begins_like_the_word_deal_is_that_number() -> None:
-    assert read("DEAL-4F7K-9T3BD") == read("DEA14F7K9T3BD")
-    assert read("deal4f7k9t3bd") == read("DEA14F7K9T3BD")
+    assert parse("DEAL-4F7K-9T3BD") == parse("DEA14F7K9T3BD")
+    assert parse("deal4f7k9t3bd") == parse("DEA14F7K9T3BD")
 
 
 def test_letters_that_look_like_digits_are_read_as_these() -> None:
-    assert read("iIlL-oO01-00000") == read("1111-0001-00000")
+    assert parse("iIlL-oO01-00000") == parse("1111-0001-00000")
     assert not {"I", "L", "O", "U"} & set(ALPHABET)
     assert len(set(ALPHABET)) == 32
 
 
 @pytest.mark.parametrize("number", [0, 7, 481_207, 10**12 - 1, 1 << 65, 2**256 - 1])
 def test_numbers_of_before_and_large_ones_stay_as_they_were(number: int) -> None:
-    assert shown(number) == str(number)
-    assert read(str(number)) == number
+    assert as_text(number) == str(number)
+    assert parse(str(number)) == number
 
 
 def test_thirteen_digits_are_letters_too_and_other_digits_a_number() -> None:
-    assert read("0000000000007") == 7
-    assert read("1000000000000") == 1 << 60
-    assert read("100000000000") == 10**11
-    assert read("10000000000000") == 10**13
-    assert read("481 207") == 481_207
+    assert parse("0000000000007") == 7
+    assert parse("1000000000000") == 1 << 60
+    assert parse("100000000000") == 10**11
+    assert parse("10000000000000") == 10**13
+    assert parse("481 207") == 481_207
 
 
 @pytest.mark.parametrize(
@@ -120,23 +120,23 @@ def test_thirteen_digits_are_letters_too_and_other_digits_a_number() -> None:
     ],
 )
 def test_what_is_no_deal_number_gets_a_sentence(text: str, words: str) -> None:
-    with pytest.raises(NoDealNumber, match=words) as said:
-        read(text)
+    with pytest.raises(InvalidDealNumber, match=words) as said:
+        parse(text)
     assert str(said.value).endswith(".")
     assert len(str(said.value)) < 130
 
 
 @given(st.integers(0, 2**256 - 1) | st.integers(0, 2**66) | st.integers(0, 10**14))
 def test_whatever_is_shown_is_read_as_the_same_number(number: int) -> None:
-    assert read(shown(number)) == number
+    assert parse(as_text(number)) == number
 
 
 @given(any_text(40) | st.text(ALPHABET + "iloU- –", max_size=20))
 def test_any_text_is_a_seed_or_gets_a_sentence(text: str) -> None:
     number, said = 0, "."
     try:
-        number = read(text)
-    except NoDealNumber as problem:
+        number = parse(text)
+    except InvalidDealNumber as problem:
         said = str(problem)
     assert 0 <= number < 2**256
     assert said.endswith(".")
@@ -144,7 +144,7 @@ def test_any_text_is_a_seed_or_gets_a_sentence(text: str) -> None:
 
 def test_all_sixty_five_bits_are_drawn() -> None:
     low = high = 0
-    numbers = [drawn() for _ in range(200)]
+    numbers = [draw_random() for _ in range(200)]
     for number in numbers:
         low, high = low | number, high | ~number
     everything = (1 << deal_number.BITS) - 1

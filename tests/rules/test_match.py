@@ -9,8 +9,8 @@ import pytest
 
 from tabletop.games import GAMES, LISTINGS
 from tabletop.rules import HIDDEN, BadSetup, IllegalMove, Match, Move
-from tests.smallest import HIGHEST_CARD
-from tests.smallest import PACK as SPADES
+from tests.smallest_game import HIGHEST_CARD
+from tests.smallest_game import PACK as SPADES
 
 ORDER = "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S"
 """With seat 1 dealing to two players, seat 0 gets AS and QS, seat 1 KS and JS."""
@@ -171,15 +171,15 @@ def test_legal_moves_are_the_same_tuple_until_a_move_is_made() -> None:
 
 def test_the_seat_on_turn_is_known_until_the_match_is_over() -> None:
     match, over = table(), finished()
-    assert (match.on_turn, match.dealing) == (match.seat, match.dealer) == (0, 1)
-    assert over.dealing == over.dealer
+    assert (match.on_turn, match.dealer_seat) == (match.seat, match.dealer) == (0, 1)
+    assert over.dealer_seat == over.dealer
     with pytest.raises(AssertionError, match="highest-card: nobody is on turn"):
         assert over.on_turn
 
 
 def test_a_view_knows_its_viewer_unless_it_is_a_bystanders() -> None:
     match = table()
-    assert (match.view(1).viewer, match.view(1).dealing) == (1, 1)
+    assert (match.view(1).viewer, match.view(1).dealer_seat) == (1, 1)
     with pytest.raises(AssertionError, match="the view of a bystander"):
         assert match.view(None).viewer
 

@@ -21,7 +21,7 @@ def matches(slug: str) -> Iterator[Match]:
 def openings(slug: str) -> Iterator[tuple[Match, View, tuple[Frame, ...]]]:
     for match in matches(slug):
         for seat in (None, *range(match.players)):
-            yield match, match.view(seat), match.opening(seat)
+            yield match, match.view(seat), match.first_deal_frames(seat)
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -61,7 +61,7 @@ def test_before_anything_is_dealt_nothing_tells_how_it_was_shuffled(slug: str) -
     game = GAMES[slug]
     for players in game.players:
         dealer = 0 if game.match.has_dealer else None
-        seen = [game.start(players, seed=seed, dealer=dealer).opening(0)[0].view for seed in SEEDS]
+        seen = [game.start(players, seed=seed, dealer=dealer).first_deal_frames(0)[0].view for seed in SEEDS]
         assert all(view == seen[0] for view in seen), slug
 
 
@@ -79,7 +79,7 @@ def test_the_first_deal_and_its_dealer_are_told_from_the_beginning(slug: str) ->
 def test_watching_the_opening_changes_nothing(slug: str) -> None:
     for match in matches(slug):
         before = match.view(0), match.shuffles, match.legal_moves()
-        match.opening(0)
+        match.first_deal_frames(0)
         assert (match.view(0), match.shuffles, match.legal_moves()) == before
 
 
@@ -87,7 +87,7 @@ def test_watching_the_opening_changes_nothing(slug: str) -> None:
 def test_a_match_that_has_begun_has_no_opening(slug: str) -> None:
     match = GAMES[slug].start(GAMES[slug].players[0], seed=1)
     match.play(match.legal_moves()[0])
-    assert match.opening(0) == ()
+    assert match.first_deal_frames(0) == ()
 
 
 def test_what_decides_trumps_is_not_known_before_it_is_turned_up() -> None:
@@ -105,7 +105,7 @@ def test_the_dealers_last_card_is_seen_by_all_before_it_goes_into_the_hand() -> 
     """ML-3."""
     for match in matches("malilla"):
         for seat in (None, *range(4)):
-            *_, turned, last = match.opening(seat)
+            *_, turned, last = match.first_deal_frames(seat)
             zones, card = turned.view.zones, turned.view.facts["turned"]
             assert zones[f"turned:{match.dealer}"] == (card,)
             hand = last.view.zones[f"hand:{match.dealer}"]
@@ -117,7 +117,7 @@ def test_the_dealers_last_card_is_seen_by_all_before_it_goes_into_the_hand() -> 
 def test_the_bonus_for_the_turned_card_is_scored_when_it_is_turned() -> None:
     """ML-6."""
     match = next(match for match in matches("malilla") if any(match.scores))
-    *before, turned, _ = match.opening(0)
+    *before, turned, _ = match.first_deal_frames(0)
     assert {frame.view.scores for frame in before} == {(0, 0, 0, 0)}
     assert turned.view.scores == match.scores
 
@@ -133,10 +133,10 @@ def test_the_upcard_is_turned_when_all_have_their_cards() -> None:
 def test_a_given_shuffle_is_dealt_in_the_opening_too() -> None:
     order = " ".join(reversed(GAMES["minnows"].start(2, seed=5, dealer=0).shuffles[0].split(" ")))
     match = GAMES["minnows"].start(2, dealer=0, shuffles=[order])
-    assert match.opening(1)[-1].view == match.view(1)
+    assert match.first_deal_frames(1)[-1].view == match.view(1)
     assert match.shuffles == (order,)
 
 
 def test_an_opening_is_seen_from_a_seat_of_the_table() -> None:
     with pytest.raises(BadSetup, match='no seat "9"'):
-        GAMES["minnows"].start(2, seed=5).opening(9)
+        GAMES["minnows"].start(2, seed=5).first_deal_frames(9)

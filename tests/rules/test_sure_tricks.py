@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.players.thinking import quick_move
 from tabletop.rules import Game, Match
-from tabletop.rules.tricks.game import TrickGame
 from tabletop.rules.tricks.pack import Pack, Ranks
-from tabletop.rules.tricks.sure import sure_order
+from tabletop.rules.tricks.sure_tricks import sure_trick_order
+from tabletop.rules.tricks.trick_game import TrickGame
+from tabletop.workers.opponent_client import quick_move
 from tests.games.hearts.rules import GAME as HEARTS
 
 TRICK_GAMES = {game.slug: game for game in (*GAMES.values(), HEARTS) if issubclass(game.match, TrickGame)}
@@ -76,7 +76,7 @@ def _taker(line: Match, move: str) -> list[object]:
     """Plays; who took the trick that it completes, and what was scored, if it comes to that."""
     return [
         line.on_turn if beat == "trick" else line.scores
-        for beat in line.rests(move)
+        for beat in line.play_in_steps(move)
         if beat in ("trick", "score")
     ]
 
@@ -159,5 +159,5 @@ TRUMPS = Ranks(PACK, [CARDS[at : at + 13] for at in range(0, 52, 13)], CARDS[:13
     ],
 )
 def test_a_hand_is_led_in_an_order_in_which_nothing_beats_it(hand: str, theirs: str, order: str) -> None:
-    found = sure_order(TRUMPS, PACK.bits(hand.split()), PACK.bits(theirs.split()))
+    found = sure_trick_order(TRUMPS, PACK.bits(hand.split()), PACK.bits(theirs.split()))
     assert " ".join(PACK.codes(found)) == order

@@ -7,15 +7,15 @@ import pytest
 from tabletop.rules.cards import PACK as PLAIN
 from tabletop.rules.cards import RANKS, SUITS
 from tabletop.rules.tricks.pack import (
-    Moves,
+    CardMoves,
     Pack,
     Ranks,
+    card_numbers,
     dealing_order,
-    must_follow,
-    numbers,
-    unseen_cards,
+    follow_suit_reason,
+    hidden_cards,
 )
-from tests.games.hearts.hearts import table
+from tests.games.hearts.hearts_tables import table
 
 WHIST = Pack(PLAIN)
 SPANISH = Pack(rank + suit for suit in SUITS for rank in "AKQJ765432")
@@ -46,24 +46,24 @@ def test_a_hand_and_its_bits_are_the_same_cards(pack: Pack) -> None:
     rng = Random(1)
     for size in range(len(pack.cards) + 1):
         hand = rng.sample(pack.cards, size)
-        assert pack.held(pack.bits(hand)) == tuple(card for card in pack.cards if card in hand)
-    assert pack.held(0) == ()
-    assert pack.held(pack.whole) == pack.cards
+        assert pack.cards_in(pack.bits(hand)) == tuple(card for card in pack.cards if card in hand)
+    assert pack.cards_in(0) == ()
+    assert pack.cards_in(pack.all_cards) == pack.cards
 
 
 def test_bits_are_found_in_the_sorting_order() -> None:
-    assert WHIST.held(WHIST.bits(cards("2C AS TD KH 9S"))) == cards("AS 9S KH TD 2C")
-    assert numbers(WHIST.bits(cards("KS AS 2C"))) == [0, 1, 51]
+    assert WHIST.cards_in(WHIST.bits(cards("2C AS TD KH 9S"))) == cards("AS 9S KH TD 2C")
+    assert card_numbers(WHIST.bits(cards("KS AS 2C"))) == [0, 1, 51]
 
 
 def test_a_card_follows_its_suit() -> None:
-    assert WHIST.held(WHIST.follow[WHIST.number["5H"]]) == tuple(of_suit("H"))
-    assert SPANISH.held(SPANISH.suits[2]) == tuple(of_suit("D", "AKQJ765432"))
+    assert WHIST.cards_in(WHIST.follow[WHIST.number_of["5H"]]) == tuple(of_suit("H"))
+    assert SPANISH.cards_in(SPANISH.suits[2]) == tuple(of_suit("D", "AKQJ765432"))
 
 
 def test_a_joker_follows_no_suit_and_everything_follows_it() -> None:
-    joker = WITH_JOKER.number["JK"]
-    assert WITH_JOKER.follow[joker] == WITH_JOKER.whole
+    joker = WITH_JOKER.number_of["JK"]
+    assert WITH_JOKER.follow[joker] == WITH_JOKER.all_cards
     assert not any(suit >> joker & 1 for suit in WITH_JOKER.suits)
 
 
@@ -71,75 +71,75 @@ def test_a_joker_follows_no_suit_and_everything_follows_it() -> None:
 def test_cards_are_dealt_one_at_a_time_from_the_dealers_left(dealer: int) -> None:
     order = list(PLAIN)
     Random(2).shuffle(order)
-    hands = WHIST.deal(order, dealer, 4)
+    hands = WHIST.deal_hands(order, dealer, 4)
     for number, card in enumerate(order):
-        assert hands[(dealer + 1 + number) % 4] >> WHIST.number[card] & 1
-    assert sum(hands) == WHIST.whole
+        assert hands[(dealer + 1 + number) % 4] >> WHIST.number_of[card] & 1
+    assert sum(hands) == WHIST.all_cards
 
 
 def test_a_part_of_the_pack_can_be_dealt() -> None:
-    hands = EUCHRE.deal(EUCHRE.cards[:20], 0, 4)
-    assert [len(EUCHRE.held(hand)) for hand in hands] == [5, 5, 5, 5]
-    assert EUCHRE.held(hands[1])[0] == "AS"
+    hands = EUCHRE.deal_hands(EUCHRE.cards[:20], 0, 4)
+    assert [len(EUCHRE.cards_in(hand)) for hand in hands] == [5, 5, 5, 5]
+    assert EUCHRE.cards_in(hands[1])[0] == "AS"
 
 
 @pytest.mark.parametrize("dealer", range(4))
 def test_a_shuffle_can_be_found_that_deals_given_hands(dealer: int) -> None:
     hands = [of_suit(suit) for suit in "DHCS"]
     order = dealing_order(hands, dealer).split()
-    assert WHIST.deal(order, dealer, 4) == tuple(WHIST.bits(hand) for hand in hands)
+    assert WHIST.deal_hands(order, dealer, 4) == tuple(WHIST.bits(hand) for hand in hands)
 
 
 # --- moves
 
 
 def test_the_moves_of_a_hand_stand_in_the_sorting_order() -> None:
-    plays = Moves(WHIST, "play", "trick")
+    plays = CardMoves(WHIST, "play", "trick")
     hand = cards("AS 7S KH TD 9D 2C")
-    assert plays.of(WHIST.bits(hand)) == tuple(f"play {card}" for card in hand)
-    assert plays.of(0) == ()
+    assert plays.moves_of(WHIST.bits(hand)) == tuple(f"play {card}" for card in hand)
+    assert plays.moves_of(0) == ()
     assert plays[WHIST.bits(cards("TD 9D"))] == ("play TD", "play 9D")
 
 
 def test_every_move_is_made_once_and_found_by_its_notation() -> None:
-    plays = Moves(WHIST, "play", "trick")
+    plays = CardMoves(WHIST, "play", "trick")
     for hand in (WHIST.bits(cards("AS KS")), WHIST.bits(cards("KS 2C"))):
-        for move in plays.of(hand):
-            number = plays.number[str(move)]
-            assert move is plays.each[number]
+        for move in plays.moves_of(hand):
+            number = plays.card_of[str(move)]
+            assert move is plays.by_card[number]
             assert (move.pieces, move.place, move.mask) == ((WHIST.cards[number],), "trick", move)
-    assert "play ZZ" not in plays.number
+    assert "play ZZ" not in plays.card_of
 
 
 def test_secret_moves_carry_their_mask() -> None:
-    bids = Moves(WHIST, "bid", "bid:2", mask="bid ??")
-    assert {(move.mask, move.place) for move in bids.each} == {("bid ??", "bid:2")}
+    bids = CardMoves(WHIST, "bid", "bid:2", mask="bid ??")
+    assert {(move.mask, move.place) for move in bids.by_card} == {("bid ??", "bid:2")}
 
 
 def test_words_said_with_a_card_follow_it() -> None:
-    bids = Moves(WITH_JOKER, "play", "trick", detail=("lot",))
-    moves = bids.of(WITH_JOKER.bits(cards("AS JK")))
+    bids = CardMoves(WITH_JOKER, "play", "trick", detail=("lot",))
+    moves = bids.moves_of(WITH_JOKER.bits(cards("AS JK")))
     assert moves == ("play AS lot", "play JK lot")
     assert [(move.pieces, move.detail, move.mask) for move in moves] == [
         (("AS",), ("lot",), "play AS lot"),
         (("JK",), ("lot",), "play JK lot"),
     ]
-    assert bids.number["play AS lot"] == WITH_JOKER.number["AS"]
+    assert bids.card_of["play AS lot"] == WITH_JOKER.number_of["AS"]
 
 
 def test_a_joker_stands_last_among_the_moves() -> None:
-    plays = Moves(WITH_JOKER, "play", "trick")
-    assert plays.of(WITH_JOKER.bits(cards("JK AC 2S"))) == ("play 2S", "play AC", "play JK")
-    assert plays.of(WITH_JOKER.bits(cards("JK"))) == ("play JK",)
+    plays = CardMoves(WITH_JOKER, "play", "trick")
+    assert plays.moves_of(WITH_JOKER.bits(cards("JK AC 2S"))) == ("play 2S", "play AC", "play JK")
+    assert plays.moves_of(WITH_JOKER.bits(cards("JK"))) == ("play JK",)
 
 
 @pytest.mark.parametrize("pack", [WHIST, SPANISH, EUCHRE, WITH_JOKER])
 def test_the_moves_of_any_hand_are_its_cards(pack: Pack) -> None:
-    plays = Moves(pack, "play", "trick")
+    plays = CardMoves(pack, "play", "trick")
     rng = Random(3)
     for _ in range(200):
         hand = rng.getrandbits(len(pack.cards))
-        assert [move.pieces[0] for move in plays.of(hand)] == list(pack.held(hand))
+        assert [move.pieces[0] for move in plays.moves_of(hand)] == list(pack.cards_in(hand))
 
 
 # --- taking a trick
@@ -147,7 +147,7 @@ def test_the_moves_of_any_hand_are_its_cards(pack: Pack) -> None:
 
 def winner_of(pack: Pack, ranks: Ranks, trick: str) -> int:
     """Returns which card wins, counted from the lead."""
-    played = [pack.number[card] for card in cards(trick)]
+    played = [pack.number_of[card] for card in cards(trick)]
     best = 0
     for place, card in enumerate(played):
         if ranks.beats[played[best]] >> card & 1:
@@ -200,7 +200,7 @@ def test_among_equal_cards_the_first_wins() -> None:
 
 
 def beaters(ranks: Ranks, pack: Pack, card: str) -> tuple[str, ...]:
-    return pack.held(ranks.beats[pack.number[card]])
+    return pack.cards_in(ranks.beats[pack.number_of[card]])
 
 
 def test_without_trumps_only_higher_cards_of_the_suit_beat_a_card() -> None:
@@ -221,14 +221,14 @@ def test_a_left_bower_is_one_of_the_trumps() -> None:
     assert beaters(SPADES, EUCHRE, "JC") == ("JS",)
     assert beaters(SPADES, EUCHRE, "AS") == ("JS", "JC")
     assert set(beaters(SPADES, EUCHRE, "QC")) == {"AC", "KC", *BOWERS}
-    assert EUCHRE.held(SPADES.follow[EUCHRE.number["JC"]]) == cards("AS KS QS JS TS 9S JC")
-    assert "JC" not in EUCHRE.held(SPADES.follow[EUCHRE.number["AC"]])
+    assert EUCHRE.cards_in(SPADES.follow[EUCHRE.number_of["JC"]]) == cards("AS KS QS JS TS 9S JC")
+    assert "JC" not in EUCHRE.cards_in(SPADES.follow[EUCHRE.number_of["AC"]])
 
 
 def test_in_a_pack_without_trumps_each_card_is_beaten_by_those_named_before_it() -> None:
     plain = Ranks(EUCHRE, [of_suit(suit, "AKQJT9") for suit in SUITS])
     assert (EUCHRE.ranks.follow, EUCHRE.ranks.beats) == (plain.follow, plain.beats)
-    assert WITH_JOKER.held(WITH_JOKER.ranks.follow[WITH_JOKER.number["JK"]]) == ("JK",)
+    assert WITH_JOKER.cards_in(WITH_JOKER.ranks.follow[WITH_JOKER.number_of["JK"]]) == ("JK",)
 
 
 # --- unseen cards
@@ -237,9 +237,9 @@ def test_in_a_pack_without_trumps_each_card_is_beaten_by_those_named_before_it()
 def test_unseen_cards_go_where_there_is_room_and_nothing_bars_them() -> None:
     sure = [EUCHRE.bits(EUCHRE.cards[:6]), EUCHRE.bits(["AH"]), 0, 0]
     shut = [0, 0, EUCHRE.suits[3], 0]
-    unseen = unseen_cards(EUCHRE, sure, (6, 6, 6, 6), shut)
+    unseen = hidden_cards(EUCHRE, sure, (6, 6, 6, 6), shut)
     for seed in range(30):
-        dealt = unseen.deal(Random(seed))
+        dealt = unseen.sample_placement(Random(seed))
         assert {place: len(held) for place, held in dealt.items()} == {"1": 5, "2": 6, "3": 6}
         assert not any(card[1] == "C" for card in dealt["2"])
         assert {card for held in dealt.values() for card in held} == set(EUCHRE.cards[6:]) - {"AH"}
@@ -256,9 +256,9 @@ def told(tricks: list[str], pack: Pack = WHIST, ranks: Ranks = WHIST.ranks) -> l
         lead, played = trick.split(":")
         for turn, card in enumerate(played.split()):
             seat = (int(lead) + turn) % 4
-            shut[seat] |= match._barred(seat, pack.number[card])
-            match._replay(seat, pack.plays.named[f"play {card}"])
-    return [" ".join(pack.held(cards)) for cards in shut]
+            shut[seat] |= match._cards_ruled_out(seat, pack.number_of[card])
+            match._replay_card(seat, pack.play_moves.by_notation[f"play {card}"])
+    return [" ".join(pack.cards_in(cards)) for cards in shut]
 
 
 def test_who_follows_shows_no_void() -> None:
@@ -288,5 +288,5 @@ def test_a_left_bower_follows_trumps_and_not_its_printed_suit() -> None:
 
 
 def test_a_refusal_names_the_suit_that_is_held() -> None:
-    assert must_follow("9H") == "You hold a heart, so you must follow suit."
-    assert must_follow("AC") == "You hold a club, so you must follow suit."
+    assert follow_suit_reason("9H") == "You hold a heart, so you must follow suit."
+    assert follow_suit_reason("AC") == "You hold a club, so you must follow suit."

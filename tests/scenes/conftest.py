@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from tabletop.stage import type as letters
-from tests.drawings import cleared_up, drawn_once
+from tabletop.graphics.text import typography as letters
+from tests.drawing_cache import cleared_up, drawn_once
 from tests.scenes.program import Program, with_plain_pieces
-from tests.steady import steady_search
+from tests.steady_clock import steady_search
 
 __all__ = ["app", "cleared_up", "drawn_once", "home", "plain_pieces", "shown", "steady_search"]
 

@@ -16,17 +16,17 @@ import pygame
 
 from tabletop.app import App
 from tabletop.controller import Controller
-from tabletop.players.thinking import Answer, quick_move
+from tabletop.graphics.pictures import felt_picture
+from tabletop.graphics.pictures.picture_caches import PictureCaches
+from tabletop.graphics.pictures.piece_look import PieceLook, PiecePictures
+from tabletop.graphics.pictures.shadows import CentredPicture
+from tabletop.graphics.sound_player import SoundPlayer
 from tabletop.rules import View
-from tabletop.scenes.menu import ContinuePanel, Menu
-from tabletop.scenes.scene import Scene
-from tabletop.scenes.table.scene import Table
+from tabletop.scenes.base.scene import Scene
+from tabletop.scenes.menu.menu_scene import ContinuePanel, MenuScene
+from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import Settings
-from tabletop.stage import felt
-from tabletop.stage.dress import Dress, Dresses
-from tabletop.stage.shadows import Picture
-from tabletop.stage.sound import Sounds
-from tabletop.stage.studio import Studio
+from tabletop.workers.opponent_client import Answer, quick_move
 
 if TYPE_CHECKING:
     import pytest
@@ -39,33 +39,35 @@ KEYS = (
 )
 TEXTS = ("a", "7", " ", "é", "漢字", "😀", "\x00", "\u202e", "\ud800", "o\u0301", "\n", "עברית")
 SIZES = ((960, 600), (1280, 800), (1111, 1501), (2560, 1440))
-STUDIO = Studio()
+STUDIO = PictureCaches()
 """All programs draw from the same shelves: to paint a felt takes long."""
 _NOBODYS_HOME = TemporaryDirectory(prefix="tabletop-")
 os.environ.setdefault("TABLETOP_HOME", _NOBODYS_HOME.name)
 
 
-def plain(wear: Dress) -> Picture:
+def plain_piece(look: PieceLook) -> CentredPicture:
     """Returns a piece as a coloured box of its size, with another colour for each way to draw it.
 
     Clear around it, as all pieces are: what turns them makes its corners of the outermost pixels.
     """
-    lean = radians(wear.angle)
-    wide = abs(wear.width * cos(lean)) + abs(wear.height * sin(lean))
-    high = abs(wear.height * cos(lean)) + abs(wear.width * sin(lean))
+    lean = radians(look.angle)
+    wide = abs(look.width * cos(lean)) + abs(look.height * sin(lean))
+    high = abs(look.height * cos(lean)) + abs(look.width * sin(lean))
     drawn = pygame.Surface((max(2, round(wide)) + 2, max(2, round(high)) + 2), pygame.SRCALPHA)
-    seen = wear.code, wear.edition, wear.lift, wear.line, wear.dimmed
+    seen = look.code, look.edition, look.elevation, look.outline, look.is_dimmed
     colour = (*crc32(repr(seen).encode()).to_bytes(4)[:3], 255)
     drawn.fill(colour, drawn.get_rect().inflate(-2, -2))
-    return Picture(drawn, -(drawn.get_width() // 2), -(drawn.get_height() // 2))
+    return CentredPicture(drawn, -(drawn.get_width() // 2), -(drawn.get_height() // 2))
 
 
 def with_plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draws pieces as boxes where their looks do not matter, as drawing takes most of the time."""
-    STUDIO.forget()
-    monkeypatch.setattr(Dresses, "_picture", lambda _, wear: plain(wear))
+    STUDIO.clear_pieces()
+    monkeypatch.setattr(PiecePictures, "_picture", lambda _, wear: plain_piece(wear))
     monkeypatch.setattr(pygame.transform, "gaussian_blur", lambda surface, *_: surface.copy())
-    monkeypatch.setattr(felt, "table", lambda metrics, theme: _plain_felt(metrics.size, theme.name))
+    monkeypatch.setattr(
+        felt_picture, "draw_felt", lambda metrics, theme: _plain_felt(metrics.size, theme.name)
+    )
 
 
 def _plain_felt(size: tuple[int, int], name: str) -> pygame.Surface:
@@ -74,7 +76,7 @@ def _plain_felt(size: tuple[int, int], name: str) -> pygame.Surface:
     return ground
 
 
-class Ponderers:
+class SlowOpponents:
     """Opponents who answer after N looks at them; None: never."""
 
     def __init__(self, looks: int | None = 1) -> None:
@@ -116,7 +118,7 @@ class Ponderers:
         self._question = None
 
 
-class Heard(Sounds):
+class RecordedSounds(SoundPlayer):
     """Remembers what would have been heard."""
 
     def __init__(self) -> None:
@@ -128,14 +130,14 @@ class Heard(Sounds):
         return False
 
 
-BEGUN: list[Program] = []
+STARTED_PROGRAMS: list[Program] = []
 """The programs of a test."""
 
 
 class Program(App):
     """Everything but the window, the clock, the sounds and the opponents is the program's own."""
 
-    sounds: Heard
+    sounds: RecordedSounds
 
     def __init__(
         self,
@@ -148,11 +150,11 @@ class Program(App):
         self.clock = 0
         self.paint_every = paint_every
         self._unpainted = 0
-        self._ponderers: Any = Ponderers(looks)
-        BEGUN.append(self)
+        self._ponderers: Any = SlowOpponents(looks)
+        STARTED_PROGRAMS.append(self)
         super().__init__()
-        self.sounds = Heard()
-        self.studio = STUDIO
+        self.sounds = RecordedSounds()
+        self.caches = STUDIO
         if settings is not None:
             self.settings = settings
         pygame.event.clear()
@@ -170,13 +172,13 @@ class Program(App):
     def opponents(self, others: Any) -> None:
         self._ponderers = others
 
-    def beside(self, work: Callable[[], None]) -> None:
+    def run_in_background(self, work: Callable[[], None]) -> None:
         """Does the work at once, so that nobody has to wait for it."""
         work()
 
     @property
     def has_ended(self) -> bool:
-        return not self._going
+        return not self._is_running
 
     @property
     def window(self) -> pygame.Surface:
@@ -186,17 +188,17 @@ class Program(App):
     @property
     def top(self) -> Scene:
         """Returns the scene that is shown."""
-        return self._top()
+        return self._enter_top_scene()
 
     @property
-    def table(self) -> Table | None:
+    def table(self) -> TableScene | None:
         """Returns the table, wherever it is in the stack."""
-        return next((scene for scene in reversed(self.scenes) if isinstance(scene, Table)), None)
+        return next((scene for scene in reversed(self.scenes) if isinstance(scene, TableScene)), None)
 
     def show(self, scene: Scene) -> Scene:
         """Starts with this scene alone."""
         self.leave_all()
-        self._going = True
+        self._is_running = True
         self.push(scene)
         self.step()
         self.step()  # what is read once the scene has been seen
@@ -205,23 +207,23 @@ class Program(App):
     def open(self, scene: Scene) -> None:
         """Shows a scene on top of the others, as it is from the next frame on."""
         self.push(scene)
-        self._top()
+        self._enter_top_scene()
 
-    def uncover(self, scene: Scene) -> None:
+    def leave_down_to(self, scene: Scene) -> None:
         """Leaves whatever lies above a scene; a deal that waits there is dealt."""
         while self.scenes[-1] is not scene:
             self.pop()
-        if isinstance(scene, Table):
+        if isinstance(scene, TableScene):
             scene.after_deal.go_on()
 
     def put_below(self, scene: Scene) -> None:
         """Puts this scene below all others, as if it had been shown before them."""
         self._scenes.insert(0, scene)
 
-    def sit_at(self, controller: Controller) -> Table:
+    def sit_at(self, controller: Controller) -> TableScene:
         """Shows this match, and below it the menu."""
         self._open_menu()
-        table = Table(self, controller)
+        table = TableScene(self, controller)
         self.push(table)
         self.step()
         return table
@@ -238,7 +240,7 @@ class Program(App):
             self._leave(scene)
             scene.close()
 
-    def continue_match(self) -> Table:
+    def continue_match(self) -> TableScene:
         """Sits down again from the menu, to the match that was left last."""
         menu = self._open_menu()
         assert isinstance(menu.panel, ContinuePanel), "there is nothing to continue"
@@ -248,15 +250,15 @@ class Program(App):
         assert table is not None, "the match was not continued"
         return table
 
-    def _open_menu(self) -> Menu:
+    def _open_menu(self) -> MenuScene:
         self.leave_all()
-        self._going = True
-        menu = Menu(self)
+        self._is_running = True
+        menu = MenuScene(self)
         self.push(menu)
         self.until_read(menu)
         return menu
 
-    def until_read(self, menu: Menu) -> None:
+    def until_read(self, menu: MenuScene) -> None:
         """Frames go by until the matches have been read."""
         while not menu.has_read:
             self.step()
@@ -291,36 +293,36 @@ class Program(App):
     def send(self, kind: int, **told: Any) -> None:
         """Sends one event from the window to the scene on top."""
         if not self.has_ended:
-            self._take(pygame.event.Event(kind, told))
+            self._handle_event(pygame.event.Event(kind, told))
 
     def press(self, key: int, letter: str = "", mod: int = 0) -> None:
         """Presses the key and keeps it down."""
         self.send(pygame.KEYDOWN, key=key, mod=mod, unicode=letter)
 
-    def key(self, key: int, letter: str = "", mod: int = 0) -> None:
+    def press_and_release(self, key: int, letter: str = "", mod: int = 0) -> None:
         self.press(key, letter, mod)
         self.send(pygame.KEYUP, key=key, mod=mod, unicode=letter)
 
-    def point(self, at: tuple[int, int]) -> None:
+    def move_pointer(self, at: tuple[int, int]) -> None:
         self.send(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
 
     def click(self, at: tuple[int, int]) -> None:
-        self.point(at)
+        self.move_pointer(at)
         self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
         self.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
 
-    def type(self, words: str) -> None:
+    def type_text(self, words: str) -> None:
         for letter in words:
-            self.key(ord(letter) if ord(letter) < 128 else 0, letter)
+            self.press_and_release(ord(letter) if ord(letter) < 128 else 0, letter)
             self.send(pygame.TEXTINPUT, text=letter)
 
 
-def disturb(app: Program, chance: Random) -> None:
+def send_random_event(app: Program, chance: Random) -> None:
     """Sends one random event."""
     at = chance.randrange(-20, app.size[0] + 20), chance.randrange(-20, app.size[1] + 20)
     kind = chance.randrange(12)
     if kind < 3:
-        app.point(at)
+        app.move_pointer(at)
     elif kind < 5:
         app.send(pygame.MOUSEBUTTONDOWN, pos=at, button=chance.choice((1, 1, 1, 2, 3)))
     elif kind < 7:
@@ -335,4 +337,4 @@ def disturb(app: Program, chance: Random) -> None:
     else:
         mod = chance.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT))
         key = chance.choice(KEYS)
-        app.key(key, chr(key) if 32 < key < 127 else "", mod)
+        app.press_and_release(key, chr(key) if 32 < key < 127 else "", mod)

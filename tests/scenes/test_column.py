@@ -2,21 +2,23 @@
 
 import itertools
 
-from tabletop.players.thinking import quick_move
-from tests.scenes.sitting import Sitting
+from tabletop.workers.opponent_client import quick_move
+from tests.scenes.table_driver import TableDriver
 
 
-def shown(sitting: Sitting) -> list[str]:
+def shown(sitting: TableDriver) -> list[str]:
     return [name for name, button in sitting.table.overlay.buttons.items() if button.shown]
 
 
-def until_the_second_round() -> Sitting:
+def until_the_second_round() -> TableDriver:
     """Buck Euchre in a small window, everyone having passed the upcard."""
     people = (None, "club", "club", "club")
-    sitting = Sitting("buck-euchre", people, seed=0, size=(960, 600), curtain=False, animation_speed="off")
+    sitting = TableDriver(
+        "buck-euchre", people, seed=0, size=(960, 600), curtain=False, animation_speed="off"
+    )
     table, controller = sitting.table, sitting.controller
     while sitting.until_ready() and controller.view().facts["phase"] != "second":
-        table.follow(controller.play(quick_move(controller.view())))
+        table.show_moves(controller.play(quick_move(controller.view())))
     return sitting
 
 

@@ -5,16 +5,16 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tabletop.layout.arrange import Rect
-from tabletop.layout.laid import Caption, Tray
-from tabletop.scenes.screen import look_of
-from tabletop.scenes.table import plates
-from tabletop.scenes.table.pictures import Drawn
+from tabletop.graphics.theme import THEMES
+from tabletop.layout.arrangements import Rect
+from tabletop.layout.table_layout import Caption, Tray
+from tabletop.scenes.base.widget_scene import look_of
+from tabletop.scenes.table.decorations import decoration_drawing
+from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
 from tabletop.settings import Settings
-from tabletop.stage.theme import THEMES
-from tabletop.stage.widgets.look import Look
+from tabletop.widgets.widget_look import Look
+from tests.graphics.test_theme import contrast
 from tests.scenes.program import Program
-from tests.stage.test_theme import contrast
 
 LEAST = 4.5
 """What is asked of letters of this size (WCAG 2, AA)."""
@@ -22,15 +22,23 @@ BOX = pygame.Rect(60, 60, 240, 300)
 END = pygame.Rect(60, 60, 90, 90)
 STRIP = Rect(40, 40, 900, 90)
 
-WORDS: dict[str, Callable[[Look, str], Drawn]] = {
-    "a caption": lambda look, words: plates.caption(look, Caption(words, 200, 100)),
-    "a quiet caption": lambda look, words: plates.caption(look, Caption(words, 200, 100, "soft")),
-    "a golden caption": lambda look, words: plates.caption(look, Caption(words, 200, 100, "gold")),
-    "a place": lambda look, words: plates.place(look, BOX, over=False, label=words),
-    "a place that is meant": lambda look, words: plates.place(look, BOX, over=True, label=words),
-    "an open end": lambda look, words: plates.open_end(look, END, words[:1], legal=False),
-    "an open end that fits": lambda look, words: plates.open_end(look, END, words[:1], legal=True),
-    "a strip for a run": lambda look, words: plates.tray(look, run(words)),
+WORDS: dict[str, Callable[[Look, str], PlacedPicture]] = {
+    "a caption": lambda look, words: decoration_drawing.draw_caption(look, Caption(words, 200, 100)),
+    "a quiet caption": lambda look, words: decoration_drawing.draw_caption(
+        look, Caption(words, 200, 100, "soft")
+    ),
+    "a golden caption": lambda look, words: decoration_drawing.draw_caption(
+        look, Caption(words, 200, 100, "gold")
+    ),
+    "a place": lambda look, words: decoration_drawing.draw_place(look, BOX, over=False, label=words),
+    "a place that is meant": lambda look, words: decoration_drawing.draw_place(
+        look, BOX, over=True, label=words
+    ),
+    "an open end": lambda look, words: decoration_drawing.draw_open_end(look, END, words[:1], legal=False),
+    "an open end that fits": lambda look, words: decoration_drawing.draw_open_end(
+        look, END, words[:1], legal=True
+    ),
+    "a strip for a run": lambda look, words: decoration_drawing.draw_tray(look, run(words)),
 }
 
 
@@ -39,7 +47,7 @@ def run(words: str) -> Tray:
     return Tray("run", STRIP, ((("8", Rect(400, 50, 60, 70)),) if words.strip() else ()), "S")
 
 
-def on_felt(look: Look, drawn: Drawn) -> pygame.Surface:
+def on_felt(look: Look, drawn: PlacedPicture) -> pygame.Surface:
     screen = pygame.Surface((1000, 500))
     screen.fill(look.theme.middle[:3])
     screen.blit(*drawn)

@@ -3,39 +3,39 @@
 import pygame
 import pytest
 
-from tabletop.players.thinking import quick_move
 from tabletop.rules import Frame
-from tabletop.scenes.curtain import Curtain
-from tabletop.scenes.screen import Screen
-from tabletop.scenes.table.playback import HOLDS, Playback
-from tabletop.scenes.winner import Winner
-from tests.scenes.sitting import Sitting
+from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.scenes.match_end.winner_scene import WinnerScene
+from tabletop.scenes.table.flow.curtain_scene import CurtainScene
+from tabletop.scenes.table.playback.frame_playback import REST_MS, Playback
+from tabletop.workers.opponent_client import quick_move
+from tests.scenes.table_driver import TableDriver
 
 
-def until_curtain(sitting: Sitting) -> Curtain:
+def until_curtain(sitting: TableDriver) -> CurtainScene:
     """Plays on until the table changes hands."""
     app, table, controller = sitting.app, sitting.table, sitting.controller
     for _ in range(20_000):
-        if isinstance(app.top, Curtain):
+        if isinstance(app.top, CurtainScene):
             return app.top
-        app.uncover(table)
+        app.leave_down_to(table)
         if table.is_ready and not table.board.pieces.is_busy:
             wanted = quick_move(controller.view())
-            table.follow(controller.play(next(move for move in table.moves if str(move) == wanted)))
+            table.show_moves(controller.play(next(move for move in table.moves if str(move) == wanted)))
         app.step()
     raise AssertionError("the table never changes hands")
 
 
-def behind(sitting: Sitting) -> list[str]:
+def behind(sitting: TableDriver) -> list[str]:
     """Takes the table, and tells what is said until it is the turn of whoever has it."""
-    sitting.app.key(pygame.K_RETURN)
+    sitting.app.press_and_release(pygame.K_RETURN)
     assert sitting.app.top is sitting.table
     said: list[str] = []
     for _ in range(3000):
         if sitting.table.is_ready:
             return said
         sitting.app.step()
-        words = sitting.table.board.light.words
+        words = sitting.table.board.highlights.words
         if words and words not in said[-1:]:
             said.append(words)
     raise AssertionError("the turn never comes")
@@ -43,7 +43,7 @@ def behind(sitting: Sitting) -> list[str]:
 
 @pytest.mark.parametrize(("slug", "size"), [("minimize", (960, 600)), ("kaluki", (1280, 800))])
 def test_behind_the_curtain_all_that_was_missed_is_told(slug: str, size: tuple[int, int]) -> None:
-    sitting = Sitting(slug, (None, None, None), size=size, animation_speed="fast")
+    sitting = TableDriver(slug, (None, None, None), size=size, animation_speed="fast")
     controller = sitting.controller
     first = until_curtain(sitting)
     behind(sitting)
@@ -66,12 +66,12 @@ def test_behind_the_curtain_all_that_was_missed_is_told(slug: str, size: tuple[i
 
 
 def test_a_card_can_be_taken_as_soon_as_all_that_was_missed_lies_there() -> None:
-    sitting = Sitting("kaluki", (None, None), animation_speed="normal")
+    sitting = TableDriver("kaluki", (None, None), animation_speed="normal")
     for _ in range(3):
         until_curtain(sitting)
         behind(sitting)
     until_curtain(sitting)
-    sitting.app.key(pygame.K_RETURN)
+    sitting.app.press_and_release(pygame.K_RETURN)
     table, playback = sitting.table, sitting.table.playback
     for _ in range(3000):
         if len(playback.waiting) == 1 and not table.board.pieces.is_busy:
@@ -79,26 +79,26 @@ def test_a_card_can_be_taken_as_soon_as_all_that_was_missed_lies_there() -> None
         sitting.app.step()
     assert playback.beat == "told"
     assert not table.is_ready
-    card = table.board.code(table.board.hand[0])
-    sitting.press(sitting.piece(card))
-    sitting.move(sitting.piece(card), (600, 300))
+    card = table.board.code_of(table.board.hand[0])
+    sitting.press(sitting.piece_point(card))
+    sitting.move(sitting.piece_point(card), (600, 300))
     assert table.mouse.is_dragging
     assert table.is_ready
     assert table.board.codes(table.board.chosen.held) == (card,)
 
 
 def test_the_table_can_be_left_from_the_curtain_without_a_look_at_the_next_hand() -> None:
-    sitting = Sitting("calypso", (None, None, None, None), animation_speed="off")
+    sitting = TableDriver("calypso", (None, None, None, None), animation_speed="off")
     app = sitting.app
-    menu = Screen(app)
+    menu = WidgetScene(app)
     app.put_below(menu)
-    while not isinstance(app.top, Curtain):
+    while not isinstance(app.top, CurtainScene):
         app.step()
     curtain = app.top
-    app.key(pygame.K_ESCAPE)
+    app.press_and_release(pygame.K_ESCAPE)
     assert app.top is curtain
     assert curtain.tree.popup is not None
-    app.key(pygame.K_SPACE)
+    app.press_and_release(pygame.K_SPACE)
     assert app.top is curtain
     assert curtain.tree.popup is None
     app.click(curtain.rim.back.rect.center)
@@ -108,44 +108,44 @@ def test_the_table_can_be_left_from_the_curtain_without_a_look_at_the_next_hand(
 
 
 def test_where_nothing_is_hidden_nothing_is_told_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    sitting = Sitting("blind-dominoes", (None, None, None), seed=4, animation_speed="fast")
+    sitting = TableDriver("blind-dominoes", (None, None, None), seed=4, animation_speed="fast")
     told: list[Frame] = []
-    monkeypatch.setattr(sitting.table.playback, "recount", told.extend)
+    monkeypatch.setattr(sitting.table.playback, "add_missed", told.extend)
     for _ in range(7):
         assert sitting.until_ready()
         assert len(sitting.app.scenes) == 1
-        sitting.table.hand.play(sitting.table.moves[0])
+        sitting.table.hand_actions.play_move(sitting.table.moves[0])
     assert told == []
 
 
 def test_a_move_that_is_told_rests_and_a_score_opens_no_sheet_again() -> None:
-    sitting = Sitting("kaluki", (None, None))
+    sitting = TableDriver("kaluki", (None, None))
     view = sitting.controller.view()
     playback = Playback()
-    playback.recount([Frame("play", view), Frame("score", view), Frame("rest", view)])
+    playback.add_missed([Frame("play", view), Frame("score", view), Frame("rest", view)])
     assert [frame.beat for frame in playback.waiting] == ["play", "told", "told", "rest"]
-    assert HOLDS["told"] >= 500
-    playback.recount([])
+    assert REST_MS["told"] >= 500
+    playback.add_missed([])
     assert len(playback.waiting) == 4
 
 
 def test_the_end_comes_without_another_sheet_and_again_after_a_look_at_the_table() -> None:
-    sitting = Sitting("solitaire-dominoes", (None,), seed=3, animation_speed="off")
+    sitting = TableDriver("solitaire-dominoes", (None,), seed=3, animation_speed="off")
     app, table, controller = sitting.app, sitting.table, sitting.controller
     while not controller.is_over:
         assert sitting.until_ready()
         assert "end" not in table.overlay.buttons
-        table.hand.play(table.moves[0])
+        table.hand_actions.play_move(table.moves[0])
     for _ in range(300):
         app.step()
     assert app.scenes == (table,)
-    app.key(pygame.K_RETURN)
-    assert isinstance(app.top, Winner)
+    app.press_and_release(pygame.K_RETURN)
+    assert isinstance(app.top, WinnerScene)
     app.top.buttons[-1].activate()
     assert app.scenes == (table,)
     app.step()
     end = table.overlay.buttons["end"]
     assert end.shown
     assert end.main
-    app.key(pygame.K_RETURN)
-    assert isinstance(app.top, Winner)
+    app.press_and_release(pygame.K_RETURN)
+    assert isinstance(app.top, WinnerScene)

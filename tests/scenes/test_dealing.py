@@ -11,15 +11,15 @@ import pygame
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.players.thinking import quick_move
 from tabletop.records import Sitter
 from tabletop.rules import HIDDEN, Frame
-from tabletop.scenes.curtain import Curtain
-from tabletop.scenes.program import SetUp, new_match, sit_down_again
-from tabletop.scenes.table import dealing
-from tabletop.scenes.table.playback import Playback
-from tabletop.scenes.table.scene import Table
+from tabletop.scenes.base.match_start import MatchRequest, new_match, resume_match
+from tabletop.scenes.table.flow.curtain_scene import CurtainScene
+from tabletop.scenes.table.playback.frame_playback import Playback
+from tabletop.scenes.table.state import deal_order
+from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import Settings
+from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program, with_plain_pieces
 
 pytestmark = pytest.mark.sampled
@@ -47,17 +47,17 @@ def sat_down(
         Sitter(f"Player {seat}", f"face-{seat + 1}", None if seat < people else "club")
         for seat in range(count)
     )
-    app.show(new_match(app, SetUp(slug, sitters, {}, seed=seed)))
+    app.show(new_match(app, MatchRequest(slug, sitters, {}, seed=seed)))
     return app
 
 
-def table_of(app: Program) -> Table:
+def table_of(app: Program) -> TableScene:
     assert app.table is not None
     return app.table
 
 
 def beat(app: Program) -> str:
-    return table_of(app).board.light.beat
+    return table_of(app).board.highlights.beat
 
 
 def until_dealt(app: Program) -> int:
@@ -112,10 +112,10 @@ def test_the_card_that_is_turned_up_after_the_deal_stands_out_for_a_moment(slug:
     board = table_of(app).board
     while not board.view.zones.get(zone):
         app.step()
-    upcard = frozenset(board.lies[zone])
+    upcard = frozenset(board.piece_ids[zone])
     seen = 0
     while beat(app) == "deal":
-        assert board.light.forcing == upcard
+        assert board.highlights.forcing == upcard
         seen += not board.pieces.is_busy
         app.step()
     assert seen * 16 >= 300
@@ -128,8 +128,8 @@ def test_the_dealers_card_that_makes_trump_lies_open_before_it_goes_into_the_han
         board = table_of(app).board
         turned: set[str] = set()
         while not table_of(app).playback.is_idle:
-            if board.light.forcing:
-                turned.update(board.codes(board.light.forcing))
+            if board.highlights.forcing:
+                turned.update(board.codes_of(board.highlights.forcing))
             app.step()
         assert turned == {board.view.facts["turned"]}
 
@@ -148,11 +148,11 @@ def clicked(app: Program) -> None:
 
 
 def entered(app: Program) -> None:
-    app.key(pygame.K_RETURN)
+    app.press_and_release(pygame.K_RETURN)
 
 
 def spaced(app: Program) -> None:
-    app.key(pygame.K_SPACE)
+    app.press_and_release(pygame.K_SPACE)
 
 
 @pytest.mark.parametrize("slug", ["calypso", "kaluki", "star"])
@@ -177,9 +177,9 @@ def test_a_match_that_is_taken_up_again_is_not_dealt_anew() -> None:
     path = table.controller.path
     assert path is not None
     app.leave_all()
-    app.push(Table(app, table.controller))
+    app.push(TableScene(app, table.controller))
     app.leave_all()
-    assert sit_down_again(app, path) == ""
+    assert resume_match(app, path) == ""
     again = table_of(app)
     assert again.playback.is_idle
     assert again.board.view.zones == again.controller.view().zones
@@ -193,7 +193,7 @@ def test_another_match_at_the_same_table_is_dealt_too() -> None:
         table.controller.play(quick_move(table.controller.view()))
     app.settings = app.settings.changed("animation_speed", "normal")
     app.pass_time(1000)
-    app.key(pygame.K_RETURN)
+    app.press_and_release(pygame.K_RETURN)
     app.step()
     app.step()
     assert table_of(app) is not table
@@ -204,7 +204,7 @@ def test_with_several_people_the_deal_is_seen_before_the_curtain_falls() -> None
     app = sat_down("malilla", people=4)
     until_dealt(app)
     assert {piece.code for piece in table_of(app).board.pieces} == {HIDDEN}
-    while not isinstance(app.top, Curtain):
+    while not isinstance(app.top, CurtainScene):
         app.step()
     assert table_of(app).playback.is_idle
     assert not table_of(app).board.pieces.is_busy
@@ -231,11 +231,11 @@ def test_cards_go_round_one_at_a_time_from_the_dealers_left(slug: str) -> None:
     board = table_of(app).board
     while beat(app) != "deal":
         app.step()
-    view, lies = board.view, board.lies
-    begins = {piece.identity: piece.glide.begins for piece in board.pieces if piece.glide is not None}
+    view, lies = board.view, board.piece_ids
+    begins = {piece.identity: piece.motion.start_time for piece in board.pieces if piece.motion is not None}
     holder = {one: seat for seat in range(view.players) for one in lies[f"hand:{seat}"]}
     leaving = [holder[one] for one in sorted(begins, key=begins.__getitem__) if one in holder]
-    around = [(view.dealing + 1 + number) % view.players for number in range(view.players)]
+    around = [(view.dealer_seat + 1 + number) % view.players for number in range(view.players)]
     assert len(leaving) == len(holder)
     assert leaving == around * (len(leaving) // view.players)
 
@@ -247,8 +247,8 @@ def test_tiles_are_drawn_a_hand_at_a_time(slug: str) -> None:
     board = table_of(app).board
     while beat(app) != "deal":
         app.step()
-    view, lies = board.view, board.lies
-    begins = {piece.identity: piece.glide.begins for piece in board.pieces if piece.glide is not None}
+    view, lies = board.view, board.piece_ids
+    begins = {piece.identity: piece.motion.start_time for piece in board.pieces if piece.motion is not None}
     holder = {one: seat for seat in range(view.players) for one in lies[f"hand:{seat}"]}
     leaving = [holder[one] for one in sorted(begins, key=begins.__getitem__) if one in holder]
     assert leaving == sorted(leaving)
@@ -259,7 +259,7 @@ def test_later_deals_go_round_from_the_dealers_left_too() -> None:
     before = {"pack": tuple(range(8)), "hand:0": (), "hand:1": (), "hand:2": (), "hand:3": ()}
     after = {"hand:0": (0, 1), "hand:1": (2, 3), "hand:2": (4, 5), "hand:3": (6, 7), "trick": ()}
     view = GAMES["malilla"].start(4, seed=1, dealer=2).view(0)
-    assert dealing.in_turn(before, after, view) == (6, 0, 2, 4, 7, 1, 3, 5)
+    assert deal_order.dealing_order(before, after, view) == (6, 0, 2, 4, 7, 1, 3, 5)
 
 
 # --- the shuffle
@@ -268,7 +268,7 @@ def test_later_deals_go_round_from_the_dealers_left_too() -> None:
 @pytest.mark.parametrize("count", range(2, 60))
 def test_tiles_that_are_mixed_lie_elsewhere_afterwards(count: int) -> None:
     lies = tuple(range(100, 100 + count))
-    mixed = dealing.mixed(lies)
+    mixed = deal_order.mixed_order(lies)
     assert sorted(mixed) == list(lies)
     assert sum(one == other for one, other in zip(lies, mixed, strict=True)) <= 1
     assert mixed != lies
@@ -282,12 +282,14 @@ def test_cards_that_are_shuffled_stay_on_the_felt(slug: str, size: tuple[int, in
     app.leave_all()
     app = Program(size, Settings(), looks=1)
     sitters = tuple(Sitter(f"P{seat}", f"face-{seat + 1}", "club" if seat else None) for seat in range(4))
-    app.show(new_match(app, SetUp(slug, sitters[: max(3, min(4, GAMES[slug].players[-1]))], {}, seed=5)))
+    app.show(
+        new_match(app, MatchRequest(slug, sitters[: max(3, min(4, GAMES[slug].players[-1]))], {}, seed=5))
+    )
     board = table_of(app).board
     felt, far = board.layout.felt, 0.0
     while beat(app) == "shuffle" and board.pieces.is_busy:
         for piece in board.pieces:
-            pose = board.pieces.pose(piece.identity, app.now)
+            pose = board.pieces.pose_of(piece.identity, app.now)
             assert felt.x <= pose.x - pose.width / 2
             assert pose.x + pose.width / 2 <= felt.right
             far = max(far, abs(pose.x - piece.goal.x) / pose.width)
@@ -299,7 +301,7 @@ def test_cards_that_are_shuffled_stay_on_the_felt(slug: str, size: tuple[int, in
 
 
 def test_a_card_turned_up_after_the_deal_gets_a_rest_of_its_own() -> None:
-    *_, dealt, last = frames = GAMES["kaluki"].start(2, seed=3).opening(0)
+    *_, dealt, last = frames = GAMES["kaluki"].start(2, seed=3).first_deal_frames(0)
     playback = Playback()
     playback.add(frames)
     assert [frame.beat for frame in playback.waiting] == ["gather", "shuffle", "deal", "deal", "rest"]
@@ -311,7 +313,7 @@ def test_a_card_turned_up_after_the_deal_gets_a_rest_of_its_own() -> None:
 
 def test_tiles_that_are_mixed_twice_before_they_are_drawn_are_seen_to_be_mixed_once() -> None:
     """BD-2, BD-3."""
-    frames = GAMES["blind-dominoes"].start(4, seed=3).opening(0)
+    frames = GAMES["blind-dominoes"].start(4, seed=3).first_deal_frames(0)
     assert [frame.beat for frame in frames].count("shuffle") == 2
     playback = Playback()
     playback.add(frames)
@@ -323,7 +325,7 @@ def test_pieces_that_are_dealt_leave_one_after_the_other() -> None:
     while beat(app) != "deal":
         app.step()
     board = table_of(app).board
-    glides = [board.pieces[one].glide for seat in range(4) for one in board.lies[f"hand:{seat}"]]
-    begins = sorted(glide.begins for glide in glides if glide is not None)
+    glides = [board.pieces[one].motion for seat in range(4) for one in board.piece_ids[f"hand:{seat}"]]
+    begins = sorted(motion.start_time for motion in glides if motion is not None)
     assert len(begins) == 52
     assert all(one < other for one, other in pairwise(begins))

@@ -8,30 +8,30 @@ import pytest
 
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
-from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.scene import Scene
-from tabletop.scenes.table import plates
-from tabletop.scenes.table.scene import Table
-from tabletop.stage import typeset
-from tabletop.stage.system_fonts import SystemFonts
+from tabletop.graphics.text import text_line
+from tabletop.graphics.text.system_fonts import SystemFonts
+from tabletop.scenes.base.scene import Scene
+from tabletop.scenes.replay.replay_scene import ReplayScene
+from tabletop.scenes.table.decorations import decoration_drawing
+from tabletop.scenes.table.table_scene import TableScene
+from tests.graphics.made_fonts import write_font
 from tests.scenes.program import STUDIO, Program, with_plain_pieces
-from tests.scenes.test_menu import Slow
-from tests.stage.made_fonts import write_font
+from tests.scenes.test_menu import DelayedProgram
 
 NAMES = [first + second for first in "שרהםמ" for second in "שר"]
 
 
 @pytest.fixture
-def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Slow]:
+def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[DelayedProgram]:
     """A program whose fonts are found when the test says so."""
     with_plain_pieces(monkeypatch)
     write_font(tmp_path / "fonts" / "made.ttf", dict(zip("שרהםמ", "IMNHE", strict=True)))
-    monkeypatch.setattr(typeset, "fonts", SystemFonts(lambda: [tmp_path / "fonts"]))
-    typeset.forget()
-    STUDIO.forget_words()
-    yield Slow()
-    typeset.forget()
-    STUDIO.forget_words()
+    monkeypatch.setattr(text_line, "fonts", SystemFonts(lambda: [tmp_path / "fonts"]))
+    text_line.clear_caches()
+    STUDIO.clear_text()
+    yield DelayedProgram()
+    text_line.clear_caches()
+    STUDIO.clear_text()
 
 
 def controller(dealer: int = 9) -> Controller:
@@ -40,13 +40,13 @@ def controller(dealer: int = 9) -> Controller:
 
 
 def table(app: Program) -> Scene:
-    return Table(app, controller())
+    return TableScene(app, controller())
 
 
 def replay(app: Program) -> Scene:
     match = controller()
     for _ in range(3):
-        match._make(match.replay().course.match.legal_moves()[0])
+        match._play_move(match.replay().history.match.legal_moves()[0])
     return ReplayScene(app, match.replay())
 
 
@@ -58,20 +58,20 @@ def seen(app: Program) -> bytes:
 
 @pytest.mark.parametrize("scene", [table, replay])
 def test_no_frame_draws_more_than_two_plates_when_their_fonts_are_found(
-    app: Slow, scene: Callable[[Program], Scene], monkeypatch: pytest.MonkeyPatch
+    app: DelayedProgram, scene: Callable[[Program], Scene], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app.show(scene(app))
     for _ in range(10):
         app.step()
     without = seen(app)
     drawn: list[object] = []
-    plate = plates.plate
+    plate = decoration_drawing.draw_plate
 
     def watched(*told: object) -> object:
         drawn.append(told)
         return plate(*told)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(plates, "plate", watched)
+    monkeypatch.setattr(decoration_drawing, "draw_plate", watched)
     (search,) = app.works
     app.works.clear()
     search()
@@ -88,16 +88,16 @@ def test_no_frame_draws_more_than_two_plates_when_their_fonts_are_found(
     assert seen(app) == found != without
 
 
-def test_what_changes_meanwhile_is_shown_at_once(app: Slow) -> None:
-    table = app.show(Table(app, controller(dealer=0)))
-    assert isinstance(table, Table)
+def test_what_changes_meanwhile_is_shown_at_once(app: DelayedProgram) -> None:
+    table = app.show(TableScene(app, controller(dealer=0)))
+    assert isinstance(table, TableScene)
     app.step()
     (search,) = app.works
     app.works.clear()
     search()
     app.step()
-    table.board.shine(thinking=1)
-    table.board.dress(app.now)
-    recipe = table.board.furnishing.pictures.recipe(f"plate {table.board.view.turn}")
+    table.board.highlight(thinking=1)
+    table.board.show_highlights(app.now)
+    recipe = table.board.decorations.pictures.recipe(f"plate {table.board.view.turn}")
     assert isinstance(recipe, tuple)
-    assert recipe[2] == table.board.light.thinking == 1
+    assert recipe[2] == table.board.highlights.thinking == 1

@@ -10,19 +10,19 @@ import pytest
 
 from tabletop.controller import Controller, Replay, Sitter
 from tabletop.games import GAMES
-from tabletop.scenes.curtain import Curtain
-from tabletop.scenes.history import History
-from tabletop.scenes.menu import Menu
-from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.rules import RuleBook
-from tabletop.scenes.scene import Scene
-from tabletop.scenes.screen import Screen
-from tabletop.scenes.settings import SettingsScene
-from tabletop.scenes.setup import Setup
-from tabletop.scenes.sheet import ScoreSheet
-from tabletop.scenes.winner import Winner
+from tabletop.scenes.base.scene import Scene
+from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.scenes.book.book_scene import RuleBookScene
+from tabletop.scenes.history.history_scene import HistoryScene
+from tabletop.scenes.match_end.winner_scene import WinnerScene
+from tabletop.scenes.menu.menu_scene import MenuScene
+from tabletop.scenes.replay.replay_scene import ReplayScene
+from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetScene
+from tabletop.scenes.settings.settings_scene import SettingsScene
+from tabletop.scenes.setup.setup_scene import SetupScene
+from tabletop.scenes.table.flow.curtain_scene import CurtainScene
 from tabletop.settings import records_folder
-from tests.scenes.program import SIZES, Program, disturb
+from tests.scenes.program import SIZES, Program, send_random_event
 
 pytestmark = pytest.mark.sampled
 
@@ -38,7 +38,7 @@ def played(slug: str, folder: Path | None = None, deals: int = 2) -> Controller:
     people = tuple(Sitter(f"Person {seat}", f"face-{seat + 1}") for seat in range(game.players[-1]))
     controller = Controller.start(game, people, seed=3, folder=folder)
     chance = Random(4)
-    while controller.seat is not None and len(controller.results) < deals:
+    while controller.seat is not None and len(controller.deal_results) < deals:
         controller.take_table()
         controller.play(chance.choice(controller.legal_moves()))
     return controller
@@ -59,15 +59,15 @@ def _kept() -> Path:
 
 
 SCENES: dict[str, Callable[[Program], Scene]] = {
-    "menu": Menu,
-    "set-up": lambda app: Setup(app, SLUGS[0]),
-    "set-up for several": lambda app: Setup(app, max(SLUGS, key=lambda slug: len(GAMES[slug].players))),
+    "menu": MenuScene,
+    "set-up": lambda app: SetupScene(app, SLUGS[0]),
+    "set-up for several": lambda app: SetupScene(app, max(SLUGS, key=lambda slug: len(GAMES[slug].players))),
     "settings": SettingsScene,
-    "rule book": lambda app: RuleBook(app, SLUGS[0]),
-    "score sheet": lambda app: ScoreSheet(app, played(SLUGS[0])),
-    "winner": lambda app: Winner(app, played(SLUGS[0], deals=99), 0),
-    "curtain": lambda app: Curtain(app, "\x00" * 200, 3, lambda: None),
-    "history": History,
+    "rule book": lambda app: RuleBookScene(app, SLUGS[0]),
+    "score sheet": lambda app: ScoreSheetScene(app, played(SLUGS[0])),
+    "winner": lambda app: WinnerScene(app, played(SLUGS[0], deals=99), 0),
+    "curtain": lambda app: CurtainScene(app, "\x00" * 200, 3, lambda: None),
+    "history": HistoryScene,
     "replay": lambda app: ReplayScene(app, Replay.read(_kept())),
 }
 
@@ -81,8 +81,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def begin(app: Program, scene: Callable[[Program], Scene]) -> None:
     """Puts the scene on top of a menu and a table, as it always is."""
-    app.show(Menu(app))
-    app.open(Screen(app))
+    app.show(MenuScene(app))
+    app.open(WidgetScene(app))
     app.open(scene(app))
 
 
@@ -93,7 +93,7 @@ def test_nothing_raises(name: str) -> None:
     for number in range(EVENTS):
         if app.has_ended or not BELOW < len(app.scenes) < DEEPEST:
             begin(app, SCENES[name])
-        disturb(app, chance)
+        send_random_event(app, chance)
         if number % 10 == 9:
             app.step(chance.choice((16, 600)))
         if number % 120 == 119:

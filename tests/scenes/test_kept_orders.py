@@ -7,12 +7,12 @@ import pytest
 
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
-from tabletop.records import Shelf
-from tabletop.records.hand_orders import orders_beside, read_orders, write_orders
+from tabletop.records import MatchLibrary
+from tabletop.records.hand_orders import orders_file, read_orders, write_orders
 from tabletop.rules import HIDDEN
-from tabletop.scenes.curtain import Curtain
-from tabletop.scenes.table.scene import Table
-from tests.scenes.program import Ponderers, Program, with_plain_pieces
+from tabletop.scenes.table.flow.curtain_scene import CurtainScene
+from tabletop.scenes.table.table_scene import TableScene
+from tests.scenes.program import Program, SlowOpponents, with_plain_pieces
 
 PEOPLE = (Sitter("Anna", "face-1"), Sitter("Ben", "face-2"))
 COMPUTERS = tuple(Sitter(name, "face-3", "club") for name in ("Cleo", "Dora"))
@@ -25,7 +25,7 @@ def plain() -> Iterator[None]:
         yield
 
 
-def begun(folder: Path, *sitters: Sitter, slug: str = "minnesota-whist") -> tuple[Program, Table]:
+def begun(folder: Path, *sitters: Sitter, slug: str = "minnesota-whist") -> tuple[Program, TableScene]:
     """A new match, where the first seat leads or bids."""
     app = Program(looks=None)
     app.settings = app.settings.changed("animation_speed", "off")
@@ -37,56 +37,56 @@ def begun(folder: Path, *sitters: Sitter, slug: str = "minnesota-whist") -> tupl
     return app, ready(app, table)
 
 
-def gone_on(app: Program, path: Path | None, opponents: Ponderers | None = None) -> Table:
+def gone_on(app: Program, path: Path | None, opponents: SlowOpponents | None = None) -> TableScene:
     assert path is not None
     return app.sit_at(Controller.resume(path, opponents=opponents or app.opponents))
 
 
-def ready(app: Program, table: Table) -> Table:
+def ready(app: Program, table: TableScene) -> TableScene:
     """The next person has the table."""
     for _ in range(50):
-        if isinstance(app.top, Curtain):
-            app.uncover(table)
-            table.pass_and_play.take()
+        if isinstance(app.top, CurtainScene):
+            app.leave_down_to(table)
+            table.pass_and_play.take_table()
         if table.is_ready:
             return table
         app.step()
     raise AssertionError("nobody's turn")
 
 
-def reversed_by_hand(table: Table) -> tuple[str, ...]:
+def reversed_by_hand(table: TableScene) -> tuple[str, ...]:
     """Reverses the viewer's hand piece by piece; returns how it lies then."""
     board = table.board
     for number in range(1, len(board.hand)):
         for at in range(number, 0, -1):
-            table.hand.shift_piece(board.hand[at], -1)
-    return board.codes(board.hand)
+            table.hand_actions.shift_piece(board.hand[at], -1)
+    return board.codes_of(board.hand)
 
 
 def test_a_hand_lies_as_its_owner_left_it(tmp_path: Path, plain: None) -> None:
     app, table = begun(tmp_path, PEOPLE[0], *COMPUTERS, COMPUTERS[0])
-    sorted_codes = table.board.codes(table.board.hand)
+    sorted_codes = table.board.codes_of(table.board.hand)
     laid = reversed_by_hand(table)
     assert laid == sorted_codes[::-1]
     path = table.controller.path
     app.leave_all()
     again = gone_on(app, path)
-    assert again.board.codes(again.board.hand) == laid
+    assert again.board.codes_of(again.board.hand) == laid
     again.sort()
-    assert again.board.codes(again.board.hand) != laid
+    assert again.board.codes_of(again.board.hand) != laid
     app.leave_all()
     assert path is not None
-    assert not orders_beside(path).exists()
+    assert not orders_file(path).exists()
 
 
 def test_each_of_several_people_finds_the_own_hand_and_nobody_elses(tmp_path: Path, plain: None) -> None:
     app, table = begun(tmp_path, *PEOPLE, *COMPUTERS)
     anna = reversed_by_hand(table)
     played = table.moves[0].pieces[0]
-    table.hand.play(table.moves[0])
+    table.hand_actions.play_move(table.moves[0])
     ready(app, table)
     ben = reversed_by_hand(table)
-    table.hand.play(table.moves[0])
+    table.hand_actions.play_move(table.moves[0])
     while table.board.view.seat == 1 and table.controller.next_person is not None:
         app.step()
     path = table.controller.path
@@ -95,7 +95,7 @@ def test_each_of_several_people_finds_the_own_hand_and_nobody_elses(tmp_path: Pa
     assert again.board.view.seat is None
     assert set(again.board.view.zones["hand:0"]) == {HIDDEN}
     assert again.board.hand == ()
-    kept = again.board.laid_orders
+    kept = again.board.own_orders
     assert [code for code in kept[0] if code != played] == [code for code in anna if code != played]
     assert set(kept[1]) <= set(ben)
     app.leave_all()
@@ -117,7 +117,7 @@ def test_a_damaged_file_of_orders_counts_for_nothing(damage: bytes, tmp_path: Pa
     write_orders(record, 1, {0: ("KS", "2S")})
     assert read_orders(record, 1) == {0: ("KS", "2S")}
     assert read_orders(record, 2) == {}
-    orders_beside(record).write_bytes(damage)
+    orders_file(record).write_bytes(damage)
     assert read_orders(record, 1) == {}
 
 
@@ -126,18 +126,18 @@ def test_orders_that_fit_no_hand_lose_no_card(
     hands: dict[int, tuple[str, ...]], tmp_path: Path, plain: None
 ) -> None:
     app, table = begun(tmp_path, PEOPLE[0], *COMPUTERS, COMPUTERS[0])
-    held, path = set(table.board.codes(table.board.hand)), table.controller.path
+    held, path = set(table.board.codes_of(table.board.hand)), table.controller.path
     app.leave_all()
     assert path is not None
     write_orders(path, 1, hands)
     again = gone_on(app, path)
     assert len(again.board.hand) == 13
-    assert set(again.board.codes(again.board.hand)) == held
+    assert set(again.board.codes_of(again.board.hand)) == held
 
 
 def test_a_folder_of_that_name_stops_nothing(tmp_path: Path) -> None:
     record = tmp_path / "whist.tabletop"
-    orders_beside(record).mkdir()
+    orders_file(record).mkdir()
     assert read_orders(record, 1) == {}
     write_orders(record, 1, {0: ("KS",)})
     assert [path.name for path in tmp_path.iterdir()] == ["whist.tabletop.order"]
@@ -148,7 +148,7 @@ def test_orders_go_with_their_match(tmp_path: Path) -> None:
         write_orders(tmp_path / name, 1, {0: ("KS",)})
     (tmp_path / "here.tabletop").write_text("a match")
     (tmp_path / "mine.order").write_text("of something else")
-    Shelf(tmp_path).sweep()
+    MatchLibrary(tmp_path).remove_leftovers()
     names = sorted(path.name for path in tmp_path.iterdir())
     assert names == ["here.tabletop", "here.tabletop.order", "mine.order"]
 
@@ -162,7 +162,7 @@ def test_a_match_that_is_over_keeps_no_orders(tmp_path: Path, plain: None) -> No
         table.controller.play(table.controller.legal_moves()[0])
     app.leave_all()
     assert path.exists()
-    assert not orders_beside(path).exists()
+    assert not orders_file(path).exists()
 
 
 def test_looking_back_at_another_hand_leaves_the_own_one_as_it_was_laid(tmp_path: Path, plain: None) -> None:
@@ -171,8 +171,8 @@ def test_looking_back_at_another_hand_leaves_the_own_one_as_it_was_laid(tmp_path
     view = table.board.view
     other = {**view.zones, "hand:0": view.zones["hand:1"]}
     earlier = type(view)(**{name: getattr(view, name) for name in view.__slots__} | {"zones": other})
-    table.looking.show(earlier, "Before.")
-    assert table.board.codes(table.board.hand) != laid
-    table.looking.stop()
-    assert table.board.codes(table.board.hand) == laid
+    table.history_view.show_view(earlier, "Before.")
+    assert table.board.codes_of(table.board.hand) != laid
+    table.history_view.return_to_present()
+    assert table.board.codes_of(table.board.hand) == laid
     app.leave_all()

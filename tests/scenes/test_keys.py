@@ -11,28 +11,35 @@ import pygame
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.doors import words_for
-from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.scene import Scene
-from tabletop.scenes.screen import Screen
-from tabletop.scenes.sheet import ScoreSheet
-from tabletop.scenes.table.scene import Table
-from tabletop.scenes.winner import Winner
-from tabletop.stage.widgets.button import Pressable
-from tabletop.stage.widgets.keys import NAMED, matches
-from tabletop.starting.stamp import ROOT
-from tabletop.words import ButtonWords, keys
+from tabletop.games.loaders import words_of
+from tabletop.scenes.base.scene import Scene
+from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.scenes.match_end.winner_scene import WinnerScene
+from tabletop.scenes.replay.replay_scene import ReplayScene
+from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetScene
+from tabletop.scenes.table.table_scene import TableScene
+from tabletop.starting.ready_marker import ROOT
+from tabletop.widgets.button import Pressable
+from tabletop.widgets.key_caps import KEY_BY_NAME, matches_cap
+from tabletop.words import ButtonWords, action_keys
 from tabletop.words.base import Words
 from tests.scenes.program import Program, with_plain_pieces
-from tests.scenes.sitting import Sitting
+from tests.scenes.table_driver import TableDriver
+from tests.scenes.test_after_deal import to_the_score
 from tests.scenes.test_fuzz import SCENES, home
-from tests.scenes.test_scored import to_the_score
 
 __all__ = ["home"]
 
 TAKE_KEYS = {"Button", "Tool", "Command", "ButtonWords", "Once", "matches", "SidePanel"}
-CAP = re.compile(r"[A-Z]|F\d+|Ctrl .+|" + "|".join(NAMED))
-AT_TABLE = {keys.HINT, keys.LAST_TRICK, keys.SHEET, keys.SOUND, keys.SORT, keys.LOG}
+CAP = re.compile(r"[A-Z]|F\d+|Ctrl .+|" + "|".join(KEY_BY_NAME))
+AT_TABLE = {
+    action_keys.HINT,
+    action_keys.LAST_TRICK,
+    action_keys.SHEET,
+    action_keys.SOUND,
+    action_keys.SORT,
+    action_keys.LOG,
+}
 MOVES = 250
 ACTS = ("sort", "ask_hint", "take_back", "again", "show_last_trick", "show_log", "show_sheet", "show_rules")
 """What a table does at the press of a key."""
@@ -47,8 +54,10 @@ def event(cap: str) -> pygame.event.Event:
     """The press of the key with that cap."""
     *held, name = cap.split(" ")
     mod = sum({"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT}[key] for key in held)
-    key = NAMED.get(name, ord(name[0].lower()))
-    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="" if held or name in NAMED else name)
+    key = KEY_BY_NAME.get(name, ord(name[0].lower()))
+    return pygame.event.Event(
+        pygame.KEYDOWN, key=key, mod=mod, unicode="" if held or name in KEY_BY_NAME else name
+    )
 
 
 # --- the table of keys
@@ -84,8 +93,8 @@ def buttons() -> dict[str, list[tuple[tuple[str, str], ...]]]:
                 view = match.view(match.seat)
                 hand = view.zones.get(f"hand:{match.seat}", ())
                 for chosen in {(), tuple(chance.sample(hand, min(1, len(hand))))}:
-                    said: Words = words_for(slug)(view, (), moves, chosen)
-                    found[slug].add(tuple((deed(words), words.key) for words in said.buttons()))
+                    said: Words = words_of(slug)(view, (), moves, chosen)
+                    found[slug].add(tuple((deed(words), words.key) for words in said.move_buttons()))
                 match.play(chance.choice(moves))
     return {slug: sorted(sets) for slug, sets in found.items()}
 
@@ -103,7 +112,7 @@ def test_no_deed_has_two_keys_in_any_game() -> None:
     for sets in buttons().values():
         for deed_of, key in (pair for together in sets for pair in together):
             found[deed_of].add(key)
-    assert found["draw"] == {keys.DRAW}
+    assert found["draw"] == {action_keys.DRAW}
     several = {deed: sorted(had) for deed, had in found.items() if len(had) > 1}
     assert {deed: had for deed, had in several.items() if not deed.startswith(NUMBERED)} == {}
 
@@ -127,35 +136,35 @@ def written(cap: str) -> str:
 
 TOLD_IN_PLAYING: dict[str, dict[str, str]] = {
     "At the table": {
-        keys.LEAVE: "menu",
-        keys.RULES: "rules",
-        keys.LOG: "what was played",
-        keys.HINT: "hint",
-        f"{keys.SORT}, Shift+{keys.SORT}": "sort",
-        keys.LAST_TRICK: "last trick",
-        keys.SHEET: "score sheet",
-        keys.NEXT_DEAL: "next deal",
-        keys.SOUND: "sound",
-        keys.FULL_SCREEN: "full screen",
-        f"+, -, {keys.WHOLE_LINE}": "whole",
-        f"{written(keys.TAKE_BACK)}, {written(keys.AGAIN)}": "take back, and again",
+        action_keys.LEAVE: "menu",
+        action_keys.RULES: "rules",
+        action_keys.LOG: "what was played",
+        action_keys.HINT: "hint",
+        f"{action_keys.SORT}, Shift+{action_keys.SORT}": "sort",
+        action_keys.LAST_TRICK: "last trick",
+        action_keys.SHEET: "score sheet",
+        action_keys.NEXT_DEAL: "next deal",
+        action_keys.SOUND: "sound",
+        action_keys.FULL_SCREEN: "full screen",
+        f"+, -, {action_keys.WHOLE_LINE}": "whole",
+        f"{written(action_keys.TAKE_BACK)}, {written(action_keys.REDO)}": "take back, and again",
     },
     "In the menu and the set-up": {
-        keys.LEARN: "lesson",
-        keys.TODAY: "move of the day",
-        keys.FIND: "find the move",
-        keys.STATISTICS: "matches and statistics",
-        keys.DELETE: "delete",
-        written(keys.ALL): "all matches",
+        action_keys.LEARN: "lesson",
+        action_keys.TODAY: "move of the day",
+        action_keys.FIND: "find the move",
+        action_keys.STATISTICS: "matches and statistics",
+        action_keys.DELETE: "delete",
+        written(action_keys.ALL): "all matches",
     },
     "When you watch a match again": {
-        f"{keys.STEP_BACK}, {keys.STEP_ON}": "one move",
-        keys.PLAY: "by itself",
-        f"{keys.TO_BEGINNING}, {keys.TO_END}": "to the beginning",
-        keys.OPEN_HANDS: "all hands",
-        keys.SAY_WHY: "why",
-        keys.CHAIR: "chair",
-        keys.REVIEW: "review",
+        f"{action_keys.STEP_BACK}, {action_keys.STEP_ON}": "one move",
+        action_keys.PLAY: "by itself",
+        f"{action_keys.TO_BEGINNING}, {action_keys.TO_END}": "to the beginning",
+        action_keys.OPEN_HANDS: "all hands",
+        action_keys.SAY_WHY: "why",
+        action_keys.SEAT_VIEW: "chair",
+        action_keys.REVIEW: "review",
     },
 }
 
@@ -173,16 +182,16 @@ def test_keys_of_the_page_on_playing_are_those_of_the_program(place: str) -> Non
 # --- scenes
 
 
-def named(scene: Screen | Table | ReplayScene) -> dict[str, list[Pressable]]:
+def named(scene: WidgetScene | TableScene | ReplayScene) -> dict[str, list[Pressable]]:
     """Returns all that is shown and can be used, by the key that it names."""
     found: dict[str, list[Pressable]] = defaultdict(list)
-    for widget in scene.tree.root.family():
-        if isinstance(widget, Pressable) and widget.enabled and widget.tip_key:
-            found[widget.tip_key].append(widget)
+    for widget in scene.tree.root.self_and_descendants():
+        if isinstance(widget, Pressable) and widget.enabled and widget.tooltip_key:
+            found[widget.tooltip_key].append(widget)
     return found
 
 
-def done_by(scene: Screen | Table | ReplayScene, cap: str) -> list[Pressable]:
+def done_by(scene: WidgetScene | TableScene | ReplayScene, cap: str) -> list[Pressable]:
     """Returns those of the widgets with that key that react when it is pressed."""
     heard = []
     for widget in named(scene)[cap]:
@@ -195,23 +204,23 @@ def done_by(scene: Screen | Table | ReplayScene, cap: str) -> list[Pressable]:
 def test_each_key_that_a_scene_names_does_one_thing(name: str) -> None:
     app = Program()
     scene = app.show(SCENES[name](app))
-    assert isinstance(scene, Screen | ReplayScene)
+    assert isinstance(scene, WidgetScene | ReplayScene)
     for cap in (*named(scene),):
         assert len(named(scene)[cap]) == 1, cap
         # Which match goes follows from where one points: `test_clearing`.
-        if cap not in {keys.LEAVE, keys.FULL_SCREEN, keys.RULES, keys.DELETE}:
+        if cap not in {action_keys.LEAVE, action_keys.FULL_SCREEN, action_keys.RULES, action_keys.DELETE}:
             assert done_by(scene, cap) == named(scene)[cap], cap
 
 
 @pytest.mark.parametrize("slug", ["malilla", "minimize"])
 def test_each_key_that_a_table_names_is_taken(slug: str) -> None:
-    sitting = Sitting(slug, (None, *("club",) * (GAMES[slug].players[0] - 1)))
+    sitting = TableDriver(slug, (None, *("club",) * (GAMES[slug].players[0] - 1)))
     sitting.until_ready()
     table, told = sitting.table, []
     for act in ACTS:
         setattr(table, act, lambda **_: told.append("done"))
     table.refresh()
-    for cap in {*named(table)} - {keys.FULL_SCREEN, keys.SOUND, keys.LEAVE}:
+    for cap in {*named(table)} - {action_keys.FULL_SCREEN, action_keys.SOUND, action_keys.LEAVE}:
         told.clear()
         for widget in named(table)[cap]:
             widget.act = lambda: told.append("done")
@@ -223,12 +232,12 @@ def test_each_key_that_a_table_names_is_taken(slug: str) -> None:
 
 
 def test_a_russian_keyboard_asks_for_a_hint_and_takes_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    sitting = Sitting("malilla", (None, "club", "club", "club"))
+    sitting = TableDriver("malilla", (None, "club", "club", "club"))
     sitting.until_ready()
     asked = []
     monkeypatch.setattr(sitting.table, "ask_hint", lambda: asked.append("hint"))
     monkeypatch.setattr(sitting.table, "take_back", lambda: asked.append("back"))
-    monkeypatch.setattr(sitting.table, "again", lambda: asked.append("again"))
+    monkeypatch.setattr(sitting.table, "redo", lambda: asked.append("again"))
     sitting.table.refresh()
     ctrl, shift = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
     for letter, place, mod in (("р", 11, 0), ("я", 29, ctrl), ("я", 29, ctrl | shift), ("н", 28, ctrl)):
@@ -239,7 +248,7 @@ def test_a_russian_keyboard_asks_for_a_hint_and_takes_back(monkeypatch: pytest.M
 
 def test_the_number_pad_walks_over_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
-    sitting = Sitting("malilla", (None, "club", "club", "club"))
+    sitting = TableDriver("malilla", (None, "club", "club", "club"))
     sitting.until_ready()
     hand = sitting.table.board.hand
     for key, at in ((pygame.K_KP_6, 0), (pygame.K_KP_6, 1), (pygame.K_KP_4, 0)):
@@ -258,64 +267,66 @@ def on_top(app: Program) -> Scene:
 def test_the_next_deal_and_the_sheet_keep_their_keys_when_one_of_them_is_golden() -> None:
     sitting = to_the_score()
     app, table = sitting.app, sitting.table
-    sitting.key(pygame.K_s, "s")
-    assert isinstance(on_top(app), ScoreSheet)
-    sitting.key(pygame.K_s, "s")
+    sitting.press_key(pygame.K_s, "s")
+    assert isinstance(on_top(app), ScoreSheetScene)
+    sitting.press_key(pygame.K_s, "s")
     assert on_top(app) is table
-    sitting.key(pygame.K_n, "n")
-    assert not table.after_deal.holds
+    sitting.press_key(pygame.K_n, "n")
+    assert not table.after_deal.is_waiting
 
 
-@pytest.mark.parametrize("cap", [keys.NEXT_DEAL, keys.REVIEW, keys.RULES, keys.LOG, keys.SOUND])
+@pytest.mark.parametrize(
+    "cap", [action_keys.NEXT_DEAL, action_keys.REVIEW, action_keys.RULES, action_keys.LOG, action_keys.SOUND]
+)
 def test_on_the_score_sheet_keys_do_what_is_named_behind_it(
     cap: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sitting = to_the_score()
     app, table = sitting.app, sitting.table
-    table.after_deal.show_sheet()
-    assert isinstance(on_top(app), ScoreSheet)
+    table.after_deal.open_score_sheet()
+    assert isinstance(on_top(app), ScoreSheetScene)
     asked: list[str] = []
-    monkeypatch.setattr(table, "show_rules", lambda: asked.append(keys.RULES))
-    monkeypatch.setattr(table, "show_log", lambda: asked.append(keys.LOG))
-    monkeypatch.setattr(table.after_deal, "review", lambda: asked.append(keys.REVIEW))
+    monkeypatch.setattr(table, "show_rules", lambda: asked.append(action_keys.RULES))
+    monkeypatch.setattr(table, "show_log", lambda: asked.append(action_keys.LOG))
+    monkeypatch.setattr(table.after_deal, "review", lambda: asked.append(action_keys.REVIEW))
     sounded = app.settings.mute
-    table.overlay.rim.tools[0].act = lambda: asked.append(keys.RULES)
+    table.overlay.top_bar.tools[0].act = lambda: asked.append(action_keys.RULES)
     table.refresh()
     app.step()
     app.send(pygame.KEYDOWN, **event(cap).dict)
-    if cap == keys.NEXT_DEAL:
-        assert not table.after_deal.holds
+    if cap == action_keys.NEXT_DEAL:
+        assert not table.after_deal.is_waiting
         assert on_top(app) is table
-    elif cap == keys.SOUND:
+    elif cap == action_keys.SOUND:
         assert app.settings.mute is not sounded
-        assert isinstance(on_top(app), ScoreSheet)
+        assert isinstance(on_top(app), ScoreSheetScene)
     else:
         assert on_top(app) is table
         assert asked == [cap]
 
 
 def test_behind_the_winner_the_table_answers_to_its_keys() -> None:
-    sitting = Sitting("malilla", (None, "club", "club", "club"))
+    sitting = TableDriver("malilla", (None, "club", "club", "club"))
     sitting.until_ready()
     app, table = sitting.app, sitting.table
-    app.open(Winner(app, sitting.controller, 0, table))
+    app.open(WinnerScene(app, sitting.controller, 0, table))
     app.step()
-    app.send(pygame.KEYDOWN, **event(keys.LOG).dict)
+    app.send(pygame.KEYDOWN, **event(action_keys.LOG).dict)
     assert on_top(app) is table
-    assert table.overlay.aside is not None
-    assert table.overlay.aside.shown
+    assert table.overlay.side_panel is not None
+    assert table.overlay.side_panel.shown
 
 
 def test_in_the_menu_the_lesson_opens_with_its_key_where_one_points(monkeypatch: pytest.MonkeyPatch) -> None:
     app = Program()
     menu = app.show(SCENES["menu"](app))
-    assert isinstance(menu, Screen)
-    box = next(box for box in menu.boxes if box.lamp is not None)  # type: ignore[attr-defined]
+    assert isinstance(menu, WidgetScene)
+    box = next(box for box in menu.boxes if box.lesson_button is not None)  # type: ignore[attr-defined]
     learnt = []
-    monkeypatch.setattr(box.lamp, "act", lambda: learnt.append(box))
-    app.send(pygame.KEYDOWN, **event(keys.LEARN).dict)
+    monkeypatch.setattr(box.lesson_button, "act", lambda: learnt.append(box))
+    app.send(pygame.KEYDOWN, **event(action_keys.LEARN).dict)
     assert learnt == []
-    app.point(box.rect.center)
-    app.send(pygame.KEYDOWN, **event(keys.LEARN).dict)
+    app.move_pointer(box.rect.center)
+    app.send(pygame.KEYDOWN, **event(action_keys.LEARN).dict)
     assert learnt == [box]
-    assert matches(keys.LEARN, event(keys.LEARN))
+    assert matches_cap(action_keys.LEARN, event(action_keys.LEARN))

@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.players.letters import to_bytes
-from tabletop.players.thinking import Thinker
-from tabletop.records import read_story
-from tests.players import minds
-from tests.scenes.inspection import inspect_record, inspect_rest
-from tests.scenes.killed import SEED
-from tests.scenes.program import FRAME, Ponderers, Program, with_plain_pieces
-from tests.scenes.visit import Visit, levels, wait_for_a_turn
+from tabletop.records import read_recorded_match
+from tabletop.workers.opponent_client import OpponentClient
+from tabletop.workers.view_wire import view_to_bytes
+from tests.scenes.play_until_killed import SEED
+from tests.scenes.program import FRAME, Program, SlowOpponents, with_plain_pieces
+from tests.scenes.sensible_player import SensiblePlayer, fewest_levels, wait_for_a_turn
+from tests.scenes.table_checks import inspect_record, inspect_rest
+from tests.workers import failing_workers
 
 pytestmark = [pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL"), pytest.mark.sampled]
 NEVER = 1_000_000
@@ -29,7 +29,7 @@ COMPANY = [slug for slug, game in GAMES.items() if game.players[0] > 1]
 def homes(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Returns a folder for each game in which its program was killed in mid-match."""
     folder = tmp_path_factory.mktemp("killed")
-    order = [sys.executable, "-m", "tests.scenes.killed", str(folder)]
+    order = [sys.executable, "-m", "tests.scenes.play_until_killed", str(folder)]
     subprocess.run(order, env={**os.environ, "PYTHONHASHSEED": "123"}, check=True, timeout=120)
     return folder
 
@@ -43,8 +43,8 @@ def test_a_killed_match_is_continued_from_the_menu_as_it_was_seen(
     app = Program((960, 600), looks=NEVER)
     table = app.continue_match()
     assert table.controller.game.slug == slug
-    assert table.controller.notice == ""
-    assert to_bytes(table.controller.view()) == (homes / slug / "seen").read_bytes()
+    assert table.controller.resume_notice == ""
+    assert view_to_bytes(table.controller.view()) == (homes / slug / "seen").read_bytes()
     inspect_record(table)
     app.opponents.looks = 1
     app.opponents.hurry()
@@ -56,14 +56,14 @@ def test_a_killed_match_is_continued_from_the_menu_as_it_was_seen(
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_same_number_deals_the_same_in_another_process(slug: str, homes: Path) -> None:
     (record,) = (homes / slug / "matches").glob("*.tabletop")
-    match = GAMES[slug].start(len(levels(slug)), seed=SEED)
-    other = GAMES[slug].start(len(levels(slug)), seed=SEED + 1)
-    dealt = tuple(made.text for made in read_story(record).shuffles)[: len(match.shuffles)]
+    match = GAMES[slug].start(len(fewest_levels(slug)), seed=SEED)
+    other = GAMES[slug].start(len(fewest_levels(slug)), seed=SEED + 1)
+    dealt = tuple(made.text for made in read_recorded_match(record).shuffles)[: len(match.shuffles)]
     assert match.shuffles == dealt
     assert other.shuffles != dealt
 
 
-THINKS_FOR_EVER = [sys.executable, "-I", "-S", minds.__file__, "thinks_for_ever"]
+THINKS_FOR_EVER = [sys.executable, "-I", "-S", failing_workers.__file__, "thinks_for_ever"]
 """An opponents' process that never comes to an answer, so that it is killed before it has one."""
 
 
@@ -73,13 +73,13 @@ def test_the_opponents_process_is_killed_while_it_thinks_and_the_match_goes_on(
 ) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     with_plain_pieces(monkeypatch)
-    visit = Visit(slug, tmp_path / "matches")
+    visit = SensiblePlayer(slug, tmp_path / "matches")
     visit.play_until_they_think()
     moves = visit.view.moves
-    thinker = Thinker(visit.app.wake, THINKS_FOR_EVER)
+    client = OpponentClient(visit.app.wake_up, THINKS_FOR_EVER)
     with caplog.at_level(logging.WARNING):
-        visit.come_back(thinker)
-        killed = thinker.mind
+        visit.come_back(client)
+        killed = client.process
         assert killed is not None
         assert killed.process is not None
         os.kill(killed.process.pid, signal.SIGKILL)
@@ -88,12 +88,12 @@ def test_the_opponents_process_is_killed_while_it_thinks_and_the_match_goes_on(
             visit.app.pass_time(FRAME)
     assert "restarted" in caplog.text
     assert killed.process.poll() is not None
-    assert thinker.mind is not None
-    assert thinker.mind.process is not None
-    assert thinker.mind.process.poll() is None
+    assert client.process is not None
+    assert client.process.process is not None
+    assert client.process.process.poll() is None
     assert visit.view.moves[: len(moves)] == moves
-    visit.come_back(Ponderers())
-    visit.until_ready()
+    visit.come_back(SlowOpponents())
+    visit.wait_for_turn()
     inspect_record(visit.table)
-    thinker.close()
+    client.close()
     visit.close()

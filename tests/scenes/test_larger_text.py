@@ -7,29 +7,29 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.games import GAMES, rooms
-from tabletop.games.doors import words_for
-from tabletop.naming import YOU
-from tabletop.players.thinking import quick_move
-from tabletop.scenes.menu import Menu
-from tabletop.scenes.people import CAST, LEVEL_CHOICES, USUAL_FACE
-from tabletop.scenes.screen import look_of
-from tabletop.scenes.settings import SettingsScene
-from tabletop.scenes.setup import Setup
-from tabletop.scenes.table import pill
-from tabletop.scenes.winner import Winner
+from tabletop.games import GAMES, registry
+from tabletop.games.loaders import words_of
+from tabletop.graphics.text import typography as letters
+from tabletop.graphics.theme import MIN_FONT_SIZE
+from tabletop.person_names import NAMELESS_PLAYER
+from tabletop.scenes.base.player_profiles import LEVEL_CHOICES, USUAL_FACE, USUAL_OPPONENTS
+from tabletop.scenes.base.widget_scene import look_of
+from tabletop.scenes.match_end.winner_scene import WinnerScene
+from tabletop.scenes.menu.menu_scene import MenuScene
+from tabletop.scenes.settings.settings_scene import SettingsScene
+from tabletop.scenes.setup.setup_scene import SetupScene
+from tabletop.scenes.table.decorations import prompt_drawing
 from tabletop.settings import Settings
-from tabletop.stage import type as letters
-from tabletop.stage.theme import SMALLEST_LETTERS
+from tabletop.workers.opponent_client import quick_move
 from tests.layout.test_tables import laid
 from tests.scenes.program import Program
-from tests.scenes.seating import choose_seat, seat_number
-from tests.scenes.sitting import Sitting
+from tests.scenes.setup_input import click_seat, seat_number
+from tests.scenes.table_driver import TableDriver
 
 pytestmark = pytest.mark.sampled
 
 SMALL = (960, 600)
-NAMES = (YOU, *(name for name, _ in CAST))
+NAMES = (NAMELESS_PLAYER, *(name for name, _ in USUAL_OPPONENTS))
 TEXTS = ("normal", "larger")
 
 
@@ -37,7 +37,7 @@ TEXTS = ("normal", "larger")
 def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """Collects what is not said whole, or in letters that are too small."""
     found: list[str] = []
-    shorten, draw = letters.shorten, letters.text
+    shorten, draw = letters.shorten, letters.draw_line
 
     def watched(words: str, *more: Any) -> str:
         said = shorten(words, *more)
@@ -46,12 +46,12 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         return said
 
     def drawn(words: str, size: int, *more: Any, **how: Any) -> pygame.Surface:
-        if size < SMALLEST_LETTERS and words.strip() and not words.isdecimal() and len(words) > 1:
+        if size < MIN_FONT_SIZE and words.strip() and not words.isdecimal() and len(words) > 1:
             found.append(f"{words!r} is set in letters of {size}")
         return draw(words, size, *more, **how)
 
     monkeypatch.setattr(letters, "shorten", watched)
-    monkeypatch.setattr(letters, "text", drawn)
+    monkeypatch.setattr(letters, "draw_line", drawn)
     yield found
     assert not found
 
@@ -63,9 +63,11 @@ def app_with(text: str) -> Program:
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.usefixtures("cut")
 def test_the_menu_and_the_settings_say_everything_whole(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    monkeypatch.setattr(rooms, "ROOMS", [room for room in rooms.ROOMS if room.startswith("tabletop.")])
+    monkeypatch.setattr(
+        registry, "GAME_PACKAGES", [room for room in registry.GAME_PACKAGES if room.startswith("tabletop.")]
+    )
     app = app_with(text)
-    app.show(Menu(app))
+    app.show(MenuScene(app))
     app.step(1000)
     settings = SettingsScene(app)
     app.show(settings)
@@ -79,14 +81,14 @@ def test_the_menu_and_the_settings_say_everything_whole(monkeypatch: pytest.Monk
 @pytest.mark.usefixtures("cut")
 def test_the_set_up_says_everything_whole_at_any_number(slug: str, text: str) -> None:
     app = app_with(text)
-    setup = Setup(app, slug)
+    setup = SetupScene(app, slug)
     app.show(setup)
-    for number in {GAMES[slug].players[0], GAMES[slug].players[-1]} - {len(setup.sittings)}:
+    for number in {GAMES[slug].players[0], GAMES[slug].players[-1]} - {len(setup.profiles)}:
         seat_number(setup, number)
         for _ in range(6):
             setup.rules.scroll.scroll_by(200)
             app.step(100)
-        choose_seat(app, setup, number - 1)
+        click_seat(app, setup, number - 1)
         app.step(100)
 
 
@@ -95,7 +97,7 @@ def test_the_set_up_says_everything_whole_at_any_number(slug: str, text: str) ->
 @pytest.mark.usefixtures("cut")
 def test_the_list_of_levels_can_be_told_apart(slug: str, number: int, text: str, shown: list[str]) -> None:
     app = app_with(text)
-    setup = Setup(app, slug)
+    setup = SetupScene(app, slug)
     app.show(setup)
     seat_number(setup, number)
     app.step()
@@ -105,7 +107,7 @@ def test_the_list_of_levels_can_be_told_apart(slug: str, number: int, text: str,
         app.step()
         assert setup.tree.popup is not None
         assert {label for _, label in LEVEL_CHOICES} <= set(shown)
-        app.key(pygame.K_ESCAPE)
+        app.press_and_release(pygame.K_ESCAPE)
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -113,31 +115,31 @@ def test_the_list_of_levels_can_be_told_apart(slug: str, number: int, text: str,
 @pytest.mark.usefixtures("cut")
 def test_the_table_the_sheet_and_the_end_say_everything_whole(slug: str, text: str) -> None:
     players = GAMES[slug].players[-1]
-    sitting = Sitting(
+    sitting = TableDriver(
         slug,
         (None, *("club",) * (players - 1)),
         size=SMALL,
         names=NAMES[:players],
-        faces=(USUAL_FACE, *(face for _, face in CAST))[:players],
+        faces=(USUAL_FACE, *(face for _, face in USUAL_OPPONENTS))[:players],
         animation_speed="off",
         text_size=text,
     )
     for _ in range(8):
         if not sitting.until_ready(600_000):
             break
-        sitting.table.follow(sitting.controller.play(quick_move(sitting.controller.view())))
+        sitting.table.show_moves(sitting.controller.play(quick_move(sitting.controller.view())))
     sitting.until_ready(600_000)
     sitting.table.show_sheet()
     sitting.app.step()
     sitting.app.pop()
-    sitting.app.open(Winner(sitting.app, sitting.controller, 0, sitting.table))
+    sitting.app.open(WinnerScene(sitting.app, sitting.controller, 0, sitting.table))
     sitting.app.step()
 
 
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("slug", GAMES)
 def test_no_prompt_needs_three_lines_or_lies_on_the_hand(slug: str, text: str) -> None:
-    game, words, chance = GAMES[slug], words_for(slug), Random(1)
+    game, words, chance = GAMES[slug], words_of(slug), Random(1)
     look = look_of(app_with(text))
     for players in (game.players[0], game.players[-1]):
         match = game.start(players, seed=3)
@@ -147,9 +149,9 @@ def test_no_prompt_needs_three_lines_or_lies_on_the_hand(slug: str, text: str) -
             view = match.view(match.seat)
             said = words(view, NAMES[:players], match.legal_moves()).prompt()
             table = laid(view, SMALL, look.metrics.factor)
-            drawn, (_, top) = pill.prompt(look, table.prompt, said or "?", table.hand.y)
-            lines = drawn.get_height() - 2 * look.box(pill.EDGE)
-            assert lines < 2.6 * letters.line_height(look.metrics.second), said
-            is_low = lines > 1.5 * letters.line_height(look.metrics.body)
+            drawn, (_, top) = prompt_drawing.draw_prompt(look, table.prompt, said or "?", table.hand.y)
+            lines = drawn.get_height() - 2 * look.box(prompt_drawing.VERTICAL_PADDING)
+            assert lines < 2.6 * letters.line_height(look.metrics.secondary_size), said
+            is_low = lines > 1.5 * letters.line_height(look.metrics.body_size)
             assert not is_low or top + drawn.get_bounding_rect().bottom <= table.hand.y, said
             match.play(quick_move(view) if chance.random() < 0.7 else chance.choice(match.legal_moves()))

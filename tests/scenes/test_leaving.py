@@ -15,27 +15,27 @@ import pytest
 
 from tabletop.controller import Controller
 from tabletop.games import GAMES
-from tabletop.players.thinking import quick_move
-from tabletop.records import read_story
-from tabletop.scenes.curtain import Curtain
-from tabletop.scenes.menu import Menu
-from tabletop.scenes.scene import Scene
-from tabletop.scenes.sheet import ScoreSheet
-from tabletop.scenes.table.overlay import MatchMenu
-from tabletop.scenes.table.scene import Table
-from tabletop.scenes.unsaved import Unsaved
-from tabletop.scenes.winner import Winner
-from tabletop.settings import Settings, records_folder, refuges, settings_path
-from tabletop.stage.widgets.button import Button
+from tabletop.records import read_recorded_match
+from tabletop.scenes.base.scene import Scene
+from tabletop.scenes.match_end.winner_scene import WinnerScene
+from tabletop.scenes.match_files.unsaved_scene import UnsavedScene
+from tabletop.scenes.menu.menu_scene import MenuScene
+from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetScene
+from tabletop.scenes.table.flow.curtain_scene import CurtainScene
+from tabletop.scenes.table.panels.table_overlay import MatchMenu
+from tabletop.scenes.table.table_scene import TableScene
+from tabletop.settings import Settings, records_folder, rescue_folders, settings_path
+from tabletop.widgets.button import Button
+from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program, with_plain_pieces
-from tests.scenes.visit import people
+from tests.scenes.sensible_player import count_people
 
 pytestmark = pytest.mark.sampled
 
 ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
-class Disk:
+class FullDisk:
     """The disk of the matches, which is full when it is told to be."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,8 +57,8 @@ class Disk:
 
 
 @pytest.fixture
-def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
-    return Disk(monkeypatch)
+def disk(monkeypatch: pytest.MonkeyPatch) -> FullDisk:
+    return FullDisk(monkeypatch)
 
 
 @pytest.fixture
@@ -82,20 +82,22 @@ def play(controller: Controller, moves: int) -> None:
         controller.play(quick_move(controller.view()))
 
 
-def seated(app: Program, disk: Disk) -> Table:
+def seated(app: Program, disk: FullDisk) -> TableScene:
     """A match of two people and ten moves, the last five of which found no room."""
-    controller = Controller.start(GAMES["kaluki"], people((None, None)), seed=7, folder=records_folder())
+    controller = Controller.start(
+        GAMES["kaluki"], count_people((None, None)), seed=7, folder=records_folder()
+    )
     play(controller, 5)
     disk.is_full = True
     play(controller, 5)
-    assert controller.banner
+    assert controller.save_warning
     return app.sit_at(controller)
 
 
-def asked(app: Program) -> Unsaved:
+def asked(app: Program) -> UnsavedScene:
     app.step()
     question = app.scenes[-1]
-    assert isinstance(question, Unsaved), question
+    assert isinstance(question, UnsavedScene), question
     return question
 
 
@@ -108,9 +110,9 @@ def press(app: Program, label: str, *, by_keys: bool = False) -> None:
     tree = app.scenes[-1].tree  # type: ignore[attr-defined]
     for _ in range(20):
         if tree.focus is button:
-            app.key(pygame.K_RETURN)
+            app.press_and_release(pygame.K_RETURN)
             return
-        app.key(pygame.K_TAB)
+        app.press_and_release(pygame.K_TAB)
     raise AssertionError(f"{label} cannot be reached with Tab")
 
 
@@ -121,15 +123,15 @@ def find(scene: Scene, label: str) -> Button:
 
 def moves_on_disk() -> int:
     (path,) = records_folder().glob("*.tabletop")
-    return len(read_story(path).moves)
+    return len(read_recorded_match(path).moves)
 
 
 # --- the ways out
 
 
-def by_the_menu(app: Program, table: Table) -> None:
+def by_the_menu(app: Program, table: TableScene) -> None:
     for _ in range(3):  # the first time it takes the sentence about the disk away
-        app.key(pygame.K_ESCAPE)
+        app.press_and_release(pygame.K_ESCAPE)
         app.step()
         if isinstance(table.tree.popup, MatchMenu):
             break
@@ -137,25 +139,25 @@ def by_the_menu(app: Program, table: Table) -> None:
     next(choice for choice in table.tree.popup.choices if choice.label == "Leave the table").activate()
 
 
-def by_closing_the_window(app: Program, table: Table) -> None:
+def by_closing_the_window(app: Program, table: TableScene) -> None:
     app.send(pygame.QUIT)
 
 
-def under_the_score_sheet(app: Program, table: Table) -> None:
+def under_the_score_sheet(app: Program, table: TableScene) -> None:
     table.show_sheet()
     app.step()
-    assert isinstance(app.scenes[-1], ScoreSheet)
+    assert isinstance(app.scenes[-1], ScoreSheetScene)
     app.send(pygame.QUIT)
 
 
-def with_another_game(app: Program, table: Table) -> None:
-    app.open(Winner(app, table.controller, 0, table))
+def with_another_game(app: Program, table: TableScene) -> None:
+    app.open(WinnerScene(app, table.controller, 0, table))
     app.step()
     press(app, "Another game")
 
 
-def with_a_rematch(app: Program, table: Table) -> None:
-    app.open(Winner(app, table.controller, 0, table))
+def with_a_rematch(app: Program, table: TableScene) -> None:
+    app.open(WinnerScene(app, table.controller, 0, table))
     app.step()
     press(app, "Play again")
 
@@ -164,16 +166,16 @@ every_way = pytest.mark.parametrize(
     "leave",
     [by_the_menu, by_closing_the_window, under_the_score_sheet, with_another_game, with_a_rematch],
 )
-Way = Callable[[Program, Table], None]
+Way = Callable[[Program, TableScene], None]
 
 
 @every_way
-def test_esc_goes_back_to_the_match_and_nothing_is_lost(program: Program, disk: Disk, leave: Way) -> None:
+def test_esc_goes_back_to_the_match_and_nothing_is_lost(program: Program, disk: FullDisk, leave: Way) -> None:
     table = seated(program, disk)
     leave(program, table)
     assert asked(program).title == "The last 5 moves are not saved"
     under = program.scenes[-2]
-    program.key(pygame.K_ESCAPE)
+    program.press_and_release(pygame.K_ESCAPE)
     program.step()
     assert program.scenes[-1] is under
     assert not program.has_ended
@@ -185,23 +187,25 @@ def test_esc_goes_back_to_the_match_and_nothing_is_lost(program: Program, disk: 
 
 @every_way
 def test_trying_again_stays_while_the_disk_is_full_and_leaves_when_all_is_saved(
-    program: Program, disk: Disk, leave: Way
+    program: Program, disk: FullDisk, leave: Way
 ) -> None:
     table = seated(program, disk)
     leave(program, table)
     question = asked(program)
-    program.key(pygame.K_RETURN)
+    program.press_and_release(pygame.K_RETURN)
     assert asked(program) is question
     assert question.complaint.words == "It is not saved. There is no room left on the disk."
     disk.is_full = False
-    program.key(pygame.K_RETURN)
-    assert max(len(read_story(path).moves) for path in records_folder().glob("*.tabletop")) == 10
+    program.press_and_release(pygame.K_RETURN)
+    assert max(len(read_recorded_match(path).moves) for path in records_folder().glob("*.tabletop")) == 10
     gone_on(program, table, leave)
 
 
 @every_way
 @pytest.mark.parametrize("hand", ["mouse", "keys"])
-def test_who_wants_to_leave_all_the_same_leaves(program: Program, disk: Disk, leave: Way, hand: str) -> None:
+def test_who_wants_to_leave_all_the_same_leaves(
+    program: Program, disk: FullDisk, leave: Way, hand: str
+) -> None:
     table = seated(program, disk)
     leave(program, table)
     asked(program)
@@ -209,19 +213,19 @@ def test_who_wants_to_leave_all_the_same_leaves(program: Program, disk: Disk, le
     gone_on(program, table, leave)
 
 
-def gone_on(app: Program, table: Table, leave: Way) -> None:
+def gone_on(app: Program, table: TableScene, leave: Way) -> None:
     """Checks that what was wanted has happened."""
     if leave in (by_closing_the_window, under_the_score_sheet):
         assert app.has_ended
         return
     app.step()
-    expected = Table if leave is with_a_rematch else Menu
+    expected = TableScene if leave is with_a_rematch else MenuScene
     assert isinstance(app.scenes[-1], expected)
     assert app.table is not table
 
 
 def test_closing_the_window_while_the_question_stands_asks_no_second_one(
-    program: Program, disk: Disk
+    program: Program, disk: FullDisk
 ) -> None:
     table = seated(program, disk)
     by_the_menu(program, table)
@@ -254,24 +258,24 @@ def told_by(program: Program, number: signal.Signals, then: Callable[[Scene], No
     return seen
 
 
-def test_at_the_keyboard_a_signal_asks_too(program: Program, disk: Disk) -> None:
+def test_at_the_keyboard_a_signal_asks_too(program: Program, disk: FullDisk) -> None:
     table = seated(program, disk)
 
     def answer(scene: Scene) -> None:
-        if isinstance(scene, Unsaved):
+        if isinstance(scene, UnsavedScene):
             disk.is_full = False
-            program.key(pygame.K_RETURN)
+            program.press_and_release(pygame.K_RETURN)
 
     seen = told_by(program, signal.SIGINT, answer)
-    assert isinstance(seen[-1], Unsaved)
-    assert table.controller.saving.is_complete
+    assert isinstance(seen[-1], UnsavedScene)
+    assert table.controller.save_state.is_complete
     assert moves_on_disk() == 10
 
 
 @pytest.mark.parametrize("is_asked", [False, True])
 @pytest.mark.parametrize("number", ENDING)
 def test_where_the_system_ends_the_program_the_match_is_put_where_there_is_room(
-    program: Program, disk: Disk, number: signal.Signals, *, is_asked: bool
+    program: Program, disk: FullDisk, number: signal.Signals, *, is_asked: bool
 ) -> None:
     if signal.getsignal(number) is signal.SIG_IGN:  # as `nohup` leaves it
         signal.signal(number, signal.SIG_DFL)
@@ -282,24 +286,24 @@ def test_where_the_system_ends_the_program_the_match_is_put_where_there_is_room(
     seen = told_by(program, number, lambda _: None)
     assert len(seen) == 1, "nobody is there to be asked"
     (told,) = program.close()
-    (path,) = refuges()[0].glob("*.tabletop")
-    assert len(read_story(path).moves) == 10
+    (path,) = rescue_folders()[0].glob("*.tabletop")
+    assert len(read_recorded_match(path).moves) == 10
     assert str(path) in told
 
 
 def test_where_there_is_room_again_when_the_system_ends_the_program_it_is_saved_at_home(
-    program: Program, disk: Disk
+    program: Program, disk: FullDisk
 ) -> None:
     seated(program, disk)
     disk.is_full = False
     told_by(program, signal.SIGTERM, lambda _: None)
     assert program.close() == ()
     assert moves_on_disk() == 10
-    assert not refuges()[0].exists()
+    assert not rescue_folders()[0].exists()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal that can hang up")
-def test_a_program_that_is_to_outlast_its_terminal_does(program: Program, disk: Disk) -> None:
+def test_a_program_that_is_to_outlast_its_terminal_does(program: Program, disk: FullDisk) -> None:
     seated(program, disk)
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
@@ -309,44 +313,46 @@ def test_a_program_that_is_to_outlast_its_terminal_does(program: Program, disk: 
         signal.signal(signal.SIGHUP, before)
 
 
-def test_a_match_that_is_saved_is_left_without_a_question(program: Program, disk: Disk) -> None:
+def test_a_match_that_is_saved_is_left_without_a_question(program: Program, disk: FullDisk) -> None:
     table = seated(program, disk)
     disk.is_full = False
     play(table.controller, 1)
     by_the_menu(program, table)
     program.step()
-    assert isinstance(program.scenes[-1], Menu)
+    assert isinstance(program.scenes[-1], MenuScene)
 
 
-def test_a_match_in_which_nobody_has_moved_is_left_without_a_question(program: Program, disk: Disk) -> None:
+def test_a_match_in_which_nobody_has_moved_is_left_without_a_question(
+    program: Program, disk: FullDisk
+) -> None:
     disk.is_full = True
-    controller = Controller.start(GAMES["kaluki"], people((None, None)), folder=records_folder())
-    assert controller.banner
+    controller = Controller.start(GAMES["kaluki"], count_people((None, None)), folder=records_folder())
+    assert controller.save_warning
     table = program.sit_at(controller)
     program.pop()
     program.step()
     assert program.table is not table
 
 
-def test_behind_the_curtain_the_question_shows_nobodys_hand(program: Program, disk: Disk) -> None:
+def test_behind_the_curtain_the_question_shows_nobodys_hand(program: Program, disk: FullDisk) -> None:
     program.settings = program.settings.changed("curtain", True)
     table = seated(program, disk)
     for _ in range(300):
         program.pass_time(200, 200)
-        if isinstance(program.scenes[-1], Curtain):
+        if isinstance(program.scenes[-1], CurtainScene):
             break
         if table.is_ready:
-            table.hand.play(quick_move(table.controller.view()))
+            table.hand_actions.play_move(quick_move(table.controller.view()))
     curtain = program.scenes[-1]
-    assert isinstance(curtain, Curtain)
-    program.key(pygame.K_ESCAPE)
+    assert isinstance(curtain, CurtainScene)
+    program.press_and_release(pygame.K_ESCAPE)
     program.step()
     popup = curtain.tree.popup
     assert popup is not None
-    next(w for w in popup.family() if isinstance(w, Button) and w.label == "Leave").activate()
+    next(w for w in popup.self_and_descendants() if isinstance(w, Button) and w.label == "Leave").activate()
     question = asked(program)
     assert question.below is curtain
-    program.key(pygame.K_ESCAPE)
+    program.press_and_release(pygame.K_ESCAPE)
     program.step()
     assert program.scenes[-1] is curtain
 
@@ -354,18 +360,18 @@ def test_behind_the_curtain_the_question_shows_nobodys_hand(program: Program, di
 @pytest.mark.parametrize("text", ["normal", "large", "larger"])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
 def test_everything_has_room_on_the_panel(
-    program: Program, disk: Disk, size: tuple[int, int], text: str
+    program: Program, disk: FullDisk, size: tuple[int, int], text: str
 ) -> None:
     program.settings = program.settings.changed("text_size", text)
     program.resize(size)
     table = seated(program, disk)
     by_the_menu(program, table)
     question = asked(program)
-    program.key(pygame.K_RETURN)
+    program.press_and_release(pygame.K_RETURN)
     for label in ("Save there", ""):
-        inside = [widget for widget in question.panel.family() if not widget.children]
+        inside = [widget for widget in question.panel.self_and_descendants() if not widget.children]
         assert all(question.panel.rect.contains(widget.rect) for widget in inside)
-        boxes = [widget.rect for widget in inside if widget.solid]
+        boxes = [widget.rect for widget in inside if widget.catches_pointer]
         assert all(box.collidelist(boxes[at + 1 :]) == -1 for at, box in enumerate(boxes))
         if label:
             press(program, label)
@@ -376,29 +382,29 @@ def test_everything_has_room_on_the_panel(
 
 
 def test_in_another_folder_the_whole_match_is_kept_and_the_menu_finds_it(
-    program: Program, disk: Disk
+    program: Program, disk: FullDisk
 ) -> None:
     table = seated(program, disk)
     by_the_menu(program, table)
     question = asked(program)
     press(program, "Save there")
     program.step()
-    (path,) = refuges()[0].glob("*.tabletop")
-    assert question.told.startswith(f"It is in the folder {path.parent}.")
-    assert len(read_story(path).moves) == 10
-    program.key(pygame.K_RETURN)
+    (path,) = rescue_folders()[0].glob("*.tabletop")
+    assert question.words.startswith(f"It is in the folder {path.parent}.")
+    assert len(read_recorded_match(path).moves) == 10
+    program.press_and_release(pygame.K_RETURN)
     program.step()
     menu = program.scenes[-1]
-    assert isinstance(menu, Menu)
+    assert isinstance(menu, MenuScene)
     program.until_read(menu)
-    assert [kept.moves for kept in menu.matches] == [10]
+    assert [kept.move_count for kept in menu.matches] == [10]
     assert moves_on_disk() == 5
     continued = program.continue_match()
     assert continued.controller.path == path
     assert len(continued.controller.view().moves) >= 10
 
 
-def test_once_there_is_room_the_match_comes_home(program: Program, disk: Disk) -> None:
+def test_once_there_is_room_the_match_comes_home(program: Program, disk: FullDisk) -> None:
     table = seated(program, disk)
     by_the_menu(program, table)
     asked(program)
@@ -408,14 +414,14 @@ def test_once_there_is_room_the_match_comes_home(program: Program, disk: Disk) -
     press(program, "Leave")
     program.step()
     menu = program.scenes[-1]
-    assert isinstance(menu, Menu)
+    assert isinstance(menu, MenuScene)
     program.until_read(menu)
     assert [kept.path.parent for kept in menu.matches] == [records_folder()]
     assert moves_on_disk() == 10
-    assert not refuges()[0].exists()
+    assert not rescue_folders()[0].exists()
 
 
-def test_a_folder_that_was_typed_is_remembered(program: Program, disk: Disk, home: Path) -> None:
+def test_a_folder_that_was_typed_is_remembered(program: Program, disk: FullDisk, home: Path) -> None:
     stick = home / "stick"
     stick.mkdir()
     table = seated(program, disk)
@@ -432,16 +438,16 @@ def test_a_folder_that_was_typed_is_remembered(program: Program, disk: Disk, hom
         press(program, "Save there")
         assert why in question.complaint.words
     question.tree.focus_on(question.field)
-    program.key(pygame.K_a, "a", pygame.KMOD_CTRL)
+    program.press_and_release(pygame.K_a, "a", pygame.KMOD_CTRL)
     program.send(pygame.TEXTINPUT, text=str(stick))
-    program.key(pygame.K_RETURN)
+    program.press_and_release(pygame.K_RETURN)
     program.step()
     (path,) = stick.glob("*.tabletop")
     assert Settings.load(settings_path())[0].elsewhere == (str(path),)
     press(program, "Leave")
     program.step()
     menu = program.scenes[-1]
-    assert isinstance(menu, Menu)
+    assert isinstance(menu, MenuScene)
     program.until_read(menu)
     assert [kept.path for kept in menu.matches] == [path]
     disk.is_full = False
@@ -454,12 +460,12 @@ def test_a_folder_that_was_typed_is_remembered(program: Program, disk: Disk, hom
 
 
 def test_after_a_crash_the_match_is_put_where_there_is_room(
-    program: Program, disk: Disk, capsys: pytest.CaptureFixture[str]
+    program: Program, disk: FullDisk, capsys: pytest.CaptureFixture[str]
 ) -> None:
     seated(program, disk)
     (told,) = program.close()
-    (path,) = refuges()[0].glob("*.tabletop")
-    assert len(read_story(path).moves) == 10
+    (path,) = rescue_folders()[0].glob("*.tabletop")
+    assert len(read_recorded_match(path).moves) == 10
     assert str(path) in told
     assert told in capsys.readouterr().err
 
@@ -470,7 +476,7 @@ FULL = """
 import resource, sys
 import pygame
 from tabletop.records import read_story
-from tabletop.scenes.unsaved import Unsaved
+from tabletop.scenes.match_files.unsaved_scene import Unsaved
 from tabletop.settings import records_folder
 from tests.scenes.program import Program
 from tests.scenes.test_leaving import Controller, GAMES, people, play

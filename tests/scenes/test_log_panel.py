@@ -4,13 +4,13 @@ import pygame
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.doors import words_for
-from tabletop.players.thinking import quick_move
+from tabletop.games.loaders import words_of
 from tabletop.rules import HIDDEN
-from tabletop.scenes.replay import ReplayScene
+from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.words import Words
+from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program, with_plain_pieces
-from tests.scenes.sitting import ALONE, Sitting
+from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
 from tests.scenes.test_curtain import behind, until_curtain
 from tests.scenes.test_fuzz import played
 
@@ -22,133 +22,137 @@ def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     with_plain_pieces(monkeypatch)
 
 
-def seated(slug: str, moves: int, **settings: object) -> Sitting:
+def seated(slug: str, moves: int, **settings: object) -> TableDriver:
     """Returns a match in which N turns of the person at the table were played."""
-    sitting = Sitting(slug, ALONE[slug], **settings)  # type: ignore[arg-type]
+    sitting = TableDriver(slug, LEVELS_ALONE[slug], **settings)  # type: ignore[arg-type]
     for _ in range(moves):
         if not sitting.until_ready():
             break
-        sitting.table.turn.play(str(quick_move(sitting.controller.view())))
+        sitting.table.turn.play_move(str(quick_move(sitting.controller.view())))
         sitting.pass_time()
     sitting.until_ready()
     return sitting
 
 
-def opened(slug: str, moves: int = 4, **settings: object) -> Sitting:
+def opened(slug: str, moves: int = 4, **settings: object) -> TableDriver:
     sitting = seated(slug, moves, **settings)
-    sitting.key(pygame.K_g, "g")
+    sitting.press_key(pygame.K_g, "g")
     sitting.pass_time(300)
-    assert sitting.table.looking.panel.shown
+    assert sitting.table.history_view.panel.shown
     return sitting
 
 
-def to_be_told(sitting: Sitting) -> list[str]:
+def to_be_told(sitting: TableDriver) -> list[str]:
     """A sentence for every move that whoever looks may know, with the pieces that came into the own hand."""
-    log, said = sitting.controller.log, sitting.table.board.said_of(sitting.controller.view())
-    return [said.told_in_play(line.told) or said.told_with(line.told, log.came(line)) for line in log.lines()]
+    log, said = sitting.controller.move_log, sitting.table.board.words_of_view(sitting.controller.view())
+    return [
+        said.move_sentence_in_play(line.known_number)
+        or said.move_sentence_with(line.known_number, log.drawn_pieces(line))
+        for line in log.lines()
+    ]
 
 
-def told(sitting: Sitting) -> list[str]:
-    return [row.words for row in sitting.table.looking.panel.lines.rows if row.is_move]
+def told(sitting: TableDriver) -> list[str]:
+    return [row.words for row in sitting.table.history_view.panel.lines.rows if row.is_move]
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_move_that_one_may_know_is_told_the_newest_last(slug: str) -> None:
     sitting = opened(slug)
     assert told(sitting) == to_be_told(sitting)
-    lines = sitting.table.looking.panel.lines
+    lines = sitting.table.history_view.panel.lines
     assert lines.box_of(len(lines.rows) - 1).bottom <= lines.rect.bottom + 1
     assert not [words for words in told(sitting) if HIDDEN in words]
 
 
-@pytest.mark.parametrize("slug", [slug for slug in GAMES if words_for(slug).looks_back])
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if words_of(slug).may_look_back])
 def test_a_line_shows_the_table_as_it_was_and_the_table_of_now_comes_back(slug: str) -> None:
     sitting = opened(slug)
-    table, lines = sitting.table, sitting.table.looking.panel.lines
+    table, lines = sitting.table, sitting.table.history_view.panel.lines
     now, moves = table.board.view, sitting.controller.legal_moves()
     first = next(row for row in lines.rows if row.is_move)
-    table.looking.look_at(first)
+    table.history_view.show_row(first)
     sitting.pass_time(1500)
-    assert table.turn.is_reviewing
+    assert table.turn.is_looking_back
     assert len(table.board.view.moves) == 1
-    assert first.words in table.board.light.words
+    assert first.words in table.board.highlights.words
     assert not table.is_ready
-    sitting.key(pygame.K_ESCAPE)
+    sitting.press_key(pygame.K_ESCAPE)
     sitting.pass_time(1500)
     assert table.board.view is now
     assert table.is_ready
     assert table.moves == moves
-    assert table.looking.panel.shown
+    assert table.history_view.panel.shown
     sitting.key(pygame.K_ESCAPE)
-    assert not table.looking.panel.shown
+    assert not table.history_view.panel.shown
 
 
 def test_the_heading_of_a_trick_shows_it_whole() -> None:
     sitting = opened("minnesota-whist", 5)
     table = sitting.table
-    heading = next(row for row in table.looking.panel.lines.rows if row.words == "Trick 2")
-    table.looking.look_at(heading)
+    heading = next(row for row in table.history_view.panel.lines.rows if row.words == "Trick 2")
+    table.history_view.show_row(heading)
     sitting.pass_time(800)
     assert len(table.board.view.zones["trick"]) == 4
-    assert table.board.light.words == "Deal 1, trick 2."
+    assert table.board.highlights.words == "Deal 1, trick 2."
 
 
 def test_a_click_on_a_line_looks_back_and_one_on_the_felt_returns() -> None:
     sitting = opened("malilla", 4)
-    table, lines = sitting.table, sitting.table.looking.panel.lines
+    table, lines = sitting.table, sitting.table.history_view.panel.lines
     row = next(number for number in reversed(range(len(lines.rows))) if lines.rows[number].is_move) - 2
     sitting.click(lines.box_of(row).center)
     sitting.pass_time(600)
-    assert table.turn.is_reviewing
+    assert table.turn.is_looking_back
     assert lines.chosen == row
     sitting.click((500, 330))
     sitting.pass_time(600)
-    assert not table.turn.is_reviewing
+    assert not table.turn.is_looking_back
     assert lines.chosen is None
     assert table.is_ready
 
 
 def test_arrows_walk_from_move_to_move_past_headings() -> None:
     sitting = opened("minnesota-whist", 5)
-    lines = sitting.table.looking.panel.lines
+    lines = sitting.table.history_view.panel.lines
     seen = []
     for _ in range(12):
-        sitting.key(pygame.K_UP)
+        sitting.press_key(pygame.K_UP)
         assert lines.chosen is not None
         seen.append(lines.rows[lines.chosen])
     assert all(row.is_move for row in seen)
     assert len({row.line.number for row in seen}) == 12
-    sitting.key(pygame.K_HOME)
+    sitting.press_key(pygame.K_HOME)
     assert lines.rows[lines.chosen or 0].line.number == 0
 
 
 def test_opponents_wait_while_one_looks_back() -> None:
     sitting = opened("minnesota-whist", 3)
     table = sitting.table
-    sitting.table.turn.play(str(quick_move(sitting.controller.view())))
-    table.looking.look_at(table.looking.panel.lines.rows[2])
+    sitting.table.turn.play_move(str(quick_move(sitting.controller.view())))
+    table.history_view.show_row(table.history_view.panel.lines.rows[2])
     made = len(sitting.controller.view().moves)
     sitting.pass_time(4000)
     assert len(sitting.controller.view().moves) == made
     assert table.wake_ms(sitting.app.now) is None
-    table.looking.stop()
+    table.history_view.return_to_present()
     sitting.until_ready()
     assert len(sitting.controller.view().moves) > made
-    assert told(sitting)[-1] == table.board.said.told(len(table.board.view.moves) - 1)
+    assert told(sitting)[-1] == table.board.view_words.move_sentence(len(table.board.view.moves) - 1)
 
 
 def test_after_a_deal_one_can_look_back_and_the_deal_still_waits() -> None:
-    sitting = Sitting("minnesota-whist", ALONE["minnesota-whist"])
+    sitting = TableDriver("minnesota-whist", LEVELS_ALONE["minnesota-whist"])
     sitting.until_scored()
     table, scored = sitting.table, sitting.table.board.view
-    sitting.key(pygame.K_g, "g")
-    table.looking.look_at(table.looking.panel.lines.rows[3])
+    sitting.press_key(pygame.K_g, "g")
+    table.history_view.show_row(table.history_view.panel.lines.rows[3])
     sitting.pass_time(3000)
-    assert table.turn.is_reviewing
-    table.looking.stop()
+    assert table.turn.is_looking_back
+    table.history_view.return_to_present()
     sitting.pass_time(1000)
     assert table.board.view is scored
-    assert table.after_deal.holds
+    assert table.after_deal.is_waiting
 
 
 def test_taking_back_takes_its_lines_away() -> None:
@@ -157,17 +161,17 @@ def test_taking_back_takes_its_lines_away() -> None:
     sitting.table.take_back()
     sitting.pass_time(800)
     assert len(told(sitting)) < before
-    assert not sitting.table.turn.is_reviewing
+    assert not sitting.table.turn.is_looking_back
 
 
 def test_the_log_is_closed_before_somebody_else_gets_the_table() -> None:
-    sitting = Sitting("minimize", (None, None, None))
+    sitting = TableDriver("minimize", (None, None, None))
     until_curtain(sitting)
     behind(sitting)
-    sitting.key(pygame.K_g, "g")
-    assert sitting.table.looking.panel.shown
+    sitting.press_key(pygame.K_g, "g")
+    assert sitting.table.history_view.panel.shown
     until_curtain(sitting)
-    assert not sitting.table.looking.panel.shown
+    assert not sitting.table.history_view.panel.shown
     behind(sitting)
     sitting.key(pygame.K_g, "g")
     assert told(sitting) == to_be_told(sitting)
@@ -175,8 +179,8 @@ def test_the_log_is_closed_before_somebody_else_gets_the_table() -> None:
 
 def test_with_reduced_motion_it_stands_there_at_once() -> None:
     sitting = seated("malilla", 2, reduced_motion=True)
-    panel = sitting.table.looking.panel
-    sitting.key(pygame.K_g, "g")
+    panel = sitting.table.history_view.panel
+    sitting.press_key(pygame.K_g, "g")
     sitting.app.step()
     box = panel.rect.copy()
     sitting.pass_time(600)
@@ -187,8 +191,8 @@ def test_with_reduced_motion_it_stands_there_at_once() -> None:
 @pytest.mark.parametrize("larger", [False, True])
 def test_it_stands_clear_of_rim_and_buttons(size: tuple[int, int], larger: bool) -> None:  # noqa: FBT001
     sitting = opened("minnesota-whist", 3, size=size, text_size="larger" if larger else "normal")
-    overlay, panel = sitting.table.overlay, sitting.table.looking.panel
-    assert panel.rect.top >= overlay.rim.rect.bottom
+    overlay, panel = sitting.table.overlay, sitting.table.history_view.panel
+    assert panel.rect.top >= overlay.top_bar.rect.bottom
     assert panel.rect.right <= size[0]
     buttons = [button.rect for button in overlay.buttons.values() if button.shown]
     assert panel.rect.collidelist(buttons) < 0
@@ -208,7 +212,7 @@ def test_in_a_replay_lines_lead_to_positions_and_follow_them() -> None:
     app.step()
     assert scene.at == 18
     assert lines.rows[lines.chosen or 0] is row
-    scene.forth()
+    scene.step_forward()
     assert lines.rows[lines.chosen or 0].line.number == 18
     app.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
     assert not scene.log.shown
@@ -217,17 +221,17 @@ def test_in_a_replay_lines_lead_to_positions_and_follow_them() -> None:
 
 def test_no_sentence_is_made_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = opened("minnesota-whist", 4)
-    panel = sitting.table.looking.panel
-    words = type(sitting.table.board.said)
-    usual, made = words.told, list[int]()
+    panel = sitting.table.history_view.panel
+    words = type(sitting.table.board.view_words)
+    usual, made = words.move_sentence, list[int]()
 
     def counted(self: Words, number: int) -> str:
         made.append(number)
         return usual(self, number)
 
-    monkeypatch.setattr(words, "told", counted)
+    monkeypatch.setattr(words, "move_sentence", counted)
     before = len(panel.lines.rows)
-    sitting.table.turn.play(str(quick_move(sitting.controller.view())))
+    sitting.table.turn.play_move(str(quick_move(sitting.controller.view())))
     sitting.until_ready()
     assert len(panel.lines.rows) > before
     assert min(made) > before // 2
@@ -236,19 +240,19 @@ def test_no_sentence_is_made_twice(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_where_nobody_may_look_through_the_discards_the_log_does_not_either() -> None:
     """JG-10."""
     sitting = opened("jersey-gin", 4)
-    table, lines = sitting.table, sitting.table.looking.panel.lines
+    table, lines = sitting.table, sitting.table.history_view.panel.lines
     moves = sitting.controller.view().moves
     top = sitting.controller.view().zones["discard"][-1]
     discards = [number for number, (_, move) in enumerate(moves) if move.startswith("discard")]
     assert len(discards) > 3
-    rows = {row.line.told: row for row in lines.rows if row.is_move}
+    rows = {row.line.known_number: row for row in lines.rows if row.is_move}
     named = [number for number in discards if not rows[number].words.endswith("discarded a card.")]
     others = [number for number in named if moves[number][0] != sitting.controller.viewer]
     assert [moves[number][1] for number in others] in ([f"discard {top}"], [])
     own = [number for number in discards if moves[number][0] == sitting.controller.viewer]
     assert set(own) <= set(named), "what one has discarded oneself one knows"
-    table.looking.look_at(rows[discards[0]])
-    assert not table.turn.is_reviewing
+    table.history_view.show_row(rows[discards[0]])
+    assert not table.turn.is_looking_back
     assert table.overlay.bubble is not None
     assert "when the deal is over" in table.overlay.bubble.words
 
@@ -256,12 +260,12 @@ def test_where_nobody_may_look_through_the_discards_the_log_does_not_either() ->
 def test_after_the_deal_all_discards_are_named_and_one_may_look_back() -> None:
     sitting = opened("jersey-gin", 4)
     while sitting.controller.view().deal == 1 and sitting.until_ready():
-        sitting.table.turn.play(str(quick_move(sitting.controller.view())))
+        sitting.table.turn.play_move(str(quick_move(sitting.controller.view())))
         sitting.pass_time()
     sitting.pass_time(300)
-    panel = sitting.table.looking.panel
+    panel = sitting.table.history_view.panel
     first = next(row for row in panel.lines.rows if row.is_move)
     assert not [row for row in panel.lines.rows if row.line.deal == 1 and "discarded a card." in row.words]
-    assert not panel.is_closed(first.line)
-    sitting.table.looking.look_at(first)
-    assert sitting.table.turn.is_reviewing
+    assert not panel.is_hidden_by_rules(first.line)
+    sitting.table.history_view.show_row(first)
+    assert sitting.table.turn.is_looking_back

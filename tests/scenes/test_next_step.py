@@ -11,39 +11,39 @@ import pytest
 
 from tabletop.coach.findings import Slip
 from tabletop.coach.judge import Verdict
-from tabletop.controller import Controller, Replay, Saving, Sitter
-from tabletop.controller.practising import positions_of
+from tabletop.controller import Controller, Replay, SaveState, Sitter
+from tabletop.controller.review.practice import load_positions
 from tabletop.games import GAMES
-from tabletop.scenes.ends import Ends
-from tabletop.scenes.finding.moment import FindTheMove
-from tabletop.scenes.finding.scene import Positions
-from tabletop.scenes.history import History
-from tabletop.scenes.importing import Importing
-from tabletop.scenes.lesson.scene import LessonTable
-from tabletop.scenes.match_line import MatchLine
-from tabletop.scenes.menu import Menu
-from tabletop.scenes.notice import Notice
-from tabletop.scenes.over_time import OverTime
-from tabletop.scenes.progress import Progress
-from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.resetting import Resetting
-from tabletop.scenes.review.chair import Chair
-from tabletop.scenes.review.luck import LuckAndSkill
-from tabletop.scenes.review.moment import Moment
-from tabletop.scenes.review.scene import Review
-from tabletop.scenes.scene import Scene
-from tabletop.scenes.screen import Screen
-from tabletop.scenes.table.scene import Table
-from tabletop.scenes.unsaved import Unsaved
-from tabletop.scenes.winner import Winner
-from tabletop.stage.widgets.button import Button
-from tabletop.stage.widgets.text import Text
-from tabletop.stage.widgets.widget import Widget
+from tabletop.scenes.base.lesson_exits import LessonExits
+from tabletop.scenes.base.notice import Notice
+from tabletop.scenes.base.progress_overlay import ProgressOverlay
+from tabletop.scenes.base.scene import Scene
+from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.scenes.history.history_scene import HistoryScene
+from tabletop.scenes.history.match_row import MatchRow
+from tabletop.scenes.history.over_time_scene import OverTimeScene
+from tabletop.scenes.history.reset_scene import ResetScene
+from tabletop.scenes.lesson.lesson_table import LessonTable
+from tabletop.scenes.match_end.winner_scene import WinnerScene
+from tabletop.scenes.match_files.import_scene import ImportScene
+from tabletop.scenes.match_files.unsaved_scene import UnsavedScene
+from tabletop.scenes.menu.menu_scene import MenuScene
+from tabletop.scenes.practice.position_table import PositionTable
+from tabletop.scenes.practice.positions_scene import PositionsScene
+from tabletop.scenes.replay.replay_scene import ReplayScene
+from tabletop.scenes.replay.seat_view import SeatViewScene
+from tabletop.scenes.review.luck_scene import LuckScene
+from tabletop.scenes.review.review_scene import ReviewScene
+from tabletop.scenes.review.trial_table import TrialTable
+from tabletop.scenes.table.table_scene import TableScene
+from tabletop.widgets.button import Button
+from tabletop.widgets.static_text import StaticText
+from tabletop.widgets.widget import Widget
 from tests.scenes.program import Program, with_plain_pieces
-from tests.scenes.review.test_chair import Known
 from tests.scenes.review.test_review import good, oracle, worse
+from tests.scenes.review.test_seat_view import KnownAsker
 from tests.scenes.test_fuzz import SCENES, SLUGS, leave_a_match
-from tests.test_moments import played
+from tests.test_past_positions import played
 
 pytestmark = pytest.mark.sampled
 
@@ -68,11 +68,11 @@ def going_on() -> Replay:
     return played(GAMES[GAME], moves=60)
 
 
-def reviewed(app: Program, match: Replay, slips: int) -> Review:
-    return Review(app, match, None, oracle(worse(match, slips) if slips else good))
+def reviewed(app: Program, match: Replay, slips: int) -> ReviewScene:
+    return ReviewScene(app, match, None, oracle(worse(match, slips) if slips else good))
 
 
-def seen(app: Program, *, found: bool) -> Review:
+def seen(app: Program, *, found: bool) -> ReviewScene:
     """A review in which each of the moves was looked at."""
     match = going_on()
     review = reviewed(app, match, 2)
@@ -83,58 +83,58 @@ def seen(app: Program, *, found: bool) -> Review:
     return review
 
 
-def moment(app: Program, *, found: bool) -> Moment:
+def moment(app: Program, *, found: bool) -> TrialTable:
     match = going_on()
     review = reviewed(app, match, 1)
     at = match.decisions(0)[0]
-    legal = [str(move) for move in match.course.at(at).legal_moves()]
-    made = str(match.course.match.moves[at])
+    legal = [str(move) for move in match.history.match_after(at).legal_moves()]
+    made = str(match.history.match.moves[at])
     verdict = Verdict(made, "slip", next(move for move in legal if move != made), 2.0, 0.3, "It is cheap.")
-    shown = Moment(app, match, Slip(at, verdict), review.teller)
+    shown = TrialTable(app, match, Slip(at, verdict), review.describer)
     shown.found = found
     shown.refresh()
     return shown
 
 
-def to_find(app: Program, *, found: bool) -> FindTheMove:
-    shown = FindTheMove(app, positions_of(GAME)[0])
+def to_find(app: Program, *, found: bool) -> PositionTable:
+    shown = PositionTable(app, load_positions(GAME)[0])
     shown.found = found
     shown.refresh()
     return shown
 
 
-def positions(app: Program, *, solved: bool) -> Positions:
-    for position in positions_of(GAME) if solved else ():
+def positions(app: Program, *, solved: bool) -> PositionsScene:
+    for position in load_positions(GAME) if solved else ():
         app.settings = app.settings.with_solved(position.name)
-    return Positions(app, GAME)
+    return PositionsScene(app, GAME)
 
 
-def luck(app: Program) -> LuckAndSkill:
+def luck(app: Program) -> LuckScene:
     review = reviewed(app, replay(), 1)
-    return LuckAndSkill(app, review.replay, review.teller, None, {})
+    return LuckScene(app, review.replay, review.describer, None, {})
 
 
-def chair(app: Program) -> Chair:
-    return Chair(app, replay(), 1, 0, Known)
+def chair(app: Program) -> SeatViewScene:
+    return SeatViewScene(app, replay(), 1, 0, KnownAsker)
 
 
-def watched(app: Program) -> Review:
+def watched(app: Program) -> ReviewScene:
     sitters = [Sitter(f"P{seat}", "face-1", "club") for seat in range(4)]
     controller = Controller.start(GAMES[GAME], sitters, seed=3)
-    return Review(app, controller.replay(), None, oracle(good))
+    return ReviewScene(app, controller.replay(), None, oracle(good))
 
 
 def ready_table(app: Program) -> Scene:
     sitters = [Sitter("You", "face-1"), *(Sitter(f"P{seat}", "face-2", "club") for seat in (1, 2, 3))]
-    return Table(app, Controller.start(GAMES[GAME], sitters, dealer=3, seed=3, opponents=app.opponents))
+    return TableScene(app, Controller.start(GAMES[GAME], sitters, dealer=3, seed=3, opponents=app.opponents))
 
 
 def lesson(app: Program) -> Scene:
-    return app.openings.lesson(GAME, Ends(app.pop, app.pop, "Back"))
+    return app.navigator.lesson(GAME, LessonExits(app.pop, app.pop, "Back"))
 
 
 def curtain(app: Program) -> Scene:
-    return app.openings.curtain(("Anna", 3), lambda: None, on_leave=app.pop, title="Malilla")
+    return app.navigator.curtain(("Anna", 3), lambda: None, on_leave=app.pop, title="Malilla")
 
 
 def winner(app: Program) -> Scene:
@@ -142,11 +142,11 @@ def winner(app: Program) -> Scene:
     sitters = [Sitter("You", "face-1"), Sitter("Bruno", "face-2", "club")]
     controller = Controller.start(GAMES["blind-dominoes"], sitters, seed=3)
     while controller.seat is not None:
-        controller._make(controller.replay().course.match.legal_moves()[0])
-    return Winner(app, controller, 0)
+        controller._play_move(controller.replay().history.match.legal_moves()[0])
+    return WinnerScene(app, controller, 0)
 
 
-class Waiting(Saving):
+class Waiting(SaveState):
     """Three moves that wait for room on a disk, which there is or is not."""
 
     def __init__(self, *, has_room: bool) -> None:
@@ -162,24 +162,24 @@ class Waiting(Saving):
         return 3
 
     @property
-    def reason(self) -> str:
+    def problem_sentence(self) -> str:
         return "There is no room left on the disk."
 
-    def try_again(self) -> bool:
+    def try_to_save(self) -> bool:
         self.is_written = self.has_room
         return self.is_complete
 
 
-def unsaved(app: Program, *, has_room: bool = False, is_saved: bool = False) -> Unsaved:
-    question = Unsaved(app, Waiting(has_room=has_room), app.top, app.pop)
+def unsaved(app: Program, *, has_room: bool = False, is_saved: bool = False) -> UnsavedScene:
+    question = UnsavedScene(app, Waiting(has_room=has_room), app.top, app.pop)
     question.is_saved = is_saved
     return question
 
 
 def importing_at_work(app: Program) -> Scene:
     """An import of which nothing has been read yet."""
-    app.beside = lambda work: None  # type: ignore[method-assign]
-    return app.openings.importing(Path(os.environ["TABLETOP_HOME"]), app.top)
+    app.run_in_background = lambda work: None  # type: ignore[method-assign]
+    return app.navigator.import_matches(Path(os.environ["TABLETOP_HOME"]), app.top)
 
 
 def imported(app: Program, *, over_the_list: bool = False) -> Scene:
@@ -187,31 +187,31 @@ def imported(app: Program, *, over_the_list: bool = False) -> Scene:
     stick = Path(os.environ["TABLETOP_HOME"]) / "stick"
     leave_a_match(stick, SLUGS[1])
     if over_the_list:
-        app.open(History(app))
-    return app.openings.importing(stick, app.top)
+        app.open(HistoryScene(app))
+    return app.navigator.import_matches(stick, app.top)
 
 
 def loading(app: Program) -> Scene:
     """A match that is opened by its file, and of which nothing has been read yet."""
-    app.beside = lambda work: None  # type: ignore[method-assign]
-    return app.openings.loading(Path(os.environ["TABLETOP_HOME"]) / "sent.tabletop", app.top)
+    app.run_in_background = lambda work: None  # type: ignore[method-assign]
+    return app.navigator.loading(Path(os.environ["TABLETOP_HOME"]) / "sent.tabletop", app.top)
 
 
 def loaded_nothing(app: Program) -> Scene:
-    return app.openings.loading(Path(os.environ["TABLETOP_HOME"]) / "nothing.tabletop", app.top)
+    return app.navigator.loading(Path(os.environ["TABLETOP_HOME"]) / "nothing.tabletop", app.top)
 
 
 def imported_nothing(app: Program) -> Scene:
-    return app.openings.importing(Path(os.environ["TABLETOP_HOME"]) / "nothing.zip", app.top)
+    return app.navigator.import_matches(Path(os.environ["TABLETOP_HOME"]) / "nothing.zip", app.top)
 
 
 ALL: dict[str, Callable[[Program], Scene]] = {
     **SCENES,
     "curtain": curtain,
     "winner": winner,
-    "menu without a match": Menu,
-    "history without a match": History,
-    "over time": OverTime,
+    "menu without a match": MenuScene,
+    "history without a match": HistoryScene,
+    "over time": OverTimeScene,
     "review at work": lambda app: reviewed(app, replay(), 1),
     "review": lambda app: reviewed(app, replay(), 2),
     "review of a deal": lambda app: reviewed(app, going_on(), 2),
@@ -229,7 +229,7 @@ ALL: dict[str, Callable[[Program], Scene]] = {
     "chair": chair,
     "table": ready_table,
     "lesson": lesson,
-    "resetting": lambda app: Resetting(app, ()),
+    "resetting": lambda app: ResetScene(app, ()),
     "import at work": importing_at_work,
     "import that is done": imported,
     "import over the list of matches": lambda app: imported(app, over_the_list=True),
@@ -247,8 +247,8 @@ ON_TURN = {"move to try again", "position to find", "table"}
 def opened(name: str, size: tuple[int, int] = (960, 600)) -> Program:
     app = Program(size)
     app.settings = app.settings.changed("animation_speed", "off")
-    app.show(Menu(app))
-    app.open(Screen(app))
+    app.show(MenuScene(app))
+    app.open(WidgetScene(app))
     if name not in {"menu without a match", "history without a match"}:
         leave_a_match(Path(os.environ["TABLETOP_HOME"]))
     app.open(ALL[name](app))
@@ -266,18 +266,20 @@ def state(app: Program) -> tuple[object, ...]:
     more: tuple[object, ...] = ()
     if isinstance(top, ReplayScene):
         more = top.at, top.is_playing
-    elif isinstance(top, Table):
+    elif isinstance(top, TableScene):
         bubble = top.overlay.bubble
-        more = top.board.chosen.pieces, len(top.controller.view().moves), bubble and bubble.words
-    elif isinstance(top, Review):
+        more = top.board.selection.pieces, len(top.controller.view().moves), bubble and bubble.words
+    elif isinstance(top, ReviewScene):
         more = (top.is_working,)
-    elif isinstance(top, Progress | Unsaved):
+    elif isinstance(top, ProgressOverlay | UnsavedScene):
         more = words_in(top)
     return (*(type(scene).__name__ for scene in app.scenes), popup and type(popup).__name__, *more)
 
 
-def words_in(scene: Screen) -> tuple[str, ...]:
-    return tuple(widget.words for widget in scene.root.family() if isinstance(widget, Text))
+def words_in(scene: WidgetScene) -> tuple[str, ...]:
+    return tuple(
+        widget.words for widget in scene.root.self_and_descendants() if isinstance(widget, StaticText)
+    )
 
 
 def popup_of(scene: Scene) -> Widget | None:
@@ -294,22 +296,24 @@ def after(app: Program) -> tuple[object, ...]:
 def buttons(app: Program) -> list[Widget]:
     tree = app.top.widgets()
     assert tree is not None
-    return [widget for widget in tree.front.family() if isinstance(widget, Button) and widget.shown]
+    return [
+        widget for widget in tree.front.self_and_descendants() if isinstance(widget, Button) and widget.shown
+    ]
 
 
 def next_by_mouse(app: Program) -> Widget:
     """What is clicked for the next step: the button with Enter, or where there is none, what leads on."""
     top = app.top
     marked = [button for button in buttons(app) if getattr(button, "cap", "") == "Enter"]
-    if marked or isinstance(top, Progress):
+    if marked or isinstance(top, ProgressOverlay):
         (button,) = marked or buttons(app)
         return button
-    if isinstance(top, Menu):
+    if isinstance(top, MenuScene):
         return top.boxes[0]
     if isinstance(top, ReplayScene):
         return top.tools["play"]
-    if isinstance(top, History):
-        lines = [part for part in top.list.inside.children if isinstance(part, MatchLine)]
+    if isinstance(top, HistoryScene):
+        lines = [part for part in top.list.content.children if isinstance(part, MatchRow)]
         if lines:
             return lines[0]
     if isinstance(top, LessonTable):
@@ -327,16 +331,16 @@ def test_enter_does_the_next_step(name: str) -> None:
     app = opened(name)
     before = state(app)
     if name in ON_TURN:
-        app.key(pygame.K_TAB)
+        app.press_and_release(pygame.K_TAB)
         app.step()
-    app.key(pygame.K_RETURN)
+    app.press_and_release(pygame.K_RETURN)
     assert after(app) != before
 
 
 @pytest.mark.parametrize("name", [name for name in ALL if name not in ON_TURN])
 def test_the_mouse_does_the_same_step(name: str) -> None:
     by_key, by_mouse = opened(name), opened(name)
-    by_key.key(pygame.K_RETURN)
+    by_key.press_and_release(pygame.K_RETURN)
     widget = next_by_mouse(by_mouse)
     window = pygame.Rect((0, 0), by_mouse.size)
     assert window.contains(widget.rect), widget
@@ -348,39 +352,39 @@ def test_the_mouse_does_the_same_step(name: str) -> None:
 def test_escape_leads_back_or_asks(name: str) -> None:
     app = opened(name)
     before, depth = state(app), len(app.scenes)
-    app.key(pygame.K_ESCAPE)
+    app.press_and_release(pygame.K_ESCAPE)
     assert after(app) != before
     top = app.top
-    is_stopped = isinstance(top, Importing) and top.work.is_called_off
+    is_stopped = isinstance(top, ImportScene) and top.task.is_called_off
     assert app.has_ended or len(app.scenes) < depth or popup_of(top) is not None or is_stopped
 
 
 def test_after_an_import_enter_shows_the_matches_and_escape_leads_back() -> None:
     app = opened("import that is done")
-    app.key(pygame.K_RETURN)
+    app.press_and_release(pygame.K_RETURN)
     app.step()
-    assert isinstance(app.top, History)
+    assert isinstance(app.top, HistoryScene)
     assert len(app.top.matches) == 2
-    app.key(pygame.K_ESCAPE)
-    assert [type(scene) for scene in app.scenes] == [Menu, Screen]
+    app.press_and_release(pygame.K_ESCAPE)
+    assert [type(scene) for scene in app.scenes] == [MenuScene, WidgetScene]
 
 
 def test_after_an_import_over_the_list_enter_leads_back_to_it() -> None:
     app = opened("import over the list of matches")
-    app.key(pygame.K_RETURN)
+    app.press_and_release(pygame.K_RETURN)
     app.step()
-    assert [type(scene) for scene in app.scenes] == [Menu, Screen, History]
+    assert [type(scene) for scene in app.scenes] == [MenuScene, WidgetScene, HistoryScene]
 
 
 def test_enter_stops_an_import_and_what_came_is_told_before_one_leaves() -> None:
     app = opened("import at work")
     scene = app.top
-    assert isinstance(scene, Importing)
-    app.key(pygame.K_RETURN)
+    assert isinstance(scene, ImportScene)
+    app.press_and_release(pygame.K_RETURN)
     app.step()
     assert app.top is scene
     assert words_in(scene)[-1] == "Stopping …"
-    scene.work.run()
+    scene.task.run()
     app.step()
     assert words_in(scene)[-1] == "No new match came."
 
@@ -388,25 +392,25 @@ def test_enter_stops_an_import_and_what_came_is_told_before_one_leaves() -> None
 def test_results_are_reset_with_enter_only_after_a_question() -> None:
     app = opened("resetting")
     scene = app.top
-    assert isinstance(scene, Resetting)
-    app.key(pygame.K_RETURN)
+    assert isinstance(scene, ResetScene)
+    app.press_and_release(pygame.K_RETURN)
     app.step()
-    assert scene.resets.all == ()
+    assert scene.resets.resets == ()
     assert isinstance(popup_of(scene), Notice)
-    app.key(pygame.K_RETURN)
+    app.press_and_release(pygame.K_RETURN)
     app.step()
-    assert len(scene.resets.all) == 1
+    assert len(scene.resets.resets) == 1
 
 
 def test_a_review_says_what_was_solved() -> None:
     app = opened("review where all was solved")
     review = app.top
-    assert isinstance(review, Review)
-    assert [line.is_solved for line in review.lines] == [True, True]
+    assert isinstance(review, ReviewScene)
+    assert [line.is_solved for line in review.rows] == [True, True]
 
 
 def test_a_move_that_was_found_is_said_and_leads_on_when_the_notice_is_gone() -> None:
     app = opened("move that was found")
     shown = app.top
-    assert isinstance(shown, Moment)
-    assert shown.unasked.prompt == "You’ve found something better."
+    assert isinstance(shown, TrialTable)
+    assert shown.auto_play.prompt == "You’ve found something better."

@@ -12,24 +12,24 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import crash, disk, log
-from tabletop.coach.kept import Found, Shelved
-from tabletop.disk import NoFile, NoName
-from tabletop.records import Shelf, Sitter, copied, kept_at, write_away
-from tabletop.records.cache import CACHE
-from tabletop.records.hand_orders import orders_beside, read_orders, write_orders
-from tabletop.records.header import LONGEST_WORD, cleaned
-from tabletop.scenes.history import History
-from tabletop.scenes.menu import Menu
-from tabletop.scenes.over_time import FILE, OverTime
-from tabletop.scenes.program import loaded
-from tabletop.settings import Settings, exports_folder, log_path, refuges, settings_path
-from tabletop.settings.writing import before
-from tabletop.stage import clipboard, opening
-from tabletop.stage.larder import Larder
-from tabletop.stage.widgets.text import Text
-from tabletop.starting import set_up, stamp, steps, stumble, trouble
-from tests.kept import HEADER, TEXTS, kept, sealed
+from tabletop import crash_report, disk, log_file
+from tabletop.coach.review_cache import ReviewFile, StoredReview
+from tabletop.disk import ImpossibleName, NotAFile
+from tabletop.graphics.pictures.raster_disk_cache import RasterDiskCache
+from tabletop.graphics.window import clipboard, game_window
+from tabletop.records import MatchLibrary, Sitter, copy_home, summary_at, write_rescued
+from tabletop.records.hand_orders import orders_file, read_orders, write_orders
+from tabletop.records.header import LONGEST_WORD, clean_text
+from tabletop.records.summary_cache import CACHE_FILE
+from tabletop.scenes.base.match_start import loaded
+from tabletop.scenes.history.history_scene import HistoryScene
+from tabletop.scenes.history.over_time_scene import FILE, OverTimeScene
+from tabletop.scenes.menu.menu_scene import MenuScene
+from tabletop.settings import Settings, exports_folder, log_path, rescue_folders, settings_path
+from tabletop.settings.writing import backup_path
+from tabletop.starting import environment_setup, ready_marker, setup_errors, setup_steps, start_failure
+from tabletop.widgets.static_text import StaticText
+from tests.record_files import HEADER, TEXTS, with_checksums, write_record
 from tests.scenes.program import Program
 from tests.scenes.review.test_review import every
 from tests.scenes.test_over_time import finished
@@ -70,13 +70,13 @@ def is_pipe(path: Path) -> bool:
 
 def save_table(app: Program) -> str:
     """Has the results over time written down; what is said about it."""
-    scene = OverTime(app)
+    scene = OverTimeScene(app)
     app.show(scene)
     app.step()
     scene.save()
     while scene.tree.popup is None:
         app.step()
-    return "\n".join(part.words for part in every(scene.tree.popup) if isinstance(part, Text))
+    return "\n".join(part.words for part in every(scene.tree.popup) if isinstance(part, StaticText))
 
 
 @pipes
@@ -91,21 +91,21 @@ def test_a_pipe_where_the_results_go_stays_and_that_is_said(app: Program, home: 
 
 def write_caches(home: Path) -> None:
     """Writes all that is kept beside matches, and the pictures of the start."""
-    record = kept(home / "matches", *TEXTS)
-    Shelf(home / "matches").matches()
+    record = write_record(home / "matches", *TEXTS)
+    MatchLibrary(home / "matches").matches()
     write_orders(record, 1, {0: ("AS", "KS")})
-    Shelved.beside(record).write(Found({}, {0: (1,)}, 1))
+    ReviewFile.for_record(record).write(StoredReview({}, {0: (1,)}, 1))
 
 
 def read_caches(home: Path) -> tuple[object, ...]:
     (record,) = (home / "matches").glob("*.tabletop")
-    larder = Larder()
+    larder = RasterDiskCache()
     larder.open(home / "cache" / "rasters")
     return (
-        len(Shelf(home / "matches").matches()),
-        Shelf(home / "matches").known()[1],
+        len(MatchLibrary(home / "matches").matches()),
+        MatchLibrary(home / "matches").cached_matches()[1],
         read_orders(record, 1),
-        Shelved.beside(record).read().deals,
+        ReviewFile.for_record(record).read().deal_count,
     )
 
 
@@ -115,9 +115,9 @@ def test_a_pipe_in_place_of_a_cache_is_replaced_and_read_by_nobody(home: Path, k
     write_caches(home)
     (record,) = (home / "matches").glob("*.tabletop")
     places = {
-        "statistics": record.with_name(CACHE),
-        "orders": orders_beside(record),
-        "review": Shelved.beside(record).path,
+        "statistics": record.with_name(CACHE_FILE),
+        "orders": orders_file(record),
+        "review": ReviewFile.for_record(record).path,
     }
     pipe(places[kind])
     in_time(lambda: read_caches(home))
@@ -129,22 +129,22 @@ def test_a_pipe_in_place_of_a_cache_is_replaced_and_read_by_nobody(home: Path, k
 
 @pipes
 def test_a_pipe_in_place_of_a_match_is_told_wherever_it_is_opened(app: Program, home: Path) -> None:
-    kept(home / "matches", *TEXTS)
+    write_record(home / "matches", *TEXTS)
     place = pipe(home / "matches" / "odd.tabletop")
-    other = kept(home / "other", *TEXTS)
-    for scene in (Menu(app), History(app)):
+    other = write_record(home / "other", *TEXTS)
+    for scene in (MenuScene(app), HistoryScene(app)):
         in_time(partial(app.show, scene))
     assert in_time(lambda: loaded(place)) == "odd.tabletop is not a file."
     pipe(home / "matches" / other.name)
-    assert in_time(lambda: copied(other, home / "matches")) != other
-    assert isinstance(in_time(lambda: copied(place, home / "third")), NoFile)
+    assert in_time(lambda: copy_home(other, home / "matches")) != other
+    assert isinstance(in_time(lambda: copy_home(place, home / "third")), NotAFile)
 
 
 @pipes
 def test_a_pipe_in_place_of_the_settings_of_before_holds_nobody_up(home: Path) -> None:
     path = settings_path()
     assert Settings().save(path) == ""
-    pipe(before(path))
+    pipe(backup_path(path))
     path.write_text("volume = = 3")
     settings, complaints = Settings.load(path)
     assert settings == Settings()
@@ -155,26 +155,26 @@ def test_a_pipe_in_place_of_the_settings_of_before_holds_nobody_up(home: Path) -
 @pipes
 def test_a_pipe_in_place_of_the_log_holds_no_report_up(home: Path) -> None:
     pipe(log_path())
-    path = in_time(lambda: crash.report(ValueError("oh")))
+    path = in_time(lambda: crash_report.write_report(ValueError("oh")))
     assert isinstance(path, Path)
     assert "oh" in path.read_text()
-    assert in_time(lambda: log._writable(log_path()) is None)
+    assert in_time(lambda: log_file._writable(log_path()) is None)
 
 
 @pipes
 def test_pipes_in_place_of_what_the_start_reads_and_writes_hold_it_up_nowhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pipe(tmp_path / stamp.STAMP)
-    assert in_time(lambda: stamp.read(str(tmp_path)) is None)
-    monkeypatch.setattr(stamp, "FOLDER", str(tmp_path))
-    pipe(tmp_path / trouble.LOG)
-    assert in_time(lambda: stumble._written_down(ValueError("oh")) is None)
-    assert isinstance(in_time(lambda: steps.run([sys.executable, "-c", ""], tmp_path, 0)), OSError)
+    pipe(tmp_path / ready_marker.MARKER_NAME)
+    assert in_time(lambda: ready_marker.read_marker(str(tmp_path)) is None)
+    monkeypatch.setattr(ready_marker, "ENVIRONMENT", str(tmp_path))
+    pipe(tmp_path / setup_errors.LOG)
+    assert in_time(lambda: start_failure._write_report(ValueError("oh")) is None)
+    assert isinstance(in_time(lambda: setup_steps.run_step([sys.executable, "-c", ""], tmp_path, 0)), OSError)
     kept_one = tmp_path / "environments" / "one"
-    pipe(kept_one / set_up.SERVES)
-    pipe(tmp_path / "environments" / "two" / set_up.SERVES)
-    in_time(partial(set_up.sweep, kept_one.parent, kept_one, 0.0))
+    pipe(kept_one / environment_setup.SERVES_FILE)
+    pipe(tmp_path / "environments" / "two" / environment_setup.SERVES_FILE)
+    in_time(partial(environment_setup.remove_unused, kept_one.parent, kept_one, 0.0))
 
 
 # --- names
@@ -187,18 +187,18 @@ NO_NAMES = ("/nowhere/a\0b", "/nowhere/\ud800")
 def test_a_name_that_no_file_can_have_is_an_error_of_the_disk(name: str) -> None:
     for work in (
         lambda: disk.read_bytes(Path(name), 1),
-        lambda: disk.put(Path(name), b""),
+        lambda: disk.replace_file(Path(name), b""),
         lambda: disk.check_place(Path(name)),
-        lambda: write_away(b"", Path(name), "x.tabletop"),
+        lambda: write_rescued(b"", Path(name), "x.tabletop"),
     ):
-        with pytest.raises(NoName):
+        with pytest.raises(ImpossibleName):
             work()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there it is a name like others")
 def test_a_name_with_a_stray_byte_can_be_written_and_read(tmp_path: Path) -> None:
     path = tmp_path / os.fsdecode(b"caf\xe9")
-    disk.put(path, b"x")
+    disk.replace_file(path, b"x")
     assert disk.read_bytes(path, 9) == b"x"
 
 
@@ -212,7 +212,7 @@ def test_matches_are_shown_although_one_is_remembered_where_none_can_lie(
     sitters = [Sitter("You", "face-1"), Sitter("Bruno", "face-2", "club")]
     Controller.start(GAMES["minnows"], sitters, seed=3, folder=home / "matches").close()
     app.settings = app.settings.with_elsewhere([name])
-    menu = Menu(app)
+    menu = MenuScene(app)
     app.show(menu)
     app.until_read(menu)
     assert len(menu.matches) == 1
@@ -225,34 +225,38 @@ def test_a_place_whose_name_cannot_be_written_down_is_not_remembered() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there names are no bytes")
 def test_a_home_with_a_stray_byte_has_refuges(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("TABLETOP_HOME", os.path.join(tmp_path, os.fsdecode(b"caf\xe9")))
-    assert refuges()
+    assert rescue_folders()
 
 
 def test_where_nobody_knows_the_home_there_are_refuges_and_reports(
     monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)
-    assert all(folder.is_absolute() for folder in refuges())
-    assert crash.report(ValueError("oh")) is not None
+    assert all(folder.is_absolute() for folder in rescue_folders())
+    assert crash_report.write_report(ValueError("oh")) is not None
 
 
 def test_a_name_with_half_a_letter_is_written_as_far_as_it_goes(app: Program, home: Path) -> None:
     path = home / "x.tabletop"
-    path.write_bytes(sealed(*(line.replace('"Grace"', r'"Gr\ud800ace"') for line in HEADER.lines()), *TEXTS))
-    assert [sitter.name for sitter in kept_at(path).sitters] == [HEADER.sitters[0].name, "Gr ace"]
+    path.write_bytes(
+        with_checksums(*(line.replace('"Grace"', r'"Gr\ud800ace"') for line in HEADER.lines()), *TEXTS)
+    )
+    assert [sitter.name for sitter in summary_at(path).sitters] == [HEADER.sitters[0].name, "Gr ace"]
 
 
 def test_results_of_a_name_with_half_a_letter_are_saved(app: Program, home: Path) -> None:
     path = finished(home, 3, "Zoe")
     lines = [line[9:] for line in path.read_text(encoding="utf-8").splitlines()]
     lines = [line.replace('"Zoe"', '"Z oe"' if "again" in line else r'"Z\ud800oe"') for line in lines]
-    path.write_bytes(sealed(*lines))
+    path.write_bytes(with_checksums(*lines))
     save_table(app)
     assert "Z oe" in (exports_folder() / FILE).read_text(encoding="utf-8")
 
 
 def test_a_cleaned_name_stays_as_it_is() -> None:
-    assert cleaned(cleaned("a" * (LONGEST_WORD - 1) + " b")) == cleaned("a" * (LONGEST_WORD - 1) + " b")
+    assert clean_text(clean_text("a" * (LONGEST_WORD - 1) + " b")) == clean_text(
+        "a" * (LONGEST_WORD - 1) + " b"
+    )
 
 
 def test_half_a_letter_is_no_text_for_the_clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -260,15 +264,15 @@ def test_half_a_letter_is_no_text_for_the_clipboard(monkeypatch: pytest.MonkeyPa
         def put_text(self, words: str) -> None:
             words.encode()
 
-    monkeypatch.setattr(opening, "part", lambda _: Scrap())
-    assert clipboard.put("whole")
-    assert not clipboard.put("\ud800")
+    monkeypatch.setattr(game_window, "pygame_module", lambda _: Scrap())
+    assert clipboard.copy_text("whole")
+    assert not clipboard.copy_text("\ud800")
 
 
 def test_half_a_letter_can_be_printed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     printed = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(printed, encoding="utf-8", errors="strict"))
-    log.print_everything()
+    log_file.print_any_name()
     print("\udce9", flush=True)
     assert printed.getvalue() == b"\\udce9\n"
 
@@ -276,7 +280,7 @@ def test_half_a_letter_can_be_printed(monkeypatch: pytest.MonkeyPatch, tmp_path:
 def test_a_match_of_long_ago_or_far_ahead_has_no_day(app: Program, home: Path) -> None:
     path = finished(home, 3)
     os.utime(path, (10**11, 10**11 * 9))
-    scene = OverTime(app)
+    scene = OverTimeScene(app)
     app.show(scene)
     app.step()
     assert scene.points

@@ -10,20 +10,20 @@ import pytest
 
 from tabletop import disk as the_disk
 from tabletop.controller import Replay
-from tabletop.records import Record, Shelf, bring_home, write_away
+from tabletop.graphics.pictures.raster_disk_cache import RasterDiskCache
+from tabletop.records import MatchLibrary, Record, bring_home, write_rescued
 from tabletop.records.record import set_aside
-from tabletop.scenes.history import History
-from tabletop.scenes.menu import Menu
-from tabletop.scenes.over_time import OverTime
-from tabletop.scenes.review.scene import Review
-from tabletop.scenes.settings import SettingsScene
+from tabletop.scenes.history.history_scene import HistoryScene
+from tabletop.scenes.history.over_time_scene import OverTimeScene
+from tabletop.scenes.menu.menu_scene import MenuScene
+from tabletop.scenes.review.review_scene import ReviewScene
+from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.settings import Settings, records_folder, settings_path
-from tabletop.stage.larder import Larder
-from tests.faults import WindowsDisk
-from tests.kept import HEADER, TEXTS, kept
+from tests.faulty_disk import WindowsDisk
+from tests.record_files import HEADER, TEXTS, write_record
 from tests.scenes.program import Program, with_plain_pieces
 from tests.scenes.review.test_review import good, oracle
-from tests.scenes.visit import Visit
+from tests.scenes.sensible_player import SensiblePlayer
 
 
 @pytest.fixture
@@ -37,10 +37,10 @@ def windows(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[WindowsDisk
     assert disk.refused == []
 
 
-def seat(visit: Visit) -> Path:
+def seat(visit: SensiblePlayer) -> Path:
     """Plays a few moves; where the match lies."""
     for _ in range(3):
-        visit.until_ready()
+        visit.wait_for_turn()
         visit.play()
     assert visit.controller.path is not None
     return visit.controller.path
@@ -48,31 +48,31 @@ def seat(visit: Visit) -> Path:
 
 @pytest.mark.parametrize("slug", ["kaluki", "star", "minnesota-whist"])
 def test_a_match_is_played_left_and_gone_on_with(slug: str, windows: WindowsDisk) -> None:
-    visit = Visit(slug, records_folder())
+    visit = SensiblePlayer(slug, records_folder())
     path = seat(visit)
     for change in ("volume", "mute"):
-        visit.app.change(visit.app.settings.changed(change, change == "mute" or 3))
+        visit.app.change_settings(visit.app.settings.changed(change, change == "mute" or 3))
     visit.come_back(visit.app.opponents)
     assert visit.controller.path == path
-    visit.until_ready()
+    visit.wait_for_turn()
     visit.controller.take_back()
     visit.app.leave_all()
-    assert Shelf(records_folder()).known()[1]
+    assert MatchLibrary(records_folder()).cached_matches()[1]
     assert "replace" in windows.calls
 
 
 def test_a_damaged_match_is_put_right_while_it_is_played(windows: WindowsDisk) -> None:
-    visit = Visit("kaluki", records_folder())
+    visit = SensiblePlayer("kaluki", records_folder())
     path = seat(visit)
     visit.app.leave_all()
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:-1], lines[-1].replace(b": ", b"; ")]))
     visit.come_back(visit.app.opponents)
-    assert visit.controller.banner == ""
+    assert visit.controller.save_warning == ""
     assert path.with_name(f"{path.name}.damaged").exists()
-    visit.until_ready()
+    visit.wait_for_turn()
     visit.play()
-    assert visit.controller.saving.is_complete
+    assert visit.controller.save_state.is_complete
     visit.app.leave_all()
 
 
@@ -82,28 +82,28 @@ def test_a_finished_match_is_reviewed_and_written_down(windows: WindowsDisk) -> 
     path = finished(records_folder().parent, 3)
     app = Program()
     replay = Replay.read(path)
-    review = Review(app, replay, path, oracle(good))
+    review = ReviewScene(app, replay, path, oracle(good))
     app.show(review)
     while review.is_working:
         app.step()
     assert path.with_name(f"{path.name}.review").exists()
-    for scene in (History(app), OverTime(app), SettingsScene(app), Menu(app)):
+    for scene in (HistoryScene(app), OverTimeScene(app), SettingsScene(app), MenuScene(app)):
         app.show(scene)
         app.step()
-        if isinstance(scene, OverTime):
+        if isinstance(scene, OverTimeScene):
             scene.save()
             scene.save()
     app.leave_all()
 
 
 def test_what_is_no_match_and_what_lay_elsewhere_is_tidied(windows: WindowsDisk, home: Path) -> None:
-    away = write_away(kept(home / "source", *TEXTS).read_bytes(), home / "away", "a.tabletop")
-    kept(records_folder(), *TEXTS[:4])
+    away = write_rescued(write_record(home / "source", *TEXTS).read_bytes(), home / "away", "a.tabletop")
+    write_record(records_folder(), *TEXTS[:4])
     (records_folder() / "b.tabletop").write_text("no match")
     assert bring_home([away], records_folder()) == ()
     os.rmdir(home / "away")
     app = Program()
-    for scene in (History(app), Menu(app)):
+    for scene in (HistoryScene(app), MenuScene(app)):
         app.show(scene)
     assert (records_folder() / "b.tabletop.damaged").exists()
     app.leave_all()
@@ -117,7 +117,7 @@ def test_two_windows_change_settings_and_keep_pictures(windows: WindowsDisk, hom
     assert Settings().changed("mute", True).save(settings_path()) == ""
     app = Program()
     for picture in range(2):
-        larder = Larder()
+        larder = RasterDiskCache()
         larder.open(home / "cache" / "rasters")
         larder.get(bytes([picture]), (4, 4), lambda: app.window.subsurface((0, 0, 4, 4)))
         larder.close()
@@ -127,7 +127,7 @@ def test_two_windows_change_settings_and_keep_pictures(windows: WindowsDisk, hom
 def test_a_match_that_is_open_cannot_be_taken_away(home: Path) -> None:
     """Checks that the disk of these tests can be trusted."""
     matches = home / "matches"
-    record = Record.begin(matches, HEADER, TEXTS)
+    record = Record.create(matches, HEADER, TEXTS)
     record.close()
     with WindowsDisk(home) as disk:
         record, _ = Record.open(next(matches.iterdir()))

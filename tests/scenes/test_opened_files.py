@@ -7,21 +7,21 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.command_line import BadArgument, Wish, understand
+from tabletop.command_line import BadArgument, LaunchRequest, parse_arguments
 from tabletop.controller import Controller
 from tabletop.games import GAMES
-from tabletop.players.thinking import quick_move
 from tabletop.records import Record
-from tabletop.scenes.loading import FAILED, PATIENCE_MS, Loading
-from tabletop.scenes.menu import Menu
-from tabletop.scenes.program import shelf
-from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.table.scene import Table
+from tabletop.scenes.base.match_start import match_shelf
+from tabletop.scenes.match_files.open_match import FAILED, QUIET_MS, Loading
+from tabletop.scenes.menu.menu_scene import MenuScene
+from tabletop.scenes.replay.replay_scene import ReplayScene
+from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import records_folder
-from tabletop.stage.widgets.text import Text
+from tabletop.widgets.static_text import StaticText
+from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program, with_plain_pieces
-from tests.scenes.test_menu import Slow
-from tests.scenes.visit import people
+from tests.scenes.sensible_player import count_people
+from tests.scenes.test_menu import DelayedProgram
 
 
 @pytest.fixture
@@ -30,14 +30,14 @@ def app(home: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
     assert home.is_dir()
     app = Program((960, 600))
     app.settings = app.settings.changed("curtain", False)
-    app.show(Menu(app))
+    app.show(MenuScene(app))
     app.step()
     return app
 
 
 def left(moves: int | None = 5, slug: str = "kaluki", seed: int = 7) -> Path:
     """Returns the file of a match that was left after N moves, or is over."""
-    controller = Controller.start(GAMES[slug], people((None, None)), seed=seed, folder=records_folder())
+    controller = Controller.start(GAMES[slug], count_people((None, None)), seed=seed, folder=records_folder())
     while controller.seat is not None and (moves is None or len(controller.view().moves) < moves):
         controller.take_table()
         controller.play(quick_move(controller.view()))
@@ -56,8 +56,8 @@ def said(app: Program) -> list[str]:
     """Returns what the overlay says, which Enter closes."""
     scene = app.top
     assert isinstance(scene, Loading)
-    words = [widget.words for widget in scene.root.family() if isinstance(widget, Text)]
-    app.key(pygame.K_RETURN)
+    words = [widget.words for widget in scene.root.self_and_descendants() if isinstance(widget, StaticText)]
+    app.press_and_release(pygame.K_RETURN)
     app.step()
     return words
 
@@ -72,7 +72,7 @@ def sent(folder: Path, seed: int = 7) -> Path:
 def test_a_match_that_was_left_goes_on_in_its_own_file(app: Program) -> None:
     path = left()
     drop(app, path)
-    assert isinstance(app.top, Table)
+    assert isinstance(app.top, TableScene)
     assert app.top.controller.path == path
 
 
@@ -85,7 +85,7 @@ def test_a_file_that_is_larger_than_any_match_is_neither_read_nor_copied(
     os.truncate(path, 600 << 20)
     before = sorted(records_folder().iterdir())
     with monkeypatch.context() as patched:
-        patched.setattr("tabletop.records.lines.read_bytes", lambda *_: pytest.fail("it is read"))
+        patched.setattr("tabletop.records.record_lines.read_bytes", lambda *_: pytest.fail("it is read"))
         drop(app, path)
     assert sorted(records_folder().iterdir()) == before
     assert said(app) == [
@@ -101,7 +101,7 @@ def test_a_match_from_elsewhere_goes_on_in_a_copy(app: Program, tmp_path: Path) 
     path.rename(letter)
     content = letter.read_bytes()
     drop(app, letter)
-    assert isinstance(app.top, Table)
+    assert isinstance(app.top, TableScene)
     controller = app.top.controller
     assert controller.path is not None
     assert controller.path.parent == records_folder()
@@ -112,7 +112,7 @@ def test_a_match_from_elsewhere_goes_on_in_a_copy(app: Program, tmp_path: Path) 
     app.pop()
     app.step()
     drop(app, letter)
-    assert isinstance(app.top, Table)
+    assert isinstance(app.top, TableScene)
     assert len(app.top.controller.view().moves) == moves
 
 
@@ -138,44 +138,44 @@ def test_what_is_no_match_is_refused_with_a_sentence(
         path.write_bytes(content)
     drop(app, path)
     assert said(app) == [FAILED, sentence]
-    assert isinstance(app.top, Menu)
+    assert isinstance(app.top, MenuScene)
 
 
 def test_matches_of_earlier_versions_are_found_under_their_own_names(app: Program) -> None:
     path = left()
     old = path.with_suffix(".txt")
     path.rename(old)
-    assert [kept.path for kept in shelf().matches()] == [old]
+    assert [kept.path for kept in match_shelf().matches()] == [old]
     drop(app, old)
-    assert isinstance(app.top, Table)
+    assert isinstance(app.top, TableScene)
     assert app.top.controller.path == old
 
 
 def test_the_command_line_names_a_file_and_nothing_besides() -> None:
-    assert understand(["a b.tabletop"]) == Wish(match=Path("a b.tabletop"))
+    assert parse_arguments(["a b.tabletop"]) == LaunchRequest(match=Path("a b.tabletop"))
     with pytest.raises(BadArgument, match="A saved match has its own game"):
-        understand(["a.tabletop", "--game", "star"])
+        parse_arguments(["a.tabletop", "--game", "star"])
 
 
 def test_the_program_opens_the_file_it_was_started_with(app: Program) -> None:
     path = left()
-    app.begin(Wish(match=path))
+    app.begin(LaunchRequest(match=path))
     for event in pygame.event.get(pygame.DROPFILE):
         app.send(event.type, file=event.file)
     app.step()
-    assert isinstance(app.top, Table)
+    assert isinstance(app.top, TableScene)
 
 
 # --- reading takes long
 
 
 @pytest.fixture
-def slow(app: Program) -> Slow:
+def slow(app: Program) -> DelayedProgram:
     """A program on whose background threads nothing is done until the test says so."""
     assert app.scenes
-    slow = Slow()
+    slow = DelayedProgram()
     slow.settings = slow.settings.changed("curtain", False)
-    slow.show(Menu(slow))
+    slow.show(MenuScene(slow))
     slow.finish()
     return slow
 
@@ -183,50 +183,52 @@ def slow(app: Program) -> Slow:
 def panel_is_seen(app: Program) -> bool:
     """Returns whether the window shows anything but the menu."""
     now = app.window.copy()
-    app.top.spoil()
+    app.top.invalidate()
     menu = app.scenes[0]
-    menu.spoil()
+    menu.invalidate()
     menu.paint(app.window)
     return pygame.image.tobytes(now, "RGB") != pygame.image.tobytes(app.window, "RGB")
 
 
-def test_a_match_that_was_sent_is_read_and_copied_on_a_background_thread(slow: Slow, tmp_path: Path) -> None:
+def test_a_match_that_was_sent_is_read_and_copied_on_a_background_thread(
+    slow: DelayedProgram, tmp_path: Path
+) -> None:
     path = sent(tmp_path / "letter")
     drop(slow, path)
     assert isinstance(slow.top, Loading)
     assert list(records_folder().glob("*.tabletop")) == []
     slow.finish()
-    assert isinstance(slow.top, Table)
+    assert isinstance(slow.top, TableScene)
     assert [kept.name for kept in records_folder().glob("*.tabletop")] == [path.name]
     slow.pop()
-    assert [type(scene) for scene in slow.scenes] == [Menu]
+    assert [type(scene) for scene in slow.scenes] == [MenuScene]
 
 
-def test_what_takes_a_moment_only_is_not_announced(slow: Slow, tmp_path: Path) -> None:
+def test_what_takes_a_moment_only_is_not_announced(slow: DelayedProgram, tmp_path: Path) -> None:
     drop(slow, sent(tmp_path / "letter"))
     slow.step(16)
     assert not panel_is_seen(slow)
-    assert slow.top.wake_ms(slow.now) == PATIENCE_MS - 32
-    slow.step(PATIENCE_MS)
+    assert slow.top.wake_ms(slow.now) == QUIET_MS - 32
+    slow.step(QUIET_MS)
     assert panel_is_seen(slow)
 
 
-@pytest.mark.parametrize("wait", [0, PATIENCE_MS])
+@pytest.mark.parametrize("wait", [0, QUIET_MS])
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
 def test_a_match_that_takes_long_can_be_given_up_and_is_not_copied(
-    slow: Slow, tmp_path: Path, wait: int, key: int
+    slow: DelayedProgram, tmp_path: Path, wait: int, key: int
 ) -> None:
     drop(slow, sent(tmp_path / "letter"))
     slow.step(wait)
-    slow.key(key)
+    slow.press_and_release(key)
     is_stopped = key == pygame.K_ESCAPE or wait > 0
-    assert isinstance(slow.top, Menu if is_stopped else Loading)
+    assert isinstance(slow.top, MenuScene if is_stopped else Loading)
     slow.finish()
-    assert isinstance(slow.top, Menu if is_stopped else Table)
+    assert isinstance(slow.top, MenuScene if is_stopped else TableScene)
     assert len(list(records_folder().glob("*.tabletop"))) == (0 if is_stopped else 1)
 
 
-def test_a_click_before_anything_is_seen_of_it_stops_nothing(slow: Slow, tmp_path: Path) -> None:
+def test_a_click_before_anything_is_seen_of_it_stops_nothing(slow: DelayedProgram, tmp_path: Path) -> None:
     drop(slow, sent(tmp_path / "letter"))
     loading = slow.top
     assert isinstance(loading, Loading)
@@ -235,39 +237,41 @@ def test_a_click_before_anything_is_seen_of_it_stops_nothing(slow: Slow, tmp_pat
     (stop,) = loading.buttons
     slow.click(stop.rect.center)
     assert slow.top is loading
-    slow.step(PATIENCE_MS)
+    slow.step(QUIET_MS)
     slow.click(stop.rect.center)
-    assert isinstance(slow.top, Menu)
+    assert isinstance(slow.top, MenuScene)
 
 
-def test_of_several_that_are_dropped_at_once_each_opens(slow: Slow, tmp_path: Path) -> None:
+def test_of_several_that_are_dropped_at_once_each_opens(slow: DelayedProgram, tmp_path: Path) -> None:
     first, second = sent(tmp_path / "letter", 7), sent(tmp_path / "letter", 8)
     for path in (first, second):
         slow.send(pygame.DROPFILE, file=str(path))
     slow.finish()
     shown = []
     for _ in range(2):
-        assert isinstance(slow.top, Table)
+        assert isinstance(slow.top, TableScene)
         assert slow.top.controller.path is not None
         shown.append(slow.top.controller.path.name)
         slow.pop()
         slow.step()
     assert shown == [second.name, first.name]
-    assert isinstance(slow.top, Menu)
+    assert isinstance(slow.top, MenuScene)
 
 
-def test_what_is_wrong_with_one_of_several_is_read_before_the_other_opens(slow: Slow, tmp_path: Path) -> None:
+def test_what_is_wrong_with_one_of_several_is_read_before_the_other_opens(
+    slow: DelayedProgram, tmp_path: Path
+) -> None:
     good, bad = sent(tmp_path / "letter"), tmp_path / "bad.tabletop"
     bad.write_bytes(b"rubbish")
     for path in (good, bad):
         slow.send(pygame.DROPFILE, file=str(path))
     slow.finish()
-    slow.step(PATIENCE_MS)
+    slow.step(QUIET_MS)
     assert said(slow) == [FAILED, "bad.tabletop is not a Tabletop match."]
-    assert isinstance(slow.top, Table)
+    assert isinstance(slow.top, TableScene)
 
 
-def test_a_program_that_ends_meanwhile_copies_nothing(slow: Slow, tmp_path: Path) -> None:
+def test_a_program_that_ends_meanwhile_copies_nothing(slow: DelayedProgram, tmp_path: Path) -> None:
     drop(slow, sent(tmp_path / "letter"))
     work = slow.works.pop()
     slow.close()
@@ -280,4 +284,4 @@ def test_a_match_that_is_played_in_another_window_gets_a_sentence(app: Program) 
     record, _ = Record.open(path)
     drop(app, path)
     assert said(app) == [FAILED, "This match is open in another window of the program."]
-    record.leave()
+    record.release()

@@ -7,14 +7,14 @@ import pygame
 import pytest
 
 from tabletop.coach.judge import Verdict
-from tabletop.coach.kept import Found, Shelved
-from tabletop.coach.over_time import Account, Group, Point
+from tabletop.coach.results_over_time import MatchGroup, PersonResult, ResultSummary
+from tabletop.coach.review_cache import ReviewFile, StoredReview
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
-from tabletop.scenes.history import History
-from tabletop.scenes.over_time import NO_SLIPS, NONE, OverTime, told
-from tabletop.scenes.plot import Dot, Plot
-from tabletop.stage.widgets.text import Text
+from tabletop.scenes.base.plot_widget import Dot, Plot
+from tabletop.scenes.history.history_scene import HistoryScene
+from tabletop.scenes.history.over_time_scene import NO_SLIPS, NONE, OverTimeScene, account_sentences
+from tabletop.widgets.static_text import StaticText
 from tests.scenes.program import SIZES, Program
 from tests.scenes.review.test_review import every
 
@@ -29,22 +29,22 @@ def finished(home: Path, seed: int, name: str = "You") -> Path:
         GAMES["blind-dominoes"], sitters, seed=seed, folder=folder, started=f"2026-11-{seed:02}"
     )
     while controller.seat is not None:
-        controller._make(controller.replay().course.match.legal_moves()[0])
+        controller._play_move(controller.replay().history.match.legal_moves()[0])
     controller.close()
     assert controller.path is not None
     return controller.path
 
 
-def opened(app: Program) -> OverTime:
-    scene = OverTime(app)
+def opened(app: Program) -> OverTimeScene:
+    scene = OverTimeScene(app)
     app.show(scene)
     app.step()
     app.step()
     return scene
 
 
-def words(scene: OverTime) -> str:
-    return "\n".join(part.words for part in every(scene.root) if isinstance(part, Text))
+def words(scene: OverTimeScene) -> str:
+    return "\n".join(part.words for part in every(scene.root) if isinstance(part, StaticText))
 
 
 def test_without_matches_that_is_said(app: Program) -> None:
@@ -72,7 +72,7 @@ def test_several_matches_have_an_average_with_its_error(app: Program, home: Path
 
 def test_slips_show_up_once_a_match_was_reviewed(app: Program, home: Path) -> None:
     path = finished(home, 3)
-    Shelved.beside(path).write(Found({1: Verdict("x", "slip", cost=0.25)}, {0: (1,)}, 1))
+    ReviewFile.for_record(path).write(StoredReview({1: Verdict("x", "slip", cost=0.25)}, {0: (1,)}, 1))
     scene = opened(app)
     assert [dot.value for dot in scene.plots[1].dots] == [0.25]
     assert "In each deal slips cost about one deal in four" in words(scene)
@@ -80,7 +80,7 @@ def test_slips_show_up_once_a_match_was_reviewed(app: Program, home: Path) -> No
 
 def test_a_review_that_is_damaged_is_left_out(app: Program, home: Path) -> None:
     path = finished(home, 3)
-    Shelved.beside(path).path.write_bytes(b"\xff\xfe")
+    ReviewFile.for_record(path).path.write_bytes(b"\xff\xfe")
     assert [dot.value for dot in opened(app).plots[1].dots] == [None]
 
 
@@ -89,22 +89,22 @@ def test_where_one_points_exact_values_stand(app: Program, home: Path, shown: li
         finished(home, seed)
     scene = opened(app)
     plot = scene.plots[0]
-    app.point((plot.rect.right - 20, plot.rect.centery))
+    app.move_pointer((plot.rect.right - 20, plot.rect.centery))
     app.step()
-    assert plot.pointed == 2
+    assert plot.pointed_dot == 2
     assert plot.dots[2].words in shown
 
 
 def test_matches_that_do_not_count_are_told_apart(app: Program, home: Path) -> None:
     finished(home, 3)
     scene = opened(app)
-    scene._count("practice")
+    scene._choose_kind("practice")
     assert "No such matches yet." in words(scene)
-    scene._count("clean")
+    scene._choose_kind("clean")
     assert "1 match" in words(scene)
 
 
-def stands_in_the_window(scene: OverTime) -> None:
+def stands_in_the_window(scene: OverTimeScene) -> None:
     """All of it lies on the panel, nothing over anything else, and the plots are high enough."""
     parts = [*scene.head, *scene.facts, *scene.plots]
     assert all(scene.panel.rect.contains(part.rect) for part in parts)
@@ -115,10 +115,10 @@ def stands_in_the_window(scene: OverTime) -> None:
 
 def test_it_opens_from_the_list_of_matches(app: Program, home: Path) -> None:
     finished(home, 3)
-    app.show(History(app))
-    app.key(pygame.K_t, "t")
+    app.show(HistoryScene(app))
+    app.press_and_release(pygame.K_t, "t")
     app.step()
-    assert isinstance(app.top, OverTime)
+    assert isinstance(app.top, OverTimeScene)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -137,12 +137,15 @@ def test_values_all_alike_are_drawn_too(app: Program) -> None:
         plot = Plot("Points", dots, "Nothing yet")
         scene = opened(app)
         scene.root.add(plot)
-        plot.lay(scene.look, pygame.Rect(100, 100, 300, 150))
+        plot.arrange(scene.look, pygame.Rect(100, 100, 300, 150))
         app.redraw()
         app.step()
 
 
 def test_who_is_behind_reads_no_minus() -> None:
-    behind = Point(Group("malilla", "club", 4), "You", "clean", "today", 10**18, -12.0, won=False)
-    assert told(Account((behind,)))[-1] == "12 points behind the others"
-    assert told(Account((replace(behind, ahead=12.0),)))[-1] == "12 points ahead of the others"
+    behind = PersonResult(MatchGroup("malilla", "club", 4), "You", "clean", "today", 10**18, -12.0, won=False)
+    assert account_sentences(ResultSummary((behind,)))[-1] == "12 points behind the others"
+    assert (
+        account_sentences(ResultSummary((replace(behind, points_ahead=12.0),)))[-1]
+        == "12 points ahead of the others"
+    )

@@ -3,14 +3,14 @@
 import pygame
 import pytest
 
-from tabletop.books.page import Table
+from tabletop.books.book_page import BookTable
 from tabletop.games import GAMES
 from tabletop.games.minnesota_whist.table import PLAN
-from tabletop.layout.tables import lay
-from tabletop.scenes.page import PageTable
-from tabletop.scenes.screen import look_of
-from tabletop.scenes.table import plates
-from tabletop.stage.widgets.prose import PAPER_INK
+from tabletop.layout.lay_table import lay_table
+from tabletop.scenes.base.widget_scene import look_of
+from tabletop.scenes.book.book_page import PageTable
+from tabletop.scenes.table.decorations import decoration_drawing
+from tabletop.widgets.rich_text import PAPER_COLOURS
 from tabletop.words import PanelRow, PanelWords
 from tests.scenes.program import SIZES, Program
 
@@ -27,17 +27,21 @@ def test_names_and_what_a_side_has_taken_stand_whole_in_the_panel(
     app.settings = app.settings.changed("text_size", text)
     look = look_of(app)
     match = GAMES["minnesota-whist"].start(seed=1)
-    laid = lay(PLAN, match.view(0), size, 0, panel_rows=2, text_scale=app.metrics.factor)
+    laid = lay_table(PLAN, match.view(0), size, 0, panel_rows=2, text_scale=app.metrics.factor)
     assert laid.panel is not None
     rows = tuple(PanelRow(name, "−12", name == pair[0], "13 tricks") for name in pair)
-    drawn, _ = plates.panel(look, laid.panel, PanelWords("High deal", "You granded", rows))
+    drawn, _ = decoration_drawing.draw_score_panel(
+        look, laid.panel, PanelWords("High deal", "You granded", rows)
+    )
     assert isinstance(drawn, pygame.Surface)
     assert set(pair) <= set(shown)
 
 
 def test_columns_of_a_table_share_the_room_and_those_of_numbers_stand_at_the_right() -> None:
     head = ("Deal", "Others hold", "Own hand", "Points")
-    grid = PageTable(Table(head, (("won", "6 and 14", "0", "20"), ("lost", "9", "", "+5"))), PAPER_INK)
+    grid = PageTable(
+        BookTable(head, (("won", "6 and 14", "0", "20"), ("lost", "9", "", "+5"))), PAPER_COLOURS
+    )
     widths = grid._widths(look_of(Program()), 640)
     assert grid._right == {2, 3}
     assert sum(widths) == 640

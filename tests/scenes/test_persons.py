@@ -5,44 +5,44 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.command_line import Wish
-from tabletop.controller.practising import positions_of
+from tabletop.command_line import LaunchRequest
+from tabletop.command_line_seats import requested_match
+from tabletop.controller.review.practice import load_positions
 from tabletop.games import GAMES
-from tabletop.games.rooms import has_lesson
-from tabletop.naming import YOU, is_same
-from tabletop.scenes import known
-from tabletop.scenes.ends import Ends
-from tabletop.scenes.finding.moment import FindTheMove
-from tabletop.scenes.lesson.start import lesson_table
-from tabletop.scenes.menu import Menu
-from tabletop.scenes.seat_choice import NEW, PERSON
-from tabletop.scenes.settings import SettingsScene
-from tabletop.scenes.setup import Setup
-from tabletop.scenes.table.scene import Table
-from tabletop.settings import Habit, Seat, Settings, settings_path
-from tabletop.sitting import set_up
-from tabletop.stage.raster import FACES
+from tabletop.games.registry import has_lesson
+from tabletop.graphics.pictures.sprite_rasters import PORTRAIT_COUNT
+from tabletop.person_names import NAMELESS_PLAYER, is_same_name
+from tabletop.scenes.base import known_people
+from tabletop.scenes.base.lesson_exits import LessonExits
+from tabletop.scenes.lesson.lesson_start import open_lesson_table
+from tabletop.scenes.menu.menu_scene import MenuScene
+from tabletop.scenes.practice.position_table import PositionTable
+from tabletop.scenes.settings.settings_scene import SettingsScene
+from tabletop.scenes.setup.seat_menu import A_PERSON, SOMEBODY_NEW
+from tabletop.scenes.setup.setup_scene import SetupScene
+from tabletop.scenes.table.table_scene import TableScene
+from tabletop.settings import LastSeat, LastSetup, Settings, settings_path
 from tests.scenes.program import SIZES, Program
-from tests.scenes.seating import choose_seat, take, take_face, take_level, take_name
+from tests.scenes.setup_input import choose_face, choose_level, choose_line, click_seat, type_name
 
 pytestmark = pytest.mark.sampled
 
 LONG_AGO, LATER = "2026-01-01T20:00:00+01:00", "2026-06-01T20:00:00+01:00"
 
 
-def begin(app: Program, slug: str) -> Setup:
+def begin(app: Program, slug: str) -> SetupScene:
     """The set-up of a game, from the menu."""
     if not app.scenes:
-        app.show(Menu(app))
-    setup = Setup(app, slug)
+        app.show(MenuScene(app))
+    setup = SetupScene(app, slug)
     app.open(setup)
     return setup
 
 
 def deal(app: Program) -> list[tuple[str, str]]:
     """Sits down and leaves again; names and faces at the table."""
-    app.key(pygame.K_RETURN)
-    assert isinstance(app.top, Table)
+    app.press_and_release(pygame.K_RETURN)
+    assert isinstance(app.top, TableScene)
     sitters = app.top.controller.sitters
     app.pop()
     return [(sitter.name, sitter.face) for sitter in sitters]
@@ -57,10 +57,10 @@ def play_with_the_family(app: Program, *names: str, slug: str = "kaluki") -> Non
     """Everybody's name is typed, from the seat in front on."""
     setup = begin(app, slug)
     for seat, name in enumerate(names):
-        if setup.sittings[seat].level is not None:
-            take(app, setup, seat, NEW)
-        choose_seat(app, setup, seat)
-        take_name(app, setup, name)
+        if setup.profiles[seat].level is not None:
+            choose_line(app, setup, seat, SOMEBODY_NEW)
+        click_seat(app, setup, seat)
+        type_name(app, setup, name)
     deal(app)
 
 
@@ -85,12 +85,12 @@ def test_who_tells_their_name_at_a_family_match_keeps_seat_and_face_in_all_games
     play_with_the_family(app, "Anna", "Bert", "Clara")
     for slug in ("malilla", "jersey-gin", "solitaire-dominoes"):
         setup = begin(app, slug)
-        assert (setup.names()[0], setup.sittings[0].face) == ("Anna", 4), slug
-        assert all(sitting.level is not None for sitting in setup.sittings[1:])
-        if len(setup.sittings) > 1:
-            take_level(app, setup, 1, None)
+        assert (setup.names()[0], setup.profiles[0].face) == ("Anna", 4), slug
+        assert all(sitting.level is not None for sitting in setup.profiles[1:])
+        if len(setup.profiles) > 1:
+            choose_level(app, setup, 1, None)
             assert setup.names()[:2] == ["Anna", "Bert"]
-            assert len({sitting.face for sitting in setup.sittings}) == len(setup.sittings)
+            assert len({sitting.face for sitting in setup.profiles}) == len(setup.profiles)
         app.pop()
 
 
@@ -100,8 +100,8 @@ def test_who_sits_in_front_of_a_family_match_gets_no_other_seat_of_the_owner(app
     assert setup.names()[0] == "Tom"
     deal(app)
     setup = begin(app, "minnows")
-    take(app, setup, 0, "Mum")
-    take(app, setup, 1, "Kid")
+    choose_line(app, setup, 0, "Mum")
+    choose_line(app, setup, 1, "Kid")
     deal(app)
     assert [person.name for person in app.settings.people] == ["Mum", "Kid", "Tom"]
     assert begin(app, "jersey-gin").names()[0] == "Tom"
@@ -115,7 +115,7 @@ def test_who_sits_alone_has_the_seat_from_then_on(app: Program) -> None:
     app.settings = with_people("Mum", "Tom")
     play_alone(app, "kaluki")
     setup = begin(app, "malilla")
-    take(app, setup, 0, "Mum")
+    choose_line(app, setup, 0, "Mum")
     assert deal(app)[0] == ("Mum", "face-1")
     assert play_alone(app, "kaluki")[0] == ("Mum", "face-1")
 
@@ -124,27 +124,29 @@ def test_alone_at_the_command_line_one_is_who_sat_alone_last(app: Program) -> No
     app.settings = with_people("Kid", "Tom")
     play_alone(app, "malilla")
     play_with_the_family(app, "Mum", "Kid", slug="minnows")
-    sitters = set_up(Wish("malilla", ("me", "club", "club", "club"), 1), app.settings).sitters
+    sitters = requested_match(
+        LaunchRequest("malilla", ("me", "club", "club", "club"), 1), app.settings
+    ).sitters
     assert (sitters[0].name, sitters[0].face) == ("Tom", "face-2")
-    both = set_up(Wish("minnows", ("me", "me"), 1), app.settings).sitters
+    both = requested_match(LaunchRequest("minnows", ("me", "me"), 1), app.settings).sitters
     assert [sitter.name for sitter in both] == ["Tom", "Mum"]
     assert distinct([sitter.face for sitter in both])
 
 
 def test_settings_of_before_say_who_has_often_been_alone() -> None:
-    you = Seat("You", "face-4")
+    you = LastSeat("You", "face-4")
     games = {
-        "kaluki": Habit({}, (Seat("Mum", "face-2"), Seat("Kid", "face-3"))),
-        "malilla": Habit({}, (you, *(Seat(name, "face-1", "club") for name in "ABC"))),
-        "minnows": Habit({}, (Seat("Kid", "face-3"), Seat("A", "face-1", "club"))),
-        "hearts": Habit({}, (you, *(Seat(name, "face-1", "club") for name in "AB"))),
+        "kaluki": LastSetup({}, (LastSeat("Mum", "face-2"), LastSeat("Kid", "face-3"))),
+        "malilla": LastSetup({}, (you, *(LastSeat(name, "face-1", "club") for name in "ABC"))),
+        "minnows": LastSetup({}, (LastSeat("Kid", "face-3"), LastSeat("A", "face-1", "club"))),
+        "hearts": LastSetup({}, (you, *(LastSeat(name, "face-1", "club") for name in "AB"))),
     }
     settings = with_people("You", "Kid", "Mum")
     settings = Settings(people=settings.people, games=games)
     assert settings.owner == ""
-    assert known.owner(settings).name == "You"
-    assert known.usual(settings, "minnows", 2)[0].name == "You"
-    assert [sitting.name for sitting in known.usual(settings, "kaluki", 2)] == ["Mum", "Kid"]
+    assert known_people.table_owner(settings).name == "You"
+    assert known_people.usual_profiles(settings, "minnows", 2)[0].name == "You"
+    assert [sitting.name for sitting in known_people.usual_profiles(settings, "kaluki", 2)] == ["Mum", "Kid"]
 
 
 def test_a_file_of_before_keeps_all_that_stands_in_it(tmp_path: Path) -> None:
@@ -166,8 +168,8 @@ def test_a_file_of_before_keeps_all_that_stands_in_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize("slug", [slug for slug in GAMES if has_lesson(slug)])
 def test_in_a_lesson_one_has_the_own_face_and_nobody_else_has_it(app: Program, slug: str) -> None:
     app.settings = with_people("Tom")
-    assert known.owner(app.settings).face == 1, "Anna's"
-    table = lesson_table(app, slug, Ends(app.pop, app.pop))
+    assert known_people.table_owner(app.settings).face == 1, "Anna's"
+    table = open_lesson_table(app, slug, LessonExits(app.pop, app.pop))
     faces = [sitter.face for sitter in table.controller.sitters]
     assert [sitter.face for sitter in table.controller.sitters if sitter.is_person] == ["face-1"]
     assert distinct(faces)
@@ -175,7 +177,7 @@ def test_in_a_lesson_one_has_the_own_face_and_nobody_else_has_it(app: Program, s
 
 def test_a_move_is_found_with_the_own_face(app: Program) -> None:
     app.settings = with_people("Mum", "Tom")
-    table = FindTheMove(app, positions_of("malilla")[0])
+    table = PositionTable(app, load_positions("malilla")[0])
     faces = [sitter.face for sitter in table.replay.sitters]
     assert [sitter.face for sitter in table.replay.sitters if sitter.is_person] == ["face-2"]
     assert distinct(faces)
@@ -189,20 +191,20 @@ def test_a_seat_offers_the_eight_latest_with_their_faces(app: Program) -> None:
     setup = begin(app, "kaluki")
     assert setup.names()[0] == "J"
     labels = [label for _, label in setup.seats[1].level.choices]
-    assert labels[:9] == [*"IHGFEDCB", NEW]
-    take(app, setup, 1, "D")
-    assert (setup.names()[1], setup.sittings[1].face) == ("D", 4)
-    assert setup.seats[1].level.label == PERSON
+    assert labels[:9] == [*"IHGFEDCB", SOMEBODY_NEW]
+    choose_line(app, setup, 1, "D")
+    assert (setup.names()[1], setup.profiles[1].face) == ("D", 4)
+    assert setup.seats[1].level.label == A_PERSON
     assert "D" not in [label for _, label in setup.seats[2].level.choices]
-    assert setup.seats[1].level.choices[setup.seats[1].level.number][1] == "D"
+    assert setup.seats[1].level.choices[setup.seats[1].level.chosen_index][1] == "D"
 
 
 def test_an_opponent_offers_the_same_people_and_one_picked_can_become_an_opponent_again(app: Program) -> None:
     app.settings = with_people("Mum", "Tom")
     setup = begin(app, "kaluki")
-    take(app, setup, 1, "Mum")
-    take(app, setup, 1, "club")
-    assert setup.sittings[1].level == "club"
+    choose_line(app, setup, 1, "Mum")
+    choose_line(app, setup, 1, "club")
+    assert setup.profiles[1].level == "club"
     assert setup.names()[1] not in {"Mum", "Tom"}
     assert setup.seats[1].level.choices[0][1] == "Mum"
 
@@ -210,18 +212,18 @@ def test_an_opponent_offers_the_same_people_and_one_picked_can_become_an_opponen
 def test_somebody_new_has_a_face_that_nobody_has_who_is_known(app: Program) -> None:
     app.settings = with_people("Mum", "Tom", "Kid")
     setup = begin(app, "minnows")
-    take(app, setup, 1, NEW)
+    choose_line(app, setup, 1, SOMEBODY_NEW)
     assert setup.tree.focus is setup.portrait.name, "the name is what is asked for next"
-    assert setup.sittings[1].face not in {1, 2, 3}
-    app.type("Zoë")
+    assert setup.profiles[1].face not in {1, 2, 3}
+    app.type_text("Zoë")
     assert setup.names()[:2] == ["Kid", "Zoë"]
 
 
 def test_a_patience_asks_who_plays_where_several_are_known(app: Program) -> None:
     app.settings = with_people("Mum", "Tom")
     setup = begin(app, "solitaire-dominoes")
-    assert [label for _, label in setup.seats[0].level.choices] == ["Tom", "Mum", NEW]
-    take(app, setup, 0, "Mum")
+    assert [label for _, label in setup.seats[0].level.choices] == ["Tom", "Mum", SOMEBODY_NEW]
+    choose_line(app, setup, 0, "Mum")
     assert setup.names() == ["Mum"]
 
 
@@ -232,9 +234,9 @@ def test_a_patience_asks_who_plays_where_several_are_known(app: Program) -> None
 def test_a_known_name_in_any_spelling_is_the_person_with_their_face(app: Program, typed: str) -> None:
     app.settings = with_people("Anna", "Tom")
     setup = begin(app, "kaluki")
-    take(app, setup, 1, NEW)
-    take_name(app, setup, typed)
-    assert (setup.names()[1], setup.sittings[1].face) == ("Anna", 1)
+    choose_line(app, setup, 1, SOMEBODY_NEW)
+    type_name(app, setup, typed)
+    assert (setup.names()[1], setup.profiles[1].face) == ("Anna", 1)
     assert next(button.face for button in setup.portrait.faces if button.chosen) == 1
     deal(app)
     assert [person.name for person in app.settings.people] == ["Tom", "Anna"]
@@ -243,29 +245,32 @@ def test_a_known_name_in_any_spelling_is_the_person_with_their_face(app: Program
 def test_on_the_way_to_a_longer_name_nobody_changes_for_good(app: Program) -> None:
     app.settings = with_people("Anna", "Tom")
     setup = begin(app, "kaluki")
-    take(app, setup, 1, NEW)
-    before = list(setup.sittings)
-    take_name(app, setup, "Annabel")
+    choose_line(app, setup, 1, SOMEBODY_NEW)
+    before = list(setup.profiles)
+    type_name(app, setup, "Annabel")
     assert setup.names()[1] == "Annabel"
-    assert [sitting.face for sitting in setup.sittings] == [sitting.face for sitting in before]
-    assert setup.names()[2:] == [sitting.shown for sitting in before[2:]]
+    assert [sitting.face for sitting in setup.profiles] == [sitting.face for sitting in before]
+    assert setup.names()[2:] == [sitting.plate_name for sitting in before[2:]]
 
 
 def test_another_name_over_a_known_one_is_another_person(app: Program) -> None:
     app.settings = with_people("Anna", "Tom")
     setup = begin(app, "kaluki")
-    take_name(app, setup, "Zoë")
+    type_name(app, setup, "Zoë")
     assert setup.names()[0] == "Zoë"
-    assert setup.sittings[0].face not in {1, 2}
+    assert setup.profiles[0].face not in {1, 2}
     deal(app)
-    assert [(one.name, one.face) for one in known.known(app.settings)][1:] == [("Tom", 2), ("Anna", 1)]
+    assert [(one.name, one.face) for one in known_people.known_people(app.settings)][1:] == [
+        ("Tom", 2),
+        ("Anna", 1),
+    ]
 
 
 def test_a_second_person_of_one_name_is_told_apart_and_that_is_said(app: Program) -> None:
     app.settings = with_people("Anna", "Tom")
     setup = begin(app, "kaluki")
-    take(app, setup, 1, NEW)
-    take_name(app, setup, "tom")
+    choose_line(app, setup, 1, SOMEBODY_NEW)
+    type_name(app, setup, "tom")
     assert setup.names()[:2] == ["Tom", "tom 2"]
     assert setup.table.words == "There is another tom here: this one is tom 2."
     deal(app)
@@ -275,45 +280,45 @@ def test_a_second_person_of_one_name_is_told_apart_and_that_is_said(app: Program
 def test_an_opponent_makes_way_for_a_person_of_the_same_name(app: Program) -> None:
     setup = begin(app, "kaluki")
     assert setup.names()[1] == "Anna"
-    take_name(app, setup, "anna")
+    type_name(app, setup, "anna")
     assert setup.names()[0] == "anna"
-    assert not any(is_same(name, "Anna") for name in setup.names()[1:])
-    assert all(sitting.level == "club" for sitting in setup.sittings[1:])
+    assert not any(is_same_name(name, "Anna") for name in setup.names()[1:])
+    assert all(sitting.level == "club" for sitting in setup.profiles[1:])
 
 
 def test_a_face_that_was_chosen_stays_with_the_person(app: Program) -> None:
     app.settings = with_people("Anna", "Tom")
     setup = begin(app, "kaluki")
-    take_face(app, setup, 9)
+    choose_face(app, setup, 9)
     deal(app)
     setup = begin(app, "minnows")
-    take(app, setup, 0, "Anna")
-    take(app, setup, 1, "Tom")
-    assert [(sitting.name, sitting.face) for sitting in setup.sittings[:2]] == [("Anna", 1), ("Tom", 9)]
+    choose_line(app, setup, 0, "Anna")
+    choose_line(app, setup, 1, "Tom")
+    assert [(sitting.name, sitting.face) for sitting in setup.profiles[:2]] == [("Anna", 1), ("Tom", 9)]
 
 
 def test_all_faces_taken_by_people_who_are_known_a_newcomer_still_has_one_alone() -> None:
-    settings = with_people(*(f"Name{number}" for number in range(FACES + 3)))
-    people = known.invited(10, settings)
+    settings = with_people(*(f"Name{number}" for number in range(PORTRAIT_COUNT + 3)))
+    people = known_people.invited_people(10, settings)
     assert len({person.face for person in people}) == len({person.name for person in people}) == 10
 
 
 def test_a_name_that_was_typed_and_not_played_under_stays_in_its_seat_and_nowhere_else(app: Program) -> None:
     play_alone(app, "malilla")
     setup = begin(app, "kaluki")
-    take_name(app, setup, "An")
-    take_face(app, setup, 9)
+    type_name(app, setup, "An")
+    choose_face(app, setup, 9)
     app.pop()
     assert [person.name for person in app.settings.people] == ["You"]
-    assert app.settings.you_in(LONG_AGO) == YOU
+    assert app.settings.nameless_person_at(LONG_AGO) == NAMELESS_PLAYER
     assert begin(app, "malilla").names()[0] == "You"
     app.pop()
     setup = begin(app, "kaluki")
-    assert (setup.names()[0], setup.sittings[0].face) == ("An", 9)
-    take_name(app, setup, "Anna")
+    assert (setup.names()[0], setup.profiles[0].face) == ("An", 9)
+    type_name(app, setup, "Anna")
     deal(app)
-    assert [(one.name, one.face) for one in known.known(app.settings)] == [("Anna", 9)]
-    assert app.settings.you_in(LONG_AGO) == "Anna"
+    assert [(one.name, one.face) for one in known_people.known_people(app.settings)] == [("Anna", 9)]
+    assert app.settings.nameless_person_at(LONG_AGO) == "Anna"
 
 
 @pytest.mark.parametrize("people", [(), ("You",), ("Mum", "You"), ("Mum", "Tom")])
@@ -321,10 +326,10 @@ def test_a_face_that_was_chosen_is_kept_by_going_back(app: Program, people: tupl
     app.settings = with_people(*people)
     setup = begin(app, "kaluki")
     name = setup.names()[0]
-    take_face(app, setup, 9)
+    choose_face(app, setup, 9)
     app.pop()
     for slug in ("kaluki", "malilla"):
-        assert (begin(app, slug).names()[0], begin(app, slug).sittings[0].face) == (name, 9)
+        assert (begin(app, slug).names()[0], begin(app, slug).profiles[0].face) == (name, 9)
     assert len(app.settings.people) == max(1, len(people))
 
 
@@ -342,7 +347,7 @@ def test_who_is_forgotten_is_offered_no_more_and_leaves_a_seat_without_a_name(ap
 
 def test_a_forgotten_owner_leaves_the_seat_to_the_latest_of_the_others() -> None:
     settings = with_people("Mum", "Kid", "Tom").with_owner("Tom").without_person("Tom")
-    assert known.owner(settings).name == "Kid"
+    assert known_people.table_owner(settings).name == "Kid"
 
 
 # --- whose results
@@ -350,28 +355,33 @@ def test_a_forgotten_owner_leaves_the_seat_to_the_latest_of_the_others() -> None
 
 def test_matches_without_a_name_belong_to_who_told_it_later_but_only_till_then() -> None:
     settings = Settings().with_person("Zoë", "face-4", nameless_until=LATER)
-    assert settings.you_in(LONG_AGO) == "Zoë"
-    assert settings.you_in("2026-06-01T18:59:59+00:00") == "Zoë"
-    assert settings.you_in(LATER) == settings.you_in("") == settings.you_in("yesterday") == YOU
+    assert settings.nameless_person_at(LONG_AGO) == "Zoë"
+    assert settings.nameless_person_at("2026-06-01T18:59:59+00:00") == "Zoë"
+    assert (
+        settings.nameless_person_at(LATER)
+        == settings.nameless_person_at("")
+        == settings.nameless_person_at("yesterday")
+        == NAMELESS_PLAYER
+    )
     settings = settings.with_person("zoë ", "face-5")
-    assert settings.you_in(LONG_AGO) == "zoë "
+    assert settings.nameless_person_at(LONG_AGO) == "zoë "
 
 
 def test_who_was_you_and_types_a_name_is_remembered_as_the_same_person(app: Program) -> None:
     play_alone(app, "malilla")
     setup = begin(app, "kaluki")
-    take_name(app, setup, "Zoë")
+    type_name(app, setup, "Zoë")
     assert setup.table.words == "“You” will be called Zoë."
-    assert setup.seats[0].tip.startswith("What was played as “You” counts for Zoë.")
+    assert setup.seats[0].tooltip.startswith("What was played as “You” counts for Zoë.")
     deal(app)
     assert [person.name for person in app.settings.people] == ["Zoë"]
-    assert app.settings.you_in(LONG_AGO) == "Zoë"
+    assert app.settings.nameless_person_at(LONG_AGO) == "Zoë"
     assert app.settings.owner == "Zoë"
 
 
 def test_in_the_settings_a_person_is_forgotten_and_that_is_taken_back(app: Program) -> None:
-    seats = (Seat("Kid", "face-2"), Seat("Tom", "face-3"))
-    app.settings = with_people("Mum", "Kid", "Tom").with_owner("Kid").with_habit("minnows", {}, seats)
+    seats = (LastSeat("Kid", "face-2"), LastSeat("Tom", "face-3"))
+    app.settings = with_people("Mum", "Kid", "Tom").with_owner("Kid").with_last_setup("minnows", {}, seats)
     before = app.settings
     scene = SettingsScene(app)
     app.show(scene)
@@ -406,7 +416,7 @@ def test_people_stand_in_the_settings_beside_their_buttons(size: tuple[int, int]
     app.show(scene)
     assert len(scene.people) == 3
     for row in scene.people:
-        parts = [row.name.rect, row.told.rect, row.button.rect]
+        parts = [row.name.rect, row.note.rect, row.button.rect]
         assert all(row.rect.contains(part) for part in parts)
         assert all(part.collidelist(parts[at + 1 :]) == -1 for at, part in enumerate(parts))
 
@@ -414,10 +424,10 @@ def test_people_stand_in_the_settings_beside_their_buttons(size: tuple[int, int]
 def test_a_guest_who_sits_alone_as_somebody_new_takes_no_results_of_others(app: Program) -> None:
     play_alone(app, "malilla")
     setup = begin(app, "kaluki")
-    take(app, setup, 0, NEW)
-    take_name(app, setup, "Kid")
+    choose_line(app, setup, 0, SOMEBODY_NEW)
+    type_name(app, setup, "Kid")
     assert setup.table.words == ""
     deal(app)
     assert [person.name for person in app.settings.people] == ["Kid", "You"]
-    assert app.settings.you_in(LONG_AGO) == YOU
+    assert app.settings.nameless_person_at(LONG_AGO) == NAMELESS_PLAYER
     assert app.settings.owner == "Kid"

@@ -6,10 +6,10 @@ import pytest
 
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
-from tabletop.scenes.history import History, names_in
-from tabletop.scenes.known import persons
-from tabletop.scenes.over_time import OverTime
-from tabletop.stage.widgets.choice import Choice
+from tabletop.scenes.base.known_people import result_owners
+from tabletop.scenes.history.history_scene import HistoryScene, result_names
+from tabletop.scenes.history.over_time_scene import OverTimeScene
+from tabletop.widgets.drop_down import DropDown
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_over_time import stands_in_the_window
 
@@ -25,28 +25,28 @@ def play(home: Path, *names: str, seed: int = 3, started: str = "2026-01-01T20:0
         GAMES["blind-dominoes"], sitters, seed=seed, folder=home / "matches", started=started
     )
     while controller.seat is not None:
-        controller._make(controller.replay().course.match.legal_moves()[0])
+        controller._play_move(controller.replay().history.match.legal_moves()[0])
     controller.close()
     return controller
 
 
-def over_time(app: Program) -> OverTime:
-    scene = OverTime(app)
+def over_time(app: Program) -> OverTimeScene:
+    scene = OverTimeScene(app)
     app.show(scene)
     app.step()
     return scene
 
 
-def whose(scene: OverTime) -> list[str]:
+def whose(scene: OverTimeScene) -> list[str]:
     """The names to choose from; none where there is no choice."""
     first = scene.head[0]
-    assert isinstance(first, Choice)
+    assert isinstance(first, DropDown)
     return [label for _, label in first.choices] if len(scene.head) == 4 else []
 
 
 def heads(app: Program) -> set[str]:
     """The people in the statistics."""
-    history = History(app)
+    history = HistoryScene(app)
     app.show(history)
     return {name for name, _ in history.tallies}
 
@@ -58,9 +58,9 @@ def test_two_who_played_each_other_have_a_curve_each(app: Program, home: Path) -
     curves = {}
     for name in ("Mum", "Tom"):
         first = scene.head[0]
-        assert isinstance(first, Choice)
+        assert isinstance(first, DropDown)
         first.choose(whose(scene).index(name))
-        assert scene.rim.line == name
+        assert scene.top_bar.line == name
         curves[name] = [dot.value for dot in scene.plots[0].dots]
     score = match.scores[0] - match.scores[1]
     assert score != 0
@@ -73,7 +73,7 @@ def test_the_owner_comes_first_and_one_alone_is_not_asked(app: Program, home: Pa
     play(home, "Mum")
     scene = over_time(app)
     assert whose(scene) == []
-    assert scene.rim.line == "Mum"
+    assert scene.top_bar.line == "Mum"
     for seed in (4, 5):
         play(home, "Mum", seed=seed)
     play(home, "Tom", seed=6)
@@ -82,7 +82,7 @@ def test_the_owner_comes_first_and_one_alone_is_not_asked(app: Program, home: Pa
     assert whose(scene) == ["Mum", "Tom"]
     assert scene.person == "Tom"
     play(home, "Mum", seed=7)
-    history = History(app)
+    history = HistoryScene(app)
     app.show(history)
     assert [name for name, _ in history.tallies] == ["Tom", "Mum"]
 
@@ -95,10 +95,10 @@ def test_a_name_in_two_spellings_is_one_person(app: Program, home: Path) -> None
     assert heads(app) == {"anna"}, "as it was spelt last"
     app.settings = app.settings.with_person("Anna", "face-1")
     assert heads(app) == {"Anna"}, "as it is known here"
-    assert over_time(app).rim.line == "Anna"
-    line = History(app)
+    assert over_time(app).top_bar.line == "Anna"
+    line = HistoryScene(app)
     app.show(line)
-    assert [names_in(kept, persons(app.settings))[0] for kept in line.matches] == ["Anna", "Anna"]
+    assert [result_names(kept, result_owners(app.settings))[0] for kept in line.matches] == ["Anna", "Anna"]
 
 
 def test_who_tells_a_name_keeps_the_results_of_before(app: Program, home: Path) -> None:
@@ -125,10 +125,10 @@ def test_another_game_of_the_same_person_stays_chosen(app: Program, home: Path) 
     play(home, "Mum", seed=4)
     scene = over_time(app)
     first = scene.head[0]
-    assert isinstance(first, Choice)
+    assert isinstance(first, DropDown)
     first.choose(whose(scene).index("Tom"))
     group = scene.head[1]
-    assert isinstance(group, Choice)
+    assert isinstance(group, DropDown)
     assert len(group.choices) == 1
     assert scene.group is not None
     assert scene.group.level == "nobody"

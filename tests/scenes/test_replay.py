@@ -11,14 +11,14 @@ import pytest
 from tabletop.controller import BadRecord, Controller, Replay, Sitter
 from tabletop.games import GAMES
 from tabletop.players.characters import face_number
-from tabletop.records import Shelf
+from tabletop.records import MatchLibrary
 from tabletop.rules import HIDDEN
-from tabletop.scenes.history import History
-from tabletop.scenes.match_line import MatchLine
-from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.sheet import ScoreSheet
-from tabletop.scenes.table.layouts import Layouts
-from tabletop.scenes.table.scene import Table
+from tabletop.scenes.history.history_scene import HistoryScene
+from tabletop.scenes.history.match_row import MatchRow
+from tabletop.scenes.replay.replay_scene import ReplayScene
+from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetScene
+from tabletop.scenes.table.state.board_layouts import BoardLayouts
+from tabletop.scenes.table.table_scene import TableScene
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import played
 
@@ -101,9 +101,9 @@ def test_its_score_sheet_is_that_of_the_match(home: Path, slug: str) -> None:
     controller = played(slug, home / "matches")
     controller.close()
     assert controller.path is not None
-    assert len(controller.results) >= 1
+    assert len(controller.deal_results) >= 1
     replay = Replay.read(controller.path)
-    assert replay.results == controller.results
+    assert replay.deal_results == controller.deal_results
     assert replay.winners == controller.winners
 
 
@@ -149,51 +149,51 @@ def test_the_board_shows_each_position_forwards_and_backwards(
     scene = ReplayScene(app, replay)
     app.show(scene)
     for at in range(1, 12):
-        app.key(pygame.K_RIGHT)
+        app.press_and_release(pygame.K_RIGHT)
         at_rest(app)
         assert scene.at == at
         assert scene.board.view == replay.view(at)
     for at in range(10, 0, -1):
-        app.key(pygame.K_LEFT)
+        app.press_and_release(pygame.K_LEFT)
         assert scene.at == at
         assert scene.board.view == replay.view(at)
     everything = Counter(code for codes in scene.board.view.zones.values() for code in codes)
-    assert Counter(scene.board.code(number) for number in range(len(scene.board.pieces))) == everything
+    assert Counter(scene.board.code_of(number) for number in range(len(scene.board.pieces))) == everything
 
 
 def test_a_tile_waits_until_its_place_is_known(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = Program()
     scene = ReplayScene(app, Replay.read(recorded(home, "lucky-draw", most=20)))
     app.show(scene)
-    seen, finds = scene.board.view, Layouts.finds
-    monkeypatch.setattr(Layouts, "finds", lambda layouts, view: False)
-    app.key(pygame.K_RIGHT)
+    seen, finds = scene.board.view, BoardLayouts.find_in_steps
+    monkeypatch.setattr(BoardLayouts, "find_in_steps", lambda layouts, view: False)
+    app.press_and_release(pygame.K_RIGHT)
     for _ in range(5):
         app.step()
     assert scene.board.view is seen
-    monkeypatch.setattr(Layouts, "finds", finds)
+    monkeypatch.setattr(BoardLayouts, "find_in_steps", finds)
     at_rest(app)
     assert scene.board.view is not seen
 
 
 def test_keys_go_to_both_ends_and_from_deal_to_deal(home: Path) -> None:
     replay = Replay.read(recorded(home, "lucky-draw", most=120))
-    assert len(replay.deals) > 2
+    assert len(replay.deal_starts) > 2
     app = Program()
     scene = ReplayScene(app, replay)
     app.show(scene)
-    app.key(pygame.K_END)
+    app.press_and_release(pygame.K_END)
     assert scene.at == replay.length
     assert not scene.tools["step"].enabled
-    app.key(pygame.K_RIGHT)
+    app.press_and_release(pygame.K_RIGHT)
     assert scene.at == replay.length
-    app.key(pygame.K_PAGEUP)
-    assert scene.at == replay.deals[-1]
-    app.key(pygame.K_HOME)
+    app.press_and_release(pygame.K_PAGEUP)
+    assert scene.at == replay.deal_starts[-1]
+    app.press_and_release(pygame.K_HOME)
     assert (scene.at, scene.tools["first"].enabled) == (0, False)
-    app.key(pygame.K_PAGEDOWN)
-    assert scene.at == replay.deals[1]
-    assert scene.rim.line == f"Deal 2 · move {scene.at} of {replay.length}"
+    app.press_and_release(pygame.K_PAGEDOWN)
+    assert scene.at == replay.deal_starts[1]
+    assert scene.top_bar.line == f"Deal 2 · move {scene.at} of {replay.length}"
 
 
 def test_a_move_that_is_still_gliding_is_ended_by_the_next_one(home: Path) -> None:
@@ -202,9 +202,9 @@ def test_a_move_that_is_still_gliding_is_ended_by_the_next_one(home: Path) -> No
     scene = ReplayScene(app, replay)
     app.show(scene)
     for _ in range(5):
-        app.key(pygame.K_RIGHT)
+        app.press_and_release(pygame.K_RIGHT)
         app.step()
-    app.key(pygame.K_LEFT)
+    app.press_and_release(pygame.K_LEFT)
     at_rest(app)
     assert scene.at == 4
     assert scene.board.view == replay.view(4)
@@ -215,14 +215,14 @@ def test_what_has_landed_is_drawn_with_care_once_nothing_moves(home: Path) -> No
     app = Program()
     scene = ReplayScene(app, replay)
     app.show(scene)
-    app.studio.forget()
-    app.key(pygame.K_RIGHT)
+    app.caches.clear_pieces()
+    app.press_and_release(pygame.K_RIGHT)
     at_rest(app)
     frames = 0
     while scene.update(app.now):
         frames += 1
         assert frames < 100
-    assert not scene.board.pieces.prepare()
+    assert not scene.board.pieces.prepare_pictures()
 
 
 def test_names_and_faces_are_the_same_as_at_the_table_whatever_the_record_says(home: Path) -> None:
@@ -231,7 +231,7 @@ def test_names_and_faces_are_the_same_as_at_the_table_whatever_the_record_says(h
     controller.take_table()
     controller.play(controller.legal_moves()[0])
     app = Program()
-    at_table = Table(app, controller).board.people
+    at_table = TableScene(app, controller).board.people
     controller.close()
     assert controller.path is not None
     assert ReplayScene(app, Replay.read(controller.path)).board.people == at_table
@@ -245,15 +245,15 @@ def test_it_plays_to_the_end_by_itself_and_stops_when_asked(finished: Path) -> N
     app.settings = app.settings.changed("animation_speed", "fast")
     scene = ReplayScene(app, replay)
     app.show(scene)
-    app.key(pygame.K_SPACE)
+    app.press_and_release(pygame.K_SPACE)
     while scene.at < 3:
         app.step()
-    app.key(pygame.K_SPACE)
+    app.press_and_release(pygame.K_SPACE)
     assert not scene.is_playing
     at_rest(app)
     app.step(10_000)
     assert scene.at == 3
-    app.key(pygame.K_SPACE)
+    app.press_and_release(pygame.K_SPACE)
     while scene.is_playing:
         app.step(100)
     assert scene.at == replay.length
@@ -265,12 +265,12 @@ def test_hands_are_opened_and_closed_again(home: Path) -> None:
     app = Program()
     scene = ReplayScene(app, replay)
     app.show(scene)
-    app.key(pygame.K_o, "o")
+    app.press_and_release(pygame.K_o, "o")
     assert scene.board.view == replay.view(0, is_open=True)
-    app.key(pygame.K_RIGHT)
+    app.press_and_release(pygame.K_RIGHT)
     at_rest(app)
     assert scene.board.view == replay.view(1, is_open=True)
-    app.key(pygame.K_o, "o")
+    app.press_and_release(pygame.K_o, "o")
     assert scene.board.view == replay.view(1)
 
 
@@ -292,52 +292,52 @@ def test_all_its_buttons_stand_in_the_window_and_can_be_clicked(
     assert scene.at == 1
     app.click(scene.tools["last"].rect.center)
     assert scene.at == scene.replay.length
-    app.key(pygame.K_SPACE)
+    app.press_and_release(pygame.K_SPACE)
     assert scene.is_playing
-    app.key(pygame.K_s, "s")
-    assert isinstance(app.top, ScoreSheet)
+    app.press_and_release(pygame.K_s, "s")
+    assert isinstance(app.top, ScoreSheetScene)
     assert not scene.is_playing
 
 
 # --- from the history
 
 
-def line_of(history: History) -> MatchLine:
-    (line,) = [part for part in history.list.inside.children if isinstance(part, MatchLine)]
+def line_of(history: HistoryScene) -> MatchRow:
+    (line,) = [part for part in history.list.content.children if isinstance(part, MatchRow)]
     return line
 
 
 def test_a_finished_match_is_watched_again_from_the_history(home: Path, finished: Path) -> None:
     before = finished.read_bytes()
     app = Program()
-    history = History(app)
+    history = HistoryScene(app)
     app.show(history)
     line = line_of(history)
     app.click((line.rect.left + line.rect.width // 3, line.rect.centery))
     assert isinstance(app.top, ReplayScene)
-    app.key(pygame.K_END)
+    app.press_and_release(pygame.K_END)
     app.step()
-    app.key(pygame.K_ESCAPE)
+    app.press_and_release(pygame.K_ESCAPE)
     assert app.scenes == (history,)
     assert finished.read_bytes() == before
-    assert len(Shelf(home / "matches").matches()) == 1
+    assert len(MatchLibrary(home / "matches").matches()) == 1
 
 
 def test_its_score_sheet_is_opened_from_the_history(finished: Path) -> None:
     app = Program()
-    history = History(app)
+    history = HistoryScene(app)
     app.show(history)
     app.click(line_of(history).sheet.rect.center)
     sheet = app.top
-    assert isinstance(sheet, ScoreSheet)
+    assert isinstance(sheet, ScoreSheetScene)
     app.step()
-    app.key(pygame.K_RETURN)
+    app.press_and_release(pygame.K_RETURN)
     assert app.scenes == (history,)
 
 
 def test_a_finished_match_whose_file_has_gone_gets_a_sentence(finished: Path) -> None:
     app = Program()
-    history = History(app)
+    history = HistoryScene(app)
     app.show(history)
     finished.unlink()
     line = line_of(history)

@@ -8,22 +8,22 @@ import pytest
 
 from tabletop.controller import Controller, Replay, Sitter
 from tabletop.games import GAMES
-from tabletop.players.thinking import quick_move
-from tabletop.records import Shelf
-from tabletop.scenes.history import History
-from tabletop.scenes.notice import Notice
-from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.table.overlay import MatchMenu
-from tabletop.scenes.table.scene import Table
-from tabletop.scenes.winner import Winner
-from tabletop.stage.widgets.text import Text
-from tests.scenes.program import Ponderers, Program
+from tabletop.records import MatchLibrary
+from tabletop.scenes.base.notice import Notice
+from tabletop.scenes.history.history_scene import HistoryScene
+from tabletop.scenes.match_end.winner_scene import WinnerScene
+from tabletop.scenes.replay.replay_scene import ReplayScene
+from tabletop.scenes.table.panels.table_overlay import MatchMenu
+from tabletop.scenes.table.table_scene import TableScene
+from tabletop.widgets.static_text import StaticText
+from tabletop.workers.opponent_client import quick_move
+from tests.scenes.program import Program, SlowOpponents
 from tests.scenes.review.test_review import every
 
 RESIGN = "Resign the match"
 
 
-def sat_down(app: Program, home: Path, slug: str, *, moves: int = 0, people: int = 1) -> Table:
+def sat_down(app: Program, home: Path, slug: str, *, moves: int = 0, people: int = 1) -> TableScene:
     """A match after some moves."""
     game = GAMES[slug]
     count = 4 if 4 in game.players else game.players[0]
@@ -36,13 +36,13 @@ def sat_down(app: Program, home: Path, slug: str, *, moves: int = 0, people: int
         game, sitters, seed=11, folder=home / "matches", started="2026-11-20", opponents=app.opponents
     )
     for _ in range(moves):
-        if controller._course.match.seat is None:
+        if controller._history.match.seat is None:
             break
-        controller._make(quick_move(controller._course.match.view(controller._course.match.seat)))
+        controller._play_move(quick_move(controller._history.match.view(controller._history.match.seat)))
     return app.sit_at(controller)
 
 
-def choices(app: Program, table: Table) -> dict[str, pygame.Rect]:
+def choices(app: Program, table: TableScene) -> dict[str, pygame.Rect]:
     """The menu of the match, opened."""
     app.step()
     table.open_menu()
@@ -52,16 +52,16 @@ def choices(app: Program, table: Table) -> dict[str, pygame.Rect]:
     return {button.label: button.rect for button in menu.choices}
 
 
-def answer(app: Program, table: Table, label: str) -> str:
+def answer(app: Program, table: TableScene, label: str) -> str:
     """Gives an answer to the question; what was asked."""
     notice = table.tree.popup
     assert isinstance(notice, Notice)
-    asked = " ".join(part.words for part in every(notice) if isinstance(part, Text))
+    asked = " ".join(part.words for part in every(notice) if isinstance(part, StaticText))
     app.click(next(button for button in notice.buttons if button.label == label).rect.center)
     return asked
 
 
-def resign(app: Program, table: Table) -> str:
+def resign(app: Program, table: TableScene) -> str:
     """Resigns with the mouse; what was asked before."""
     app.click(choices(app, table)[RESIGN].center)
     asked = answer(app, table, "Resign")
@@ -70,7 +70,7 @@ def resign(app: Program, table: Table) -> str:
     return asked
 
 
-def said(scene: Winner) -> list[str]:
+def said(scene: WinnerScene) -> list[str]:
     return [scene.head.words, scene.line.words]
 
 
@@ -81,7 +81,7 @@ def test_every_game_ends_at_once_and_says_who_has_won(
 ) -> None:
     table = sat_down(app, home, slug, moves=Random(f"{slug} {moves}").randint(0, 2 * moves))
     resign(app, table)
-    assert isinstance(app.top, Winner)
+    assert isinstance(app.top, WinnerScene)
     assert table.controller.resigned == 0
     assert "win" not in app.sounds.heard
     assert 0 not in table.controller.winners
@@ -91,17 +91,17 @@ def test_every_game_ends_at_once_and_says_who_has_won(
     assert "You have won" not in head
     app.pop()
     app.pass_time(200)
-    assert table.board.light.words.startswith("You resigned.")
+    assert table.board.highlights.words.startswith("You resigned.")
     table.show_sheet()
     app.step()
     app.pop()
     app.pop()
-    (found,) = Shelf(home / "matches").matches()
+    (found,) = MatchLibrary(home / "matches").matches()
     replay = ReplayScene(app, Replay.read(found.path))
     app.show(replay)
     replay.go_to(replay.replay.length)
     app.step()
-    assert replay._told() == table.board.light.words
+    assert replay._caption() == table.board.highlights.words
     replay.go_to(0)
     app.step()
 
@@ -118,7 +118,7 @@ def test_it_is_asked_first_and_play_goes_on_unless_it_is_meant(app: Program, hom
 def test_the_answer_that_lies_ready_is_to_play_on(app: Program, home: Path) -> None:
     table = sat_down(app, home, "kaluki", moves=9)
     app.click(choices(app, table)[RESIGN].center)
-    app.key(pygame.K_RETURN)
+    app.press_and_release(pygame.K_RETURN)
     app.step()
     assert not table.controller.is_over
 
@@ -127,12 +127,12 @@ def test_with_several_people_it_is_said_who_has_lost(app: Program, home: Path) -
     table = sat_down(app, home, "kaluki", people=4)
     for _ in range(20):
         app.step()
-    app.key(pygame.K_RETURN)  # at the curtain
+    app.press_and_release(pygame.K_RETURN)  # at the curtain
     assert table.controller.viewer is not None
     name = table.controller.sitters[table.controller.viewer].name
     asked = resign(app, table)
     assert f"ends now for everybody and counts as lost for {name}" in asked
-    assert isinstance(app.top, Winner)
+    assert isinstance(app.top, WinnerScene)
     assert f"{name} resigned" in said(app.top)[1]
 
 
@@ -142,7 +142,7 @@ def test_a_match_that_is_over_or_for_practice_is_not_resigned(app: Program, home
     app.pop()
     assert RESIGN not in choices(app, table)
     table.tree.close_popup()
-    deal = table.controller.deal_again("2026-11-21")
+    deal = table.controller.restart_deal("2026-11-21")
     assert RESIGN not in choices(app, app.sit_at(deal))
 
 
@@ -155,23 +155,23 @@ def test_nobody_resigns_at_a_table_that_nobody_has_taken(app: Program, home: Pat
 
 
 def test_while_moves_are_being_shown_they_end_and_so_does_the_match(app: Program, home: Path) -> None:
-    app.opponents = Ponderers(1)
+    app.opponents = SlowOpponents(1)
     table = sat_down(app, home, "kaluki")
     for _ in range(2000):
         if table.is_ready:
             break
         app.step()
-    table.follow(table.controller.play(quick_move(table.controller.view())))
+    table.show_moves(table.controller.play(quick_move(table.controller.view())))
     assert not table.playback.is_idle
     resign(app, table)
-    assert isinstance(app.top, Winner)
+    assert isinstance(app.top, WinnerScene)
 
 
 def test_the_list_of_matches_says_so_and_counts_it(app: Program, home: Path, shown: list[str]) -> None:
     table = sat_down(app, home, "jersey-gin", moves=4)
     resign(app, table)
     app.leave_all()
-    history = History(app)
+    history = HistoryScene(app)
     app.show(history)
     assert any("resigned" in words for words in shown)
     ((kind, tally),) = history.tallies["You", "jersey-gin"].items()
@@ -189,11 +189,11 @@ def test_what_was_played_can_be_reviewed_afterwards(app: Program, home: Path) ->
     table = sat_down(app, home, "minnows", moves=9)
     resign(app, table)
     scene = app.top
-    assert isinstance(scene, Winner)
-    scene._review()
+    assert isinstance(scene, WinnerScene)
+    scene._open_review()
     app.pass_time(200)
     app.pop()
-    scene._watch()
+    scene._open_replay()
     app.pass_time(200)
     assert isinstance(app.top, ReplayScene)
 

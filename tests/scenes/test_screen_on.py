@@ -6,19 +6,19 @@ import pytest
 
 from tabletop.controller import Controller, Replay, Sitter
 from tabletop.games import GAMES
-from tabletop.scenes.menu import Menu
-from tabletop.scenes.replay import ReplayScene
+from tabletop.scenes.menu.menu_scene import MenuScene
+from tabletop.scenes.replay.replay_scene import ReplayScene
 from tests.scenes.program import Program
-from tests.scenes.sitting import Sitting
+from tests.scenes.table_driver import TableDriver
 
 
 @pytest.mark.parametrize("levels", [(None,), ("club",)], ids=["played", "watched"])
 def test_the_screen_stays_on_until_the_match_is_over(levels: tuple[str | None, ...]) -> None:
-    sitting = Sitting("solitaire-dominoes", levels, animation_speed="off")
+    sitting = TableDriver("solitaire-dominoes", levels, animation_speed="off")
     while not sitting.controller.is_over:
         assert sitting.table.keeps_screen_on()
         if sitting.table.is_ready:
-            sitting.table.turn.play(str(sitting.controller.legal_moves()[0]))
+            sitting.table.turn.play_move(str(sitting.controller.legal_moves()[0]))
         sitting.pass_time()
     for _ in range(100):
         if not sitting.table.keeps_screen_on():
@@ -41,5 +41,10 @@ def test_the_screen_stays_on_until_the_end_of_a_replay(app: Program, tmp_path: P
 
 
 def test_nothing_else_keeps_the_screen_on(app: Program) -> None:
-    scenes = [Menu(app), app.openings.settings(), app.openings.rules("skin"), app.openings.setup("skin")]
+    scenes = [
+        MenuScene(app),
+        app.navigator.settings(),
+        app.navigator.rule_book("skin"),
+        app.navigator.setup("skin"),
+    ]
     assert not any(scene.keeps_screen_on() for scene in scenes)

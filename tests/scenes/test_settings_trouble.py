@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from tabletop.app import App
-from tabletop.scenes.notice import Notice
-from tabletop.scenes.settings import SettingsScene
+from tabletop.scenes.base.notice import Notice
+from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.settings import settings_path
-from tabletop.stage.widgets.text import Text
-from tabletop.stage.widgets.toggle import Toggle
+from tabletop.widgets.static_text import StaticText
+from tabletop.widgets.toggle import Toggle
 
 
 def said(scene: SettingsScene) -> str:
@@ -19,7 +19,9 @@ def said(scene: SettingsScene) -> str:
     if notice is None:
         return ""
     assert isinstance(notice, Notice)
-    words = " ".join(widget.words for widget in notice.family() if isinstance(widget, Text))
+    words = " ".join(
+        widget.words for widget in notice.self_and_descendants() if isinstance(widget, StaticText)
+    )
     scene.tree.close_popup()
     return words
 

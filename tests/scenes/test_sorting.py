@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.scenes.table.order import CARD_WAYS, TILE_WAYS, HandOrder
-from tabletop.scenes.table.scene import Table
+from tabletop.scenes.table.state.hand_order import CARD_WAYS, TILE_WAYS, HandOrder
+from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import Settings
 from tests.scenes.program import Program
-from tests.scenes.sitting import Sitting
+from tests.scenes.table_driver import TableDriver
 
 pytestmark = pytest.mark.sampled
 
@@ -20,8 +20,8 @@ TILES = ("6-0", "5-5", "4-3", "3-0", "2-2")
 
 def sorted_by(way: str, hand: tuple[str, ...], *, turned: bool = False) -> str:
     order = HandOrder("groups")
-    order.follow(way, turned=turned)
-    return " ".join(order.of(hand))
+    order.follow_settings(way, turned=turned)
+    return " ".join(order.ordered(hand))
 
 
 def test_suits_stand_with_colours_in_turn_or_as_they_rank_and_ranks_together() -> None:
@@ -46,11 +46,11 @@ def test_tiles_are_sorted_by_number_or_by_weight_either_way_round() -> None:
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize("way", CARD_WAYS)
 def test_the_cards_of_a_game_with_ranks_of_its_own_follow_the_choice(way: str, *, turned: bool) -> None:
-    sitting = Sitting("malilla", (None, "club", "club", "club"), seed=3, animation_speed="off")
+    sitting = TableDriver("malilla", (None, "club", "club", "club"), seed=3, animation_speed="off")
     board = sitting.table.board
     board.sort_by(way, turned=turned)
-    board.relay(0)
-    hand = board.codes(board.hand)
+    board.lay_again(0)
+    hand = board.codes_of(board.hand)
     suits = [card[1] for card in hand]
     sevens = [number for number, card in enumerate(hand) if card[0] == "7"]
     if way == "rank":
@@ -65,36 +65,36 @@ def test_the_cards_of_a_game_with_ranks_of_its_own_follow_the_choice(way: str, *
 
 def test_a_press_of_r_goes_on_to_a_way_that_changes_something() -> None:
     order = HandOrder("groups")
-    order.follow("suit", turned=False)
-    assert order.next_way(has_groups=False, hand=("AS", "KS", "2S")) in CARD_WAYS
-    order.follow("suit", turned=False)
+    order.follow_settings("suit", turned=False)
+    assert order.use_next_way(has_groups=False, hand=("AS", "KS", "2S")) in CARD_WAYS
+    order.follow_settings("suit", turned=False)
     order.way = "suit"
-    assert order.next_way(has_groups=False, hand=("AS", "KH", "AC")) == "rank"
+    assert order.use_next_way(has_groups=False, hand=("AS", "KH", "AC")) == "rank"
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_wherever_a_hand_can_be_sorted_keys_sort_it_and_lose_no_piece(slug: str) -> None:
     game = GAMES[slug]
     levels = (None, *["club"] * (game.players[-1] - 1))
-    sitting = Sitting(slug, levels, seed=3, animation_speed="off")
+    sitting = TableDriver(slug, levels, seed=3, animation_speed="off")
     sitting.until_ready(60_000)
     table = sitting.table
     if not table.board.can_sort:
         return
-    before = sorted(table.board.codes(table.board.hand))
+    before = sorted(table.board.codes_of(table.board.hand))
     seen = set()
     for mod in (0, 0, 0, pygame.KMOD_SHIFT, 0, 0):
-        sitting.app.key(pygame.K_r, "R" if mod else "r", mod=mod)
+        sitting.app.press_and_release(pygame.K_r, "R" if mod else "r", mod=mod)
         sitting.app.step()
-        codes = table.board.codes(table.board.hand)
+        codes = table.board.codes_of(table.board.hand)
         assert sorted(codes) == before
         seen.add(codes)
     assert len(seen) > 1 or len(before) < 3
 
 
-def at_a_table(slug: str, settings: Settings | None = None) -> tuple[Program, Table]:
+def at_a_table(slug: str, settings: Settings | None = None) -> tuple[Program, TableScene]:
     levels = (None, *["club"] * (max(3, GAMES[slug].players[0]) - 1))
-    sitting = Sitting(slug, levels, seed=3, animation_speed="off")
+    sitting = TableDriver(slug, levels, seed=3, animation_speed="off")
     if settings is not None:
         sitting.app.settings = settings
     sitting.until_ready(60_000)
@@ -111,10 +111,10 @@ def test_what_was_chosen_at_a_table_is_remembered_for_hands_of_that_kind(
     app, table = at_a_table(slug)
     first = getattr(app.settings, key)
     assert first == ways[0]
-    app.key(pygame.K_r, "r")
-    app.key(pygame.K_r, "R", mod=pygame.KMOD_SHIFT)
-    chosen = table.board.order.usual
-    laid = table.board.codes(table.board.hand)
+    app.press_and_release(pygame.K_r, "r")
+    app.press_and_release(pygame.K_r, "R", mod=pygame.KMOD_SHIFT)
+    chosen = table.board.hand_order.usual
+    laid = table.board.codes_of(table.board.hand)
     assert chosen in ways
     assert chosen != first
     app.leave_all()
@@ -122,8 +122,8 @@ def test_what_was_chosen_at_a_table_is_remembered_for_hands_of_that_kind(
     assert app.settings.reverse_sort
     _, again = at_a_table(slug, app.settings)
     again.enter()
-    assert again.board.order.usual == chosen
-    assert again.board.codes(again.board.hand) == laid
+    assert again.board.hand_order.usual == chosen
+    assert again.board.codes_of(again.board.hand) == laid
 
 
 def test_a_table_where_nothing_was_sorted_changes_no_setting() -> None:
@@ -137,11 +137,11 @@ def test_another_choice_in_the_settings_is_seen_at_the_table_and_an_own_order_is
     app, table = at_a_table("minnesota-whist")
     app.settings = app.settings.changed("card_sort", "rank")
     table.enter()
-    assert table.board.codes(table.board.hand) == tuple(
-        sorted(table.board.codes(table.board.hand), key=lambda card: "AKQJT98765432".index(card[0]))
+    assert table.board.codes_of(table.board.hand) == tuple(
+        sorted(table.board.codes_of(table.board.hand), key=lambda card: "AKQJT98765432".index(card[0]))
     )
-    table.hand.shift_piece(table.board.hand[0], 1)
-    own = table.board.codes(table.board.hand)
+    table.hand_actions.shift_piece(table.board.hand[0], 1)
+    own = table.board.codes_of(table.board.hand)
     app.settings = app.settings.changed("card_sort", "plain")
     table.enter()
-    assert table.board.codes(table.board.hand) == own
+    assert table.board.codes_of(table.board.hand) == own

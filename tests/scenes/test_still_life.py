@@ -5,51 +5,51 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.scenes.page import OnFelt
-from tabletop.scenes.rules import RuleBook
-from tabletop.scenes.still_life import apart
+from tabletop.scenes.base.still_life_drawing import spread_apart
+from tabletop.scenes.book.book_page import FeltPicture
+from tabletop.scenes.book.book_scene import RuleBookScene
 from tabletop.settings import Settings
-from tabletop.stage.widgets.look import Look
-from tabletop.stage.widgets.widget import Widget
-from tests.battery import OF_THE_PROGRAM
+from tabletop.widgets.widget import Widget
+from tabletop.widgets.widget_look import Look
+from tests.battery import PROGRAM_GAMES
 from tests.scenes.program import Program
 
 pytestmark = pytest.mark.sampled
 
 
 def test_words_with_room_stay_where_they_should_be() -> None:
-    assert apart([50, 150], [40, 60], (0, 200), 10) == [50, 150]
+    assert spread_apart([50, 150], [40, 60], (0, 200), 10) == [50, 150]
 
 
 def test_words_too_close_move_apart_alike_and_from_the_edge() -> None:
-    assert apart([100, 120], [40, 40], (0, 300), 10) == pytest.approx([85, 135])
-    assert apart([190], [40], (0, 200), 10) == [180]
-    first, last = apart([160, 185], [40, 40], (0, 200), 10)
+    assert spread_apart([100, 120], [40, 40], (0, 300), 10) == pytest.approx([85, 135])
+    assert spread_apart([190], [40], (0, 200), 10) == [180]
+    first, last = spread_apart([160, 185], [40, 40], (0, 200), 10)
     assert last == 180
     assert last - first == pytest.approx(50, abs=0.5)
 
 
-def felts(widget: Widget) -> list[OnFelt]:
-    found = [widget] if isinstance(widget, OnFelt) else []
+def felts(widget: Widget) -> list[FeltPicture]:
+    found = [widget] if isinstance(widget, FeltPicture) else []
     return found + [felt for child in widget.children for felt in felts(child)]
 
 
 @pytest.mark.parametrize("text", ["normal", "larger"])
-@pytest.mark.parametrize("slug", OF_THE_PROGRAM)
+@pytest.mark.parametrize("slug", PROGRAM_GAMES)
 def test_no_word_of_a_picture_is_cut_or_lies_on_another(
     slug: str, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = Program((960, 600), Settings().changed("text_size", text))
-    book = RuleBook(app, slug)
+    book = RuleBookScene(app, slug)
     app.show(book)
     said: list[pygame.Rect] = []
-    draw = Look.words
+    draw = Look.draw_text
 
     def note(look: Look, *args: Any, **told: Any) -> pygame.Rect:
         said.append(draw(look, *args, **told))
         return said[-1]
 
-    monkeypatch.setattr(Look, "words", note)
+    monkeypatch.setattr(Look, "draw_text", note)
     pictures = felts(book.page)
     assert len(pictures) >= 4
     for felt in pictures:

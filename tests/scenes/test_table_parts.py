@@ -5,19 +5,19 @@ from math import inf
 import pygame
 
 from tabletop.games import GAMES
-from tabletop.layout.arrange import Rect
-from tabletop.rules import Frame, Rest
-from tabletop.scenes.screen import look_of
-from tabletop.scenes.table import pill
-from tabletop.scenes.table.hearing import sounds
-from tabletop.scenes.table.order import HandOrder
-from tabletop.scenes.table.playback import Playback
+from tabletop.graphics.theme import CREAM
+from tabletop.layout.arrangements import Rect
+from tabletop.rules import Frame, FrameBeat
+from tabletop.scenes.base.widget_scene import look_of
+from tabletop.scenes.table.decorations import prompt_drawing
+from tabletop.scenes.table.playback.frame_playback import Playback
+from tabletop.scenes.table.playback.frame_sounds import sounds_of_frame
+from tabletop.scenes.table.state.hand_order import HandOrder
 from tabletop.settings import Settings
-from tabletop.stage.theme import CREAM
 from tests.scenes.program import Program
 
 
-def frames(*beats: Rest) -> tuple[Frame, ...]:
+def frames(*beats: FrameBeat) -> tuple[Frame, ...]:
     view = GAMES["minnesota-whist"].start(seed=1).view(0)
     return tuple(Frame(beat, view) for beat in beats)
 
@@ -68,7 +68,7 @@ def test_what_is_shown_at_the_end_of_a_deal_rests_until_its_sentence_can_have_be
         playback = Playback()
         playback.add(frames("reveal", "rest"))
         playback.next(0, busy=False)
-        playback.said = said
+        playback.shown_words = said
         assert playback.next(1, busy=False) is None
         assert playback.next(rest, busy=False) is None
         assert playback.next(rest + 1, busy=False) is not None
@@ -97,31 +97,31 @@ def test_a_cleared_playback_shows_nothing_more() -> None:
 def test_a_hand_is_sorted_by_suit_with_colours_in_turn_or_by_rank() -> None:
     hand = ("AS", "2S", "KH", "QD", "AC", "3C")
     order = HandOrder()
-    assert order.of(hand) == ("AS", "2S", "KH", "AC", "3C", "QD")
-    assert order.next_way(has_groups=False) == "plain"
-    assert order.of(hand) == ("AS", "2S", "KH", "QD", "AC", "3C")
-    assert order.next_way(has_groups=False) == "rank"
-    assert order.of(hand) == ("AS", "AC", "KH", "QD", "3C", "2S")
-    assert order.next_way(has_groups=True) == "groups"
+    assert order.ordered(hand) == ("AS", "2S", "KH", "AC", "3C", "QD")
+    assert order.use_next_way(has_groups=False) == "plain"
+    assert order.ordered(hand) == ("AS", "2S", "KH", "QD", "AC", "3C")
+    assert order.use_next_way(has_groups=False) == "rank"
+    assert order.ordered(hand) == ("AS", "AC", "KH", "QD", "3C", "2S")
+    assert order.use_next_way(has_groups=True) == "groups"
 
 
 def test_a_hand_that_was_laid_by_the_player_stays_so_and_takes_new_cards_last() -> None:
     order = HandOrder()
-    order.move(("AS", "KH", "QD", "3C"), [3], 0)
-    assert order.of(("3C", "AS", "KH", "QD")) == ("3C", "AS", "KH", "QD")
-    assert order.of(("AS", "KH", "QD", "3C", "2D")) == ("3C", "AS", "KH", "QD", "2D")
-    assert order.of(("AS", "QD")) == ("AS", "QD")
+    order.move_pieces(("AS", "KH", "QD", "3C"), [3], 0)
+    assert order.ordered(("3C", "AS", "KH", "QD")) == ("3C", "AS", "KH", "QD")
+    assert order.ordered(("AS", "KH", "QD", "3C", "2D")) == ("3C", "AS", "KH", "QD", "2D")
+    assert order.ordered(("AS", "QD")) == ("AS", "QD")
 
 
 def test_equal_cards_of_two_packs_are_all_kept() -> None:
     order = HandOrder()
-    order.move(("AS", "AS", "KH"), [2], 0)
-    assert order.of(("AS", "AS", "KH")) == ("KH", "AS", "AS")
-    assert order.of(("AS", "AS", "AS", "KH")) == ("KH", "AS", "AS", "AS")
+    order.move_pieces(("AS", "AS", "KH"), [2], 0)
+    assert order.ordered(("AS", "AS", "KH")) == ("KH", "AS", "AS")
+    assert order.ordered(("AS", "AS", "AS", "KH")) == ("KH", "AS", "AS", "AS")
 
 
 def test_tiles_are_sorted_from_high_to_low() -> None:
-    assert HandOrder().of(("1-0", "6-4", "6-6")) == ("6-6", "6-4", "1-0")
+    assert HandOrder().ordered(("1-0", "6-4", "6-6")) == ("6-6", "6-4", "1-0")
 
 
 def test_what_is_heard_is_what_a_card_player_hears() -> None:
@@ -130,17 +130,17 @@ def test_what_is_heard_is_what_a_card_player_hears() -> None:
         match.play(match.legal_moves()[0])
     before = match.view(None)
     after = match.watch(match.legal_moves()[0], None)[-1]
-    assert sounds(before, after, "cards") == ("lay",)
-    assert sounds(before, after, "dominoes") == ("tile",)
-    assert sounds(before, Frame("shuffle", before), "cards") == ("shuffle",)
-    assert sounds(before, Frame("shuffle", before), "dominoes") == ("mixing",)
-    assert sounds(before, Frame("rest", before), "cards") == ()
+    assert sounds_of_frame(before, after, "cards") == ("lay",)
+    assert sounds_of_frame(before, after, "dominoes") == ("tile",)
+    assert sounds_of_frame(before, Frame("shuffle", before), "cards") == ("shuffle",)
+    assert sounds_of_frame(before, Frame("shuffle", before), "dominoes") == ("mixing",)
+    assert sounds_of_frame(before, Frame("rest", before), "cards") == ()
 
 
 def test_a_prompt_of_two_lines_leaves_no_word_alone() -> None:
     words = "Chidi declared hearts. Stay in and win a trick or pay five; or drop out for nothing."
     look = look_of(Program((960, 600), Settings().changed("text_size", "larger")))
-    drawn, _ = pill.prompt(look, Rect(240, 410, 442, 24), words)
+    drawn, _ = prompt_drawing.draw_prompt(look, Rect(240, 410, 442, 24), words)
     wide, half = drawn.get_width(), drawn.get_height() // 2
     halves = [drawn.subsurface((8, y, wide - 16, half - 4)) for y in (4, half)]
     inks = [
@@ -153,8 +153,8 @@ def test_a_prompt_of_two_lines_leaves_no_word_alone() -> None:
 def test_a_prompt_of_two_lines_does_not_reach_up_to_what_was_played() -> None:
     look = look_of(Program((960, 600), Settings().changed("text_size", "larger")))
     strip = Rect(240, 410, 442, 24)
-    short, (_, middle) = pill.prompt(look, strip, "Follow suit with a diamond.")
-    long, (_, top) = pill.prompt(look, strip, "Follow suit with a diamond. " * 4)
+    short, (_, middle) = prompt_drawing.draw_prompt(look, strip, "Follow suit with a diamond.")
+    long, (_, top) = prompt_drawing.draw_prompt(look, strip, "Follow suit with a diamond. " * 4)
     assert long.get_height() > 1.5 * strip.h
     assert top == strip.y
     assert abs(middle + short.get_height() / 2 - strip.cy) <= 1

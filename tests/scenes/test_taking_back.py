@@ -5,58 +5,58 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tabletop.scenes.curtain import Curtain
-from tabletop.scenes.notice import Notice
-from tabletop.scenes.table.scene import Table
-from tests.scenes.sitting import Sitting
+from tabletop.scenes.base.notice import Notice
+from tabletop.scenes.table.flow.curtain_scene import CurtainScene
+from tabletop.scenes.table.table_scene import TableScene
+from tests.scenes.table_driver import TableDriver
 
 pytestmark = pytest.mark.usefixtures("plain_pieces")
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 
 
-def sitting_of(slug: str, levels: tuple[str | None, ...], seed: int = 2) -> Sitting:
-    return Sitting(slug, levels, seed=seed, names=NAMES[: len(levels)], animation_speed="off")
+def sitting_of(slug: str, levels: tuple[str | None, ...], seed: int = 2) -> TableDriver:
+    return TableDriver(slug, levels, seed=seed, names=NAMES[: len(levels)], animation_speed="off")
 
 
-def given(sitting: Sitting) -> int:
+def given(sitting: TableDriver) -> int:
     """Waits for the next person, who takes the table; whose turn it is."""
     for _ in range(100):
         sitting.table.after_deal.go_on()
-        if isinstance(sitting.app.top, Curtain):
-            sitting.app.key(pygame.K_RETURN)
+        if isinstance(sitting.app.top, CurtainScene):
+            sitting.app.press_and_release(pygame.K_RETURN)
         if sitting.table.is_ready:
-            return sitting.table.board.me
+            return sitting.table.board.bottom_seat
         sitting.pass_time(50)
     raise AssertionError("nobody's turn")
 
 
-def in_turn(slug: str, levels: tuple[str | None, ...] = (None, None)) -> tuple[Sitting, int, int]:
+def in_turn(slug: str, levels: tuple[str | None, ...] = (None, None)) -> tuple[TableDriver, int, int]:
     """A table at which one person has moved and it is another's turn: the table, and their seats."""
     sitting = sitting_of(slug, levels)
     first = second = given(sitting)
     while second == first:
-        sitting.table.hand.play(sitting.table.moves[0])
+        sitting.table.hand_actions.play_move(sitting.table.moves[0])
         second = given(sitting)
     return sitting, first, second
 
 
-def ctrl(letter: str) -> Callable[[Sitting], None]:
-    return lambda sitting: sitting.app.key(ord(letter), letter, pygame.KMOD_CTRL)
+def ctrl(letter: str) -> Callable[[TableDriver], None]:
+    return lambda sitting: sitting.app.press_and_release(ord(letter), letter, pygame.KMOD_CTRL)
 
 
-def press_tool(sitting: Sitting) -> None:
-    rim = sitting.table.overlay.rim
+def press_tool(sitting: TableDriver) -> None:
+    rim = sitting.table.overlay.top_bar
     tool = next(button for button in rim.children if getattr(button, "icon", "") == "undo")
     sitting.app.click(tool.rect.center)
 
 
-def press_button(sitting: Sitting) -> None:
+def press_button(sitting: TableDriver) -> None:
     act = next(command.act for command in sitting.table.controls.commands() if command.name == "back")
     act()
 
 
-def asked(sitting: Sitting) -> Notice:
+def asked(sitting: TableDriver) -> Notice:
     popup = sitting.table.tree.popup
     assert isinstance(popup, Notice)
     return popup
@@ -67,22 +67,22 @@ def said(notice: Notice) -> str:
 
 
 @pytest.mark.parametrize("way", [ctrl("z"), press_tool, press_button])
-def test_another_persons_turn_is_undone_only_if_the_table_agrees(way: Callable[[Sitting], None]) -> None:
+def test_another_persons_turn_is_undone_only_if_the_table_agrees(way: Callable[[TableDriver], None]) -> None:
     sitting, first, second = in_turn("kaluki")
     before = sitting.moves
     way(sitting)
     assert f"Take back {NAMES[first]}’s turn?" in said(asked(sitting))
     assert "Does everyone at the table agree?" in said(asked(sitting))
-    sitting.app.key(pygame.K_RETURN)
+    sitting.app.press_and_release(pygame.K_RETURN)
     assert sitting.table.tree.popup is None
     assert sitting.moves == before
-    assert sitting.table.board.me == second
-    assert not sitting.controller.assisted
+    assert sitting.table.board.bottom_seat == second
+    assert not sitting.controller.is_assisted
     way(sitting)
     asked(sitting).buttons[1].activate()
     sitting.pass_time(100)
     curtain = sitting.app.top
-    assert isinstance(curtain, Curtain)
+    assert isinstance(curtain, CurtainScene)
     assert curtain.name == NAMES[first]
     assert (
         curtain.line.words == f"{NAMES[first]}’s turn has been taken back. Everyone else, please look away."
@@ -114,9 +114,9 @@ def test_the_curtain_says_only_once_why_a_turn_has_come_back() -> None:
     ctrl("z")(sitting)
     asked(sitting).buttons[1].activate()
     assert given(sitting) == first
-    while not isinstance(sitting.app.top, Curtain):
+    while not isinstance(sitting.app.top, CurtainScene):
         if sitting.table.is_ready:
-            sitting.table.hand.play(sitting.table.moves[0])
+            sitting.table.hand_actions.play_move(sitting.table.moves[0])
         if sitting.table.turn.ending is not None:
             sitting.table.turn.ending()
         sitting.pass_time(50)
@@ -134,7 +134,7 @@ def test_somebody_elses_turn_is_redone_only_if_the_table_agrees() -> None:
     assert f"Redo {NAMES[first]}’s turn?" in said(asked(sitting))
     sitting.pass_time(100)
     assert sitting.app.top is sitting.table
-    sitting.app.key(pygame.K_RETURN)
+    sitting.app.press_and_release(pygame.K_RETURN)
     assert sitting.moves == before[:-1]
     ctrl("y")(sitting)
     asked(sitting).buttons[1].activate()
@@ -149,16 +149,16 @@ def test_where_nothing_is_hidden_the_table_is_asked_all_the_same() -> None:
     asked(sitting).buttons[1].activate()
     assert given(sitting) == first
     assert len(sitting.moves) < len(before)
-    assert sitting.table.board.light.words.startswith(f"{NAMES[first]} · ")
+    assert sitting.table.board.highlights.words.startswith(f"{NAMES[first]} · ")
 
 
 def test_after_a_score_the_table_is_asked_before_the_last_move_is_undone() -> None:
     sitting = sitting_of("lucky-draw", (None, None, None))
-    while not sitting.table.after_deal.holds:
-        if isinstance(sitting.app.top, Curtain):
-            sitting.app.key(pygame.K_RETURN)
+    while not sitting.table.after_deal.is_waiting:
+        if isinstance(sitting.app.top, CurtainScene):
+            sitting.app.press_and_release(pygame.K_RETURN)
         elif sitting.table.is_ready:
-            sitting.table.hand.play(sitting.table.moves[0])
+            sitting.table.hand_actions.play_move(sitting.table.moves[0])
         else:
             sitting.table.hurry()
             sitting.app.step()
@@ -173,7 +173,7 @@ def test_among_computers_nothing_is_asked() -> None:
     sitting = sitting_of("minnesota-whist", (None, "club", "club", "club"))
     assert sitting.until_ready()
     before = sitting.moves
-    sitting.table.hand.play(sitting.table.moves[0])
+    sitting.table.hand_actions.play_move(sitting.table.moves[0])
     assert sitting.until_ready()
     ctrl("z")(sitting)
     assert sitting.table.tree.popup is None
@@ -185,11 +185,11 @@ def test_among_computers_nothing_is_asked() -> None:
 
 def test_a_question_that_is_out_of_date_undoes_nothing() -> None:
     sitting, _, second = in_turn("kaluki")
-    table: Table = sitting.table
+    table: TableScene = sitting.table
     ctrl("z")(sitting)
     stale = asked(sitting).buttons[1]
     table.tree.close_popup()
-    table.hand.play(table.moves[0])
+    table.hand_actions.play_move(table.moves[0])
     before = sitting.moves
     assert sitting.controller.viewer == second
     stale.activate()

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from tabletop.controller import Replay
-from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.table.layouts import Layouts
+from tabletop.scenes.replay.replay_scene import ReplayScene
+from tabletop.scenes.table.state.board_layouts import BoardLayouts
 from tests.scenes.program import SIZES, Program, with_plain_pieces
 from tests.scenes.test_fuzz import played
 
@@ -54,7 +54,7 @@ def test_dragging_shows_the_position_that_is_dragged_to(size: tuple[int, int]) -
     drag(app, scene, 3, 20, far)
     assert abs(scene.at - far) <= 1
     assert scene.board.view == scene.replay.view(scene.at)
-    assert f"move {scene.at} of" in scene.rim.line
+    assert f"move {scene.at} of" in scene.top_bar.line
     drag(app, scene, 5, 0)
     assert scene.at == 0
     assert scene.board.view == scene.replay.view(0)
@@ -63,7 +63,7 @@ def test_dragging_shows_the_position_that_is_dragged_to(size: tuple[int, int]) -
 
 def test_a_click_near_the_mark_of_a_deal_goes_to_its_beginning() -> None:
     app, scene = watched()
-    begin = scene.replay.deals[1]
+    begin = scene.replay.deal_starts[1]
     x, y = spot(scene, begin)
     app.click((x + 4, y))
     app.step()
@@ -74,42 +74,42 @@ def test_a_click_near_the_mark_of_a_deal_goes_to_its_beginning() -> None:
 def test_the_knob_follows_the_moves() -> None:
     app, scene = watched()
     for _ in range(3):
-        app.key(pygame.K_RIGHT)
+        app.press_and_release(pygame.K_RIGHT)
         app.pass_time(3000, 100)
     assert scene.timeline.reached == scene.at == 3
-    app.key(pygame.K_END)
+    app.press_and_release(pygame.K_END)
     assert scene.timeline.reached == scene.replay.length
 
 
 def test_with_the_focus_keys_go_by_moves_and_deals_and_to_both_ends() -> None:
     app, scene = watched()
     scene.tree.focus_on(scene.timeline, by_keyboard=True)
-    begins = scene.replay.deals
+    begins = scene.replay.deal_starts
     went = []
     for key in (pygame.K_UP, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_DOWN, pygame.K_END):
-        app.key(key)
+        app.press_and_release(key)
         app.step()
         app.step()
         went.append(scene.at)
     assert went == [begins[1], begins[2], begins[2] + 1, begins[2], begins[1], scene.replay.length]
-    app.key(pygame.K_LEFT)
+    app.press_and_release(pygame.K_LEFT)
     app.step()
     assert scene.at == scene.replay.length - 1
-    app.key(pygame.K_HOME)
+    app.press_and_release(pygame.K_HOME)
     app.step()
     assert scene.at == 0
 
 
 def test_tab_leads_there() -> None:
     _, scene = watched()
-    assert scene.timeline in scene.tree.ring()
+    assert scene.timeline in scene.tree.focus_ring()
 
 
 def test_every_deal_says_what_it_has_brought() -> None:
     _, scene = watched()
     labels = scene.timeline.labels
-    assert len(labels) == len(scene.replay.deals)
-    for number, result in enumerate(scene.replay.results):
+    assert len(labels) == len(scene.replay.deal_starts)
+    for number, result in enumerate(scene.replay.deal_results):
         assert labels[number].startswith(f"Deal {number + 1} · ")
         most = max(after - before for before, after in zip(result.before, result.after, strict=True))
         assert labels[number].endswith(f": +{most}") or "Nobody" in labels[number]
@@ -118,18 +118,18 @@ def test_every_deal_says_what_it_has_brought() -> None:
 def test_the_label_stands_above_the_pointer_and_with_the_focus() -> None:
     app, scene = watched()
     drawn: list[str] = []
-    words = type(scene.board.look).words
+    words = type(scene.board.look).draw_text
 
     def note(look: object, screen: pygame.Surface, said: str, *more: object, **told: object) -> pygame.Rect:
         drawn.append(said)
         return words(look, screen, said, *more, **told)  # type: ignore[arg-type]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(type(scene.board.look), "words", note)
-        app.point(spot(scene, scene.replay.deals[1] + 2))
+        patch.setattr(type(scene.board.look), "draw_text", note)
+        app.move_pointer(spot(scene, scene.replay.deal_starts[1] + 2))
         app.step()
         assert scene.timeline.labels[1] in drawn
-        app.point((400, 300))
+        app.move_pointer((400, 300))
         scene.tree.focus_on(scene.timeline, by_keyboard=True)
         drawn.clear()
         app.step()
@@ -151,7 +151,7 @@ def test_nothing_of_the_table_lies_below_the_timeline(slug: str, size: tuple[int
 def test_while_it_is_not_known_how_a_position_lies_the_knob_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     app, scene = watched()
     seen = scene.board.view
-    monkeypatch.setattr(Layouts, "finds", lambda _layouts, _view: False)
+    monkeypatch.setattr(BoardLayouts, "find_in_steps", lambda _layouts, _view: False)
     drag(app, scene, 10, 40)
     assert scene.board.view is seen
     assert scene.timeline.reached >= 39

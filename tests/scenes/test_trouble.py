@@ -9,16 +9,16 @@ import pygame
 import pytest
 
 from tabletop.controller import Controller, Opponents
-from tabletop.controller.course import Course, Standing
+from tabletop.controller.history.match_history import MatchHistory, PastState
 from tabletop.games import GAMES
-from tabletop.players.thinking import quick_move
 from tabletop.records import Header, Record
 from tabletop.rules import View
-from tabletop.scenes.sheet import ScoreSheet
-from tabletop.scenes.winner import Winner
-from tests.scenes.inspection import inspect, inspect_record, inspect_rest
+from tabletop.scenes.match_end.winner_scene import WinnerScene
+from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetScene
+from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import FRAME, with_plain_pieces
-from tests.scenes.visit import Visit, levels, people
+from tests.scenes.sensible_player import SensiblePlayer, count_people, fewest_levels
+from tests.scenes.table_checks import inspect, inspect_record, inspect_rest
 
 pytestmark = pytest.mark.sampled
 
@@ -37,7 +37,7 @@ SHORT = {
 }
 """House rules under which a match is over soon."""
 
-Sits = Callable[..., Visit]
+Sits = Callable[..., SensiblePlayer]
 
 
 @pytest.fixture
@@ -45,10 +45,10 @@ def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sits]:
     """Sits somebody down at a table of a game."""
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     with_plain_pieces(monkeypatch)
-    visits: list[Visit] = []
+    visits: list[SensiblePlayer] = []
 
-    def sits(slug: str, **told: object) -> Visit:
-        visits.append(Visit(slug, tmp_path / "matches", **told))  # type: ignore[arg-type]
+    def sits(slug: str, **told: object) -> SensiblePlayer:
+        visits.append(SensiblePlayer(slug, tmp_path / "matches", **told))  # type: ignore[arg-type]
         return visits[-1]
 
     yield sits
@@ -56,9 +56,9 @@ def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sits]:
         visit.close()
 
 
-def in_order(visit: Visit) -> None:
+def in_order(visit: SensiblePlayer) -> None:
     """Checks that everything lies where it belongs, is drawn there, and is on the disk."""
-    visit.until_ready()
+    visit.wait_for_turn()
     if visit.app.scenes[-1] is visit.table:
         inspect_rest(visit.table, visit.app.window)
     inspect_record(visit.table)
@@ -80,27 +80,27 @@ def test_the_window_is_resized_while_pieces_glide(slug: str, sit: Sits) -> None:
 def test_several_pieces_are_raised_and_dropped_where_they_make_no_sense(slug: str, sit: Sits) -> None:
     visit = sit(slug)
     for _ in range(4):
-        assert visit.until_ready()
+        assert visit.wait_for_turn()
         moves, hand = visit.view.moves, visit.table.board.hand
-        for number, at in enumerate(visit.senseless()[::7]):
+        for number, at in enumerate(visit.senseless_points()[::7]):
             for identity in hand[number : number + 3]:
-                visit.app.click(visit.on(identity))
+                visit.app.click(visit.point_on(identity))
                 visit.app.pass_time(2 * FRAME)
                 visit.table.tree.close_popup()
             held = hand[number % len(hand)] if hand else anything(visit)
-            visit.drag(visit.on(held), at)
+            visit.drag(visit.point_on(held), at)
             inspect(visit.table)
             if visit.view.moves != moves:
                 break  # a tile that was laid may be held until its place is known
             assert not visit.table.board.pieces.held
-            assert visit.until_ready()
+            assert visit.wait_for_turn()
             in_order(visit)
         visit.play()
 
 
-def anything(visit: Visit) -> int:
+def anything(visit: SensiblePlayer) -> int:
     """Returns some piece, where there is no hand."""
-    return next(lies[-1] for lies in visit.table.board.lies.values() if lies)
+    return next(lies[-1] for lies in visit.table.board.piece_ids.values() if lies)
 
 
 @with_opponents
@@ -108,11 +108,14 @@ def test_double_clicks_while_an_opponent_thinks_do_nothing(slug: str, sit: Sits)
     visit = sit(slug)
     visit.play_until_they_think()
     board, view = visit.table.board, visit.view
-    for identity in (*board.hand, *(board.top(zone) for zone in board.lies if board.lies[zone])):
-        visit.double_click(visit.on(identity))
+    for identity in (
+        *board.hand,
+        *(board.top_piece(zone) for zone in board.piece_ids if board.piece_ids[zone]),
+    ):
+        visit.double_click(visit.point_on(identity))
         visit.app.pass_time(FRAME)
     for key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_RETURN):
-        visit.app.key(key)
+        visit.app.press_and_release(key)
     inspect(visit.table)
     assert visit.view == view
     assert not visit.table.moves
@@ -158,17 +161,17 @@ def test_a_move_is_taken_back_while_it_glides_and_made_again(slug: str, sit: Sit
 def test_taking_back_under_the_score_sheet_waits_until_the_sheet_is_gone(slug: str, sit: Sits) -> None:
     visit = sit(slug)
     for _ in range(3):
-        assert visit.until_ready()
+        assert visit.wait_for_turn()
         visit.play()
-    assert visit.until_ready()
+    assert visit.wait_for_turn()
     now = visit.view
-    visit.app.key(pygame.K_s, "s")
+    visit.app.press_and_release(pygame.K_s, "s")
     visit.app.step()
     assert visit.app.scenes[-1] is not visit.table
     visit.back()
     visit.again()
     assert visit.view == now
-    visit.app.key(pygame.K_ESCAPE)
+    visit.app.press_and_release(pygame.K_ESCAPE)
     visit.app.step()
     visit.back()
     assert len(visit.view.moves) < len(now.moves)
@@ -183,27 +186,27 @@ def test_the_last_move_of_a_match_is_taken_back_and_made_again(slug: str, sit: S
     visit = sit(slug)
     visit.controller = near_the_end(slug, visit.app.opponents)
     visit.app.sit_at(visit.controller)
-    while visit.until_ready():
+    while visit.wait_for_turn():
         visit.play()
     end = visit.view
     visit.app.sit_at(visit.controller)
     for _ in range(2):
-        visit.until(lambda: _is_won(visit))
+        visit.wait_until(lambda: _is_won(visit))
         visit.app.pop()
         visit.app.step()
         visit.back()
         assert not visit.controller.is_over
         inspect(visit.table)
-        assert visit.until_ready()
+        assert visit.wait_for_turn()
         visit.again()
         assert visit.view == end
-    visit.until(lambda: _is_won(visit))
+    visit.wait_until(lambda: _is_won(visit))
     inspect(visit.table)
 
 
 def near_the_end(slug: str, opponents: Opponents) -> Controller:
     """A match that will soon be over, played so far without a table."""
-    game, sitters = GAMES[slug], people(levels(slug))
+    game, sitters = GAMES[slug], count_people(fewest_levels(slug))
     whole = game.start(len(sitters), SHORT.get(slug), seed=7)
     turns = []
     while whole.seat is not None:
@@ -214,31 +217,31 @@ def near_the_end(slug: str, opponents: Opponents) -> Controller:
     for move in whole.moves[:late]:
         match.play(move)
     header = Header(slug, match.options, None, tuple(sitters), 7, "")
-    course = Course(match, (0,))
+    history = MatchHistory(match, (0,))
     # What was before is not kept: to play it move by move would take long.
-    course.past = [Standing(match.copy())] * late
-    return Controller(header, course, Record(None, slug), opponents)
+    history.past_states = [PastState(match.copy())] * late
+    return Controller(header, history, Record(None, slug), opponents)
 
 
-def _is_won(visit: Visit) -> bool:
+def _is_won(visit: SensiblePlayer) -> bool:
     """Whether the end of the match is shown; the sheet of the last deal before it is left."""
     table, top = visit.table, visit.app.scenes[-1]
-    if isinstance(top, ScoreSheet):
+    if isinstance(top, ScoreSheetScene):
         visit.app.pop()
     table.after_deal.go_on()
-    if top is table and table.after_deal.is_told and table.playback.is_idle:
-        visit.app.key(pygame.K_RETURN)
-    return isinstance(top, Winner)
+    if top is table and table.after_deal.is_summary_shown and table.playback.is_idle:
+        visit.app.press_and_release(pygame.K_RETURN)
+    return isinstance(top, WinnerScene)
 
 
 @every_game
 def test_a_whole_deal_is_taken_back_and_made_again(slug: str, sit: Sits) -> None:
     visit = sit(slug)
     seen: list[View] = []
-    while visit.until_ready() and visit.view.deal == 1 and len(seen) < 60:
+    while visit.wait_for_turn() and visit.view.deal == 1 and len(seen) < 60:
         seen.append(visit.view)
         visit.play()
-    end, results = visit.view, visit.controller.results
+    end, results = visit.view, visit.controller.deal_results
     for view in reversed(seen):
         visit.back()
         assert visit.view == view
@@ -247,11 +250,11 @@ def test_a_whole_deal_is_taken_back_and_made_again(slug: str, sit: Sits) -> None
     in_order(visit)
     for view in (*seen[1:], end):
         visit.again()
-        visit.until_ready()
+        visit.wait_for_turn()
         assert visit.view == view
         inspect(visit.table)
-    assert visit.controller.results == results
-    assert not visit.controller.can_again
+    assert visit.controller.deal_results == results
+    assert not visit.controller.can_redo
     in_order(visit)
 
 
@@ -259,31 +262,34 @@ def test_a_whole_deal_is_taken_back_and_made_again(slug: str, sit: Sits) -> None
 def test_the_table_is_left_in_the_middle_of_a_choice_and_the_match_continued(slug: str, sit: Sits) -> None:
     visit = sit(slug)
     for _ in range(12):
-        assert visit.until_ready()
+        assert visit.wait_for_turn()
         if _choosing(visit):
             break
         visit.play()
-    visit.until_ready()
+    visit.wait_for_turn()
     view = visit.view
     visit.app.leave_all()
     continued = visit.app.continue_match()
     assert continued.controller is not visit.controller
     assert continued.controller.view() == view
     in_order(visit)
-    if visit.until_ready():
+    if visit.wait_for_turn():
         visit.play()
     in_order(visit)
 
 
-def _choosing(visit: Visit) -> bool:
+def _choosing(visit: SensiblePlayer) -> bool:
     """Opens a question which of several moves is meant, if there is one; else raises a piece."""
     table = visit.table
     asking = [move.verb for move in table.moves if move.verb in table.overlay.buttons and move.pieces]
     if asking:
-        table.hand.ask_which(asking[0])
+        table.hand_actions.ask_which_piece(asking[0])
     for identity in table.board.hand if table.tree.popup is None else ():
-        table.hand.click_piece(identity)
-        if len(table.hand._made_of(table.board.codes((identity,)))) > 1 and table.board.chosen.pieces:
-            table.hand.play_chosen()
+        table.hand_actions.click_piece(identity)
+        if (
+            len(table.hand_actions._moves_of_exactly(table.board.codes_of((identity,)))) > 1
+            and table.board.selection.pieces
+        ):
+            table.hand_actions.play_chosen()
             break
     return table.tree.popup is not None

@@ -5,44 +5,44 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tabletop.scenes.screen import Screen
-from tabletop.stage.widgets.bubble import Bubble
-from tabletop.stage.widgets.button import Button
-from tabletop.stage.widgets.choice import Choice
-from tabletop.stage.widgets.field import Field
-from tabletop.stage.widgets.grid_choice import GridChoice
-from tabletop.stage.widgets.keys import matches
-from tabletop.stage.widgets.look import Look
-from tabletop.stage.widgets.panel import Stack
-from tabletop.stage.widgets.plate import initials
-from tabletop.stage.widgets.prose import runs
-from tabletop.stage.widgets.scroll import ListLine, Scroll
-from tabletop.stage.widgets.segmented import Segmented
-from tabletop.stage.widgets.slider import Slider
-from tabletop.stage.widgets.spot import SpotAnswer, SpotChoice
-from tabletop.stage.widgets.toggle import Toggle
-from tabletop.stage.widgets.widget import Widget
+from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.widgets.answer_popup import AnswerPopup, PopupAnswer
+from tabletop.widgets.button import Button
+from tabletop.widgets.containers import Stack
+from tabletop.widgets.drop_down import DropDown
+from tabletop.widgets.grid_choice import GridChoice
+from tabletop.widgets.key_caps import matches_cap
+from tabletop.widgets.plate_widget import initials
+from tabletop.widgets.rich_text import styled_runs
+from tabletop.widgets.scrolling import ListLine, ScrollView
+from tabletop.widgets.segmented_control import SegmentedControl
+from tabletop.widgets.slider import Slider
+from tabletop.widgets.speech_bubble import SpeechBubble
+from tabletop.widgets.text_field import TextField
+from tabletop.widgets.toggle import Toggle
+from tabletop.widgets.widget import Widget
+from tabletop.widgets.widget_look import Look
 from tests.scenes.program import Program
 
 SHIFT, CTRL = pygame.KMOD_SHIFT, pygame.KMOD_CTRL
 
 
-class Row(Screen):
+class WidgetColumn(WidgetScene):
     """Widgets one below the other."""
 
     def put(self, *widgets: Widget) -> None:
         self.root.add(*widgets)
-        self.relay()
+        self.lay_again()
 
-    def lay(self, look: Look) -> None:
+    def place_widgets(self, look: Look) -> None:
         for number, widget in enumerate(self.root.children):
             wide, high = widget.measure(look, 320)
-            widget.lay(look, pygame.Rect(100, 100 + number * 60, wide, high))
+            widget.arrange(look, pygame.Rect(100, 100 + number * 60, wide, high))
 
 
 @pytest.fixture
-def row(app: Program) -> Row:
-    row = Row(app)
+def row(app: Program) -> WidgetColumn:
+    row = WidgetColumn(app)
     app.show(row)
     return row
 
@@ -53,64 +53,64 @@ def ticker() -> tuple[list[object], Callable[..., None]]:
     return told, lambda *words: told.append(words[0] if words else None)
 
 
-def test_tab_goes_round_and_back_and_passes_over_what_is_disabled(app: Program, row: Row) -> None:
+def test_tab_goes_round_and_back_and_passes_over_what_is_disabled(app: Program, row: WidgetColumn) -> None:
     first, second, third = (Button(name) for name in "abc")
     second.enabled = False
     row.put(first, second, third)
     seen = []
     for mod in (0, 0, 0, SHIFT):
-        app.key(pygame.K_TAB, mod=mod)
+        app.press_and_release(pygame.K_TAB, mod=mod)
         seen.append(row.tree.focus)
     assert seen == [first, third, first, third]
 
 
-def test_arrows_go_to_the_nearest_widget_in_their_direction(app: Program, row: Row) -> None:
+def test_arrows_go_to_the_nearest_widget_in_their_direction(app: Program, row: WidgetColumn) -> None:
     widgets = [Button(name) for name in "abc"]
     row.put(*widgets)
-    app.key(pygame.K_TAB)
-    app.key(pygame.K_DOWN)
+    app.press_and_release(pygame.K_TAB)
+    app.press_and_release(pygame.K_DOWN)
     assert row.tree.focus is widgets[1]
-    app.key(pygame.K_UP)
-    app.key(pygame.K_UP)
+    app.press_and_release(pygame.K_UP)
+    app.press_and_release(pygame.K_UP)
     assert row.tree.focus is widgets[0]
 
 
-def test_the_ring_shows_for_the_keyboard_and_not_for_the_mouse(app: Program, row: Row) -> None:
+def test_the_ring_shows_for_the_keyboard_and_not_for_the_mouse(app: Program, row: WidgetColumn) -> None:
     button = Button("a")
     row.put(button)
     app.click(button.rect.center)
     assert row.tree.focus is button
     assert not row.tree.shows_focus(button)
-    app.key(pygame.K_TAB)
+    app.press_and_release(pygame.K_TAB)
     assert row.tree.shows_focus(button)
 
 
 @pytest.mark.parametrize("way", ["mouse", "space", "enter", "letter"])
-def test_a_button_acts_by_mouse_and_by_every_key(app: Program, row: Row, way: str) -> None:
+def test_a_button_acts_by_mouse_and_by_every_key(app: Program, row: WidgetColumn, way: str) -> None:
     told, tell = ticker()
     button = Button("Hint", tell, "H")
     row.put(button)
     if way == "mouse":
         app.click(button.rect.center)
     elif way == "letter":
-        app.key(pygame.K_h, "h")
+        app.press_and_release(pygame.K_h, "h")
     else:
-        app.key(pygame.K_TAB)
-        app.key(pygame.K_SPACE if way == "space" else pygame.K_RETURN)
+        app.press_and_release(pygame.K_TAB)
+        app.press_and_release(pygame.K_SPACE if way == "space" else pygame.K_RETURN)
     assert len(told) == 1
 
 
-def test_a_disabled_button_does_nothing(app: Program, row: Row) -> None:
+def test_a_disabled_button_does_nothing(app: Program, row: WidgetColumn) -> None:
     told, tell = ticker()
     button = Button("Hint", tell, "H")
     button.enabled = False
     row.put(button)
     app.click(button.rect.center)
-    app.key(pygame.K_h, "h")
+    app.press_and_release(pygame.K_h, "h")
     assert not told
 
 
-def test_a_press_that_is_let_go_elsewhere_does_nothing(app: Program, row: Row) -> None:
+def test_a_press_that_is_let_go_elsewhere_does_nothing(app: Program, row: WidgetColumn) -> None:
     told, tell = ticker()
     button = Button("Hint", tell)
     row.put(button)
@@ -119,7 +119,7 @@ def test_a_press_that_is_let_go_elsewhere_does_nothing(app: Program, row: Row) -
     assert not told
 
 
-def test_a_press_is_forgotten_when_the_window_loses_the_focus(app: Program, row: Row) -> None:
+def test_a_press_is_forgotten_when_the_window_loses_the_focus(app: Program, row: WidgetColumn) -> None:
     told, tell = ticker()
     button = Button("Hint", tell)
     row.put(button)
@@ -129,76 +129,76 @@ def test_a_press_is_forgotten_when_the_window_loses_the_focus(app: Program, row:
     assert not told
 
 
-def test_a_toggle_turns_by_click_and_by_space(app: Program, row: Row) -> None:
+def test_a_toggle_turns_by_click_and_by_space(app: Program, row: WidgetColumn) -> None:
     told, tell = ticker()
     toggle = Toggle("Mute", tell, on=False)
     row.put(toggle)
     app.click(toggle.rect.center)
-    app.key(pygame.K_SPACE)
+    app.press_and_release(pygame.K_SPACE)
     assert told == [True, False]
 
 
-def test_a_slider_stops_at_its_ends(app: Program, row: Row) -> None:
+def test_a_slider_stops_at_its_ends(app: Program, row: WidgetColumn) -> None:
     told, tell = ticker()
     slider = Slider(50, (0, 100), tell, step=30)
     row.put(slider)
-    app.key(pygame.K_TAB)
+    app.press_and_release(pygame.K_TAB)
     for _ in range(4):
-        app.key(pygame.K_RIGHT)
-    app.key(pygame.K_HOME)
+        app.press_and_release(pygame.K_RIGHT)
+    app.press_and_release(pygame.K_HOME)
     assert told == [80, 100, 0]
     app.click(slider.rect.midleft)
     assert slider.value == 0
 
 
-def test_a_segment_is_chosen_by_click_and_by_arrows(app: Program, row: Row) -> None:
+def test_a_segment_is_chosen_by_click_and_by_arrows(app: Program, row: WidgetColumn) -> None:
     told, tell = ticker()
-    segmented = Segmented([(1, "one"), (True, "yes"), ("1", "text")], True, tell)
+    segmented = SegmentedControl([(1, "one"), (True, "yes"), ("1", "text")], True, tell)
     row.put(segmented)
-    assert segmented.number == 1
+    assert segmented.chosen_index == 1
     app.click((segmented.rect.left + 12, segmented.rect.centery))
-    app.key(pygame.K_RIGHT)
-    app.key(pygame.K_END)
+    app.press_and_release(pygame.K_RIGHT)
+    app.press_and_release(pygame.K_END)
     assert told == [1, True, "1"]
 
 
-def test_a_drop_down_opens_chooses_and_closes(app: Program, row: Row) -> None:
+def test_a_drop_down_opens_chooses_and_closes(app: Program, row: WidgetColumn) -> None:
     told, tell = ticker()
-    choice = Choice([(None, "a person"), ("club", "computer")], None, tell)
+    choice = DropDown([(None, "a person"), ("club", "computer")], None, tell)
     row.put(choice)
     app.click(choice.rect.center)
     assert row.tree.popup is not None
-    app.key(pygame.K_DOWN)
-    app.key(pygame.K_RETURN)
+    app.press_and_release(pygame.K_DOWN)
+    app.press_and_release(pygame.K_RETURN)
     assert told == ["club"]
     assert row.tree.popup is None
     assert row.tree.focus is choice
 
 
-def test_escape_closes_an_open_drop_down_and_not_the_scene(app: Program, row: Row) -> None:
-    choice = Choice([(None, "a person"), ("club", "computer")], None, lambda _: None)
+def test_escape_closes_an_open_drop_down_and_not_the_scene(app: Program, row: WidgetColumn) -> None:
+    choice = DropDown([(None, "a person"), ("club", "computer")], None, lambda _: None)
     row.put(choice)
     app.click(choice.rect.center)
-    app.key(pygame.K_ESCAPE)
+    app.press_and_release(pygame.K_ESCAPE)
     assert row.tree.popup is None
     assert app.scenes == (row,)
 
 
-def test_letters_typed_into_a_field_press_no_buttons(app: Program, row: Row) -> None:
+def test_letters_typed_into_a_field_press_no_buttons(app: Program, row: WidgetColumn) -> None:
     told, tell = ticker()
-    field = Field("", lambda _: None)
+    field = TextField("", lambda _: None)
     row.put(field, Button("Hint", tell, "H"))
     app.click(field.rect.center)
-    app.type("Hh")
+    app.type_text("Hh")
     assert field.words == "Hh"
     assert not told
 
 
-def test_a_field_takes_any_script_and_keeps_to_its_limit(app: Program, row: Row) -> None:
-    field = Field("", lambda _: None, limit=24)
+def test_a_field_takes_any_script_and_keeps_to_its_limit(app: Program, row: WidgetColumn) -> None:
+    field = TextField("", lambda _: None, limit=24)
     row.put(field)
     app.click(field.rect.center)
-    app.type("Zoë 漢字\x00\u202e")
+    app.type_text("Zoë 漢字\x00\u202e")
     assert field.words.startswith("Zoë 漢字")
     assert "\x00" not in field.words
     app.send(pygame.TEXTINPUT, text="x" * 200)
@@ -206,138 +206,138 @@ def test_a_field_takes_any_script_and_keeps_to_its_limit(app: Program, row: Row)
     app.step()
 
 
-def test_a_long_name_shows_its_beginning_while_nobody_types(app: Program, row: Row) -> None:
-    field = Field("Jürgen Großmüller-Ångström der Jüngere", lambda _: None, limit=80)
+def test_a_long_name_shows_its_beginning_while_nobody_types(app: Program, row: WidgetColumn) -> None:
+    field = TextField("Jürgen Großmüller-Ångström der Jüngere", lambda _: None, limit=80)
     row.put(field)
-    field.lay(row.look, pygame.Rect(100, 100, 120, 42))
+    field.arrange(row.look, pygame.Rect(100, 100, 120, 42))
     app.click(field.rect.center)
-    app.key(pygame.K_END)
+    app.press_and_release(pygame.K_END)
     app.step()
-    assert field._scrolled > 0
+    assert field._scroll_offset > 0
     row.tree.focus_on(None)
     app.step()
-    assert field._scrolled == 0
+    assert field._scroll_offset == 0
 
 
-def test_a_name_of_two_hundred_control_characters_is_survived(app: Program, row: Row) -> None:
-    field = Field("\x07" * 200 + "A" * 200, lambda _: None, limit=24)
+def test_a_name_of_two_hundred_control_characters_is_survived(app: Program, row: WidgetColumn) -> None:
+    field = TextField("\x07" * 200 + "A" * 200, lambda _: None, limit=24)
     row.put(field)
     app.step()
     assert field.words == "A" * 24
 
 
-def test_select_all_and_typing_replaces(app: Program, row: Row) -> None:
-    field = Field("Anna", lambda _: None)
+def test_select_all_and_typing_replaces(app: Program, row: WidgetColumn) -> None:
+    field = TextField("Anna", lambda _: None)
     row.put(field)
     app.click(field.rect.center)
-    app.key(pygame.K_a, "", CTRL)
-    app.type("B")
+    app.press_and_release(pygame.K_a, "", CTRL)
+    app.type_text("B")
     assert field.words == "B"
-    app.key(pygame.K_BACKSPACE)
+    app.press_and_release(pygame.K_BACKSPACE)
     assert not field.words
 
 
-def test_an_accent_goes_with_its_letter(app: Program, row: Row) -> None:
-    field = Field("", lambda _: None)
+def test_an_accent_goes_with_its_letter(app: Program, row: WidgetColumn) -> None:
+    field = TextField("", lambda _: None)
     row.put(field)
     app.click(field.rect.center)
     app.send(pygame.TEXTINPUT, text="no\u0301")
-    app.key(pygame.K_LEFT)
+    app.press_and_release(pygame.K_LEFT)
     assert field.caret == 1
 
 
-def test_unfinished_text_of_an_input_method_is_shown_but_not_kept(app: Program, row: Row) -> None:
-    field = Field("", lambda _: None)
+def test_unfinished_text_of_an_input_method_is_shown_but_not_kept(app: Program, row: WidgetColumn) -> None:
+    field = TextField("", lambda _: None)
     row.put(field)
     app.click(field.rect.center)
     app.send(pygame.TEXTEDITING, text="ni", start=0, length=2)
     app.step()
-    assert field.unfinished == "ni"
+    assert field.composition == "ni"
     assert not field.words
     app.send(pygame.TEXTINPUT, text="你")
-    assert (field.unfinished, field.words) == ("", "你")
+    assert (field.composition, field.words) == ("", "你")
 
 
-def test_a_list_scrolls_to_what_gets_the_focus(app: Program, row: Row) -> None:
+def test_a_list_scrolls_to_what_gets_the_focus(app: Program, row: WidgetColumn) -> None:
     lines = [ListLine(str(number), lambda: None) for number in range(60)]
-    scroll = Scroll(Stack(*lines))
+    scroll = ScrollView(Stack(*lines))
     row.put(scroll)
-    scroll.lay(row.look, pygame.Rect(100, 100, 300, 400))
+    scroll.arrange(row.look, pygame.Rect(100, 100, 300, 400))
     row.tree.focus_on(lines[50])
     assert scroll.rect.contains(lines[50].rect)
     assert not scroll.rect.colliderect(lines[0].rect)
 
 
-def test_what_is_scrolled_out_of_sight_cannot_be_clicked(app: Program, row: Row) -> None:
+def test_what_is_scrolled_out_of_sight_cannot_be_clicked(app: Program, row: WidgetColumn) -> None:
     told, tell = ticker()
     lines = [ListLine(str(number), tell) for number in range(60)]
-    scroll = Scroll(Stack(*lines))
+    scroll = ScrollView(Stack(*lines))
     row.put(scroll)
-    scroll.lay(row.look, pygame.Rect(100, 100, 300, 400))
+    scroll.arrange(row.look, pygame.Rect(100, 100, 300, 400))
     below = next(line for line in lines if line.rect.top > 520)
     app.click(below.rect.center)
     assert not told
 
 
-def test_the_wheel_scrolls_and_stops_at_the_end(app: Program, row: Row) -> None:
-    scroll = Scroll(Stack(*(ListLine(str(number)) for number in range(60))))
+def test_the_wheel_scrolls_and_stops_at_the_end(app: Program, row: WidgetColumn) -> None:
+    scroll = ScrollView(Stack(*(ListLine(str(number)) for number in range(60))))
     row.put(scroll)
-    scroll.lay(row.look, pygame.Rect(100, 100, 300, 400))
-    app.point(scroll.rect.center)
+    scroll.arrange(row.look, pygame.Rect(100, 100, 300, 400))
+    app.move_pointer(scroll.rect.center)
     for _ in range(100):
         app.send(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0)
-    assert scroll.offset == scroll.far > 0
+    assert scroll.offset == scroll.max_offset > 0
 
 
-def test_a_small_choice_answers_once_and_closes(app: Program, row: Row) -> None:
+def test_a_small_choice_answers_once_and_closes(app: Program, row: WidgetColumn) -> None:
     told, tell = ticker()
-    choice = SpotChoice("The joker goes", [SpotAnswer("before", "B"), SpotAnswer("after", "A")], tell)
-    choice.open_at(row.look, (600, 400), pygame.Rect(row.look.metrics.felt))
-    row.tree.open(choice)
-    app.key(pygame.K_a, "a")
+    choice = AnswerPopup("The joker goes", [PopupAnswer("before", "B"), PopupAnswer("after", "A")], tell)
+    choice.arrange_at(row.look, (600, 400), pygame.Rect(row.look.metrics.felt))
+    row.tree.open_popup(choice)
+    app.press_and_release(pygame.K_a, "a")
     assert told == [1]
     assert row.tree.popup is None
 
 
 @pytest.mark.parametrize("count", [1, 3, 6, 12])
-def test_short_answers_in_a_grid_are_never_cut(row: Row, count: int) -> None:
-    answers = [SpotAnswer(f"{number} to {5 * number}") for number in range(1, count + 1)]
+def test_short_answers_in_a_grid_are_never_cut(row: WidgetColumn, count: int) -> None:
+    answers = [PopupAnswer(f"{number} to {5 * number}") for number in range(1, count + 1)]
     choice = GridChoice("The lowest and the highest bet", answers, lambda _: None)
-    choice.open_in(row.look, pygame.Rect(row.look.metrics.felt))
+    choice.arrange_in(row.look, pygame.Rect(row.look.metrics.felt))
     for child in choice.children:
         assert child.rect.width >= child.measure(row.look, 1000)[0]
         assert choice.rect.contains(child.rect)
 
 
 @pytest.mark.parametrize("spot", [(20, 20), (1260, 20), (20, 780), (1260, 780), (640, 400)])
-def test_a_bubble_stays_on_the_felt_and_beside_its_spot(row: Row, spot: tuple[int, int]) -> None:
+def test_a_bubble_stays_on_the_felt_and_beside_its_spot(row: WidgetColumn, spot: tuple[int, int]) -> None:
     felt = pygame.Rect(row.look.metrics.felt)
-    bubble = Bubble("You hold a heart, so you must follow suit.", "MW-9", lambda: None)
+    bubble = SpeechBubble("You hold a heart, so you must follow suit.", "MW-9", lambda: None)
     bubble.point_to(row.look, spot, felt)
     assert felt.contains(bubble.rect)
     assert not bubble.rect.collidepoint(spot)
 
 
 @pytest.mark.parametrize("at", [(300, 60), (20, 300), (1200, 300), (640, 400), (640, 700), (1200, 740)])
-def test_a_bubble_points_into_what_it_speaks_of(row: Row, at: tuple[int, int]) -> None:
+def test_a_bubble_points_into_what_it_speaks_of(row: WidgetColumn, at: tuple[int, int]) -> None:
     felt, tile = pygame.Rect(row.look.metrics.felt), pygame.Rect(0, 0, 66, 132)
     tile.center = at
     tile.clamp_ip(felt)
-    bubble = Bubble("Its neighbours share a number, so it can go.", about=(tile,))
+    bubble = SpeechBubble("Its neighbours share a number, so it can go.", about=(tile,))
     bubble.point_to(row.look, (tile.centerx, tile.top), felt)
     assert not bubble.rect.colliderect(tile)
     assert tile.inflate(2, 2).collidepoint(bubble.spot)
 
 
-def test_a_bubble_covers_what_lies_there_only_where_it_would_stand_far_off_instead(row: Row) -> None:
+def test_a_bubble_covers_what_lies_there_only_where_it_would_stand_far_off_instead(row: WidgetColumn) -> None:
     felt, tile = pygame.Rect(row.look.metrics.felt), pygame.Rect(600, 300, 66, 132)
     right, left = pygame.Rect(680, 260, 300, 220), pygame.Rect(280, 260, 310, 220)
-    bubble = Bubble("Its neighbours share a number, so it can go.", about=(tile,))
-    bubble.lying = right, left
+    bubble = SpeechBubble("Its neighbours share a number, so it can go.", about=(tile,))
+    bubble.piece_boxes = right, left
     bubble.point_to(row.look, (tile.centerx, tile.top), felt)
     assert bubble.rect.collidelist((right, left)) < 0
     assert tile.inflate(2, 2).collidepoint(bubble.spot)
-    bubble.lying = (felt,)
+    bubble.piece_boxes = (felt,)
     bubble.point_to(row.look, (tile.centerx, tile.top), felt)
     assert tile.inflate(2, 2).collidepoint(bubble.spot)
     bubble.targets = right, left, pygame.Rect(280, 100, 700, 190), pygame.Rect(280, 440, 700, 190)
@@ -350,22 +350,22 @@ def test_a_bubble_covers_what_lies_there_only_where_it_would_stand_far_off_inste
 def test_a_bubble_only_points_towards_a_spot_that_is_far_from_where_it_can_stand(
     app: Program, spot: tuple[int, int]
 ) -> None:
-    bubble = Bubble("Lay it where it glows.")
-    look = Screen(app).look
+    bubble = SpeechBubble("Lay it where it glows.")
+    look = WidgetScene(app).look
     bubble.point_to(look, spot, pygame.Rect(look.metrics.felt).inflate(-24, -16))
     screen = pygame.Surface(app.size)
     screen.fill((1, 2, 3))
     bubble.paint(screen, look)
-    screen.fill((1, 2, 3), bubble.ink(look))
+    screen.fill((1, 2, 3), bubble.painted_rect(look))
     assert pygame.mask.from_threshold(screen, (1, 2, 3), (1, 1, 1, 255)).count() == app.size[0] * app.size[1]
 
 
-def test_only_what_changed_is_painted(app: Program, row: Row) -> None:
+def test_only_what_changed_is_painted(app: Program, row: WidgetColumn) -> None:
     button = Button("Hint")
     row.put(button)
     app.step()
     assert row.paint(app.window) == []
-    app.point(button.rect.center)
+    app.move_pointer(button.rect.center)
     painted = row.paint(app.window)
     assert painted
     assert len(painted) == 1
@@ -373,19 +373,19 @@ def test_only_what_changed_is_painted(app: Program, row: Row) -> None:
     assert painted[0].width < 400
 
 
-def test_a_tip_appears_once_the_pointer_rests(app: Program, row: Row) -> None:
+def test_a_tip_appears_once_the_pointer_rests(app: Program, row: WidgetColumn) -> None:
     button = Button("?")
-    button.tip = "What this does"
+    button.tooltip = "What this does"
     row.put(button)
-    app.point(button.rect.center)
+    app.move_pointer(button.rect.center)
     app.step(100)
-    assert row.tree.tips.shown is None
+    assert row.tree.tooltips.shown is None
     assert row.wake_ms(app.now) is not None
     app.step(600)
-    assert row.tree.tips.shown is not None
+    assert row.tree.tooltips.shown is not None
     app.point((900, 700))
     app.step()
-    assert row.tree.tips.shown is None
+    assert row.tree.tooltips.shown is None
 
 
 @pytest.mark.parametrize(
@@ -403,13 +403,13 @@ def test_a_tip_appears_once_the_pointer_rests(app: Program, row: Row) -> None:
 )
 def test_key_caps_name_keys(cap: str, key: int, letter: str, mod: int, is_it: object) -> None:
     event = pygame.event.Event(pygame.KEYDOWN, key=key, unicode=letter, mod=mod)
-    assert matches(cap, event) is is_it
+    assert matches_cap(cap, event) is is_it
 
 
 def test_emphasis_and_rule_numbers_are_told_apart() -> None:
     told = [
-        (run.words, run.strong, run.rule)
-        for run in runs("*Follow* suit (MW-9, not XX-1).", frozenset({"MW-9"}))
+        (run.words, run.is_strong, run.rule)
+        for run in styled_runs("*Follow* suit (MW-9, not XX-1).", frozenset({"MW-9"}))
     ]
     assert told == [
         ("Follow", True, ""),

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests import screen as requirements
+from tests import window_packages as requirements
+from tests.window.program_window import Window
 from tests.window.virtual_screen import VirtualScreen
-from tests.window.window import Window
 
 HERE = Path(__file__).parent
 OpenWindow = Callable[..., Window]
@@ -25,8 +25,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def virtual_screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[VirtualScreen]:
     """One screen for all tests of the window."""
-    if requirements.lacking():
-        pytest.skip(f"{' and '.join(requirements.lacking())} not installed")
+    if requirements.missing_packages():
+        pytest.skip(f"{' and '.join(requirements.missing_packages())} not installed")
     with VirtualScreen(tmp_path_factory.mktemp("screen")) as screen:
         yield screen
 

@@ -10,8 +10,8 @@ import pytest
 
 from tabletop.rules import Match
 from tests.window.conftest import OpenWindow
-from tests.window.onlooker import ME, Onlooker
-from tests.window.window import PATIENCE, Window
+from tests.window.match_follower import ME, MatchFollower
+from tests.window.program_window import PATIENCE, Window
 
 SIZE = (1280, 800)
 A_MOVE = PATIENCE / 7
@@ -34,7 +34,7 @@ def home(tmp_path: Path) -> Path:
     return folder
 
 
-def waited_for(onlooker: Onlooker, window: Window, moves: int) -> Match:
+def waited_for(onlooker: MatchFollower, window: Window, moves: int) -> Match:
     """The match, once it is the person's turn and it has more than so many moves; goes on from sheets."""
     late = time.monotonic() + PATIENCE
     deal = 1
@@ -49,7 +49,7 @@ def waited_for(onlooker: Onlooker, window: Window, moves: int) -> Match:
             window.key("Return")
 
 
-def make_a_move(window: Window, onlooker: Onlooker, match: Match) -> None:
+def make_a_move(window: Window, onlooker: MatchFollower, match: Match) -> None:
     """One move by the mouse, which is on the disk afterwards."""
     move = onlooker.wanted(match)
     way = onlooker.way(match, move)
@@ -84,7 +84,7 @@ def share_that_differs(one: pygame.Surface, other: pygame.Surface) -> float:
 @pytest.mark.parametrize("slug", ROLES)
 def test_a_deal_is_played_with_the_mouse(slug: str, home: Path, open_window: OpenWindow) -> None:
     window = open_window("--game", slug, "--players", ROLES[slug], "--seed", "4")
-    onlooker = Onlooker(home, SIZE)
+    onlooker = MatchFollower(home, SIZE)
     match = waited_for(onlooker, window, -1)
     most = 8
     while match.deal == 1 and match.seat is not None and most:
@@ -97,7 +97,7 @@ def test_a_deal_is_played_with_the_mouse(slug: str, home: Path, open_window: Ope
 @pytest.mark.parametrize("slug", KILLED)
 def test_a_killed_program_goes_on_where_it_was(slug: str, home: Path, open_window: OpenWindow) -> None:
     window = open_window("--game", slug, "--players", KILLED[slug], "--seed", "4")
-    onlooker = Onlooker(home, SIZE)
+    onlooker = MatchFollower(home, SIZE)
     match = waited_for(onlooker, window, -1)
     make_a_move(window, onlooker, match)
     match = waited_for(onlooker, window, len(match.moves))

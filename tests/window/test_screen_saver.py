@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from tests import screen as requirements
+from tests import window_packages as requirements
+from tests.window.program_window import PATIENCE, ROOT
 from tests.window.virtual_screen import VirtualScreen
-from tests.window.window import PATIENCE, ROOT
 
 PROGRAM = """
 import ctypes, sys, time
-from tabletop.stage import opening
+from tabletop.graphics import opening
 opening.prepare()
 import pygame
-from tabletop.stage import screen_saver
+from tabletop.graphics import screen_saver
 
 class Info(ctypes.Structure):
     _fields_ = (("window", ctypes.c_ulong), ("state", ctypes.c_int), ("rest", ctypes.c_ulong * 4))
@@ -44,8 +44,8 @@ print("it comes" if info.state == 1 else "it stays away")
 
 @pytest.mark.skipif(find_library("Xss") is None, reason="no library of X's screen saver")
 def test_after_a_match_the_screen_saver_comes_again(tmp_path: Path) -> None:
-    if requirements.lacking():
-        pytest.skip(f"{' and '.join(requirements.lacking())} not installed")
+    if requirements.missing_packages():
+        pytest.skip(f"{' and '.join(requirements.missing_packages())} not installed")
     with VirtualScreen(tmp_path, 640, 480) as screen:  # of its own: the others must not go dark
         told = subprocess.run(
             [sys.executable, "-c", PROGRAM, str(PATIENCE), "forbidden", "allowed"],

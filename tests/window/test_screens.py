@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.stage.shrunk import size_for, view
-from tests import screen as requirements
-from tests.window.onlooker import ME, Onlooker
+from tabletop.graphics.window.downscale import area_in_window, layout_size
+from tests import window_packages as requirements
+from tests.window.match_follower import ME, MatchFollower
+from tests.window.program_window import Window
 from tests.window.virtual_screen import VirtualScreen
-from tests.window.window import Window
 
 SMALLEST = (960, 600)
 QUICK = 'animation_speed = "off"\nopponents_pace = "at once"\n'
@@ -32,8 +32,8 @@ def spec(request: pytest.FixtureRequest) -> tuple[int, int, int]:
 @pytest.fixture
 def window(spec: tuple[int, int, int], tmp_path: Path) -> Iterator[Window]:
     """The program with a match that is played there."""
-    if requirements.lacking():
-        pytest.skip(f"{' and '.join(requirements.lacking())} not installed")
+    if requirements.missing_packages():
+        pytest.skip(f"{' and '.join(requirements.missing_packages())} not installed")
     (tmp_path / "screen").mkdir()
     home = tmp_path / "home"
     home.mkdir()
@@ -47,8 +47,8 @@ def window(spec: tuple[int, int, int], tmp_path: Path) -> Iterator[Window]:
 def test_a_move_is_made_with_the_mouse(window: Window, spec: tuple[int, int, int]) -> None:
     screen = pygame.Rect((0, 0), spec[:2])
     assert screen.contains(window.rect()), f"{window.rect()} is not within {screen}"
-    laid_out = size_for(window.rect().size, SMALLEST)
-    onlooker = Onlooker(window.home, laid_out)
+    laid_out = layout_size(window.rect().size, SMALLEST)
+    onlooker = MatchFollower(window.home, laid_out)
     window.until(lambda: onlooker.match().seat == ME, "it is never one's turn")
     before = window.settled()
     match = onlooker.match()
@@ -69,5 +69,5 @@ def test_a_move_is_made_with_the_mouse(window: Window, spec: tuple[int, int, int
 
 def shown(at: tuple[int, int], window: tuple[int, int], laid_out: tuple[int, int]) -> tuple[float, float]:
     """Where a point that is laid out lies in the window."""
-    box = view(window, laid_out)
+    box = area_in_window(window, laid_out)
     return box.x + at[0] * box.width / laid_out[0], box.y + at[1] * box.height / laid_out[1]

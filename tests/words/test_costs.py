@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.doors import words_for
+from tabletop.games.loaders import words_of
 
 
 @pytest.mark.parametrize(
@@ -26,4 +26,4 @@ def test_a_cost_is_said_roughly(slug: str, points: float, said: str) -> None:
     game = GAMES[slug]
     dealer = 0 if game.match.has_dealer else None
     view = game.start(game.players[0], {}, 1, dealer).view(0)
-    assert words_for(slug)(view).cost(points) == said
+    assert words_of(slug)(view).cost_words(points) == said

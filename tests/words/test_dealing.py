@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.doors import words_for
+from tabletop.games.loaders import words_of
 from tabletop.rules import Frame, Game
-from tabletop.rules.cards import PACK, SUIT_NAMES, SUIT_SINGULAR, name
+from tabletop.rules.cards import PACK, SUIT_NAMES, SUIT_SINGULAR, card_name
 
 DEALS = 4
 NAMES = ("Anna", "Bruno", "Chidi", "Dana")
@@ -18,11 +18,15 @@ TRUMP = re.compile(f"(?:{'|'.join((*SUIT_NAMES.values(), *SUIT_SINGULAR.values()
 
 def told(before: Frame, frame: Frame) -> str:
     """Returns all that the table says of a frame."""
-    view, words = frame.view, words_for(frame.view.game)
-    panel = words(view, NAMES).panel()
-    said = [words(view, NAMES).facts(), words(view, NAMES).prompt(), *words(view, NAMES).captions().values()]
+    view, words = frame.view, words_of(frame.view.game)
+    panel = words(view, NAMES).score_panel()
+    said = [
+        words(view, NAMES).top_bar_line(),
+        words(view, NAMES).prompt(),
+        *words(view, NAMES).zone_captions().values(),
+    ]
     said += [panel.head, panel.aside] if panel else []
-    said += [words(view, NAMES).plate(seat).line for seat in range(view.players)]
+    said += [words(view, NAMES).seat_plate(seat).line for seat in range(view.players)]
     return "; ".join([*said, words(frame.view, NAMES).announcement(before.view, frame.beat)])
 
 
@@ -39,11 +43,11 @@ def dealt(game: Game) -> list[tuple[Frame, Frame]]:
 
 @pytest.mark.parametrize("slug", ["malilla", "buck-euchre"])
 def test_no_trump_is_told_before_its_card_is_turned(slug: str) -> None:
-    words, turned = words_for(slug), 0
+    words, turned = words_of(slug), 0
     for before, frame in dealt(GAMES[slug]):
         said, view = told(before, frame), frame.view
         open_cards = {card for zone in view.zones.values() for card in zone}
-        open_cards |= {reminder.piece for reminder in words(view).reminders()}
+        open_cards |= {reminder.piece for reminder in words(view).reminder_pictures()}
         shown = view.facts["turned" if slug == "malilla" else "upcard"]
         turned += shown is not None
         assert shown is None or shown in open_cards, frame.beat
@@ -54,12 +58,12 @@ def test_no_trump_is_told_before_its_card_is_turned(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if 4 in game.players])
 def test_the_words_of_a_deal_name_no_card_that_lies_face_down(slug: str) -> None:
-    words = words_for(slug)
+    words = words_of(slug)
     for before, frame in dealt(GAMES[slug]):
         said = told(before, frame)
         shown = {card for zone in frame.view.zones.values() for card in zone}
-        shown |= {reminder.piece for reminder in words(frame.view).reminders()}
-        named = [code for code in PACK if name(code) in said]
+        shown |= {reminder.piece for reminder in words(frame.view).reminder_pictures()}
+        named = [code for code in PACK if card_name(code) in said]
         assert {*named} <= shown, (frame.beat, said)
 
 

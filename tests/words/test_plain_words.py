@@ -29,7 +29,7 @@ SPOKEN = (
     "words/*.py",
     "books/*.py",
     "players/*reasons*.py",
-    "players/tricks.py",
+    "players/trick_policy.py",
     "settings/*.py",
     "scenes/**/*.py",
 )

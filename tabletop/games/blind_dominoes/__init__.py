@@ -1,10 +1,10 @@
 """Blind Dominoes: rows that nobody may look at, a line with two ends, and each tile tried as it comes."""
 
-from tabletop.books.still import Still, tiles
+from tabletop.books.piece_arrangement import PieceArrangement, tiles
 from tabletop.games.listing import Cover, Listing
 
 
-def still() -> Still:
+def still_life() -> PieceArrangement:
     return tiles("?? ?? 3-3 ??")
 
 
@@ -15,9 +15,9 @@ LISTING = Listing(
     Cover(
         "walnut",
         "Nobody knows the tiles, not even their owners: turn one, and see whether it fits.",
-        still,
+        still_life,
     ),
     family="dominoes",
-    hardness=1,
+    difficulty=1,
     minutes=5,
 )

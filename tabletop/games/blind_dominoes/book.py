@@ -1,7 +1,7 @@
 """The rule book of Blind Dominoes."""
 
-from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import line, tiles
+from tabletop.books.book_page import Book, BookPicture, BookTable, Bullets, Chapter, Paragraph, RelatedGame
+from tabletop.books.piece_arrangement import line, tiles
 
 _GOAL = Chapter(
     "The goal",
@@ -48,16 +48,16 @@ _NEED = Chapter(
             "tie draw again. This is done before every deal.",
             ("BD-2",),
         ),
-        Picture(
-            tiles("5-1").named("6 dots")
-            + tiles("6-0").named("6 dots")
-            + tiles("4-3").named("7 dots").lit("4-3")
-            + tiles("2-1").named("3 dots"),
+        BookPicture(
+            tiles("5-1").captioned("6 dots")
+            + tiles("6-0").captioned("6 dots")
+            + tiles("4-3").captioned("7 dots").highlighted("4-3")
+            + tiles("2-1").captioned("3 dots"),
             "The third player goes first.",
             ("BD-2",),
         ),
         Paragraph("Then all the tiles are mixed again and drawn:", ("BD-3",)),
-        Table(
+        BookTable(
             ("Players", "Left out", "Tiles each"),
             (("Two", "none", "14"), ("Three", "one, unseen", "9"), ("Four", "none", "7")),
             ("BD-3",),
@@ -84,7 +84,7 @@ _BEGIN = Chapter(
             ("BD-6",),
         ),
         Paragraph("That player turns over another tile at once, in the same turn.", ("BD-7",)),
-        Picture(line("6-4"), "The first tile: the ends of the line are 6 and 4.", ("BD-6",)),
+        BookPicture(line("6-4"), "The first tile: the ends of the line are 6 and 4.", ("BD-6",)),
     ),
 )
 
@@ -100,8 +100,8 @@ _TURN = Chapter(
             "If it fits, it must be laid. If it fits at both ends, you choose.",
             ("BD-9",),
         ),
-        Picture(
-            line("5-6 6-4 4-3").above(tiles("5-3").lit("5-3").named("turned over"), gap=0.4),
+        BookPicture(
+            line("5-6 6-4 4-3").above(tiles("5-3").highlighted("5-3").captioned("turned over"), gap=0.4),
             "The 5-3 fits at both ends. At the left it leaves two 3s, at the right two 5s.",
             ("BD-9",),
         ),
@@ -110,8 +110,8 @@ _TURN = Chapter(
             "face up, for everybody to see.",
             ("BD-10",),
         ),
-        Picture(
-            tiles("?? ?? ?? ?? 3-3").lit("3-3"),
+        BookPicture(
+            tiles("?? ?? ?? ?? 3-3").highlighted("3-3"),
             "The 3-3 did not fit, and waits face up at the back of this row.",
             ("BD-10",),
         ),
@@ -140,10 +140,10 @@ _SCORING = Chapter(
             "each of them wins the deal.",
             ("BD-16",),
         ),
-        Picture(
-            tiles("2-0").named("2 dots").lit("2-0")
-            + tiles("4-4 4-1").named("13 dots")
-            + tiles("6-6").named("12 dots"),
+        BookPicture(
+            tiles("2-0").captioned("2 dots").highlighted("2-0")
+            + tiles("4-4 4-1").captioned("13 dots")
+            + tiles("6-6").captioned("12 dots"),
             "Both ends ask for numbers that are in nobody's row: two dots are the fewest.",
             ("BD-15", "BD-16"),
         ),
@@ -180,15 +180,15 @@ _OPTIONS = Chapter(
 _COUSINS = Chapter(
     "If you know another game",
     (
-        Cousin(
+        RelatedGame(
             "If you know Block Dominoes, then think of playing it with your eyes closed: you don't pick a "
             "tile, you turn over the next one (BD-8)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Classic Dominoes, then forget the branches: the line has two ends and no more "
             "(BD-13), and nobody draws."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Memory, then you have an advantage: what went back comes round again, in the same "
             "order (BD-10)."
         ),

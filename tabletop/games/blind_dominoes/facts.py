@@ -9,7 +9,7 @@ from tabletop.rules import View
 ENDS = ("left", "right")
 
 
-class Facts(TypedDict):
+class BlindDominoesFacts(TypedDict):
     """The public facts: the numbers of both ends (None before the first tile), and the tiles turned.
 
     Beside them stands by `order:0`, `order:1` ... at which end of its row each seat has begun.
@@ -21,7 +21,7 @@ class Facts(TypedDict):
     seen: tuple[str, ...]
 
 
-facts_of: Callable[[View], Facts] = attrgetter("facts")
+facts_of: Callable[[View], BlindDominoesFacts] = attrgetter("facts")
 
 
 def ends_of(view: View) -> dict[str, int]:
@@ -31,7 +31,7 @@ def ends_of(view: View) -> dict[str, int]:
     return {end: number for end, number in asked.items() if number is not None}
 
 
-def order_of(view: View, seat: int | None) -> str | None:
+def chosen_end(view: View, seat: int | None) -> str | None:
     """Tells at which end of its row a seat has begun; None if it has not chosen yet."""
     order: str | None = view.facts[f"order:{seat}"]
     return order

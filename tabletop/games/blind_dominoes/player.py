@@ -6,7 +6,7 @@ from random import Random
 from tabletop.games.blind_dominoes.rules import BlindDominoes
 from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move
-from tabletop.rules.dominoes import ALL_TILES, BITS, FITTING, NUMBER, OTHER_HALF
+from tabletop.rules.dominoes import ALL_TILES, BITS, OTHER_HALF, TILE_NUMBER, TILES_FITTING
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,30 +29,30 @@ class BlindDominoesPolicy(Policy):
     """A player who remembers every tile that went back."""
 
     pace = 0.6
-    telling = 0.1
-    slips = 8.0
+    slip_threshold = 0.1
+    slip_scale = 8.0
     weights = Weights()
 
-    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         if len(moves) == 1 or moves[0].verb != "place":
             return moves[0]
         assert isinstance(match, BlindDominoes)
         weights = self.weights
-        return max(moves, key=lambda move: _left(match, move, weights) + weights.noise * rng.random())
+        return max(moves, key=lambda move: _rate_ends(match, move, weights) + weights.noise * rng.random())
 
-    def worthwhile(self, _match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def worthwhile_moves(self, _match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         # Nobody knows the tiles, so that either end of a row is as good.
         return moves[:1] if moves[0].verb == "order" else moves
 
 
-def _left(match: BlindDominoes, move: Move, weights: Weights) -> float:
+def _rate_ends(match: BlindDominoes, move: Move, weights: Weights) -> float:
     """Rates the two ends that a move leaves, by the tiles that went back and those not seen yet."""
-    turned, seat = match.turned, match.on_turn
+    turned, seat = match.turned_tile, match.on_turn
     assert turned is not None
     left, right = match.ends
     ends = (OTHER_HALF[turned][left], right) if move.place == "left" else (left, OTHER_HALF[turned][right])
-    fitting = FITTING[ends[0]] | FITTING[ends[1]]
-    seen = sum(BITS[NUMBER[tile]] for tile in set(match.seen))
+    fitting = TILES_FITTING[ends[0]] | TILES_FITTING[ends[1]]
+    seen = sum(BITS[TILE_NUMBER[tile]] for tile in set(match.tiles_turned))
     rows = [sum(BITS[tile] for tile in row) & seen for row in match.rows]
     mine, theirs = rows[seat] & fitting, rows[(seat + 1) % match.players] & fitting
     unseen = ALL_TILES & ~seen & fitting

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from tabletop.games.blind_dominoes.facts import ends_of, facts_of
-from tabletop.games.blind_dominoes.recall import Recall
+from tabletop.games.blind_dominoes.worlds import BlindDominoesWorlds
 from tabletop.rules import View
-from tabletop.rules.dominoes import BITS, FITTING, NUMBER, OTHER_HALF, TILES
-from tabletop.rules.spelling import spelt
+from tabletop.rules.dominoes import BITS, OTHER_HALF, TILE_NUMBER, TILES, TILES_FITTING
+from tabletop.rules.number_words import number_in_words
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
@@ -16,7 +16,7 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
         return "Nobody knows the tiles, so both ends are equally good."
     if verb == "turn":
         return _why_turn(view)
-    return _why_there(view, end)
+    return _why_end(view, end)
 
 
 def _why_turn(view: View) -> str:
@@ -25,7 +25,7 @@ def _why_turn(view: View) -> str:
     if not ends:
         return "The first tile opens the line."
     left, right = ends
-    recall = Recall(view)
+    recall = BlindDominoesWorlds(view)
     known = recall.known.get(recall.rows[view.viewer][0])
     seen = set(facts_of(view)["seen"])
     if known is None and len(seen) == len(TILES) - 1:
@@ -40,11 +40,11 @@ def _why_turn(view: View) -> str:
     return f"It is the {TILES[known]} that went to the back, and it {now}."
 
 
-def _why_there(view: View, end: str) -> str:
+def _why_end(view: View, end: str) -> str:
     """Tells what placing the turned tile at that end leads to."""
     (tile,) = view.zones["turned"]
     left, right = ends_of(view).values()
-    other = OTHER_HALF[NUMBER[tile]]
+    other = OTHER_HALF[TILE_NUMBER[tile]]
     if other[left] < 0 or other[right] < 0:
         return "It only fits there."
     if left == right:
@@ -54,7 +54,7 @@ def _why_there(view: View, end: str) -> str:
     ends, others = (other[left], right), (left, other[right])
     if end == "right":
         ends, others = others, ends
-    recall = Recall(view)
+    recall = BlindDominoesWorlds(view)
     for origin in recall.rows[view.viewer]:
         known = recall.known.get(origin)
         if known is not None and _fits(known, ends) and not _fits(known, others):
@@ -63,9 +63,9 @@ def _why_there(view: View, end: str) -> str:
     asked = f"both ends ask for a {low}" if low == high else f"the ends ask for a {low} and a {high}"
     seen = facts_of(view)["seen"]
     unseen = sum(_fits(number, ends) for number, code in enumerate(TILES) if code not in seen)
-    fit = {0: "none fits", 1: "one fits"}.get(unseen, f"{spelt(unseen)} fit")
+    fit = {0: "none fits", 1: "one fits"}.get(unseen, f"{number_in_words(unseen)} fit")
     return f"Then {asked}, and of the tiles nobody has seen yet, {fit}."
 
 
 def _fits(tile: int, ends: tuple[int, ...]) -> bool:
-    return bool(BITS[tile] & (FITTING[ends[0]] | FITTING[ends[1]]))
+    return bool(BITS[tile] & (TILES_FITTING[ends[0]] | TILES_FITTING[ends[1]]))

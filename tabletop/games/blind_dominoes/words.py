@@ -4,52 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.blind_dominoes.facts import ENDS, ends_of, facts_of, order_of
-from tabletop.games.blind_dominoes.recall import of_this_deal
+from tabletop.games.blind_dominoes.facts import ENDS, chosen_end, ends_of, facts_of
+from tabletop.games.blind_dominoes.worlds import deal_moves
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.dominoes import is_double
-from tabletop.words import keys
-from tabletop.words.arising import Arising
-from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, PlateWords, Words, count, verb, went_out
-from tabletop.words.deeds import one_in
-from tabletop.words.laying import gone_out, placed
+from tabletop.words import action_keys
+from tabletop.words.base import (
+    ButtonWords,
+    DropPlace,
+    PlaceWords,
+    SeatPlateWords,
+    Words,
+    verb_form,
+    went_out,
+    with_noun,
+)
+from tabletop.words.deal_end_words import PointsOrigin
+from tabletop.words.line_words import name_ends, went_out_sentence
+from tabletop.words.move_words import rough_share
 
 
 class BlindDominoesWords(Words):
     """Rows that nobody knows: tiles are turned, and fit or go back."""
 
-    counted = ("tile", "tiles")
+    piece_noun = ("tile", "tiles")
     pack = "dominoes"
 
     @classmethod
-    def cost(cls, points: float) -> str:
-        return one_in(points)
+    def cost_words(cls, points: float) -> str:
+        return rough_share(points)
 
-    def facts(self) -> str:
+    def top_bar_line(self) -> str:
         wins = self.view.options["wins"]
         turns = "go on while tiles fit" if self.view.options["streak"] else "one tile a turn"
         ends = "one deal decides" if wins == 1 else f"first to {wins} deals"
         return f"Deal {self.view.deal} · {turns} · {ends}"
 
-    def plate(self, seat: int) -> PlateWords:
+    def seat_plate(self, seat: int) -> SeatPlateWords:
         held = len(self.view.zones[f"hand:{seat}"])
         won = self.view.scores[seat]
-        return PlateWords(count(held, *self.counted), str(won), "deal" if won == 1 else "deals")
+        return SeatPlateWords(with_noun(held, *self.piece_noun), str(won), "deal" if won == 1 else "deals")
 
-    def waiting(self, name: str) -> str:
+    def waiting_prompt(self, name: str) -> str:
         if turned := self.view.zones["turned"]:
             return f"{name} turned up the {turned[0]}, and it fits."
-        return super().waiting(name)
+        return super().waiting_prompt(name)
 
-    def task(self) -> str:
+    def turn_prompt(self) -> str:
         view = self.view
-        if order_of(view, view.seat) is None:
+        if chosen_end(view, view.seat) is None:
             return "Nobody knows the tiles: which end of your row do you start from?"
         if not view.zones["turned"]:
-            if known := self._known_next():
+            if known := self._next_known_tile():
                 return f"The next tile in your row is face up: see whether the {known} fits now."
             opens = "" if view.zones["line"] else ": it opens the line"
-            again = "Go again: turn" if self._goes_on() else "Turn"
+            again = "Go again: turn" if self._plays_again() else "Turn"
             return f"{again} over the next tile in your row{opens}."
         (tile,) = view.zones["turned"]
         fits = [number for number in ends_of(view).values() if str(number) in tile]
@@ -57,80 +66,85 @@ class BlindDominoesWords(Words):
             return f"The {tile} fits: lay it at the end showing {fits[0]}."
         return f"The {tile} fits at both ends: choose one."
 
-    def button(self, move: Move) -> ButtonWords:
+    def move_button(self, move: Move) -> ButtonWords:
         if move.verb == "order":
-            return ButtonWords(str(move), f"Start from the {move.detail[0]}", "", "", main=False)
-        known = self._known_next()
-        return ButtonWords("turn", f"Try the {known}" if known else "Turn a tile", keys.TURN, "", main=True)
+            return ButtonWords(str(move), f"Start from the {move.detail[0]}", "", "", is_main=False)
+        known = self._next_known_tile()
+        return ButtonWords(
+            "turn", f"Try the {known}" if known else "Turn a tile", action_keys.TURN, "", is_main=True
+        )
 
-    def place(self, name: str) -> PlaceWords:
+    def place_words(self, name: str) -> PlaceWords:
         asked = ends_of(self.view).get(name)
         return PlaceWords("" if asked is None else str(asked))
 
-    def captions(self) -> dict[str, str]:
+    def zone_captions(self) -> dict[str, str]:
         return {"out": "Left out"} if self.view.zones["out"] else {}
 
-    def attempt(self, _pieces: Sequence[str], place: DropPlace | None) -> str:
+    def attempted_notation(self, _pieces: Sequence[str], place: DropPlace | None) -> str:
         if place is not None and place.move_place in ENDS:
             return f"place {place.move_place}"
         legal = {move.place for move in self.moves}
         return f"place {next((end for end in ENDS if end not in legal), 'left')}"
 
-    def question(self, _moves: Sequence[Move]) -> str:
+    def drop_question(self, _moves: Sequence[Move]) -> str:
         return "At which end?"
 
-    def placed(self, moves: Sequence[Move], sides: Sequence[str]) -> tuple[str, ...]:
-        return placed("end", [ends_of(self.view)[str(move.place)] for move in moves], sides)
+    def end_answers(self, moves: Sequence[Move], sides: Sequence[str]) -> tuple[str, ...]:
+        return name_ends("end", [ends_of(self.view)[str(move.place)] for move in moves], sides)
 
-    def choice(self, move: Move) -> str:
+    def drop_answer(self, move: Move) -> str:
         if move.place in ENDS:
-            return f"At {self._which(str(move.place))}"
-        return super().choice(move)
+            return f"At {self._end_name(str(move.place))}"
+        return super().drop_answer(move)
 
-    def advice(self, move: Move) -> str:
+    def advice_sentence(self, move: Move) -> str:
         if move.place in ENDS:
-            return f"Lay the {move.pieces[0]} at {self._which(str(move.place))}."
-        return super().advice(move)
+            return f"Lay the {move.pieces[0]} at {self._end_name(str(move.place))}."
+        return super().advice_sentence(move)
 
-    def advice_at(self, move: Move, side: str) -> str:
+    def advice_sentence_at(self, move: Move, side: str) -> str:
         return f"Lay the {move.pieces[0]} at the {side} end."
 
     def announcement(self, before: View, beat: str) -> str:
         view = self.view
         if beat == "reveal":
-            return self._revealed()
+            return self._revealed_text()
         out = [self.names[seat] for seat in range(view.players) if not view.zones[f"hand:{seat}"]]
         if beat == "score" and out:
-            return f"{out[0]} {verb(out[0], 'wins', 'win')} the deal."
-        last = self.latest(before)
+            return f"{out[0]} {verb_form(out[0], 'wins', 'win')} the deal."
+        last = self.latest_move(before)
         if last is not None and beat == "rest" and not view.winners:
-            return self._made(*last)
+            return self._move_text(*last)
         return super().announcement(before, beat)
 
-    def _revealed(self) -> str:
+    def _revealed_text(self) -> str:
         """Says that the tile just turned goes back, else that the deal is over."""
         if turned := self.view.zones["turned"]:
             way = ", face up" if is_double(turned[0]) else ""
             return f"The {turned[0]} fits neither end: it goes to the back of the row{way}."
-        return gone_out(self.view, self.names) or "No tile in any row fits any more: the fewest dots win."
+        return (
+            went_out_sentence(self.view, self.names)
+            or "No tile in any row fits any more: the fewest dots win."
+        )
 
-    def _made(self, seat: int, notation: str) -> str:
+    def _move_text(self, seat: int, notation: str) -> str:
         """Describes a move just made, where the table does not show it."""
         name, (move, *end) = self.names[seat], notation.split(" ")
         if move == "order":
-            return f"{name} {verb(name, 'starts', 'start')} from the {end[0]} end of the row."
+            return f"{name} {verb_form(name, 'starts', 'start')} from the {end[0]} end of the row."
         if move == "turn" and self.view.zones["turned"]:
-            return f"{name} {verb(name, 'turns', 'turn')} up the {self.view.zones['turned'][0]}."
+            return f"{name} {verb_form(name, 'turns', 'turn')} up the {self.view.zones['turned'][0]}."
         return ""
 
-    def arising(self) -> Sequence[Arising]:
+    def points_origins(self) -> Sequence[PointsOrigin]:
         """Returns one point for the winner of the deal, which no pieces show."""
-        return tuple(Arising(seat, won) for seat, won in enumerate(self.brought()) if won)
+        return tuple(PointsOrigin(seat, won) for seat, won in enumerate(self.points_brought()) if won)
 
-    def ending(self) -> str:
+    def deal_ending(self) -> str:
         return went_out(self.view, self.names) or "blocked"
 
-    def told(self, number: int) -> str:
+    def move_sentence(self, number: int) -> str:
         seat, notation = self.view.moves[number]
         name, (move, *rest) = self.names[seat], notation.split(" ")
         if move == "turn":
@@ -138,25 +152,25 @@ class BlindDominoesWords(Words):
             return f"{name} turned over a tile."
         if move == "order":
             return f"{name} started from the {rest[0]} end of the row."
-        tile = next((f"the {tile}" for tile in self.laid(number)), "a tile")
+        tile = next((f"the {tile}" for tile in self.laid_pieces(number)), "a tile")
         return f"{name} laid {tile} at the {rest[0]} end."
 
-    def laid(self, number: int) -> tuple[str, ...]:
+    def laid_pieces(self, number: int) -> tuple[str, ...]:
         """Returns the tile that was laid at an end, before which others may lie by now."""
         _, *after = [notation for _, notation in self.view.moves[number:]]
         notation, line = self.view.moves[number][1], self.view.zones["line"]
         beyond = after.count(notation)
-        is_over = number < len(self.view.moves) - len(of_this_deal(self.view))
+        is_over = number < len(self.view.moves) - len(deal_moves(self.view))
         if not notation.startswith("place ") or is_over or beyond >= len(line):
             return ()
         return (line[beyond] if notation == "place left" else line[-1 - beyond],)
 
-    def deed(self, number: int) -> str:
+    def short_move(self, number: int) -> str:
         """Tells which tile was laid or, if it fitted nowhere, was turned over and went back."""
         _, notation = self.view.moves[number]
         after = self.view.moves[number + 1 :]
         if notation.startswith("place "):
-            return "".join(f"laid {tile}" for tile in self.laid(number))
+            return "".join(f"laid {tile}" for tile in self.laid_pieces(number))
         if notation != "turn":
             return f"begins at the {notation.partition(' ')[2]}"
         was_laid = any(move.startswith("place ") for _, move in after[:1])
@@ -164,19 +178,19 @@ class BlindDominoesWords(Words):
         seen = facts_of(self.view)["seen"]
         return "" if was_laid or later >= len(seen) else f"turned over {seen[-1 - later]}"
 
-    def _goes_on(self) -> bool:
+    def _plays_again(self) -> bool:
         """Tells whether the viewer has just laid a tile, or opened the line, and is on turn again."""
         if not self.view.moves or not self.view.zones["line"]:
             return False
         seat, notation = self.view.moves[-1]
         return seat == self.view.seat and not notation.startswith("order")
 
-    def _known_next(self) -> str:
+    def _next_known_tile(self) -> str:
         """Returns the next tile of the viewer's row, if it is one that went back and lies face up."""
         row = self.view.zones.get(f"hand:{self.view.seat}", ())
         return row[0] if row and row[0] != HIDDEN else ""
 
-    def _which(self, end: str) -> str:
+    def _end_name(self, end: str) -> str:
         """Names an end by its number, as a line that bends may have both at one side; else by that side."""
         asked = ends_of(self.view)
         return f"the {end} end" if asked["left"] == asked["right"] else f"the end showing {asked[end]}"

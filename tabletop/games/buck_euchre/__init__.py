@@ -1,10 +1,10 @@
 """Buck Euchre: everyone plays alone to come down to zero; the declarer needs three tricks, others one."""
 
-from tabletop.books.still import Still, fan
+from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
 
 
-def still() -> Still:
+def still_life() -> PieceArrangement:
     return fan("9D JH JD AC", spread=13.0)
 
 
@@ -15,10 +15,10 @@ LISTING = Listing(
     Cover(
         "blue",
         "A race down to zero: promise three tricks, hope for one, or get out in time.",
-        still,
+        still_life,
     ),
     few_points_win=True,
     family="tricks",
-    hardness=3,
+    difficulty=3,
     minutes=15,
 )

@@ -1,7 +1,7 @@
 """The rule book of Buck Euchre."""
 
-from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import cards, fan, pile, trick
+from tabletop.books.book_page import Book, BookPicture, BookTable, Bullets, Chapter, Paragraph, RelatedGame
+from tabletop.books.piece_arrangement import cards, fan, pile, trick
 
 _GOAL = Chapter(
     "The goal",
@@ -58,13 +58,13 @@ _NEED = Chapter(
             "is ace, king, queen, jack, ten, nine; without trumps that goes for all four.",
             ("BE-4",),
         ),
-        Picture(
-            cards("JH JD AH KH QH TH 9H", step=0.62).lit("JH JD"),
+        BookPicture(
+            cards("JH JD AH KH QH TH 9H", step=0.62).highlighted("JH JD"),
             "Hearts are trump: seven cards, with the two red jacks on top.",
             ("BE-4",),
         ),
-        Picture(
-            cards("AD KD QD TD 9D", step=0.62).named("diamonds, then"),
+        BookPicture(
+            cards("AD KD QD TD 9D", step=0.62).captioned("diamonds, then"),
             "Only five diamonds are left, since their jack has gone over to the hearts.",
             ("BE-4",),
         ),
@@ -89,8 +89,8 @@ _BIDDING = Chapter(
             "discards another card face down, before anybody decides whether to drop out.",
             ("BE-7",),
         ),
-        Picture(
-            pile("QH", 4).named("the upcard").beside(fan("AD KD QD TD 9D").raised("9D"), gap=1.1),
+        BookPicture(
+            pile("QH", 4).captioned("the upcard").beside(fan("AD KD QD TD 9D").raised("9D"), gap=1.1),
             "The queen of hearts was ordered up. The dealer takes it and discards the nine of diamonds.",
             ("BE-7",),
         ),
@@ -138,14 +138,14 @@ _TURN = Chapter(
             "trumps.",
             ("BE-12",),
         ),
-        Picture(
-            fan("JD TH 9H AC KC").dim("AC KC"),
+        BookPicture(
+            fan("JD TH 9H AC KC").dimmed("AC KC"),
             "The jack of hearts was led, and hearts are trump. The jack of diamonds is one of your three "
             "trumps.",
             ("BE-12",),
         ),
-        Picture(
-            fan("JD 9D AC KC QC").dim("JD AC KC QC"),
+        BookPicture(
+            fan("JD 9D AC KC QC").dimmed("JD AC KC QC"),
             "Hearts are trump and a diamond was led. Only the nine is a diamond.",
             ("BE-12",),
         ),
@@ -153,8 +153,8 @@ _TURN = Chapter(
             "The highest trump wins the trick; without any, the highest card of the suit led.",
             ("BE-13",),
         ),
-        Picture(
-            trick("AH JD 9S AD").lit("JD"),
+        BookPicture(
+            trick("AH JD 9S AD").highlighted("JD"),
             "Hearts are trump: the left bower beats even their ace.",
             ("BE-13",),
         ),
@@ -169,7 +169,7 @@ _SCORING = Chapter(
             "declarer, all four need one.",
             ("BE-14",),
         ),
-        Table(
+        BookTable(
             ("You are", "Points"),
             (
                 ("out", "0"),
@@ -223,15 +223,15 @@ _OPTIONS = Chapter(
 _COUSINS = Chapter(
     "If you know another game",
     (
-        Cousin(
+        RelatedGame(
             "If you know Euchre, then bowers and ordering up are old friends. But there are no partners, "
             "everybody counts down, and the others may drop out (BE-10)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Rams or Loo, then you know the question of whether to stay in. Here a deal without "
             "a trick costs five points (BE-16)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Whist, then the tricks are easy; just watch the left bower, which changes its suit "
             "(BE-4)."
         ),

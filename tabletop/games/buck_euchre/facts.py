@@ -11,7 +11,7 @@ Phase = Literal["first", "second", "bury", "drop", "play"]
 """What is being asked: a bid in the first or second round, the discard, who stays in, or a card."""
 
 
-class Facts(TrickFacts):
+class BuckEuchreFacts(TrickFacts):
     """The facts of trick games, with how trump was made, each seat's passes and stay, and who is ahead.
 
     The upcard is None until it is turned; a seat that has not been asked to stay has None in `stayed`.
@@ -26,9 +26,9 @@ class Facts(TrickFacts):
     winning: str | None
 
 
-facts_of: Callable[[View], Facts] = attrgetter("facts")
+facts_of: Callable[[View], BuckEuchreFacts] = attrgetter("facts")
 
-UNTURNED = Facts(
+UNTURNED = BuckEuchreFacts(
     lead=None,
     tricks=(),
     phase="first",
@@ -49,7 +49,7 @@ def upcard_of(view: View) -> str:
     return upcard
 
 
-def declared_in(view: View) -> tuple[int, str]:
+def declaration_of(view: View) -> tuple[int, str]:
     """Returns the declarer, and the suit that became trump by the declaration."""
     declarer, trump = facts_of(view)["declarer"], facts_of(view)["trump"]
     assert declarer is not None, "nobody has declared"

@@ -5,48 +5,48 @@ from operator import itemgetter
 from random import Random
 from types import MappingProxyType
 
-from tabletop.games.buck_euchre.bowers import (
+from tabletop.games.buck_euchre.facts import facts_of
+from tabletop.games.buck_euchre.hand_evaluation import Weights, expected_tricks, trick_chance
+from tabletop.games.buck_euchre.pack import (
     BITS,
-    BURIES,
+    BURY_MOVES,
     CARDS,
     DROP,
-    NAMES,
+    NAME_MOVES,
     ORDER_UP,
     PASS,
-    PLAYS,
+    PLAY_MOVES,
     RANKS,
     STAY,
 )
-from tabletop.games.buck_euchre.counting import Weights, promise, trick_chance
-from tabletop.games.buck_euchre.facts import facts_of
 from tabletop.games.buck_euchre.rules import BuckEuchre
-from tabletop.players.policy import Draw
-from tabletop.players.tricks import TrickPolicy, winning
+from tabletop.players.policy import DrawWorld
+from tabletop.players.trick_policy import TrickPolicy, winning_moves
 from tabletop.rules import Match, Move, View
 from tabletop.rules.cards import SUITS
-from tabletop.rules.tricks.pack import numbers
+from tabletop.rules.tricks.pack import card_numbers
 
-EACH = PLAYS.each
+PLAY_OF_CARD = PLAY_MOVES.by_card
 
-DOUBT = 0.25
+BID_UNCERTAINTY = 0.25
 """How far apart the promises are with which others still say the one thing and the other."""
 
-TRIES = 12
+MAX_TRIES = 12
 """How often a world may be drawn again because the others would hardly have spoken so in it."""
 
-HARDLY_MISSED = 0.1
+NEGLIGIBLE_LOSS = 0.1
 """The tricks lost with a buried card that are hardly missed."""
 
-PRIZE = 12.0
+MATCH_WIN_VALUE = 12.0
 """What winning the match is worth in points of one deal."""
 
 
 class BuckEuchrePolicy(TrickPolicy):
     """Players who know what five points cost."""
 
-    telling = 0.3
-    slips = 3.5
-    leanings = MappingProxyType(
+    slip_threshold = 0.3
+    slip_scale = 3.5
+    verb_tempers = MappingProxyType(
         {
             "order": (0.8, 0.0),
             "name": (0.8, 0.0),
@@ -55,72 +55,72 @@ class BuckEuchrePolicy(TrickPolicy):
             "drop": (-0.6, 0.0),
         }
     )
-    by_rule_from = 0
+    rule_of_thumb_from_players = 0
     weights = Weights()
 
-    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, BuckEuchre)
-        if match.lead is not None:
-            return EACH[_card(match, moves, rng)]
+        if match.leader is not None:
+            return PLAY_OF_CARD[_choose_card(match, moves, rng)]
         if match.phase == "bury":
-            return BURIES.each[_buried(match)[0]]
+            return BURY_MOVES.by_card[_cards_to_bury(match)[0]]
         mood = self.weights.mood * (rng.random() - 0.5)
-        dares, move = self._dares(match)
+        dares, move = self._best_bid(match)
         return move if dares + mood > 0 else DROP if match.phase == "drop" else PASS
 
-    def _dares(self, match: BuckEuchre) -> tuple[float, Move]:
+    def _best_bid(self, match: BuckEuchre) -> tuple[float, Move]:
         """Returns by how much the hand promises more than is needed, and the bid to be made with it."""
-        weights, seat, suit = self.weights, match.on_turn, match.proposed
+        weights, seat, suit = self.weights, match.on_turn, match.upcard_suit
         hand = match.hands[seat]
         if match.phase == "drop":
-            return trick_chance(hand, match.trump) - self._to_stay(match), STAY
+            return trick_chance(hand, match.trump) - self._required_chance(match), STAY
         if match.phase == "first":
             if seat == match.dealer:
-                return promise(hand | BITS[match.upcard], suit) - weights.to_accept, ORDER_UP
-            return promise(hand, suit) - weights.to_order, ORDER_UP
-        tricks, named = max((promise(hand, each), NAMES[each]) for each in SUITS if each != suit)
+                return expected_tricks(hand | BITS[match.upcard], suit) - weights.to_accept, ORDER_UP
+            return expected_tricks(hand, suit) - weights.to_order, ORDER_UP
+        tricks, named = max((expected_tricks(hand, each), NAME_MOVES[each]) for each in SUITS if each != suit)
         return tricks - weights.to_name, named
 
-    def _to_stay(self, match: BuckEuchre) -> float:
+    def _required_chance(self, match: BuckEuchre) -> float:
         """Returns the chance of a trick that is needed to stay in."""
         weights, stayed = self.weights, match.stayed
         return weights.to_stay - weights.company * stayed.count(True) + weights.alone * stayed.count(False)
 
-    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves worth a thought; a hand that is clear is bid alike at every level."""
         assert isinstance(match, BuckEuchre)
         phase = match.phase
         if phase == "play":
-            return _distinct(match, _needed(match, moves)) if len(moves) > 1 else moves
+            return _without_equals(match, _needed_winners(match, moves)) if len(moves) > 1 else moves
         if phase == "bury":
-            return tuple(BURIES.each[card] for card in _buried(match))
-        dares, bold = self._dares(match)
+            return tuple(BURY_MOVES.by_card[card] for card in _cards_to_bury(match))
+        dares, bold = self._best_bid(match)
         margin = self.weights.margin if phase != "drop" else self.weights.margin_to_stay
         shy = moves[-1]
         return (shy,) if dares < -margin else (bold,) if dares > margin else (bold, shy)
 
-    def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def obvious_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at: the last hand's cheapest winner, a declarer's sure trumps."""
         assert isinstance(match, BuckEuchre)
         if match.phase != "play":
             return moves
         if not match.trick:
-            return _drawing(match, moves)
-        if len(match.trick) < match.size - 1:
+            return _trump_leads(match, moves)
+        if len(match.trick) < match.trick_size - 1:
             return moves
-        beats, wins = match.ranks.beats, winning(match, moves)
-        return (max(wins, key=lambda move: beats[PLAYS.number[move]].bit_count()),) if wins else moves
+        beats, wins = match.ranks.beats, winning_moves(match, moves)
+        return (max(wins, key=lambda move: beats[PLAY_MOVES.card_of[move]].bit_count()),) if wins else moves
 
-    def likely(self, view: View, draw: Draw) -> Draw:
+    def likely_worlds(self, view: View, draw: DrawWorld) -> DrawWorld:
         if facts_of(view)["declarer"] is None and not any(facts_of(view)["passed"]):
             return draw
 
         def drawn(rng: Random) -> Match:
             worlds = list[tuple[float, Match]]()
-            for _ in range(TRIES):
+            for _ in range(MAX_TRIES):
                 match = draw(rng)
                 assert isinstance(match, BuckEuchre)
-                chance = _credible(match, view, self.weights)
+                chance = _bids_likelihood(match, view, self.weights)
                 if rng.random() < chance:
                     return match
                 worlds.append((chance, match))
@@ -128,72 +128,81 @@ class BuckEuchrePolicy(TrickPolicy):
 
         return drawn
 
-    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+    def deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         gains = [float(then - now) for now, then in zip(match.scores, before, strict=True)]
         total = sum(gains)
         worth = [gain - (total - gain) / 4 for gain in gains]
         if match.winners:
-            worth = [value + (PRIZE if seat in match.winners else -PRIZE) for seat, value in enumerate(worth)]
+            worth = [
+                value + (MATCH_WIN_VALUE if seat in match.winners else -MATCH_WIN_VALUE)
+                for seat, value in enumerate(worth)
+            ]
         return tuple(worth)
 
 
-def _credible(match: BuckEuchre, view: View, weights: Weights) -> float:
+def _bids_likelihood(match: BuckEuchre, view: View, weights: Weights) -> float:
     """Estimates how likely the others are to have bid as they did, with the hands of this world."""
     trump, passed, chance = match.trump, facts_of(view)["passed"], 1.0
     for seat, hand in enumerate(match.hands):
         if seat == view.seat:
             continue
         if seat == match.declarer:
-            chance *= _says(promise(hand, trump) - weights.to_order)
+            chance *= _bid_chance(expected_tricks(hand, trump) - weights.to_order)
         elif match.stayed[seat] is not None:
             more = 2 * (trick_chance(hand, trump) - weights.to_stay)
-            chance *= _says(more if match.stayed[seat] else -more)
+            chance *= _bid_chance(more if match.stayed[seat] else -more)
         if passed[seat] and seat != match.dealer:
-            chance *= _says(weights.to_order - promise(hand, match.proposed))
+            chance *= _bid_chance(weights.to_order - expected_tricks(hand, match.upcard_suit))
     return chance
 
 
-def _says(margin: float) -> float:
+def _bid_chance(margin: float) -> float:
     """Estimates the chance of a bid with a hand that is better (or worse) than needed by this margin."""
-    return 1 / (1 + exp(-margin / DOUBT))
+    return 1 / (1 + exp(-margin / BID_UNCERTAINTY))
 
 
-def _buried(match: BuckEuchre) -> list[int]:
+def _cards_to_bury(match: BuckEuchre) -> list[int]:
     """Returns the card that is missed least, rather alone in its suit, and those hardly missed more."""
-    trump = match.proposed
+    trump = match.upcard_suit
     hand = match.hands[match.on_turn]
-    kept = {card: promise(hand & ~BITS[card], trump) for card in numbers(hand & ~BITS[match.upcard])}
+    kept = {
+        card: expected_tricks(hand & ~BITS[card], trump) for card in card_numbers(hand & ~BITS[match.upcard])
+    }
     best = max(kept.values())
-    cards = [card for card in kept if kept[card] >= best - HARDLY_MISSED]
+    cards = [card for card in kept if kept[card] >= best - NEGLIGIBLE_LOSS]
     return sorted(cards, key=lambda card: (-kept[card], (RANKS[trump].follow[card] & hand).bit_count()))
 
 
-def _drawing(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+def _trump_leads(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """Returns the leads of a declarer who holds two trumps or more that nobody can beat."""
     if match.on_turn != match.declarer:
         return moves
     trumps = match.ranks.follow[CARDS.index(f"J{match.trump}")]
-    beats, theirs = match.ranks.beats, match.theirs
-    sure = sum(BITS[card] for card in numbers(match.hand & trumps) if not beats[card] & theirs)
-    return moves if sure.bit_count() < 2 else tuple(move for move in moves if sure >> PLAYS.number[move] & 1)
+    beats, theirs = match.ranks.beats, match.other_cards
+    sure = sum(BITS[card] for card in card_numbers(match.hand & trumps) if not beats[card] & theirs)
+    return (
+        moves
+        if sure.bit_count() < 2
+        else tuple(move for move in moves if sure >> PLAY_MOVES.card_of[move] & 1)
+    )
 
 
-def _needed(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+def _needed_winners(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """Returns the winners of the last hand, if its first trick would save it five points."""
     seat = match.on_turn
-    if len(match.trick) < match.size - 1 or seat == match.declarer or match.tricks[seat]:
+    if len(match.trick) < match.trick_size - 1 or seat == match.declarer or match.trick_counts[seat]:
         return moves
-    return winning(match, moves) or moves
+    return winning_moves(match, moves) or moves
 
 
-def _distinct(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+def _without_equals(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """Returns the lowest of cards of a suit that do the same, as nobody else holds one between them."""
     beats = match.ranks.beats
-    theirs = match.theirs | sum(BITS[card] for card in match.trick)
+    theirs = match.other_cards | sum(BITS[card] for card in match.trick)
     seen: set[tuple[int, int]] = set()
     kept = []
     for move in reversed(moves):
-        card = PLAYS.number[move]
+        card = PLAY_MOVES.card_of[move]
         alike = (match.ranks.follow[card], beats[card] & theirs)
         if alike not in seen:
             seen.add(alike)
@@ -201,20 +210,20 @@ def _distinct(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     return tuple(kept)
 
 
-def _card(match: BuckEuchre, moves: tuple[Move, ...], rng: Random) -> int:
+def _choose_card(match: BuckEuchre, moves: tuple[Move, ...], rng: Random) -> int:
     """Returns the card to play to a trick: a winner if there is one, else as little as possible."""
-    cards = [PLAYS.number[move] for move in moves]
-    beats, theirs = match.ranks.beats, match.theirs
+    cards = [PLAY_MOVES.card_of[move] for move in moves]
+    beats, theirs = match.ranks.beats, match.other_cards
     if not match.trick:
         # A winner first; else low, now and then from another suit.
         return min(
             cards,
             key=lambda card: ((beats[card] & theirs).bit_count() * 0.5 - 0.01 * (6 - card % 6), rng.random()),
         )
-    taking = [card for card in cards if beats[match.best] & BITS[card]]
+    taking = [card for card in cards if beats[match.winning_card] & BITS[card]]
     if not taking:
         return max(cards, key=lambda card: (beats[card].bit_count(), rng.random()))
-    left = match.size - len(match.trick) - 1
+    left = match.trick_size - len(match.trick) - 1
     sure = [card for card in taking if not left or not beats[card] & theirs]
     if sure:
         return max(sure, key=lambda card: beats[card].bit_count())

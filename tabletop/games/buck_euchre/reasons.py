@@ -3,29 +3,29 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from tabletop.games.buck_euchre.bowers import PACK, RANKS
-from tabletop.games.buck_euchre.counting import promise, trick_chance
 from tabletop.games.buck_euchre.facts import facts_of, upcard_of
-from tabletop.players.tricks_reasons import Seen, forced
+from tabletop.games.buck_euchre.hand_evaluation import expected_tricks, trick_chance
+from tabletop.games.buck_euchre.pack import PACK, RANKS
+from tabletop.players.trick_reasons import SeenCard, reason_for_only_card
 from tabletop.rules import HIDDEN, View
-from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, SUITS, name
-from tabletop.rules.tricks.facts import plays_of
-from tabletop.rules.tricks.pack import numbers
+from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, SUITS, card_name
+from tabletop.rules.tricks.facts import plays_of_deal
+from tabletop.rules.tricks.pack import card_numbers
 
 LIKELY_TRICK = 0.8
 """From this chance on a hand is said to be good for a trick."""
 
 
-class EuchreSeen(Seen):
+class EuchreSeen(SeenCard):
     """What a player sees of a trick, with who is in, and which cards are trumps."""
 
     @property
     def trumps(self) -> int:
         trump = facts_of(self.view)["trump"]
-        return self.ranks.follow[PACK.number[f"J{trump}"]] if trump else 0
+        return self.ranks.follow[PACK.number_of[f"J{trump}"]] if trump else 0
 
     @cached_property
-    def theirs(self) -> int:
+    def cards_of_others(self) -> int:
         """Returns the cards that others who are in may hold.
 
         These are not played yet, and not of a suit that all of them lack.
@@ -34,14 +34,14 @@ class EuchreSeen(Seen):
         others = {seat for seat in range(4) if seat != self.view.seat and stayed[seat] is not False}
         lacking: dict[int, set[int]] = {}
         played, led = 0, 0
-        for number, (seat, notation) in enumerate(plays_of(self.view)):
-            card = PACK.number[notation.split(" ")[1]]
+        for number, (seat, notation) in enumerate(plays_of_deal(self.view)):
+            card = PACK.number_of[notation.split(" ")[1]]
             played |= 1 << card
             if number % (len(others) + 1) == 0:
                 led = self.ranks.follow[card]
             elif not led >> card & 1:
                 lacking.setdefault(led, set()).add(seat)
-        theirs = PACK.whole & ~self.hand & ~played & ~_out(self.view, others)
+        theirs = PACK.all_cards & ~self.hand & ~played & ~_cards_out_of_play(self.view, others)
         for suit, seats in lacking.items():
             if others <= seats:
                 theirs &= ~suit
@@ -59,26 +59,26 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
 
 
 def _why_card(view: View, card: str) -> str:
-    seen = EuchreSeen(view, PACK, RANKS[facts_of(view)["trump"]], PACK.number[card])
-    suit = "trump" if seen.following & seen.trumps else seen.suit
-    no_choice = forced(seen.hand.bit_count(), seen.following.bit_count(), suit)
+    seen = EuchreSeen(view, PACK, RANKS[facts_of(view)["trump"]], PACK.number_of[card])
+    suit = "trump" if seen.following_cards & seen.trumps else seen.suit_name
+    no_choice = reason_for_only_card(seen.hand.bit_count(), seen.following_cards.bit_count(), suit)
     if no_choice is not None or not seen.trick:
-        return no_choice or _led(seen)
-    if seen.takes:
-        beats = f"The {seen.said} beats the {seen.best_said}."
-        return beats if seen.stronger else f"The {seen.said} takes the trick."
-    could = seen.following or seen.hand
-    if could & seen.taking:
-        return f"Don’t spend a good card on the {seen.best_said}: keep it for a later trick."
+        return no_choice or _why_led(seen)
+    if seen.takes_trick:
+        beats = f"The {seen.name} beats the {seen.winning_card_name}."
+        return beats if seen.stronger_cards else f"The {seen.name} takes the trick."
+    could = seen.following_cards or seen.hand
+    if could & seen.taking_cards:
+        return f"Don’t spend a good card on the {seen.winning_card_name}: keep it for a later trick."
     if seen.ranks.beats[seen.number] & could:
-        return f"You can’t beat the {seen.best_said} here, so throw your cheapest card."
-    return f"You can’t beat the {seen.best_said} here, and you can spare the {seen.said}."
+        return f"You can’t beat the {seen.winning_card_name} here, so throw your cheapest card."
+    return f"You can’t beat the {seen.winning_card_name} here, and you can spare the {seen.name}."
 
 
 def _why_buried(view: View, card: str) -> str:
     """Returns the reason for what the dealer discards for the upcard."""
     follow, hand = RANKS[facts_of(view)["trump"]].follow, PACK.bits(view.zones[f"hand:{view.seat}"])
-    suit, only = follow[PACK.number[card]], PACK.bits((card,))
+    suit, only = follow[PACK.number_of[card]], PACK.bits((card,))
     if suit & PACK.bits((upcard_of(view),)) or hand & suit != only:
         return "It is the card you will miss least."
     suits = SUIT_NAMES[card[1]]
@@ -111,29 +111,29 @@ def _why_in(chance: float, *, few: bool) -> str:
 
 def _why_named(hand: int, what: str) -> str | None:
     suit = next(suit for suit in SUITS if SUIT_NAMES[suit] == what)
-    if promise(hand, suit) > 2:
+    if expected_tricks(hand, suit) > 2:
         return f"With {what} as trump, three tricks are likely."
-    best = max(SUITS, key=lambda each: promise(hand, each))
+    best = max(SUITS, key=lambda each: expected_tricks(hand, each))
     return f"No other suit is better for your hand than {what}." if best == suit else None
 
 
-def _led(seen: EuchreSeen) -> str:
-    if not seen.stronger:
-        return seen.unbeaten()
+def _why_led(seen: EuchreSeen) -> str:
+    if not seen.stronger_cards:
+        return seen.unbeaten_reason()
     if seen.trumps >> seen.number & 1:
         return "Leading a trump draws out the others’ trumps, and your other cards grow stronger."
-    of_suit = seen.stronger & ~seen.trumps
+    of_suit = seen.stronger_cards & ~seen.trumps
     if not of_suit:
-        return f"Only a trump can beat the {seen.said}."
-    if any(not seen.ranks.beats[mine] & seen.theirs for mine in numbers(seen.hand)):
-        return f"Your sure winner can wait: the {seen.said} costs little."
+        return f"Only a trump can beat the {seen.name}."
+    if any(not seen.ranks.beats[mine] & seen.cards_of_others for mine in card_numbers(seen.hand)):
+        return f"Your sure winner can wait: the {seen.name} costs little."
     if not of_suit & of_suit - 1:
-        trump = " or a trump" if seen.stronger & seen.trumps else ""
-        return f"Only the {name(PACK.held(of_suit)[0])}{trump} beats the {seen.said}."
-    return f"You have no sure winner to lead, and the {seen.said} costs little."
+        trump = " or a trump" if seen.stronger_cards & seen.trumps else ""
+        return f"Only the {card_name(PACK.cards_in(of_suit)[0])}{trump} beats the {seen.name}."
+    return f"You have no sure winner to lead, and the {seen.name} costs little."
 
 
-def _out(view: View, others: set[int]) -> int:
+def _cards_out_of_play(view: View, others: set[int]) -> int:
     """Returns the cards known to be in no hand that plays: the upcard on the stub, the own discard."""
     facts, upcard = facts_of(view), upcard_of(view)
     is_taken = facts["declarer"] is not None and facts["trump"] == upcard[1]

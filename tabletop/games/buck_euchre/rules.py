@@ -5,24 +5,24 @@ from random import Random
 
 from tabletop.games.buck_euchre import LISTING
 from tabletop.games.buck_euchre.bidding import Bidding
-from tabletop.games.buck_euchre.bowers import (
+from tabletop.games.buck_euchre.facts import UNTURNED, BuckEuchreFacts
+from tabletop.games.buck_euchre.pack import (
     CARDS,
-    COMES_NOW,
     LEFT_BOWER,
-    MOVES,
-    OUT_OF_PLACE,
+    MOVES_BY_NOTATION,
     PACK,
+    PHASE_PROMPTS,
+    WRONG_PHASE_REASONS,
 )
-from tabletop.games.buck_euchre.facts import UNTURNED, Facts
-from tabletop.games.buck_euchre.worlds import BuriedToo
-from tabletop.rules import Game, Match, Option, View, lying, no_move
-from tabletop.rules.cards import SUIT_NAMES, name
-from tabletop.rules.tricks.game import Entry, in_words
-from tabletop.rules.tricks.pack import must_follow
+from tabletop.games.buck_euchre.worlds import BuckEuchreWorlds
+from tabletop.rules import Game, Match, Option, View, pieces_as_seen, refuse_unknown_text
+from tabletop.rules.cards import SUIT_NAMES, card_name
+from tabletop.rules.tricks.pack import follow_suit_reason
+from tabletop.rules.tricks.trick_game import TallyEntry, tricks_in_words
 
 SEATS = range(4)
 TRICKS = 5
-NEEDED = 3
+DECLARER_NEEDS = 3
 """The tricks that the declarer must win."""
 PENALTY = 5
 
@@ -34,23 +34,23 @@ class BuckEuchre(Bidding):
         self.scores = (int(self.options["start"]),) * 4  # BE-1
         super()._begin()
 
-    def _collect(self) -> None:
+    def _gather_cards(self) -> None:
         # How many tricks everyone has won is still told.
-        self.gathered = True
+        self.are_cards_gathered = True
 
     # --- scoring and the end
 
-    def _results(self) -> tuple[Entry, ...]:
+    def _tally_entries(self) -> tuple[TallyEntry, ...]:
         if self.phase == "drop":
             points = tuple(-TRICKS * (seat == self.declarer) for seat in SEATS)
             return (("BE-15", "Everyone else dropped", points),)
-        return tuple((rule, sentence, tuple(points)) for rule, sentence, points in self._by_tricks())
+        return tuple((rule, sentence, tuple(points)) for rule, sentence, points in self._trick_entries())
 
-    def _by_tricks(self) -> Iterator[tuple[str, str, list[int]]]:
+    def _trick_entries(self) -> Iterator[tuple[str, str, list[int]]]:
         """Returns what everyone's tricks bring (BE-16)."""
-        tricks, declarer = self.tricks, self.declarer
-        if declarer is not None and tricks[declarer] < NEEDED:
-            sentence = f"The declarer is set back with {in_words(tricks[declarer])}"
+        tricks, declarer = self.trick_counts, self.declarer
+        if declarer is not None and tricks[declarer] < DECLARER_NEEDS:
+            sentence = f"The declarer is set back with {tricks_in_words(tricks[declarer])}"
             yield "BE-16", sentence, [PENALTY * (seat == declarer) for seat in SEATS]
             tricks = tuple(0 if seat == declarer else won for seat, won in enumerate(tricks))
         if any(tricks):
@@ -65,7 +65,7 @@ class BuckEuchre(Bidding):
             yield "BE-17", "All five tricks win the match", [0] * 4
 
     def _who_wins(self) -> tuple[int, ...]:
-        tricks = self.tricks
+        tricks = self.trick_counts
         if TRICKS in tricks:
             return (tricks.index(TRICKS),)  # BE-17
         if self.declarer is not None and self.phase == "drop" and self.options["walkover"] == "wins":
@@ -78,15 +78,15 @@ class BuckEuchre(Bidding):
     # --- refusals
 
     def _refusal(self, text: str) -> tuple[str | None, str]:
-        if text not in MOVES:
-            return no_move(text)
-        phases, rule, reason = OUT_OF_PLACE[MOVES[text].verb]
-        said = " ".join(map(name, MOVES[text].pieces))
+        if text not in MOVES_BY_NOTATION:
+            return refuse_unknown_text(text)
+        phases, rule, reason = WRONG_PHASE_REASONS[MOVES_BY_NOTATION[text].verb]
+        said = " ".join(map(card_name, MOVES_BY_NOTATION[text].pieces))
         if self.phase not in phases.split():
-            return rule, reason or COMES_NOW[self.phase]
+            return rule, reason or PHASE_PROMPTS[self.phase]
         if not said:
-            return "BE-8", f"The upcard's suit was {SUIT_NAMES[self.proposed]}: name another."
-        if not self.hand & PACK.bits(MOVES[text].pieces):
+            return "BE-8", f"The upcard's suit was {SUIT_NAMES[self.upcard_suit]}: name another."
+        if not self.hand & PACK.bits(MOVES_BY_NOTATION[text].pieces):
             return rule, f"You do not hold the {said}."
         if self.phase == "bury":
             return rule, f"The {said} was ordered up, so another card must be discarded."
@@ -95,42 +95,42 @@ class BuckEuchre(Bidding):
     def _why_follow(self, following: int) -> str:
         led = CARDS[self.trick[0]]
         left = LEFT_BOWER.get(self.trump or "", "")
-        if PACK.held(following) == (left,):
-            return f"The {name(left)} is the left bower, a trump like the card led, so you must play it."
-        return must_follow(f"J{self.trump}" if led == left else led)
+        if PACK.cards_in(following) == (left,):
+            return f"The {card_name(left)} is the left bower, a trump like the card led, so you must play it."
+        return follow_suit_reason(f"J{self.trump}" if led == left else led)
 
     # --- what is seen
 
-    def _seen_in_hands(self, seat: int | None) -> dict[str, tuple[str, ...]]:
-        is_over, is_turned_down = bool(self.winners), self.passes >= 4
+    def _hand_zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
+        is_over, is_turned_down = bool(self.winners), self.pass_count >= 4
         is_gone = is_turned_down or self.is_ordered_up
         stock = self.stock if is_turned_down else self.stock[1:]
-        return super()._seen_in_hands(seat) | {
-            "upcard": () if is_gone else lying((CARDS[self.upcard],), up=self.is_turned),
-            "stock": lying(PACK.codes(stock), up=is_over),
-            "buried": lying(PACK.held(self.buried), up=seat == self.dealer or is_over),
+        return super()._hand_zones(seat) | {
+            "upcard": () if is_gone else pieces_as_seen((CARDS[self.upcard],), up=self.is_upcard_open),
+            "stock": pieces_as_seen(PACK.codes(stock), up=is_over),
+            "buried": pieces_as_seen(PACK.cards_in(self.buried_card), up=seat == self.dealer or is_over),
         }
 
-    def _facts(self) -> Facts:
-        if not self.is_turned:
-            return {**UNTURNED, "tricks": self.tricks}
-        return Facts(
-            lead=self.lead,
-            tricks=self.tricks,
+    def _facts(self) -> BuckEuchreFacts:
+        if not self.is_upcard_open:
+            return {**UNTURNED, "tricks": self.trick_counts}
+        return BuckEuchreFacts(
+            lead=self.leader,
+            tricks=self.trick_counts,
             phase=self.phase,
             upcard=CARDS[self.upcard],
             trump=self.trump,
             declarer=self.declarer,
-            passed=tuple((self.passes + 3 - (owner - self.eldest) % 4) // 4 for owner in SEATS),
+            passed=tuple((self.pass_count + 3 - (owner - self.eldest) % 4) // 4 for owner in SEATS),
             stayed=self.stayed,
-            winning=CARDS[self.best] if self.trick else None,
+            winning=CARDS[self.winning_card] if self.trick else None,
         )
 
     # --- what could be
 
     @classmethod
-    def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        return BuriedToo(cls, game, view).draw
+    def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
+        return BuckEuchreWorlds(cls, game, view).sample
 
 
 GAME = Game(

@@ -1,10 +1,10 @@
 """Calypso: each player has a trump suit of his own, and builds its thirteen ranks from his side's tricks."""
 
-from tabletop.books.still import Still, fan
+from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
 
 
-def still() -> Still:
+def still_life() -> PieceArrangement:
     return fan("KS QD JH AC", spread=13.0)
 
 
@@ -15,10 +15,10 @@ LISTING = Listing(
     Cover(
         "blue",
         "Four packs, four trump suits, and four long runs that grow before your eyes.",
-        still,
+        still_life,
     ),
     sides=2,
     family="tricks",
-    hardness=3,
+    difficulty=3,
     minutes=20,
 )

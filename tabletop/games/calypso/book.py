@@ -1,7 +1,7 @@
 """The rule book of Calypso."""
 
-from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import cards, trick
+from tabletop.books.book_page import Book, BookPicture, BookTable, Bullets, Chapter, Paragraph, RelatedGame
+from tabletop.books.piece_arrangement import cards, trick
 
 _GOAL = Chapter(
     "The goal",
@@ -56,11 +56,11 @@ _NEED = Chapter(
             "diamonds and clubs. *Your suit is trump for you alone.*",
             ("CA-2",),
         ),
-        Picture(
-            cards("AS").named("first seat")
-            + cards("AD").named("second")
-            + cards("AH").named("third")
-            + cards("AC").named("fourth"),
+        BookPicture(
+            cards("AS").captioned("first seat")
+            + cards("AD").captioned("second")
+            + cards("AH").captioned("third")
+            + cards("AC").captioned("fourth"),
             "Whose suit is whose: the first and third seats are partners, and so are the second and fourth.",
             ("CA-2",),
         ),
@@ -92,24 +92,24 @@ _TURN = Chapter(
             "In these pictures spades sit on the left, diamonds at the top, hearts on the right, and clubs "
             "nearest to you."
         ),
-        Picture(
-            trick("2S AS TS QS").lit("2S"),
+        BookPicture(
+            trick("2S AS TS QS").highlighted("2S"),
             "Spades lead their own two, and everybody follows. Only the two is a trump, so it wins.",
             ("CA-8", "CA-9"),
         ),
-        Picture(
-            trick("JS 3S KH 9S").lit("KH"),
+        BookPicture(
+            trick("JS 3S KH 9S").highlighted("KH"),
             "The hearts player has no spade. Their king is a trump, and higher than the jack that was led.",
             ("CA-9",),
         ),
-        Picture(
-            trick("9H 6D KH 4C").lit("6D"),
+        BookPicture(
+            trick("9H 6D KH 4C").highlighted("6D"),
             "Spades lead a heart. The king follows suit, so it is no trump, although hearts are that "
             "player's own suit. Diamonds and clubs have trumped, and the six is the higher.",
             ("CA-8", "CA-9"),
         ),
-        Picture(
-            trick("9H TH 5H KH").lit("KH"),
+        BookPicture(
+            trick("9H TH 5H KH").highlighted("KH"),
             "Everybody follows, and nobody has led their own suit: the highest heart wins.",
             ("CA-9",),
         ),
@@ -124,7 +124,7 @@ _CALYPSOS = Chapter(
             "once; the gaps show what is missing.",
             ("CA-10",),
         ),
-        Picture(
+        BookPicture(
             cards("AS KS", step=0.62)
             .beside(cards("TS 9S 8S", step=0.62), gap=0.75)
             .beside(cards("4S", step=0.62), gap=0.9),
@@ -140,10 +140,10 @@ _CALYPSOS = Chapter(
             ),
             ("CA-11",),
         ),
-        Picture(
-            cards("7S").named("own calypso").lit("7S")
-            + cards("QH").named("partner’s").lit("QH")
-            + cards("3D 4C").named("the pile"),
+        BookPicture(
+            cards("7S").captioned("own calypso").highlighted("7S")
+            + cards("QH").captioned("partner’s").highlighted("QH")
+            + cards("3D 4C").captioned("the pile"),
             "The spades player wins these four. Neither the seven nor the queen was there yet.",
             ("CA-11",),
         ),
@@ -159,7 +159,7 @@ _CALYPSOS = Chapter(
 _SCORING = Chapter(
     "Scoring",
     (
-        Table(
+        BookTable(
             ("For", "Points"),
             (
                 ("a player's first calypso", "500"),
@@ -201,14 +201,14 @@ _END = Chapter(
 _COUSINS = Chapter(
     "If you know another game",
     (
-        Cousin(
+        RelatedGame(
             "If you know Whist, then you know how to follow suit with a partner. But there are four trump "
             "suits, one for each of you (CA-2)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Bridge, then you will miss the bidding, and count four of every card instead (CA-3)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Canasta, then building sets over several deals is familiar. Here you win the cards "
             "in tricks (CA-11)."
         ),

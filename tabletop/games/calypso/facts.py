@@ -7,11 +7,11 @@ from typing import TypedDict
 from tabletop.rules import View
 
 
-class Facts(TypedDict):
+class CalypsoFacts(TypedDict):
     """The public facts: each seat's own suit, and who led to the trick on the table, or will."""
 
     suits: tuple[str, ...]
     lead: int
 
 
-facts_of: Callable[[View], Facts] = attrgetter("facts")
+facts_of: Callable[[View], CalypsoFacts] = attrgetter("facts")

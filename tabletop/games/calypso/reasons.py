@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.games.calypso.facts import facts_of
-from tabletop.games.calypso.rules import EACH, PACK, SUIT_OF, WORTHS, shown_out
-from tabletop.players.tricks_reasons import Seen, forced
+from tabletop.games.calypso.rules import PACK, SUIT_OF, SUIT_SIZE, TRICK_WORTHS, known_voids
+from tabletop.players.trick_reasons import SeenCard, reason_for_only_card
 from tabletop.rules import View
-from tabletop.rules.cards import RANK_NAMES, RANKS, SUIT_NAMES, name
-from tabletop.rules.tricks.pack import numbers
+from tabletop.rules.cards import RANK_NAMES, RANKS, SUIT_NAMES, card_name
+from tabletop.rules.tricks.pack import card_numbers
 
 
-class CalypsoSeen(Seen):
+class CalypsoSeen(SeenCard):
     """What a player sees of a trick, with what the calypsos lack; copies of a card are one bit."""
 
     @property
@@ -20,7 +20,7 @@ class CalypsoSeen(Seen):
     @property
     def legal(self) -> list[int]:
         """Returns the cards that may be played."""
-        return numbers(self.following or self.hand)
+        return card_numbers(self.following_cards or self.hand)
 
     def is_ours(self, card: str) -> bool:
         """Tells whether the card belongs to a calypso of the own side."""
@@ -39,19 +39,19 @@ class CalypsoSeen(Seen):
     @property
     def is_partner_able(self) -> bool:
         """Tells whether the partner, who plays last, may hold a card that wins the trick."""
-        worths = WORTHS[facts_of(self.view)["lead"]][self.trick[0]]
+        worths = TRICK_WORTHS[facts_of(self.view)["lead"]][self.trick[0]]
         best = max(worth[card] for worth, card in zip(worths, self.trick, strict=False))
-        made = 4 * (EACH - len(self.view.zones[f"hand:{self.seat}"])) + len(self.trick)
+        made = 4 * (SUIT_SIZE - len(self.view.zones[f"hand:{self.seat}"])) + len(self.trick)
         plays = self.view.moves[len(self.view.moves) - made :]
-        out = shown_out([(seat, PACK.plays.number[move]) for seat, move in plays])
+        out = known_voids([(seat, PACK.play_moves.card_of[move]) for seat, move in plays])
         partner = (self.seat + 2) % 4
         return any(
-            worth > best and (partner, card // EACH) not in out for card, worth in enumerate(worths[3])
+            worth > best and (partner, card // SUIT_SIZE) not in out for card, worth in enumerate(worths[3])
         )
 
     def lacks(self, seat: int) -> int:
         """Tells how many cards the calypso of a seat still lacks."""
-        return EACH - len(self.view.zones[f"calypso:{seat}"])
+        return SUIT_SIZE - len(self.view.zones[f"calypso:{seat}"])
 
     def is_wanted(self, card: str) -> bool:
         """Tells whether that calypso would grow by the card: the trick has none like it yet."""
@@ -60,88 +60,88 @@ class CalypsoSeen(Seen):
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     """Returns the reason for a card."""
-    seen = CalypsoSeen(view, PACK, PACK.ranks, PACK.number[move.partition(" ")[2]])
+    seen = CalypsoSeen(view, PACK, PACK.ranks, PACK.number_of[move.partition(" ")[2]])
     hand, trick = view.zones[f"hand:{view.seat}"], view.zones["trick"]
     following = sum(card[1] == trick[0][1] for card in hand) if trick else 0
-    no_choice = forced(len(hand), following, seen.suit)
-    return no_choice or (_followed(seen) if trick else _led(seen))
+    no_choice = reason_for_only_card(len(hand), following, seen.suit_name)
+    return no_choice or (_why_followed(seen) if trick else _why_led(seen))
 
 
-def _led(seen: CalypsoSeen) -> str:
+def _why_led(seen: CalypsoSeen) -> str:
     suit = seen.card[1]
     owner = SUIT_OF.index(suit)
     if owner == seen.seat:
         is_last = seen.is_lacking(seen.card) and seen.lacks(owner) == 1
         wins = f"Your own {SUIT_NAMES[suit]} win when led, even low ones, unless somebody overtrumps."
-        return f"The {seen.said} is the last card that your calypso needs." if is_last else wins
+        return f"The {seen.name} is the last card that your calypso needs." if is_last else wins
     if owner == (seen.seat + 2) % 4 and seen.is_lacking(seen.card):
-        return f"Your partner needs the {seen.said} for their calypso."
+        return f"Your partner needs the {seen.name} for their calypso."
     higher = RANKS[: RANKS.index(seen.card[0])]
     if not higher:
-        return f"Only a trump beats the {seen.said}."
+        return f"Only a trump beats the {seen.name}."
     if not seen.is_lacking(seen.card):
-        return f"Nobody needs the {seen.said} for a calypso."
+        return f"Nobody needs the {seen.name} for a calypso."
     if len(higher) <= 2:
         ranks = " or ".join("an ace" if rank == "A" else f"a {RANK_NAMES[rank]}" for rank in higher)
-        return f"Only {ranks} of {SUIT_NAMES[suit]} or a trump beats the {seen.said}."
+        return f"Only {ranks} of {SUIT_NAMES[suit]} or a trump beats the {seen.name}."
     # CA-8: in the partner's own suit there is nothing to trump with for want of it.
     or_trump = "" if owner == (seen.seat + 2) % 4 else " or with a trump"
-    return f"Your partner may win the trick with a higher {seen.suit}{or_trump}."
+    return f"Your partner may win the trick with a higher {seen.suit_name}{or_trump}."
 
 
-def _followed(seen: CalypsoSeen) -> str:
+def _why_followed(seen: CalypsoSeen) -> str:
     trick, place = seen.trick, len(seen.trick)
-    worths = WORTHS[facts_of(seen.view)["lead"]][trick[0]]
+    worths = TRICK_WORTHS[facts_of(seen.view)["lead"]][trick[0]]
     laid = [worth[card] for worth, card in zip(worths, trick, strict=False)]
     best = max(laid)
     if worths[place][seen.number] > best:
-        return _taking(seen)
+        return _why_taken(seen)
     if laid.index(best) == place - 2:
         if seen.is_wanted(seen.card) and seen.is_ours(seen.card):
-            return f"Your partner is winning, and your side needs the {seen.said} for a calypso."
+            return f"Your partner is winning, and your side needs the {seen.name} for a calypso."
         return "Your partner is winning, so let them have the trick."
     can_win = any(worths[place][card] > best for card in seen.legal)
-    return _left(seen, laid.index(best), can_win=can_win)
+    return _why_left(seen, laid.index(best), can_win=can_win)
 
 
-def _taking(seen: CalypsoSeen) -> str:
+def _why_taken(seen: CalypsoSeen) -> str:
     trick = seen.view.zones["trick"]
     led = trick[0][1]
     if seen.card[1] != led:
-        return f"You have no {SUIT_NAMES[led]}, so your {seen.said} is a trump and is winning the trick."
-    if not seen.is_last:
-        return f"The {seen.said} is the best card so far."
+        return f"You have no {SUIT_NAMES[led]}, so your {seen.name} is a trump and is winning the trick."
+    if not seen.is_last_to_play:
+        return f"The {seen.name} is the best card so far."
     for card in trick:
         if seen.is_ours(card) and seen.is_lacking(card):
-            return f"The {seen.said} takes the trick, and your side needs the {name(card)} in it."
-    return seen.last_takes()
+            return f"The {seen.name} takes the trick, and your side needs the {card_name(card)} in it."
+    return seen.last_card_reason()
 
 
-def _left(seen: CalypsoSeen, place: int, *, can_win: bool) -> str:
+def _why_left(seen: CalypsoSeen, place: int, *, can_win: bool) -> str:
     """Explains a card that leaves a trick to the others, whose best card lies at that place."""
     if not seen.is_wanted(seen.card):
         win = "are winning" if len(seen.trick) == 1 else "win"
         whose = "your side has" if seen.is_ours(seen.card) else "they have"
         has = f"is a card {whose} already" if not seen.is_lacking(seen.card) else "is already in it"
-        return f"The others {win} the trick, and the {seen.said} {has}."
-    best = name(PACK.cards[seen.trick[place]])
+        return f"The others {win} the trick, and the {seen.name} {has}."
+    best = card_name(PACK.cards[seen.trick[place]])
     beaten = f"You can’t beat the {best}{', a trump' if seen.is_trump(place) else ''}"
     begin = f"Don’t spend a good card on the {best}" if can_win else beaten
     if len(seen.trick) == 1 and seen.is_partner_able:
         return f"{begin}: your partner plays last and may still win the trick."
     if seen.is_ours(seen.card):
-        return f"{begin}: the others can’t build anything with the {seen.said}."
+        return f"{begin}: the others can’t build anything with the {seen.name}."
     could = PACK.codes(seen.legal)
     if all(not seen.is_ours(card) and seen.is_wanted(card) for card in could):
         return f"{begin}: every card you could play is one they need."
-    return f"{begin}, {_instead(seen, could)}."
+    return f"{begin}, {_why_instead(seen, could)}."
 
 
-def _instead(seen: CalypsoSeen, could: Sequence[str]) -> str:
+def _why_instead(seen: CalypsoSeen, could: Sequence[str]) -> str:
     """Says which of these cards are kept by giving the others one that they need."""
     if any(seen.is_ours(card) and seen.is_lacking(card) for card in could):
-        return f"and keep what your side needs more than the {seen.said}"
+        return f"and keep what your side needs more than the {seen.name}"
     own = SUIT_OF[seen.seat]
     if any(card[1] == own for card in could):
         return f"and your {SUIT_NAMES[own]} are trumps that you had better keep"
-    return f"but they need the {seen.said}"
+    return f"but they need the {seen.name}"

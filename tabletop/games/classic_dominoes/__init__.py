@@ -1,10 +1,10 @@
 """Classic Dominoes: five tiles each, a line that branches at doubles, and drawing until a tile fits."""
 
-from tabletop.books.still import Still, line, pile
+from tabletop.books.piece_arrangement import PieceArrangement, line, pile
 from tabletop.games.listing import Cover, Listing
 
 
-def still() -> Still:
+def still_life() -> PieceArrangement:
     return line("6-6 6-4 4-4") + pile("??", kind="tile")
 
 
@@ -15,9 +15,9 @@ LISTING = Listing(
     Cover(
         "walnut",
         "Five tiles, a line that branches at every double, and a pile that you hope never to touch.",
-        still,
+        still_life,
     ),
     family="dominoes",
-    hardness=1,
+    difficulty=1,
     minutes=20,
 )

@@ -1,15 +1,15 @@
 """The rule book of Classic Dominoes."""
 
-from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import Lying, Still, line, tiles
+from tabletop.books.book_page import Book, BookPicture, BookTable, Bullets, Chapter, Paragraph, RelatedGame
+from tabletop.books.piece_arrangement import ArrangedPiece, PieceArrangement, line, tiles
 
-_CROSS = Still(
+_CROSS = PieceArrangement(
     (
-        Lying("5-4", "tile", 0.0, -1.22, 180.0),
-        Lying("5-1", "tile", 0.0, 1.22),
-        Lying("5-5", "tile"),
-        Lying("6-5", "tile", -0.92, 0.0, -90.0),
-        Lying("5-2", "tile", 0.92, 0.0, -90.0),
+        ArrangedPiece("5-4", "tile", 0.0, -1.22, 180.0),
+        ArrangedPiece("5-1", "tile", 0.0, 1.22),
+        ArrangedPiece("5-5", "tile"),
+        ArrangedPiece("6-5", "tile", -0.92, 0.0, -90.0),
+        ArrangedPiece("5-2", "tile", 0.92, 0.0, -90.0),
     )
 )
 """The opening double with a tile at each of its four sides."""
@@ -76,8 +76,8 @@ _OPENING = Chapter(
             "middle. If 6-6 is in the pile, 5-5 comes next, and so on down to 0-0.",
             ("CD-4",),
         ),
-        Picture(
-            tiles("5-5 6-4 3-2 2-1 0-0").lit("5-5"),
+        BookPicture(
+            tiles("5-5 6-4 3-2 2-1 0-0").highlighted("5-5"),
             "Nobody has 6-6, so this hand opens with 5-5. The 6-4 has a higher number on it, but is not a "
             "double.",
             ("CD-4",),
@@ -111,9 +111,9 @@ _TURN = Chapter(
                 ),
             )
         ),
-        Picture(
+        BookPicture(
             line("1-6 6-6 6-4").above(
-                tiles("6-3 4-2 5-3 1-0 3-3").lit("6-3 4-2 1-0").dim("5-3 3-3"), gap=0.5
+                tiles("6-3 4-2 5-3 1-0 3-3").highlighted("6-3 4-2 1-0").dimmed("5-3 3-3"), gap=0.5
             ),
             "Open are a 1 at the left, a 4 at the right, and the two short ends of the 6-6. Three of your "
             "tiles fit.",
@@ -131,12 +131,12 @@ _DOUBLES = Chapter(
             "side, opens three. You need not cover the long sides first.",
             ("CD-8",),
         ),
-        Picture(
+        BookPicture(
             _CROSS,
             "Four lines run from the opening double. The open ends are 6, 4, 2 and 1.",
             ("CD-8",),
         ),
-        Picture(
+        BookPicture(
             line("5-5 5-4 4-4"),
             "The 4-4 opens three ends that ask for a 4: at the right, above and below.",
             ("CD-8",),
@@ -152,9 +152,9 @@ _DRAWING = Chapter(
             " the same turn. There is no limit: you may have to draw the whole pile.",
             ("CD-10",),
         ),
-        Picture(
-            tiles("5-4 4-3 3-2 2-1 1-0").dim("5-4 4-3 3-2 2-1 1-0").named("your hand")
-            + tiles("5-3 4-2 6-1").lit("6-1").named("drawn"),
+        BookPicture(
+            tiles("5-4 4-3 3-2 2-1 1-0").dimmed("5-4 4-3 3-2 2-1 1-0").captioned("your hand")
+            + tiles("5-3 4-2 6-1").highlighted("6-1").captioned("drawn"),
             "Only a 6 fits. The 5-3 and the 4-2 stay in your hand; the 6-1 fits, so you must play it.",
             ("CD-10",),
         ),
@@ -184,10 +184,10 @@ _SCORING = Chapter(
             "tie for the fewest, nobody wins and nobody scores.",
             ("CD-14",),
         ),
-        Picture(
-            tiles("3-2").named("5 dots").lit("3-2")
-            + tiles("5-4 2-1").named("12 dots")
-            + tiles("5-3 1-1").named("10 dots"),
+        BookPicture(
+            tiles("3-2").captioned("5 dots").highlighted("3-2")
+            + tiles("5-4 2-1").captioned("12 dots")
+            + tiles("5-3 1-1").captioned("10 dots"),
             "The line is blocked. Five dots are the fewest, and are worth 12 + 10 − 5 = 17 points.",
             ("CD-14", "CD-15"),
         ),
@@ -196,7 +196,7 @@ _SCORING = Chapter(
             "Nobody else wins or loses anything. A score never goes down.",
             ("CD-15",),
         ),
-        Table(
+        BookTable(
             ("How the deal ended", "Others hold", "Own hand", "Points"),
             (
                 ("Out of tiles", "6 and 14", "0", "20"),
@@ -247,19 +247,19 @@ _OPTIONS = Chapter(
 _COUSINS = Chapter(
     "If you know another game",
     (
-        Cousin(
+        RelatedGame(
             "If you know Block Dominoes, then you are used to passing when nothing fits. Here you draw "
             "first, for as long as there are tiles (CD-10)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know the Draw Game, then this is it, with five tiles each even for two, and with doubles"
             " that branch the line (CD-8)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Muggins or Fives, then forget the sums at the ends: points come only at the end of "
             "a deal, from the dots left in the hands (CD-15)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Rummy, then think of the same race to empty your hand, heaviest pieces first, and "
             "no discard: what fits must be laid (CD-9)."
         ),

@@ -1,14 +1,14 @@
 """Classic Dominoes: a pile to draw from, also where three others move before one is on turn again."""
 
-from tabletop.players.laying import LayingPolicy, Weights
+from tabletop.players.line_policy import LinePolicy, Weights
 
 
-class ClassicDominoesPolicy(LayingPolicy):
+class ClassicDominoesPolicy(LinePolicy):
     """A player of games on a line who does not think through what three others might draw."""
 
     pace = 2.0
-    by_rule_from = 4
-    slips = 4.5
+    rule_of_thumb_from_players = 4
+    slip_scale = 4.5
     weights = Weights(dot=0.08, hurry=0.7, double=1.3, choice=0.1, stuck=1.0, following=0.5)
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from tabletop.players.laying_reasons import HIGHEST_DOUBLE, laid
+from tabletop.players.line_reasons import HIGHEST_DOUBLE, reason_to_lay
 from tabletop.rules import View
-from tabletop.rules.laying.facts import facts_of
+from tabletop.rules.line_dominoes.facts import facts_of
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
@@ -13,4 +13,4 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
         return "None of your tiles fits, so you have to draw."
     if move == "pass":
         return "None of your tiles fits and the pile is empty, so you have to pass."
-    return laid(view, move, facts_of(view)["places"], HIGHEST_DOUBLE)
+    return reason_to_lay(view, move, facts_of(view)["places"], HIGHEST_DOUBLE)

@@ -6,17 +6,17 @@ from typing import ClassVar
 from tabletop.games.classic_dominoes import LISTING
 from tabletop.rules import Beat, Game, Move, Option
 from tabletop.rules.dominoes import ALL_DOUBLES, BITS, TILES
-from tabletop.rules.laying.deal import Numbers
-from tabletop.rules.laying.game import PASS, TARGET, LayingGame
-from tabletop.rules.laying.line import SIDES, Joins, Line
+from tabletop.rules.line_dominoes.deal import RuleNumbers
+from tabletop.rules.line_dominoes.line_game import PASS, TARGET, LineGame
+from tabletop.rules.line_dominoes.line_of_play import SIDES, JoinMoves, PlayedLine
 
 DRAW = Move("draw")
 
 
-class ClassicDominoes(LayingGame):
+class ClassicDominoes(LineGame):
     """The rules of drawing and of crosswise doubles; all else it shares with the other games on a line."""
 
-    numbers = Numbers(
+    rule_numbers = RuleNumbers(
         opening="CD-4",
         held="CD-2",
         place="CD-6",
@@ -27,35 +27,35 @@ class ClassicDominoes(LayingGame):
         tied="CD-14",
     )
 
-    joins = Joins()
-    others: ClassVar[Mapping[str, Move]] = {"draw": DRAW, "pass": PASS}
+    joins = JoinMoves()
+    moves_without_tile: ClassVar[Mapping[str, Move]] = {"draw": DRAW, "pass": PASS}
 
     def _hand_size(self) -> int:
         return 5  # CD-2
 
-    def _unable(self) -> tuple[Move, ...]:
+    def _moves_if_unable(self) -> tuple[Move, ...]:
         return (DRAW,) if self.top < len(TILES) else (PASS,)
 
-    def _step_unable(self, seat: int) -> Iterator[Beat] | None:
+    def _make_move_if_unable(self, seat: int) -> Iterator[Beat] | None:
         if self.top == len(TILES):
-            return self._end_of_turn(seat)
+            return self._end_turn(seat)
         hands = self.hands
         drawn = BITS[self.order[self.top]]
         self.top += 1
         self.hands = (*hands[:seat], hands[seat] | drawn, *hands[seat + 1 :])
         # CD-10: the same seat stays on move.
-        return self._end_of_deal() if self._is_blocked() else None
+        return self._end_deal() if self._is_blocked() else None
 
-    def laid(self, line: Line, tile: int, move: Move) -> Line:
+    def line_after(self, line: PlayedLine, tile: int, move: Move) -> PlayedLine:
         spinners = self.options["spinners"]
         place = line.place(move.place)
         if place is None:
-            return Line.begun(tile, SIDES[:2] if spinners == "none" else SIDES)
+            return PlayedLine.begin(tile, SIDES[:2] if spinners == "none" else SIDES)
         return line.join(tile, place, crosswise=spinners == "all" and bool(BITS[tile] & ALL_DOUBLES))
 
-    def _refused_rest(self) -> tuple[str, str]:
+    def _refuse_move_without_tile(self) -> tuple[str, str]:
         if self.legal_moves()[0].pieces:
-            return super()._refused_rest()
+            return super()._refuse_move_without_tile()
         left = len(TILES) - self.top
         if not left:
             return "CD-11", "The pile is empty: there is nothing to draw, so you have to pass."

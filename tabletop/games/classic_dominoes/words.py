@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tabletop.rules import Move, View
-from tabletop.words import keys
+from tabletop.words import action_keys
 from tabletop.words.base import ButtonWords
-from tabletop.words.laying import LayingWords
+from tabletop.words.line_words import LineWords
 
 _SPINNERS = {
     "all": "every double branches",
@@ -14,33 +14,33 @@ _SPINNERS = {
 }
 
 
-class ClassicDominoesWords(LayingWords):
+class ClassicDominoesWords(LineWords):
     """A pile to draw from, and doubles that branch as the house likes."""
 
-    def doubles(self) -> str:
+    def doubles_sentence(self) -> str:
         return _SPINNERS[str(self.view.options["spinners"])]
 
-    def unable(self) -> str:
+    def unable_words(self) -> str:
         if self.view.zones["stock"]:
             return "None of your tiles fits: draw from the pile."
         return "None of your tiles fits, and the pile is empty: pass."
 
-    def button(self, move: Move) -> ButtonWords:
+    def move_button(self, move: Move) -> ButtonWords:
         if move == "draw":
-            return ButtonWords("draw", "Draw a tile", keys.DRAW, "draw", main=True)
-        return super().button(move)
+            return ButtonWords("draw", "Draw a tile", action_keys.DRAW, "draw", is_main=True)
+        return super().move_button(move)
 
-    def captions(self) -> dict[str, str]:
+    def zone_captions(self) -> dict[str, str]:
         return {"stock": f"Pile · {len(self.view.zones['stock'])}"}
 
     def announcement(self, before: View, beat: str) -> str:
-        return self.drawn(before) or super().announcement(before, beat)
+        return self.drawn_sentence(before) or super().announcement(before, beat)
 
-    def told(self, number: int) -> str:
+    def move_sentence(self, number: int) -> str:
         seat, notation = self.view.moves[number]
         if notation.startswith("draw"):
             return f"{self.names[seat]} drew a tile."
-        return super().told(number)
+        return super().move_sentence(number)
 
 
 WORDS = ClassicDominoesWords

@@ -1,10 +1,10 @@
 """Jersey Gin: Gin Rummy for three, with an end game of its own when nobody knocks."""
 
-from tabletop.books.still import Still, fan
+from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
 
 
-def still() -> Still:
+def still_life() -> PieceArrangement:
     return fan("7S 7H 7D JC QC KC")
 
 
@@ -15,9 +15,9 @@ LISTING = Listing(
     Cover(
         "claret",
         "Sets, runs and a well-timed knock, with a tense endgame when nobody dares to.",
-        still,
+        still_life,
     ),
     family="rummy",
-    hardness=2,
+    difficulty=2,
     minutes=15,
 )

@@ -1,7 +1,7 @@
 """The rule book of Jersey Gin."""
 
-from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import cards, fan, pile
+from tabletop.books.book_page import Book, BookPicture, BookTable, Bullets, Chapter, Paragraph, RelatedGame
+from tabletop.books.piece_arrangement import cards, fan, pile
 
 _GOAL = Chapter(
     "The goal",
@@ -21,8 +21,8 @@ _GOAL = Chapter(
             ),
             ("JG-6",),
         ),
-        Picture(
-            cards("7H 7D 7C").named("a set") + cards("3S 4S 5S 6S").named("a run"),
+        BookPicture(
+            cards("7H 7D 7C").captioned("a set") + cards("3S 4S 5S 6S").captioned("a run"),
             "Two melds. Longer is always welcome.",
             ("JG-6",),
         ),
@@ -71,8 +71,8 @@ _NEED = Chapter(
 _DEADWOOD = Chapter(
     "Melds and deadwood",
     (
-        Picture(
-            cards("AD 2D 3D").named("a run") + cards("QC KC AC").dim("QC KC AC").named("nothing"),
+        BookPicture(
+            cards("AD 2D 3D").captioned("a run") + cards("QC KC AC").dimmed("QC KC AC").captioned("nothing"),
             "The ace goes with the two and the three, but not with the queen and the king.",
             ("JG-2", "JG-6"),
         ),
@@ -86,8 +86,8 @@ _DEADWOOD = Chapter(
             "arrangement leaves, and the table works it out for you.",
             ("JG-7", "JG-13"),
         ),
-        Picture(
-            fan("7S 7H 7D 4D 5D 6D TC TS 2H AC").lit("7S 7H 7D 4D 5D 6D").dim("TC TS 2H AC"),
+        BookPicture(
+            fan("7S 7H 7D 4D 5D 6D TC TS 2H AC").highlighted("7S 7H 7D 4D 5D 6D").dimmed("TC TS 2H AC"),
             "Should the seven of diamonds go with the diamonds? No: the three sevens make a set, and 4-5-6 "
             "is still a run. What is left is 10 + 10 + 2 + 1 = 23.",
             ("JG-5", "JG-7"),
@@ -138,8 +138,11 @@ _KNOCK = Chapter(
             "more.",
             ("JG-11",),
         ),
-        Picture(
-            cards("3S 4S 5S") + cards("7H 7D 7C") + cards("KS KH KD") + cards("9C").lit("9C").named("9"),
+        BookPicture(
+            cards("3S 4S 5S")
+            + cards("7H 7D 7C")
+            + cards("KS KH KD")
+            + cards("9C").highlighted("9C").captioned("9"),
             "Three melds and the nine of clubs: a knock with 9.",
             ("JG-11",),
         ),
@@ -150,8 +153,8 @@ _KNOCK = Chapter(
             " cards; then the sets are filled up.",
             ("JG-14",),
         ),
-        Picture(
-            cards("3S 4S 5S 6S 7S 8S").lit("6S 7S 8S"),
+        BookPicture(
+            cards("3S 4S 5S 6S 7S 8S").highlighted("6S 7S 8S"),
             "The knocker laid 3-4-5. One opponent has the 6 and the 8, the other the 7: together they get "
             "rid of all three.",
             ("JG-14",),
@@ -162,11 +165,11 @@ _KNOCK = Chapter(
             "more cards in melds, then with more of them in sets, then with fewer melds.",
             ("JG-13", "JG-14"),
         ),
-        Picture(
-            cards("5H 6H 7H").named("laid")
-            + cards("TH TD TC").named("laid")
-            + cards("7S KC").lit("7S KC").named("laid off")
-            + cards("7D QC").dim("7D QC").named("17"),
+        BookPicture(
+            cards("5H 6H 7H").captioned("laid")
+            + cards("TH TD TC").captioned("laid")
+            + cards("7S KC").highlighted("7S KC").captioned("laid off")
+            + cards("7D QC").dimmed("7D QC").captioned("17"),
             "The knocker has 8-9-10 of spades and three kings. There are three sevens, but the run of hearts"
             " is better: it lets you lay off the 7 of spades.",
             ("JG-13", "JG-14"),
@@ -210,8 +213,8 @@ _BREAK = Chapter(
             "from then on the game changes.",
             ("JG-18",),
         ),
-        Picture(
-            pile("??", 3).named("three cards left") + pile("QD", 6).named("discard pile"),
+        BookPicture(
+            pile("??", 3).captioned("three cards left") + pile("QD", 6).captioned("discard pile"),
             "From here on nobody knocks.",
             ("JG-18", "JG-19"),
         ),
@@ -243,15 +246,15 @@ _BREAK = Chapter(
                 ),
             )
         ),
-        Picture(
-            cards("2S 2H 2D 2C").lit("2S"),
+        BookPicture(
+            cards("2S 2H 2D 2C").highlighted("2S"),
             "The 2 of spades was discarded, and you hold the other twos: you may take it, because it makes a"
             " set.",
             ("JG-19",),
         ),
-        Picture(
-            cards("KS KH KD").named("another player's")
-            + cards("KC").dim("KC").named("top of the discard pile"),
+        BookPicture(
+            cards("KS KH KD").captioned("another player's")
+            + cards("KC").dimmed("KC").captioned("top of the discard pile"),
             "The king of clubs would fit, but on somebody else's kings. You may not take it.",
             ("JG-19",),
         ),
@@ -261,7 +264,7 @@ _BREAK = Chapter(
 _SCORING = Chapter(
     "Scoring",
     (
-        Table(
+        BookTable(
             ("The deal ends with", "Who scores", "Points"),
             (
                 ("a knock, nobody lower", "the knocker", "both differences"),
@@ -284,7 +287,7 @@ _END = Chapter(
             "reached the target.",
             ("JG-23",),
         ),
-        Table(
+        BookTable(
             ("At the end", "Who scores", "Points"),
             (("the target", "whoever reached it", "100"), ("deals won", "everybody", "25 each")),
             ("JG-23",),
@@ -310,7 +313,7 @@ _OPTIONS = Chapter(
 _COUSINS = Chapter(
     "If you know another game",
     (
-        Cousin(
+        RelatedGame(
             "If you know Gin Rummy, then you know almost everything: draw, discard, knock with ten or less, "
             "or go gin. New are the third player, laying off on two other hands, and *the break*, an endgame"
             " that begins when the stock runs low (JG-18)."

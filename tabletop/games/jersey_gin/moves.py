@@ -2,12 +2,12 @@
 
 from tabletop.rules import Move
 from tabletop.rules.cards import PACK
-from tabletop.rules.rummy.melds import BIT, hand_cards
-from tabletop.rules.rummy.moves import DISCARDS, DRAW_DISCARD, DRAW_STOCK
+from tabletop.rules.rummy.draw_and_discard import DISCARD_OF_CARD, DRAW_DISCARD, DRAW_STOCK
+from tabletop.rules.rummy.melds import BIT, cards_in
 
-MOST_KNOCK = 10
+MAX_KNOCK = 10
 
-BOTH_DRAWS = tuple(
+DRAW_MOVES = tuple(
     {
         bit: (DRAW_STOCK, Move("draw discard", (card,), f"hand:{seat}", ("discard",)))
         for card, bit in BIT.items()
@@ -15,17 +15,17 @@ BOTH_DRAWS = tuple(
     for seat in range(3)
 )
 
-CLOSING = {
+CLOSING_MOVES = {
     verb: {card: Move(f"{verb} {card}", (card,), "discard") for card in PACK} for verb in ("knock", "gin")
 }
-ACTS = {
+ACTION_OF_MOVE = {
     moves[card]: (verb, BIT[card])
-    for verb, moves in {"discard": DISCARDS, **CLOSING}.items()
+    for verb, moves in {"discard": DISCARD_OF_CARD, **CLOSING_MOVES}.items()
     for card in PACK
 }
-NOTATIONS: dict[str, Move] = {move: move for move in (DRAW_STOCK, DRAW_DISCARD, *ACTS)}
+MOVES_BY_NOTATION: dict[str, Move] = {move: move for move in (DRAW_STOCK, DRAW_DISCARD, *ACTION_OF_MOVE)}
 
 
-def closings(verb: str, cards: int) -> tuple[Move, ...]:
+def closing_moves(verb: str, cards: int) -> tuple[Move, ...]:
     """Returns the moves that end the deal with one of these cards."""
-    return tuple(CLOSING[verb][card] for card in hand_cards(cards))
+    return tuple(CLOSING_MOVES[verb][card] for card in cards_in(cards))

@@ -4,9 +4,18 @@ from collections.abc import Mapping
 
 from tabletop.games.jersey_gin.facts import facts_of
 from tabletop.rules import View
-from tabletop.rules.cards import name
-from tabletop.rules.rummy.melds import BIT, NEAR, bits, card_of, deadwood, in_melds, mask_of, value
-from tabletop.rules.spelling import counted
+from tabletop.rules.cards import card_name
+from tabletop.rules.number_words import number_with_noun
+from tabletop.rules.rummy.melds import (
+    BIT,
+    NEAR_CARDS,
+    card_of,
+    deadwood,
+    hand_value,
+    in_melds,
+    mask_of,
+    single_cards,
+)
 
 
 def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
@@ -17,72 +26,78 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
     hand = mask_of(view.zones[f"hand:{view.seat}"])
     verb, _, word = move.partition(" ")
     if verb == "draw":
-        return _draw(view, hand, word, values)
+        return _why_draw(view, hand, word, values)
     card = BIT[word]
     left = deadwood(hand ^ card)
     if verb == "gin":
         return "You have no cards left over."
     if verb == "knock":
-        return f"You are left with {counted(left, 'point')}, probably the fewest of all."
+        return f"You are left with {number_with_noun(left, 'point')}, probably the fewest of all."
     knocks = [value for other, value in values.items() if other.startswith("knock")]
     if knocks:
         is_better = values.get(move, 0.0) > max(knocks)
         return "You could knock, but playing on is likely to bring you more." if is_better else None
     if facts_of(view)["breaker"] is not None:
-        return None if card & in_melds(hand) else f"None of your melds needs it, and it counts {value(card)}."
-    return _discard(hand, word, left)
+        return (
+            None
+            if card & in_melds(hand)
+            else f"None of your melds needs it, and it counts {hand_value(card)}."
+        )
+    return _why_discard(hand, word, left)
 
 
-def _draw(view: View, hand: int, where: str, values: Mapping[str, float]) -> str | None:
+def _why_draw(view: View, hand: int, where: str, values: Mapping[str, float]) -> str | None:
     top = view.zones["discard"][-1]
     more = hand | BIT[top]
     if where == "discard":
-        if BIT[top] & _kept(more):
+        if BIT[top] & _cards_in_melds(more):
             return "It makes a meld with your cards."
         if facts_of(view)["breaker"] is not None:
             return "It fits one of your melds."
         return _worth_taking(hand, top)
     if len(values) == 1 and facts_of(view)["breaker"] is not None:
-        return f"The {name(top)} can’t be laid right away, so the stock is all there is."
+        return f"The {card_name(top)} can’t be laid right away, so the stock is all there is."
     if BIT[top] & in_melds(more):
         is_better = values.get("draw stock", 0.0) >= values.get("draw discard", 0.0)
         return (
-            f"A card from the stock is likely to help you more than the {name(top)}." if is_better else None
+            f"A card from the stock is likely to help you more than the {card_name(top)}."
+            if is_better
+            else None
         )
-    return f"The {name(top)} makes no meld with your cards."
+    return f"The {card_name(top)} makes no meld with your cards."
 
 
 def _worth_taking(hand: int, top: str) -> str | None:
     """Tells why a card is taken that makes no meld yet."""
     unmatched = hand & ~in_melds(hand)
-    if unmatched and max(map(value, bits(unmatched))) > value(BIT[top]):
-        return f"It counts only {value(BIT[top])}, less than what you can throw instead."
-    return "It goes with some of your cards." if hand & NEAR[BIT[top]] else None
+    if unmatched and max(map(hand_value, single_cards(unmatched))) > hand_value(BIT[top]):
+        return f"It counts only {hand_value(BIT[top])}, less than what you can throw instead."
+    return "It goes with some of your cards." if hand & NEAR_CARDS[BIT[top]] else None
 
 
-def _discard(hand: int, word: str, left: int) -> str | None:
+def _why_discard(hand: int, word: str, left: int) -> str | None:
     card = BIT[word]
     if card & in_melds(hand):
         return None
-    if not hand & NEAR[card]:
-        return f"None of your other cards goes with it, and it counts {value(card)}."
-    if not hand & NEAR[card] & ~_kept(hand ^ card):
-        return f"The cards it goes with are already in a meld, and it counts {value(card)}."
-    loose = hand & ~_kept(hand ^ card) ^ card
-    fewest = min(left, *(deadwood(hand ^ other) for other in bits(loose)))
+    if not hand & NEAR_CARDS[card]:
+        return f"None of your other cards goes with it, and it counts {hand_value(card)}."
+    if not hand & NEAR_CARDS[card] & ~_cards_in_melds(hand ^ card):
+        return f"The cards it goes with are already in a meld, and it counts {hand_value(card)}."
+    loose = hand & ~_cards_in_melds(hand ^ card) ^ card
+    fewest = min(left, *(deadwood(hand ^ other) for other in single_cards(loose)))
     if left == fewest:
-        return f"It isn’t in a meld, and without it you are left with {counted(left, 'point')}."
+        return f"It isn’t in a meld, and without it you are left with {number_with_noun(left, 'point')}."
     dear = min(
-        (other for other in bits(loose) if deadwood(hand ^ other) == fewest),
-        key=lambda other: (loose & NEAR[other]).bit_count(),
+        (other for other in single_cards(loose) if deadwood(hand ^ other) == fewest),
+        key=lambda other: (loose & NEAR_CARDS[other]).bit_count(),
     )
-    if (loose & NEAR[dear]).bit_count() > (loose & NEAR[card]).bit_count():
-        return f"It isn’t in a meld, and the {name(card_of(dear))} goes with more of your cards."
+    if (loose & NEAR_CARDS[dear]).bit_count() > (loose & NEAR_CARDS[card]).bit_count():
+        return f"It isn’t in a meld, and the {card_name(card_of(dear))} goes with more of your cards."
     return None
 
 
-def _kept(hand: int) -> int:
+def _cards_in_melds(hand: int) -> int:
     """Returns the cards that are in melds, however the hand is arranged with the least deadwood."""
     least = deadwood(hand)
     melded = hand & in_melds(hand)
-    return sum(card for card in bits(melded) if deadwood(hand ^ card) > least - value(card))
+    return sum(card for card in single_cards(melded) if deadwood(hand ^ card) > least - hand_value(card))

@@ -7,25 +7,25 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from tabletop.games.jersey_gin import LISTING
+from tabletop.games.jersey_gin.knowledge import BREAK_STOCK_SIZE, DEALT_CARDS
 from tabletop.games.jersey_gin.laydown import (
-    LayDown,
-    Table,
+    LaidMelds,
+    Laydown,
     arrange_against,
-    can_take,
-    can_use,
-    going_out,
+    can_draw_discard,
+    can_meld_discard,
+    going_out_cards,
     lay_down,
-    lay_down_own,
+    lay_down_caught_hand,
 )
-from tabletop.games.jersey_gin.moves import ACTS, BOTH_DRAWS, MOST_KNOCK, closings
-from tabletop.games.jersey_gin.position import GinTable
-from tabletop.games.jersey_gin.record import BREAK_AT, HANDS
+from tabletop.games.jersey_gin.moves import ACTION_OF_MOVE, DRAW_MOVES, MAX_KNOCK, closing_moves
+from tabletop.games.jersey_gin.position import JerseyGinTable
 from tabletop.games.jersey_gin.refusals import refusal
-from tabletop.games.jersey_gin.worlds import prepared
+from tabletop.games.jersey_gin.worlds import world_sampler
 from tabletop.rules import Beat, Game, Match, Move, Option, View
 from tabletop.rules.cards import PACK
-from tabletop.rules.rummy.melds import BIT, arrange, bits, closing_cards, lay_off, value
-from tabletop.rules.rummy.moves import DRAW_STOCK, ONLY_STOCK, discards
+from tabletop.rules.rummy.draw_and_discard import DRAW_STOCK, ONLY_STOCK, discard_moves
+from tabletop.rules.rummy.melds import BIT, arrange_melds, closing_cards, hand_value, lay_off, single_cards
 
 GIN_BONUS = 40
 UNDERKNOCK_BONUS = 10
@@ -33,7 +33,7 @@ END_BONUS = 100
 BOX_BONUS = 25
 
 
-class JerseyGin(GinTable):
+class JerseyGin(JerseyGinTable):
     """Three players, ten cards each; knock, go gin, or play on after the break."""
 
     pack = PACK
@@ -45,92 +45,96 @@ class JerseyGin(GinTable):
         self.deal += 1
         self._tally = ()
         self.breaker = None
-        self.laid = ()
+        self.laid_by_turn = ()
         self.upcard = 0
-        self.seat = first = self._next_seat(self.dealing)
-        self.hands = tuple([sum(cards[(seat - first) % 3 : HANDS : 3]) for seat in range(3)])
-        self.stock = tuple(cards[HANDS:])
+        self.seat = first = self._next_seat(self.dealer_seat)
+        self.hands = tuple([sum(cards[(seat - first) % 3 : DEALT_CARDS : 3]) for seat in range(3)])
+        self.stock = tuple(cards[DEALT_CARDS:])
 
     # --- a turn
 
-    def _moves(self) -> tuple[Move, ...]:
+    def _find_legal_moves(self) -> tuple[Move, ...]:
         seat = self.on_turn
         hand = self.hands[seat]
-        if not self.drawn:
-            top = self.pile[-1]
-            if self.breaker is None or can_take(seat, hand, top, self.melds):
-                return BOTH_DRAWS[seat][top]
+        if not self.has_drawn:
+            top = self.discard_pile[-1]
+            if self.breaker is None or can_draw_discard(seat, hand, top, self.melds):
+                return DRAW_MOVES[seat][top]
             return ONLY_STOCK
-        free = hand & ~self.taken
+        free = hand & ~self.taken_discard
         if self.breaker is not None:
             return self._closings_after_break(seat, hand, free)
-        low, gin = closing_cards(hand, MOST_KNOCK)
-        moves = discards(free)
+        low, gin = closing_cards(hand, MAX_KNOCK)
+        moves = discard_moves(free)
         if low & free:
-            moves += closings("knock", low & ~gin & free) + closings("gin", gin & free)
+            moves += closing_moves("knock", low & ~gin & free) + closing_moves("gin", gin & free)
         return moves
 
     def _closings_after_break(self, seat: int, hand: int, free: int) -> tuple[Move, ...]:
-        if self.taken:
-            free = sum(bit for bit in bits(free) if can_use(seat, hand ^ bit, self.taken, self.melds))
-        out = going_out(seat, hand, self.melds) & free
-        return discards(free & ~out) + closings("gin", out)
+        if self.taken_discard:
+            free = sum(
+                bit
+                for bit in single_cards(free)
+                if can_meld_discard(seat, hand ^ bit, self.taken_discard, self.melds)
+            )
+        out = going_out_cards(seat, hand, self.melds) & free
+        return discard_moves(free & ~out) + closing_moves("gin", out)
 
-    def _step(self, move: Move) -> Iterator[Beat] | None:
+    def _make_move(self, move: Move) -> Iterator[Beat] | None:
         seat = self.on_turn
-        if not self.drawn:
-            self.drawn = True
-            card = self._from_stock() if move == DRAW_STOCK else self._from_pile()
-            self._hold(seat, self.hands[seat] | card)
+        if not self.has_drawn:
+            self.has_drawn = True
+            card = self._draw_from_stock() if move == DRAW_STOCK else self._take_discard()
+            self._set_hand(seat, self.hands[seat] | card)
             return None
-        verb, bit = ACTS[move]
-        taken = self.taken
+        verb, bit = ACTION_OF_MOVE[move]
+        taken = self.taken_discard
         hand = self.hands[seat] ^ bit
-        self._hold(seat, hand)
-        self.pile += (bit,)
-        self.drawn = False
-        self.taken = 0
+        self._set_hand(seat, hand)
+        self.discard_pile += (bit,)
+        self.has_drawn = False
+        self.taken_discard = 0
         if verb == "knock":
-            return self._knock(seat)
+            return self._end_with_knock(seat)
         if self.breaker is not None:
-            return self._after_break(seat, lay_down(seat, hand, self.melds, taken))
+            return self._lay_after_break(seat, lay_down(seat, hand, self.melds, taken))
         if verb == "gin":
-            return self._gin(seat)
+            return self._end_with_gin(seat)
         self.seat = following = (seat + 1) % 3
-        if len(self.stock) == BREAK_AT:
+        if len(self.stock) == BREAK_STOCK_SIZE:
             self.breaker = following
         return None
 
     # --- knocking
 
-    def _knock(self, knocker: int) -> Iterator[Beat]:
-        self.covered = True
+    def _end_with_knock(self, knocker: int) -> Iterator[Beat]:
+        self.is_pile_covered = True
         yield "play"
-        first, *others = self._from(knocker)
-        against = list(arrange(self.hands[knocker]))
-        yield from self._show(first, tuple(against))
+        first, *others = self._seats_from(knocker)
+        against = list(arrange_melds(self.hands[knocker]))
+        yield from self._lay_hand_open(first, tuple(against))
         for seat in others:
-            yield from self._show(seat, arrange_against(self.hands[seat], against))
+            yield from self._lay_hand_open(seat, arrange_against(self.hands[seat], against))
         loose = self.hands[others[0]] | self.hands[others[1]]
         grown, left = lay_off(loose, [meld for _, meld in self.melds])
         if left != loose:
             self.melds = tuple((owner, meld) for (owner, _), meld in zip(self.melds, grown, strict=True))
             for seat in others:
-                self._hold(seat, self.hands[seat] & left)
+                self._set_hand(seat, self.hands[seat] & left)
             yield "reveal"
         yield from self._score_low(knocker, "JG-15")
 
-    def _show(self, seat: int, melds: tuple[int, ...]) -> Iterator[Beat]:
+    def _lay_hand_open(self, seat: int, melds: tuple[int, ...]) -> Iterator[Beat]:
         """Lays a whole hand on the table, its melds apart."""
-        self.opened = (*self.opened, seat)
+        self.open_hands = (*self.open_hands, seat)
         self.melds += tuple((seat, meld) for meld in melds)
-        self._hold(seat, self.hands[seat] - sum(melds))
+        self._set_hand(seat, self.hands[seat] - sum(melds))
         yield "reveal"
 
     def _score_low(self, caller: int, rule: str) -> Iterator[Beat]:
         """Scores for the lowest count; in a tie for the caller, and then the one on his left."""
-        seats = self._from(caller)
-        counts = {seat: value(self.hands[seat]) for seat in seats}
+        seats = self._seats_from(caller)
+        counts = {seat: hand_value(self.hands[seat]) for seat in seats}
         winner = min(seats, key=counts.__getitem__)
         low = counts[winner]
         one, other = (counts[seat] for seat in seats if seat != winner)
@@ -143,112 +147,118 @@ class JerseyGin(GinTable):
         else:
             line = ("JG-16", f"Underknock with {against}", difference)
         bonus = ("JG-16", "Ten more for the underknock", UNDERKNOCK_BONUS)
-        return self._score(winner, line, *([bonus] if line[0] == "JG-16" else []))
+        return self._score_winner(winner, line, *([bonus] if line[0] == "JG-16" else []))
 
     # --- gin
 
-    def _gin(self, winner: int) -> Iterator[Beat]:
+    def _end_with_gin(self, winner: int) -> Iterator[Beat]:
         yield "play"
-        for seat in self._from(winner):
-            yield from self._show(seat, arrange(self.hands[seat]))
+        for seat in self._seats_from(winner):
+            yield from self._lay_hand_open(seat, arrange_melds(self.hands[seat]))
         yield from self._score_gin(winner, "JG-17")
 
     def _score_gin(self, winner: int, rule: str) -> Iterator[Beat]:
-        one, other = (value(self.hands[seat]) for seat in self._from(winner)[1:])
+        one, other = (hand_value(self.hands[seat]) for seat in self._seats_from(winner)[1:])
         sentence = f"Gin: {GIN_BONUS}, plus {one} and {other} from the other hands"
-        return self._score(winner, (rule, sentence, GIN_BONUS + one + other))
+        return self._score_winner(winner, (rule, sentence, GIN_BONUS + one + other))
 
-    def _gin_after_break(self, winner: int, before: Table) -> Iterator[Beat]:
-        for seat in self._from(winner)[1:]:
-            self.opened = (*self.opened, seat)
-            caught = lay_down_own(seat, self.hands[seat], before, self.melds)
-            self.melds = caught.table
-            self._hold(seat, caught.left)
+    def _gin_after_break(self, winner: int, before: LaidMelds) -> Iterator[Beat]:
+        for seat in self._seats_from(winner)[1:]:
+            self.open_hands = (*self.open_hands, seat)
+            caught = lay_down_caught_hand(seat, self.hands[seat], before, self.melds)
+            self.melds = caught.with_lay_offs
+            self._set_hand(seat, caught.left_in_hand)
             yield "reveal"
         yield from self._score_gin(winner, "JG-21")
 
     # --- the break
 
-    def _after_break(self, seat: int, down: LayDown) -> Iterator[Beat] | None:
+    def _lay_after_break(self, seat: int, down: Laydown) -> Iterator[Beat] | None:
         """Lays what can be laid; where nothing changes on the table, it need not rest."""
-        if down.left == self.hands[seat] and self.stock:
-            self._note(seat, self.melds)
+        if down.left_in_hand == self.hands[seat] and self.stock:
+            self._note_laid_cards(seat, self.melds)
             self.seat = self._next_seat(seat)
             return None
-        return self._lay(seat, down)
+        return self._lay_cards(seat, down)
 
-    def _lay(self, seat: int, down: LayDown) -> Iterator[Beat]:
+    def _lay_cards(self, seat: int, down: Laydown) -> Iterator[Beat]:
         before = self.melds
         yield "play"
-        if down.melds != before:
-            self.melds = down.melds
-            self._hold(seat, self.hands[seat] - sum(meld for _, meld in down.melds[len(before) :]))
-            if down.table != down.melds:
+        if down.with_new_melds != before:
+            self.melds = down.with_new_melds
+            self._set_hand(
+                seat, self.hands[seat] - sum(meld for _, meld in down.with_new_melds[len(before) :])
+            )
+            if down.with_lay_offs != down.with_new_melds:
                 yield "reveal"
-        self.melds = down.table
-        self._hold(seat, down.left)
-        self._note(seat, before)
-        if down.left and self.stock:
+        self.melds = down.with_lay_offs
+        self._set_hand(seat, down.left_in_hand)
+        self._note_laid_cards(seat, before)
+        if down.left_in_hand and self.stock:
             self.seat = self._next_seat(seat)
             return
         if self.melds != before:
             yield "reveal"
-        yield from self._gin_after_break(seat, before) if not down.left else self._stock_empty()
+        yield from (
+            self._gin_after_break(seat, before) if not down.left_in_hand else self._end_with_empty_stock()
+        )
 
-    def _stock_empty(self) -> Iterator[Beat]:
+    def _end_with_empty_stock(self) -> Iterator[Beat]:
         assert self.breaker is not None
-        self.opened = (0, 1, 2)
+        self.open_hands = (0, 1, 2)
         yield "reveal"
         yield from self._score_low(self.breaker, "JG-22")
 
     # --- the end of a deal, and of the match
 
-    def _score(self, winner: int, *lines: tuple[str, str, int]) -> Iterator[Beat]:
-        self._enter(*((rule, sentence, _only(winner, points)) for rule, sentence, points in lines))
-        a, b, c = (deals + (seat == winner) for seat, deals in enumerate(self.won))
-        self.won = (a, b, c)
+    def _score_winner(self, winner: int, *lines: tuple[str, str, int]) -> Iterator[Beat]:
+        self._add_to_tally(
+            *((rule, sentence, _points_of_one(winner, points)) for rule, sentence, points in lines)
+        )
+        a, b, c = (deals + (seat == winner) for seat, deals in enumerate(self.deals_won))
+        self.deals_won = (a, b, c)
         if self.scores[winner] >= int(self.options["target"]):
-            self._end(winner)
+            self._end_match(winner)
         yield "score"
         if not self.winners:
-            yield from self._next_deal()
+            yield from self._gather_and_deal()
 
-    def _enter(self, *entries: tuple[str, str, tuple[int, ...]]) -> None:
+    def _add_to_tally(self, *entries: tuple[str, str, tuple[int, ...]]) -> None:
         """Adds points to the tally, and to the scores."""
         self._tally += entries
         for _, _, points in entries:
-            self._credit(points)
+            self._add_to_scores(points)
 
-    def _end(self, winner: int) -> None:
-        box = tuple(BOX_BONUS * deals for deals in self.won)
-        self._enter(
-            ("JG-23", f"{self.scores[winner]} points end the match", _only(winner, END_BONUS)),
+    def _end_match(self, winner: int) -> None:
+        box = tuple(BOX_BONUS * deals for deals in self.deals_won)
+        self._add_to_tally(
+            ("JG-23", f"{self.scores[winner]} points end the match", _points_of_one(winner, END_BONUS)),
             ("JG-23", f"{BOX_BONUS} for each deal won", box),
         )
         best = max(self.scores)
         self.winners = tuple(seat for seat in range(3) if self.scores[seat] == best)
         self.seat = None
 
-    def _next_deal(self) -> Iterator[Beat]:
+    def _gather_and_deal(self) -> Iterator[Beat]:
         self.hands = (0, 0, 0)
-        self.pile = ()
+        self.discard_pile = ()
         self.melds = ()
-        self.opened = ()
-        self.covered = False
+        self.open_hands = ()
+        self.is_pile_covered = False
         self.stock = tuple(BIT.values())
-        return self._deal_again()
+        return self._shuffle_and_deal()
 
     def _refusal(self, text: str) -> tuple[str | None, str]:
         return refusal(self, text)
 
     @classmethod
-    def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        known = game.known(view)
+    def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
+        known = game.public_match(view)
         assert isinstance(known, JerseyGin)
-        return prepared(known, view)
+        return world_sampler(known, view)
 
 
-def _only(winner: int, points: int) -> tuple[int, ...]:
+def _points_of_one(winner: int, points: int) -> tuple[int, ...]:
     return tuple(points if seat == winner else 0 for seat in range(3))
 
 

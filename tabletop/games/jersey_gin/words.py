@@ -5,61 +5,61 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from tabletop.games.jersey_gin.facts import facts_of
-from tabletop.games.jersey_gin.shown import Shown
+from tabletop.games.jersey_gin.laydown_report import LaydownReport
 from tabletop.rules import HIDDEN, Move, View
-from tabletop.rules.rummy.melds import BIT, arrange, deadwood, in_sets, mask_of, meld_cards, value
-from tabletop.words import keys
+from tabletop.rules.rummy.melds import BIT, arrange_melds, deadwood, hand_value, in_sets, mask_of, meld_cards
+from tabletop.words import action_keys
 from tabletop.words.base import (
     ButtonWords,
     DropPlace,
     GroupWords,
     PlaceWords,
-    PlateWords,
+    SeatPlateWords,
     card_name,
-    count,
-    own,
-    points,
-    score,
-    verb,
+    points_noun,
+    possessive,
+    score_text,
+    verb_form,
+    with_noun,
 )
-from tabletop.words.rummy import RummyWords
+from tabletop.words.rummy_words import RummyWords
 
 
 class JerseyGinWords(RummyWords):
     """Melds and deadwood, knocks, gin and the break."""
 
-    looks_back = False
-    hides = "Others’ discards stay covered."
-    deeds: Mapping[str, str] = {"discard": "discarded", "knock": "knocked with", "gin": "went gin with"}
+    may_look_back = False
+    hidden_note = "Others’ discards stay covered."
+    verbs_told: Mapping[str, str] = {"discard": "discarded", "knock": "knocked with", "gin": "went gin with"}
 
     @property
     def breaker(self) -> int | None:
         """Returns the seat that was first on turn after the break, or None before it."""
         return facts_of(self.view)["breaker"]
 
-    def facts(self) -> str:
+    def top_bar_line(self) -> str:
         broken = "the break comes at three cards"
         if self.breaker is not None:
             name = self.names[self.breaker]
-            broken = f"the break: {name} {verb(name, 'is', 'are')} the breaker"
+            broken = f"the break: {name} {verb_form(name, 'is', 'are')} the breaker"
         return f"Deal {self.view.deal} · to {self.view.options['target']} points · {broken}"
 
-    def plate(self, seat: int) -> PlateWords:
-        line = f"{count(facts_of(self.view)['won'][seat], 'deal', 'deals')} won"
-        return PlateWords(line, score(self.view.scores[seat]), points(self.view.scores[seat]))
+    def seat_plate(self, seat: int) -> SeatPlateWords:
+        line = f"{with_noun(facts_of(self.view)['won'][seat], 'deal', 'deals')} won"
+        return SeatPlateWords(line, score_text(self.view.scores[seat]), points_noun(self.view.scores[seat]))
 
-    def task(self) -> str:
+    def turn_prompt(self) -> str:
         if self.is_drawing():
-            return super().task()
+            return super().turn_prompt()
         card = self.chosen[0] if len(self.chosen) == 1 else None
         verbs = {move.verb for move in self.moves if move.pieces == (card,)}
         if card and "gin" in verbs:
             return f"Gin: without the {card_name(card)} nothing is left over."
         if card and "knock" in verbs:
             return f"Discard the {card_name(card)}, or knock with it: ten points or less is enough."
-        return self._discarding()
+        return self._discard_task()
 
-    def _discarding(self) -> str:
+    def _discard_task(self) -> str:
         """Tells what can be done besides discarding, or comes of it."""
         if any(move.verb == "gin" for move in self.moves):
             return "Discard a card, or go gin."
@@ -69,20 +69,22 @@ class JerseyGinWords(RummyWords):
             return "Discard a card: whatever you can meld or lay off is then laid for you."
         return "Discard a card."
 
-    def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
+    def piece_button(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if move.verb not in ("knock", "gin"):
-            return super().besides(move, chosen)
-        card = self._at_stake(chosen, self.hand) if chosen or self.helps else None
+            return super().piece_button(move, chosen)
+        card = self._card_best_spared(chosen, self.hand) if chosen or self.helps else None
         if move.pieces != (card,):
             return None
         left = deadwood(mask_of(self.hand) ^ mask_of(move.pieces))
-        label, key = ("Gin", keys.GIN) if move.verb == "gin" else (f"Knock for {left}", keys.KNOCK)
-        return ButtonWords(str(move), label, key, "knock", main=True)
+        label, key = (
+            ("Gin", action_keys.GIN) if move.verb == "gin" else (f"Knock for {left}", action_keys.KNOCK)
+        )
+        return ButtonWords(str(move), label, key, "knock", is_main=True)
 
-    def _discards(self) -> list[str]:
+    def _possible_discards(self) -> list[str]:
         return [move.pieces[0] for move in self.moves if move.place == "discard"]
 
-    def _at_stake(self, chosen: tuple[str, ...], allowed: Collection[str]) -> str | None:
+    def _card_best_spared(self, chosen: tuple[str, ...], allowed: Collection[str]) -> str | None:
         """Returns the chosen card, else the one best missed.
 
         The least deadwood decides, then the highest value.
@@ -90,32 +92,34 @@ class JerseyGinWords(RummyWords):
         if len(chosen) == 1:
             return chosen[0]
         whole, cards = mask_of(self.hand), [card for card in self.hand if card in allowed]
-        return min(cards, key=lambda card: (deadwood(whole ^ BIT[card]), -value(BIT[card])), default=None)
+        return min(
+            cards, key=lambda card: (deadwood(whole ^ BIT[card]), -hand_value(BIT[card])), default=None
+        )
 
-    def place(self, name: str) -> PlaceWords:
+    def place_words(self, name: str) -> PlaceWords:
         if name == "knock":
             return PlaceWords("face down\nto knock" if self.breaker is None else "gin", "knock")
         return PlaceWords("")
 
-    def captions(self) -> dict[str, str]:
-        words = {**super().captions(), "knock": "Knock" if self.breaker is None else "Gin"}
-        is_shown = self._is_shown()
+    def zone_captions(self) -> dict[str, str]:
+        words = {**super().zone_captions(), "knock": "Knock" if self.breaker is None else "Gin"}
+        is_shown = self._are_hands_open()
         for zone, cards in self.view.zones.items():
             if zone.startswith("hand:") and cards and HIDDEN not in cards:
-                words[zone] = f"deadwood {value(mask_of(cards))}" if is_shown else ""
+                words[zone] = f"deadwood {hand_value(mask_of(cards))}" if is_shown else ""
         return words
 
-    def told_in_play(self, number: int) -> str | None:
+    def move_sentence_in_play(self, number: int) -> str | None:
         seat, notation = self.view.moves[number]
         verb, _, card = notation.partition(" ")
         if verb != "discard" or seat == self.view.seat or card in self.view.zones["discard"][-1:]:
             return None
         return f"{self.names[seat]} discarded a card."
 
-    def is_at_rest(self) -> bool:
-        return self._is_shown() or super().is_at_rest()
+    def is_between_turns(self) -> bool:
+        return self._are_hands_open() or super().is_between_turns()
 
-    def _is_shown(self) -> bool:
+    def _are_hands_open(self) -> bool:
         """Tells whether hands lie on the table because the deal is over."""
         view = self.view
         ended = bool(view.moves) and view.moves[-1][1].startswith(("knock ", "gin "))
@@ -124,51 +128,51 @@ class JerseyGinWords(RummyWords):
         hands = (view.zones[f"hand:{seat}"] for seat in range(view.players) if seat != view.seat)
         return any(card != HIDDEN for hand in hands for card in hand)
 
-    def groups(self, *, loosest: bool = False) -> tuple[GroupWords, ...]:
+    def hand_groups(self, *, loosest: bool = False) -> tuple[GroupWords, ...]:
         """Groups the hand into sets and runs, and what is left over."""
         hand = self.hand
         if not hand or HIDDEN in hand:
             return ()
-        discard = self._at_stake((), self._discards()) if loosest else None
+        discard = self._card_best_spared((), self._possible_discards()) if loosest else None
         kept = mask_of(card for card in hand if card != discard)
-        melds = arrange(kept) if kept else ()
+        melds = arrange_melds(kept) if kept else ()
         groups = [GroupWords("set" if in_sets(meld) == meld else "run", meld_cards(meld)) for meld in melds]
         groups.sort(key=lambda group: (group.label, group.pieces))
         loose = kept - sum(melds)
         if loose:
-            cards, left = sorted(meld_cards(loose), key=_rank), value(loose)
+            cards, left = sorted(meld_cards(loose), key=_rank), hand_value(loose)
             groups.append(GroupWords(f"deadwood {left}", tuple(cards), gold=True, short=str(left)))
         if discard:
             groups.append(GroupWords("loosest card", (discard,), bracket=False, lifted=True, short=""))
         return tuple(groups)
 
-    def question(self, moves: Sequence[Move]) -> str:
+    def drop_question(self, moves: Sequence[Move]) -> str:
         if {move.verb for move in moves} <= {"discard", "knock", "gin"}:
             return "Just discard it, or end the deal with it?"
-        return super().question(moves)
+        return super().drop_question(moves)
 
-    def attempt(self, pieces: Sequence[str], place: DropPlace | None) -> str:
+    def attempted_notation(self, pieces: Sequence[str], place: DropPlace | None) -> str:
         does = "discard"
         if place is not None and place.verbs and "knock" in place.verbs:
             does = "knock" if self.breaker is None else "gin"
         return " ".join((does, *pieces))
 
-    def advice(self, move: Move) -> str:
+    def advice_sentence(self, move: Move) -> str:
         does = {"knock": "Knock with", "gin": "Go gin with"}.get(move.verb)
-        return f"{does} {self.piece(move.pieces[0])}." if does else super().advice(move)
+        return f"{does} {self.piece_name(move.pieces[0])}." if does else super().advice_sentence(move)
 
     def announcement(self, before: View, beat: str) -> str:
-        last, breaker = self.latest(before), self.breaker
+        last, breaker = self.latest_move(before), self.breaker
         if last is not None and last[1].startswith(("knock ", "gin ")):
             does = ("knocks", "knock") if last[1].startswith("knock") else ("goes gin", "go gin")
-            return f"{self.names[last[0]]} {verb(self.names[last[0]], *does)}."
+            return f"{self.names[last[0]]} {verb_form(self.names[last[0]], *does)}."
         if beat == "reveal":
-            return str(Shown(before, self.view, self.names))
+            return str(LaydownReport(before, self.view, self.names))
         if beat == "rest" and breaker is not None and facts_of(before)["breaker"] is None:
-            return f"The break: three cards are left. {own(self.names[breaker])} turn is the first after it."
+            return f"The break: three cards are left. {possessive(self.names[breaker])} turn is the first after it."
         return super().announcement(before, beat)
 
-    def ending(self) -> str:
+    def deal_ending(self) -> str:
         rule, _, gained = self.view.tally[0]
         if rule == "JG-22":
             return "the stock ran out"

@@ -5,112 +5,120 @@ from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 
-from tabletop.games.jersey_gin.laydown import can_use, lay_down, melds_of
-from tabletop.games.jersey_gin.moves import NOTATIONS
-from tabletop.games.jersey_gin.position import GinTable
-from tabletop.games.jersey_gin.record import HANDS, PastTurn, SeenDeal, read_deal
-from tabletop.rules import Match, View, past_of
+from tabletop.games.jersey_gin.knowledge import DEALT_CARDS, JerseyGinKnowledge, PastTurn, read_deal
+from tabletop.games.jersey_gin.laydown import can_meld_discard, lay_down, melds_of
+from tabletop.games.jersey_gin.moves import MOVES_BY_NOTATION
+from tabletop.games.jersey_gin.position import JerseyGinTable
+from tabletop.rules import Match, View, move_history_of
 from tabletop.rules.cards import PACK
+from tabletop.rules.hidden_pieces import HiddenPieces
 from tabletop.rules.rummy.melds import (
+    ACES,
     BIT,
-    EVERY_SUIT,
     RUNS,
     SETS,
     WHOLE_PACK,
-    bits,
     card_of,
-    fitting,
-    hand_cards,
+    cards_fitting,
+    cards_in,
     in_melds,
     mask_of,
+    single_cards,
 )
-from tabletop.rules.unseen import Unseen
 
-TRIES = 2000
+MAX_TRIES = 2000
 """How many worlds are dealt at random before one is searched for instead."""
 
-Drawn = tuple[tuple[int, int], ...]
+StockDraws = tuple[tuple[int, int], ...]
 """Cards of the stock that are known to have been drawn: place in the pack, card."""
-History = tuple[int, Drawn]
+HandHistory = tuple[int, StockDraws]
 """A hand as it was when the seat first discarded after the break (else now), and what it drew later."""
-Pick = Callable[[int], Iterable[int]]
+CardChoice = Callable[[int], Iterable[int]]
 
 
-class Knowledge:
+class HandKnowledge:
     """What the record tells about the hand of one seat."""
 
-    def __init__(self, record: SeenDeal, seat: int, count: int) -> None:
-        turns = [turn for turn in record.turns if turn.seat == seat]
+    def __init__(self, knowledge: JerseyGinKnowledge, seat: int, count: int) -> None:
+        turns = [turn for turn in knowledge.turns if turn.seat == seat]
         self.seat = seat
-        self.late = [turn for turn in turns if turn.late and turn.thrown]
-        running = turns[-1] if turns and not turns[-1].thrown else None
+        self.turns_after_break = [turn for turn in turns if turn.is_after_break and turn.discarded]
+        running = turns[-1] if turns and not turns[-1].discarded else None
         # Only after a first lay-down does it matter which card of the hand was drawn since.
-        self.running = running if running and running.late else None
-        self.fresh = bool(self.late and self.running and self.running.slot)
-        self.held = record.held[seat]
-        self.kept = count - (1 if self.fresh else 0) - self.held.bit_count()
-        self.barred = fitting(meld for _, meld in self.late[-1].after) if self.late else 0
-        # What is not from the pack in the hand from which the order of the pack is told.
-        self.foreign = self.late[0].had | self.late[0].taken if self.late else record.picked[seat]
-        self.reasons = self._reasons()
-        self.is_needy = self.reasons != [0]
+        self.current_turn = running if running and running.is_after_break else None
+        self.has_fresh_card = bool(self.turns_after_break and self.current_turn and self.current_turn.slot)
+        self.still_held = knowledge.still_held[seat]
+        self.unknown_count = count - (1 if self.has_fresh_card else 0) - self.still_held.bit_count()
+        self.ruled_out = (
+            cards_fitting(meld for _, meld in self.turns_after_break[-1].melds_after)
+            if self.turns_after_break
+            else 0
+        )
+        # What did not come from the pack in the hand from which the order of the pack is deduced.
+        self.not_from_pack = (
+            self.turns_after_break[0].picked_up_before | self.turns_after_break[0].taken
+            if self.turns_after_break
+            else knowledge.picked_up[seat]
+        )
+        self.possible_needs = self._find_needs()
+        self.has_need = self.possible_needs != [0]
 
-    def histories(self, kept: int, fresh: int, pick: Pick) -> Iterator[History]:
+    def histories(self, kept: int, fresh: int, pick: CardChoice) -> Iterator[HandHistory]:
         """Yields the ways in which a hand that was kept after the last lay-down agrees with the record.
 
-        `fresh` is a card drawn from the stock since; `pick` chooses among the cards that can have been
+        `has_fresh_card` is a card drawn from the stock since; `pick` chooses among the cards that can have been
         drawn in an earlier turn.
         """
-        turn = self.running
-        if not self.late:
+        turn = self.current_turn
+        if not self.turns_after_break:
             yield kept | fresh, ()
         elif turn is None:
-            yield from self._back(len(self.late) - 1, kept, pick)
+            yield from self._histories_back(len(self.turns_after_break) - 1, kept, pick)
         else:
             kept &= ~turn.taken
-            for base, drawn in self._back(len(self.late) - 1, kept, pick):
+            for base, drawn in self._histories_back(len(self.turns_after_break) - 1, kept, pick):
                 yield base, ((*drawn, (turn.slot, fresh)) if turn.slot else drawn)
 
-    def _back(self, number: int, kept: int, pick: Pick) -> Iterator[History]:
-        turn = self.late[number]
-        if not self._lays(turn, kept):
+    def _histories_back(self, number: int, kept: int, pick: CardChoice) -> Iterator[HandHistory]:
+        turn = self.turns_after_break[number]
+        if not self._lays_as_recorded(turn, kept):
             return
-        hand = kept | turn.put | turn.thrown
+        hand = kept | turn.laid | turn.discarded
         if number == 0:
             yield hand, ()
             return
-        for card in (turn.taken,) if turn.taken else pick(hand & ~turn.had):
-            for base, drawn in self._back(number - 1, hand ^ card, pick):
+        for card in (turn.taken,) if turn.taken else pick(hand & ~turn.picked_up_before):
+            for base, drawn in self._histories_back(number - 1, hand ^ card, pick):
                 yield base, ((*drawn, (turn.slot, card)) if turn.slot else drawn)
 
-    def _lays(self, turn: PastTurn, kept: int) -> bool:
+    def _lays_as_recorded(self, turn: PastTurn, kept: int) -> bool:
         """Tells whether a hand that keeps these cards lays in this turn what was laid."""
-        if (in_melds(kept) | fitting(meld for _, meld in turn.after)) & kept:
+        if (in_melds(kept) | cards_fitting(meld for _, meld in turn.melds_after)) & kept:
             return False
-        if not turn.put:
+        if not turn.laid:
             return True
-        hand = kept | turn.put
-        if turn.taken and not can_use(self.seat, hand, turn.taken, turn.before):
+        hand = kept | turn.laid
+        if turn.taken and not can_meld_discard(self.seat, hand, turn.taken, turn.melds_before):
             return False
-        return lay_down(self.seat, hand, turn.before, turn.taken).table == turn.after
+        return lay_down(self.seat, hand, turn.melds_before, turn.taken).with_lay_offs == turn.melds_after
 
-    def _reasons(self) -> list[int]:
+    def _find_needs(self) -> list[int]:
         """Returns the cards of a hand any of which allowed the running turn's draw of a discard (JG-19)."""
-        turn = self.running
+        turn = self.current_turn
         if turn is None or not turn.taken:
             return [0]
-        found = set(_uses(turn.taken, melds_of(turn.before, self.seat)))
+        found = set(_needs_of_card(turn.taken, melds_of(turn.melds_before, self.seat)))
         if 0 in found:
             return [0]
         # One card more must be in hand, to be discarded.
-        others = self.kept + self.held.bit_count() - 1
+        others = self.unknown_count + self.still_held.bit_count() - 1
         return sorted(need for need in found if need.bit_count() < others)
 
 
-def _uses(card: int, own: list[int]) -> Iterator[int]:
+def _needs_of_card(card: int, own: list[int]) -> Iterator[int]:
     """Yields the fewest other cards with which a card makes a meld or reaches a meld of one's own."""
     rank = (card.bit_length() - 1) % 13
-    others = bits(EVERY_SUIT << rank & ~card)
+    others = single_cards(ACES << rank & ~card)
     yield from (one | other for one, other in combinations(others, 2))
     yield from (run ^ card for run in RUNS if run & card and run.bit_count() == 3)
     for meld in own:
@@ -123,34 +131,38 @@ def _uses(card: int, own: list[int]) -> Iterator[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Supposed:
+class DealHypothesis:
     """The hidden cards and their places, given that the seat on turn holds `need`."""
 
     need: int
-    pieces: int
-    rooms: dict[str, int]
-    unseen: Unseen
+    hidden_cards: int
+    capacities: dict[str, int]
+    hidden_pieces: HiddenPieces
 
 
-class Guess:
-    """Draws matches that a view's seat could be in, after deducing all that the view tells once."""
+class JerseyGinWorlds:
+    """Samples matches that a view's seat could be in, after deducing all that the view tells once."""
 
-    def __init__(self, known: GinTable, view: View) -> None:
-        self._known = known
-        self.record = record = read_deal(view)
+    def __init__(self, public_match: JerseyGinTable, view: View) -> None:
+        self._public_match = public_match
+        self.knowledge = deal_knowledge = read_deal(view)
         hands = [view.zones[f"hand:{seat}"] for seat in range(3)]
-        self.me = view.seat
-        self.hand = 0 if self.me is None else mask_of(hands[self.me])
-        knowledge = [Knowledge(record, seat, len(hand)) for seat, hand in enumerate(hands)]
-        self._others = [known for known in knowledge if known.seat != self.me]
-        self._own = [] if self.me is None else _own_histories(knowledge[self.me], self.hand)
-        self._foreign = [known.foreign for known in knowledge]
-        self._barred = {f"hand:{known.seat}": known.barred for known in self._others}
-        self._plans = self._make_plans(len(view.zones["stock"]))
-        self._weights = [float(plan.unseen.ways()) for plan in self._plans]
-        self._told, self._slots = _told_order(record)
+        self.viewer = view.seat
+        self.hand = 0 if self.viewer is None else mask_of(hands[self.viewer])
+        knowledge = [HandKnowledge(deal_knowledge, seat, len(hand)) for seat, hand in enumerate(hands)]
+        self._other_hands = [public_match for public_match in knowledge if public_match.seat != self.viewer]
+        self._own_histories = (
+            [] if self.viewer is None else _histories_of_viewer(knowledge[self.viewer], self.hand)
+        )
+        self._not_from_pack = [public_match.not_from_pack for public_match in knowledge]
+        self._ruled_out = {
+            f"hand:{public_match.seat}": public_match.ruled_out for public_match in self._other_hands
+        }
+        self._hypotheses = self._make_hypotheses(len(view.zones["stock"]))
+        self._weights = [float(hypothesis.hidden_pieces.count_ways()) for hypothesis in self._hypotheses]
+        self._known_order, self._hidden_slots = _known_order_and_slots(deal_knowledge)
 
-    def draw(self, rng: Random) -> GinTable:
+    def sample(self, rng: Random) -> JerseyGinTable:
         """Returns one of the worlds that agree with the view, all equally likely.
 
         Deals that contradict the record are dealt again. Where hardly any agrees, one is searched for
@@ -158,85 +170,91 @@ class Guess:
         """
 
         def one(cards: int) -> Iterable[int]:
-            choice = tuple(bits(cards))
+            choice = tuple(single_cards(cards))
             return (choice[int(rng.random() * len(choice))],)
 
-        for _ in range(TRIES):
-            plan = self._plans[0]
-            if len(self._plans) > 1:
-                plan = rng.choices(self._plans, self._weights)[0]
-            world = self._world(plan, plan.unseen.deal(rng), one, rng)
+        for _ in range(MAX_TRIES):
+            hypothesis = self._hypotheses[0]
+            if len(self._hypotheses) > 1:
+                hypothesis = rng.choices(self._hypotheses, self._weights)[0]
+            world = self._make_world(hypothesis, hypothesis.hidden_pieces.sample_placement(rng), one, rng)
             if world is not None:
                 return world
-        return next(self._searched(rng))
+        return next(self._search_worlds(rng))
 
-    def _world(self, plan: Supposed, dealt: dict[str, list[str]], pick: Pick, rng: Random) -> GinTable | None:
+    def _make_world(
+        self, hypothesis: DealHypothesis, dealt: dict[str, list[str]], pick: CardChoice, rng: Random
+    ) -> JerseyGinTable | None:
         hands = [self.hand] * 3
-        histories: list[History] = [(0, ())] * 3
-        for known in self._others:
+        histories: list[HandHistory] = [(0, ())] * 3
+        for known in self._other_hands:
             seat = known.seat
-            kept = mask_of(dealt.get(f"hand:{seat}", ())) | known.held
-            if known.is_needy:
-                kept |= plan.need
+            kept = mask_of(dealt.get(f"hand:{seat}", ())) | known.still_held
+            if known.has_need:
+                kept |= hypothesis.need
                 # A hand with several reasons to take the card is dealt by as many plans.
-                alike = sum(need & kept == need for need in known.reasons)
+                alike = sum(need & kept == need for need in known.possible_needs)
                 if alike > 1 and rng.random() * alike >= 1:
                     return None
-            fresh = mask_of(dealt.get("fresh", ())) if known.fresh else 0
+            fresh = mask_of(dealt.get("fresh", ())) if known.has_fresh_card else 0
             history = next(known.histories(kept, fresh, pick), None)
             if history is None:
                 return None
             hands[seat] = kept | fresh
             histories[seat] = history
-        if self.me is not None:
-            histories[self.me] = rng.choice(self._own)
-        match = self._known.imagined(rng)
+        if self.viewer is not None:
+            histories[self.viewer] = rng.choice(self._own_histories)
+        match = self._public_match.copy_with_new_shuffles(rng)
         match.hands = tuple(hands)
         match.stock = tuple(BIT[card] for card in dealt.get("stock", ()))
-        match.shuffles = (self._order(histories, match.stock),)
+        match.shuffles = (self._dealing_order(histories, match.stock),)
         return match
 
-    def _order(self, histories: list[History], stock: tuple[int, ...]) -> str:
+    def _dealing_order(self, histories: list[HandHistory], stock: tuple[int, ...]) -> str:
         """Returns an order of the pack from which these hands and this stock come about."""
-        order = self._told.copy()
+        order = self._known_order.copy()
         order[len(order) - len(stock) :] = stock
-        for slots, foreign, (base, drawn) in zip(self._slots, self._foreign, histories, strict=True):
-            for slot, card in zip(slots, bits(base & ~foreign), strict=True):
+        for slots, foreign, (base, drawn) in zip(
+            self._hidden_slots, self._not_from_pack, histories, strict=True
+        ):
+            for slot, card in zip(slots, single_cards(base & ~foreign), strict=True):
                 order[slot] = card
             for slot, card in drawn:
                 order[slot] = card
         return " ".join(map(card_of, order))
 
-    def _make_plans(self, stock: int) -> list[Supposed]:
-        record = self.record
-        seen = self.hand | sum(record.pile) | sum(meld for _, meld in record.table)
-        rooms = {"stock": stock}
+    def _make_hypotheses(self, stock: int) -> list[DealHypothesis]:
+        knowledge = self.knowledge
+        seen = self.hand | sum(knowledge.discard_pile) | sum(meld for _, meld in knowledge.laid_melds)
+        capacities = {"stock": stock}
         needs = [0]
-        for known in self._others:
-            seen |= known.held
-            rooms[f"hand:{known.seat}"] = known.kept
-            rooms["fresh"] = rooms.get("fresh", 0) + known.fresh
-            if known.is_needy:
-                needs = [need & ~known.held for need in known.reasons]
-        plans = [self._plan(need, WHOLE_PACK & ~seen, rooms) for need in needs]
-        found = [plan for plan in plans if plan is not None]
-        assert found, f"no deal agrees with {record}"
+        for known in self._other_hands:
+            seen |= known.still_held
+            capacities[f"hand:{known.seat}"] = known.unknown_count
+            capacities["fresh"] = capacities.get("fresh", 0) + known.has_fresh_card
+            if known.has_need:
+                needs = [need & ~known.still_held for need in known.possible_needs]
+        hypotheses = [self._make_hypothesis(need, WHOLE_PACK & ~seen, capacities) for need in needs]
+        found = [hypothesis for hypothesis in hypotheses if hypothesis is not None]
+        assert found, f"no deal agrees with {knowledge}"
         return found
 
-    def _plan(self, need: int, pieces: int, rooms: dict[str, int]) -> Supposed | None:
-        place = next((f"hand:{known.seat}" for known in self._others if known.is_needy), "")
+    def _make_hypothesis(self, need: int, pieces: int, capacities: dict[str, int]) -> DealHypothesis | None:
+        place = next((f"hand:{known.seat}" for known in self._other_hands if known.has_need), "")
         if need:
-            rooms = {**rooms, place: rooms[place] - need.bit_count()}
-            if rooms[place] < 0 or need & ~(pieces & ~self._barred[place]):
+            capacities = {**capacities, place: capacities[place] - need.bit_count()}
+            if capacities[place] < 0 or need & ~(pieces & ~self._ruled_out[place]):
                 return None
         pieces &= ~need
-        barred = {name: hand_cards(cards) for name, cards in self._barred.items()}
-        plan = Supposed(need, pieces, rooms, Unseen(hand_cards(pieces), rooms, barred))
-        return plan if plan.unseen.ways() else None
+        ruled_out = {name: cards_in(cards) for name, cards in self._ruled_out.items()}
+        hypothesis = DealHypothesis(
+            need, pieces, capacities, HiddenPieces(cards_in(pieces), capacities, ruled_out)
+        )
+        return hypothesis if hypothesis.hidden_pieces.count_ways() else None
 
-    def _searched(self, rng: Random) -> Iterator[GinTable]:
+    def _search_worlds(self, rng: Random) -> Iterator[JerseyGinTable]:
         """Yields worlds found by placing card after card, going back where a hand would hold a meld."""
-        whole = {f"hand:{known.seat}": known for known in self._others if known.late}
+        whole = {f"hand:{known.seat}": known for known in self._other_hands if known.turns_after_break}
 
         def placings(
             cards: list[int], hands: dict[str, int], rooms: dict[str, int]
@@ -247,65 +265,65 @@ class Guess:
             card, rest = cards[0], cards[1:]
             for place in rng.sample(sorted(rooms), len(rooms)):
                 hand = hands[place] | card
-                if not rooms[place] or self._barred.get(place, 0) & card:
+                if not rooms[place] or self._ruled_out.get(place, 0) & card:
                     continue
                 if place in whole and in_melds(hand):
                     continue
                 yield from placings(rest, {**hands, place: hand}, {**rooms, place: rooms[place] - 1})
 
-        for plan in rng.sample(self._plans, len(self._plans)):
-            hands = dict.fromkeys(plan.rooms, 0)
-            for known in self._others:
-                hands[f"hand:{known.seat}"] = known.held | (plan.need if known.is_needy else 0)
-            order = list(bits(plan.pieces))
+        for hypothesis in rng.sample(self._hypotheses, len(self._hypotheses)):
+            hands = dict.fromkeys(hypothesis.capacities, 0)
+            for known in self._other_hands:
+                hands[f"hand:{known.seat}"] = known.still_held | (hypothesis.need if known.has_need else 0)
+            order = list(single_cards(hypothesis.hidden_cards))
             rng.shuffle(order)
-            for placed in placings(order, hands, plan.rooms):
-                dealt = {place: list(hand_cards(hand)) for place, hand in placed.items()}
+            for placed in placings(order, hands, hypothesis.capacities):
+                dealt = {place: list(cards_in(hand)) for place, hand in placed.items()}
                 rng.shuffle(dealt["stock"])
-                world = self._world(plan, dealt, bits, rng)
+                world = self._make_world(hypothesis, dealt, single_cards, rng)
                 if world is not None:
                     yield world
 
 
-def _own_histories(known: Knowledge, hand: int) -> list[History]:
+def _histories_of_viewer(known: HandKnowledge, hand: int) -> list[HandHistory]:
     """Returns the ways in which the viewer can have come to his hand; its view tells no more."""
-    if known.fresh:
-        assert known.running is not None
+    if known.has_fresh_card:
+        assert known.current_turn is not None
         return [
             history
-            for card in bits(hand & ~known.running.had)
-            for history in known.histories(hand ^ card, card, bits)
+            for card in single_cards(hand & ~known.current_turn.picked_up_before)
+            for history in known.histories(hand ^ card, card, single_cards)
         ]
-    return list(known.histories(hand, 0, bits))
+    return list(known.histories(hand, 0, single_cards))
 
 
-def _told_order(record: SeenDeal) -> tuple[list[int], list[list[int]]]:
+def _known_order_and_slots(knowledge: JerseyGinKnowledge) -> tuple[list[int], list[list[int]]]:
     """Returns the pack's order as far as it is known, and the places of each seat's other cards in it."""
     order = [0] * len(PACK)
-    order[HANDS] = record.upcard
-    slots = [list(range((seat - record.first) % 3, HANDS, 3)) for seat in range(3)]
+    order[DEALT_CARDS] = knowledge.upcard
+    slots = [list(range((seat - knowledge.first_seat) % 3, DEALT_CARDS, 3)) for seat in range(3)]
     late = set()
-    for turn in record.turns:
+    for turn in knowledge.turns:
         if turn.seat in late:
             continue
         if turn.slot:
             slots[turn.seat].append(turn.slot)
-        if turn.late:
+        if turn.is_after_break:
             late.add(turn.seat)
-        elif turn.thrown & ~turn.had:
-            order[slots[turn.seat].pop()] = turn.thrown
+        elif turn.discarded & ~turn.picked_up_before:
+            order[slots[turn.seat].pop()] = turn.discarded
     return order, slots
 
 
-def prepared(known: GinTable, view: View) -> Callable[[Random], Match]:
-    """Returns the sampler of matches for a view; `known` has the public part of the match."""
-    known._past = past_of(view, NOTATIONS.__getitem__)
-    known._recall(view)
+def world_sampler(public_match: JerseyGinTable, view: View) -> Callable[[Random], Match]:
+    """Returns the sampler of matches for a view; `public_match` has the public part of the match."""
+    public_match._move_history = move_history_of(view, MOVES_BY_NOTATION.__getitem__)
+    public_match._set_from_view(view)
     if view.winners:
-        return known.imagined
-    guess = Guess(known, view)
-    known.pile = tuple(guess.record.pile)
-    if guess.record.turns and not guess.record.turns[-1].thrown:
-        known.drawn = True
-        known.taken = guess.record.turns[-1].taken
-    return guess.draw
+        return public_match.copy_with_new_shuffles
+    worlds = JerseyGinWorlds(public_match, view)
+    public_match.discard_pile = tuple(worlds.knowledge.discard_pile)
+    if worlds.knowledge.turns and not worlds.knowledge.turns[-1].discarded:
+        public_match.has_drawn = True
+        public_match.taken_discard = worlds.knowledge.turns[-1].taken
+    return worlds.sample

@@ -1,10 +1,10 @@
 """Kaluki: a rummy game with two packs and four jokers, won by who melds all his cards."""
 
-from tabletop.books.still import Still, fan
+from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
 
 
-def still() -> Still:
+def still_life() -> PieceArrangement:
     return fan("JK KS KH KD JK")
 
 
@@ -15,9 +15,9 @@ LISTING = Listing(
     Cover(
         "claret",
         "Two packs, four jokers and fifty-one points to come down: then everything fits somewhere.",
-        still,
+        still_life,
     ),
     family="rummy",
-    hardness=3,
+    difficulty=3,
     minutes=40,
 )

@@ -1,7 +1,7 @@
 """The rule book of Kaluki."""
 
-from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import cards, pile
+from tabletop.books.book_page import Book, BookPicture, BookTable, Bullets, Chapter, Paragraph, RelatedGame
+from tabletop.books.piece_arrangement import cards, pile
 
 _GOAL = Chapter(
     "The goal",
@@ -19,8 +19,8 @@ _GOAL = Chapter(
             ),
             ("KA-11",),
         ),
-        Picture(
-            cards("9S 9H 9C").named("a set") + cards("4D 5D 6D 7D").named("a run"),
+        BookPicture(
+            cards("9S 9H 9C").captioned("a set") + cards("4D 5D 6D 7D").captioned("a run"),
             "Two melds. A set is full with its fourth card, a run only with its thirteenth.",
             ("KA-11",),
         ),
@@ -69,8 +69,8 @@ _NEED = Chapter(
             "pile. The rest are the stock, face down.",
             ("KA-5",),
         ),
-        Picture(
-            pile("??", 6).named("stock") + pile("9D").named("upcard"),
+        BookPicture(
+            pile("??", 6).captioned("stock") + pile("9D").captioned("upcard"),
             "The table after the deal.",
             ("KA-5",),
         ),
@@ -85,10 +85,10 @@ _CARDS = Chapter(
             "a run, and no run has an ace at both ends.",
             ("KA-12",),
         ),
-        Picture(
-            cards("AS 2S 3S").named("a run")
-            + cards("QH KH AH").named("a run")
-            + cards("KD AD 2D").dim("KD AD 2D").named("nothing"),
+        BookPicture(
+            cards("AS 2S 3S").captioned("a run")
+            + cards("QH KH AH").captioned("a run")
+            + cards("KD AD 2D").dimmed("KD AD 2D").captioned("nothing"),
             "The ace is at one end or the other.",
             ("KA-12",),
         ),
@@ -110,8 +110,8 @@ _JOKERS = Chapter(
             "stands for.",
             ("KA-13",),
         ),
-        Picture(
-            cards("5H 6H JK 8H").lit("JK").named("26"),
+        BookPicture(
+            cards("5H 6H JK 8H").highlighted("JK").captioned("26"),
             "The joker is the seven of hearts: 5 + 6 + 7 + 8.",
             ("KA-10", "KA-13"),
         ),
@@ -120,8 +120,8 @@ _JOKERS = Chapter(
             "With several jokers in a set, there must be as many missing suits that you do not hold.",
             ("KA-14",),
         ),
-        Picture(
-            cards("5H 6H 7H JK").dim("7H") + cards("JK 5D 6D").lit("JK").named("the 4"),
+        BookPicture(
+            cards("5H 6H 7H JK").dimmed("7H") + cards("JK 5D 6D").highlighted("JK").captioned("the 4"),
             "Holding the seven of hearts, you cannot use the joker for it. You hold no four of diamonds, so "
             "the joker can stand for that one.",
             ("KA-14",),
@@ -174,13 +174,14 @@ _DOWN = Chapter(
             "for going out.",
             ("KA-16",),
         ),
-        Picture(
-            cards("KS KH KD").named("30") + cards("7S 7H 7D").named("21"),
+        BookPicture(
+            cards("KS KH KD").captioned("30") + cards("7S 7H 7D").captioned("21"),
             "Exactly 51: down at last.",
             ("KA-16",),
         ),
-        Picture(
-            cards("8C 9C TC JC QC").lit("8C QC").named("laid off: 18") + cards("KS KH KC").named("30"),
+        BookPicture(
+            cards("8C 9C TC JC QC").highlighted("8C QC").captioned("laid off: 18")
+            + cards("KS KH KC").captioned("30"),
             "Only 48. With the seven of clubs at the low end of the run it would be 55.",
             ("KA-15", "KA-16"),
         ),
@@ -199,8 +200,8 @@ _LAY_OFF = Chapter(
             "either end, on a set of three the missing suit. You can lay off a joker in the same way.",
             ("KA-15",),
         ),
-        Picture(
-            cards("4S 5S 6S 7S").lit("4S") + cards("QH QD QC QS").lit("QS"),
+        BookPicture(
+            cards("4S 5S 6S 7S").highlighted("4S") + cards("QH QD QC QS").highlighted("QS"),
             "A four at the low end of a run, and the fourth queen.",
             ("KA-15",),
         ),
@@ -226,7 +227,7 @@ _SCORING = Chapter(
             "and nobody pays.",
             ("KA-22",),
         ),
-        Table(
+        BookTable(
             ("The deal ends with", "For each card", "For each joker"),
             (("going out", "1", "2"), ("Kaluki", "2", "4"), ("an empty stock", "0", "0")),
             ("KA-20", "KA-21", "KA-22"),
@@ -260,8 +261,8 @@ _OPTIONS = Chapter(
                 Paragraph("*Deals:* four, eight or twelve.", ("KA-23",)),
             ),
         ),
-        Picture(
-            cards("5H 6H JK").lit("JK") + cards("7H").raised("7H").named("for the joker"),
+        BookPicture(
+            cards("5H 6H JK").highlighted("JK") + cards("7H").raised("7H").captioned("for the joker"),
             "With this house rule the seven takes the joker's place.",
             ("KA-19",),
         ),
@@ -271,12 +272,12 @@ _OPTIONS = Chapter(
 _COUSINS = Chapter(
     "If you know another game",
     (
-        Cousin(
+        RelatedGame(
             "If you know Rummy, then you know how to draw, meld, lay off and discard. New are the double "
             "pack with its jokers, the 51 points for your first melds (KA-16), and the double pay for going "
             "out in one turn (KA-21)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know the Caribbean game Kalooki, then forget its contracts: the two games share the "
             "sound of a name and nothing else."
         ),

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import TypedDict
 
-from tabletop.games.kaluki.melds import Meld, laid_meld
+from tabletop.games.kaluki.joker_melds import Meld, meld_on_table
 from tabletop.rules import View
 
 
-class Facts(TypedDict):
+class KalukiFacts(TypedDict):
     """The public facts: how the deal began, how often the stock was renewed, and how the turn stands.
 
     `cut` is whether the cutter kept a joker, `down` by seat who has made the initial meld, `points` what
@@ -23,10 +23,10 @@ class Facts(TypedDict):
     taken: str | None
 
 
-facts_of: Callable[[View], Facts] = attrgetter("facts")
+facts_of: Callable[[View], KalukiFacts] = attrgetter("facts")
 
 
 def melds_of(view: View) -> tuple[Meld, ...]:
     """Returns the melds on the table, in the order of laying."""
     count = sum(zone.startswith("meld:") for zone in view.zones)
-    return tuple(laid_meld(view.zones[f"meld:{number}"]) for number in range(1, count + 1))
+    return tuple(meld_on_table(view.zones[f"meld:{number}"]) for number in range(1, count + 1))

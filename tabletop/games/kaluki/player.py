@@ -7,30 +7,30 @@ from math import inf
 from random import Random
 from types import MappingProxyType
 
-from tabletop.games.kaluki.melds import (
+from tabletop.games.kaluki.joker_melds import (
     NATURALS,
-    PIECE,
-    TWICE,
-    WILD,
+    ONE_JOKER,
+    PIECE_OF_CODE,
+    SECOND_PACK_SHIFT,
     Meld,
-    grown,
-    laid_meld,
-    points,
-    size,
+    hand_size,
+    meld_after,
+    meld_on_table,
+    points_in_melds,
     with_piece,
     without_meld,
 )
 from tabletop.games.kaluki.position import DRAW, EXCHANGE
 from tabletop.games.kaluki.rules import Kaluki
 from tabletop.games.kaluki.sorting import best_melds
-from tabletop.games.kaluki.values import outlook
+from tabletop.games.kaluki.values import expected_points
 from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move
 from tabletop.rules.cards import JOKER
-from tabletop.rules.rummy.melds import EVERY_SUIT, SUIT, WHOLE_PACK, bits
+from tabletop.rules.rummy.melds import ACES, SUIT_MASK, WHOLE_PACK, single_cards
 
 NEARLY_OUT = 3
-FEW = 4
+FEW_CARDS = 4
 """With so few cards a player looks whether all of them can go."""
 
 
@@ -68,149 +68,151 @@ class Weights:
     """What speaks for a meld that is not part of the best way to lay the hand."""
 
 
-AS_LOOSE = 1.0
+FEEDING_MARGIN = 1.0
 """How much more another card may be worth keeping, and still be thrown before one that is fed."""
 
-MOST_MELDS, MOST_THROWS = 3, 3
+MAX_MELDS, MAX_DISCARDS = 3, 3
 
 
 class KalukiPolicy(Policy):
     """A player who wants to be down soon, and out before the others."""
 
     pace = 0.45
-    telling = 1.0
-    crowding = 1.0
-    slips = 3.0
-    leanings = MappingProxyType({"meld": (0.0, 1.0), "lay": (0.0, 0.7), "discard": (0.0, -0.7)})
-    trust = 20.0
+    slip_threshold = 1.0
+    slowdown_per_player = 1.0
+    slip_scale = 3.0
+    verb_tempers = MappingProxyType({"meld": (0.0, 1.0), "lay": (0.0, 0.7), "discard": (0.0, -0.7)})
+    prior_weight = 20.0
     """Throws differ by little, and what comes of a few imagined deals by much."""
     weights = Weights()
 
-    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Kaluki)
         if len(moves) == 1:
             return moves[0]
         if match.phase == EXCHANGE:
-            return moves[0] if _likes(self.weights, match) else moves[1]
+            return moves[0] if _wants_upcard(self.weights, match) else moves[1]
         if match.phase == DRAW:
             return moves[-1]
-        out = next(going_out(match, moves), None)
+        out = next(going_out_moves(match, moves), None)
         if out is not None:
             return out
-        laid = () if _holds(self.weights, match, moves) else _laying(self.weights, match, moves)
-        return laid[0] if laid else _throws(self.weights, match, moves, rng)[0]
+        laid = () if _should_hold_back(self.weights, match, moves) else _rank_lays(self.weights, match, moves)
+        return laid[0] if laid else _rank_discards(self.weights, match, moves, rng)[0]
 
-    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Kaluki)
         if len(moves) == 1 or match.phase in (EXCHANGE, DRAW):
             return moves
-        out = next(going_out(match, moves), None)
+        out = next(going_out_moves(match, moves), None)
         if out is not None:
             return (out,)
-        laid = _laying(self.weights, match, moves)
-        throws = _throws(self.weights, match, moves, None)
+        laid = _rank_lays(self.weights, match, moves)
+        throws = _rank_discards(self.weights, match, moves, None)
         if not laid:
-            return throws[:MOST_THROWS]
-        return laid[:MOST_MELDS] + throws[:1]
+            return throws[:MAX_DISCARDS]
+        return laid[:MAX_MELDS] + throws[:1]
 
-    def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def obvious_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Kaluki)
         if match.phase == DRAW:
             return moves[-1:] if _is_urgent(match) else moves
         if match.phase == EXCHANGE:
             return moves
-        out = tuple(going_out(match, moves))
+        out = tuple(going_out_moves(match, moves))
         if out:
             return out
         laid = tuple(move for move in moves if move.verb in ("meld", "lay") and JOKER not in move.pieces)
         if laid and _is_somebody_nearly_out(match):
             return tuple(move for move in moves if move.verb != "discard")
-        fed = feeding(self.weights, match, moves)
+        fed = feeding_discards(self.weights, match, moves)
         return tuple(move for move in moves if move not in fed)
 
     def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
         """Plays the turn to its end, as the learned values are those of such deals."""
         assert isinstance(match, Kaluki)
         while match.phase != DRAW:
-            if match.play_to_score(self.choose(match, match.legal_moves(), rng)):
-                return self.worth(match, before)
-        return self.estimate(match, before)
+            if match.play_to_score(self.choose_move(match, match.legal_moves(), rng)):
+                return self.deal_worth(match, before)
+        return self.running_deal_worth(match, before)
 
-    def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+    def running_deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         """Estimates what was won so far and what the deal is likely to bring; the others share the rest."""
         assert isinstance(match, Kaluki)
-        worth = self.worth(match, before)
+        worth = self.deal_worth(match, before)
         if match.winners:
             return worth
         others = match.players - 1
-        return tuple(one + hope + hope / others for one, hope in zip(worth, outlook(match), strict=True))
+        return tuple(
+            one + hope + hope / others for one, hope in zip(worth, expected_points(match), strict=True)
+        )
 
 
-def _likes(weights: Weights, match: Kaluki) -> bool:
+def _wants_upcard(weights: Weights, match: Kaluki) -> bool:
     """Tells whether the dealer wants the upcard."""
     hand = match.hands[match.on_turn]
-    if match.upcard == WILD:
+    if match.upcard == ONE_JOKER:
         return True
     more = with_piece(hand, match.upcard)
-    least = min(_uses(weights, hand, is_down=False).values())
-    return _use(weights, more, match.upcard, is_down=False) > weights.to_take + least
+    least = min(_rate_pieces(weights, hand, is_down=False).values())
+    return _rate_piece(weights, more, match.upcard, is_down=False) > weights.to_take + least
 
 
 # --- laying
 
 
-def _laying(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+def _rank_lays(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """Returns melds and lay-offs, those first that are part of the best way to lay the hand."""
     laid = [move for move in moves if move.verb != "discard"]
     if not laid:
         return ()
     hand = match.hands[match.on_turn]
     planned = set(best_melds(hand, 3)[0])
-    rated = {move: _gladly(weights, match, planned, move) for move in laid}
+    rated = {move: _rate_lay(weights, match, planned, move) for move in laid}
     must = not any(move.verb == "discard" for move in moves)
     return tuple(
         move for move in sorted(laid, key=rated.__getitem__, reverse=True) if must or rated[move] > 0
     )
 
 
-def _gladly(weights: Weights, match: Kaluki, planned: set[Meld], move: Move) -> float:
+def _rate_lay(weights: Weights, match: Kaluki, planned: set[Meld], move: Move) -> float:
     """Rates laying something: by the cards that are gone, less what they break."""
     hand = match.hands[match.on_turn]
     if move.verb == "swap":
         return 30.0
     if move.verb == "meld":
-        meld = laid_meld(move.pieces)
+        meld = meld_on_table(move.pieces)
         if meld in planned:
             return 40.0 + meld.points - 10 * meld.jokers
         rest = best_melds(without_meld(hand, meld.naturals, meld.jokers), 1)[1]
-        return weights.unplanned + 2 * len(meld.cards) - 6 * meld.jokers - size(rest)
-    piece = PIECE[move.pieces[0]]
-    if piece == WILD:
-        return 6.0 if size(hand) <= weights.late else -1.0
-    breaks = any(meld.naturals & piece for meld in planned) and not hand >> TWICE & piece
+        return weights.unplanned + 2 * len(meld.cards) - 6 * meld.jokers - hand_size(rest)
+    piece = PIECE_OF_CODE[move.pieces[0]]
+    if piece == ONE_JOKER:
+        return 6.0 if hand_size(hand) <= weights.late else -1.0
+    breaks = any(meld.naturals & piece for meld in planned) and not hand >> SECOND_PACK_SHIFT & piece
     return 4.0 if breaks else 35.0
 
 
-def _holds(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> bool:
+def _should_hold_back(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> bool:
     """Tells whether to lay nothing yet, as all cards may soon go at once, for double payment."""
-    if any(match.down) or moves[-1].verb != "discard" or moves[0].verb == "discard":
+    if any(match.down_by_seat) or moves[-1].verb != "discard" or moves[0].verb == "discard":
         return False
-    return size(best_melds(match.hands[match.on_turn], 3)[1] & NATURALS) <= weights.hold + 1
+    return hand_size(best_melds(match.hands[match.on_turn], 3)[1] & NATURALS) <= weights.hold + 1
 
 
 # --- going out
 
 
-def going_out(match: Kaluki, moves: tuple[Move, ...]) -> Iterator[Move]:
+def going_out_moves(match: Kaluki, moves: tuple[Move, ...]) -> Iterator[Move]:
     """Yields the moves with which the deal is won this turn.
 
     They are the last cards of the hand, or moves on the way there.
     """
     hand = match.hands[match.on_turn]
-    held = size(hand)
+    held = hand_size(hand)
     at_once = [move for move in moves if len(move.pieces) == held and move.verb != "swap"]
     yield from at_once
-    if not at_once and held <= FEW:
+    if not at_once and held <= FEW_CARDS:
         yield from (move for move in moves if _may_lead_out(match, hand, move) and _leads_out(match, move))
 
 
@@ -218,22 +220,22 @@ def _may_lead_out(match: Kaluki, hand: int, move: Move) -> bool:
     """Tells whether a move is worth trying: its joker has to make room, or be nearly all that is held."""
     if move.verb == "discard":
         return False
-    is_joker = move.verb == "lay" and PIECE[move.pieces[0]] == WILD
-    return not is_joker or (hand & NATURALS).bit_count() <= 1 or _opens(match, hand, move)
+    is_joker = move.verb == "lay" and PIECE_OF_CODE[move.pieces[0]] == ONE_JOKER
+    return not is_joker or (hand & NATURALS).bit_count() <= 1 or _opens_place(match, hand, move)
 
 
-def _opens(match: Kaluki, hand: int, move: Move) -> bool:
+def _opens_place(match: Kaluki, hand: int, move: Move) -> bool:
     """Tells whether a card of the hand fits after this joker that did not before."""
     assert isinstance(move.place, int)
     meld = match.melds[move.place - 1]
-    return bool(grown(meld, move).fits & ~meld.fits & hand & WHOLE_PACK)
+    return bool(meld_after(meld, move).fitting_cards & ~meld.fitting_cards & hand & WHOLE_PACK)
 
 
 def _leads_out(match: Kaluki, move: Move) -> bool:
     """Tells whether after this move the rest can go as well."""
     twin = match.copy()
     twin.play_to_score(move)
-    return next(going_out(twin, twin.legal_moves()), None) is not None
+    return next(going_out_moves(twin, twin.legal_moves()), None) is not None
 
 
 # --- throwing
@@ -241,75 +243,82 @@ def _leads_out(match: Kaluki, move: Move) -> bool:
 
 def _is_urgent(match: Kaluki) -> bool:
     """Tells whether a card that can be laid may win the deal, or save what the next turn would cost."""
-    held = size(match.hands[match.on_turn])
-    return match.down[match.on_turn] and (held <= NEARLY_OUT or _is_somebody_nearly_out(match))
+    held = hand_size(match.hands[match.on_turn])
+    return match.down_by_seat[match.on_turn] and (held <= NEARLY_OUT or _is_somebody_nearly_out(match))
 
 
 def _is_somebody_nearly_out(match: Kaluki) -> bool:
     """Tells whether another player who is down holds only a few cards, so that keeping cards may cost."""
-    others = (seat for seat in range(match.players) if seat != match.on_turn and match.down[seat])
-    return any(size(match.hands[seat]) <= NEARLY_OUT for seat in others)
+    others = (seat for seat in range(match.players) if seat != match.on_turn and match.down_by_seat[seat])
+    return any(hand_size(match.hands[seat]) <= NEARLY_OUT for seat in others)
 
 
-def feeding(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> frozenset[Move]:
+def feeding_discards(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> frozenset[Move]:
     """Returns the throws that fit on the table while the next player is down, if others do not."""
     seat = match.on_turn
     throws = [move for move in moves if move.verb == "discard"]
-    if not throws or not match.down[(seat + 1) % match.players]:
+    if not throws or not match.down_by_seat[(seat + 1) % match.players]:
         return frozenset()
-    wanted, uses = _wanted(match), _uses(weights, match.hands[seat], is_down=match.down[seat])
-    fed = [move for move in throws if PIECE[move.pieces[0]] & wanted]
-    harmless = [uses[PIECE[move.pieces[0]]] for move in throws if move not in fed]
+    wanted, uses = (
+        _wanted_cards(match),
+        _rate_pieces(weights, match.hands[seat], is_down=match.down_by_seat[seat]),
+    )
+    fed = [move for move in throws if PIECE_OF_CODE[move.pieces[0]] & wanted]
+    harmless = [uses[PIECE_OF_CODE[move.pieces[0]]] for move in throws if move not in fed]
     loosest = min(harmless, default=inf)
-    return frozenset(move for move in fed if uses[PIECE[move.pieces[0]]] >= loosest - AS_LOOSE)
+    return frozenset(move for move in fed if uses[PIECE_OF_CODE[move.pieces[0]]] >= loosest - FEEDING_MARGIN)
 
 
-def _throws(weights: Weights, match: Kaluki, moves: tuple[Move, ...], rng: Random | None) -> tuple[Move, ...]:
+def _rank_discards(
+    weights: Weights, match: Kaluki, moves: tuple[Move, ...], rng: Random | None
+) -> tuple[Move, ...]:
     """Returns the discards, that of the least useful card first."""
     seat = match.on_turn
     hand = match.hands[seat]
-    uses = _uses(weights, hand, is_down=match.down[seat])
-    others = any(down for other, down in enumerate(match.down) if other != seat)
-    fits = _wanted(match) if others else 0
+    uses = _rate_pieces(weights, hand, is_down=match.down_by_seat[seat])
+    others = any(down for other, down in enumerate(match.down_by_seat) if other != seat)
+    fits = _wanted_cards(match) if others else 0
 
     def use(move: Move) -> float:
-        piece = PIECE[move.pieces[0]]
+        piece = PIECE_OF_CODE[move.pieces[0]]
         luck = weights.luck * rng.random() if rng else 0.0
         return uses[piece] + (weights.feed if piece & fits else 0.0) + luck
 
     return tuple(sorted((move for move in moves if move.verb == "discard"), key=use))
 
 
-def _wanted(match: Kaluki) -> int:
+def _wanted_cards(match: Kaluki) -> int:
     """Returns the cards that could be laid off on the table, or exchanged for jokers there."""
     wanted = 0
     for meld in match.melds:
-        wanted |= meld.fits | (meld.stands if match.options["joker_swap"] else 0)
+        wanted |= meld.fitting_cards | (meld.joker_cards if match.options["joker_swap"] else 0)
     return wanted
 
 
 @lru_cache(maxsize=1 << 12)
-def _uses(weights: Weights, hand: int, *, is_down: bool) -> Mapping[int, float]:
+def _rate_pieces(weights: Weights, hand: int, *, is_down: bool) -> Mapping[int, float]:
     """Rates each piece of a hand by how much it is worth keeping."""
     melds, _ = best_melds(hand, 3)
     melded = 0
     for meld in melds:
         melded |= meld.naturals
     uses: dict[int, float] = {}
-    for piece in bits(hand & WHOLE_PACK):
-        in_meld = bool(piece & melded) and not hand >> TWICE & piece
-        uses[piece] = _use(weights, hand, piece, is_down=is_down) + (weights.melded if in_meld else 0.0)
-    if hand >= WILD:
-        uses[WILD] = 4 * weights.melded
+    for piece in single_cards(hand & WHOLE_PACK):
+        in_meld = bool(piece & melded) and not hand >> SECOND_PACK_SHIFT & piece
+        uses[piece] = _rate_piece(weights, hand, piece, is_down=is_down) + (
+            weights.melded if in_meld else 0.0
+        )
+    if hand >= ONE_JOKER:
+        uses[ONE_JOKER] = 4 * weights.melded
     return uses
 
 
-def _use(weights: Weights, hand: int, piece: int, *, is_down: bool) -> float:
+def _rate_piece(weights: Weights, hand: int, piece: int, *, is_down: bool) -> float:
     """Rates what a card may become with the others."""
     suit, rank = divmod(piece.bit_length() - 1, 13)
     held = hand & WHOLE_PACK
-    same = (held & EVERY_SUIT << rank & ~piece).bit_count()
-    ranks = held >> 13 * suit & SUIT
+    same = (held & ACES << rank & ~piece).bit_count()
+    ranks = held >> 13 * suit & SUIT_MASK
     places = ranks | (ranks & 1) << 13
     use = weights.pair * same
     gap, neighbour = weights.gap, weights.neighbour
@@ -317,9 +326,9 @@ def _use(weights: Weights, hand: int, piece: int, *, is_down: bool) -> float:
         for step, more in ((-2, gap), (-1, neighbour), (1, neighbour), (2, gap)):
             if place + step >= 0 and places >> place + step & 1:
                 use += more
-    if hand >> TWICE & piece:
+    if hand >> SECOND_PACK_SHIFT & piece:
         use -= weights.twin + weights.twin_share * use
-    return use if is_down else use + weights.high * points(piece)
+    return use if is_down else use + weights.high * points_in_melds(piece)
 
 
 POLICY = KalukiPolicy()

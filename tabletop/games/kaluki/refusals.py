@@ -5,25 +5,25 @@ Where several rules are broken, the lowest number is named.
 
 import itertools
 
-from tabletop.games.kaluki.melds import (
-    JOKERS,
+from tabletop.games.kaluki.joker_melds import (
+    JOKER_SHIFT,
     LONGEST_RUN,
-    PIECE,
-    WILD,
+    ONE_JOKER,
+    PIECE_OF_CODE,
     Meld,
-    code,
-    grown,
-    meld_of,
+    code_of,
+    meld_after,
+    meld_or_none,
     with_piece,
-    without,
     without_meld,
+    without_piece,
 )
-from tabletop.games.kaluki.moves import read
+from tabletop.games.kaluki.moves import read_move
 from tabletop.games.kaluki.position import EXCHANGE, PLAY, THROW, KalukiTable
-from tabletop.games.kaluki.turn import INITIAL, Debts, Melds, can_complete, open_melds
-from tabletop.rules import Move, no_move
-from tabletop.rules.cards import JOKER, name
-from tabletop.rules.rummy.melds import CARDS, bits
+from tabletop.games.kaluki.turn_completion import INITIAL_POINTS, Debts, Melds, can_complete, open_melds
+from tabletop.rules import Move, refuse_unknown_text
+from tabletop.rules.cards import JOKER, card_name
+from tabletop.rules.rummy.melds import CARDS, single_cards
 
 Refusal = tuple[str | None, str]
 
@@ -32,108 +32,114 @@ _DRAW_FIRST = "Draw a card first, from the stock or the discard pile."
 
 def refusal(match: KalukiTable, text: str) -> Refusal:
     """Returns the rule and the reason why a text is no legal move."""
-    move = read(text)
+    move = read_move(text)
     if move is None:
-        return no_move(text)
+        return refuse_unknown_text(text)
     if match.phase in (EXCHANGE, THROW):
-        return _before_play(match, move)
+        return _refuse_before_play(match, move)
     if move.verb in ("take", "leave"):
         return "KA-6", "The dealer may exchange for the upcard before the play only."
     if match.phase != PLAY:
-        return _draw(match) if move.verb == "draw" else ("KA-8", _DRAW_FIRST)
+        return _refuse_draw(match) if move.verb == "draw" else ("KA-8", _DRAW_FIRST)
     if move.verb == "draw":
         return "KA-8", "You have drawn a card; now meld, lay off, or discard."
-    return _without_cards(match, move) or _PLAYS[move.verb](match, move)
+    return _refuse_without_cards(match, move) or _REFUSALS_BY_VERB[move.verb](match, move)
 
 
-def _before_play(match: KalukiTable, move: Move) -> Refusal:
-    upcard = name(code(match.upcard))
+def _refuse_before_play(match: KalukiTable, move: Move) -> Refusal:
+    upcard = card_name(code_of(match.upcard))
     if match.phase == EXCHANGE:
         return "KA-6", f"As dealer you first take or leave the {upcard}; the play has not begun."
-    if move.pieces == (code(match.upcard),):
+    if move.pieces == (code_of(match.upcard),):
         return "KA-6", f"You have just taken the {upcard}: discard a card that you held before."
     return "KA-6", "You have taken the upcard: now discard one of the cards that you held before."
 
 
-def _draw(match: KalukiTable) -> Refusal:
-    card = name(code(match.pile[-1]))
+def _refuse_draw(match: KalukiTable) -> Refusal:
+    card = card_name(code_of(match.discard_pile[-1]))
     debts = match.debts()
-    hand = with_piece(match.hands[match.on_turn], match.pile[-1])
-    alone = debts._replace(points=0, meld=False, card=match.pile[-1])
+    hand = with_piece(match.hands[match.on_turn], match.discard_pile[-1])
+    alone = debts._replace(points=0, meld=False, card=match.discard_pile[-1])
     if debts.is_initial and can_complete(hand, open_melds(match.melds), alone):
-        return "KA-9", f"With the {card} you cannot make your initial meld of {INITIAL} points in this turn."
+        return (
+            "KA-9",
+            f"With the {card} you cannot make your initial meld of {INITIAL_POINTS} points in this turn.",
+        )
     return "KA-9", f"You cannot use the {card} in a meld in this turn."
 
 
-def _without_cards(match: KalukiTable, move: Move) -> Refusal | None:
-    hand = _hand(match)
+def _refuse_without_cards(match: KalukiTable, move: Move) -> Refusal | None:
+    hand = _hand_on_turn(match)
     for card in dict.fromkeys(move.pieces):
         if card == JOKER:
             count = move.pieces.count(card)
-            if count > hand >> JOKERS:
+            if count > hand >> JOKER_SHIFT:
                 return "KA-8", f"You do not hold {count} jokers." if count > 1 else "You hold no joker."
-        elif not hand & PIECE[card]:
-            return "KA-8", f"You do not hold the {name(card)}."
+        elif not hand & PIECE_OF_CODE[card]:
+            return "KA-8", f"You do not hold the {card_name(card)}."
     return None
 
 
-def _discard(match: KalukiTable, _: Move) -> Refusal:
-    if match.taken:
-        return "KA-9", f"First use the {name(code(match.taken))} from the discard pile in a meld."
-    return "KA-16", f"Your initial meld has {match.points} points so far; it needs {INITIAL}."
+def _refuse_discard(match: KalukiTable, _: Move) -> Refusal:
+    if match.taken_discard:
+        return (
+            "KA-9",
+            f"First use the {card_name(code_of(match.taken_discard))} from the discard pile in a meld.",
+        )
+    return "KA-16", f"Your initial meld has {match.initial_points} points so far; it needs {INITIAL_POINTS}."
 
 
 # --- melds
 
 
-def _meld(match: KalukiTable, move: Move) -> Refusal:
-    meld = meld_of(move.pieces)
+def _refuse_meld(match: KalukiTable, move: Move) -> Refusal:
+    meld = meld_or_none(move.pieces)
     if meld is None:
-        return _no_meld(move.pieces)
-    hand = _hand(match)
+        return _why_no_meld(move.pieces)
+    hand = _hand_on_turn(match)
     if meld.is_run:
-        blocked = meld.stands & hand
+        blocked = meld.joker_cards & hand
     else:
-        blocked = meld.absent & hand if (meld.absent & ~hand).bit_count() < meld.jokers else 0
+        blocked = meld.missing_cards & hand if (meld.missing_cards & ~hand).bit_count() < meld.jokers else 0
     if blocked:
         return _joker_for(blocked)
     owed = match.debts().after_meld(meld)
     left = without_meld(hand, meld.naturals, meld.jokers)
-    return _incomplete(match, left, (*match.melds, meld), owed, "After these cards")
+    return _why_incomplete(match, left, (*match.melds, meld), owed, "After these cards")
 
 
-def _hand(match: KalukiTable) -> int:
+def _hand_on_turn(match: KalukiTable) -> int:
     return match.hands[match.on_turn]
 
 
 def _joker_for(held: int) -> Refusal:
-    cards = " and the ".join(name(code(card)) for card in bits(held))
+    cards = " and the ".join(card_name(code_of(card)) for card in single_cards(held))
     return "KA-14", f"You hold the {cards}, so no joker may stand for it."
 
 
-def _no_meld(cards: tuple[str, ...]) -> Refusal:
+def _why_no_meld(cards: tuple[str, ...]) -> Refusal:
     naturals = [card for card in cards if card != JOKER]
     twice = next((card for card in naturals if naturals.count(card) > 1), None)
     if twice:
-        return "KA-11", f"No meld may hold the {name(twice)} twice."
+        return "KA-11", f"No meld may hold the {card_name(twice)} twice."
     if len(cards) < 3:
         return "KA-11", "A meld has at least three cards."
     if len(naturals) < 2:
         return "KA-13", "A new meld needs at least two cards that aren’t jokers."
     if len({card[0] for card in naturals}) == 1:
-        return "KA-11", _no_set(cards)
+        return "KA-11", _why_no_set(cards)
     if len({card[1] for card in naturals}) > 1:
         return "KA-11", "These cards are neither of one rank nor of one suit."
-    return _no_run(cards)
+    return _why_no_run(cards)
 
 
-def _no_set(cards: tuple[str, ...]) -> str:
+def _why_no_set(cards: tuple[str, ...]) -> str:
     if len(cards) > 4:
         return "A set has at most four cards."
     return "A set is laid in the order spades, hearts, diamonds, clubs, its jokers last."
 
 
-def _no_run(cards: tuple[str, ...]) -> Refusal:
+def _why_no_run(cards: tuple[str, ...]) -> Refusal:
     ranks = [None if card == JOKER else CARDS.index(card) % 13 for card in cards]
     start = next(rank - index for index, rank in enumerate(ranks) if rank is not None)
     if all(rank is None or rank == (start + index) % 13 for index, rank in enumerate(ranks)):
@@ -152,35 +158,38 @@ def _gap(ranks: list[int], suit: int, jokers: int) -> str:
     for low, high in itertools.pairwise(ranks):
         jokers -= high - low - 1
         if jokers < 0:
-            missing = name(CARDS[13 * suit + high - 1])
+            missing = card_name(CARDS[13 * suit + high - 1])
             return f"These cards do not follow each other: the {missing} is missing."
     return "These cards do not follow each other from low to high."
 
 
-def _incomplete(match: KalukiTable, hand: int, table: Melds, debts: Debts, after: str) -> Refusal:
+def _why_incomplete(match: KalukiTable, hand: int, table: Melds, debts: Debts, after: str) -> Refusal:
     """Says why the turn could not be completed after this move (KA-18)."""
     melds = open_melds(table)
     unused = not can_complete(hand, melds, debts._replace(points=0, meld=False))
     if unused or can_complete(hand, melds, debts._replace(card=0)):
-        return "KA-9", f"{after} you could not use the {name(code(match.taken))} in this turn."
+        return (
+            "KA-9",
+            f"{after} you could not use the {card_name(code_of(match.taken_discard))} in this turn.",
+        )
     if not can_complete(hand, melds, debts._replace(points=0)):
         return "KA-16", "Among your first melds at least one must be your own, besides what you lay off."
-    total = INITIAL - debts.points
-    said = f"That makes {total} points, and with your other cards you do not reach the {INITIAL}"
+    total = INITIAL_POINTS - debts.points
+    said = f"That makes {total} points, and with your other cards you do not reach the {INITIAL_POINTS}"
     return "KA-16", f"{said} that your first melds need."
 
 
 # --- laying off, and exchanging jokers
 
 
-def _lay(match: KalukiTable, move: Move) -> Refusal:
-    meld, piece = _meld_at(match, move), PIECE[move.pieces[0]]
+def _refuse_lay(match: KalukiTable, move: Move) -> Refusal:
+    meld, piece = _meld_at(match, move), PIECE_OF_CODE[move.pieces[0]]
     if meld is None:
         return "KA-15", f"There is no meld number {move.place} on the table."
-    wrong = (_on_run if meld.is_run else _on_set)(match, meld, piece, move.detail)
+    wrong = (_refuse_on_run if meld.is_run else _refuse_on_set)(match, meld, piece, move.detail)
     if wrong:
         return wrong
-    return _after(match, move, meld, without(_hand(match), piece))
+    return _refuse_after(match, move, meld, without_piece(_hand_on_turn(match), piece))
 
 
 def _meld_at(match: KalukiTable, move: Move) -> Meld | None:
@@ -189,56 +198,63 @@ def _meld_at(match: KalukiTable, move: Move) -> Meld | None:
     return match.melds[move.place - 1] if move.place <= len(match.melds) else None
 
 
-def _after(match: KalukiTable, move: Move, meld: Meld, hand: int) -> Refusal:
+def _refuse_after(match: KalukiTable, move: Move, meld: Meld, hand: int) -> Refusal:
     """Tells what is wrong if this card has come to the meld, and this hand is left."""
-    after, card = grown(meld, move), move.pieces[0]
+    after, card = meld_after(meld, move), move.pieces[0]
     table = list(match.melds)
     table[table.index(meld)] = after
-    owed = match.debts().after(after.points - meld.points, uses=PIECE[card] == match.taken, melds=False)
-    return _incomplete(match, hand, tuple(table), owed, f"After the {name(card)}")
+    owed = match.debts().after_laying(
+        after.points - meld.points, uses=PIECE_OF_CODE[card] == match.taken_discard, melds=False
+    )
+    return _why_incomplete(match, hand, tuple(table), owed, f"After the {card_name(card)}")
 
 
-def _on_run(match: KalukiTable, meld: Meld, piece: int, end: tuple[str, ...]) -> Refusal | None:
+def _refuse_on_run(match: KalukiTable, meld: Meld, piece: int, end: tuple[str, ...]) -> Refusal | None:
     if not end:
         return "KA-15", "This meld is a run: say whether low or high."
     fits = meld.fits_low if end == ("low",) else meld.fits_high
     if not fits:
         return "KA-12", f"Nothing follows at the {end[0]} end of this run: an ace stands at one end only."
-    if piece == WILD:
-        return _joker_for(fits) if fits & _hand(match) else None
+    if piece == ONE_JOKER:
+        return _joker_for(fits) if fits & _hand_on_turn(match) else None
     if piece != fits:
-        return "KA-15", f"At the {end[0]} end of this run only the {name(code(fits))} fits."
+        return "KA-15", f"At the {end[0]} end of this run only the {card_name(code_of(fits))} fits."
     return None
 
 
-def _on_set(match: KalukiTable, meld: Meld, piece: int, end: tuple[str, ...]) -> Refusal | None:
-    if not meld.fits:
+def _refuse_on_set(match: KalukiTable, meld: Meld, piece: int, end: tuple[str, ...]) -> Refusal | None:
+    if not meld.fitting_cards:
         return "KA-11", "This set is complete: it has four cards."
     if piece & meld.naturals:
-        return "KA-11", f"The {name(code(piece))} is in this set already."
+        return "KA-11", f"The {card_name(code_of(piece))} is in this set already."
     if end:
         return "KA-15", "This meld is a set, which has no ends."
-    if piece == WILD:
-        return None if meld.fits & ~_hand(match) else _joker_for(meld.fits)
-    if piece & ~meld.fits:
-        missing = " or the ".join(name(code(card)) for card in bits(meld.fits))
-        return "KA-15", f"This set takes the {missing}, not the {name(code(piece))}."
+    if piece == ONE_JOKER:
+        return None if meld.fitting_cards & ~_hand_on_turn(match) else _joker_for(meld.fitting_cards)
+    if piece & ~meld.fitting_cards:
+        missing = " or the ".join(card_name(code_of(card)) for card in single_cards(meld.fitting_cards))
+        return "KA-15", f"This set takes the {missing}, not the {card_name(code_of(piece))}."
     return None
 
 
-def _swap(match: KalukiTable, move: Move) -> Refusal:
-    meld, piece = _meld_at(match, move), PIECE[move.pieces[0]]
+def _refuse_swap(match: KalukiTable, move: Move) -> Refusal:
+    meld, piece = _meld_at(match, move), PIECE_OF_CODE[move.pieces[0]]
     if not match.options["joker_swap"]:
         return "KA-19", "At this table jokers cannot be exchanged."
-    if not match.down[match.on_turn]:
+    if not match.down_by_seat[match.on_turn]:
         return "KA-19", "You may exchange jokers only after your initial meld."
     if meld is None:
         return "KA-19", f"There is no meld number {move.place} on the table."
     if not meld.is_run:
         return "KA-19", "This meld is a set: its jokers don’t stand for one particular card."
-    if not meld.stands & piece:
-        return "KA-19", f"No joker in this run stands for the {name(code(piece))}."
-    return _after(match, move, meld, with_piece(without(_hand(match), piece), WILD))
+    if not meld.joker_cards & piece:
+        return "KA-19", f"No joker in this run stands for the {card_name(code_of(piece))}."
+    return _refuse_after(match, move, meld, with_piece(without_piece(_hand_on_turn(match), piece), ONE_JOKER))
 
 
-_PLAYS = {"discard": _discard, "meld": _meld, "lay": _lay, "swap": _swap}
+_REFUSALS_BY_VERB = {
+    "discard": _refuse_discard,
+    "meld": _refuse_meld,
+    "lay": _refuse_lay,
+    "swap": _refuse_swap,
+}

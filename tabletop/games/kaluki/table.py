@@ -5,38 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tabletop.games.kaluki import rows
-from tabletop.layout.arrange import Rect, Spots
-from tabletop.layout.laid import Place
-from tabletop.layout.part import Laying, Part, PileRow, Share
-from tabletop.layout.parts.hands import Fan
-from tabletop.layout.parts.piles import Pile, Piles
+from tabletop.games.kaluki import meld_rows
+from tabletop.layout.arrangements import Rect, Spots
+from tabletop.layout.part import LayoutBuilder, Part, PartLayout, PileRow
+from tabletop.layout.parts.card_piles import Pile, Piles
+from tabletop.layout.parts.hand_styles import Fan
 from tabletop.layout.plan import Plan
+from tabletop.layout.table_layout import DropTarget
 
 
 @dataclass(frozen=True)
 class CommonMelds(Part):
     """Zones `meld:N` in the middle for everybody to add to, and a place for a new one."""
 
-    def lay(self, table: Laying) -> Share:
-        ground, u = table.ground, table.ground.u
+    def lay_zones(self, table: LayoutBuilder) -> PartLayout:
+        frame, u = table.frame, table.frame.u
         melds = {zone: cards for zone, cards in table.view.zones.items() if zone.startswith("meld:")}
-        *laid, new = rows.spread([len(cards) for cards in melds.values()], ground)
+        *laid, new = meld_rows.lay_melds([len(cards) for cards in melds.values()], frame)
         spots = dict(zip(melds, laid, strict=True))
         ends = [
             place
             for number, (zone, cards) in enumerate(melds.items(), start=1)
-            for place in places(zone, number, cards, spots[zone], u)
+            for place in meld_places(zone, number, cards, spots[zone], u)
         ]
-        anywhere = Place(
-            "meld", "meld", Rect.union(spot.bounds for spot in new), rows.area(ground).grown(16), new
+        anywhere = DropTarget(
+            "meld", "meld", Rect.union(spot.bounds for spot in new), meld_rows.meld_area(frame).grown(16), new
         )
-        return Share(spots, [*ends, anywhere])
+        return PartLayout(spots, [*ends, anywhere])
 
-    def room_for_piles(self, table: Laying, count: int) -> PileRow:
-        return PileRow(rows.pile_points(table.ground, count), where="among")
+    def room_for_piles(self, table: LayoutBuilder, count: int) -> PileRow:
+        return PileRow(meld_rows.pile_points(table.frame, count), where="among")
 
-    def sentence(self, table: Laying) -> float:
+    def prompt_y(self, table: LayoutBuilder) -> float:
         return table.above_hand
 
 
@@ -48,19 +48,19 @@ PLAN = Plan(
 )
 
 
-def places(zone: str, number: int, cards: Sequence[str], spots: Spots, u: float) -> Iterator[Place]:
+def meld_places(zone: str, number: int, cards: Sequence[str], spots: Spots, u: float) -> Iterator[DropTarget]:
     """Returns the places where cards are dropped onto a meld; of two ends that fit the nearer one counts."""
     whole = Rect.union(spot.bounds for spot in spots).grown(5 * u)
     reach = whole.grown(5 * u)
     if not _is_run(cards):
-        yield Place(zone, number, whole, reach, spots[-1:], joins=whole)
+        yield DropTarget(zone, number, whole, reach, spots[-1:], joined_box=whole)
         return
     swap, lay = frozenset({"swap"}), frozenset({"lay"})
-    yield Place(zone, number, whole, reach, spots[-1:], verbs=swap, joins=whole)
+    yield DropTarget(zone, number, whole, reach, spots[-1:], verbs=swap, joined_box=whole)
     half = whole.w / 2
     for end, x, spot in (("low", whole.x, spots[0]), ("high", whole.x + half, spots[-1])):
         glow = Rect(x, whole.y, half, whole.h)
-        yield Place(f"{zone} {end}", number, glow, reach, (spot,), verbs=lay, end=end, joins=whole)
+        yield DropTarget(f"{zone} {end}", number, glow, reach, (spot,), verbs=lay, end=end, joined_box=whole)
 
 
 def _is_run(cards: Sequence[str]) -> bool:

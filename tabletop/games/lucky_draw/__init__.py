@@ -1,10 +1,10 @@
 """Lucky Draw: every double is built on at all its edges, and three players leave one tile to the opener."""
 
-from tabletop.books.still import Still, line, tiles
+from tabletop.books.piece_arrangement import PieceArrangement, line, tiles
 from tabletop.games.listing import Cover, Listing
 
 
-def still() -> Still:
+def still_life() -> PieceArrangement:
     return line("5-6 6-6 6-2") + tiles("4-4")
 
 
@@ -15,9 +15,9 @@ LISTING = Listing(
     Cover(
         "walnut",
         "All tiles in the hands, every double a crossroads, and the double six leads the way.",
-        still,
+        still_life,
     ),
     family="dominoes",
-    hardness=1,
+    difficulty=1,
     minutes=40,
 )

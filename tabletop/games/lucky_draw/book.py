@@ -1,7 +1,7 @@
 """The rule book of Lucky Draw."""
 
-from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import line, tiles
+from tabletop.books.book_page import Book, BookPicture, BookTable, Bullets, Chapter, Paragraph, RelatedGame
+from tabletop.books.piece_arrangement import line, tiles
 
 _GOAL = Chapter(
     "The goal",
@@ -49,7 +49,7 @@ _NEED = Chapter(
             "is on seven tiles. A tile with the same number twice is a *double*. The *dots* of a tile are "
             "both its numbers together: 6-4 has ten."
         ),
-        Table(
+        BookTable(
             ("Players", "Tiles each", "Left over"),
             (("Four", "7", "none"), ("Three", "9", "one, for the opener")),
             ("LD-2",),
@@ -59,9 +59,9 @@ _NEED = Chapter(
             "ten.",
             ("LD-3",),
         ),
-        Picture(
-            tiles("6-6 6-2 5-3 4-1 4-0 3-3 2-1 1-1 0-0").lit("6-6").named("nine tiles")
-            + tiles("5-4").named("and the last"),
+        BookPicture(
+            tiles("6-6 6-2 5-3 4-1 4-0 3-3 2-1 1-1 0-0").highlighted("6-6").captioned("nine tiles")
+            + tiles("5-4").captioned("and the last"),
             "Three players: this hand has the double six, so it gets the tile left over too.",
             ("LD-3",),
         ),
@@ -94,13 +94,13 @@ _TURN = Chapter(
                 ),
             )
         ),
-        Picture(
-            line("6-6 6-5").above(tiles("5-5 5-4 4-4 3-2").lit("5-5 5-4").dim("4-4 3-2"), gap=0.5),
+        BookPicture(
+            line("6-6 6-5").above(tiles("5-5 5-4 4-4 3-2").highlighted("5-5 5-4").dimmed("4-4 3-2"), gap=0.5),
             "Open are a 5 at the right, and three sides of the double six. Two of your tiles fit.",
             ("LD-7", "LD-8"),
         ),
-        Picture(
-            tiles("4-3 2-2 1-0").dim("4-3 2-2 1-0"),
+        BookPicture(
+            tiles("4-3 2-2 1-0").dimmed("4-3 2-2 1-0"),
             "Only 5 and 6 are open: nothing here fits, so this hand passes.",
             ("LD-10",),
         ),
@@ -115,7 +115,7 @@ _DOUBLES = Chapter(
             "ends. Each later double covers one end and opens three. There is no choice about it.",
             ("LD-9",),
         ),
-        Picture(
+        BookPicture(
             line("6-6 6-5 5-5"),
             "The 5-5 opens three ends that ask for a 5: at its far side, and at its two short ends.",
             ("LD-9",),
@@ -137,10 +137,10 @@ _SCORING = Chapter(
             " wins and nobody scores.",
             ("LD-13",),
         ),
-        Picture(
-            tiles("2-2").named("4 dots").lit("2-2")
-            + tiles("5-5 3-2").named("15 dots")
-            + tiles("6-5 0-0").named("11 dots"),
+        BookPicture(
+            tiles("2-2").captioned("4 dots").highlighted("2-2")
+            + tiles("5-5 3-2").captioned("15 dots")
+            + tiles("6-5 0-0").captioned("11 dots"),
             "The line is blocked. Four dots are the fewest, and are worth 15 + 11 − 4 = 22 points.",
             ("LD-13", "LD-14"),
         ),
@@ -150,7 +150,7 @@ _SCORING = Chapter(
             ("LD-14",),
         ),
         Paragraph("Nobody else wins or loses anything: scores never go down.", ("LD-14",)),
-        Table(
+        BookTable(
             ("How the deal ended", "Others hold", "Own hand", "Points"),
             (
                 ("Out of tiles", "15 and 11", "0", "26"),
@@ -186,14 +186,14 @@ _OPTIONS = Chapter(
 _COUSINS = Chapter(
     "If you know another game",
     (
-        Cousin(
+        RelatedGame(
             "If you know Block Dominoes, then this is its fullest form: all the tiles are out from the "
             "start, and every double branches (LD-9)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Classic Dominoes, then forget the pile: if nothing fits you pass at once (LD-10)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know The Star, then note that here the four sides of the double six need not be covered "
             "first (LD-7), and that doubles always lie crosswise (LD-9)."
         ),

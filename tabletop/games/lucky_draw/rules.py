@@ -6,17 +6,17 @@ from itertools import chain
 from tabletop.games.lucky_draw import LISTING
 from tabletop.rules import Game
 from tabletop.rules.dominoes import BITS, DOUBLES, TILES
-from tabletop.rules.laying.deal import Numbers
-from tabletop.rules.laying.game import TARGET, LayingGame
-from tabletop.rules.laying.line import Joins
+from tabletop.rules.line_dominoes.deal import RuleNumbers
+from tabletop.rules.line_dominoes.line_game import TARGET, LineGame
+from tabletop.rules.line_dominoes.line_of_play import JoinMoves
 
 DOUBLE_SIX = DOUBLES[6]
 
 
-class LuckyDraw(LayingGame):
+class LuckyDraw(LineGame):
     """The rules of the 28th tile; all else it shares with the other games on a line."""
 
-    numbers = Numbers(
+    rule_numbers = RuleNumbers(
         opening="LD-5",
         held="LD-2",
         place="LD-7",
@@ -26,21 +26,21 @@ class LuckyDraw(LayingGame):
         blocked="LD-14",
         tied="LD-13",
     )
-    joins = Joins()  # LD-9: every double lies crosswise
+    joins = JoinMoves()  # LD-9: every double lies crosswise
 
     def _hand_size(self) -> int:
         return len(TILES) // self.players  # LD-2
 
-    def _ready(self, hands: tuple[int, ...]) -> bool:
+    def _start_deal(self, hands: tuple[int, ...]) -> bool:
         if self.top < len(TILES):
             last = BITS[self.order[self.top]]
             if last == DOUBLE_SIX:
                 return False  # LD-4
             self.top += 1
             hands = tuple(hand | last if hand & DOUBLE_SIX else hand for hand in hands)  # LD-3
-        return super()._ready(hands)
+        return super()._start_deal(hands)
 
-    def order_of(self, hands: Iterable[Sequence[str]]) -> tuple[str, ...]:
+    def dealing_order(self, hands: Iterable[Sequence[str]]) -> tuple[str, ...]:
         """Returns an order of the tiles from which these hands are drawn, the opener's extra tile last."""
         size, hands = self._hand_size(), tuple(hands)
         return (

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from tabletop.words.laying import LayingWords
+from tabletop.words.line_words import LineWords
 
 
-class LuckyDrawWords(LayingWords):
+class LuckyDrawWords(LineWords):
     """All tiles are in the hands, and the double six begins."""
 
-    opening = "the double six"
+    opening_sentence = "the double six"
 
-    def doubles(self) -> str:
+    def doubles_sentence(self) -> str:
         return "every double branches"
 
 

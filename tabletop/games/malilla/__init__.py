@@ -1,10 +1,10 @@
 """Malilla: partners win tricks with sevens, aces and court cards; the last card dealt makes trump."""
 
-from tabletop.books.still import Still, fan
+from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
 
 
-def still() -> Still:
+def still_life() -> PieceArrangement:
     return fan("7S AD 7H KC", spread=13.0)
 
 
@@ -16,10 +16,10 @@ LISTING = Listing(
         "blue",
         "The seven beats the ace, every opponent must be beaten, and your partner's "
         "tricks are there to be filled.",
-        still,
+        still_life,
     ),
     sides=2,
     family="tricks",
-    hardness=2,
+    difficulty=2,
     minutes=20,
 )

@@ -1,7 +1,7 @@
 """The rule book of Malilla."""
 
-from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import cards, fan, trick
+from tabletop.books.book_page import Book, BookPicture, BookTable, Bullets, Chapter, Paragraph, RelatedGame
+from tabletop.books.piece_arrangement import cards, fan, trick
 
 _GOAL = Chapter(
     "The goal",
@@ -62,12 +62,12 @@ _NEED = Chapter(
             "six, five, four, three and two.",
             ("ML-4",),
         ),
-        Picture(
-            cards("7H AH KH QH JH 6H 5H 4H 3H 2H", step=0.55).lit("7H"),
+        BookPicture(
+            cards("7H AH KH QH JH 6H 5H 4H 3H 2H", step=0.55).highlighted("7H"),
             "A suit from the highest card to the lowest.",
             ("ML-4",),
         ),
-        Table(
+        BookTable(
             ("Card", "Points"),
             (("seven", "5"), ("ace", "4"), ("king", "3"), ("queen", "2"), ("jack", "1"), ("others", "0")),
             ("ML-5",),
@@ -84,10 +84,10 @@ _BONUS = Chapter(
             " played. A six or lower brings nothing.",
             ("ML-6",),
         ),
-        Picture(
-            cards("KS").lit("KS").named("3 points")
-            + cards("7D").named("5 points")
-            + cards("2C").named("nothing"),
+        BookPicture(
+            cards("KS").highlighted("KS").captioned("3 points")
+            + cards("7D").captioned("5 points")
+            + cards("2C").captioned("nothing"),
             "What three turned cards bring the dealer's side.",
             ("ML-6",),
         ),
@@ -132,25 +132,25 @@ _TURN = Chapter(
             "higher you may throw anything, even a low trump.",
             ("ML-13",),
         ),
-        Picture(
-            fan("KH 5H QD JD KC QC 3C").dim("QD JD KC QC 3C"),
+        BookPicture(
+            fan("KH 5H QD JD KC QC 3C").dimmed("QD JD KC QC 3C"),
             "The ace of hearts was led. You have two hearts; neither beats the ace, so play either.",
             ("ML-9", "ML-12"),
         ),
-        Picture(
-            trick("AH 5H QH 7H").lit("7H"),
+        BookPicture(
+            trick("AH 5H QH 7H").highlighted("7H"),
             "The player nearest to you also had the jack of hearts. But an opponent's ace was winning, so "
             "the seven had to be played.",
             ("ML-12", "ML-13"),
         ),
-        Picture(
-            fan("6S 4S KD QD 7D 3C").dim("KD QD 7D 3C"),
+        BookPicture(
+            fan("6S 4S KD QD 7D 3C").dimmed("KD QD 7D 3C"),
             "Spades are trump, an opponent's heart is winning, and you have no heart: it must be one of the "
             "two spades.",
             ("ML-13",),
         ),
-        Picture(
-            fan("KD 4D 7C 3C JD").dim("7C"),
+        BookPicture(
+            fan("KD 4D 7C 3C JD").dimmed("7C"),
             "No heart and no trump, and nobody has led clubs yet: the seven of clubs stays in your hand.",
             ("ML-10",),
         ),
@@ -158,8 +158,8 @@ _TURN = Chapter(
             "The highest trump wins the trick; if there is none, the highest card of the suit led.",
             ("ML-13",),
         ),
-        Picture(
-            trick("KD 7D 2S QD").lit("2S"),
+        BookPicture(
+            trick("KD 7D 2S QD").highlighted("2S"),
             "Spades are trump: the deuce beats even the seven of diamonds.",
             ("ML-13",),
         ),
@@ -185,7 +185,7 @@ _SCORING = Chapter(
             "in a match to 50 it is just 35 points.",
             ("ML-16",),
         ),
-        Table(
+        BookTable(
             ("Your side has taken", "It scores"),
             (("34 or less", "0"), ("35", "0"), ("36", "1"), ("52", "17"), ("all ten tricks", "35")),
             ("ML-15", "ML-16"),
@@ -256,15 +256,15 @@ _MISPLAYS = Chapter(
 _COUSINS = Chapter(
     "If you know another game",
     (
-        Cousin(
+        RelatedGame(
             "If you know Whist, then you know partners, trumps and following suit. New are the seven on top,"
             " the points in the tricks, and having to beat an opponent (ML-12)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Manille, then this is it, with a shorter Spanish pack and sevens that must be kept "
             "back (ML-10)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Hearts, then you are used to counting points in tricks. Here you want them, and so "
             "does your partner (ML-5)."
         ),

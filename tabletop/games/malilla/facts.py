@@ -7,7 +7,7 @@ from tabletop.rules import View
 from tabletop.rules.tricks.facts import TrickFacts
 
 
-class Facts(TrickFacts):
+class MalillaFacts(TrickFacts):
     """The facts of trick games, with what the dealer's last card has brought, and how the trick stands.
 
     `trump` is the suit of the card `turned`, both None until the dealer shows it; `led` has the suits led in
@@ -23,10 +23,10 @@ class Facts(TrickFacts):
     asking: bool
 
 
-facts_of: Callable[[View], Facts] = attrgetter("facts")
+facts_of: Callable[[View], MalillaFacts] = attrgetter("facts")
 
 
-def turned_of(view: View) -> str:
+def turned_card_of(view: View) -> str:
     """Returns the card that the dealer has shown: its suit is trump."""
     turned = facts_of(view)["turned"]
     assert turned is not None, "the dealer has not shown the last card yet"

@@ -3,15 +3,25 @@
 from dataclasses import dataclass
 from random import Random
 
-from tabletop.games.malilla.rules import ACCEPT, BITS, CARDS, CHALLENGE, FOLLOW, PACK, PLAYS, POINTS, Malilla
-from tabletop.players.tricks import SidePolicy, above, distinct, highest, lowest
+from tabletop.games.malilla.rules import (
+    ACCEPT,
+    BITS,
+    CARDS,
+    CHALLENGE,
+    FOLLOW,
+    PACK,
+    PLAY_MOVES,
+    POINTS,
+    Malilla,
+)
+from tabletop.players.trick_policy import SidePolicy, distinct_cards, higher_bits, highest_bit, lowest_bit
 from tabletop.rules import Match, Move
-from tabletop.rules.tricks.pack import numbers
+from tabletop.rules.tricks.pack import card_numbers
 
-EACH = PLAYS.each
-EACH_SUIT = 10
+PLAY_OF_CARD = PLAY_MOVES.by_card
+SUIT_SIZE = 10
 WORTHLESS = sum(BITS[card] for card, points in enumerate(POINTS) if not points)
-TO_FOLLOW = 2
+NEEDED_PER_FOLLOWER = 2
 """The cards of a suit that must be out for each who follows, or a winner of it will be trumped."""
 
 POINTS_OF_KING = 3
@@ -42,59 +52,59 @@ class MalillaPolicy(SidePolicy):
     """Partners who give each other points and make the others pay for theirs."""
 
     steep = 1.3
-    enough = 500
-    slips = 3.0
+    max_worlds = 500
+    slip_scale = 3.0
     weights = Weights()
 
-    def choose(self, match: Match, _moves: tuple[Move, ...], rng: Random) -> Move:
+    def choose_move(self, match: Match, _moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Malilla)
-        return ACCEPT if match.asking else EACH[_card(match, rng, self.weights)]
+        return ACCEPT if match.is_asking else PLAY_OF_CARD[_choose_card(match, rng, self.weights)]
 
-    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Malilla)
-        if match.punished and CHALLENGE in moves and is_proved(match):
+        if match.is_punished and CHALLENGE in moves and is_proved(match):
             return (CHALLENGE,)
-        if match.asking:
+        if match.is_asking:
             return (ACCEPT,)
-        correct = match.correct(match.on_turn, match.hand)
+        correct = match.correct_plays(match.on_turn, match.hand)
         if correct & correct - 1:
             laid = sum(BITS[card] for card in match.trick)
-            correct = _distinct(_without_covering(match, correct), match.theirs | laid)
-        return tuple(move for move in moves if correct >> PLAYS.number.get(move, len(CARDS)) & 1)
+            correct = _without_equals(_without_covering(match, correct), match.other_cards | laid)
+        return tuple(move for move in moves if correct >> PLAY_MOVES.card_of.get(move, len(CARDS)) & 1)
 
-    def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def obvious_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at: points for the partner's sure trick, none for a lost one."""
         assert isinstance(match, Malilla)
-        if match.asking or CHALLENGE in moves:
+        if match.is_asking or CHALLENGE in moves:
             return moves
         if not match.trick:
-            return tuple(move for move in moves if not _is_exposed(match, PLAYS.number[move])) or moves
-        if not match.is_partners and (cheap := _small_trump(match)):
-            return tuple(move for move in moves if cheap >> PLAYS.number[move] & 1)
+            return tuple(move for move in moves if not _is_exposed(match, PLAY_MOVES.card_of[move])) or moves
+        if not match.is_partner_winning and (cheap := _small_trump(match)):
+            return tuple(move for move in moves if cheap >> PLAY_MOVES.card_of[move] & 1)
         if not _is_settled(match):
             return moves
-        wanted = _spared(match) if match.is_partners else _harmless(match)
-        return tuple(move for move in moves if wanted >> PLAYS.number[move] & 1)
+        wanted = _spare_point_cards(match) if match.is_partner_winning else _harmless_cards(match)
+        return tuple(move for move in moves if wanted >> PLAY_MOVES.card_of[move] & 1)
 
 
 def _is_exposed(match: Malilla, card: int) -> bool:
     """Tells whether leading this ace or king offers it to the seven or the ace."""
-    return POINTS[card] >= POINTS_OF_KING and not _is_master(card, match.theirs)
+    return POINTS[card] >= POINTS_OF_KING and not _is_master(card, match.other_cards)
 
 
 def _small_trump(match: Malilla) -> int:
     """Returns the small trumps that take the trick, if those who come after will hardly trump as well."""
-    led, trumps, left = FOLLOW[match.trick[0]], FOLLOW[match.turned], 3 - len(match.trick)
+    led, trumps, left = FOLLOW[match.trick[0]], FOLLOW[match.turned_card], 3 - len(match.trick)
     if not left or led & trumps or match.hand & led or not _all_follow(match, led, left):
         return 0
-    return match.hand & trumps & WORTHLESS & match.ranks.beats[match.best]
+    return match.hand & trumps & WORTHLESS & match.ranks.beats[match.winning_card]
 
 
 def _is_settled(match: Malilla) -> bool:
     """Tells whether the leading side has the trick, as far as the cards that are out tell."""
     left = 3 - len(match.trick)
-    stronger = match.theirs & match.ranks.beats[match.best]
-    if match.is_partners:
+    stronger = match.other_cards & match.ranks.beats[match.winning_card]
+    if match.is_partner_winning:
         return not left or not stronger
     led = FOLLOW[match.trick[0]]
     return left < 2 or not stronger or (not stronger & led and _all_follow(match, led, left))
@@ -102,22 +112,22 @@ def _is_settled(match: Malilla) -> bool:
 
 def _all_follow(match: Malilla, led: int, left: int) -> bool:
     """Tells whether those who come after will hardly trump, as enough cards of the suit led are out."""
-    return (match.theirs & led).bit_count() > TO_FOLLOW * left
+    return (match.other_cards & led).bit_count() > NEEDED_PER_FOLLOWER * left
 
 
-def _spared(match: Malilla) -> int:
+def _spare_point_cards(match: Malilla) -> int:
     """Returns the cards with points that are neither trumps nor sure to win a trick themselves."""
-    trumps, theirs = FOLLOW[match.turned], match.theirs
-    worth = numbers(match.hand & ~WORTHLESS & ~trumps)
+    trumps, theirs = FOLLOW[match.turned_card], match.other_cards
+    worth = card_numbers(match.hand & ~WORTHLESS & ~trumps)
     return sum(BITS[card] for card in worth if not _is_master(card, theirs))
 
 
-def _harmless(match: Malilla) -> int:
+def _harmless_cards(match: Malilla) -> int:
     """Returns the cards that give the others least; where all give something, small trumps as well."""
-    legal, trumps = match.correct(match.on_turn, match.hand), FOLLOW[match.turned]
+    legal, trumps = match.correct_plays(match.on_turn, match.hand), FOLLOW[match.turned_card]
     spared = legal & ~trumps or legal
-    least = min(POINTS[card] for card in numbers(spared))
-    cheapest = sum(BITS[card] for card in numbers(spared) if POINTS[card] == least)
+    least = min(POINTS[card] for card in card_numbers(spared))
+    cheapest = sum(BITS[card] for card in card_numbers(spared) if POINTS[card] == least)
     return cheapest if not least else cheapest | legal & WORTHLESS
 
 
@@ -125,60 +135,62 @@ def is_proved(match: Malilla) -> bool:
     """Tells whether the cards that have been seen prove a play of the other side incorrect."""
     seen = match.copy()
     shown = [hand & ~match.unplayed for hand in match.hands]
-    shown[seen.dealing] |= BITS[match.turned]
+    shown[seen.dealer_seat] |= BITS[match.turned_card]
     seen.hands = tuple(shown)
-    return any((seat - match.on_turn) & 1 for seat, _ in seen._incorrect())
+    return any((seat - match.on_turn) & 1 for seat, _ in seen._incorrect_plays())
 
 
 def _without_covering(match: Malilla, mine: int) -> int:
     """Leaves the partner's sure trick alone, except to lead a sure winner or to save points."""
-    beats, theirs = match.ranks.beats, match.theirs
-    if not match.trick or not match.is_partners:
+    beats, theirs = match.ranks.beats, match.other_cards
+    if not match.trick or not match.is_partner_winning:
         return mine
-    taking = mine & beats[match.best]
+    taking = mine & beats[match.winning_card]
     if taking in (0, mine) or not _is_settled(match):
         return mine
-    winners = sum(BITS[card] for card in numbers(match.hand) if not theirs & beats[card])
+    winners = sum(BITS[card] for card in card_numbers(match.hand) if not theirs & beats[card])
     causes = [
-        card for card in numbers(taking) if winners & ~BITS[card] or (POINTS[card] and theirs & beats[card])
+        card
+        for card in card_numbers(taking)
+        if winners & ~BITS[card] or (POINTS[card] and theirs & beats[card])
     ]
     return mine & ~taking | sum(BITS[card] for card in causes)
 
 
-def _distinct(mine: int, theirs: int) -> int:
+def _without_equals(mine: int, theirs: int) -> int:
     """Returns the lowest of the cards without points that do the same."""
     without = mine & WORTHLESS
-    return mine & ~WORTHLESS | sum(distinct(without & suit, theirs & suit) for suit in PACK.suits)
+    return mine & ~WORTHLESS | sum(distinct_cards(without & suit, theirs & suit) for suit in PACK.suits)
 
 
-def _card(match: Malilla, rng: Random, w: Weights) -> int:
+def _choose_card(match: Malilla, rng: Random, w: Weights) -> int:
     """Returns the card to play to the trick."""
-    seat, trumps = match.on_turn, FOLLOW[match.turned]
+    seat, trumps = match.on_turn, FOLLOW[match.turned_card]
     hand = match.hands[seat] & match.unplayed
     theirs = match.unplayed & ~hand
     if not match.trick:
-        return _lead(hand, theirs, trumps, rng, w)
-    mine, beats = match.correct(seat, hand), match.ranks.beats[match.best]
+        return _card_to_lead(hand, theirs, trumps, rng, w)
+    mine, beats = match.correct_plays(seat, hand), match.ranks.beats[match.winning_card]
     left = 3 - len(match.trick)
-    if not (seat - match.ahead) & 1:
+    if not (seat - match.winning_seat) & 1:
         if left and theirs & beats:
-            return _ventured(mine, theirs, trumps, w)
-        return _richest(_without_covering(match, mine), theirs, trumps, w)
+            return _ventured_card(mine, theirs, trumps, w)
+        return _richest_card(_without_covering(match, mine), theirs, trumps, w)
     if mine & beats:
-        return _taking(match, mine & beats, theirs, left)
-    return _poorest(mine, hand, theirs, trumps, w)
+        return _card_to_take(match, mine & beats, theirs, left)
+    return _poorest_card(mine, hand, theirs, trumps, w)
 
 
-def _lead(hand: int, theirs: int, trumps: int, rng: Random, w: Weights) -> int:
+def _card_to_lead(hand: int, theirs: int, trumps: int, rng: Random, w: Weights) -> int:
     """Returns a card that nobody can beat while the others still follow; else something cheap."""
     best, best_value = 0, float("-inf")
     for suit in PACK.suits:
         mine, rest = hand & suit, theirs & suit
         if not mine:
             continue
-        top, low = highest(mine), lowest(mine)
-        is_sure, is_trump = not rest & above(top), bool(mine & trumps)
-        is_ruffed = not is_trump and theirs & trumps and rest.bit_count() < TO_FOLLOW
+        top, low = highest_bit(mine), lowest_bit(mine)
+        is_sure, is_trump = not rest & higher_bits(top), bool(mine & trumps)
+        is_ruffed = not is_trump and theirs & trumps and rest.bit_count() < NEEDED_PER_FOLLOWER
         if is_sure and not is_ruffed:
             card, value = top, w.lead_winner
         else:
@@ -193,33 +205,33 @@ def _lead(hand: int, theirs: int, trumps: int, rng: Random, w: Weights) -> int:
     return best
 
 
-def _richest(mine: int, theirs: int, trumps: int, w: Weights) -> int:
+def _richest_card(mine: int, theirs: int, trumps: int, w: Weights) -> int:
     """Returns the most points for a partner who has the trick, but rather no winner or trump."""
     return max(
-        numbers(mine),
+        card_numbers(mine),
         key=lambda card: (
             POINTS[card]
             - w.winner * _is_master(card, theirs)
             - w.trump * _is_spent(card, mine, trumps)
-            + card % EACH_SUIT / 100
+            + card % SUIT_SIZE / 100
         ),
     )
 
 
-def _ventured(mine: int, theirs: int, trumps: int, w: Weights) -> int:
+def _ventured_card(mine: int, theirs: int, trumps: int, w: Weights) -> int:
     """Returns some points for a partner who may yet be beaten, as he often holds, but no winner."""
     return max(
-        numbers(mine),
+        card_numbers(mine),
         key=lambda card: (
             w.ventured * POINTS[card]
             - w.ventured_winner * _is_master(card, theirs)
             - w.trump * _is_spent(card, mine, trumps)
-            + card % EACH_SUIT / 100
+            + card % SUIT_SIZE / 100
         ),
     )
 
 
-def _poorest(mine: int, hand: int, theirs: int, trumps: int, w: Weights) -> int:
+def _poorest_card(mine: int, hand: int, theirs: int, trumps: int, w: Weights) -> int:
     """Returns the card that gives the others least, and leaves no ace or king alone."""
 
     def cost(card: int) -> float:
@@ -232,9 +244,9 @@ def _poorest(mine: int, hand: int, theirs: int, trumps: int, w: Weights) -> int:
             and not _is_master(lone, theirs)
         )
         spent = w.trump * _is_spent(card, mine, trumps)
-        return POINTS[card] + w.bared * is_bared + spent - card % EACH_SUIT / 100
+        return POINTS[card] + w.bared * is_bared + spent - card % SUIT_SIZE / 100
 
-    return min(numbers(mine), key=cost)
+    return min(card_numbers(mine), key=cost)
 
 
 def _is_spent(card: int, mine: int, trumps: int) -> bool:
@@ -242,23 +254,23 @@ def _is_spent(card: int, mine: int, trumps: int) -> bool:
     return bool(BITS[card] & trumps and mine & ~trumps)
 
 
-def _taking(match: Malilla, beating: int, theirs: int, left: int) -> int:
+def _card_to_take(match: Malilla, beating: int, theirs: int, left: int) -> int:
     """Returns the card to take the trick with: the least that is sure to hold, else the least possible."""
-    trumps, beats = FOLLOW[match.turned], match.ranks.beats
+    trumps, beats = FOLLOW[match.turned_card], match.ranks.beats
     if cheap := _small_trump(match):
         return cheap.bit_length() - 1
-    holding = [card for card in numbers(beating) if not left or not theirs & beats[card]]
+    holding = [card for card in card_numbers(beating) if not left or not theirs & beats[card]]
     if holding:
         # The last hand spends the card that would be hardest to bring home otherwise.
         return min(
             holding, key=lambda card: (BITS[card] & trumps > 0, _is_master(card, theirs), -POINTS[card])
         )
-    return max(numbers(beating), key=lambda card: (POINTS[card] == 0, card % EACH_SUIT))
+    return max(card_numbers(beating), key=lambda card: (POINTS[card] == 0, card % SUIT_SIZE))
 
 
 def _is_master(card: int, theirs: int) -> bool:
     """Tells whether no card of its suit that others hold is higher."""
-    return not theirs & FOLLOW[card] & above(BITS[card])
+    return not theirs & FOLLOW[card] & higher_bits(BITS[card])
 
 
 POLICY = MalillaPolicy()

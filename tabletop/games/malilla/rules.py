@@ -5,12 +5,12 @@ from random import Random
 from typing import ClassVar
 
 from tabletop.games.malilla import LISTING
-from tabletop.games.malilla.facts import Facts, facts_of, turned_of
-from tabletop.rules import Beat, Game, Match, Move, Option, View, no_move
-from tabletop.rules.cards import SUIT_SINGULAR, SUITS, name
-from tabletop.rules.tricks.deduced import Deduced
-from tabletop.rules.tricks.game import Entry, TrickGame, of_side
+from tabletop.games.malilla.facts import MalillaFacts, facts_of, turned_card_of
+from tabletop.rules import Beat, Game, Match, Move, Option, View, refuse_unknown_text
+from tabletop.rules.cards import SUIT_SINGULAR, SUITS, card_name
 from tabletop.rules.tricks.pack import Pack, Ranks
+from tabletop.rules.tricks.trick_game import TallyEntry, TrickGame, points_of_side
+from tabletop.rules.tricks.worlds import TrickWorlds
 
 RANKS = "7AKQJ65432"
 SUIT_CARDS = {suit: tuple(rank + suit for rank in RANKS) for suit in SUITS}
@@ -19,12 +19,12 @@ CARDS = tuple(card for suit in SUITS for card in SUIT_CARDS[suit])
 PACK = Pack(CARDS)
 BITS = tuple(1 << number for number in range(len(CARDS)))
 FOLLOW = PACK.follow
-RANKED = {suit: Ranks(PACK, SUIT_CARDS.values(), trumps) for suit, trumps in SUIT_CARDS.items()}
+RANKS_BY_TRUMP = {suit: Ranks(PACK, SUIT_CARDS.values(), trumps) for suit, trumps in SUIT_CARDS.items()}
 """By the trump suit, and the number of the card that is winning: the cards that would win instead of it."""
-UNLED = tuple(~suit for suit in FOLLOW)
+OTHER_SUITS = tuple(~suit for suit in FOLLOW)
 """By the card led: the cards of the other suits."""
 SEVENS = PACK.bits("7" + suit for suit in SUITS)
-KEPT = {suit: SEVENS & ~PACK.bits(cards) for suit, cards in SUIT_CARDS.items()}
+KEPT_SEVENS = {suit: SEVENS & ~PACK.bits(cards) for suit, cards in SUIT_CARDS.items()}
 """By the trump suit: the sevens of the other suits."""
 
 WORTH = {"7": 5, "A": 4, "K": 3, "Q": 2, "J": 1}
@@ -32,9 +32,9 @@ POINTS = tuple(WORTH.get(card[0], 0) for card in CARDS)
 CAPOTE = 35
 NOT_YET = -1
 
-PLAYS = PACK.plays
+PLAY_MOVES = PACK.play_moves
 ACCEPT, CHALLENGE = Move("accept"), Move("challenge")
-MOVES = PLAYS.named | {str(move): move for move in (ACCEPT, CHALLENGE)}
+MOVES_BY_NOTATION = PLAY_MOVES.by_notation | {str(move): move for move in (ACCEPT, CHALLENGE)}
 
 
 class Malilla(TrickGame):
@@ -44,32 +44,32 @@ class Malilla(TrickGame):
     card_rule, follow_rule = "ML-8", "ML-9"
     tricks_lie_open = scores_as_played = True
 
-    punished: bool
+    is_punished: bool
     """Whether incorrect plays are possible, and may be challenged."""
-    turned: int
+    turned_card: int
     """The dealer's last card, which makes trump."""
-    kept: int
+    kept_sevens: int
     """The sevens of suits that are neither trump nor have been led in a trick that is over."""
-    is_showing = False
+    is_turned_card_open = False
     """Whether the dealer's last card lies open on the table, before it goes into the hand."""
-    held = 0
+    held_back_points = 0
     """The bonus held back; `NOT_YET` until the dealer shows the last card."""
 
     # --- the deal
 
     def _deal(self, order: Sequence[str]) -> None:
-        self.turned = PACK.number[order[-1]]
+        self.turned_card = PACK.number_of[order[-1]]
         super()._deal(order)
-        if self.held != NOT_YET:
+        if self.held_back_points != NOT_YET:
             self._turn_up()
 
-    def _gather(self) -> Iterator[Beat]:
-        self.held = NOT_YET
-        yield from super()._gather()
+    def _gather_and_deal(self) -> Iterator[Beat]:
+        self.held_back_points = NOT_YET
+        yield from super()._gather_and_deal()
         self._turn_up()
-        self.is_showing = True
+        self.is_turned_card_open = True
         yield "deal"
-        self.is_showing = False
+        self.is_turned_card_open = False
 
     def _redeal(self) -> Iterator[Beat]:
         self.scores = (0,) * self.players
@@ -77,80 +77,80 @@ class Malilla(TrickGame):
 
     def _turn_up(self) -> None:
         """Shows the dealer's last card, which makes trump and may bring points."""
-        side, bonus = self.dealing % 2, POINTS[self.turned]
-        self.held = bonus if self.scores[side] + bonus >= self.target else 0
-        self._credit(of_side(side, bonus - self.held))  # ML-6
+        side, bonus = self.dealer_seat % 2, POINTS[self.turned_card]
+        self.held_back_points = bonus if self.scores[side] + bonus >= self.target else 0
+        self._add_to_scores(points_of_side(side, bonus - self.held_back_points))  # ML-6
 
-    def _lay_out(self) -> None:
-        super()._lay_out()
-        self.punished = self.options["irregularities"] == "punished"
-        trump = CARDS[self.turned][1]
-        self.ranks = RANKED[trump]
-        self.kept = KEPT[trump]
+    def _reset_table(self) -> None:
+        super()._reset_table()
+        self.is_punished = self.options["irregularities"] == "punished"
+        trump = CARDS[self.turned_card][1]
+        self.ranks = RANKS_BY_TRUMP[trump]
+        self.kept_sevens = KEPT_SEVENS[trump]
 
-    def _seen_in_hands(self, seat: int | None) -> dict[str, tuple[str, ...]]:
-        zones = super()._seen_in_hands(seat)
-        if not self.is_showing:
+    def _hand_zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
+        zones = super()._hand_zones(seat)
+        if not self.is_turned_card_open:
             return zones
-        zone, card = f"hand:{self.dealer}", CARDS[self.turned]
+        zone, card = f"hand:{self.dealer}", CARDS[self.turned_card]
         hand = zones[zone][1:] if self.dealer != seat else tuple(own for own in zones[zone] if own != card)
         return {**zones, zone: hand, f"turned:{self.dealer}": (card,)}
 
     @property
-    def asking(self) -> bool:
+    def is_asking(self) -> bool:
         """Tells whether both sides are being asked to accept the plays of the deal."""
-        return self.lead is None
+        return self.leader is None
 
     # --- moves
 
-    def _moves(self) -> tuple[Move, ...]:
+    def _find_legal_moves(self) -> tuple[Move, ...]:
         seat = self.seat
         assert seat is not None
-        if self.lead is None:
+        if self.leader is None:
             return (ACCEPT, CHALLENGE)  # ML-23
         hand = self.hands[seat] & self.unplayed
-        if not self.punished:
-            return PLAYS.of(self.correct(seat, hand) if self.trick else hand)  # ML-20
-        plays = PLAYS.of(hand)
-        return plays if self.unplayed == PACK.whole else (*plays, CHALLENGE)  # ML-21, ML-22
+        if not self.is_punished:
+            return PLAY_MOVES.moves_of(self.correct_plays(seat, hand) if self.trick else hand)  # ML-20
+        plays = PLAY_MOVES.moves_of(hand)
+        return plays if self.unplayed == PACK.all_cards else (*plays, CHALLENGE)  # ML-21, ML-22
 
-    def correct(self, seat: int, hand: int) -> int:
+    def correct_plays(self, seat: int, hand: int) -> int:
         """Returns the cards of its hand that the seat on turn may rightly play (ML-13)."""
         if not self.trick:
             return hand
-        cards = hand & FOLLOW[self.trick[0]] or hand & ~self.kept or hand  # ML-9, ML-10, ML-11
-        if (seat - self.ahead) & 1:
-            return cards & self.ranks.beats[self.best] or cards  # ML-12
+        cards = hand & FOLLOW[self.trick[0]] or hand & ~self.kept_sevens or hand  # ML-9, ML-10, ML-11
+        if (seat - self.winning_seat) & 1:
+            return cards & self.ranks.beats[self.winning_card] or cards  # ML-12
         return cards
 
     # --- the tricks
 
-    def _sweep(self) -> None:
-        self.kept &= UNLED[self.trick[0]]
-        TrickGame._sweep(self)
+    def _give_trick(self) -> None:
+        self.kept_sevens &= OTHER_SUITS[self.trick[0]]
+        TrickGame._give_trick(self)
 
     def _end_deal(self) -> Iterator[Beat]:
-        if self.punished:
-            self.lead, self.seat = None, self.eldest
+        if self.is_punished:
+            self.leader, self.seat = None, self.eldest
             return iter(())
-        return self._score()
+        return self._score_deal()
 
     def sure_tricks(self) -> tuple[Move, ...]:
         """Claims no tricks where a play may be challenged (ML-22)."""
-        return () if self.punished else super().sure_tricks()
+        return () if self.is_punished else super().sure_tricks()
 
     # --- irregularities
 
-    def _bid(self, seat: int, move: Move) -> Iterator[Beat] | None:
+    def _make_bid(self, seat: int, move: Move) -> Iterator[Beat] | None:
         if move == CHALLENGE:
             return self._challenge(seat)
-        self.seat = self.turns[seat]
-        return None if seat == self.eldest else self._score()
+        self.seat = self.next_seats[seat]
+        return None if seat == self.eldest else self._score_deal()
 
     def _challenge(self, seat: int) -> Iterator[Beat]:
-        caught = [card for mover, card in self._incorrect() if (mover - seat) & 1]
+        caught = [card for mover, card in self._incorrect_plays() if (mover - seat) & 1]
         if caught:
-            rule, found = "ML-20", f"the {name(CARDS[caught[0]])} was not a correct play"
+            rule, found = "ML-20", f"the {card_name(CARDS[caught[0]])} was not a correct play"
         else:
             rule, found = "ML-22", "the other side had played correctly"
         side = seat % 2 if caught else 1 - seat % 2
@@ -160,40 +160,40 @@ class Malilla(TrickGame):
         self._tally = ((rule, f"Challenged: {found}", (0, 0, 0, 0)),)
         yield "score"
 
-    def _incorrect(self) -> list[tuple[int, int]]:
+    def _incorrect_plays(self) -> list[tuple[int, int]]:
         """Returns the seats and cards of all plays of this deal that were not correct."""
         again, found = self.copy(), []
-        again._lay_out()
-        for notation in self.moves[(self.deal - 1) * self.deal_moves :]:
-            card, seat = PLAYS.number.get(notation), again.on_turn
+        again._reset_table()
+        for notation in self.moves[(self.deal - 1) * self.moves_per_deal :]:
+            card, seat = PLAY_MOVES.card_of.get(notation), again.on_turn
             if card is None:
                 break
-            if not again.correct(seat, again.hand) & BITS[card]:
+            if not again.correct_plays(seat, again.hand) & BITS[card]:
                 found.append((seat, card))
-            again._replay(seat, PLAYS.each[card])
+            again._replay_card(seat, PLAY_MOVES.by_card[card])
         return found
 
     @property
-    def deal_moves(self) -> int:
+    def moves_per_deal(self) -> int:
         """Tells how many moves a complete deal has."""
-        return len(CARDS) + 2 * self.punished
+        return len(CARDS) + 2 * self.is_punished
 
     # --- scoring and the end
 
-    def _results(self) -> tuple[Entry, ...]:
+    def _tally_entries(self) -> tuple[TallyEntry, ...]:
         """Counts the deal at once, as what becomes of the bonus depends on the scores (ML-18)."""
         rule, sentence, side, points = self._result()
-        entry = rule, sentence, of_side(side, points)
-        self._credit(entry[2])
-        return (entry, self._bonus()) if POINTS[self.turned] else (entry,)
+        entry = rule, sentence, points_of_side(side, points)
+        self._add_to_scores(entry[2])
+        return (entry, self._bonus_entry()) if POINTS[self.turned_card] else (entry,)
 
     def _result(self) -> tuple[str, str, int, int]:
         """Returns the rule, what happened, the side that scores, and how much."""
-        tricks = self.tricks
+        tricks = self.trick_counts
         counted = bool(self.options["trick_points"])
         points = [
             sum(map(POINTS.__getitem__, cards)) + (number if counted else 0)  # ML-14
-            for cards, number in zip(self.won, tricks, strict=True)
+            for cards, number in zip(self.taken_cards, tricks, strict=True)
         ]
         side, half = int(points[1] > points[0]), sum(points) // 2
         if 10 in tricks:
@@ -202,23 +202,27 @@ class Malilla(TrickGame):
         result = f"{half} points each" if more == fewer else f"{more} points to {fewer}"
         return "ML-15" if counted else "ML-17", result, side, more - half
 
-    def _bonus(self) -> Entry:
+    def _bonus_entry(self) -> TallyEntry:
         """Returns what the turned card brought when the deal began, or brings now if it was held back."""
-        side, turned = self.dealing % 2, name(CARDS[self.turned])
-        if not self.held:
-            return "ML-6", f"The {turned} was turned", of_side(side, POINTS[self.turned])
+        side, turned = self.dealer_seat % 2, card_name(CARDS[self.turned_card])
+        if not self.held_back_points:
+            return "ML-6", f"The {turned} was turned", points_of_side(side, POINTS[self.turned_card])
         if self.scores[1 - side] >= self.target:
             return "ML-7", f"The bonus for the {turned} comes too late", (0, 0, 0, 0)
-        self._credit(of_side(side, self.held))
-        return "ML-7", f"The bonus for the {turned}, held back until now", of_side(side, self.held)
+        self._add_to_scores(points_of_side(side, self.held_back_points))
+        return (
+            "ML-7",
+            f"The bonus for the {turned}, held back until now",
+            points_of_side(side, self.held_back_points),
+        )
 
     # --- refusals
 
     def _refusal(self, text: str) -> tuple[str | None, str]:
-        if text not in MOVES:
-            return no_move(text)
+        if text not in MOVES_BY_NOTATION:
+            return refuse_unknown_text(text)
         if text == CHALLENGE:
-            if not self.punished:
+            if not self.is_punished:
                 return (
                     "ML-22",
                     "Incorrect plays are prevented here, so there is nothing to challenge.",
@@ -226,20 +230,20 @@ class Malilla(TrickGame):
             return "ML-22", "The other side has not played a card in this deal, so you cannot challenge it."
         if text == ACCEPT:
             return "ML-23", "There is nothing to accept before all ten tricks of a deal have been played."
-        return self._refused(PLAYS.number[text])
+        return self._refuse_card(PLAY_MOVES.card_of[text])
 
-    def _refused(self, card: int) -> tuple[str, str]:
-        said, suit = name(CARDS[card]), CARDS[card][1]
-        if self.asking:
+    def _refuse_card(self, card: int) -> tuple[str, str]:
+        said, suit = card_name(CARDS[card]), CARDS[card][1]
+        if self.is_asking:
             return "ML-8", f"All ten tricks have been played, the {said} too: accept them, or challenge."
         if not self.hand & BITS[card]:
-            return super()._refused(card)
+            return super()._refuse_card(card)
         following = FOLLOW[self.trick[0]]
         if self.hand & following and not following & BITS[card]:
-            return super()._refused(card)
-        if self.kept & BITS[card] and not following & BITS[card]:
+            return super()._refuse_card(card)
+        if self.kept_sevens & BITS[card] and not following & BITS[card]:
             return "ML-10", f"No {SUIT_SINGULAR[suit]} has been led yet, so the {said} must be kept back."
-        best = name(CARDS[self.best])
+        best = card_name(CARDS[self.winning_card])
         return (
             "ML-12",
             f"An opponent is winning with the {best}: you can beat it, so you must; the {said} doesn’t.",
@@ -247,54 +251,59 @@ class Malilla(TrickGame):
 
     # --- what is seen
 
-    def _facts(self) -> Facts:
-        shown = None if self.held == NOT_YET else CARDS[self.turned]
-        led = {CARDS[card][1] for card in (*self.won[0][::4], *self.won[1][::4], *self.trick[:1])}
-        return Facts(
-            lead=self.ahead if self.lead is None else self.lead,
-            tricks=self.tricks,
+    def _facts(self) -> MalillaFacts:
+        shown = None if self.held_back_points == NOT_YET else CARDS[self.turned_card]
+        led = {
+            CARDS[card][1] for card in (*self.taken_cards[0][::4], *self.taken_cards[1][::4], *self.trick[:1])
+        }
+        return MalillaFacts(
+            lead=self.winning_seat if self.leader is None else self.leader,
+            tricks=self.trick_counts,
             trump=shown and shown[1],
             turned=shown,
             led=tuple(suit for suit in SUITS if suit in led),
-            winning=CARDS[self.best] if self.trick else None,
-            held=max(0, self.held),
-            asking=self.asking,
+            winning=CARDS[self.winning_card] if self.trick else None,
+            held=max(0, self.held_back_points),
+            asking=self.is_asking,
         )
 
     # --- what could be
 
-    def _barred(self, seat: int, card: int) -> int:
-        if self.punished:
+    def _cards_ruled_out(self, seat: int, card: int) -> int:
+        if self.is_punished:
             return 0
         others = (bit for bit in BITS if bit & self.unplayed)
-        return sum(bit for bit in others if not self.correct(seat, bit | BITS[card]) & BITS[card])
+        return sum(bit for bit in others if not self.correct_plays(seat, bit | BITS[card]) & BITS[card])
 
     @classmethod
-    def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        return _Deduced(cls, game, view).draw
+    def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
+        return MalillaWorlds(cls, game, view).sample
 
 
-class _Deduced(Deduced[Malilla]):
+class MalillaWorlds(TrickWorlds[Malilla]):
     """Deduces the hands of a view, with the dealer's last card, which all have seen."""
 
-    def _named(self, notation: str) -> Move:
-        return MOVES[notation]
+    def _move_named(self, notation: str) -> Move:
+        return MOVES_BY_NOTATION[notation]
 
-    def _lay_open(self) -> None:
-        known = self.known
-        known.turned, known.held = PACK.number[turned_of(self.view)], facts_of(self.view)["held"]
-        super()._lay_open()
-        self.sure[known.dealing] |= BITS[known.turned]
+    def _set_public_state(self) -> None:
+        known = self.public_match
+        known.turned_card, known.held_back_points = (
+            PACK.number_of[turned_card_of(self.view)],
+            facts_of(self.view)["held"],
+        )
+        super()._set_public_state()
+        self.known_cards[known.dealer_seat] |= BITS[known.turned_card]
 
-    def _replay(self) -> None:
-        super()._replay()
+    def _replay_tricks(self) -> None:
+        super()._replay_tricks()
         if facts_of(self.view)["asking"]:
-            self.known.lead = None
+            self.public_match.leader = None
 
-    def _lay(self, match: Malilla, lying: Sequence[tuple[str, ...]], rng: Random) -> None:
-        turned, hands = CARDS[match.turned], list(lying)
-        hands[match.dealing] = (*(card for card in hands[match.dealing] if card != turned), turned)
-        super()._lay(match, hands, rng)
+    def _fill_in(self, match: Malilla, lying: Sequence[tuple[str, ...]], rng: Random) -> None:
+        turned, hands = CARDS[match.turned_card], list(lying)
+        hands[match.dealer_seat] = (*(card for card in hands[match.dealer_seat] if card != turned), turned)
+        super()._fill_in(match, hands, rng)
 
 
 GAME = Game(

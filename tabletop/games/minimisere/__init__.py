@@ -1,10 +1,10 @@
 """Minimisère: every player for himself wins several tricks but not all of them, or none at all."""
 
-from tabletop.books.still import Still, fan
+from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
 
 
-def still() -> Still:
+def still_life() -> PieceArrangement:
     return fan("2S JK AH", spread=15.0)
 
 
@@ -15,10 +15,10 @@ LISTING = Listing(
     Cover(
         "blue",
         "Many tricks or none at all: nothing is worse than a little, and nothing more daring than the Lot.",
-        still,
+        still_life,
     ),
-    usual=5,
+    usual_players=5,
     family="tricks",
-    hardness=2,
+    difficulty=2,
     minutes=15,
 )

@@ -1,7 +1,7 @@
 """The rule book of Minimisère."""
 
-from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import fan, trick
+from tabletop.books.book_page import Book, BookPicture, BookTable, Bullets, Chapter, Paragraph, RelatedGame
+from tabletop.books.piece_arrangement import fan, trick
 
 _GOAL = Chapter(
     "The goal",
@@ -47,7 +47,7 @@ _NEED = Chapter(
             "on how many of you there are. The ranks are the usual ones, with the ace high.",
             ("MI-1",),
         ),
-        Table(
+        BookTable(
             ("Players", "Each suit", "Joker", "Cards each"),
             (
                 ("3", "A K Q J 10", "yes", "7"),
@@ -83,8 +83,8 @@ _TURN = Chapter(
             "the suit led wins the trick.",
             ("MI-5", "MI-7"),
         ),
-        Picture(
-            trick("TC KC AH JC").lit("KC"),
+        BookPicture(
+            trick("TC KC AH JC").highlighted("KC"),
             "The left player led a club. The ace of hearts is only thrown in, and the king of clubs wins.",
             ("MI-7",),
         ),
@@ -99,13 +99,13 @@ _DEUCES = Chapter(
             "it is the lowest. With three players there are no deuces.",
             ("MI-2", "MI-8"),
         ),
-        Picture(
-            trick("2S QS TS JH").lit("2S"),
+        BookPicture(
+            trick("2S QS TS JH").highlighted("2S"),
             "Led by the player on the left, the deuce beats everything.",
             ("MI-8",),
         ),
-        Picture(
-            trick("QH 2H AD TH").lit("QH"),
+        BookPicture(
+            trick("QH 2H AD TH").highlighted("QH"),
             "Here the queen was led, and the deuce is worth nothing.",
             ("MI-8",),
         ),
@@ -114,8 +114,8 @@ _DEUCES = Chapter(
             " you to.",
             ("MI-5",),
         ),
-        Picture(
-            fan("KS QS TS 2D JK").dim("2D JK"),
+        BookPicture(
+            fan("KS QS TS 2D JK").dimmed("2D JK"),
             "A spade was led. You have spades, so the joker has to wait.",
             ("MI-5",),
         ),
@@ -123,8 +123,8 @@ _DEUCES = Chapter(
             "If you *lead* the joker it wins the trick, and the others play what they like.",
             ("MI-6", "MI-9"),
         ),
-        Picture(
-            trick("JK AH 2C KD").lit("JK"),
+        BookPicture(
+            trick("JK AH 2C KD").highlighted("JK"),
             "The joker was led. There is nothing to follow, and nothing beats it.",
             ("MI-6", "MI-9"),
         ),
@@ -134,8 +134,8 @@ _DEUCES = Chapter(
             " or loses,* every time; if it wins, you lead next.",
             ("MI-11",),
         ),
-        Picture(
-            trick("TS JD JK").lit("JK"),
+        BookPicture(
+            trick("TS JD JK").highlighted("JK"),
             "Three players: the last one could not follow, says that the joker wins, and takes the trick.",
             ("MI-11",),
         ),
@@ -167,7 +167,7 @@ _SCORING = Chapter(
     "Scoring",
     (
         Paragraph("You score for the number of tricks you won.", ("MI-16",)),
-        Table(
+        BookTable(
             ("Tricks", "3 players", "4 players", "5 players", "6 players"),
             (
                 ("none", "7", "6", "5", "6"),
@@ -236,15 +236,15 @@ _OPTIONS = Chapter(
 _COUSINS = Chapter(
     "If you know another game",
     (
-        Cousin(
+        RelatedGame(
             "If you know Hearts, then you know what it is like to dodge tricks, or to go for all of them. "
             "Here something in between pays best (MI-16)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Whist, then follow suit as usual, without trumps; but watch out for deuces and the "
             "joker when they are led (MI-8)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Oh Hell, then you are used to aiming for a number of tricks. Here nobody asks you "
             "in advance (MI-16)."
         ),

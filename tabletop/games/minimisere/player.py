@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from random import Random
 
 from tabletop.games.minimisere.pack import LOSE, WIN
-from tabletop.games.minimisere.rules import HAND, Minimisere
-from tabletop.players.tricks import TrickPolicy
+from tabletop.games.minimisere.rules import HAND_SIZES, Minimisere
+from tabletop.players.trick_policy import TrickPolicy
 from tabletop.rules import Match, Move
 from tabletop.rules.cards import JOKER
-from tabletop.rules.tricks.pack import numbers
+from tabletop.rules.tricks.pack import card_numbers
 
-_PROMISE = {"A": 0.75, "K": 0.4, "Q": 0.2, "J": 0.1}
-_LOW = 0.5
+_RANK_TRICKS = {"A": 0.75, "K": 0.4, "Q": 0.2, "J": 0.1}
+_LOW_RANK_TRICKS = 0.5
 """What a deuce or the joker promises: a trick if it is led."""
 
 
@@ -28,7 +28,7 @@ class Weights:
     """From the shyest mood to the boldest, in tricks."""
 
 
-FOR_THE_LOT = 0.8
+LOT_CHANCE = 0.8
 """The share of its tricks that a hand must promise for the Lot to be thought of."""
 
 
@@ -36,27 +36,27 @@ class MinimiserePolicy(TrickPolicy):
     """Players who decide early between none and many, and remember that all is nothing."""
 
     pace = 1.2
-    enough = 500
-    telling = 0.3
-    slips = 2.5
-    prize = 8.0
+    max_worlds = 500
+    slip_threshold = 0.3
+    slip_scale = 2.5
+    match_prize = 8.0
     weights = Weights()
 
-    def leaning(self, _match: Match, move: Move) -> tuple[float, float]:
+    def move_temper(self, _match: Match, move: Move) -> tuple[float, float]:
         return (0.8 if move.detail else 0.0), 0.0
 
-    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Minimisere)
         plain = [move for move in moves if not move.detail]
-        wants = _wants(match, self.weights, rng)
+        wants = _wants_trick(match, self.weights, rng)
         if len(plain) < len(moves) and (wants or not plain):
             said = WIN if wants else LOSE
             for move in moves:
                 if said in move.detail:
                     return move
         if not match.trick:
-            return _led(match, plain, wants=wants, rng=rng)
-        number, best = match.pack.card_of, match.pack.beats[match.best]
+            return _card_to_lead(match, plain, wants=wants, rng=rng)
+        number, best = match.pack.card_of_move, match.pack.beats[match.winning_card]
         winning = [move for move in plain if best >> number[move] & 1]
         losing = [move for move in plain if not best >> number[move] & 1]
         if wants:
@@ -69,33 +69,33 @@ class MinimiserePolicy(TrickPolicy):
         # Who has one trick wants more: the high cards are kept for them.
         return max(winning, key=number.__getitem__)
 
-    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Minimisere)
-        if not match.lot_open:
+        if not match.can_lot_be_bid:
             return moves
         plain = tuple(move for move in moves if not move.detail)
-        sure, _ = _leads(match, match.pack.plays.of(match.hand))
-        most = max(_promise(match), len(sure))
-        return moves if most >= FOR_THE_LOT * HAND[match.players] else plain
+        sure, _ = _leads(match, match.pack.play_moves.moves_of(match.hand))
+        most = max(_expected_tricks(match), len(sure))
+        return moves if most >= LOT_CHANCE * HAND_SIZES[match.players] else plain
 
 
 def _rank(match: Minimisere, card: int) -> tuple[float, int]:
     """Ranks a card by how easily it wins; a joker, which wins only where it is led, counts like a jack."""
     code = match.pack.cards[card]
     rank = "J" if code == JOKER else code[0]
-    return (-_PROMISE.get(rank, 0.0), card)
+    return (-_RANK_TRICKS.get(rank, 0.0), card)
 
 
 def _leads(match: Minimisere, moves: Sequence[Move]) -> tuple[list[Move], list[Move]]:
     """Returns the leads that are sure to win, and the other leads."""
-    theirs, beats, number = match.theirs, match.pack.beats, match.pack.card_of
+    theirs, beats, number = match.other_cards, match.pack.beats, match.pack.card_of_move
     sure = [move for move in moves if not beats[number[move]] & theirs]
     return sure, [move for move in moves if move not in sure]
 
 
-def _led(match: Minimisere, moves: list[Move], *, wants: bool, rng: Random) -> Move:
+def _card_to_lead(match: Minimisere, moves: list[Move], *, wants: bool, rng: Random) -> Move:
     """Returns a sure winner, or the card that the fewest others beat; to lose, the one that the most beat."""
-    theirs, beats, number = match.theirs, match.pack.beats, match.pack.card_of
+    theirs, beats, number = match.other_cards, match.pack.beats, match.pack.card_of_move
     sure, others = _leads(match, moves)
     if sure and (wants or not others):
         return (min if wants else max)(sure, key=number.__getitem__)
@@ -103,27 +103,27 @@ def _led(match: Minimisere, moves: list[Move], *, wants: bool, rng: Random) -> M
     return min(others, key=lambda move: (sign * (beats[number[move]] & theirs).bit_count(), rng.random()))
 
 
-def _promise(match: Minimisere) -> float:
+def _expected_tricks(match: Minimisere) -> float:
     """Estimates how many tricks the hand of the seat on turn wins."""
     pack = match.pack
     tricks = 0.0
-    for card in numbers(match.hand):
+    for card in card_numbers(match.hand):
         code = pack.cards[card]
         low = code == JOKER or (not pack.beats[card] and code[0] in "29")
-        tricks += _LOW if low else _PROMISE.get(code[0], 0.0)
+        tricks += _LOW_RANK_TRICKS if low else _RANK_TRICKS.get(code[0], 0.0)
     return tricks
 
 
-def _wants(match: Minimisere, weights: Weights, rng: Random) -> bool:
+def _wants_trick(match: Minimisere, weights: Weights, rng: Random) -> bool:
     """Tells whether the seat on turn wants this trick."""
-    if match.lot is not None:
+    if match.lot_bidder is not None:
         return True
-    won, held = len(match.won[match.on_turn]), match.hand.bit_count()
+    won, held = len(match.taken_cards[match.on_turn]), match.hand.bit_count()
     if won:
         # All the tricks would be worth nothing.
-        return won // match.players + held < HAND[match.players] or held > 2
+        return won // match.players + held < HAND_SIZES[match.players] or held > 2
     share = weights.for_many_of_three if match.players == 3 else weights.for_many
-    return _promise(match) + weights.mood * (rng.random() - 0.5) > share * held
+    return _expected_tricks(match) + weights.mood * (rng.random() - 0.5) > share * held
 
 
 POLICY = MinimiserePolicy()

@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from tabletop.games.minimisere import LISTING
-from tabletop.games.minimisere.facts import Facts, facts_of
-from tabletop.games.minimisere.pack import EQUIPMENT, LOT, WIN, Equipment
-from tabletop.rules import Beat, Game, Match, Move, Option, View, lying, no_move
-from tabletop.rules.cards import name
-from tabletop.rules.tricks.deduced import Deduced
-from tabletop.rules.tricks.game import Entry, TrickGame, in_words
+from tabletop.games.minimisere.facts import MinimisereFacts, facts_of
+from tabletop.games.minimisere.pack import LOT, PACKS, WIN, MinimiserePack
+from tabletop.rules import Beat, Game, Match, Move, Option, View, pieces_as_seen, refuse_unknown_text
+from tabletop.rules.cards import card_name
+from tabletop.rules.tricks.trick_game import TallyEntry, TrickGame, tricks_in_words
+from tabletop.rules.tricks.worlds import TrickWorlds
 
 USUAL_TARGET = {3: 31, 4: 25, 5: 25, 6: 25}
-HAND = {3: 7, 4: 6, 5: 5, 6: 6}
-POINTS = {
+HAND_SIZES = {3: 7, 4: 6, 5: 5, 6: 6}
+TRICK_POINTS = {
     3: (7, 1, 2, 3, 8, 10, 12, 0),
     4: (6, 1, 2, 3, 8, 10, 0),
     5: (5, 1, 2, 6, 8, 0),
@@ -21,8 +21,8 @@ POINTS = {
 }
 """MI-16: by the number of players, what each number of tricks is worth."""
 
-LOT_WON = {4: 12, 5: 10, 6: 12}
-LOT_LOST = {4: 6, 5: 5, 6: 6}
+LOT_WON_POINTS = {4: 12, 5: 10, 6: 12}
+LOT_LOST_POINTS = {4: 6, 5: 5, 6: 6}
 """What everyone else scores when the Lot is lost."""
 
 
@@ -32,106 +32,108 @@ class Minimisere(TrickGame):
     card_rule, follow_rule = "MI-4", "MI-5"
     tricks_lie_open = True
 
-    pack: Equipment
-    out: int
+    pack: MinimiserePack
+    card_out_of_play: int
     """With four players the bit of the card out of play."""
-    lot: int | None
+    lot_bidder: int | None
     """Who has bid the Lot."""
-    lot_open: bool
+    can_lot_be_bid: bool
     """Whether the Lot can still be bid in this deal."""
-    joker_said: str | None
+    joker_choice: str | None
     """What was said of a Joker played third of three."""
 
-    def _pack(self) -> Equipment:
-        return EQUIPMENT[self.players, self.options["nine"]]
+    def _choose_pack(self) -> MinimiserePack:
+        return PACKS[self.players, self.options["nine"]]
 
     # --- the deal
 
     def _deal(self, order: Sequence[str]) -> None:
-        dealt = HAND[self.players] * self.players
+        dealt = HAND_SIZES[self.players] * self.players
         super()._deal(order[:dealt])  # MI-3
-        self.out = self.pack.bits(order[dealt:])
+        self.card_out_of_play = self.pack.bits(order[dealt:])
 
-    def _lay_out(self) -> None:
-        super()._lay_out()
-        self.lot = None
-        self.lot_open = self.players > 3  # MI-12
-        self.joker_said = None
+    def _reset_table(self) -> None:
+        super()._reset_table()
+        self.lot_bidder = None
+        self.can_lot_be_bid = self.players > 3  # MI-12
+        self.joker_choice = None
 
     # --- moves
 
-    def _moves(self) -> tuple[Move, ...]:
+    def _find_legal_moves(self) -> tuple[Move, ...]:
         seat, pack = self.seat, self.pack
         assert seat is not None
         hand = self.hands[seat] & self.unplayed
         if self.trick:
             following = hand & pack.follow[self.trick[0]]  # MI-5, MI-6
-            if following and not self.lot_open:
-                return pack.plays[following]
+            if following and not self.can_lot_be_bid:
+                return pack.play_moves[following]
             hand = following or hand
-        if self.lot_open:
-            return pack.plays.of(hand) + pack.lots.of(hand & self._winning())
+        if self.can_lot_be_bid:
+            return pack.play_moves.moves_of(hand) + pack.lot_moves.moves_of(hand & self._winning_cards())
         if hand & pack.joker and self._is_third_of_three():
-            return pack.plays.of(hand ^ pack.joker) + pack.sayings  # MI-11
-        return pack.plays.of(hand)
+            return pack.play_moves.moves_of(hand ^ pack.joker) + pack.joker_moves  # MI-11
+        return pack.play_moves.moves_of(hand)
 
-    def _winning(self) -> int:
+    def _winning_cards(self) -> int:
         """Returns the cards that would be winning the trick if they were played to it now (MI-13)."""
-        return self.pack.beats[self.best] if self.trick else self.pack.whole
+        return self.pack.beats[self.winning_card] if self.trick else self.pack.all_cards
 
     def _is_third_of_three(self) -> bool:
         return self.players == 3 and len(self.trick) == 2
 
-    def _bid(self, seat: int, move: Move) -> Iterator[Beat] | None:
+    def _make_bid(self, seat: int, move: Move) -> Iterator[Beat] | None:
         """Plays a card, and says something with it."""
-        taking = self._step(self.pack.plays.each[self.pack.card_of[move]])
+        taking = self._make_move(self.pack.play_moves.by_card[self.pack.card_of_move[move]])
         (said,) = move.detail
         if said == LOT:
-            self.lot = seat
-            self.lot_open = False  # MI-14
+            self.lot_bidder = seat
+            self.can_lot_be_bid = False  # MI-14
             return taking
-        self.joker_said = said
+        self.joker_choice = said
         if said == WIN:
-            self.ahead = seat
+            self.winning_seat = seat
         return taking
 
     # --- the tricks
 
     def _take_trick(self) -> Iterator[Beat]:
-        self.seat = winner = self.ahead
+        self.seat = winner = self.winning_seat
         yield "trick"
-        self._sweep()
-        self.lot_open = False
-        lot_is_lost = self.lot is not None and self.lot != winner  # MI-15
+        self._give_trick()
+        self.can_lot_be_bid = False
+        lot_is_lost = self.lot_bidder is not None and self.lot_bidder != winner  # MI-15
         if lot_is_lost or not self.hands[winner] & self.unplayed:
-            yield from self._score()
+            yield from self._score_deal()
 
     def sure_tricks(self) -> tuple[Move, ...]:
         """Claims no tricks while somebody may have the joker win the trick (MI-11)."""
-        is_joker_out = self.players == 3 and self.theirs & self.pack.joker
+        is_joker_out = self.players == 3 and self.other_cards & self.pack.joker
         return () if is_joker_out else super().sure_tricks()
 
     # --- scoring and the end
 
-    def _results(self) -> tuple[Entry, ...]:
-        tricks = self.tricks
+    def _tally_entries(self) -> tuple[TallyEntry, ...]:
+        tricks = self.trick_counts
         seats = range(self.players)
-        if self.lot is not None:
-            if tricks[self.lot] == HAND[self.players]:
-                points = tuple(LOT_WON[self.players] if seat == self.lot else 0 for seat in seats)
+        if self.lot_bidder is not None:
+            if tricks[self.lot_bidder] == HAND_SIZES[self.players]:
+                points = tuple(
+                    LOT_WON_POINTS[self.players] if seat == self.lot_bidder else 0 for seat in seats
+                )
                 return (("MI-17", "The Lot is won", points),)
-            points = tuple(0 if seat == self.lot else LOT_LOST[self.players] for seat in seats)
+            points = tuple(0 if seat == self.lot_bidder else LOT_LOST_POINTS[self.players] for seat in seats)
             return (("MI-18", "The Lot is lost", points),)
         return tuple(
-            ("MI-16", self._said(number), tuple(worth if count == number else 0 for count in tricks))
-            for number, worth in enumerate(POINTS[self.players])
+            ("MI-16", self._tricks_text(number), tuple(worth if count == number else 0 for count in tricks))
+            for number, worth in enumerate(TRICK_POINTS[self.players])
             if number in tricks
         )
 
-    def _said(self, tricks: int) -> str:
-        if tricks == HAND[self.players]:
+    def _tricks_text(self, tricks: int) -> str:
+        if tricks == HAND_SIZES[self.players]:
             return "All the tricks"
-        return in_words(tricks).capitalize()
+        return tricks_in_words(tricks).capitalize()
 
     def _who_wins(self) -> tuple[int, ...]:
         best = max(self.scores)
@@ -144,12 +146,12 @@ class Minimisere(TrickGame):
     # --- refusals
 
     def _refusal(self, text: str) -> tuple[str | None, str]:
-        card, said = self.pack.read(text)
+        card, said = self.pack.read_play(text)
         if card is None:
-            return no_move(text)
+            return refuse_unknown_text(text)
         following = self.hand & self.ranks.follow[self.trick[0]] if self.trick else 0
         if not self.hand >> card & 1 or (following and not following >> card & 1):
-            return self._refused(card)
+            return self._refuse_card(card)
         return self._refusal_of_words(self.pack.cards[card], said)
 
     def _refusal_of_words(self, card: str, said: str) -> tuple[str, str]:
@@ -160,54 +162,57 @@ class Minimisere(TrickGame):
                 "Say whether the joker wins or loses the trick: that is your choice as third player.",
             )
         if said != LOT:
-            reason = (
-                f"Nobody says whether the {name(card)} is to {said}: only of a joker, played third of three."
-            )
+            reason = f"Nobody says whether the {card_name(card)} is to {said}: only of a joker, played third of three."
             return "MI-11", reason
         if self.players == 3:
-            return "MI-12", f"With three players there is no Lot to bid with the {name(card)}."
-        if any(self.won):
-            return "MI-12", f"The Lot is bid in the first trick only, and the {name(card)} comes after it."
-        if self.lot is not None:
-            return "MI-14", f"The Lot has been bid already, so the {name(card)} is played without it."
-        best = name(self.pack.cards[self.best])
-        return "MI-13", f"The {name(card)} does not beat the {best}, so the Lot cannot be bid with it."
+            return "MI-12", f"With three players there is no Lot to bid with the {card_name(card)}."
+        if any(self.taken_cards):
+            return (
+                "MI-12",
+                f"The Lot is bid in the first trick only, and the {card_name(card)} comes after it.",
+            )
+        if self.lot_bidder is not None:
+            return "MI-14", f"The Lot has been bid already, so the {card_name(card)} is played without it."
+        best = card_name(self.pack.cards[self.winning_card])
+        return "MI-13", f"The {card_name(card)} does not beat the {best}, so the Lot cannot be bid with it."
 
     # --- what is seen
 
-    def _seen_of_tricks(self) -> dict[str, tuple[str, ...]]:
-        zones = super()._seen_of_tricks()
+    def _trick_zones(self) -> dict[str, tuple[str, ...]]:
+        zones = super()._trick_zones()
         if self.players == 4:
-            zones["out"] = lying(self.pack.held(self.out), up=bool(self.winners))
+            zones["out"] = pieces_as_seen(self.pack.cards_in(self.card_out_of_play), up=bool(self.winners))
         return zones
 
-    def _facts(self) -> Facts:
-        return Facts(lead=self.lead, tricks=self.tricks, lot=self.lot, joker=self.joker_said)
+    def _facts(self) -> MinimisereFacts:
+        return MinimisereFacts(
+            lead=self.leader, tricks=self.trick_counts, lot=self.lot_bidder, joker=self.joker_choice
+        )
 
     # --- what could be
 
     @classmethod
-    def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        return _Deduced(cls, game, view).draw
+    def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
+        return MinimisereWorlds(cls, game, view).sample
 
 
-class _Deduced(Deduced[Minimisere]):
+class MinimisereWorlds(TrickWorlds[Minimisere]):
     """Deduces the hands of a view, with the card out of play, and what was said with cards."""
 
-    beside = ("out",)
+    extra_zones = ("out",)
 
-    def _named(self, notation: str) -> Move:
-        return self.known.pack.moves[notation]
+    def _move_named(self, notation: str) -> Move:
+        return self.public_match.pack.moves_by_notation[notation]
 
-    def _replay(self) -> None:
-        super()._replay()
-        known = self.known
-        known.lot, known.joker_said = facts_of(self.view)["lot"], facts_of(self.view)["joker"]
-        known.lot_open = known.players > 3 and known.lot is None and not any(known.won)
+    def _replay_tricks(self) -> None:
+        super()._replay_tricks()
+        known = self.public_match
+        known.lot_bidder, known.joker_choice = facts_of(self.view)["lot"], facts_of(self.view)["joker"]
+        known.can_lot_be_bid = known.players > 3 and known.lot_bidder is None and not any(known.taken_cards)
 
-    def _lay(self, match: Minimisere, lying: Sequence[tuple[str, ...]], rng: Random) -> None:
-        super()._lay(match, lying, rng)
-        match.out = match.pack.bits(lying[-1])
+    def _fill_in(self, match: Minimisere, lying: Sequence[tuple[str, ...]], rng: Random) -> None:
+        super()._fill_in(match, lying, rng)
+        match.card_out_of_play = match.pack.bits(lying[-1])
 
 
 GAME = Game(

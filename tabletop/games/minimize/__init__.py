@@ -1,10 +1,10 @@
 """Minimize: throw a card, a set or a sequence, pick up one card, and declare when your hand is the lowest."""
 
-from tabletop.books.still import Still, fan
+from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
 
 
-def still() -> Still:
+def still_life() -> PieceArrangement:
     return fan("3R 8B JK HV 12Y", spread=11.0, pack="minimize")
 
 
@@ -15,10 +15,10 @@ LISTING = Listing(
     Cover(
         "violet",
         "Throw a lot, pick up a little, and declare before anybody else is as low as you.",
-        still,
+        still_life,
     ),
     few_points_win=True,
     family="others",
-    hardness=2,
+    difficulty=2,
     minutes=20,
 )

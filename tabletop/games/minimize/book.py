@@ -1,17 +1,17 @@
 """The rule book of Minimize."""
 
-from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import Still
-from tabletop.books.still import cards as row
-from tabletop.books.still import fan as held
+from tabletop.books.book_page import Book, BookPicture, BookTable, Bullets, Chapter, Paragraph, RelatedGame
+from tabletop.books.piece_arrangement import PieceArrangement
+from tabletop.books.piece_arrangement import cards as row
+from tabletop.books.piece_arrangement import fan as held
 
 
-def cards(codes: str, step: float = 0.62) -> Still:
+def cards(codes: str, step: float = 0.62) -> PieceArrangement:
     """Returns cards of the game's own pack in a row."""
     return row(codes, step, pack="minimize")
 
 
-def fan(codes: str, spread: float = 9.0) -> Still:
+def fan(codes: str, spread: float = 9.0) -> PieceArrangement:
     """Returns cards of the game's own pack as a hand is held."""
     return held(codes, spread, pack="minimize")
 
@@ -58,10 +58,10 @@ _NEED = Chapter(
             "worth its number; jokers and power cards are worth nothing at all.",
             ("MZ-2",),
         ),
-        Picture(
-            cards("1R 7Y 12G", 1.08).named("numbers")
-            + cards("JK").named("joker")
-            + cards("HV DN NP DS", 1.08).named("power cards"),
+        BookPicture(
+            cards("1R 7Y 12G", 1.08).captioned("numbers")
+            + cards("JK").captioned("joker")
+            + cards("HV DN NP DS", 1.08).captioned("power cards"),
             "The power cards are My Half Value, I Declare Now, I Don’t Pick and I Discover Now.",
             ("MZ-2",),
         ),
@@ -101,10 +101,10 @@ _TURN = Chapter(
                 ),
             )
         ),
-        Picture(
-            cards("5R 5Y 5B").named("a set")
-            + cards("8G 9G 10G").named("three of one colour")
-            + cards("4R 5Y 6G 7Y").named("four of different colours"),
+        BookPicture(
+            cards("5R 5Y 5B").captioned("a set")
+            + cards("8G 9G 10G").captioned("three of one colour")
+            + cards("4R 5Y 6G 7Y").captioned("four of different colours"),
             "What you can throw. A single card is always possible too.",
             ("MZ-7", "MZ-8", "MZ-10"),
         ),
@@ -114,8 +114,9 @@ _TURN = Chapter(
             "jokers included.",
             ("MZ-11",),
         ),
-        Picture(
-            cards("JK 8R 9R").named("the joker is a 7") + cards("8R 9R JK").named("the joker is a 10"),
+        BookPicture(
+            cards("JK 8R 9R").captioned("the joker is a 7")
+            + cards("8R 9R JK").captioned("the joker is a 10"),
             "Choose the cards together and lay them down: if there is more than one order, you are asked.",
             ("MZ-11",),
         ),
@@ -150,8 +151,8 @@ _PICK = Chapter(
                 ),
             )
         ),
-        Picture(
-            cards("4R 5Y 6G 7Y").lit("4R 7Y").dim("5Y 6G"),
+        BookPicture(
+            cards("4R 5Y 6G 7Y").highlighted("4R 7Y").dimmed("5Y 6G"),
             "You may pick up the red 4 or the yellow 7: click one, or drag it into your hand.",
             ("MZ-15",),
         ),
@@ -161,8 +162,8 @@ _PICK = Chapter(
             "below or above, in any colour, or a joker, to a sequence. You don't draw another card for it.",
             ("MZ-16",),
         ),
-        Picture(
-            cards("4R 5R 6R").named("your throw") + cards("3Y").lit("3Y").named("you draw"),
+        BookPicture(
+            cards("4R 5R 6R").captioned("your throw") + cards("3Y").highlighted("3Y").captioned("you draw"),
             "The yellow 3 may go before the 4, and is then the first card of the throw.",
             ("MZ-16",),
         ),
@@ -177,11 +178,11 @@ _PICK = Chapter(
 _POWER = Chapter(
     "Power cards",
     (
-        Picture(
-            cards("NP").named("Don’t Pick")
-            + cards("DS").named("Discover")
-            + cards("DN").named("Declare")
-            + cards("HV").named("Half Value"),
+        BookPicture(
+            cards("NP").captioned("Don’t Pick")
+            + cards("DS").captioned("Discover")
+            + cards("DN").captioned("Declare")
+            + cards("HV").captioned("Half Value"),
             "The four power cards.",
             ("MZ-17", "MZ-18", "MZ-19", "MZ-20"),
         ),
@@ -208,8 +209,8 @@ _POWER = Chapter(
                 ),
             )
         ),
-        Picture(
-            fan("12R 2Y HV").named("7 points") + fan("JK DN NP DS").named("0 points"),
+        BookPicture(
+            fan("12R 2Y HV").captioned("7 points") + fan("JK DN NP DS").captioned("0 points"),
             "The first hand is just low enough to declare with 7. The box above your plate always counts for"
             " you.",
             ("MZ-20", "MZ-22"),
@@ -225,7 +226,7 @@ _SCORING = Chapter(
             " and the round is over.",
             ("MZ-22",),
         ),
-        Table(
+        BookTable(
             ("When somebody declares", "Points"),
             (
                 ("the player who declared, if everybody else has more", "0"),
@@ -235,10 +236,10 @@ _SCORING = Chapter(
             ),
             ("MZ-23",),
         ),
-        Picture(
-            fan("5R 1Y").named("declares: 25")
-            + fan("2G 4B").named("the same: 0")
-            + fan("12B 9Y 3R").named("24"),
+        BookPicture(
+            fan("5R 1Y").captioned("declares: 25")
+            + fan("2G 4B").captioned("the same: 0")
+            + fan("12B 9Y 3R").captioned("24"),
             "Six points against six points: the player who declared has failed.",
             ("MZ-23",),
         ),
@@ -288,15 +289,17 @@ _OPTIONS = Chapter(
 _COUSINS = Chapter(
     "If you know another game",
     (
-        Cousin(
+        RelatedGame(
             "If you know Yaniv, then you know almost everything: throw first, pick up an end, declare low. "
             "New are the power cards and the quick discard (MZ-16)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Rummy, then you know sets and sequences. Here you throw them away, and two alike "
             "are already a set (MZ-8)."
         ),
-        Cousin("If you know Gin, then declaring is like knocking: somebody lower makes it costly (MZ-23)."),
+        RelatedGame(
+            "If you know Gin, then declaring is like knocking: somebody lower makes it costly (MZ-23)."
+        ),
     ),
 )
 

@@ -7,7 +7,7 @@ from typing import TypedDict
 from tabletop.rules import View
 
 
-class Facts(TypedDict):
+class MinimizeFacts(TypedDict):
     """The public facts: direction, who is out, and while hands are open who declared and their worth."""
 
     clockwise: bool
@@ -16,4 +16,4 @@ class Facts(TypedDict):
     values: tuple[int | float, ...] | None
 
 
-facts_of: Callable[[View], Facts] = attrgetter("facts")
+facts_of: Callable[[View], MinimizeFacts] = attrgetter("facts")

@@ -8,27 +8,27 @@ from collections.abc import Iterable
 
 COLOURS = "RYGB"
 COLOUR_NAMES = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
-HIGHEST = 12
+MAX_NUMBER = 12
 
 KINDS = (
-    *(f"{number}{colour}" for colour in COLOURS for number in range(1, HIGHEST + 1)),
+    *(f"{number}{colour}" for colour in COLOURS for number in range(1, MAX_NUMBER + 1)),
     *("JK", "HV", "DN", "NP", "DS"),
 )
 """The code of each kind, in the sorting order."""
 
-KIND = {code: kind for kind, code in enumerate(KINDS)}
+KIND_OF_CODE = {code: kind for kind, code in enumerate(KINDS)}
 JOKER, HALF_VALUE, DECLARE_NOW, DONT_PICK, DISCOVER_NOW = range(48, 53)
 COPIES = (*(2 for _ in range(JOKER)), 4, 2, 2, 2, 2)
 PACK = tuple(code for code, copies in zip(KINDS, COPIES, strict=True) for _ in range(copies))
 """The whole pack in the sorting order."""
 
-WORTH = (*(kind % HIGHEST + 1 for kind in range(JOKER)), 0, 0, 0, 0, 0)
+WORTH = (*(kind % MAX_NUMBER + 1 for kind in range(JOKER)), 0, 0, 0, 0, 0)
 """MZ-2: what each kind counts in hand; for a number card that is its number."""
 
-WHOLE_PACK = tuple(map(KIND.__getitem__, PACK))
-HAND = 7
+WHOLE_PACK = tuple(map(KIND_OF_CODE.__getitem__, PACK))
+HAND_SIZE = 7
 QUARTERS = 4
-_NAMES = {
+_CARD_NAMES = {
     "JK": "joker",
     "HV": "My Half Value",
     "DN": "I Declare Now",
@@ -46,25 +46,25 @@ def codes(cards: Iterable[int]) -> tuple[str, ...]:
 
 def kinds(codes: Iterable[str]) -> Cards:
     """Returns the cards with these codes, in their order."""
-    return tuple(map(KIND.__getitem__, codes))
+    return tuple(map(KIND_OF_CODE.__getitem__, codes))
 
 
-def total(codes: Iterable[str]) -> int:
+def total_of(codes: Iterable[str]) -> int:
     """Returns what these cards count together, My Half Value aside."""
     return sum(map(WORTH.__getitem__, kinds(codes)))
 
 
-def name(code: str) -> str:
+def card_name(code: str) -> str:
     """Returns a card as it is said: "red 7"."""
-    return _NAMES.get(code) or f"{COLOUR_NAMES[code[-1]]} {code[:-1]}"
+    return _CARD_NAMES.get(code) or f"{COLOUR_NAMES[code[-1]]} {code[:-1]}"
 
 
-def value(hand: Cards) -> int:
+def worth_in_quarters(hand: Cards) -> int:
     """Returns a hand's worth in quarters of a point, as My Half Value halves it (MZ-20)."""
     return QUARTERS * sum(map(WORTH.__getitem__, hand)) >> hand.count(HALF_VALUE)
 
 
-def points(quarters: int) -> int | float:
+def as_points(quarters: int) -> int | float:
     """Converts quarters to points, exactly: 10, 2.5, 1.25."""
     whole, rest = divmod(quarters, QUARTERS)
     return whole + rest / QUARTERS if rest else whole

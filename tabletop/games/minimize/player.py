@@ -8,6 +8,7 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
+from tabletop.games.minimize.knowledge import round_start
 from tabletop.games.minimize.moves import (
     ADD,
     COMPLETE,
@@ -22,44 +23,43 @@ from tabletop.games.minimize.moves import (
 from tabletop.games.minimize.pack import (
     HALF_VALUE,
     JOKER,
-    KIND,
+    KIND_OF_CODE,
     QUARTERS,
     WORTH,
     Cards,
     kinds,
-    value,
     with_card,
     without,
+    worth_in_quarters,
 )
-from tabletop.games.minimize.record import round_began
 from tabletop.games.minimize.rules import Minimize
-from tabletop.games.minimize.shedding import most_thrown
-from tabletop.games.minimize.values import outlook
-from tabletop.players.policy import Draw, Policy
+from tabletop.games.minimize.throw_points import max_points_thrown
+from tabletop.games.minimize.values import expected_costs
+from tabletop.players.policy import DrawWorld, Policy
 from tabletop.rules import Match, Move, View
 
-MOST_THROWS, WORSE = 7, 3.0
+MAX_THROWS, MAX_LOSS = 7, 3.0
 """How many throws are worth a thought, and how much worse than the best."""
 
 SWAPS = 3
 
-ALLOWED = 7.0
+USUAL_DECLARE_LIMIT = 7.0
 """The points with which one may declare."""
 
-LOW = 10
+KEEP_DONT_PICK_FROM = 10
 """The points from which I Don't Pick is kept for later."""
 
 HELPS = 2.5
 
 
-CHEAP = 1
+CHEAP_CARD = 1
 """A card on offer that is worth so little is taken without much thought."""
 
-DEAR = 3.0
+DEAR_MARGIN = 3.0
 """How much worse than an unknown card, in points, a card must be for nobody to pick it up."""
-CLOSE = 2.0
+CLOSE_MARGIN = 2.0
 """How much worse than the best, in points, a throw may be that is made without much thought."""
-HOPELESS = 3.0
+HOPELESS_MARGIN = 3.0
 """How far above the most to declare with, in points, declaring looks mad."""
 
 
@@ -92,33 +92,35 @@ class Weights:
     """How much more to declare with when using I Declare Now: who waits may come too late."""
 
 
-_with = lru_cache(maxsize=1 << 15)(with_card)
+_with_card = lru_cache(maxsize=1 << 15)(with_card)
 
 
 class MinimizePolicy(Policy):
     """A player who throws high, picks up low and counts the cards of the others."""
 
     pace = 0.2
-    crowding = 0.5
-    slips = 3.0
-    leanings = MappingProxyType({"declare": (0.6, 1.0)})
+    slowdown_per_player = 0.5
+    slip_scale = 3.0
+    verb_tempers = MappingProxyType({"declare": (0.6, 1.0)})
     weights = Weights()
 
-    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
+    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         assert isinstance(match, Minimize)
         hand = match.hands[match.on_turn]
         if match.stage == START:
             if moves[-1] is DECLARE and (len(moves) == 1 or _declares(self.weights, match, hand, DECLARE)):
                 return DECLARE
             free = moves[:-1] if moves[-1] is DECLARE else moves
-            return max(free, key=partial(_gain, self.weights, match, hand)) if len(free) > 1 else free[0]
+            return (
+                max(free, key=partial(_rate_throw, self.weights, match, hand)) if len(free) > 1 else free[0]
+            )
         if match.stage == PICK:
-            return min(moves, key=partial(_weight, self.weights, hand))
+            return min(moves, key=partial(_rate_pick, self.weights, hand))
         if match.stage == ADD:
-            return moves[0] if match.drawn != JOKER else KEEP
+            return moves[0] if match.drawn_card != JOKER else KEEP
         return THROW_DN if _declares(self.weights, match, hand, THROW_DN) else moves[-1]
 
-    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, Minimize)
         hand = match.hands[match.on_turn]
         if match.stage == START:
@@ -129,37 +131,39 @@ class MinimizePolicy(Policy):
             return moves[1:]
         return _worth_picking(self.weights, hand, moves) if match.stage == PICK else moves
 
-    def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def obvious_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at: cheap cards picked up, dear ones thrown, low hands called."""
         assert isinstance(match, Minimize)
         hand, weights = match.hands[match.on_turn], self.weights
         if match.stage == ADD:
-            return moves if match.drawn == JOKER else moves[:1]
+            return moves if match.drawn_card == JOKER else moves[:1]
         if match.stage == PICK:
-            cheap = tuple(move for move in moves if move.pieces and WORTH[KIND[move.pieces[0]]] <= CHEAP)
-            most = _weight(weights, hand, PICK_STOCK) + DEAR
-            return cheap or tuple(move for move in moves if _weight(weights, hand, move) <= most)
+            cheap = tuple(
+                move for move in moves if move.pieces and WORTH[KIND_OF_CODE[move.pieces[0]]] <= CHEAP_CARD
+            )
+            most = _rate_pick(weights, hand, PICK_STOCK) + DEAR_MARGIN
+            return cheap or tuple(move for move in moves if _rate_pick(weights, hand, move) <= most)
         declaring = tuple(move for move in moves if move in (DECLARE, THROW_DN))
         free = tuple(move for move in moves if move not in declaring)
         if declaring and free:
-            ahead = _most(weights, match, declaring[0]) - value(hand) / QUARTERS
+            ahead = _max_to_declare(weights, match, declaring[0]) - worth_in_quarters(hand) / QUARTERS
             if ahead >= 0:
                 return declaring
-            if ahead < -HOPELESS:
+            if ahead < -HOPELESS_MARGIN:
                 declaring = ()
         if match.stage == START and len(free) > 1:
-            gains = {move: _gain(weights, match, hand, move) for move in free}
-            free = tuple(move for move in free if gains[move] >= max(gains.values()) - CLOSE)
+            gains = {move: _rate_throw(weights, match, hand, move) for move in free}
+            free = tuple(move for move in free if gains[move] >= max(gains.values()) - CLOSE_MARGIN)
         return (*free, *declaring)
 
-    def likely(self, view: View, draw: Draw) -> Draw:
-        known = _known(view)
+    def likely_worlds(self, view: View, draw: DrawWorld) -> DrawWorld:
+        known = _public_hands(view)
         others = [seat for seat in range(view.players) if seat != view.seat and known.turns[seat]]
 
         def drawn(rng: Random) -> Match:
             match = draw(rng)
             assert isinstance(match, Minimize)
-            _sort_out(match, others, known, rng)
+            _lower_hidden_hands(match, others, known, rng)
             return match
 
         return drawn if others else draw
@@ -168,24 +172,24 @@ class MinimizePolicy(Policy):
         """Plays the turn to its end, as the learned values are those of such rounds."""
         assert isinstance(match, Minimize)
         while match.stage != START:
-            if match.play_to_score(self.choose(match, match.legal_moves(), rng)):
-                return self.worth(match, before)
-        return self.estimate(match, before)
+            if match.play_to_score(self.choose_move(match, match.legal_moves(), rng)):
+                return self.deal_worth(match, before)
+        return self.running_deal_worth(match, before)
 
-    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+    def deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         assert isinstance(match, Minimize)
-        lost = [_cost(now, then, match.limit) for now, then in zip(match.scores, before, strict=True)]
-        return _against(lost, match, before)
+        lost = [_cost(now, then, match.out_limit) for now, then in zip(match.scores, before, strict=True)]
+        return _against_others(lost, match, before)
 
-    def estimate(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+    def running_deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         assert isinstance(match, Minimize)
         if match.winners:
-            return self.worth(match, before)
-        costing = zip(outlook(match), before, strict=True)
-        lost = [_cost(then + cost, then, match.limit) for cost, then in costing]
-        return _against(lost, match, before)
+            return self.deal_worth(match, before)
+        costing = zip(expected_costs(match), before, strict=True)
+        lost = [_cost(then + cost, then, match.out_limit) for cost, then in costing]
+        return _against_others(lost, match, before)
 
-    def point(self, view: View) -> float:
+    def value_of_point(self, view: View) -> float:
         # What one has is taken off the mean of all, too.
         return 1.0 - 1.0 / view.players
 
@@ -195,12 +199,12 @@ def _cost(now: float, then: float, limit: int) -> float:
     return now - then + (limit / 2 if then <= limit < now else 0.0)
 
 
-def _against(lost: list[float], match: Minimize, before: tuple[float, ...]) -> tuple[float, ...]:
-    playing = [seat for seat, then in enumerate(before) if then <= match.limit]
+def _against_others(lost: list[float], match: Minimize, before: tuple[float, ...]) -> tuple[float, ...]:
+    playing = [seat for seat, then in enumerate(before) if then <= match.out_limit]
     mean = sum(lost[seat] for seat in playing) / max(1, len(playing))
     worth = [mean - cost for cost in lost]
     for seat in match.winners:
-        worth[seat] += match.limit / 2
+        worth[seat] += match.out_limit / 2
     return tuple(worth)
 
 
@@ -209,19 +213,23 @@ def _against(lost: list[float], match: Minimize, before: tuple[float, ...]) -> t
 
 def _declares(weights: Weights, match: Minimize, hand: Cards, by: Move) -> bool:
     """Tells whether the hand is likely the lowest, judged by how many cards the others hold."""
-    return value(hand) / QUARTERS <= _most(weights, match, by) and not must_fail(match, hand)
+    return worth_in_quarters(hand) / QUARTERS <= _max_to_declare(weights, match, by) and not must_fail(
+        match, hand
+    )
 
 
-def _most(weights: Weights, match: Minimize, by: Move) -> float:
+def _max_to_declare(weights: Weights, match: Minimize, by: Move) -> float:
     """Returns the most points to declare with, by the number of cards of the others; negative if never."""
     others = [
-        len(held) for seat, held in enumerate(match.hands) if seat != match.seat and seat not in match.out
+        len(held)
+        for seat, held in enumerate(match.hands)
+        if seat != match.seat and seat not in match.seats_out
     ]
     fewest = min(others)
     if not fewest:
         return -1.0
     sure = (0.0, weights.sure_of_one, weights.sure_of_two, weights.sure_of_three, weights.sure_of_four)
-    most = sure[fewest] if fewest < len(sure) else ALLOWED
+    most = sure[fewest] if fewest < len(sure) else USUAL_DECLARE_LIMIT
     most -= weights.crowd * max(0, len(others) - 3)
     if by is THROW_DN:
         most += weights.at_once
@@ -230,15 +238,15 @@ def _most(weights: Weights, match: Minimize, by: Move) -> float:
 
 def must_fail(match: Minimize, hand: Cards) -> bool:
     """Tells whether everybody can know that another hand is as low, as all its cards came openly."""
-    own = value(hand)
+    own = worth_in_quarters(hand)
     low = [
         (seat, len(cards))
         for seat, cards in enumerate(match.hands)
-        if seat != match.seat and seat not in match.out and value(cards) <= own
+        if seat != match.seat and seat not in match.seats_out and worth_in_quarters(cards) <= own
     ]
     if not low:  # seldom any, and a view takes long to make
         return False
-    held = _known(match.view(match.seat)).held
+    held = _public_hands(match.view(match.seat)).held
     return any(count == len(held[seat]) for seat, count in low)
 
 
@@ -249,7 +257,7 @@ def must_fail(match: Minimize, hand: Cards) -> bool:
 def _burden(weights: Weights, hand: Cards) -> float:
     """Rates the burden of a hand: its points, less most of what its best throw would take away."""
     points = sum(map(WORTH.__getitem__, hand))
-    best = most_thrown(hand)
+    best = max_points_thrown(hand)
     single = max(map(WORTH.__getitem__, hand), default=0)
     numbers = sum(card < JOKER for card in hand)
     return (points - weights.pair * (best - single)) / (1 + hand.count(HALF_VALUE)) + weights.card * numbers
@@ -259,7 +267,7 @@ def _burden(weights: Weights, hand: Cards) -> float:
 def _gift(weights: Weights, move: Move) -> float:
     """Returns what the cheaper end of a throw would save whoever picks it up."""
     ends = (move.pieces[0], move.pieces[-1])
-    return weights.gift * max(0, weights.average - min(WORTH[KIND[end]] for end in ends))
+    return weights.gift * max(0, weights.average - min(WORTH[KIND_OF_CODE[end]] for end in ends))
 
 
 def _worth_throwing(
@@ -269,33 +277,35 @@ def _worth_throwing(
     free = moves[:-1] if moves[-1] is DECLARE else moves
     if len(free) < 2:
         return moves
-    gains = {move: _gain(weights, match, hand, move) for move in free}
-    best = sorted(free, key=gains.__getitem__, reverse=True)[:MOST_THROWS]
-    least = gains[best[0]] - WORSE
+    gains = {move: _rate_throw(weights, match, hand, move) for move in free}
+    best = sorted(free, key=gains.__getitem__, reverse=True)[:MAX_THROWS]
+    least = gains[best[0]] - MAX_LOSS
     return (*(move for move in best if gains[move] >= least), *moves[len(free) :])
 
 
-def _gain(weights: Weights, match: Minimize, hand: Cards, move: Move) -> float:
+def _rate_throw(weights: Weights, match: Minimize, hand: Cards, move: Move) -> float:
     """Rates a throw, with the card that can be picked up after it."""
     left = without(hand, kinds(move.pieces))
-    picks = {*match.previous[:1], *match.previous[-1:]}
-    best = min((_burden(weights, _with(left, card)) for card in picks), default=99.0)
+    picks = {*match.previous_throw[:1], *match.previous_throw[-1:]}
+    best = min((_burden(weights, _with_card(left, card)) for card in picks), default=99.0)
     return -min(best, _burden(weights, left) + weights.average) - _gift(weights, move)
 
 
 # --- picking up
 
 
-def _weight(weights: Weights, hand: Cards, move: Move) -> float:
+def _rate_pick(weights: Weights, hand: Cards, move: Move) -> float:
     """Rates the burden after picking up; an unknown card counts as an average one."""
     if move is PICK_STOCK:
         return _burden(weights, hand) + weights.average
     if move is THROW_NP:
         # Best kept for the turn in which the hand could be declared without a new card.
-        return _burden(weights, hand) + (0.0 if value(hand) <= ALLOWED * QUARTERS else weights.average)
-    card = KIND[move.pieces[0]]
+        return _burden(weights, hand) + (
+            0.0 if worth_in_quarters(hand) <= USUAL_DECLARE_LIMIT * QUARTERS else weights.average
+        )
+    card = KIND_OF_CODE[move.pieces[0]]
     if move.verb == "pick":
-        return _burden(weights, _with(hand, card))
+        return _burden(weights, _with_card(hand, card))
     points = sum(map(WORTH.__getitem__, hand)) + WORTH[card]
     return max(points, _burden(weights, hand)) + weights.discover
 
@@ -307,13 +317,13 @@ def _worth_picking(weights: Weights, hand: Cards, moves: tuple[Move, ...]) -> tu
     """
     weight = _burden(weights, hand)
     rated = [
-        (_burden(weights, _with(hand, KIND[move.pieces[0]])), move)
+        (_burden(weights, _with_card(hand, KIND_OF_CODE[move.pieces[0]])), move)
         for move in moves
         if move.verb == "discover"
     ]
     found = [move for more, move in sorted(rated) if more < weight + HELPS]
     usual = [move for move in moves if move.verb != "discover"]
-    if value(hand) > LOW * QUARTERS and THROW_NP in usual:
+    if worth_in_quarters(hand) > KEEP_DONT_PICK_FROM * QUARTERS and THROW_NP in usual:
         usual.remove(THROW_NP)
     return (*usual, *found[:2])
 
@@ -321,7 +331,7 @@ def _worth_picking(weights: Weights, hand: Cards, moves: tuple[Move, ...]) -> tu
 # --- what the others hold
 
 
-class Known(NamedTuple):
+class PublicHands(NamedTuple):
     """What everybody knows of each seat's hand."""
 
     turns: list[int]
@@ -332,13 +342,13 @@ class Known(NamedTuple):
     """Whether it has drawn a card from the draw pile since it last threw."""
 
 
-def _known(view: View) -> Known:
+def _public_hands(view: View) -> PublicHands:
     """Returns what the record of the round tells of the hands."""
     turns, drawn = [0] * view.players, [False] * view.players
     held = [list[int]() for _ in range(view.players)]
-    for seat, notation in view.moves[round_began(view) :]:
+    for seat, notation in view.moves[round_start(view) :]:
         verb, *words = notation.split(" ")
-        cards = [KIND[word] for word in words if word in KIND]
+        cards = [KIND_OF_CODE[word] for word in words if word in KIND_OF_CODE]
         if verb in ("pick", "throw", "add"):
             drawn[seat] = verb == "pick" and not cards
         if verb in ("pick", "discover"):
@@ -348,10 +358,10 @@ def _known(view: View) -> Known:
             for card in cards:
                 if card in held[seat]:
                     held[seat].remove(card)
-    return Known(turns, held, drawn)
+    return PublicHands(turns, held, drawn)
 
 
-def _sort_out(match: Minimize, others: list[int], known: Known, rng: Random) -> None:
+def _lower_hidden_hands(match: Minimize, others: list[int], known: PublicHands, rng: Random) -> None:
     """Exchanges hidden cards of players for lower ones of the draw pile, as they throw high ones each turn.
 
     A card drawn since their last throw may be anything: they had no chance to throw it.

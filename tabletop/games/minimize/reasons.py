@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from tabletop.games.minimize.facts import facts_of
-from tabletop.games.minimize.pack import kinds, name, points, total, value
-from tabletop.games.minimize.throws import is_pure, is_sequence, throws
+from tabletop.games.minimize.pack import as_points, card_name, kinds, total_of, worth_in_quarters
+from tabletop.games.minimize.throws import is_pure, is_sequence, throw_moves
 from tabletop.rules import View
-from tabletop.rules.spelling import counted
+from tabletop.rules.number_words import number_with_noun
 
 LOW = 3
 FEW = 2
@@ -17,21 +17,21 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
     verb, *codes = move.split(" ")
     hand = view.zones[f"hand:{view.seat}"]
     if move in ("declare", "throw DN"):
-        return _declared(view, hand)
+        return _why_declared(view, hand)
     if move == "throw NP":
-        return f"Without a new card you hold {_worth(hand)}."
+        return f"Without a new card you hold {_worth_text(hand)}."
     if move == "pick stock":
-        return _drawn(view, hand)
+        return _why_drawn(view, hand)
     if verb in ("pick", "discover"):
-        return _taken(codes[0], hand)
+        return _why_taken(codes[0], hand)
     if verb == "throw":
-        return f"{_thrown(view, codes, values)}{_besides(view, codes)}"
-    return _asked(verb, hand, values)
+        return f"{_why_thrown(view, codes, values)}{_house_rule_effect(view, codes)}"
+    return _why_answered(verb, hand, values)
 
 
-def _drawn(view: View, hand: tuple[str, ...]) -> str:
+def _why_drawn(view: View, hand: tuple[str, ...]) -> str:
     ends = view.zones["previous"][:1] + view.zones["previous"][-1:]
-    if any(total([end]) <= LOW or _taken(end, hand) for end in ends):
+    if any(total_of([end]) <= LOW or _why_taken(end, hand) for end in ends):
         return "A card from the draw pile may go better with yours than what lies there."
     if ends:
         return "Nothing at the ends of the throw before yours is worth having."
@@ -40,41 +40,45 @@ def _drawn(view: View, hand: tuple[str, ...]) -> str:
     return "Nobody has thrown before you, so the draw pile is all there is."
 
 
-def _declared(view: View, hand: tuple[str, ...]) -> str:
+def _why_declared(view: View, hand: tuple[str, ...]) -> str:
     out = facts_of(view)["out"]
     others = [seat for seat in range(view.players) if seat != view.seat and seat not in out]
     fewest = min(len(view.zones[f"hand:{seat}"]) for seat in others)
     if fewest < FEW:
-        return f"You hold {_worth(hand)}, and waiting is the bigger risk."
-    return f"You hold {_worth(hand)}, and nobody has fewer than {counted(fewest, 'card')}."
+        return f"You hold {_worth_text(hand)}, and waiting is the bigger risk."
+    return f"You hold {_worth_text(hand)}, and nobody has fewer than {number_with_noun(fewest, 'card')}."
 
 
-def _asked(verb: str, hand: tuple[str, ...], values: Mapping[str, float]) -> str | None:
+def _why_answered(verb: str, hand: tuple[str, ...], values: Mapping[str, float]) -> str | None:
     """Tells whether to add the card drawn, the last of the hand, or to declare now."""
     if verb == "end":
         is_better = values.get("end", 0.0) >= values.get("throw DN", 0.0)
         return "Your hand is probably not the lowest yet, and failing costs 25." if is_better else None
     if hand[-1] == "JK":
         return "A joker is worth 0 and goes into any sequence." if verb == "keep" else None
-    return f"It takes {counted(total(hand[-1:]), 'point')} out of your hand." if verb == "add" else None
+    return (
+        f"It takes {number_with_noun(total_of(hand[-1:]), 'point')} out of your hand."
+        if verb == "add"
+        else None
+    )
 
 
-def _thrown(view: View, codes: list[str], values: Mapping[str, float]) -> str:
-    thrown = total(codes)
-    kept = _kept_for_an_end(view, codes, thrown)
-    takes = f"takes {counted(thrown, 'point')} out of your hand"
+def _why_thrown(view: View, codes: list[str], values: Mapping[str, float]) -> str:
+    thrown = total_of(codes)
+    kept = _why_kept(view, codes, thrown)
+    takes = f"takes {number_with_noun(thrown, 'point')} out of your hand"
     if values.get("declare", 1.0) < values.get(" ".join(["throw", *codes]), 0.0):
         return f"It {takes}; declaring now is a bigger risk than waiting."
     if kept:
         return f"It {takes}, and you keep {kept}"
     if len(codes) > 1:
-        return f"You get rid of {len(codes)} cards worth {counted(thrown, 'point')} and pick up only one."
-    others = [total([code]) for code in view.zones[f"hand:{view.seat}"] if code != codes[0]]
+        return f"You get rid of {len(codes)} cards worth {number_with_noun(thrown, 'point')} and pick up only one."
+    others = [total_of([code]) for code in view.zones[f"hand:{view.seat}"] if code != codes[0]]
     is_highest = thrown >= max(others, default=0) and thrown > 0
     return f"{'It is your highest card, and' if is_highest else 'It'} {takes}."
 
 
-def _besides(view: View, codes: list[str]) -> str:
+def _house_rule_effect(view: View, codes: list[str]) -> str:
     """Tells what a throw of three does by the house rules (MZ-26, MZ-27)."""
     thrown = kinds(codes)
     if len(thrown) != 3:
@@ -84,39 +88,39 @@ def _besides(view: View, codes: list[str]) -> str:
     return " Play changes direction." if view.options["sequence_reverse"] and is_pure(thrown) else ""
 
 
-def _kept_for_an_end(view: View, codes: list[str], thrown: int) -> str | None:
+def _why_kept(view: View, codes: list[str], thrown: int) -> str | None:
     """Names dearer cards that stay in the hand because they go with an end that can be picked up."""
     hand = list(view.zones[f"hand:{view.seat}"])
     for code in codes:
         hand.remove(code)
     for end in view.zones["previous"][:1] + view.zones["previous"][-1:]:
         alike = [code for code in hand if code[:-1] == end[:-1] and end[:-1].isdecimal()]
-        if total(alike) > thrown:
-            what, them = (name(alike[0]), "it") if len(alike) == 1 else (f"{end[:-1]}s", "them")
-            return f"the {what}: the {name(end)} that you can pick up goes with {them}."
+        if total_of(alike) > thrown:
+            what, them = (card_name(alike[0]), "it") if len(alike) == 1 else (f"{end[:-1]}s", "them")
+            return f"the {what}: the {card_name(end)} that you can pick up goes with {them}."
     return None
 
 
-def _taken(code: str, hand: tuple[str, ...]) -> str | None:
+def _why_taken(code: str, hand: tuple[str, ...]) -> str | None:
     if code == "JK":
         return "A joker is worth 0 and goes into any sequence."
     number = code[:-1]
     alike = [card for card in hand if card[:-1] == number and card[:-1].isdecimal()]
     if alike:
-        return f"It makes a set with the {name(alike[0])}, which you can throw next turn."
+        return f"It makes a set with the {card_name(alike[0])}, which you can throw next turn."
     if int(number) <= LOW:
         return f"It counts only {number}; a card from the draw pile is worth nearly six on average."
-    return _in_a_sequence(code, hand)
+    return _best_sequence(code, hand)
 
 
-def _in_a_sequence(code: str, hand: tuple[str, ...]) -> str | None:
+def _best_sequence(code: str, hand: tuple[str, ...]) -> str | None:
     """Returns the dearest sequence that this card makes with those of the hand."""
     cards = tuple(sorted(kinds((*hand, code))))
-    found = [move.pieces for move in throws(cards) if code in move.pieces and len(move.pieces) > 2]
-    best = max(found, key=lambda pieces: (total(pieces), -len(pieces)), default=())
+    found = [move.pieces for move in throw_moves(cards) if code in move.pieces and len(move.pieces) > 2]
+    best = max(found, key=lambda pieces: (total_of(pieces), -len(pieces)), default=())
     words = "–".join("joker" if card == "JK" else card[:-1] for card in best)
     return f"It makes the sequence {words}, which you can throw next turn." if best else None
 
 
-def _worth(hand: tuple[str, ...]) -> str:
-    return counted(points(value(kinds(hand))), "point")
+def _worth_text(hand: tuple[str, ...]) -> str:
+    return number_with_noun(as_points(worth_in_quarters(kinds(hand))), "point")

@@ -6,20 +6,20 @@ from tabletop.games.minimize.pack import (
     DISCOVER_NOW,
     DONT_PICK,
     HALF_VALUE,
-    HIGHEST,
     JOKER,
-    KIND,
+    KIND_OF_CODE,
     KINDS,
+    MAX_NUMBER,
     WORTH,
     Cards,
+    as_points,
+    card_name,
     kinds,
-    name,
-    points,
-    value,
+    worth_in_quarters,
 )
 from tabletop.games.minimize.position import MinimizeTable
-from tabletop.games.minimize.throws import SHORTEST_PURE, ends_of, is_pure
-from tabletop.rules import Move, no_move
+from tabletop.games.minimize.throws import MIN_PURE, end_numbers, is_pure
+from tabletop.rules import Move, refuse_unknown_text
 
 Refusal = tuple[str | None, str]
 
@@ -36,56 +36,56 @@ def refusal(match: MinimizeTable, text: str) -> Refusal:
     """Returns the rule and the reason why a text is no legal move."""
     move = move_named(text, match.on_turn)
     if move is None:
-        return no_move(text)
+        return refuse_unknown_text(text)
     hand = match.hands[match.on_turn]
-    return _ASKED[match.stage](match, move, hand) or ("MZ-6", OUT_OF_TURN[match.stage])
+    return _REFUSALS_BY_STAGE[match.stage](match, move, hand) or ("MZ-6", OUT_OF_TURN[match.stage])
 
 
-def _start(match: MinimizeTable, move: Move, hand: Cards) -> Refusal | None:
+def _refuse_start(match: MinimizeTable, move: Move, hand: Cards) -> Refusal | None:
     if move == DECLARE:
-        held, most = points(value(hand)), match.options["declare_at"]
+        held, most = as_points(worth_in_quarters(hand)), match.options["declare_at"]
         return "MZ-22", f"Your hand is worth {held}; you may declare with {most} or less."
     if move.verb == "throw":
         return throw_refusal(hand, kinds(move.pieces))
     return None
 
 
-def _pick(_: MinimizeTable, move: Move, hand: Cards) -> Refusal | None:
+def _refuse_pick(_: MinimizeTable, move: Move, hand: Cards) -> Refusal | None:
     if move == THROW_NP:
         return "MZ-17", "You do not hold I Don’t Pick."
     if move.verb == "pick":
-        card = name(move.pieces[0])
+        card = card_name(move.pieces[0])
         return "MZ-15", f"The {card} is neither the first nor the last card of the throw before yours."
-    return ("MZ-18", _undiscovered(move, hand)) if move.verb == "discover" else None
+    return ("MZ-18", _why_undiscovered(move, hand)) if move.verb == "discover" else None
 
 
-def _undiscovered(move: Move, hand: Cards) -> str:
-    card = name(move.pieces[0])
+def _why_undiscovered(move: Move, hand: Cards) -> str:
+    card = card_name(move.pieces[0])
     if DISCOVER_NOW not in hand:
         return "You do not hold I Discover Now."
-    if KIND[move.pieces[0]] >= JOKER:
+    if KIND_OF_CODE[move.pieces[0]] >= JOKER:
         return f"I Discover Now takes number cards only, not the {card}."
     return f"There is no {card} in the discard pile for you to take."
 
 
-def _add(match: MinimizeTable, move: Move, _: Cards) -> Refusal | None:
+def _refuse_add(match: MinimizeTable, move: Move, _: Cards) -> Refusal | None:
     if move.verb == "add":
-        return "MZ-16", _unfit(move, match.drawn)
+        return "MZ-16", _why_unfit(move, match.drawn_card)
     return ("MZ-19", OUT_OF_TURN[match.stage]) if move in (THROW_DN, END) else None
 
 
-def _complete(_: MinimizeTable, move: Move, __: Cards) -> Refusal | None:
+def _refuse_complete(_: MinimizeTable, move: Move, __: Cards) -> Refusal | None:
     if move.verb in ("add", "keep"):
         return "MZ-16", "There is no drawn card to be added now."
     return None
 
 
-_ASKED = (_start, _pick, _add, _complete)
+_REFUSALS_BY_STAGE = (_refuse_start, _refuse_pick, _refuse_add, _refuse_complete)
 """By the stage of the turn; None where the move belongs to another stage."""
 
 
-def _unfit(move: Move, drawn: int) -> str:
-    card = name(KINDS[drawn])
+def _why_unfit(move: Move, drawn: int) -> str:
+    card = card_name(KINDS[drawn])
     if move.pieces == (KINDS[drawn],):
         return f"The {card} cannot be added to your throw in that way."
     return f"Only the card you have just drawn can be added, the {card}."
@@ -94,28 +94,28 @@ def _unfit(move: Move, drawn: int) -> str:
 def throw_refusal(hand: Cards, thrown: Cards) -> Refusal:
     """Returns why these cards cannot be thrown, in this order, from this hand at the start of a turn."""
     missing = next((card for card in thrown if thrown.count(card) > hand.count(card)), None)
-    lacking = None if missing is None else _lacking(missing, hand)
+    lacking = None if missing is None else _why_lacking(missing, hand)
     power = next((card for card in thrown if card > JOKER), None)
     numbers = {WORTH[card] for card in thrown if card < JOKER}
     if power is not None:
-        return "MZ-13", _power(power)
+        return "MZ-13", _why_power(power)
     if len(thrown) == 1:
         assert lacking, f"{thrown} can be thrown from {hand}"
         return "MZ-7", lacking
-    if sum(card < JOKER for card in thrown) < 2 and len(thrown) >= SHORTEST_PURE:
+    if sum(card < JOKER for card in thrown) < 2 and len(thrown) >= MIN_PURE:
         return "MZ-11", "A sequence has at least two number cards."
-    if len(numbers) <= 1 or len(thrown) < SHORTEST_PURE:
-        return _set(thrown, lacking, are_alike=len(numbers) == 1)
-    return _sequence(thrown, lacking)
+    if len(numbers) <= 1 or len(thrown) < MIN_PURE:
+        return _refuse_set(thrown, lacking, are_alike=len(numbers) == 1)
+    return _refuse_sequence(thrown, lacking)
 
 
-def _lacking(card: int, hand: Cards) -> str:
+def _why_lacking(card: int, hand: Cards) -> str:
     many = "so many of the" if card in hand else "the"
-    return f"You do not hold {many} {name(KINDS[card])}{'s' * (card in hand)}."
+    return f"You do not hold {many} {card_name(KINDS[card])}{'s' * (card in hand)}."
 
 
-def _power(card: int) -> str:
-    code = name(KINDS[card])
+def _why_power(card: int) -> str:
+    code = card_name(KINDS[card])
     if card == HALF_VALUE:
         return f"{code} is never thrown; it halves your hand when somebody declares."
     moment = {
@@ -126,7 +126,7 @@ def _power(card: int) -> str:
     return f"A power card is not thrown like others: play {code} {moment}."
 
 
-def _set(thrown: Cards, lacking: str | None, *, are_alike: bool) -> Refusal:
+def _refuse_set(thrown: Cards, lacking: str | None, *, are_alike: bool) -> Refusal:
     if not are_alike or JOKER in thrown:
         return "MZ-8", "A set is of number cards with the same number, without jokers."
     if lacking:
@@ -134,14 +134,14 @@ def _set(thrown: Cards, lacking: str | None, *, are_alike: bool) -> Refusal:
     return "MZ-9", "Name a set by its two ends, in the order of the colours, and the others between them."
 
 
-def _sequence(thrown: Cards, lacking: str | None) -> Refusal:
-    low, high = ends_of(thrown)
+def _refuse_sequence(thrown: Cards, lacking: str | None) -> Refusal:
+    low, high = end_numbers(thrown)
     for number, card in enumerate(thrown, low):
         if card < JOKER and WORTH[card] != number:
             return "MZ-10", "The cards of a sequence follow each other from low to high."
-    if len(thrown) == SHORTEST_PURE and not is_pure(thrown):
+    if len(thrown) == MIN_PURE and not is_pure(thrown):
         return "MZ-10", "A sequence of different colours has at least four cards."
     if lacking:
         return "MZ-10", lacking
-    assert low < 1 or high > HIGHEST, f"{thrown} is a sequence"
-    return "MZ-11", f"A joker stands for a number from 1 to {HIGHEST}."
+    assert low < 1 or high > MAX_NUMBER, f"{thrown} is a sequence"
+    return "MZ-11", f"A joker stands for a number from 1 to {MAX_NUMBER}."

@@ -9,12 +9,12 @@ from tabletop.games.minimize.moves import (
     ADD,
     COMPLETE,
     DECLARE,
-    DISCOVERIES,
+    DISCOVER_MOVES,
     END,
     KEEP,
     PICK,
+    PICK_MOVES,
     PICK_STOCK,
-    PICKS,
     START,
     THROW_DN,
     THROW_NP,
@@ -23,27 +23,27 @@ from tabletop.games.minimize.pack import (
     DECLARE_NOW,
     DISCOVER_NOW,
     DONT_PICK,
-    HAND,
+    HAND_SIZE,
     JOKER,
-    KIND,
+    KIND_OF_CODE,
     PACK,
     QUARTERS,
     WHOLE_PACK,
     Cards,
+    as_points,
     codes,
     kinds,
-    points,
-    value,
     with_card,
     without,
+    worth_in_quarters,
 )
 from tabletop.games.minimize.position import MinimizeTable
 from tabletop.games.minimize.refusals import refusal
-from tabletop.games.minimize.throws import additions, is_pure, is_sequence, throws
-from tabletop.games.minimize.worlds import Worlds
+from tabletop.games.minimize.throws import add_moves, is_pure, is_sequence, throw_moves
+from tabletop.games.minimize.worlds import MinimizeWorlds
 from tabletop.rules import Beat, Game, Match, Move, Option, View
 
-FAILED = 25
+FAILED_POINTS = 25
 
 
 class Minimize(MinimizeTable):
@@ -59,123 +59,123 @@ class Minimize(MinimizeTable):
         self.deal += 1
         self._tally = ()
         self.is_clockwise = True
-        seats = self.seats_from(self.dealing + 1)
-        dealt = HAND * len(seats)
+        seats = self.seats_from(self.dealer_seat + 1)
+        dealt = HAND_SIZE * len(seats)
         hands: list[Cards] = [()] * self.players
         for place, seat in enumerate(seats):
             hands[seat] = tuple(sorted(cards[place : dealt : len(seats)]))
         self.hands = tuple(hands)
         self.stock = cards[dealt:]
-        self.previous = self.thrown = self.discard = ()
+        self.previous_throw = self.current_throw = self.discard = ()
         self._start_turn(seats[0])
 
     def _start_turn(self, seat: int) -> None:
         self.seat = seat
         self.stage = START
-        self.drawn = -1
-        self.skips = False
+        self.drawn_card = -1
+        self.skips_next = False
 
     # --- moves
 
-    def _moves(self) -> tuple[Move, ...]:
+    def _find_legal_moves(self) -> tuple[Move, ...]:
         seat = self.seat
         assert seat is not None  # asked in every move, where a property takes its time
         if self.stage == START:
             hand = self.hands[seat]
-            return (*throws(hand), DECLARE) if self.may_declare(hand) else throws(hand)
+            return (*throw_moves(hand), DECLARE) if self.may_declare(hand) else throw_moves(hand)
         if self.stage == PICK:
-            return self._ways_to_pick(seat)
+            return self._pick_moves(seat)
         if self.stage == ADD:
-            return (*additions(self.thrown, self.drawn), KEEP)
+            return (*add_moves(self.current_throw, self.drawn_card), KEEP)
         return THROW_DN, END
 
-    def _ways_to_pick(self, seat: int) -> tuple[Move, ...]:
+    def _pick_moves(self, seat: int) -> tuple[Move, ...]:
         moves = [PICK_STOCK]
-        previous = self.previous
+        previous = self.previous_throw
         if previous:
-            moves.append(PICKS[seat][previous[0]])
+            moves.append(PICK_MOVES[seat][previous[0]])
             if previous[-1] != previous[0]:
-                moves.append(PICKS[seat][previous[-1]])
+                moves.append(PICK_MOVES[seat][previous[-1]])
         hand = self.hands[seat]
         if hand and hand[-1] >= DONT_PICK:
             if DONT_PICK in hand:
                 moves.append(THROW_NP)
             if DISCOVER_NOW in hand:
                 found = sorted({card for card in chain(self.discard, previous) if card < JOKER})
-                moves += map(DISCOVERIES[seat].__getitem__, found)
+                moves += map(DISCOVER_MOVES[seat].__getitem__, found)
         return tuple(moves)
 
-    def _step(self, move: Move) -> Iterator[Beat] | None:
+    def _make_move(self, move: Move) -> Iterator[Beat] | None:
         seat = self.seat
         assert seat is not None  # asked in every move, where a property takes its time
         if self.stage == START:
             if move is DECLARE:
-                return self._declare(seat)
-            self._throw(seat, move)
+                return self._declare_and_score(seat)
+            self._throw_cards(seat, move)
             return None
         if self.stage == PICK:
-            return self._pick(seat, move)
+            return self._pick_card(seat, move)
         if self.stage == ADD:
-            return self._add(seat, move)
+            return self._add_card(seat, move)
         if move is END:
             return self._end_turn(seat)
-        self._hold(seat, without(self.hands[seat], (DECLARE_NOW,)))
+        self._set_hand(seat, without(self.hands[seat], (DECLARE_NOW,)))
         self.discard += (DECLARE_NOW,)
-        return self._declare(seat)
+        return self._declare_and_score(seat)
 
     # --- a turn
 
-    def _throw(self, seat: int, move: Move) -> None:
+    def _throw_cards(self, seat: int, move: Move) -> None:
         thrown = kinds(move.pieces)
-        self.thrown = thrown
-        self._hold(seat, without(self.hands[seat], thrown))
+        self.current_throw = thrown
+        self._set_hand(seat, without(self.hands[seat], thrown))
         self.stage = PICK
         if len(thrown) == 3:
             if not is_sequence(thrown):
-                self.skips = bool(self.triplet_skip)
+                self.skips_next = bool(self.triplet_skip)
             elif self.sequence_reverse and is_pure(thrown):
                 self.is_clockwise = not self.is_clockwise
 
-    def _pick(self, seat: int, move: Move) -> Iterator[Beat] | None:
+    def _pick_card(self, seat: int, move: Move) -> Iterator[Beat] | None:
         hand = self.hands[seat]
         if move is PICK_STOCK:
             card = self.stock[0]
             self.stock = self.stock[1:]
-            self._hold(seat, with_card(hand, card))
-            if self.quick and additions(self.thrown, card):
-                self.stage, self.drawn = ADD, card
+            self._set_hand(seat, with_card(hand, card))
+            if self.quick and add_moves(self.current_throw, card):
+                self.stage, self.drawn_card = ADD, card
                 return None
         elif move is THROW_NP:
-            self._hold(seat, without(hand, (DONT_PICK,)))
+            self._set_hand(seat, without(hand, (DONT_PICK,)))
             self.discard += (DONT_PICK,)
         else:
-            card = KIND[move.pieces[0]]
+            card = KIND_OF_CODE[move.pieces[0]]
             if move.verb == "discover":
                 hand = without(hand, (DISCOVER_NOW,))
-                self._discover(card)
+                self._discover_card(card)
             else:
-                first = card == self.previous[0]
-                self.previous = self.previous[1:] if first else self.previous[:-1]
-            self._hold(seat, with_card(hand, card))
-        return self._complete(seat)
+                first = card == self.previous_throw[0]
+                self.previous_throw = self.previous_throw[1:] if first else self.previous_throw[:-1]
+            self._set_hand(seat, with_card(hand, card))
+        return self._complete_turn(seat)
 
-    def _discover(self, card: int) -> None:
+    def _discover_card(self, card: int) -> None:
         """Takes a card out of the discards, of equal ones the nearest to the top (MZ-18)."""
-        if card in self.previous:
-            self.previous = _without_last(self.previous, card)
+        if card in self.previous_throw:
+            self.previous_throw = _without_last(self.previous_throw, card)
         else:
             self.discard = _without_last(self.discard, card)
         self.discard += (DISCOVER_NOW,)
 
-    def _add(self, seat: int, move: Move) -> Iterator[Beat] | None:
-        card, self.drawn = self.drawn, -1
+    def _add_card(self, seat: int, move: Move) -> Iterator[Beat] | None:
+        card, self.drawn_card = self.drawn_card, -1
         if move is not KEEP:
-            self._hold(seat, without(self.hands[seat], (card,)))
+            self._set_hand(seat, without(self.hands[seat], (card,)))
             first = move.detail == ("first",)
-            self.thrown = (card, *self.thrown) if first else (*self.thrown, card)
-        return self._complete(seat)
+            self.current_throw = (card, *self.current_throw) if first else (*self.current_throw, card)
+        return self._complete_turn(seat)
 
-    def _complete(self, seat: int) -> Iterator[Beat] | None:
+    def _complete_turn(self, seat: int) -> Iterator[Beat] | None:
         hand = self.hands[seat]
         if DECLARE_NOW in hand and self.may_declare(hand):
             self.stage = COMPLETE  # MZ-19
@@ -183,21 +183,21 @@ class Minimize(MinimizeTable):
         return self._end_turn(seat)
 
     def _end_turn(self, seat: int) -> Iterator[Beat] | None:
-        self.discard += self.previous
-        self.previous = self.thrown
-        self.thrown = ()
-        following = self._following(seat)
-        if self.skips:
-            following = self._following(following)
+        self.discard += self.previous_throw
+        self.previous_throw = self.current_throw
+        self.current_throw = ()
+        following = self._next_player(seat)
+        if self.skips_next:
+            following = self._next_player(following)
         if not self.stock:
             return self._reshuffle(following)
         self._start_turn(following)
         return None
 
-    def _following(self, seat: int) -> int:
+    def _next_player(self, seat: int) -> int:
         step = 1 if self.is_clockwise else -1
         seat = (seat + step) % self.players
-        while seat in self.out:
+        while seat in self.seats_out:
             seat = (seat + step) % self.players
         return seat
 
@@ -212,15 +212,15 @@ class Minimize(MinimizeTable):
 
     # --- declaring and scoring
 
-    def _declare(self, caller: int) -> Iterator[Beat]:
-        if self.thrown:
+    def _declare_and_score(self, caller: int) -> Iterator[Beat]:
+        if self.current_throw:
             yield "play"
-        self.caller = caller
-        self.drawn = -1
+        self.declarer = caller
+        self.drawn_card = -1
         yield "reveal"
-        values = {seat: value(self.hands[seat]) for seat in self.seats_from(caller + 1)}
-        self._score(caller, values)
-        self.out = tuple(seat for seat, score in enumerate(self.scores) if score > self.limit)
+        values = {seat: worth_in_quarters(self.hands[seat]) for seat in self.seats_from(caller + 1)}
+        self._score_round(caller, values)
+        self.seats_out = tuple(seat for seat, score in enumerate(self.scores) if score > self.out_limit)
         staying = self.seats_from(0)
         if len(staying) == 1:
             self.winners = (staying[0],)
@@ -228,9 +228,9 @@ class Minimize(MinimizeTable):
         yield "score"
         if not self.winners:
             # MZ-25: the caller is the last of the equals, as he comes last in `values`.
-            yield from self._next_deal(min(values, key=values.__getitem__))
+            yield from self._gather_and_deal(min(values, key=values.__getitem__))
 
-    def _score(self, caller: int, values: dict[int, int]) -> None:
+    def _score_round(self, caller: int, values: dict[int, int]) -> None:
         called = values[caller]
         has_failed = min(held for seat, held in values.items() if seat != caller) <= called
         scored = [0] * self.players
@@ -238,32 +238,32 @@ class Minimize(MinimizeTable):
             if held > called:
                 scored[seat] = held
         if has_failed:
-            scored[caller] = QUARTERS * FAILED
+            scored[caller] = QUARTERS * FAILED_POINTS
         verdict = (
-            f" but was not lowest: {FAILED} points; every higher hand scores its own value"
+            f" but was not lowest: {FAILED_POINTS} points; every higher hand scores its own value"
             if has_failed
             else ", the lowest: every other hand scores its own value"
         )
-        sentence = f"Declared {points(called)}{verdict}"
-        self._tally = (("MZ-23", sentence, tuple(map(points, scored))),)
+        sentence = f"Declared {as_points(called)}{verdict}"
+        self._tally = (("MZ-23", sentence, tuple(map(as_points, scored))),)
         totals = [round(QUARTERS * total) + more for total, more in zip(self.scores, scored, strict=True)]
-        exact = [total == QUARTERS * self.limit for total in totals]
+        exact = [total == QUARTERS * self.out_limit for total in totals]
         if any(exact):
-            half = self.limit // 2
+            half = self.out_limit // 2
             line = tuple(-half if is_exact else 0 for is_exact in exact)
-            self._tally += (("MZ-24", f"Exactly {self.limit} becomes {half}", line),)
+            self._tally += (("MZ-24", f"Exactly {self.out_limit} becomes {half}", line),)
         self.scores = tuple(
-            self.limit // 2 if is_exact else points(total)
+            self.out_limit // 2 if is_exact else as_points(total)
             for total, is_exact in zip(totals, exact, strict=True)
         )
 
     def _redeal(self) -> Iterator[Beat]:
-        return self._next_deal((self.dealing + 2) % self.players)
+        return self._gather_and_deal((self.dealer_seat + 2) % self.players)
 
-    def _next_deal(self, starter: int) -> Iterator[Beat]:
-        self.caller = None
+    def _gather_and_deal(self, starter: int) -> Iterator[Beat]:
+        self.declarer = None
         self.hands = ((),) * self.players
-        self.previous = self.thrown = self.discard = ()
+        self.previous_throw = self.current_throw = self.discard = ()
         self.stock = WHOLE_PACK
         yield "gather"
         order = self._shuffle(PACK)
@@ -278,10 +278,10 @@ class Minimize(MinimizeTable):
         return refusal(self, text)
 
     @classmethod
-    def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        known = game.known(view)
+    def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
+        known = game.public_match(view)
         assert isinstance(known, Minimize)
-        return Worlds(known, view).draw
+        return MinimizeWorlds(known, view).sample
 
 
 def _without_last(pile: Cards, card: int) -> Cards:

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
-from tabletop.games.minimize.pack import QUARTERS, WORTH, Cards, value
+from tabletop.games.minimize.pack import QUARTERS, WORTH, Cards, worth_in_quarters
 from tabletop.games.minimize.rules import Minimize
-from tabletop.games.minimize.shedding import most_thrown
-from tabletop.players.learned import learned
+from tabletop.games.minimize.throw_points import max_points_thrown
+from tabletop.players.learned_values import learned_weights
 
-COSTS = (
+COST_FEATURES = (
     "one",
     "turn",
     "wait",
@@ -31,22 +31,22 @@ COSTS = (
 """What a seat is judged by: points, those after its best throw, cards, and the lowest other hand."""
 
 Features = tuple[float, ...]
-Held = tuple[float, float, int]
+HandSummary = tuple[float, float, int]
 """Of a hand: its points, what its best throw would leave of them, and its cards."""
 
 LOW = 5
 
 
 @lru_cache(maxsize=1 << 15)
-def held_in(hand: Cards) -> Held:
+def summary_of(hand: Cards) -> HandSummary:
     """Returns what everybody would like to know of a hand."""
-    points = value(hand) / QUARTERS
+    points = worth_in_quarters(hand) / QUARTERS
     whole = sum(map(WORTH.__getitem__, hand))
-    share = (whole - most_thrown(hand)) / whole if whole else 0.0
+    share = (whole - max_points_thrown(hand)) / whole if whole else 0.0
     return points, points * share, len(hand)
 
 
-def seat_features(match: Minimize, seat: int, hands: Sequence[Held], seats: Sequence[int]) -> Features:
+def seat_features(match: Minimize, seat: int, hands: Sequence[HandSummary], seats: Sequence[int]) -> Features:
     """Returns the features of one seat, against all that still play."""
     points, after, cards = hands[seat]
     others = [hands[other] for other in seats if other != seat]
@@ -73,9 +73,9 @@ def seat_features(match: Minimize, seat: int, hands: Sequence[Held], seats: Sequ
     )
 
 
-def outlook(match: Minimize) -> list[float]:
+def expected_costs(match: Minimize) -> list[float]:
     """Estimates the points that the round costs each seat, or none for one who is out."""
-    hands, seats, weights = list(map(held_in, match.hands)), match.seats_from(0), costs()
+    hands, seats, weights = list(map(summary_of, match.hands)), match.seats_from(0), cost_weights()
     costing = [0.0] * match.players
     for seat in seats:
         features = seat_features(match, seat, hands, seats)
@@ -84,6 +84,6 @@ def outlook(match: Minimize) -> list[float]:
 
 
 @cache
-def costs() -> tuple[float, ...]:
+def cost_weights() -> tuple[float, ...]:
     """Returns the learned weights of the features of a seat."""
-    return learned(Path(__file__).parent, "costs", COSTS)
+    return learned_weights(Path(__file__).parent, "costs", COST_FEATURES)

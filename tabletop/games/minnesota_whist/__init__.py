@@ -1,10 +1,10 @@
 """Minnesota Whist: partners bid black or red, and win tricks in a high deal or shun them in a low one."""
 
-from tabletop.books.still import Still, fan
+from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
 
 
-def still() -> Still:
+def still_life() -> PieceArrangement:
     return fan("2S KH ?? ??", spread=14.0)
 
 
@@ -15,10 +15,10 @@ LISTING = Listing(
     Cover(
         "blue",
         "Four secret cards decide whether you want tricks or dread them, and only then does the play begin.",
-        still,
+        still_life,
     ),
     sides=2,
     family="tricks",
-    hardness=2,
+    difficulty=2,
     minutes=30,
 )

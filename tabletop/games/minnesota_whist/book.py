@@ -1,7 +1,7 @@
 """The rule book of Minnesota Whist."""
 
-from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import cards, fan, trick
+from tabletop.books.book_page import Book, BookPicture, BookTable, Bullets, Chapter, Paragraph, RelatedGame
+from tabletop.books.piece_arrangement import cards, fan, trick
 
 _GOAL = Chapter(
     "The goal",
@@ -81,16 +81,16 @@ _BIDDING = Chapter(
             "Cards that were not shown stay secret for good. Only if all four cards are red is the deal low.",
             ("MW-6",),
         ),
-        Picture(
-            cards("2H").named("red")
-            + cards("3S").named("black").lit("3S")
-            + cards("??").named("not shown")
-            + cards("??").named("not shown"),
+        BookPicture(
+            cards("2H").captioned("red")
+            + cards("3S").captioned("black").highlighted("3S")
+            + cards("??").captioned("not shown")
+            + cards("??").captioned("not shown"),
             "The second player grands. The deal is high, and nobody learns what the last two had laid.",
             ("MW-5", "MW-6"),
         ),
-        Picture(
-            cards("2H 3D 4H 5H", step=1.12).named("four red cards"),
+        BookPicture(
+            cards("2H 3D 4H 5H", step=1.12).captioned("four red cards"),
             "Nobody wanted a high deal, so this one is low.",
             ("MW-6",),
         ),
@@ -120,23 +120,23 @@ _TURN = Chapter(
             ),
             ("MW-9",),
         ),
-        Picture(
-            fan("AS QS KH 9H 5H JD 2C").dim("AS QS JD 2C"),
+        BookPicture(
+            fan("AS QS KH 9H 5H JD 2C").dimmed("AS QS JD 2C"),
             "A heart was led. You have three hearts, so it must be one of these.",
             ("MW-9",),
         ),
-        Picture(
-            trick("5S 2S JS 8S").lit("JS"),
+        BookPicture(
+            trick("5S 2S JS 8S").highlighted("JS"),
             "The left player led the five of spades. All follow, and the jack wins the trick.",
             ("MW-9",),
         ),
-        Picture(
-            trick("TS 7S 4C KS").lit("KS"),
+        BookPicture(
+            trick("TS 7S 4C KS").highlighted("KS"),
             "The player on the right has no spade left and throws a club. The king of spades wins.",
             ("MW-9",),
         ),
-        Picture(
-            trick("2D AS KH AC").lit("2D"),
+        BookPicture(
+            trick("2D AS KH AC").highlighted("2D"),
             "Nobody else has a diamond, so even the two wins: only diamonds count here.",
             ("MW-9",),
         ),
@@ -166,7 +166,7 @@ _SCORING = Chapter(
             "zero.",
             ("MW-12",),
         ),
-        Table(
+        BookTable(
             ("Your side's tricks", "High deal", "Low deal"),
             tuple((str(tricks), f"+{tricks - 6}", f"−{tricks - 6}") for tricks in range(7, 14)),
             ("MW-11", "MW-12"),
@@ -202,16 +202,16 @@ _OPTIONS = Chapter(
 _COUSINS = Chapter(
     "If you know another game",
     (
-        Cousin(
+        RelatedGame(
             "If you know Whist, then you know how to play the tricks. But no card is turned for trump, and "
             "the bids can turn the whole deal round so that tricks are bad (MW-6)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Bridge, then think of notrump throughout, without a dummy and with one secret "
             "one-word bid each. The opening lead comes from the right of the player who granded, not from "
             "the left (MW-8)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Hearts, then a low deal will feel familiar; but every trick counts the same, "
             "whatever is in it, and your partner's tricks are yours (MW-12)."
         ),

@@ -8,7 +8,7 @@ from tabletop.rules import View
 from tabletop.rules.tricks.facts import TrickFacts
 
 
-class Facts(TrickFacts):
+class MinnesotaWhistFacts(TrickFacts):
     """The facts of trick games, with the kind of deal once known, who granded, and the bids shown."""
 
     kind: Literal["high", "low"] | None
@@ -16,4 +16,4 @@ class Facts(TrickFacts):
     shown: tuple[str | None, ...]
 
 
-facts_of: Callable[[View], Facts] = attrgetter("facts")
+facts_of: Callable[[View], MinnesotaWhistFacts] = attrgetter("facts")

@@ -6,26 +6,34 @@ from math import exp
 from random import Random
 
 from tabletop.games.minnesota_whist.facts import facts_of
-from tabletop.games.minnesota_whist.rules import BIDS, BITS, BLACK, FOLLOW, PACK, PLAYS, MinnesotaWhist
-from tabletop.players.policy import Draw
-from tabletop.players.tricks import (
+from tabletop.games.minnesota_whist.rules import (
+    BID_MOVES,
+    BITS,
+    BLACK,
+    FOLLOW,
+    PACK,
+    PLAY_MOVES,
+    MinnesotaWhist,
+)
+from tabletop.players.policy import DrawWorld
+from tabletop.players.trick_policy import (
     SidePolicy,
-    above,
-    distinct,
-    equals_of,
-    highest,
-    lowest,
-    to_shun,
-    to_win,
-    winning,
+    card_to_avoid,
+    card_to_win,
+    distinct_cards,
+    equivalent_cards,
+    higher_bits,
+    highest_bit,
+    lowest_bit,
+    winning_moves,
 )
 from tabletop.rules import Match, Move, View
-from tabletop.rules.tricks.pack import numbers
+from tabletop.rules.tricks.pack import card_numbers
 
-EACH = PLAYS.each
+PLAY_OF_CARD = PLAY_MOVES.by_card
 RANKS = 13
 SUITS = PACK.suits
-WORST = float("-inf")
+WORST_RATING = float("-inf")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,28 +56,28 @@ class Weights:
     low_alone: float = -8.0
 
 
-TRIES = 8
+MAX_TRIES = 8
 """How often a world may be drawn again because the others would hardly have bid so in it."""
 
 
-def _points(ranks: int) -> float:
+def _suit_strength(ranks: int) -> float:
     """Rates what the cards of one suit promise in a high deal."""
     honours = sum(4 - place for place in range(4) if ranks >> place & 1)
     small = sum(0.15 * (place - 8) for place in range(9, RANKS) if ranks >> place & 1)
     return honours + max(0, ranks.bit_count() - 4) * 0.5 - small
 
 
-POINTS = tuple(_points(ranks) for ranks in range(1 << RANKS))
+SUIT_STRENGTH = tuple(_suit_strength(ranks) for ranks in range(1 << RANKS))
 ONE_SUIT = (1 << RANKS) - 1
 
 
 def strength(hand: int) -> float:
     """Rates how strongly a whole hand is made for a high deal."""
     return (
-        POINTS[hand & ONE_SUIT]
-        + POINTS[hand >> 13 & ONE_SUIT]
-        + POINTS[hand >> 26 & ONE_SUIT]
-        + POINTS[hand >> 39]
+        SUIT_STRENGTH[hand & ONE_SUIT]
+        + SUIT_STRENGTH[hand >> 13 & ONE_SUIT]
+        + SUIT_STRENGTH[hand >> 26 & ONE_SUIT]
+        + SUIT_STRENGTH[hand >> 39]
     )
 
 
@@ -77,59 +85,59 @@ class MinnesotaWhistPolicy(SidePolicy):
     """Partners who count the cards, and know what the other's trick is worth."""
 
     pace = 1.3
-    enough = 400
-    telling = 0.25
+    max_worlds = 400
+    slip_threshold = 0.25
     weights = Weights()
 
-    def leaning(self, match: Match, move: Move) -> tuple[float, float]:
+    def move_temper(self, match: Match, move: Move) -> tuple[float, float]:
         assert isinstance(match, MinnesotaWhist)
-        if match.lead is not None:
+        if match.leader is not None:
             return 0.0, 0.0
         return (0.7 if PACK.bits(move.pieces) & BLACK else -0.7), 0.0
 
-    def choose(self, match: Match, _moves: tuple[Move, ...], rng: Random) -> Move:
+    def choose_move(self, match: Match, _moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, MinnesotaWhist)
-        if match.lead is None:
-            return _bid(match, rng, self.weights)
-        return EACH[_card(match, rng, self.weights).bit_length() - 1]
+        if match.leader is None:
+            return _choose_bid(match, rng, self.weights)
+        return PLAY_OF_CARD[_choose_card(match, rng, self.weights).bit_length() - 1]
 
-    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         assert isinstance(match, MinnesotaWhist)
         hand = match.hand
-        if match.lead is None:
+        if match.leader is None:
             bids = _low_bids(match)
             margin = strength(hand) - self.weights.even
             return bids if abs(margin) < self.weights.plain or len(bids) == 1 else bids[margin < 0 :][:1]
         # A card of the trick that can still be beaten or ducked counts as one of the others'.
-        theirs = match.theirs | sum(BITS[card] for card in match.trick)
-        kept = sum(distinct(hand & suit, theirs & suit) for suit in SUITS)
+        theirs = match.other_cards | sum(BITS[card] for card in match.trick)
+        kept = sum(distinct_cards(hand & suit, theirs & suit) for suit in SUITS)
         if match.trick and match.granded is not None:
             kept = _without_covering(match, _without_masters(match, kept), theirs)
-        return tuple(move for move in moves if kept >> PLAYS.number[move] & 1)
+        return tuple(move for move in moves if kept >> PLAY_MOVES.card_of[move] & 1)
 
-    def obvious(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def obvious_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at.
 
         The last hand takes tricks that count for it, and leaves those that count against it.
         """
         assert isinstance(match, MinnesotaWhist)
-        if len(match.trick) < 3 or match.is_partners:
+        if len(match.trick) < 3 or match.is_partner_winning:
             return moves
-        wins = winning(match, moves)
+        wins = winning_moves(match, moves)
         return wins if match.granded is not None else tuple(move for move in moves if move not in wins)
 
-    def likely(self, view: View, draw: Draw) -> Draw:
+    def likely_worlds(self, view: View, draw: DrawWorld) -> DrawWorld:
         shown = facts_of(view)["shown"]
         bids = [(seat, PACK.bits((card,)) & BLACK > 0) for seat, card in enumerate(shown) if card]
         bids = [(seat, is_black) for seat, is_black in bids if seat != view.seat]
         weights = self.weights
 
         def drawn(rng: Random) -> Match:
-            for _ in range(TRIES - 1):
+            for _ in range(MAX_TRIES - 1):
                 match = draw(rng)
                 assert isinstance(match, MinnesotaWhist)
                 if all(
-                    rng.random() < _credible(match.hands[seat], weights, is_black=is_black)
+                    rng.random() < _bid_likelihood(match.hands[seat], weights, is_black=is_black)
                     for seat, is_black in bids
                 ):
                     return match
@@ -142,33 +150,35 @@ def _without_masters(match: MinnesotaWhist, kept: int) -> int:
     """Returns the cards that others can still beat, of those for a high trick without its suit, if any."""
     if kept & FOLLOW[match.trick[0]]:
         return kept
-    beats, theirs = match.ranks.beats, match.theirs
-    return sum(BITS[card] for card in numbers(kept) if beats[card] & theirs) or kept
+    beats, theirs = match.ranks.beats, match.other_cards
+    return sum(BITS[card] for card in card_numbers(kept) if beats[card] & theirs) or kept
 
 
 def _without_covering(match: MinnesotaWhist, kept: int, theirs: int) -> int:
     """Returns the cards for a high trick, taking over the partner's sure one only to lead a sure winner."""
-    suit, beating = FOLLOW[match.trick[0]], match.ranks.beats[match.best]
+    suit, beating = FOLLOW[match.trick[0]], match.ranks.beats[match.winning_card]
     below = kept & suit & ~beating
     if not below:
         return kept
-    if not match.is_partners:
+    if not match.is_partner_winning:
         # Under a card that cannot be beaten here, as little as possible.
-        return kept if kept & beating else lowest(below)
-    if len(match.trick) < 3 and match.theirs & beating:
+        return kept if kept & beating else lowest_bit(below)
+    if len(match.trick) < 3 and match.other_cards & beating:
         # What is no better than the partner's card wins nothing that it would not.
-        return kept & ~equals_of(BITS[match.best], kept & suit & beating, match.theirs & suit)
-    winners = [card for card in numbers(match.hand & ~suit) if not match.ranks.beats[card] & theirs]
+        return kept & ~equivalent_cards(
+            BITS[match.winning_card], kept & suit & beating, match.other_cards & suit
+        )
+    winners = [card for card in card_numbers(match.hand & ~suit) if not match.ranks.beats[card] & theirs]
     return kept if winners else kept & ~suit | below
 
 
-def _credible(hand: int, weights: Weights, *, is_black: bool) -> float:
+def _bid_likelihood(hand: int, weights: Weights, *, is_black: bool) -> float:
     """Estimates how likely a hand is to have been bid as it was."""
     chance = 1 / (1 + exp((weights.even - strength(hand)) / weights.doubt))
     return chance if is_black else 1 - chance
 
 
-def _bid(match: MinnesotaWhist, rng: Random, weights: Weights) -> Move:
+def _choose_bid(match: MinnesotaWhist, rng: Random, weights: Weights) -> Move:
     """Returns the lowest card of the colour that the hand is made for: it may be shown."""
     bids = _low_bids(match)
     if len(bids) == 1:
@@ -179,54 +189,56 @@ def _bid(match: MinnesotaWhist, rng: Random, weights: Weights) -> Move:
 
 def _low_bids(match: MinnesotaWhist) -> tuple[Move, ...]:
     """Returns the lowest black card and the lowest red one, as a bid tells only its colour."""
-    hand, bids = match.hand, BIDS[match.on_turn].each
+    hand, bids = match.hand, BID_MOVES[match.on_turn].by_card
     low = [(hand >> RANKS * suit & ONE_SUIT).bit_length() for suit in range(4)]
     lowest_of = [max(suits, key=low.__getitem__) for suits in ((0, 3), (1, 2))]
     return tuple(bids[RANKS * suit + low[suit] - 1] for suit in lowest_of if low[suit])
 
 
-def _card(match: MinnesotaWhist, rng: Random, weights: Weights) -> int:
+def _choose_card(match: MinnesotaWhist, rng: Random, weights: Weights) -> int:
     """Returns the bit of the card to play to the trick."""
     hand, is_high = match.hand, match.granded is not None
     theirs = match.unplayed & ~hand
     if not match.trick:
-        return (_lead_high if is_high else _lead_low)(hand, theirs, rng, weights)
+        return (_card_to_lead_high if is_high else _card_to_lead_low)(hand, theirs, rng, weights)
     suit = FOLLOW[match.trick[0]]
     following = hand & suit
     if not following:
-        return _of_suits(hand, theirs, _rated_high if is_high else _rated_low)
-    follow, left = to_win if is_high else to_shun, 3 - len(match.trick)
-    return follow(following, theirs & suit, 1 << match.best, mates=match.is_partners, left=left)
+        return _best_of_suits(hand, theirs, _discard_high if is_high else _discard_low)
+    follow, left = card_to_win if is_high else card_to_avoid, 3 - len(match.trick)
+    return follow(
+        following, theirs & suit, 1 << match.winning_card, mates=match.is_partner_winning, left=left
+    )
 
 
-def _lead_high(hand: int, theirs: int, rng: Random, weights: Weights) -> int:
+def _card_to_lead_high(hand: int, theirs: int, rng: Random, weights: Weights) -> int:
     """Returns winners while they last, else from the longest suit, to set up its small cards."""
-    best, best_value = 0, WORST
+    best, best_value = 0, WORST_RATING
     for suit in SUITS:
         mine, rest = hand & suit, theirs & suit
         if not mine:
             continue
-        masters = (mine & above(highest(rest)) if rest else mine).bit_count()
+        masters = (mine & higher_bits(highest_bit(rest)) if rest else mine).bit_count()
         count = mine.bit_count()
         value = count + weights.high_winner * masters + rng.random() * 2
         if not rest:
             value += weights.high_alone
         if value > best_value:
-            card = lowest(mine)
+            card = lowest_bit(mine)
             if masters and (masters > 1 or not rest or count <= 3 or rng.random() < 0.4):
-                card = lowest(equals_of(highest(mine), mine, rest))
-            elif (mine & above(lowest(mine))) and not masters and rest:
-                row = equals_of(highest(mine), mine, rest)
+                card = lowest_bit(equivalent_cards(highest_bit(mine), mine, rest))
+            elif (mine & higher_bits(lowest_bit(mine))) and not masters and rest:
+                row = equivalent_cards(highest_bit(mine), mine, rest)
                 # A row such as queen and jack drives out the higher ones.
                 if row & row - 1:
-                    card = lowest(row)
+                    card = lowest_bit(row)
             best, best_value = card, value
     return best
 
 
-def _of_suits(hand: int, theirs: int, rated: Callable[[int, int], tuple[int, float]]) -> int:
+def _best_of_suits(hand: int, theirs: int, rated: Callable[[int, int], tuple[int, float]]) -> int:
     """Returns the best rated card, one from each suit; `rated` takes my cards of a suit, and theirs."""
-    best, best_value = 0, WORST
+    best, best_value = 0, WORST_RATING
     for suit in SUITS:
         mine = hand & suit
         if mine:
@@ -236,31 +248,31 @@ def _of_suits(hand: int, theirs: int, rated: Callable[[int, int], tuple[int, flo
     return best
 
 
-def _lead_low(hand: int, theirs: int, rng: Random, weights: Weights) -> int:
+def _card_to_lead_low(hand: int, theirs: int, rng: Random, weights: Weights) -> int:
     """Returns a card that somebody else is likely to beat, rather of a short suit."""
 
     def rated(mine: int, rest: int) -> tuple[int, float]:
-        card = lowest(mine)
-        higher = (rest & above(card)).bit_count()
+        card = lowest_bit(mine)
+        higher = (rest & higher_bits(card)).bit_count()
         value = higher + weights.low_lower * (rest.bit_count() - higher)
         value += weights.low_length * mine.bit_count() + rng.random() * 2
         return card, value if rest else value + weights.low_alone
 
-    return _of_suits(hand, theirs, rated)
+    return _best_of_suits(hand, theirs, rated)
 
 
-def _rated_high(mine: int, rest: int) -> tuple[int, float]:
+def _discard_high(mine: int, rest: int) -> tuple[int, float]:
     """Returns the card to throw away in a high deal: the lowest, but no winner and no guard of one."""
-    card, count = lowest(mine), mine.bit_count()
-    value = float(card.bit_length() % RANKS or RANKS) * 0.3 + (rest & above(card)).bit_count()
-    guarded = (rest & above(highest(mine))).bit_count()
+    card, count = lowest_bit(mine), mine.bit_count()
+    value = float(card.bit_length() % RANKS or RANKS) * 0.3 + (rest & higher_bits(card)).bit_count()
+    guarded = (rest & higher_bits(highest_bit(mine))).bit_count()
     return card, value - 3 if count - 1 < guarded + 1 <= count <= 3 else value
 
 
-def _rated_low(mine: int, rest: int) -> tuple[int, float]:
+def _discard_low(mine: int, rest: int) -> tuple[int, float]:
     """Returns the card to throw away in a low deal: the one most likely to win a trick some day."""
-    card = highest(mine)
-    lower = (rest & ~above(card)).bit_count()
+    card = highest_bit(mine)
+    lower = (rest & ~higher_bits(card)).bit_count()
     return card, lower - 1.5 * (mine.bit_count() - 1) * (lower > 0)
 
 

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from tabletop.games.minnesota_whist.facts import facts_of
 from tabletop.games.minnesota_whist.player import POLICY, strength
 from tabletop.games.minnesota_whist.rules import BLACK, PACK
-from tabletop.players.tricks import highest, lowest
-from tabletop.players.tricks_reasons import Seen
+from tabletop.players.trick_policy import highest_bit, lowest_bit
+from tabletop.players.trick_reasons import SeenCard
 from tabletop.rules import View
-from tabletop.rules.cards import RANKS, SUIT_NAMES, name
+from tabletop.rules.cards import RANKS, SUIT_NAMES, card_name
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
@@ -16,20 +16,20 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     verb, _, card = move.partition(" ")
     if verb == "bid":
         hand = view.zones[f"hand:{view.seat}"]
-        return _bid(card, hand, is_strong=strength(PACK.bits(hand)) > POLICY.weights.even)
-    seen = Seen(view, PACK, PACK.ranks, PACK.number[card])
+        return _why_bid(card, hand, is_strong=strength(PACK.bits(hand)) > POLICY.weights.even)
+    seen = SeenCard(view, PACK, PACK.ranks, PACK.number_of[card])
     is_high = facts_of(view)["kind"] == "high"
-    no_choice = seen.forced()
+    no_choice = seen.forced_reason()
     if no_choice is not None:
         return no_choice
     if not seen.trick:
-        return _lead_high(seen) if is_high else _lead_low(seen)
-    if not seen.following:
-        return _throw_high(seen) if is_high else _throw_low(seen)
-    return _follow_high(seen) if is_high else _follow_low(seen)
+        return _why_lead_high(seen) if is_high else _why_lead_low(seen)
+    if not seen.following_cards:
+        return _why_throw_high(seen) if is_high else _why_throw_low(seen)
+    return _why_follow_high(seen) if is_high else _why_follow_low(seen)
 
 
-def _bid(card: str, hand: tuple[str, ...], *, is_strong: bool) -> str:
+def _why_bid(card: str, hand: tuple[str, ...], *, is_strong: bool) -> str:
     is_black = bool(PACK.bits((card,)) & BLACK)
     alike = [other for other in hand if bool(PACK.bits((other,)) & BLACK) == is_black]
     is_lowest = all(RANKS.index(other[0]) <= RANKS.index(card[0]) for other in alike)
@@ -51,82 +51,84 @@ def _bid(card: str, hand: tuple[str, ...], *, is_strong: bool) -> str:
     )
 
 
-def _lead_high(seen: Seen) -> str:
-    if not seen.stronger:
-        return seen.unbeaten()
+def _why_lead_high(seen: SeenCard) -> str:
+    if not seen.stronger_cards:
+        return seen.unbeaten_reason()
     counts = [(seen.hand & suit).bit_count() for suit in PACK.suits]
     if (seen.hand & PACK.follow[seen.number]).bit_count() == max(counts):
         return (
             f"Lead your longest suit: once the high {SUIT_NAMES[seen.card[1]]} are gone, your small ones win."
         )
-    if seen.stronger.bit_count() == 1:
-        (only,) = PACK.held(seen.stronger)
-        return f"Only the {name(only)} can beat the {seen.said}, and your partner may hold it."
-    return f"{seen.still_out()}, and your partner may hold the best of them."
+    if seen.stronger_cards.bit_count() == 1:
+        (only,) = PACK.cards_in(seen.stronger_cards)
+        return f"Only the {card_name(only)} can beat the {seen.name}, and your partner may hold it."
+    return f"{seen.still_out_phrase()}, and your partner may hold the best of them."
 
 
-def _lead_low(seen: Seen) -> str:
-    if seen.stronger:
-        return f"{seen.still_out()}, so somebody else may take the trick."
-    return f"Nobody can beat the {seen.said}: it takes the trick, and you are rid of it."
+def _why_lead_low(seen: SeenCard) -> str:
+    if seen.stronger_cards:
+        return f"{seen.still_out_phrase()}, so somebody else may take the trick."
+    return f"Nobody can beat the {seen.name}: it takes the trick, and you are rid of it."
 
 
-def _throw_high(seen: Seen) -> str:
-    if seen.stronger:
-        return f"You can’t follow suit, and the {seen.said} is a card you can spare."
-    return f"You can’t follow suit, so the {seen.said} cannot win this trick."
+def _why_throw_high(seen: SeenCard) -> str:
+    if seen.stronger_cards:
+        return f"You can’t follow suit, and the {seen.name} is a card you can spare."
+    return f"You can’t follow suit, so the {seen.name} cannot win this trick."
 
 
-def _throw_low(seen: Seen) -> str:
-    if seen.theirs & PACK.follow[seen.number] & ~seen.stronger:
-        return f"You can’t follow suit: get rid of the {seen.said} before it wins a trick."
-    return f"You can’t follow suit, so the {seen.said} does not take this trick."
+def _why_throw_low(seen: SeenCard) -> str:
+    if seen.cards_of_others & PACK.follow[seen.number] & ~seen.stronger_cards:
+        return f"You can’t follow suit: get rid of the {seen.name} before it wins a trick."
+    return f"You can’t follow suit, so the {seen.name} does not take this trick."
 
 
-def _follow_high(seen: Seen) -> str:
-    if seen.takes:
-        return _take_high(seen)
-    if seen.is_partners and (seen.is_last or not seen.theirs & PACK.ranks.beats[seen.best]):
-        return f"Play low: your partner’s {seen.best_said} has the trick already."
-    if seen.is_partners:
-        return f"Your partner’s {seen.best_said} is winning: keep your high cards."
-    if not seen.taking:
-        return _beaten(seen)
+def _why_follow_high(seen: SeenCard) -> str:
+    if seen.takes_trick:
+        return _why_take_high(seen)
+    if seen.is_partner_winning and (
+        seen.is_last_to_play or not seen.cards_of_others & PACK.ranks.beats[seen.winning_card]
+    ):
+        return f"Play low: your partner’s {seen.winning_card_name} has the trick already."
+    if seen.is_partner_winning:
+        return f"Your partner’s {seen.winning_card_name} is winning: keep your high cards."
+    if not seen.taking_cards:
+        return _why_beaten(seen)
     if len(seen.trick) == 1:
         return "Play low: your partner plays after you, and can still win."
-    kept = PACK.held(seen.taking)[0]
-    return f"Let this trick go, and keep your {name(kept)} for a later one."
+    kept = PACK.cards_in(seen.taking_cards)[0]
+    return f"Let this trick go, and keep your {card_name(kept)} for a later one."
 
 
-def _beaten(seen: Seen) -> str:
+def _why_beaten(seen: SeenCard) -> str:
     """Explains a card of one who cannot do anything against an opponent's card."""
-    if 1 << seen.number == lowest(seen.following):
-        return seen.little()
-    return f"None of your {seen.suit}s beats the {seen.best_said}."
+    if 1 << seen.number == lowest_bit(seen.following_cards):
+        return seen.lowest_card_reason()
+    return f"None of your {seen.suit_name}s beats the {seen.winning_card_name}."
 
 
-def _take_high(seen: Seen) -> str:
-    if seen.is_last:
-        return f"The {seen.said} is enough to take the trick."
-    if not seen.stronger:
-        return seen.unbeaten()
+def _why_take_high(seen: SeenCard) -> str:
+    if seen.is_last_to_play:
+        return f"The {seen.name} is enough to take the trick."
+    if not seen.stronger_cards:
+        return seen.unbeaten_reason()
     if len(seen.trick) == 1:
-        return f"It beats the {seen.best_said}, and if it is beaten in turn, your partner plays last."
-    return f"It beats the {seen.best_said}, and only one player can still beat it."
+        return f"It beats the {seen.winning_card_name}, and if it is beaten in turn, your partner plays last."
+    return f"It beats the {seen.winning_card_name}, and only one player can still beat it."
 
 
-def _follow_low(seen: Seen) -> str:
-    is_highest = 1 << seen.number == highest(seen.following)
-    beaten_later = not seen.is_last and seen.theirs & PACK.ranks.beats[seen.best]
-    if seen.is_partners and is_highest and not beaten_later:
-        return f"The trick goes to your side anyway: get rid of the {seen.said}."
-    if not seen.takes:
-        return f"The {seen.said} stays under the {seen.best_said}, so it does not take the trick."
-    if seen.taking == seen.following:
-        if seen.is_last and is_highest:
-            return seen.highest_takes()
-        if seen.stronger:
-            return f"You can’t stay under the {seen.best_said}, but your {seen.said} may still be beaten."
-    if seen.is_last or not seen.stronger:
-        return f"The {seen.said} takes this trick, so it can’t win a later one."
-    return f"The {seen.said} may still be beaten here, and then it can’t win a later trick."
+def _why_follow_low(seen: SeenCard) -> str:
+    is_highest = 1 << seen.number == highest_bit(seen.following_cards)
+    beaten_later = not seen.is_last_to_play and seen.cards_of_others & PACK.ranks.beats[seen.winning_card]
+    if seen.is_partner_winning and is_highest and not beaten_later:
+        return f"The trick goes to your side anyway: get rid of the {seen.name}."
+    if not seen.takes_trick:
+        return f"The {seen.name} stays under the {seen.winning_card_name}, so it does not take the trick."
+    if seen.taking_cards == seen.following_cards:
+        if seen.is_last_to_play and is_highest:
+            return seen.highest_card_reason()
+        if seen.stronger_cards:
+            return f"You can’t stay under the {seen.winning_card_name}, but your {seen.name} may still be beaten."
+    if seen.is_last_to_play or not seen.stronger_cards:
+        return f"The {seen.name} takes this trick, so it can’t win a later one."
+    return f"The {seen.name} may still be beaten here, and then it can’t win a later trick."

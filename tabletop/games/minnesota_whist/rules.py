@@ -5,14 +5,26 @@ from random import Random
 from typing import ClassVar
 
 from tabletop.games.minnesota_whist import LISTING
-from tabletop.games.minnesota_whist.facts import Facts, facts_of
-from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, Past, View, lying, no_move, recorded
+from tabletop.games.minnesota_whist.facts import MinnesotaWhistFacts, facts_of
+from tabletop.rules import (
+    HIDDEN,
+    Beat,
+    Game,
+    Match,
+    Move,
+    MoveHistory,
+    Option,
+    View,
+    extend_history,
+    pieces_as_seen,
+    refuse_unknown_text,
+)
 from tabletop.rules.cards import PACK as CARDS
-from tabletop.rules.cards import name
-from tabletop.rules.spelling import spelt
-from tabletop.rules.tricks.deduced import Deduced
-from tabletop.rules.tricks.game import Entry, TrickGame, in_words, of_side
-from tabletop.rules.tricks.pack import Moves, Pack
+from tabletop.rules.cards import card_name
+from tabletop.rules.number_words import number_in_words
+from tabletop.rules.tricks.pack import CardMoves, Pack
+from tabletop.rules.tricks.trick_game import TallyEntry, TrickGame, points_of_side, tricks_in_words
+from tabletop.rules.tricks.worlds import TrickWorlds
 
 SEATS = range(4)
 DEAL_MOVES = 4 + 52
@@ -24,9 +36,9 @@ BITS = tuple(1 << number for number in range(52))
 BLACK = PACK.suits[0] | PACK.suits[3]
 FOLLOW = PACK.follow
 
-BIDS = tuple(Moves(PACK, "bid", f"bid:{seat}", mask=f"bid {HIDDEN}") for seat in SEATS)
-SHOWN_BIDS = tuple(tuple(move.unmasked() for move in bids.each) for bids in BIDS)
-PLAYS = PACK.plays
+BID_MOVES = tuple(CardMoves(PACK, "bid", f"bid:{seat}", mask=f"bid {HIDDEN}") for seat in SEATS)
+OPEN_BID_MOVES = tuple(tuple(move.unmasked() for move in bids.by_card) for bids in BID_MOVES)
+PLAY_MOVES = PACK.play_moves
 
 
 class MinnesotaWhist(TrickGame):
@@ -37,85 +49,89 @@ class MinnesotaWhist(TrickGame):
 
     bids: tuple[int, ...]
     """The cards laid as bids, from the dealer's left; kept in mind when they are back in the hands."""
-    turned: int
+    bids_turned: int
     """How many of the bids have been turned up."""
     granded: int | None
 
-    def _lay_out(self) -> None:
-        super()._lay_out()
+    def _reset_table(self) -> None:
+        super()._reset_table()
         self.bids = ()
-        self.turned = 0
+        self.bids_turned = 0
         self.granded = None
-        self.lead = None
+        self.leader = None
 
     # --- the bidding
 
-    def _bids(self, seat: int) -> tuple[Move, ...]:
-        return BIDS[seat].of(self.hands[seat])
+    def _bid_moves(self, seat: int) -> tuple[Move, ...]:
+        return BID_MOVES[seat].moves_of(self.hands[seat])
 
-    def _bid(self, seat: int, move: Move) -> Iterator[Beat] | None:
-        self.bids += (BIDS[seat].number[move],)
-        self.seat = self.turns[seat]
+    def _make_bid(self, seat: int, move: Move) -> Iterator[Beat] | None:
+        self.bids += (BID_MOVES[seat].card_of[move],)
+        self.seat = self.next_seats[seat]
         return self._show_bids() if len(self.bids) == 4 else None
 
     def _show_bids(self) -> Iterator[Beat]:
         yield "play"
-        for seat, card in zip(self._in_turn(), self.bids, strict=True):  # MW-5
+        for seat, card in zip(self._bidding_order(), self.bids, strict=True):  # MW-5
             self.seat = seat
-            self.turned += 1
-            self._past = _turned_up(self._past, 4 - self.turned)
+            self.bids_turned += 1
+            self._move_history = _with_bid_turned_up(self._move_history, 4 - self.bids_turned)
             if BITS[card] & BLACK:
                 self.granded = seat  # MW-6
             yield "reveal"
             if self.granded is not None:
                 break
         # MW-8: the player to the right of the one who granded.
-        self.seat = self.lead = self.eldest if self.granded is None else (self.granded + 3) % 4
+        self.seat = self.leader = self.eldest if self.granded is None else (self.granded + 3) % 4
 
-    def _in_turn(self) -> tuple[int, ...]:
+    def _bidding_order(self) -> tuple[int, ...]:
         return tuple((self.eldest + turn) % 4 for turn in SEATS)
 
     # --- scoring
 
-    def _results(self) -> tuple[Entry, ...]:
-        most = max(self.tricks)
+    def _tally_entries(self) -> tuple[TallyEntry, ...]:
+        most = max(self.trick_counts)
         odd = most - BOOK
         high = self.granded is not None
         rule, kind, points = ("MW-11", "High", odd) if high else ("MW-12", "Low", -odd)
-        counted = f"{in_words(most)}: {spelt(odd)} odd {'trick' if odd == 1 else 'tricks'}"
-        return ((rule, f"{kind} deal, {counted}", of_side(self.tricks.index(most), points)),)  # MW-13
+        counted = f"{tricks_in_words(most)}: {number_in_words(odd)} odd {'trick' if odd == 1 else 'tricks'}"
+        return (
+            (rule, f"{kind} deal, {counted}", points_of_side(self.trick_counts.index(most), points)),
+        )  # MW-13
 
     # --- refusals
 
     def _refusal(self, text: str) -> tuple[str | None, str]:
         verb, _, card = text.partition(" ")
-        if text not in PLAYS.number and text not in BIDS[0].number:
-            return no_move(text)
-        if verb == "bid" and self.lead is not None:
-            return "MW-4", f"The bidding is over, so the {name(card)} can only be played to a trick."
-        if verb == "play" and self.lead is None:
-            return "MW-9", f"The {name(card)} can be played when all four bids have been made."
-        rule, reason = self._refused(PACK.number[card])
+        if text not in PLAY_MOVES.card_of and text not in BID_MOVES[0].card_of:
+            return refuse_unknown_text(text)
+        if verb == "bid" and self.leader is not None:
+            return "MW-4", f"The bidding is over, so the {card_name(card)} can only be played to a trick."
+        if verb == "play" and self.leader is None:
+            return "MW-9", f"The {card_name(card)} can be played when all four bids have been made."
+        rule, reason = self._refuse_card(PACK.number_of[card])
         return "MW-4" if verb == "bid" else rule, reason
 
     # --- what is seen
 
-    def _seen_in_hands(self, seat: int | None) -> dict[str, tuple[str, ...]]:
-        laid = dict(zip(self._in_turn(), self.bids, strict=False)) if self.lead is None else {}
-        up = {*self._in_turn()[: self.turned], seat}
+    def _hand_zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
+        laid = dict(zip(self._bidding_order(), self.bids, strict=False)) if self.leader is None else {}
+        up = {*self._bidding_order()[: self.bids_turned], seat}
         zones: dict[str, tuple[str, ...]] = {}
         for owner, hand in enumerate(self.hands):
             bid = BITS[laid[owner]] if owner in laid else 0
-            zones[f"hand:{owner}"] = lying(PACK.held(hand & self.unplayed & ~bid), up=owner == seat)
-            zones[f"bid:{owner}"] = lying(PACK.held(bid), up=owner in up)
+            zones[f"hand:{owner}"] = pieces_as_seen(
+                PACK.cards_in(hand & self.unplayed & ~bid), up=owner == seat
+            )
+            zones[f"bid:{owner}"] = pieces_as_seen(PACK.cards_in(bid), up=owner in up)
         return zones
 
-    def _facts(self) -> Facts:
-        shown = dict(zip(self._in_turn(), self.bids[: self.turned], strict=False))
-        return Facts(
-            lead=self.lead,
-            tricks=self.tricks,
-            kind="high" if self.granded is not None else "low" if self.turned == 4 else None,
+    def _facts(self) -> MinnesotaWhistFacts:
+        shown = dict(zip(self._bidding_order(), self.bids[: self.bids_turned], strict=False))
+        return MinnesotaWhistFacts(
+            lead=self.leader,
+            tricks=self.trick_counts,
+            kind="high" if self.granded is not None else "low" if self.bids_turned == 4 else None,
             granded=self.granded,
             shown=tuple(CARDS[shown[owner]] if owner in shown else None for owner in SEATS),
         )
@@ -123,69 +139,71 @@ class MinnesotaWhist(TrickGame):
     # --- what could be
 
     @classmethod
-    def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        return _Deduced(cls, game, view).draw
+    def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
+        return MinnesotaWhistWorlds(cls, game, view).sample
 
 
-class _Deduced(Deduced[MinnesotaWhist]):
+class MinnesotaWhistWorlds(TrickWorlds[MinnesotaWhist]):
     """Deduces the hands of a view, with the bids that nobody has seen."""
 
-    def _remember(self) -> None:
+    def _restore_history(self) -> None:
         first = (self.view.deal - 1) * DEAL_MOVES
         record = self.view.moves
-        self.before = recorded(None, _earlier(record[:first]))
-        self.bids = [(seat, _card(notation)) for seat, notation in record[first : first + 4]]
-        self.after = [(seat, self._named(notation)) for seat, notation in record[first + 4 :]]
+        self.history_before = extend_history(None, _earlier_moves(record[:first]))
+        self.bids = [(seat, _card_of_bid(notation)) for seat, notation in record[first : first + 4]]
+        self.moves_after = [(seat, self._move_named(notation)) for seat, notation in record[first + 4 :]]
 
-    def _lay_open(self) -> None:
-        super()._lay_open()
-        known, facts = self.known, facts_of(self.view)
+    def _set_public_state(self) -> None:
+        super()._set_public_state()
+        known, facts = self.public_match, facts_of(self.view)
         known.granded = facts["granded"]
-        known.turned = sum(card is not None for card in facts["shown"])
+        known.bids_turned = sum(card is not None for card in facts["shown"])
         for seat, card in self.bids:
             self.sizes[seat] += len(self.view.zones[f"bid:{seat}"])
-            self.sure[seat] |= 0 if card is None else BITS[card]
+            self.known_cards[seat] |= 0 if card is None else BITS[card]
 
-    def _lay(self, match: MinnesotaWhist, lying: Sequence[tuple[str, ...]], rng: Random) -> None:
-        super()._lay(match, lying, rng)
+    def _fill_in(self, match: MinnesotaWhist, lying: Sequence[tuple[str, ...]], rng: Random) -> None:
+        super()._fill_in(match, lying, rng)
         # A bid that nobody has seen may be any card of the hand, and gives nothing away about it.
         bids = [
-            (seat, PACK.number[lying[seat][int(rng.random() * 13)]] if card is None else card)
+            (seat, PACK.number_of[lying[seat][int(rng.random() * 13)]] if card is None else card)
             for seat, card in self.bids
         ]
         match.bids = tuple([card for _, card in bids])
-        match._past = recorded(self.before, [*_made(bids, match.turned), *self.after])
+        match._move_history = extend_history(
+            self.history_before, [*_bid_entries(bids, match.bids_turned), *self.moves_after]
+        )
 
 
-def _turned_up(past: Past, depth: int) -> Past:
+def _with_bid_turned_up(history: MoveHistory, depth: int) -> MoveHistory:
     """Returns the record with the bid at this depth, counted from the last move, open to everybody."""
-    assert past is not None
-    before, seat, move = past
+    assert history is not None
+    before, seat, move = history
     if depth:
-        return _turned_up(before, depth - 1), seat, move
-    return before, seat, SHOWN_BIDS[seat][BIDS[seat].number[move]]
+        return _with_bid_turned_up(before, depth - 1), seat, move
+    return before, seat, OPEN_BID_MOVES[seat][BID_MOVES[seat].card_of[move]]
 
 
-def _made(bids: Iterable[tuple[int, int]], turned: int) -> Iterator[tuple[int, Move]]:
+def _bid_entries(bids: Iterable[tuple[int, int]], turned: int) -> Iterator[tuple[int, Move]]:
     """Returns these bids as they stand in the record, the first of them turned up."""
     for turn, (seat, card) in enumerate(bids):
-        yield seat, SHOWN_BIDS[seat][card] if turn < turned else BIDS[seat].each[card]
+        yield seat, OPEN_BID_MOVES[seat][card] if turn < turned else BID_MOVES[seat].by_card[card]
 
 
-def _earlier(moves: Sequence[tuple[int, str]]) -> Iterator[tuple[int, Move]]:
+def _earlier_moves(moves: Sequence[tuple[int, str]]) -> Iterator[tuple[int, Move]]:
     """Yields the record of complete deals; a bid never seen becomes the first card that was played."""
     for first in range(0, len(moves), DEAL_MOVES):
         deal = moves[first : first + DEAL_MOVES]
-        leads = {seat: PLAYS.number[notation] for seat, notation in reversed(deal[4:])}
-        laid = [(seat, _card(notation)) for seat, notation in deal[:4]]
+        leads = {seat: PLAY_MOVES.card_of[notation] for seat, notation in reversed(deal[4:])}
+        laid = [(seat, _card_of_bid(notation)) for seat, notation in deal[:4]]
         bids = [(seat, leads[seat] if card is None else card) for seat, card in laid]
         black = [turn for turn, (_, card) in enumerate(bids, start=1) if BITS[card] & BLACK]
-        yield from _made(bids, black[0] if black else 4)
-        yield from ((seat, PLAYS.named[notation]) for seat, notation in deal[4:])
+        yield from _bid_entries(bids, black[0] if black else 4)
+        yield from ((seat, PLAY_MOVES.by_notation[notation]) for seat, notation in deal[4:])
 
 
-def _card(bid: str) -> int | None:
-    return None if bid.endswith(HIDDEN) else BIDS[0].number[bid]
+def _card_of_bid(bid: str) -> int | None:
+    return None if bid.endswith(HIDDEN) else BID_MOVES[0].card_of[bid]
 
 
 GAME = Game(

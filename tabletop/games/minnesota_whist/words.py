@@ -5,109 +5,117 @@ from __future__ import annotations
 from tabletop.games.minnesota_whist.facts import facts_of
 from tabletop.games.minnesota_whist.rules import DEAL_MOVES
 from tabletop.rules import HIDDEN, View
-from tabletop.rules.spelling import spelt
-from tabletop.words.base import PanelWords, PlaceWords, PlateWords, ReminderWords, card_name, count, verb
-from tabletop.words.tricks import SideWords
+from tabletop.rules.number_words import number_in_words
+from tabletop.words.base import (
+    PanelWords,
+    PlaceWords,
+    ReminderWords,
+    SeatPlateWords,
+    card_name,
+    verb_form,
+    with_noun,
+)
+from tabletop.words.trick_words import SideWords
 
 
 class MinnesotaWhistWords(SideWords):
     """High and low deals, bids in black and red, tricks for two sides."""
 
-    def facts(self) -> str:
+    def top_bar_line(self) -> str:
         kind = facts_of(self.view)["kind"] or "bidding"
         return f"Deal {self.view.deal} · {kind} · no trumps · first to {self.view.options['target']}"
 
-    def plate(self, seat: int) -> PlateWords:
+    def seat_plate(self, seat: int) -> SeatPlateWords:
         tricks = len(self.tricks_of(seat))
-        return PlateWords(self._bid_line(seat), str(tricks), "trick" if tricks == 1 else "tricks")
+        return SeatPlateWords(self._bid_line(seat), str(tricks), "trick" if tricks == 1 else "tricks")
 
-    def panel(self) -> PanelWords:
+    def score_panel(self) -> PanelWords:
         facts = facts_of(self.view)
         kind, granded = facts["kind"], facts["granded"]
         head = f"{kind.capitalize()} deal" if kind else "Bidding"
         aside = f"{self.names[granded]} granded" if granded is not None else "nobody granded" if kind else ""
-        won = [count(tricks, "trick", "tricks") if kind else "" for tricks in facts["tricks"]]
-        return PanelWords(head, aside, self.rows(won))
+        won = [with_noun(tricks, "trick", "tricks") if kind else "" for tricks in facts["tricks"]]
+        return PanelWords(head, aside, self.side_rows(won))
 
-    def waiting(self, name: str) -> str:
+    def waiting_prompt(self, name: str) -> str:
         if facts_of(self.view)["kind"] is None:
-            return f"{name} {verb(name, 'lays', 'lay')} a bid."
-        return super().waiting(name)
+            return f"{name} {verb_form(name, 'lays', 'lay')} a bid."
+        return super().waiting_prompt(name)
 
-    def task(self) -> str:
+    def turn_prompt(self) -> str:
         kind = facts_of(self.view)["kind"]
         if kind is None:
             return "Lay a bid face down: black asks for a high deal, red for a low one."
         if not self.view.zones["trick"]:
             wanted = "your side wants tricks" if kind == "high" else "your side wants few tricks"
             return f"Lead any card: the deal is {kind}, so {wanted}."
-        return super().task()
+        return super().turn_prompt()
 
-    def place(self, name: str) -> PlaceWords:
+    def place_words(self, name: str) -> PlaceWords:
         return PlaceWords({"trick": "your card", "bid": "your bid"}.get(name, ""))
 
     def announcement(self, before: View, beat: str) -> str:
         if beat == "reveal":
-            return self._shown_since(before)
+            return self._bids_turned_text(before)
         if beat == "deal":
-            return f"{self.does(self.view.dealing, 'deals', 'deal')}."
+            return f"{self.seat_does(self.view.dealer_seat, 'deals', 'deal')}."
         if beat == "score":
-            return self._scored()
+            return self._scores_text()
         return super().announcement(before, beat)
 
     def wants_tricks(self) -> bool:
         return facts_of(self.view)["kind"] != "low"
 
-    def reminders(self) -> tuple[ReminderWords, ...]:
+    def reminder_pictures(self) -> tuple[ReminderWords, ...]:
         """Shows the bids, once they are back in the hands, through the first trick."""
         facts = facts_of(self.view)
         is_first = facts["kind"] and not any(facts["tricks"])
-        if not is_first or any(self._lying("bid")) or not any(self._lying("hand")):
+        if not is_first or any(self._cards_by_seat("bid")) or not any(self._cards_by_seat("hand")):
             return ()
         return tuple(
             ReminderWords(seat, card or HIDDEN, seat == facts["granded"])
             for seat, card in enumerate(facts["shown"])
         )
 
-    def face_down(self) -> frozenset[str]:
+    def face_down_zones(self) -> frozenset[str]:
         """Returns the bids that have not been turned up, the own one too."""
         shown = facts_of(self.view)["shown"]
         return frozenset(f"bid:{seat}" for seat, card in enumerate(shown) if card is None)
 
-    def ending(self) -> str:
+    def deal_ending(self) -> str:
         facts = facts_of(self.view)
         kind, granded = str(facts["kind"]), facts["granded"]
         return kind if granded is None else f"{kind}: {self.names[granded]} granded".replace(": You", ": you")
 
-    def told(self, number: int) -> str:
+    def move_sentence(self, number: int) -> str:
         seat, notation = self.view.moves[number]
         does, _, card = notation.partition(" ")
         if does == "bid":
             what = "a card face down" if card == HIDDEN else f"the {card_name(card)}"
             return f"{self.names[seat]} bid {what}."
-        return super().told(number)
+        return super().move_sentence(number)
 
-    def deed(self, number: int) -> str:
+    def short_move(self, number: int) -> str:
         """Leaves out what was bid, as it stands on the plates all through the deal."""
-        return "" if self.view.moves[number][1].startswith("bid ") else super().deed(number)
+        return "" if self.view.moves[number][1].startswith("bid ") else super().short_move(number)
 
-    def _lying(self, kind: str) -> list[tuple[str, ...]]:
+    def _cards_by_seat(self, kind: str) -> list[tuple[str, ...]]:
         """Returns the hands, or the bids, by seat."""
         return [self.view.zones.get(f"{kind}:{seat}", ()) for seat in range(4)]
 
     def _bid_line(self, seat: int) -> str:
-        card = self._bid(seat)
+        card = self._known_bid(seat)
         if card is not None:
-            return f"bid {_colour(card)}"
+            return f"bid {_colour_of(card)}"
         if facts_of(self.view)["kind"] is None:
             return (
                 "has bid"
-                if self._lying("bid")[seat]
-                else count(len(self._lying("hand")[seat]), *self.counted)
+                if self._cards_by_seat("bid")[seat]
+                else with_noun(len(self._cards_by_seat("hand")[seat]), *self.piece_noun)
             )
         return "bid hidden"
 
-    def _bid(self, seat: int) -> str | None:
+    def _known_bid(self, seat: int) -> str | None:
         """Returns the card that a seat has bid in this deal, if the viewer knows it."""
         view, facts = self.view, facts_of(self.view)
         shown = facts["shown"][seat]
@@ -117,27 +125,27 @@ class MinnesotaWhistWords(SideWords):
         bids = (move for mover, move in view.moves[len(view.moves) - number :] if mover == seat)
         return next((move.removeprefix("bid ") for move in bids if move.startswith("bid ")), None)
 
-    def _shown_since(self, before: View) -> str:
+    def _bids_turned_text(self, before: View) -> str:
         """Tells who has turned up a bid, and what follows from it."""
         facts, earlier = facts_of(self.view), facts_of(before)["shown"]
         for seat, card in enumerate(facts["shown"]):
             if card is not None and earlier[seat] is None:
                 kind = f": the deal is played {facts['kind']}" if facts["kind"] else ""
-                return f"{self.does(seat, 'shows', 'show')} {_colour(card)}{kind}."
+                return f"{self.seat_does(seat, 'shows', 'show')} {_colour_of(card)}{kind}."
         return ""
 
-    def _scored(self) -> str:
+    def _scores_text(self) -> str:
         """Tells which side had more tricks, and what they bring it."""
         facts = facts_of(self.view)
         tricks = max(facts["tricks"])
         side = facts["tricks"].index(tricks)
         odd = self.view.tally[0][2][side]
-        does, points = ("score" if odd > 0 else "lose", count(abs(odd), "point", "points"))
-        return f"{self.side(side)} won {spelt(tricks)} tricks in a {facts['kind']} deal, and {does} {points}."
+        does, points = ("score" if odd > 0 else "lose", with_noun(abs(odd), "point", "points"))
+        return f"{self.side_names(side)} won {number_in_words(tricks)} tricks in a {facts['kind']} deal, and {does} {points}."
 
 
 WORDS = MinnesotaWhistWords
 
 
-def _colour(card: str) -> str:
+def _colour_of(card: str) -> str:
     return "black" if card[1] in "SC" else "red"

@@ -1,10 +1,10 @@
 """Minnows: dominoes played with cards, of which the even ones are doublets."""
 
-from tabletop.books.still import Still, chain
+from tabletop.books.piece_arrangement import PieceArrangement, chain
 from tabletop.games.listing import Cover, Listing
 
 
-def still() -> Still:
+def still_life() -> PieceArrangement:
     return chain("7H 8C 9D")
 
 
@@ -16,9 +16,9 @@ LISTING = Listing(
         "walnut",
         "Dominoes with a pack of cards: even ones across, odd ones along, and never three of a kind "
         "in a row.",
-        still,
+        still_life,
     ),
     family="others",
-    hardness=2,
+    difficulty=2,
     minutes=5,
 )

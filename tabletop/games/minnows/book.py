@@ -1,7 +1,7 @@
 """The rule book of Minnows."""
 
-from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import cards, chain
+from tabletop.books.book_page import Book, BookPicture, BookTable, Bullets, Chapter, Paragraph, RelatedGame
+from tabletop.books.piece_arrangement import cards, chain
 
 _GOAL = Chapter(
     "The goal",
@@ -45,8 +45,8 @@ _NEED = Chapter(
             "low. Of equal cards spades are highest, then hearts, diamonds and clubs.",
             ("MN-4",),
         ),
-        Picture(
-            cards("KH AD AS", 1.08).lit("AS"),
+        BookPicture(
+            cards("KH AD AS", 1.08).highlighted("AS"),
             "Two aces: the ace of spades is the higher, and its owner deals.",
             ("MN-4",),
         ),
@@ -78,7 +78,7 @@ _SQUARES = Chapter(
             "it is split is settled when it is laid, by what it touches. It lies along the chain.",
             ("MN-3",),
         ),
-        Table(
+        BookTable(
             ("Card", "Squares"),
             (
                 ("2, 4, 6, 8, 10", "1 + 1, 2 + 2, 3 + 3, 4 + 4, 5 + 5"),
@@ -110,7 +110,7 @@ _CHAIN = Chapter(
                 ),
             )
         ),
-        Picture(
+        BookPicture(
             chain("6S 9D"),
             "The six is 3 and 3. The nine touches it with a 3, so its other square is 6: the ends are 3 and "
             "6.",
@@ -122,7 +122,7 @@ _CHAIN = Chapter(
             " which. The rest is then the number at its other side.",
             ("MN-11",),
         ),
-        Picture(
+        BookPicture(
             chain("7H 9D"),
             "The nine was the starter, and the seven touches it with a 3. So the seven is 4 and 3, the nine "
             "3 and 6: the ends are 4 and 6.",
@@ -133,13 +133,13 @@ _CHAIN = Chapter(
             "doublet next to two doublets. The starter counts like any other card.",
             ("MN-12",),
         ),
-        Picture(
-            chain("4S 4D").above(cards("4H 9S", 1.08).lit("9S").dim("4H"), gap=0.4),
+        BookPicture(
+            chain("4S 4D").above(cards("4H 9S", 1.08).highlighted("9S").dimmed("4H"), gap=0.4),
             "Both ends show 2. The third four would be a third doublet; the nine fits at both ends.",
             ("MN-12",),
         ),
-        Picture(
-            chain("7H 9D").above(cards("8C QD 5S", 1.08).lit("8C QD").dim("5S"), gap=0.4),
+        BookPicture(
+            chain("7H 9D").above(cards("8C QD 5S", 1.08).highlighted("8C QD").dimmed("5S"), gap=0.4),
             "After two regular cards only a doublet will do: an eight at the 4, a queen at the 6. The five "
             "could show a 4, but would be the third regular card.",
             ("MN-12",),
@@ -167,8 +167,8 @@ _TURN = Chapter(
             "you add the drawn card if it fits; with the other, you draw until a card fits and then add it.",
             ("MN-17",),
         ),
-        Picture(
-            chain("8D").above(cards("3S 3H", 1.08).dim("3S 3H") + cards("5C").named("drawn"), gap=0.4),
+        BookPicture(
+            chain("8D").above(cards("3S 3H", 1.08).dimmed("3S 3H") + cards("5C").captioned("drawn"), gap=0.4),
             "No three shows a 4, so a card is drawn. The five would fit, but normally it waits for the next "
             "turn.",
             ("MN-16", "MN-17"),
@@ -187,7 +187,7 @@ _SCORING = Chapter(
             ("MN-20",),
         ),
         Paragraph("If several tie for the fewest, each of them wins it.", ("MN-21",)),
-        Table(
+        BookTable(
             ("How the deal ended", "Cards left", "Deals won"),
             (
                 ("Out of cards", "0, 3 and 5", "1, 0, 0"),
@@ -232,8 +232,8 @@ _OPTIONS = Chapter(
                 Paragraph("*Deals to win:* one, three or five.", ("MN-23",)),
             )
         ),
-        Picture(
-            chain("8D").above(cards("7H 7S 8S", 1.08).lit("7H 8S").dim("7S"), gap=0.4),
+        BookPicture(
+            chain("8D").above(cards("7H 7S 8S", 1.08).highlighted("7H 8S").dimmed("7S"), gap=0.4),
             "With colours: the red seven fits the red eight, the black one does not. The black eight is a "
             "doublet, so it is free.",
             ("MN-13",),
@@ -244,15 +244,15 @@ _OPTIONS = Chapter(
 _COUSINS = Chapter(
     "If you know another game",
     (
-        Cousin(
+        RelatedGame(
             "If you know Draw Dominoes, then you know the turn. Here you draw one card, and it waits for "
             "your next turn (MN-17)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Block Dominoes, then watch out for the doublets: there are four of each, and three "
             "of a kind may never lie in a row (MN-12)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Crazy Eights, then think of sevens and nines as your eights: they fit nearly "
             "everywhere (MN-3)."
         ),

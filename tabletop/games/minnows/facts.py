@@ -9,7 +9,7 @@ from tabletop.rules import View
 Squares = tuple[int, int]
 
 
-class Facts(TypedDict):
+class MinnowsFacts(TypedDict):
     """The public facts: the numbers of the line's cards and ends, none while the starter is not set."""
 
     squares: tuple[Squares | None, ...]
@@ -17,7 +17,7 @@ class Facts(TypedDict):
     right: int | None
 
 
-facts_of: Callable[[View], Facts] = attrgetter("facts")
+facts_of: Callable[[View], MinnowsFacts] = attrgetter("facts")
 
 
 def ends_of(view: View) -> tuple[int | None, int | None]:

@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from tabletop.games.minnows.cards import ACTS, BITS, LEFT, PACK, RED, SHOWS, WORTH, open_to
+from tabletop.games.minnows.card_squares import (
+    BITS,
+    LEFT,
+    NUMBERS_SHOWN,
+    PACK,
+    PLAY_OF_MOVE,
+    RED,
+    WORTH,
+    cards_open_to,
+)
 from tabletop.games.minnows.rules import Minnows
 from tabletop.players.policy import Policy
 from tabletop.rules import Match, Move
@@ -27,10 +36,10 @@ class Weights:
     """How far roll-outs stray from all this."""
 
 
-HOPE = {2: 0.8, 3: 0.72, 4: 0.65}
+CHANCE_PER_CARD = {2: 0.8, 3: 0.72, 4: 0.65}
 """By the players: what each card more in the hand leaves of the chance to win."""
 
-MISSED = tuple(7 - len(SHOWS[card]) for card in range(len(CARDS)))
+NUMBERS_MISSING = tuple(7 - len(NUMBERS_SHOWN[card]) for card in range(len(CARDS)))
 """By the card: how many numbers of seven it does not fit."""
 
 
@@ -38,19 +47,19 @@ class MinnowsPolicy(Policy):
     """A player who keeps the cards that fit everywhere, and looks at what each end will ask for."""
 
     pace = 0.8
-    telling = 0.08
-    horizon = 20
-    slips = 4.0
+    slip_threshold = 0.08
+    max_rollout_moves = 20
+    slip_scale = 4.0
     weights = Weights()
 
-    def choose(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         assert isinstance(match, Minnows)
         if len(moves) == 1 or not moves[0].pieces:
             return moves[0]
         chance, noise = rng.random, self.weights.noise
-        return max(_rated(match, moves, self.weights), key=lambda rated: rated[1] + noise * chance())[0]
+        return max(_rate_moves(match, moves, self.weights), key=lambda rated: rated[1] + noise * chance())[0]
 
-    def worthwhile(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns one of cards alike, and one of the two sides of a starter that lies alone."""
         assert isinstance(match, Minnows)
         if len(moves) == 1:
@@ -58,54 +67,54 @@ class MinnowsPolicy(Policy):
         colours, is_alone = bool(match.options["colours"]), len(match.line) == 1
         alike: dict[tuple[int, bool, bool, int], Move] = {}
         for move in moves:
-            side, number, bit = ACTS[move]
+            side, number, bit = PLAY_OF_MOVE[move]
             is_red = colours and bool(bit & RED)
             is_left = side == LEFT or is_alone
             alike.setdefault((WORTH[bit.bit_length() - 1], is_red, is_left, number), move)
         return tuple(alike.values())
 
-    def worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+    def deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
         gains = [float(now - then) for now, then in zip(match.scores, before, strict=True)]
         shared = max(1.0, sum(gains))
         return tuple(gain / shared for gain in gains)
 
-    def estimate(self, match: Match, _before: tuple[float, ...]) -> tuple[float, ...]:
+    def running_deal_worth(self, match: Match, _before: tuple[float, ...]) -> tuple[float, ...]:
         assert isinstance(match, Minnows)
-        hope = HOPE[match.players]
+        hope = CHANCE_PER_CARD[match.players]
         chances = [hope ** hand.bit_count() for hand in match.hands]
         whole = sum(chances)
         return tuple(chance / whole for chance in chances)
 
 
-def _rated(match: Minnows, moves: tuple[Move, ...], weights: Weights) -> Iterator[tuple[Move, float]]:
+def _rate_moves(match: Minnows, moves: tuple[Move, ...], weights: Weights) -> Iterator[tuple[Move, float]]:
     """Yields each move with how good it seems, from the own hand and what lies on the table."""
     hand = match.hands[match.on_turn]
-    unseen = PACK.whole & ~hand
+    unseen = PACK.all_cards & ~hand
     for card in match.line:
         unseen &= ~BITS[card]
     for move in moves:
-        bit = ACTS[move][2]
+        bit = PLAY_OF_MOVE[move][2]
         rest = hand ^ bit
         if not rest:
             yield move, 100.0
             continue
-        opened = _open_after(match, move)
-        value = weights.stiff * MISSED[bit.bit_length() - 1]
+        opened = _cards_open_after(match, move)
+        value = weights.stiff * NUMBERS_MISSING[bit.bit_length() - 1]
         value += weights.own_choice * min(4, (rest & opened).bit_count())
         value -= weights.others_choice * (unseen & opened).bit_count()
         yield move, value - (0.0 if rest & opened else weights.held_up)
 
 
-def _open_after(match: Minnows, move: Move) -> int:
+def _cards_open_after(match: Minnows, move: Move) -> int:
     """Returns the bits of the cards that could be added at either end after a move."""
-    side, number, bit = ACTS[move]
+    side, number, bit = PLAY_OF_MOVE[move]
     card, line, colours = bit.bit_length() - 1, match.line, bool(match.options["colours"])
     at = line[0] if side == LEFT else line[-1]
-    new = open_to(card, at, WORTH[card] - number, colours)
+    new = cards_open_to(card, at, WORTH[card] - number, colours)
     if len(line) > 1:
-        return new | match.open[1 - side]
+        return new | match.open_cards[1 - side]
     asked = match.ends[1 - side] or WORTH[at] - number
-    return new | open_to(at, card, asked, colours)
+    return new | cards_open_to(at, card, asked, colours)
 
 
 POLICY = MinnowsPolicy()

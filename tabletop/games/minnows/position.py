@@ -1,13 +1,13 @@
 """The table of Minnows: the chain and what can be added to it, the hands and the pile, and who sees what."""
 
-from tabletop.games.minnows.cards import ACTS, LEFT, PACK, WORTH, is_doublet, open_to
-from tabletop.games.minnows.facts import Facts, Squares
-from tabletop.rules import Move, lying
+from tabletop.games.minnows.card_squares import LEFT, PACK, PLAY_OF_MOVE, WORTH, cards_open_to, is_doublet
+from tabletop.games.minnows.facts import MinnowsFacts, Squares
+from tabletop.rules import Move, pieces_as_seen
 from tabletop.rules.cards import PACK as CARDS
-from tabletop.rules.race import Race
+from tabletop.rules.target_score import TargetScoreMatch
 
 
-class Chain(Race):
+class MinnowsTable(TargetScoreMatch):
     """A match's table; cards are numbers in the pack, hands have a bit for each, `order` is as shuffled."""
 
     order: tuple[int, ...]
@@ -17,7 +17,7 @@ class Chain(Race):
     line: tuple[int, ...]
     squares: tuple[Squares | None, ...]
     """The numbers of each card of the line, from left to right; none for a starter that is not set."""
-    open: tuple[int, int]
+    open_cards: tuple[int, int]
     """The bits of all cards, laid or not, that could be added at the left and the right end."""
 
     def begin_line(self, starter: int) -> None:
@@ -25,7 +25,7 @@ class Chain(Race):
         self.line = (starter,)
         half = WORTH[starter] // 2
         self.squares = ((half, half) if is_doublet(starter) else None,)
-        self.open = self._open_ends()
+        self.open_cards = self._cards_open_at_ends()
 
     @property
     def ends(self) -> tuple[int, int]:
@@ -33,16 +33,18 @@ class Chain(Race):
         first, last = self.squares[0], self.squares[-1]
         return (first[0] if first else 0, last[1] if last else 0)
 
-    def _open_ends(self) -> tuple[int, int]:
+    def _cards_open_at_ends(self) -> tuple[int, int]:
         line, colours = self.line, bool(self.options["colours"])
         left, right = self.ends
         if len(line) == 1:
-            return open_to(line[0], None, left, colours), open_to(line[0], None, right, colours)
-        return open_to(line[0], line[1], left, colours), open_to(line[-1], line[-2], right, colours)
+            return cards_open_to(line[0], None, left, colours), cards_open_to(line[0], None, right, colours)
+        return cards_open_to(line[0], line[1], left, colours), cards_open_to(
+            line[-1], line[-2], right, colours
+        )
 
-    def add(self, move: Move) -> None:
+    def add_card(self, move: Move) -> None:
         """Adds a card, and sets its squares and those of a starter that was not set (MN-10, MN-11)."""
-        side, number, bit = ACTS[move]
+        side, number, bit = PLAY_OF_MOVE[move]
         card = bit.bit_length() - 1
         far = WORTH[card] - number
         squares = self.squares
@@ -55,26 +57,26 @@ class Chain(Race):
         else:
             self.line += (card,)
             self.squares = (*squares, (number, far))
-        self.open = self._open_ends()
+        self.open_cards = self._cards_open_at_ends()
 
     def _can_add(self, hand: int) -> bool:
-        left, right = self.open
+        left, right = self.open_cards
         return bool(hand & (left | right))
 
-    def _put(self, seat: int, hand: int) -> None:
+    def _set_hand(self, seat: int, hand: int) -> None:
         hands = self.hands
         self.hands = (*hands[:seat], hand, *hands[seat + 1 :])
 
     def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         is_over = bool(self.winners)
         zones = {
-            f"hand:{owner}": lying(PACK.held(hand), up=is_over or owner == seat)
+            f"hand:{owner}": pieces_as_seen(PACK.cards_in(hand), up=is_over or owner == seat)
             for owner, hand in enumerate(self.hands)
         }
-        zones["stock"] = lying(tuple(CARDS[card] for card in self.order[self.top :]), up=is_over)
+        zones["stock"] = pieces_as_seen(tuple(CARDS[card] for card in self.order[self.top :]), up=is_over)
         zones["line"] = tuple(CARDS[card] for card in self.line)
         return zones
 
-    def _facts(self) -> Facts:
+    def _facts(self) -> MinnowsFacts:
         left, right = self.ends if self.line else (0, 0)
         return {"squares": self.squares, "left": left or None, "right": right or None}

@@ -5,36 +5,36 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from tabletop.games.minnows import LISTING
-from tabletop.games.minnows.cards import (
-    ACTS,
+from tabletop.games.minnows.card_squares import (
     BITS,
     BLACK,
+    CARDS_FITTING,
     DRAW,
-    FITTING,
-    HAND,
+    HAND_SIZE,
     LEFT,
+    NUMBERS_SHOWN,
     ONLY_DRAW,
     ONLY_PASS,
     PACK,
     PASS,
+    PLAY_OF_MOVE,
     RIGHT,
-    SHOWS,
     SIDES,
     WORTH,
     is_doublet,
-    plays,
+    play_moves,
 )
-from tabletop.games.minnows.position import Chain
-from tabletop.games.minnows.worlds import Worlds
-from tabletop.rules import Beat, Game, Match, Move, Option, View, no_move
+from tabletop.games.minnows.position import MinnowsTable
+from tabletop.games.minnows.worlds import MinnowsWorlds
+from tabletop.rules import Beat, Game, Match, Move, Option, View, refuse_unknown_text
 from tabletop.rules.cards import PACK as CARDS
-from tabletop.rules.cards import RANKS, SUITS, name
-from tabletop.rules.spelling import counted
+from tabletop.rules.cards import RANKS, SUITS, card_name
+from tabletop.rules.number_words import number_with_noun
 
-PLAY = re.compile(r"play ([2-9TJQKA][SHDC]) (left|right) ([1-7])")
+PLAY_PATTERN = re.compile(r"play ([2-9TJQKA][SHDC]) (left|right) ([1-7])")
 
 
-class Minnows(Chain):
+class Minnows(MinnowsTable):
     """A match, each player on their own, until somebody has won enough deals."""
 
     # --- the deal
@@ -49,13 +49,13 @@ class Minnows(Chain):
         self._turn_starter()
 
     def _deal(self, order: list[str]) -> None:
-        players, dealt = self.players, HAND * self.players
+        players, dealt = self.players, HAND_SIZE * self.players
         self.deal += 1
         self._tally = ()
-        self.order = tuple([PACK.number[card] for card in order])
+        self.order = tuple([PACK.number_of[card] for card in order])
         self.top = dealt
         # MN-5, MN-7
-        self.seat = first = self._next_seat(self.dealing)
+        self.seat = first = self._next_seat(self.dealer_seat)
         self.hands = tuple(
             [PACK.bits(order[(seat - first) % players : dealt : players]) for seat in range(players)]
         )
@@ -67,47 +67,47 @@ class Minnows(Chain):
 
     # --- moves
 
-    def _moves(self) -> tuple[Move, ...]:
+    def _find_legal_moves(self) -> tuple[Move, ...]:
         seat = self.seat
         assert seat is not None
         hand = self.hands[seat]
-        left, right = self.open
+        left, right = self.open_cards
         if hand & (left | right):
-            return self._plays(hand)
+            return self._play_moves(hand)
         return ONLY_DRAW if self.top < len(CARDS) else ONLY_PASS
 
-    def _plays(self, hand: int) -> tuple[Move, ...]:
-        left, right = self.open
+    def _play_moves(self, hand: int) -> tuple[Move, ...]:
+        left, right = self.open_cards
         if self.squares[0] is None:
-            numbers = SHOWS[self.line[0]]
+            numbers = NUMBERS_SHOWN[self.line[0]]
             return tuple(
                 move
                 for side, cards in enumerate((hand & left, hand & right))
                 for number in numbers
-                for move in plays(cards & FITTING[number], side, number)
+                for move in play_moves(cards & CARDS_FITTING[number], side, number)
             )
         first, last = self.ends
-        return (*plays(hand & left, LEFT, first), *plays(hand & right, RIGHT, last))
+        return (*play_moves(hand & left, LEFT, first), *play_moves(hand & right, RIGHT, last))
 
-    def _step(self, move: Move) -> Iterator[Beat] | None:
+    def _make_move(self, move: Move) -> Iterator[Beat] | None:
         seat = self.seat
         assert seat is not None
         if move is DRAW:
-            return self._draw(seat)
+            return self._draw_card(seat)
         if move is not PASS:
-            self._put(seat, self.hands[seat] ^ ACTS[move][2])
-            self.add(move)
+            self._set_hand(seat, self.hands[seat] ^ PLAY_OF_MOVE[move][2])
+            self.add_card(move)
             if not self.hands[seat] or self._is_blocked():
-                return self._end_of_deal()
+                return self._end_deal()
         self.seat = (seat + 1) % self.players
         return None
 
-    def _draw(self, seat: int) -> Iterator[Beat] | None:
+    def _draw_card(self, seat: int) -> Iterator[Beat] | None:
         """Draws a card for the seat (MN-17)."""
-        self._put(seat, self.hands[seat] | BITS[self.order[self.top]])
+        self._set_hand(seat, self.hands[seat] | BITS[self.order[self.top]])
         self.top += 1
         if self._is_blocked():
-            return self._end_of_deal()
+            return self._end_deal()
         way = self.options["draw"]
         if way == "one" or (way == "play-after" and not self._can_add(self.hands[seat])):
             self.seat = self._next_seat(seat)
@@ -119,9 +119,9 @@ class Minnows(Chain):
 
     # --- the end of a deal and of the match
 
-    def _end_of_deal(self) -> Iterator[Beat]:
+    def _end_deal(self) -> Iterator[Beat]:
         yield "play"
-        yield from self._settle(self._result(), "wins")  # MN-23
+        yield from self._score_deal(self._result(), "wins")  # MN-23
 
     def _result(self) -> tuple[str, str, tuple[int, ...]]:
         """Returns who wins the deal, and why (MN-22)."""
@@ -130,12 +130,12 @@ class Minnows(Chain):
         points = tuple(int(count == fewest) for count in counts)
         if not fewest:
             return "MN-19", "Out of cards", points
-        held = counted(fewest, "card")
+        held = number_with_noun(fewest, "card")
         if sum(points) == 1:
             return "MN-20", f"Blocked: the fewest cards in hand, {held}", points
         return "MN-21", f"Blocked: {sum(points)} players share the fewest cards in hand, {held} each", points
 
-    def _gather(self) -> Iterator[Beat]:
+    def _gather_and_deal(self) -> Iterator[Beat]:
         self.hands = (0,) * self.players
         self.top = 0
         self.line = ()
@@ -143,7 +143,7 @@ class Minnows(Chain):
         yield "gather"
         order = self._shuffle(CARDS)
         yield "shuffle"
-        self.dealer = self._next_seat(self.dealing)  # MN-24
+        self.dealer = self._next_seat(self.dealer_seat)  # MN-24
         self._deal(order)
         yield "deal"
         self._turn_starter()
@@ -151,30 +151,30 @@ class Minnows(Chain):
     # --- refusals
 
     def _refusal(self, text: str) -> tuple[str | None, str]:
-        found = PLAY.fullmatch(text)
+        found = PLAY_PATTERN.fullmatch(text)
         if found:
-            return self._refused_play(PACK.number[found[1]], SIDES.index(found[2]), int(found[3]))
+            return self._refuse_play(PACK.number_of[found[1]], SIDES.index(found[2]), int(found[3]))
         if text not in ("draw", "pass"):
-            return no_move(text)
+            return refuse_unknown_text(text)
         move = self.legal_moves()[0]
         if move.pieces:
-            return "MN-15", f"You can add the {name(move.pieces[0])}, so you have to add a card."
+            return "MN-15", f"You can add the {card_name(move.pieces[0])}, so you have to add a card."
         if text == "draw":
             return "MN-18", "The pile is empty: there is nothing to draw, so you have to pass."
-        left = counted(len(CARDS) - self.top, "card")
+        left = number_with_noun(len(CARDS) - self.top, "card")
         return "MN-16", f"The pile still holds {left}: you have to draw."
 
-    def _refused_play(self, card: int, side: int, number: int) -> tuple[str, str]:
-        said = name(CARDS[card])
+    def _refuse_play(self, card: int, side: int, number: int) -> tuple[str, str]:
+        said = card_name(CARDS[card])
         if not self.hands[self.on_turn] & BITS[card]:
             return "MN-8", f"You do not hold the {said}."
         shown = self.ends[side]
-        if not shown and number not in SHOWS[self.line[0]]:
-            return "MN-11", f"The {name(CARDS[self.line[0]])} cannot show a {number}."
+        if not shown and number not in NUMBERS_SHOWN[self.line[0]]:
+            return "MN-11", f"The {card_name(CARDS[self.line[0]])} cannot show a {number}."
         if shown and number != shown:
             return "MN-9", f"The {SIDES[side]} end shows {shown}, not {number}."
-        if number not in SHOWS[card]:
-            return _refused_number(card, number)
+        if number not in NUMBERS_SHOWN[card]:
+            return _refuse_number(card, number)
         line = self.line if side == LEFT else self.line[::-1]
         if len(line) > 1 and is_doublet(card) == is_doublet(line[0]) == is_doublet(line[1]):
             kind = "doublets" if is_doublet(card) else "regular cards"
@@ -183,17 +183,17 @@ class Minnows(Chain):
         return "MN-13", f"The {said} is {own}, and the doublet at the {SIDES[side]} end is {its}."
 
     @classmethod
-    def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        known = game.known(view)
+    def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
+        known = game.public_match(view)
         assert isinstance(known, Minnows)
-        return Worlds(known, view).draw
+        return MinnowsWorlds(known, view).sample
 
 
-def _refused_number(card: int, number: int) -> tuple[str, str]:
+def _refuse_number(card: int, number: int) -> tuple[str, str]:
     """Tells why a card has no square with that number."""
-    said = name(CARDS[card])
+    said = card_name(CARDS[card])
     if is_doublet(card):
-        return "MN-2", f"The {said} shows a {SHOWS[card][0]} on both squares, never a {number}."
+        return "MN-2", f"The {said} shows a {NUMBERS_SHOWN[card][0]} on both squares, never a {number}."
     return "MN-3", f"The two squares of the {said} make {WORTH[card]}, so neither can be a {number}."
 
 

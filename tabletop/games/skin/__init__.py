@@ -1,10 +1,10 @@
 """Skin: players bet that the banker's card will be matched before their own, and with each other."""
 
-from tabletop.books.still import Still, cards, chips, pile
+from tabletop.books.piece_arrangement import PieceArrangement, cards, chips, pile
 from tabletop.games.listing import Cover, Listing
 
 
-def still() -> Still:
+def still_life() -> PieceArrangement:
     return cards("JS", 0.5) + chips("ivory brick blue black", 1.4) + pile("8H")
 
 
@@ -15,9 +15,9 @@ LISTING = Listing(
     Cover(
         "teal",
         "Your card against the banker's: which of them is matched first?",
-        still,
+        still_life,
     ),
     family="others",
-    hardness=2,
+    difficulty=2,
     minutes=20,
 )

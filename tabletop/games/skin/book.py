@@ -1,7 +1,7 @@
 """The rule book of Skin."""
 
-from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import cards, chips
+from tabletop.books.book_page import Book, BookPicture, BookTable, Bullets, Chapter, Paragraph, RelatedGame
+from tabletop.books.piece_arrangement import cards, chips
 
 _GOAL = Chapter(
     "The goal",
@@ -56,8 +56,8 @@ _NEED = Chapter(
             "gets the bank.",
             ("SK-4",),
         ),
-        Picture(
-            cards("7C QD 2H AS 9D", 1.08).lit("AS"),
+        BookPicture(
+            cards("7C QD 2H AS 9D", 1.08).highlighted("AS"),
             "The first ace falls to the fourth player, who is the first banker.",
             ("SK-4",),
         ),
@@ -90,8 +90,8 @@ _LIMITS = Chapter(
             "same.",
             ("SK-14",),
         ),
-        Picture(
-            cards("8H").named("yours") + chips("brick") + cards("JS").named("bank") + chips("brick"),
+        BookPicture(
+            cards("8H").captioned("yours") + chips("brick") + cards("JS").captioned("bank") + chips("brick"),
             "A bet of five. If a jack comes before an eight, the banker's five are yours.",
             ("SK-5", "SK-14"),
         ),
@@ -127,8 +127,10 @@ _TURN = Chapter(
             "and that player is asked first about the next one. The rank is not dead then.",
             ("SK-13",),
         ),
-        Picture(
-            cards("2S").named("accepted") + cards("2H").named("bank") + cards("2D").named("offered next"),
+        BookPicture(
+            cards("2S").captioned("accepted")
+            + cards("2H").captioned("bank")
+            + cards("2D").captioned("offered next"),
             "The banker's first card makes a pair of twos. Both go, and the next card, which happens to be "
             "another two, is offered to the same player.",
             ("SK-13",),
@@ -138,9 +140,9 @@ _TURN = Chapter(
             "may take any card whose rank nobody has, neither a player nor the banker.",
             ("SK-15",),
         ),
-        Picture(
-            (cards("8H").named("a player") + cards("JS").named("bank")).above(
-                cards("4S 7H 8C JD", 1.08).lit("4S 7H").dim("8C JD"), gap=0.4
+        BookPicture(
+            (cards("8H").captioned("a player") + cards("JS").captioned("bank")).above(
+                cards("4S 7H 8C JD", 1.08).highlighted("4S 7H").dimmed("8C JD"), gap=0.4
             ),
             "In the middle lie four cards. The eight and the jack cannot be taken, the other two can.",
             ("SK-15",),
@@ -162,10 +164,10 @@ _MATCHED = Chapter(
             "the banker may take a new card, or stop.",
             ("SK-20",),
         ),
-        Picture(
-            cards("JS JD", 0.42).dim("JS JD").named("dead")
-            + cards("8H").lit("8H").named("wins")
-            + cards("5C").lit("5C").named("wins"),
+        BookPicture(
+            cards("JS JD", 0.42).dimmed("JS JD").captioned("dead")
+            + cards("8H").highlighted("8H").captioned("wins")
+            + cards("5C").highlighted("5C").captioned("wins"),
             "The jack of diamonds matches the banker's jack: both players win what they have bet.",
             ("SK-20",),
         ),
@@ -205,8 +207,8 @@ _SIDE = Chapter(
             "banker's card is matched.",
             ("SK-19",),
         ),
-        Picture(
-            cards("8H").named("yours") + chips("blue blue") + cards("KC").named("another player’s"),
+        BookPicture(
+            cards("8H").captioned("yours") + chips("blue blue") + cards("KC").captioned("another player’s"),
             "A side bet of two. If a king comes before an eight, it is yours, whatever the banker has.",
             ("SK-17", "SK-19"),
         ),
@@ -221,7 +223,7 @@ _SCORING = Chapter(
             "Bets that are still open then go back.",
             ("SK-24",),
         ),
-        Table(
+        BookTable(
             ("What happens", "You", "The banker"),
             (
                 ("Your card is matched, bet of 5", "−5", "+5"),
@@ -265,15 +267,15 @@ _OPTIONS = Chapter(
 _COUSINS = Chapter(
     "If you know another game",
     (
-        Cousin(
+        RelatedGame(
             "If you know Faro, then you know what it is like to bet on ranks. Here your rank races the "
             "banker's (SK-1)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Lansquenet or Ziginette, then this is their American cousin. The bank has no edge, "
             "and goes round (SK-25)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Blackjack, then forget about drawing: you have one card, and all you decide is how "
             "much to bet on it (SK-14)."
         ),

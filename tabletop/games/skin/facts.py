@@ -7,20 +7,20 @@ from typing import Literal, TypedDict
 from tabletop.rules import View
 from tabletop.rules.cards import SUITS
 
-Ask = Literal["limits", "offer", "middle", "bet", "new bet", "side", "answer", "lost"]
+TurnQuestion = Literal["limits", "offer", "middle", "bet", "new bet", "side", "answer", "lost"]
 """What the seat on turn is asked for."""
 
 SideBet = tuple[int, int, int]
 """A bet between players: who offered it, who agreed, and the chips that each has staked."""
 
 
-class Facts(TypedDict):
+class SkinFacts(TypedDict):
     """The public facts: what the seat on turn is asked, the bets, and the cards that have left the deck.
 
     `dead` has ranks, `marker` and `asked` are seats, `results` what each reason has brought in this deal.
     """
 
-    asks: Ask | None
+    asks: TurnQuestion | None
     limits: tuple[int, int] | None
     bets: tuple[int, ...]
     side_bets: tuple[SideBet, ...]
@@ -33,7 +33,7 @@ class Facts(TypedDict):
     results: tuple[tuple[int, ...], ...]
 
 
-facts_of: Callable[[View], Facts] = attrgetter("facts")
+facts_of: Callable[[View], SkinFacts] = attrgetter("facts")
 
 
 def has_stopped(view: View) -> bool:
@@ -41,7 +41,7 @@ def has_stopped(view: View) -> bool:
     return bool(view.moves) and view.moves[-1][1] == "stop"
 
 
-def left_of(view: View, rank: str) -> int:
+def count_left(view: View, rank: str) -> int:
     """Counts the cards of a rank that are left in the deck."""
     return len(SUITS) - sum(card[0] == rank for card in facts_of(view)["turned"])
 

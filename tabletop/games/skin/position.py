@@ -2,22 +2,22 @@
 
 from collections.abc import Iterator
 
-from tabletop.games.skin.facts import Ask, Facts, SideBet
-from tabletop.games.skin.moves import LIMITS
+from tabletop.games.skin.facts import SideBet, SkinFacts, TurnQuestion
+from tabletop.games.skin.moves import LIMITS_OF_MOVE
 from tabletop.rules import HIDDEN, Beat, Match, Move
 from tabletop.rules.cards import PACK, RANKS
 
-NUMBER = {card: number for number, card in enumerate(PACK)}
-NONE = -1
-RANK = (*(number % len(RANKS) for number in range(len(PACK))), NONE)
+CARD_NUMBER = {card: number for number, card in enumerate(PACK)}
+NO_CARD = -1
+RANK_OF_CARD = (*(number % len(RANKS) for number in range(len(PACK))), NO_CARD)
 """The rank of each card by its number; of no card, none."""
 
-REASONS = (
+TALLY_REASONS = (
     ("SK-16", "Bets lost to the banker"),
     ("SK-20", "Bets won from the banker"),
     ("SK-19", "Side bets"),
 )
-LOST, WON, BETWEEN = range(len(REASONS))
+LOST, WON, BETWEEN = range(len(TALLY_REASONS))
 
 
 class SkinTable(Match):
@@ -28,25 +28,25 @@ class SkinTable(Match):
     top: int
     cards: tuple[int, ...]
     """The card of each seat; the dealer's is the banker's card."""
-    offered: int
+    offered_card: int
     middle: tuple[int, ...]
     discard: tuple[int, ...]
-    dead: int
+    dead_ranks: int
     """A bit for each dead rank."""
-    low: int
-    high: int
+    low_limit: int
+    high_limit: int
     bets: tuple[int, ...]
     side_bets: tuple[SideBet, ...]
     proposed: SideBet | None
-    free: tuple[int, ...]
+    free_chips: tuple[int, ...]
     """The chips of each seat that are not at stake."""
     marker: int
-    asked: int
+    asked_seats: int
     """A bit for each seat that was asked about a card since the last one left the deck."""
-    asks: Ask
-    turns: int
+    question: TurnQuestion
+    turns_over: int
     """How many turns at the bank are over."""
-    results: tuple[tuple[int, ...], ...]
+    results_by_reason: tuple[tuple[int, ...], ...]
     """What each of the reasons has brought each seat in this deal."""
 
     # --- the match and its deals
@@ -58,27 +58,27 @@ class SkinTable(Match):
 
     def _begin(self) -> None:
         self.scores = (int(self.options["bankroll"]),) * self.players
-        self.turns = 0
+        self.turns_over = 0
         self._deal(self._shuffle(PACK))
 
     def _deal(self, order: list[str]) -> None:
         self.deal += 1
         self._tally = ()
-        self.order = tuple([NUMBER[card] for card in order])
-        self.dead = self.asked = self.low = self.high = 0
+        self.order = tuple([CARD_NUMBER[card] for card in order])
+        self.dead_ranks = self.asked_seats = self.low_limit = self.high_limit = 0
         self.bets = (0,) * self.players
         self.side_bets = ()
         self.proposed = None
-        self.free = self.scores
-        self.marker = self.seat = self.dealing
-        self.asks = "limits"
-        self.results = (self.bets,) * len(REASONS)
-        self._clear()
+        self.free_chips = self.scores
+        self.marker = self.seat = self.dealer_seat
+        self.question = "limits"
+        self.results_by_reason = (self.bets,) * len(TALLY_REASONS)
+        self._clear_table()
 
-    def _clear(self) -> None:
+    def _clear_table(self) -> None:
         self.top = 0
-        self.cards = (NONE,) * self.players
-        self.offered = NONE
+        self.cards = (NO_CARD,) * self.players
+        self.offered_card = NO_CARD
         self.middle = self.discard = ()
 
     # --- what the chips and the middle allow
@@ -88,21 +88,21 @@ class SkinTable(Match):
         chips = self.scores
         return tuple(
             move
-            for move, (low, high) in LIMITS.items()
+            for move, (low, high) in LIMITS_OF_MOVE.items()
             if 0 < sum(has >= low for seat, has in enumerate(chips) if seat != banker) * high <= chips[banker]
         )
 
-    def most_bet(self, seat: int) -> int:
+    def max_bet(self, seat: int) -> int:
         """Returns the most that a player can bet with the banker (SK-8).
 
         The result is below the lowest bet if the player cannot bet.
         """
-        return min(self.high, self.free[seat], self.free[self.dealing])
+        return min(self.high_limit, self.free_chips[seat], self.free_chips[self.dealer_seat])
 
-    def partners(self, seat: int) -> list[tuple[int, int]]:
+    def side_bet_partners(self, seat: int) -> list[tuple[int, int]]:
         """Returns with whom a player can make a side bet, and for how much at most (SK-17)."""
-        bets, free, low = self.bets, self.free, self.low
-        most = min(self.high, free[seat])
+        bets, free, low = self.bets, self.free_chips, self.low_limit
+        most = min(self.high_limit, free[seat])
         if not bets[seat] or most < low:
             return []
         return [
@@ -115,68 +115,74 @@ class SkinTable(Match):
         """Returns the cards of the middle whose rank nobody has (SK-15)."""
         if not self.middle:
             return ()
-        ranks = [RANK[card] for card in self.cards]
-        return tuple([card for card in self.middle if RANK[card] not in ranks])
+        ranks = [RANK_OF_CARD[card] for card in self.cards]
+        return tuple([card for card in self.middle if RANK_OF_CARD[card] not in ranks])
 
     def is_bank_open(self) -> bool:
         """Tells whether anybody could bet against a new card (SK-21)."""
-        return any(self.most_bet(seat) >= self.low for seat in range(self.players) if seat != self.dealer)
+        return any(
+            self.max_bet(seat) >= self.low_limit for seat in range(self.players) if seat != self.dealer
+        )
 
-    def _stake(self, seat: int, other: int, amount: int) -> None:
+    def _put_at_stake(self, seat: int, other: int, amount: int) -> None:
         """Puts the amount of both seats at stake."""
-        free = list(self.free)
+        free = list(self.free_chips)
         free[seat] -= amount
         free[other] -= amount
-        self.free = tuple(free)
+        self.free_chips = tuple(free)
 
     # --- cards from the deck
 
-    def _draw(self) -> int:
+    def _turn_card(self) -> int:
         """Turns up the next card of the deck."""
-        card = self.offered = self.order[self.top]
+        card = self.offered_card = self.order[self.top]
         self.top += 1
-        self.asked = 0
+        self.asked_seats = 0
         return card
 
-    def _matches(self, card: int) -> bool:
+    def _has_match(self, card: int) -> bool:
         """Tells whether a card is dead or matches somebody's card."""
-        rank = RANK[card]
-        return bool(self.dead >> rank & 1) or rank in [RANK[other] for other in self.cards]
+        rank = RANK_OF_CARD[card]
+        return bool(self.dead_ranks >> rank & 1) or rank in [RANK_OF_CARD[other] for other in self.cards]
 
     # --- settling
 
-    def _match(self, card: int) -> None:
+    def _settle_card(self, card: int) -> None:
         """Settles a turned card: it is dead and discarded, or it matches the card of a player."""
-        if self.dead >> RANK[card] & 1:
-            self.offered = NONE
+        if self.dead_ranks >> RANK_OF_CARD[card] & 1:
+            self.offered_card = NO_CARD
             self.discard += (card,)
             return
-        seat = [RANK[other] for other in self.cards].index(RANK[card])
-        self._discard_match(seat, card)
+        seat = [RANK_OF_CARD[other] for other in self.cards].index(RANK_OF_CARD[card])
+        self._settle_player_match(seat, card)
         bet = self.bets[seat]
         if bet:
-            self.bets = put(self.bets, seat, 0)
-            self._pay(LOST, seat, self.dealing, bet)
+            self.bets = with_value_at(self.bets, seat, 0)
+            self._pay(LOST, seat, self.dealer_seat, bet)
         if self.side_bets:
             self._settle_side_bets(seat)
 
-    def _match_banker(self, card: int) -> None:
+    def _settle_banker_match(self, card: int) -> None:
         """Settles a card that matches the banker's (SK-20)."""
-        banker = self.dealing
-        self._discard_match(banker, card)
+        banker = self.dealer_seat
+        self._settle_player_match(banker, card)
         for seat, bet in enumerate(self.bets):
             if bet:
                 self._pay(WON, banker, seat, bet)
         self.bets = (0,) * self.players
 
-    def _discard_match(self, seat: int, card: int) -> None:
+    def _settle_player_match(self, seat: int, card: int) -> None:
         """Discards both cards and those of the middle, and makes the rank dead (SK-16)."""
-        rank = RANK[card]
-        self.offered = NONE
-        self.discard += (self.cards[seat], card, *[other for other in self.middle if RANK[other] == rank])
-        self.middle = tuple([other for other in self.middle if RANK[other] != rank])
-        self.cards = put(self.cards, seat, NONE)
-        self.dead |= 1 << rank
+        rank = RANK_OF_CARD[card]
+        self.offered_card = NO_CARD
+        self.discard += (
+            self.cards[seat],
+            card,
+            *[other for other in self.middle if RANK_OF_CARD[other] == rank],
+        )
+        self.middle = tuple([other for other in self.middle if RANK_OF_CARD[other] != rank])
+        self.cards = with_value_at(self.cards, seat, NO_CARD)
+        self.dead_ranks |= 1 << rank
 
     def _settle_side_bets(self, loser: int) -> None:
         """Settles the side bets of a seat that has lost its card (SK-19)."""
@@ -191,24 +197,28 @@ class SkinTable(Match):
 
     def _pay(self, reason: int, loser: int, winner: int, amount: int) -> None:
         """Gives the winner what both have staked."""
-        scores, free, result = list(self.scores), list(self.free), list(self.results[reason])
+        scores, free, result = list(self.scores), list(self.free_chips), list(self.results_by_reason[reason])
         scores[loser] -= amount
         scores[winner] += amount
         free[winner] += 2 * amount
         result[loser] -= amount
         result[winner] += amount
-        self.scores, self.free = tuple(scores), tuple(free)
-        self.results = (*self.results[:reason], tuple(result), *self.results[reason + 1 :])
+        self.scores, self.free_chips = tuple(scores), tuple(free)
+        self.results_by_reason = (
+            *self.results_by_reason[:reason],
+            tuple(result),
+            *self.results_by_reason[reason + 1 :],
+        )
 
     # --- the end of a deal and of the match
 
-    def _end_of_deal(self) -> Iterator[Beat]:
+    def _end_deal(self) -> Iterator[Beat]:
         self.bets = (0,) * self.players
         self.side_bets = ()
-        self.free = self.scores  # SK-24
+        self.free_chips = self.scores  # SK-24
         self._tally = tuple(
             (rule, sentence, points)
-            for (rule, sentence), points in zip(REASONS, self.results, strict=True)
+            for (rule, sentence), points in zip(TALLY_REASONS, self.results_by_reason, strict=True)
             if any(points)
         ) or (("SK-24", "No bet was decided", self.bets),)
         banker = self._next_banker()
@@ -217,21 +227,21 @@ class SkinTable(Match):
             self.winners = tuple(seat for seat, chips in enumerate(self.scores) if chips == max(self.scores))
         yield "score"
         if banker is not None:
-            yield from self._gather(banker)
+            yield from self._gather_and_deal(banker)
 
     def _next_banker(self) -> int | None:
         """Returns the next player to the left who can cover any limits and has a turn left (SK-25, SK-26)."""
-        banker, rounds = self.dealing, int(self.options["rounds"])
-        self.turns += 1
-        while self.turns < rounds * self.players:
+        banker, rounds = self.dealer_seat, int(self.options["rounds"])
+        self.turns_over += 1
+        while self.turns_over < rounds * self.players:
             banker = self._next_seat(banker)
             if self.limits_of(banker):
                 return banker
-            self.turns += 1
+            self.turns_over += 1
         return None
 
-    def _gather(self, banker: int) -> Iterator[Beat]:
-        self._clear()
+    def _gather_and_deal(self, banker: int) -> Iterator[Beat]:
+        self._clear_table()
         yield "gather"
         order = self._shuffle(PACK)
         yield "shuffle"
@@ -239,39 +249,39 @@ class SkinTable(Match):
         self._deal(order)
 
     def _redeal(self) -> Iterator[Beat]:
-        return self._gather(self._next_seat(self.dealing))
+        return self._gather_and_deal(self._next_seat(self.dealer_seat))
 
     # --- what is seen
 
     def _zones(self, _seat: int | None) -> dict[str, tuple[str, ...]]:
         zones = {f"card:{owner}": _codes((card,)) for owner, card in enumerate(self.cards)}
-        zones["offer"] = _codes((self.offered,))
+        zones["offer"] = _codes((self.offered_card,))
         zones["middle"] = _codes(self.middle)
         zones["discard"] = _codes(self.discard)
         deck = self.order[self.top :]
         zones["deck"] = _codes(deck) if self.winners else (HIDDEN,) * len(deck)
         return zones
 
-    def _facts(self) -> Facts:
+    def _facts(self) -> SkinFacts:
         return {
-            "asks": None if self.seat is None else self.asks,
-            "limits": (self.low, self.high) if self.low else None,
+            "asks": None if self.seat is None else self.question,
+            "limits": (self.low_limit, self.high_limit) if self.low_limit else None,
             "bets": self.bets,
             "side_bets": self.side_bets,
             "proposed": self.proposed,
-            "dead": tuple(rank for number, rank in enumerate(RANKS) if self.dead >> number & 1),
+            "dead": tuple(rank for number, rank in enumerate(RANKS) if self.dead_ranks >> number & 1),
             "marker": self.marker,
-            "asked": tuple(other for other in range(self.players) if self.asked >> other & 1),
+            "asked": tuple(other for other in range(self.players) if self.asked_seats >> other & 1),
             "turned": _codes(self.order[: self.top]),
-            "turns": self.turns,
-            "results": self.results,
+            "turns": self.turns_over,
+            "results": self.results_by_reason,
         }
 
 
-def put(row: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+def with_value_at(row: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     """Returns the row with this value for the seat."""
     return (*row[:seat], value, *row[seat + 1 :])
 
 
 def _codes(cards: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple([PACK[card] for card in cards if card != NONE])
+    return tuple([PACK[card] for card in cards if card != NO_CARD])

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.games.skin.facts import facts_of, left_of
-from tabletop.games.skin.player import LADDER, STANDINGS, standing
+from tabletop.games.skin.facts import count_left, facts_of
+from tabletop.games.skin.player import LIMITS_LADDER, STANDINGS, standing
 from tabletop.rules import View
 
-REASONS = {
+REASON_SENTENCES = {
     "pass": "None of these ranks has fewer cards left than the banker’s.",
     "offer": "A side bet is between two cards only, and the other is at least as likely to be matched.",
     "ready": "No side bet offers better than an even chance.",
@@ -31,14 +31,16 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
     if verb in ("reject", "bet", "no"):
         is_bet = verb != "reject"
         return _why_bet(view, is_made=verb == "bet") if is_bet else _why_not(view, view.zones["offer"][0])
-    return REASONS.get(verb) if _holds(view, verb, rest) else None
+    return REASON_SENTENCES.get(verb) if _is_true(view, verb, rest) else None
 
 
 def _why_limits(view: View, limits: tuple[int, int]) -> str | None:
     """Tells what the banker's standing says to these limits."""
     step, level = standing(view.scores, view.viewer, int(view.options["bankroll"])), len(STANDINGS) // 2
-    if limits not in LADDER[step : step + 2]:
-        is_highest = not any(_may_set(view, higher) for higher in LADDER[: LADDER.index(limits)])
+    if limits not in LIMITS_LADDER[step : step + 2]:
+        is_highest = not any(
+            _may_set(view, higher) for higher in LIMITS_LADDER[: LIMITS_LADDER.index(limits)]
+        )
         said = "Higher limits might win more back, but you couldn’t cover them."
         return said if step < level and is_highest else None
     if step == level:
@@ -57,7 +59,7 @@ def _may_set(view: View, limits: tuple[int, int]) -> bool:
 
 def _why_card(view: View, card: str) -> str | None:
     """Tells how many cards are left of the rank of a card that could be had, and of the banker's."""
-    own, bank = left_of(view, card[0]), _left_of_bank(view, card)
+    own, bank = count_left(view, card[0]), _count_left_of_bank(view, card)
     if not own:
         return "None of its rank is left in the deck: it cannot be matched any more."
     if own == bank:
@@ -69,7 +71,7 @@ def _why_card(view: View, card: str) -> str | None:
 
 def _why_not(view: View, card: str) -> str | None:
     """Tells why a card is turned down."""
-    own, bank = left_of(view, card[0]), _left_of_bank(view, card)
+    own, bank = count_left(view, card[0]), _count_left_of_bank(view, card)
     if own and own == bank:
         return "It is an even bet, and without a card no chips are at stake."
     if bank is not None and own > bank:
@@ -77,18 +79,18 @@ def _why_not(view: View, card: str) -> str | None:
     return None
 
 
-def _left_of_bank(view: View, card: str) -> int | None:
+def _count_left_of_bank(view: View, card: str) -> int | None:
     """Counts the cards left of the banker's rank; None as long as that depends on the banker's next card."""
-    left = _left_in(view, view.dealing)
+    left = _count_left_of_seat(view, view.dealer_seat)
     if left is not None:
         return left
     # SK-13: before anything else was turned, every other rank will have as many left as this one.
-    return left_of(view, card[0]) if facts_of(view)["turned"] == (card,) else None
+    return count_left(view, card[0]) if facts_of(view)["turned"] == (card,) else None
 
 
 def _why_bet(view: View, *, is_made: bool) -> str | None:
     """Tells how many cards are left of the own rank and of the banker's."""
-    own, bank = _left_in(view, view.viewer), _left_in(view, view.dealing)
+    own, bank = _count_left_of_seat(view, view.viewer), _count_left_of_seat(view, view.dealer_seat)
     if own is None or bank is None or (own < bank and not is_made):
         return None
     if own == bank == 0:
@@ -100,28 +102,28 @@ def _why_bet(view: View, *, is_made: bool) -> str | None:
     return f"Your rank still has {own} in the deck, the banker’s {bank}."
 
 
-def _holds(view: View, verb: str, rest: Sequence[str]) -> bool:
+def _is_true(view: View, verb: str, rest: Sequence[str]) -> bool:
     """Tells whether what is said of such a move is true of the cards that are left."""
-    facts, own = facts_of(view), _left_in(view, view.viewer)
+    facts, own = facts_of(view), _count_left_of_seat(view, view.viewer)
     if verb == "pass":
-        bank = _left_in(view, view.dealing)
+        bank = _count_left_of_seat(view, view.dealer_seat)
         held = {card[0] for seat in range(view.players) for card in view.zones[f"card:{seat}"]}
         takes = [card[0] for card in view.zones["middle"] if card[0] not in held]
-        return bank is not None and all(left_of(view, rank) >= bank for rank in takes)
+        return bank is not None and all(count_left(view, rank) >= bank for rank in takes)
     if verb == "new":
         has_lost = sum(points[view.viewer] for points in facts["results"]) < 0
         return has_lost and len(view.zones["deck"]) > 1  # one to take, and one that may match
     if verb not in ("offer", "ready", "agree", "refuse") or own is None:
         return True
     if verb == "ready":
-        bets = [_left_in(view, seat) for seat, bet in enumerate(facts["bets"]) if bet]
+        bets = [_count_left_of_seat(view, seat) for seat, bet in enumerate(facts["bets"]) if bet]
         return all(left is None or left <= own for left in bets)
     proposed = facts["proposed"]
-    theirs = _left_in(view, proposed[0] if proposed else int(rest[-1]))
+    theirs = _count_left_of_seat(view, proposed[0] if proposed else int(rest[-1]))
     return theirs is None or (theirs <= own if verb == "refuse" else theirs >= own)
 
 
-def _left_in(view: View, seat: int) -> int | None:
+def _count_left_of_seat(view: View, seat: int) -> int | None:
     """Tells how many cards of a seat's rank are left in the deck; None if it has no card."""
     held = view.zones[f"card:{seat}"]
-    return left_of(view, held[0][0]) if held else None
+    return count_left(view, held[0][0]) if held else None

@@ -2,70 +2,70 @@
 
 from dataclasses import dataclass
 
-from tabletop.games.skin import bank
-from tabletop.layout.arrange import Rect
-from tabletop.layout.laid import Caption, Extras, Place
-from tabletop.layout.part import Laying, Part, Share
-from tabletop.layout.parts.hands import NoHand
+from tabletop.games.skin import bank_layout
+from tabletop.layout.areas.table_frame import TableFrame
+from tabletop.layout.arrangements import Rect
+from tabletop.layout.part import LayoutBuilder, Part, PartLayout
+from tabletop.layout.parts.hand_styles import NoHand
 from tabletop.layout.plan import Plan
-from tabletop.layout.seats import Ground
+from tabletop.layout.table_layout import Caption, DropTarget, Extras
 
 
 @dataclass(frozen=True)
-class OwnCard(NoHand):
+class CardAsHand(NoHand):
     """A card instead of a hand."""
 
-    def box(self, ground: Ground) -> Rect:
-        return bank.seat_card(ground, ground.plates[ground.me]).bounds
+    def hand_box(self, frame: TableFrame) -> Rect:
+        return bank_layout.seat_card(frame, frame.plates[frame.own_seat]).bounds
 
 
 @dataclass(frozen=True)
-class Bank(Part):
+class BankPart(Part):
     """A card with chips before every seat; across the middle the deck, the offer, and what has been dealt."""
 
-    def under(self, players: int) -> float:
-        return bank.under(players)
+    def height_under_plates(self, players: int) -> float:
+        return bank_layout.height_under_plate(players)
 
-    def lay(self, table: Laying) -> Share:
-        ground, zones, own = table.ground, table.view.zones, f"card:{table.ground.me}"
+    def lay_zones(self, table: LayoutBuilder) -> PartLayout:
+        frame, zones, own = table.frame, table.view.zones, f"card:{table.frame.own_seat}"
         spots = {
-            f"card:{seat}": (bank.seat_card(ground, plate),) * len(zones[f"card:{seat}"])
-            for seat, plate in ground.plates.items()
+            f"card:{seat}": (bank_layout.seat_card(frame, plate),) * len(zones[f"card:{seat}"])
+            for seat, plate in frame.plates.items()
         }
-        spot = bank.seat_card(ground, ground.plates[ground.me])
-        place = Place(own, own, spot.bounds, spot.bounds.grown(60 * ground.u), (spot,))
-        deck, out = bank.ends(ground)
-        spots["deck"] = bank.heap(ground, deck, len(zones["deck"]), top_first=True)
-        spots["discard"] = bank.heap(ground, out, len(zones["discard"]), top_first=False)
-        spots["offer"] = (bank.offer_spot(ground, len(zones["middle"])),) * len(zones["offer"])
-        spots["middle"] = bank.spread(ground, len(zones["middle"]))
+        spot = bank_layout.seat_card(frame, frame.plates[frame.own_seat])
+        place = DropTarget(own, own, spot.bounds, spot.bounds.grown(60 * frame.u), (spot,))
+        deck, out = bank_layout.pile_points(frame)
+        spots["deck"] = bank_layout.lay_pile(frame, deck, len(zones["deck"]), top_first=True)
+        spots["discard"] = bank_layout.lay_pile(frame, out, len(zones["discard"]), top_first=False)
+        spots["offer"] = (bank_layout.offer_spot(frame, len(zones["middle"])),) * len(zones["offer"])
+        spots["middle"] = bank_layout.lay_middle(frame, len(zones["middle"]))
         across = [spot.x for spot in spots["middle"]] or [deck[0]]
         middles = {"deck": deck[0], "middle": (across[0] + across[-1]) / 2, "discard": out[0]}
-        return Share(spots, [place], self._captions(table, middles, bank.caption_line(ground)))
+        return PartLayout(spots, [place], self._captions(table, middles, bank_layout.caption_height(frame)))
 
-    def _captions(self, table: Laying, middles: dict[str, float], y: float) -> list[Caption]:
+    def _captions(self, table: LayoutBuilder, middles: dict[str, float], y: float) -> list[Caption]:
         """Returns words below the piles, on the own place and beside the card of the banker."""
-        words = table.words
+        words = table.zone_words
         captions = [Caption(words[zone], x, y, zone=zone) for zone, x in middles.items() if words.get(zone)]
         if words.get("own"):
-            captions.append(bank.own_words(table.ground, words["own"]))
+            captions.append(bank_layout.own_caption(table.frame, words["own"]))
         if table.view.dealer is not None:
-            captions += bank.bank_words(table.ground, table.view.dealer, words)
+            captions += bank_layout.bank_captions(table.frame, table.view.dealer, words)
         return captions
 
-    def sentence(self, table: Laying) -> float:
-        return bank.sentence(table.ground)
+    def prompt_y(self, table: LayoutBuilder) -> float:
+        return bank_layout.sentence_height(table.frame)
 
-    def extras(self, table: Laying) -> Extras:
+    def extras(self, table: LayoutBuilder) -> Extras:
         """Returns the spots where chips lie."""
-        ground = table.ground
+        frame = table.frame
         return {
-            "stakes": bank.all_beside(ground),
-            "purse": bank.purse(ground),
-            "counts": bank.count_strip(ground),
-            "wagers": bank.cards(ground),
-            "pots": bank.pots(ground),
+            "stakes": bank_layout.all_chips_beside(frame),
+            "purse": bank_layout.own_chips(frame),
+            "counts": bank_layout.count_strip(frame),
+            "wagers": bank_layout.card_boxes(frame),
+            "pots": bank_layout.pot_places(frame),
         }
 
 
-PLAN = Plan(hand=OwnCard(), parts=(Bank(),), taps={"offer": "accept"}, taken=("middle",))
+PLAN = Plan(hand=CardAsHand(), parts=(BankPart(),), taps={"offer": "accept"}, taken=("middle",))

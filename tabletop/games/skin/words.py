@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tabletop.games.skin.bet_words import SkinChips
 from tabletop.games.skin.facts import facts_of, has_stopped
-from tabletop.games.skin.wagers import SkinChips
-from tabletop.games.skin.waiting import without_card
+from tabletop.games.skin.no_card_words import no_card_sentence
 from tabletop.rules import Move, View
-from tabletop.rules.cards import RANK_NAMES, name
-from tabletop.words import keys
+from tabletop.rules.cards import RANK_NAMES, card_name
+from tabletop.words import action_keys
 from tabletop.words.base import (
-    YOU,
+    PLAYER_NAME,
     ButtonWords,
     DropPlace,
     PlaceWords,
-    PlateWords,
+    SeatPlateWords,
     Words,
-    count,
-    own,
-    score,
-    verb,
+    possessive,
+    score_text,
+    verb_form,
+    with_noun,
 )
-from tabletop.words.deeds import roughly
+from tabletop.words.move_words import rough_amount
 
 _ASKED = {
     "limits": ("sets the lowest and the highest bet", "set the lowest and the highest bet"),
@@ -43,15 +43,15 @@ _TASKS = {
     "lost": "Your card is matched: every bet wins. New card, or stop?",
 }
 _BUTTONS = {
-    "accept": ("Accept the card", keys.ACCEPT, "draw", True),
-    "reject": ("Turn it down", keys.DECLINE, "pass", False),
-    "pass": ("Pass", keys.PASS, "pass", False),
-    "no bet": ("No bet", keys.DECLINE, "pass", False),
-    "ready": ("No side bet", keys.DECLINE, "pass", True),
-    "agree": ("Take it", keys.TAKE, "bet", True),
-    "refuse": ("No", keys.DECLINE, "pass", False),
-    "new card": ("A new card", keys.DRAW, "draw", True),
-    "stop": ("Stop", keys.STOP, "pass", False),
+    "accept": ("Accept the card", action_keys.ACCEPT, "draw", True),
+    "reject": ("Turn it down", action_keys.DECLINE, "pass", False),
+    "pass": ("Pass", action_keys.PASS, "pass", False),
+    "no bet": ("No bet", action_keys.DECLINE, "pass", False),
+    "ready": ("No side bet", action_keys.DECLINE, "pass", True),
+    "agree": ("Take it", action_keys.TAKE, "bet", True),
+    "refuse": ("No", action_keys.DECLINE, "pass", False),
+    "new card": ("A new card", action_keys.DRAW, "draw", True),
+    "stop": ("Stop", action_keys.STOP, "pass", False),
 }
 _ADVICE = {
     "ready": "Make no side bet.",
@@ -63,13 +63,13 @@ _ADVICE = {
 
 
 _ASKING = {
-    "limits": ("Set limits", keys.LIMITS, "bet", True),
-    "bet": ("Bet", keys.BET, "bet", True),
-    "offer": ("Side bet", keys.SIDE_BET, "bet", False),
+    "limits": ("Set limits", action_keys.LIMITS, "bet", True),
+    "bet": ("Bet", action_keys.BET, "bet", True),
+    "offer": ("Side bet", action_keys.SIDE_BET, "bet", False),
 }
 
 
-_MADE = {
+_MOVE_WORDS = {
     "limits": ("takes bets of {} to {}", "take bets of {} to {}"),
     "accept": ("accepts the card", "accept the card"),
     "reject": ("turns it down", "turn it down"),
@@ -85,7 +85,7 @@ _MADE = {
     "stop": ("stops", "stop"),
 }
 
-_TURNED_DOWN = {
+_REFUSAL_WORDS = {
     "reject": "turned it down",
     "pass": "passed",
     "no bet": "no bet",
@@ -98,16 +98,16 @@ class SkinWords(Words):
     """Chips, the banker's card, and everybody's card against it."""
 
     @classmethod
-    def cost(cls, points: float) -> str:
-        return roughly(points, "chip", "chips")
+    def cost_words(cls, points: float) -> str:
+        return rough_amount(points, "chip", "chips")
 
-    def facts(self) -> str:
+    def top_bar_line(self) -> str:
         limits, banker = facts_of(self.view)["limits"], self.names[self.view.dealer or 0]
-        parts = [f"{banker} {verb(banker, 'holds', 'hold')} the bank"]
+        parts = [f"{banker} {verb_form(banker, 'holds', 'hold')} the bank"]
         parts.append(f"bets {limits[0]} to {limits[1]}" if limits else f"deal {self.view.deal}")
         return " · ".join((*parts, "play passes to the right"))
 
-    def plate(self, seat: int) -> PlateWords:
+    def seat_plate(self, seat: int) -> SeatPlateWords:
         view = self.view
         if seat == view.dealer:
             line = "banker"
@@ -115,18 +115,20 @@ class SkinWords(Words):
             line = f"bet {facts_of(view)['bets'][seat]}"
         else:
             line = "no bet" if view.zones[f"card:{seat}"] else "no card"
-        return PlateWords(line, score(view.scores[seat]), "chip" if view.scores[seat] == 1 else "chips")
+        return SeatPlateWords(
+            line, score_text(view.scores[seat]), "chip" if view.scores[seat] == 1 else "chips"
+        )
 
-    def waiting(self, name: str) -> str:
+    def waiting_prompt(self, name: str) -> str:
         asked = _ASKED.get(str(facts_of(self.view)["asks"]))
-        return f"{name} {verb(name, *asked)}." if asked else super().waiting(name)
+        return f"{name} {verb_form(name, *asked)}." if asked else super().waiting_prompt(name)
 
-    def task(self) -> str:
+    def turn_prompt(self) -> str:
         asks, offer = facts_of(self.view)["asks"], self.view.zones["offer"]
         if asks == "offer" and offer:
-            return f"You are offered the {name(offer[0])}: take it, or wait?"
+            return f"You are offered the {card_name(offer[0])}: take it, or wait?"
         if asks == "middle" and self.chosen:
-            return f"Take the {name(self.chosen[0])}?"
+            return f"Take the {card_name(self.chosen[0])}?"
         return _TASKS.get(str(asks), "")
 
     @property
@@ -135,121 +137,125 @@ class SkinWords(Words):
 
     # --- buttons
 
-    def buttons(self) -> tuple[ButtonWords, ...]:
+    def move_buttons(self) -> tuple[ButtonWords, ...]:
         several = [kind for kind in _ASKING if sum(move.verb == kind for move in self.moves) > 1]
-        words = self.buttons_of([move for move in self.moves if move.verb not in several])
+        words = self.buttons_for([move for move in self.moves if move.verb not in several])
         asking = tuple(ButtonWords(kind, *_ASKING[kind]) for kind in several)
         return (*words, *asking) if "offer" in several else (*asking, *words)
 
-    def button(self, move: Move) -> ButtonWords:
+    def move_button(self, move: Move) -> ButtonWords:
         if str(move) in _BUTTONS:
             return ButtonWords(str(move), *_BUTTONS[str(move)])
         if move.verb == "offer":
-            return ButtonWords(str(move), f"Side bet of {move.detail[0]}", keys.SIDE_BET, "bet", main=False)
-        label = self.choice(move)
-        return ButtonWords(str(move), label, label[0], "bet", main=True)
+            return ButtonWords(
+                str(move), f"Side bet of {move.detail[0]}", action_keys.SIDE_BET, "bet", is_main=False
+            )
+        label = self.drop_answer(move)
+        return ButtonWords(str(move), label, label[0], "bet", is_main=True)
 
-    def besides(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
+    def piece_button(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if chosen and move.pieces == chosen[:1]:
-            return ButtonWords(str(move), f"Take the {RANK_NAMES[chosen[0][0]]}", keys.TAKE, "", main=True)
+            return ButtonWords(
+                str(move), f"Take the {RANK_NAMES[chosen[0][0]]}", action_keys.TAKE, "", is_main=True
+            )
         return None
 
-    def question(self, moves: Sequence[Move]) -> str:
+    def drop_question(self, moves: Sequence[Move]) -> str:
         return {
             "bet": "How many chips?",
             "offer": "How many chips?",
             "limits": "Which bets do you take? You match every one of them.",
         }.get(moves[0].verb if moves else "", "Which one?")
 
-    def choice(self, move: Move) -> str:
+    def drop_answer(self, move: Move) -> str:
         if move.verb == "limits":
             return f"{move.detail[0]} to {move.detail[1]}"
         if move.verb == "bet":
             return f"Bet {move.detail[0]}"
         if move.verb == "offer":
-            return count(int(move.detail[0]), "chip", "chips")
-        return super().choice(move)
+            return with_noun(int(move.detail[0]), "chip", "chips")
+        return super().drop_answer(move)
 
     # --- what lies on the table
 
-    def place(self, _name: str) -> PlaceWords:
+    def place_words(self, _name: str) -> PlaceWords:
         return PlaceWords("your card")
 
-    def captions(self) -> Mapping[str, str]:
+    def zone_captions(self) -> Mapping[str, str]:
         view = self.view
         named = (("deck", "Deck"), ("middle", "Middle"), ("discard", "Discards"))
         words = {zone: f"{word} · {len(view.zones[zone])}" for zone, word in named if view.zones[zone]}
         if view.zones[f"card:{view.dealer}"]:
             words["bank"] = "bank"
             words["stakes"] = f"stakes {sum(facts_of(view)['bets'])}" if any(facts_of(view)["bets"]) else ""
-        missing = "" if self.is_at_rest() else without_card(view, self.names)
+        missing = "" if self.is_between_turns() else no_card_sentence(view, self.names)
         return {**words, "own": missing} if missing else words
 
     # --- what is said
 
-    def attempt(self, pieces: Sequence[str], _place: DropPlace | None) -> str:
+    def attempted_notation(self, pieces: Sequence[str], _place: DropPlace | None) -> str:
         return f"take {pieces[0]}" if pieces else "pass"
 
-    def advice(self, move: Move) -> str:
+    def advice_sentence(self, move: Move) -> str:
         if move.pieces:
-            return f"Take the {name(move.pieces[0])}."
+            return f"Take the {card_name(move.pieces[0])}."
         if move.verb == "offer":
             against = RANK_NAMES[self.view.zones[f"card:{move.place}"][0][0]]
             return f"Offer a side bet of {move.detail[0]} against the {against}."
         if move.verb == "limits":
-            return f"Set limits of {self.choice(move)}."
+            return f"Set limits of {self.drop_answer(move)}."
         if str(move) in _ADVICE:
             return _ADVICE[str(move)]
-        return f"{self.choice(move) if move.verb in _ASKING else self.button(move).label}."
+        return f"{self.drop_answer(move) if move.verb in _ASKING else self.move_button(move).label}."
 
     def announcement(self, before: View, beat: str) -> str:
         if beat == "reveal" and self.view.zones["offer"]:
-            return self._turned(self.view.zones["offer"][0])
-        last = self.latest(before)
+            return self._turned_text(self.view.zones["offer"][0])
+        last = self.latest_move(before)
         if beat == "score":
-            return self._over() or super().announcement(before, beat)
+            return self._over_text() or super().announcement(before, beat)
         if last is None or last[1] == "ready":
             return super().announcement(before, beat)
-        return self._made(*last)
+        return self._move_text(*last)
 
-    def _turned(self, card: str) -> str:
+    def _turned_text(self, card: str) -> str:
         """Tells what a card does that has just been turned."""
         if card[0] in facts_of(self.view)["dead"]:
-            return f"The {name(card)} is dead."
+            return f"The {card_name(card)} is dead."
         for seat, who in enumerate(self.names):
             held = self.view.zones[f"card:{seat}"]
             if held and held[0][0] == card[0]:
-                return f"{own(who)} {RANK_NAMES[card[0]]} is matched."
-        return f"The {name(card)} goes to the middle."
+                return f"{possessive(who)} {RANK_NAMES[card[0]]} is matched."
+        return f"The {card_name(card)} goes to the middle."
 
-    def _over(self) -> str:
+    def _over_text(self) -> str:
         """Tells why the deal has come to its end; "" where the table shows it."""
         if has_stopped(self.view):
-            return f"{self._made(*self.view.moves[-1])[:-1]}: the deal is over."
+            return f"{self._move_text(*self.view.moves[-1])[:-1]}: the deal is over."
         return "" if self.view.zones["deck"] else "The deck is empty: every bet still open is returned."
 
-    def _made(self, seat: int, notation: str) -> str:
+    def _move_text(self, seat: int, notation: str) -> str:
         """Describes a move in a sentence."""
         who, (move, *rest) = self.names[seat], notation.split(" ")
         if move == "offer":
             other = self.names[int(rest[2])]
-            rest[2] = "you" if other == YOU else other
+            rest[2] = "you" if other == PLAYER_NAME else other
         if move == "take":
-            rest = [name(rest[0])]
-        return f"{who} {verb(who, *_MADE[move]).format(*rest)}."
+            rest = [card_name(rest[0])]
+        return f"{who} {verb_form(who, *_MOVE_WORDS[move]).format(*rest)}."
 
-    def ending(self) -> str:
+    def deal_ending(self) -> str:
         """Tells who held the bank in the deal that has just been scored, and how long."""
         how = "" if self.view.zones["deck"] else " to the end"
         how = " and stopped" if has_stopped(self.view) else how
-        return f"{self.names[self.view.dealing]} held the bank{how}"
+        return f"{self.names[self.view.dealer_seat]} held the bank{how}"
 
-    def told(self, number: int) -> str:
-        return self._made(*self.view.moves[number])
+    def move_sentence(self, number: int) -> str:
+        return self._move_text(*self.view.moves[number])
 
-    def deed(self, number: int) -> str:
+    def short_move(self, number: int) -> str:
         """Says only what somebody turned down, as cards and chips show what was accepted and bet."""
-        return _TURNED_DOWN.get(self.view.moves[number][1], "")
+        return _REFUSAL_WORDS.get(self.view.moves[number][1], "")
 
 
 WORDS = SkinWords

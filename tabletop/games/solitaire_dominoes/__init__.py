@@ -1,10 +1,10 @@
 """Solitaire Dominoes: tiles between neighbours that share a number leave the row, until none is left."""
 
-from tabletop.books.still import Still, tiles
+from tabletop.books.piece_arrangement import PieceArrangement, tiles
 from tabletop.games.listing import Cover, Listing
 
 
-def still() -> Still:
+def still_life() -> PieceArrangement:
     return tiles("6-5 6-6 6-1")
 
 
@@ -15,9 +15,9 @@ LISTING = Listing(
     Cover(
         "walnut",
         "A row that closes up, tile by tile, until nothing is left of it.",
-        still,
+        still_life,
     ),
     family="dominoes",
-    hardness=1,
+    difficulty=1,
     minutes=5,
 )

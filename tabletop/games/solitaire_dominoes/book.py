@@ -1,7 +1,7 @@
 """The rule book of Solitaire Dominoes."""
 
-from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import tiles
+from tabletop.books.book_page import Book, BookPicture, BookTable, Bullets, Chapter, Paragraph, RelatedGame
+from tabletop.books.piece_arrangement import tiles
 
 _GOAL = Chapter(
     "The goal",
@@ -40,7 +40,7 @@ _NEED = Chapter(
             "in a row, side by side. The other 25 are the *stock*.",
             ("SD-2",),
         ),
-        Picture(
+        BookPicture(
             tiles("6-5 4-3 6-1"),
             "At the start. Tiles in the row stand side by side; halves need not match.",
             ("SD-2",),
@@ -57,8 +57,8 @@ _TURN = Chapter(
             "the first and the last tile: they have only one neighbour.",
             ("SD-3",),
         ),
-        Picture(
-            tiles("6-5 4-3 6-1").lit("4-3"),
+        BookPicture(
+            tiles("6-5 4-3 6-1").highlighted("4-3"),
             "The 6-5 and the 6-1 share a 6: the 4-3 may go, whatever is on it.",
             ("SD-3",),
         ),
@@ -67,13 +67,13 @@ _TURN = Chapter(
             " once.",
             ("SD-4",),
         ),
-        Picture(
-            tiles("6-5 6-6 6-1").lit("6-5 6-6 6-1"),
+        BookPicture(
+            tiles("6-5 6-6 6-1").highlighted("6-5 6-6 6-1"),
             "A 6 on each: the 6-6 alone may go, or all three.",
             ("SD-4",),
         ),
-        Picture(
-            tiles("6-5 5-4 6-4").lit("5-4"),
+        BookPicture(
+            tiles("6-5 5-4 6-4").highlighted("5-4"),
             "Each two share a number, but no number is on all three: only the 5-4 may go.",
             ("SD-3", "SD-4"),
         ),
@@ -88,8 +88,9 @@ _DEAL = Chapter(
             "something can. You may go on removing for as long as there is anything to remove.",
             ("SD-5",),
         ),
-        Picture(
-            tiles("6-5 4-3 2-1 6-0").named("the row") + tiles("5-2").lit("5-2").named("dealt"),
+        BookPicture(
+            tiles("6-5 4-3 2-1 6-0").captioned("the row")
+            + tiles("5-2").highlighted("5-2").captioned("dealt"),
             "Nothing could be removed. Now 2-1 and 5-2 share a 2, and the 6-0 between them may go.",
             ("SD-5",),
         ),
@@ -112,13 +113,13 @@ _SCORING = Chapter(
             "The game is lost when the stock is empty and nothing more can be removed.",
             ("SD-8",),
         ),
-        Picture(
-            tiles("6-3 6-0 6-6").lit("6-3 6-0 6-6"),
+        BookPicture(
+            tiles("6-3 6-0 6-6").highlighted("6-3 6-0 6-6"),
             "The stock is empty. All three at once: won. Only the 6-0: lost, with two tiles left.",
             ("SD-7", "SD-8"),
         ),
         Paragraph("The score is the number of tiles removed.", ("SD-9",)),
-        Table(
+        BookTable(
             ("How it ended", "Left in the row", "Score"),
             (("Won", "none", "28"), ("Lost", "2", "26"), ("Lost", "4", "24")),
             ("SD-9",),
@@ -154,15 +155,15 @@ _OPTIONS = Chapter(
 _COUSINS = Chapter(
     "If you know another game",
     (
-        Cousin(
+        RelatedGame(
             "If you know the solitaire game Accordion, then you know rows that close up. Here you compare "
             "neighbours across the tile between them (SD-3)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Royal Marriage, then this is much like it: there too, what lies between two that "
             "match is taken out (SD-3). New is that three may go at once (SD-4)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know other dominoes, then forget joining: tiles stand side by side, and it does not "
             "matter which halves touch (SD-2)."
         ),

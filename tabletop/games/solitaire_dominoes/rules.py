@@ -9,17 +9,17 @@ from functools import cache, lru_cache
 from random import Random
 
 from tabletop.games.solitaire_dominoes import LISTING
-from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, no_move, past_of
-from tabletop.rules.chance import Chance
-from tabletop.rules.dominoes import TILES, codes, numbers_of
-from tabletop.rules.unseen import mixed
+from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, move_history_of, refuse_unknown_text
+from tabletop.rules.dominoes import TILES, tile_codes, tile_numbers
+from tabletop.rules.hidden_pieces import in_random_order
+from tabletop.rules.shuffling import ShuffleSource
 
 DEAL = Move("deal")
-REMOVAL = re.compile(r"remove (?P<position>[1-9][0-9]*)(?P<triple> triple)?")
-FIRST_ROW = 3
-MOST_DIGITS = 2
+REMOVAL_PATTERN = re.compile(r"remove (?P<position>[1-9][0-9]*)(?P<triple> triple)?")
+FIRST_ROW_LENGTH = 3
+MAX_DIGITS = 2
 
-HALVES = tuple(1 << int(tile[0]) | 1 << int(tile[2]) for tile in TILES)
+NUMBERS_OF_TILE = tuple(1 << int(tile[0]) | 1 << int(tile[2]) for tile in TILES)
 """By tile: a bit for each number on it."""
 
 Row = tuple[int, ...]
@@ -41,45 +41,45 @@ class SolitaireDominoes(Match):
         self.deal = 1  # SD-10
         self.seat = 0
         self.aside = ()
-        self._lay_row(self._shuffle(TILES))
+        self._deal_row(self._shuffle(TILES))
 
-    def _lay_row(self, order: Sequence[str]) -> None:
-        self.order = numbers_of(order)
-        self.top = FIRST_ROW
-        self.row = self.order[:FIRST_ROW]
+    def _deal_row(self, order: Sequence[str]) -> None:
+        self.order = tile_numbers(order)
+        self.top = FIRST_ROW_LENGTH
+        self.row = self.order[:FIRST_ROW_LENGTH]
 
     def _redeal(self) -> Iterator[Beat]:
         self.top, self.row = 0, ()
         yield "gather"
         order = self._shuffle(TILES)
         yield "shuffle"
-        self._lay_row(order)
+        self._deal_row(order)
         yield "deal"
 
-    def _moves(self) -> tuple[Move, ...]:
-        moves = removals(self.row)
+    def _find_legal_moves(self) -> tuple[Move, ...]:
+        moves = removal_moves(self.row)
         if self.top < len(TILES) and (not moves or self.options["dealing"] == "free"):
             moves.append(DEAL)
         return tuple(moves)
 
-    def _step(self, move: Move) -> Iterator[Beat] | None:
+    def _make_move(self, move: Move) -> Iterator[Beat] | None:
         if move is DEAL:
             self.row = (*self.row, self.order[self.top])
             self.top += 1
         else:
-            self._remove(move)
-        self._legal = self._moves()
-        return None if self._legal else self._end()
+            self._remove_tiles(move)
+        self._cached_legal_moves = self._find_legal_moves()
+        return None if self._cached_legal_moves else self._end_match()
 
-    def _remove(self, move: Move) -> None:
-        start, end = _reach(move)
+    def _remove_tiles(self, move: Move) -> None:
+        start, end = _removed_span(move)
         self.aside += self.row[start:end]
         self.row = self.row[:start] + self.row[end:]
         self.scores = (len(self.aside),)  # SD-9
 
     # --- the end
 
-    def _end(self) -> Iterator[Beat]:
+    def _end_match(self) -> Iterator[Beat]:
         yield "play"
         if self.row:
             left = "1 tile stays" if len(self.row) == 1 else f"{len(self.row)} tiles stay"
@@ -95,19 +95,19 @@ class SolitaireDominoes(Match):
 
     def _refusal(self, text: str) -> tuple[str | None, str]:
         if text == "deal":
-            return "SD-5", self._no_deal()
-        removal = REMOVAL.fullmatch(text)
+            return "SD-5", self._why_no_deal()
+        removal = REMOVAL_PATTERN.fullmatch(text)
         if removal is None:
-            return no_move(text)
+            return refuse_unknown_text(text)
         position, rule = removal["position"], "SD-4" if removal["triple"] else "SD-3"
-        if len(position) > MOST_DIGITS or not 1 < int(position) < len(self.row):
+        if len(position) > MAX_DIGITS or not 1 < int(position) < len(self.row):
             return rule, "Only a tile with a neighbour on both sides can be removed."
         left, middle, right = self.row[int(position) - 2 : int(position) + 1]
-        if not HALVES[left] & HALVES[right]:
+        if not NUMBERS_OF_TILE[left] & NUMBERS_OF_TILE[right]:
             return rule, f"The {TILES[left]} and the {TILES[right]} share no number."
         return rule, f"The {TILES[middle]} does not have the number that its neighbours share."
 
-    def _no_deal(self) -> str:
+    def _why_no_deal(self) -> str:
         if self.top == len(TILES):
             return "The stock is empty: there is nothing to deal."
         tiles = " and the ".join(self.legal_moves()[0].pieces)
@@ -118,61 +118,63 @@ class SolitaireDominoes(Match):
     def _zones(self, _seat: int | None) -> dict[str, tuple[str, ...]]:
         # Once the game is over the stock is empty, so it never lies open.
         return {
-            "row": codes(self.row),
+            "row": tile_codes(self.row),
             "stock": (HIDDEN,) * (len(TILES) - self.top),
-            "aside": codes(self.aside),
+            "aside": tile_codes(self.aside),
         }
 
     @classmethod
-    def worlds(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        known = game.known(view)
+    def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
+        known = game.public_match(view)
         assert isinstance(known, cls)
-        known._past = past_of(view, _move_named)
-        known.row = numbers_of(view.zones["row"])
-        known.aside = numbers_of(view.zones["aside"])
-        dealt = dealt_of(view)
+        known._move_history = move_history_of(view, _move_named)
+        known.row = tile_numbers(view.zones["row"])
+        known.aside = tile_numbers(view.zones["aside"])
+        dealt = dealt_tiles(view)
         known.top = len(dealt)
         stock = [number for number in range(len(TILES)) if number not in dealt]
 
         def draw(rng: Random) -> Match:
             match = known.copy()
-            match.order = (*dealt, *mixed(stock, rng))
-            match.shuffles = (" ".join(codes(match.order)),)
-            match._chance = Chance.imagined(rng)
+            match.order = (*dealt, *in_random_order(stock, rng))
+            match.shuffles = (" ".join(tile_codes(match.order)),)
+            match._shuffle_source = ShuffleSource.from_rng(rng)
             return match
 
         return draw
 
 
-def removable(row: Row) -> int:
+def count_removable(row: Row) -> int:
     """Tells how many tiles of a row have neighbours that share a number."""
-    return sum(1 for left, right in zip(row, row[2:], strict=False) if HALVES[left] & HALVES[right])
+    return sum(
+        1 for left, right in zip(row, row[2:], strict=False) if NUMBERS_OF_TILE[left] & NUMBERS_OF_TILE[right]
+    )
 
 
-def removals(row: Row) -> list[Move]:
+def removal_moves(row: Row) -> list[Move]:
     """Returns the moves that take tiles out of a row."""
     moves = []
     for position in range(2, len(row)):
         left, middle, right = row[position - 2 : position + 1]
-        shared = HALVES[left] & HALVES[right]
+        shared = NUMBERS_OF_TILE[left] & NUMBERS_OF_TILE[right]
         if shared:
-            moves.append(_single(position, middle))
-            if shared & HALVES[middle]:
-                moves.append(_triple(position, left, middle, right))
+            moves.append(_single_removal(position, middle))
+            if shared & NUMBERS_OF_TILE[middle]:
+                moves.append(_triple_removal(position, left, middle, right))
     return moves
 
 
 @cache
-def _single(position: int, tile: int) -> Move:
+def _single_removal(position: int, tile: int) -> Move:
     return Move(f"remove {position}", (TILES[tile],), "aside", (str(position),))
 
 
 @lru_cache(maxsize=1 << 14)
-def _triple(position: int, *tiles: int) -> Move:
-    return Move(f"remove {position} triple", codes(tiles), "aside", (str(position), "triple"))
+def _triple_removal(position: int, *tiles: int) -> Move:
+    return Move(f"remove {position} triple", tile_codes(tiles), "aside", (str(position), "triple"))
 
 
-def _reach(move: Move) -> tuple[int, int]:
+def _removed_span(move: Move) -> tuple[int, int]:
     """Returns from where up to where in the row a move removes tiles."""
     position = int(move.detail[0])
     return (position - 2, position + 1) if "triple" in move.detail else (position - 1, position)
@@ -183,7 +185,7 @@ def _move_named(notation: str) -> Move:
     return DEAL if notation == "deal" else Move(notation, (), "aside", tuple(notation.split(" ")[1:]))
 
 
-def dealt_of(view: View) -> tuple[int, ...]:
+def dealt_tiles(view: View) -> tuple[int, ...]:
     """Returns the tiles dealt so far, in order, by taking the moves back from the last one on."""
     row, aside = list(view.zones["row"]), list(view.zones["aside"])
     dealt = []
@@ -191,10 +193,10 @@ def dealt_of(view: View) -> tuple[int, ...]:
         if notation == "deal":
             dealt.append(row.pop())
             continue
-        start, end = _reach(_move_named(notation))
+        start, end = _removed_span(_move_named(notation))
         row[start:start] = aside[start - end :]
         del aside[start - end :]
-    return numbers_of((*row, *reversed(dealt)))
+    return tile_numbers((*row, *reversed(dealt)))
 
 
 GAME = Game(

@@ -1,8 +1,8 @@
 """The rule book of The Star."""
 
-from tabletop.books.page import Book, Bullets, Chapter, Cousin, Paragraph, Picture, Table
-from tabletop.books.still import line, tiles
-from tabletop.games.star import star
+from tabletop.books.book_page import Book, BookPicture, BookTable, Bullets, Chapter, Paragraph, RelatedGame
+from tabletop.books.piece_arrangement import line, tiles
+from tabletop.games.star import still_life
 
 _GOAL = Chapter(
     "The goal",
@@ -67,8 +67,8 @@ _STAR_FIRST = Chapter(
             "six. Which free side you take is up to you.",
             ("ST-5",),
         ),
-        Picture(
-            line("6-6 6-5").above(tiles("6-2 5-3 5-1 4-4").lit("6-2").dim("5-3 5-1 4-4"), gap=0.5),
+        BookPicture(
+            line("6-6 6-5").above(tiles("6-2 5-3 5-1 4-4").highlighted("6-2").dimmed("5-3 5-1 4-4"), gap=0.5),
             "The 5 at the right has to wait: only the 6-2 may be laid now, at one of the three free sides.",
             ("ST-5",),
         ),
@@ -77,8 +77,8 @@ _STAR_FIRST = Chapter(
             "end. There are six more sixes and only four are needed, so the star always gets finished.",
             ("ST-6",),
         ),
-        Picture(
-            star(),
+        BookPicture(
+            still_life(),
             "The star is complete. The open ends are 2, 4, 5 and 3.",
             ("ST-6",),
         ),
@@ -98,8 +98,8 @@ _TURN = Chapter(
             "be laid. While the star is growing, only sixes can.",
             ("ST-9",),
         ),
-        Picture(
-            tiles("5-4 4-3 3-2 2-1 1-0").dim("5-4 4-3 3-2 2-1 1-0"),
+        BookPicture(
+            tiles("5-4 4-3 3-2 2-1 1-0").dimmed("5-4 4-3 3-2 2-1 1-0"),
             "While the star is not complete, a hand without a six has to pass.",
             ("ST-9",),
         ),
@@ -114,8 +114,8 @@ _DOUBLES = Chapter(
             "both short ends. *In line* it opens only the far end.",
             ("ST-8",),
         ),
-        Picture(line("6-2 2-2"), "Crosswise: three ends ask for a 2.", ("ST-8",)),
-        Picture(line("6-2 2-2", crosswise=False), "In line: one end asks for a 2.", ("ST-8",)),
+        BookPicture(line("6-2 2-2"), "Crosswise: three ends ask for a 2.", ("ST-8",)),
+        BookPicture(line("6-2 2-2", crosswise=False), "In line: one end asks for a 2.", ("ST-8",)),
     ),
 )
 
@@ -128,11 +128,11 @@ _SCORING = Chapter(
             "fewest dots wins; if two or more tie for the fewest, nobody wins and nobody scores.",
             ("ST-11",),
         ),
-        Picture(
-            tiles("1-0").named("1 dot").lit("1-0")
-            + tiles("3-3").named("6 dots")
-            + tiles("3-0 2-2").named("7 dots")
-            + tiles("6-0").named("6 dots"),
+        BookPicture(
+            tiles("1-0").captioned("1 dot").highlighted("1-0")
+            + tiles("3-3").captioned("6 dots")
+            + tiles("3-0 2-2").captioned("7 dots")
+            + tiles("6-0").captioned("6 dots"),
             "The lines are blocked. One dot is the fewest, and is worth 6 + 7 + 6 − 1 = 18 points.",
             ("ST-11", "ST-13"),
         ),
@@ -141,7 +141,7 @@ _SCORING = Chapter(
             "If you win a blocked deal, you score the same, less the dots in your own hand.", ("ST-13",)
         ),
         Paragraph("Only the winner's score changes. Nobody ever loses points.", ("ST-14",)),
-        Table(
+        BookTable(
             ("How the deal ended", "Others hold", "Own hand", "Points"),
             (
                 ("Out of tiles", "7, 6 and 0", "0", "13"),
@@ -172,15 +172,15 @@ _OPTIONS = Chapter(
 _COUSINS = Chapter(
     "If you know another game",
     (
-        Cousin(
+        RelatedGame(
             "If you know Block Dominoes, then you know about passing. New are the star that comes first "
             "(ST-5), and doubles that lie whichever way you like (ST-8)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Classic Dominoes, then forget the pile: all the tiles are in the hands (ST-2), and "
             "if nothing fits you pass (ST-9)."
         ),
-        Cousin(
+        RelatedGame(
             "If you know Sebastopol or the Cross, then you know the star; what may be new are doubles that "
             "lie whichever way you like (ST-8), and playing to points (ST-16)."
         ),

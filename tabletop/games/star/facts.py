@@ -3,21 +3,21 @@
 from collections.abc import Mapping
 
 from tabletop.rules import View
-from tabletop.rules.laying.facts import facts_of
-from tabletop.rules.laying.line import SIDES
+from tabletop.rules.line_dominoes.facts import facts_of
+from tabletop.rules.line_dominoes.line_of_play import SIDES
 
-STAR = 1 + len(SIDES)
+STAR_TILES = 1 + len(SIDES)
 """How many tiles lie when the star is complete."""
 
 
-def missing(view: View) -> int:
+def count_missing(view: View) -> int:
     """Counts the tiles that the star still needs."""
-    return max(0, STAR - len(view.zones["line"]))
+    return max(0, STAR_TILES - len(view.zones["line"]))
 
 
-def free(view: View) -> Mapping[str, int]:
+def free_places(view: View) -> Mapping[str, int]:
     """Returns the open places at which tiles can be joined by now, and the numbers they ask for."""
     places = facts_of(view)["places"]
-    if not missing(view):
+    if not count_missing(view):
         return places
     return {name: number for name, number in places.items() if name.startswith("1.")}

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from tabletop.players.laying import LayingPolicy, Weights
+from tabletop.players.line_policy import LinePolicy, Weights
 from tabletop.rules import Move
-from tabletop.rules.dominoes import ALL_TILES, BITS, FITTING, NUMBER
-from tabletop.rules.laying.game import LayingGame
+from tabletop.rules.dominoes import ALL_TILES, BITS, TILE_NUMBER, TILES_FITTING
+from tabletop.rules.line_dominoes.line_game import LineGame
 
-OTHERS = 3
+OPPONENTS = 3
 """How many opponents share what is not seen."""
 
 
-class StarPolicy(LayingPolicy):
+class StarPolicy(LinePolicy):
     """A player who knows that the star comes first."""
 
     weights = Weights(
@@ -26,13 +26,13 @@ class StarPolicy(LayingPolicy):
         noise=1.0,
     )
 
-    def lying(self, match: LayingGame, ways: Sequence[Move]) -> Move:
+    def pick_way(self, match: LineGame, ways: Sequence[Move]) -> Move:
         tile = ways[0].pieces[0]
-        joins = FITTING[int(tile[0])] & ~BITS[NUMBER[tile]]
+        joins = TILES_FITTING[int(tile[0])] & ~BITS[TILE_NUMBER[tile]]
         mine = joins & match.hands[match.on_turn]
         laid = sum(BITS[laid] for laid in match.line.tiles)
         unseen = joins & ALL_TILES & ~mine & ~laid
-        crosswise = OTHERS * mine.bit_count() > unseen.bit_count()
+        crosswise = OPPONENTS * mine.bit_count() > unseen.bit_count()
         return ways[0] if crosswise else ways[-1]
 
 

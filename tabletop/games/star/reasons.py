@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from tabletop.games.star.facts import free, missing
-from tabletop.players.laying_reasons import DOUBLE_SIX, ONLY, UNABLE, laid
+from tabletop.games.star.facts import count_missing, free_places
+from tabletop.players.line_reasons import DOUBLE_SIX, ONLY, UNABLE, reason_to_lay
 from tabletop.rules import View
 
 ONLY_SIX = "It is your only six, and the star comes first."
@@ -13,6 +13,6 @@ NO_SIX = "You have no sixes, and nothing else can be laid until the star has its
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     """Returns the reason for a move; None where nothing simple can be said."""
     if move == "pass":
-        return NO_SIX if missing(view) else UNABLE
-    said = laid(view, move, free(view), DOUBLE_SIX)
-    return ONLY_SIX if said == ONLY and missing(view) else said
+        return NO_SIX if count_missing(view) else UNABLE
+    said = reason_to_lay(view, move, free_places(view), DOUBLE_SIX)
+    return ONLY_SIX if said == ONLY and count_missing(view) else said

@@ -4,88 +4,88 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.games.star.facts import free, missing
+from tabletop.games.star.facts import count_missing, free_places
 from tabletop.rules import Move
-from tabletop.rules.dominoes import fits, is_double
-from tabletop.rules.laying.facts import facts_of
-from tabletop.words.base import DropPlace, count
-from tabletop.words.laying import LayingWords
+from tabletop.rules.dominoes import has_any_number, is_double
+from tabletop.rules.line_dominoes.facts import facts_of
+from tabletop.words.base import DropPlace, with_noun
+from tabletop.words.line_words import LineWords
 
 _WAYS = {"crosswise": "crosswise: three ends", "inline": "in line: one end"}
 
 
-class StarWords(LayingWords):
+class StarWords(LineWords):
     """The star first, and a double as its player likes."""
 
-    opening = "the double six"
-    arm = "arm"
+    opening_sentence = "the double six"
+    branch_noun = "arm"
 
-    def doubles(self) -> str:
-        more = missing(self.view)
+    def doubles_sentence(self) -> str:
+        more = count_missing(self.view)
         if more and self.view.zones["line"]:
-            return f"the star needs {count(more, 'more tile', 'more tiles')}"
+            return f"the star needs {with_noun(more, 'more tile', 'more tiles')}"
         return "doubles crosswise or in line"
 
-    def free(self) -> Mapping[str, int]:
-        return free(self.view)
+    def free_places(self) -> Mapping[str, int]:
+        return free_places(self.view)
 
-    def able(self) -> str:
-        if missing(self.view):
+    def able_words(self) -> str:
+        if count_missing(self.view):
             return "Lay a tile with a six against the 6-6: the star comes first."
-        return super().able()
+        return super().able_words()
 
-    def unable(self) -> str:
-        if missing(self.view):
+    def unable_words(self) -> str:
+        if count_missing(self.view):
             return "You have no sixes, and the star takes nothing else: pass."
-        return super().unable()
+        return super().unable_words()
 
-    def attempt(self, pieces: Sequence[str], place: DropPlace | None) -> str:
-        text = super().attempt(pieces, place)
+    def attempted_notation(self, pieces: Sequence[str], place: DropPlace | None) -> str:
+        text = super().attempted_notation(pieces, place)
         # Where a double could lie either way, the question is whether it can lie there at all.
         needs_way = len(pieces) == 1 and is_double(pieces[0]) and "." in text
         return f"{text} crosswise" if needs_way else text
 
-    def _somewhere(self, tile: str) -> str:
+    def _any_place_notation(self, tile: str) -> str:
         """Returns the place to ask the rules about for a tile that fits only an arm by now (ST-5)."""
-        now = self.free()
-        if not any(fits(tile, (number,)) for number in now.values()):
+        now = self.free_places()
+        if not any(has_any_number(tile, (number,)) for number in now.values()):
             for name, number in facts_of(self.view)["places"].items():
-                if name not in now and fits(tile, (number,)):
+                if name not in now and has_any_number(tile, (number,)):
                     return f"play {tile} {name}"
-        return super()._somewhere(tile)
+        return super()._any_place_notation(tile)
 
-    def question(self, moves: Sequence[Move]) -> str:
+    def drop_question(self, moves: Sequence[Move]) -> str:
         """Asks what is meant; where a double can lie at only one place, the question names it."""
-        asked = super().question(moves)
-        if not _only_the_way(moves):
+        asked = super().drop_question(moves)
+        if not _differ_in_orientation(moves):
             return asked
-        return f"{asked[:-1]} {self.where(str(moves[0].place))}?"
+        return f"{asked[:-1]} {self.place_name(str(moves[0].place))}?"
 
-    def choices(self, moves: Sequence[Move]) -> tuple[str, ...]:
-        if not _only_the_way(moves):
-            return super().choices(moves)
+    def drop_answers(self, moves: Sequence[Move]) -> tuple[str, ...]:
+        if not _differ_in_orientation(moves):
+            return super().drop_answers(moves)
         ways = (_WAYS[move.detail[0]] for move in moves)
         return tuple(way[0].upper() + way[1:] for way in ways)
 
-    def placed(self, moves: Sequence[Move], sides: Sequence[str]) -> tuple[str, ...]:
-        arms = zip(super().placed(moves, sides), moves, strict=True)
+    def end_answers(self, moves: Sequence[Move], sides: Sequence[str]) -> tuple[str, ...]:
+        arms = zip(super().end_answers(moves, sides), moves, strict=True)
         return tuple(f"{arm}, {_WAYS[move.detail[0]]}" if move.detail else arm for arm, move in arms)
 
-    def choice(self, move: Move) -> str:
-        where = super().choice(move)
+    def drop_answer(self, move: Move) -> str:
+        where = super().drop_answer(move)
         if not move.detail:
             return where
         way = _WAYS[move.detail[0]]
         return f"{where}, {way}"
 
-    def advice(self, move: Move) -> str:
-        return _with_way(super().advice(move), move)
+    def advice_sentence(self, move: Move) -> str:
+        return _with_orientation(super().advice_sentence(move), move)
 
-    def advice_at(self, move: Move, side: str) -> str:
-        return _with_way(super().advice_at(move, side), move)
+    def advice_sentence_at(self, move: Move, side: str) -> str:
+        return _with_orientation(super().advice_sentence_at(move, side), move)
 
-    def told(self, number: int) -> str:
-        said = super().told(number)
+    def move_sentence(self, number: int) -> str:
+        said = super().move_sentence(number)
         way = self.view.moves[number][1].rpartition(" ")[2]
         return f"{said[:-1]} {_WAYS[way].partition(':')[0]}." if way in _WAYS else said
 
@@ -93,11 +93,11 @@ class StarWords(LayingWords):
 WORDS = StarWords
 
 
-def _with_way(said: str, move: Move) -> str:
+def _with_orientation(said: str, move: Move) -> str:
     """Returns a sentence with how the double is to lie added."""
     return f"{said[:-1]}, {_WAYS[move.detail[0]].partition(':')[0]}." if move.detail else said
 
 
-def _only_the_way(moves: Sequence[Move]) -> bool:
+def _differ_in_orientation(moves: Sequence[Move]) -> bool:
     """Tells whether these moves differ in nothing but how a double lies."""
     return len({move.place for move in moves}) == 1 and all(move.detail for move in moves)

@@ -6,7 +6,7 @@ Bit 13 * suit + rank stands for a card: suits S H D C, ranks from the ace up to 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 
-from tabletop.rules.cards import SUITS, in_order
+from tabletop.rules.cards import SUITS, sort_cards
 
 ACE_LOW = "A23456789TJQK"
 CARDS = tuple(rank + suit for suit in SUITS for rank in ACE_LOW)
@@ -15,11 +15,11 @@ CARDS = tuple(rank + suit for suit in SUITS for rank in ACE_LOW)
 BIT = {card: 1 << number for number, card in enumerate(CARDS)}
 WHOLE_PACK = (1 << 52) - 1
 
-SUIT = (1 << 13) - 1
-EVERY_SUIT = 1 | 1 << 13 | 1 << 26 | 1 << 39
-RUN_STARTS = (SUIT >> 2) * EVERY_SUIT
+SUIT_MASK = (1 << 13) - 1
+ACES = 1 | 1 << 13 | 1 << 26 | 1 << 39
+RUN_STARTS = (SUIT_MASK >> 2) * ACES
 
-Leaves = Callable[[int, tuple[int, ...]], int]
+LeftoverRule = Callable[[int, tuple[int, ...]], int]
 """What is left of the unmatched cards, when these melds are laid."""
 
 
@@ -34,7 +34,7 @@ def card_of(bit: int) -> str:
     return CARDS[bit.bit_length() - 1]
 
 
-def bits(mask: int) -> Iterator[int]:
+def single_cards(mask: int) -> Iterator[int]:
     """Yields the single cards of a mask, each a mask: suits S H D C, from the ace up."""
     while mask:
         bit = mask & -mask
@@ -42,27 +42,27 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= bit
 
 
-def hand_cards(mask: int) -> tuple[str, ...]:
+def cards_in(mask: int) -> tuple[str, ...]:
     """Returns the cards of a mask in the sorting order."""
     return (
-        *_suit_cards(0, mask & SUIT),
-        *_suit_cards(13, mask >> 13 & SUIT),
-        *_suit_cards(26, mask >> 26 & SUIT),
+        *_suit_cards(0, mask & SUIT_MASK),
+        *_suit_cards(13, mask >> 13 & SUIT_MASK),
+        *_suit_cards(26, mask >> 26 & SUIT_MASK),
         *_suit_cards(39, mask >> 39),
     )
 
 
 @cache
 def _suit_cards(lowest: int, ranks: int) -> tuple[str, ...]:
-    return in_order(card_of(bit) for bit in bits(ranks << lowest))
+    return sort_cards(card_of(bit) for bit in single_cards(ranks << lowest))
 
 
 def meld_cards(meld: int) -> tuple[str, ...]:
     """Returns the cards of a meld as it lies: a set in the order S H D C, a run from low to high."""
-    return tuple(card_of(bit) for bit in bits(meld))
+    return tuple(card_of(bit) for bit in single_cards(meld))
 
 
-def _counts() -> list[int]:
+def _suit_values() -> list[int]:
     """Returns the value of each holding of one suit: ace 1, court cards and tens 10."""
     counts = [0]
     for worth in (*range(1, 11), 10, 10, 10):
@@ -70,12 +70,17 @@ def _counts() -> list[int]:
     return counts
 
 
-_COUNT = _counts()
+_SUIT_VALUES = _suit_values()
 
 
-def value(mask: int) -> int:
+def hand_value(mask: int) -> int:
     """Returns the points that the cards count in hand."""
-    return _COUNT[mask & SUIT] + _COUNT[mask >> 13 & SUIT] + _COUNT[mask >> 26 & SUIT] + _COUNT[mask >> 39]
+    return (
+        _SUIT_VALUES[mask & SUIT_MASK]
+        + _SUIT_VALUES[mask >> 13 & SUIT_MASK]
+        + _SUIT_VALUES[mask >> 26 & SUIT_MASK]
+        + _SUIT_VALUES[mask >> 39]
+    )
 
 
 def in_runs(mask: int) -> int:
@@ -87,8 +92,8 @@ def in_runs(mask: int) -> int:
 def in_sets(mask: int) -> int:
     """Returns the cards that are part of a set in these cards."""
     spades, hearts, diamonds, clubs = mask, mask >> 13, mask >> 26, mask >> 39
-    ranks = (spades & hearts & (diamonds | clubs) | diamonds & clubs & (spades | hearts)) & SUIT
-    return mask & ranks * EVERY_SUIT
+    ranks = (spades & hearts & (diamonds | clubs) | diamonds & clubs & (spades | hearts)) & SUIT_MASK
+    return mask & ranks * ACES
 
 
 def in_melds(mask: int) -> int:
@@ -102,10 +107,10 @@ def set_choices(mask: int) -> list[tuple[int, ...]]:
     ranks = in_sets(mask)
     while ranks:
         rank = (ranks.bit_length() - 1) % 13
-        whole = mask & EVERY_SUIT << rank
+        whole = mask & ACES << rank
         options = [whole]
         if whole.bit_count() == 4:
-            options += [whole ^ bit for bit in bits(whole)]
+            options += [whole ^ bit for bit in single_cards(whole)]
         choices += [(*choice, option) for choice in choices for option in options]
         ranks &= ~whole
     return choices
@@ -116,37 +121,37 @@ def deadwood(mask: int) -> int:
     """Returns the least value that an arrangement of the cards leaves unmatched."""
     runs, sets = in_runs(mask), in_sets(mask)
     if not runs & sets:
-        return value(mask & ~(runs | sets))
+        return hand_value(mask & ~(runs | sets))
     left = []
     for choice in set_choices(mask):
         rest = mask - sum(choice)
-        left.append(value(rest & ~in_runs(rest)))
+        left.append(hand_value(rest & ~in_runs(rest)))
     return min(left)
 
 
 @lru_cache(maxsize=1 << 16)
-def closing_cards(hand: int, most: int) -> tuple[int, int]:
-    """Returns the cards without which the hand's deadwood is at most `most`, and without which it is 0."""
+def closing_cards(hand: int, max_deadwood: int) -> tuple[int, int]:
+    """Returns the cards without which the hand's deadwood is at most `max_deadwood`, and without which it is 0."""
     matched = in_runs(hand) | in_sets(hand)
     # No card counts more than 10, and those that can be in no meld stay unmatched.
-    if value(hand & ~matched) > most + 10:
+    if hand_value(hand & ~matched) > max_deadwood + 10:
         return 0, 0
     low = none = 0
-    for bit in bits(hand):
+    for bit in single_cards(hand):
         left = deadwood(hand ^ bit)
-        if left <= most:
+        if left <= max_deadwood:
             low |= bit
             if not left:
                 none |= bit
     return low, none
 
 
-def runs_of(mask: int) -> Iterator[int]:
+def longest_runs(mask: int) -> Iterator[int]:
     """Yields the longest possible runs of cards that all are part of runs."""
-    starts = mask & ~(mask << 1 & ~EVERY_SUIT)
-    for start in bits(starts):
+    starts = mask & ~(mask << 1 & ~ACES)
+    for start in single_cards(starts):
         run = bit = start
-        while (bit := bit << 1 & ~EVERY_SUIT) & mask:
+        while (bit := bit << 1 & ~ACES) & mask:
             run |= bit
         yield run
 
@@ -158,7 +163,7 @@ def _all_runs() -> dict[int, int]:
         for low in range(11):
             for high in range(low + 2, 13):
                 run = (1 << high + 1) - (1 << low)
-                ends = (run << 1 | run >> 1) & SUIT & ~run
+                ends = (run << 1 | run >> 1) & SUIT_MASK & ~run
                 runs[run << 13 * suit] = ends << 13 * suit
     return runs
 
@@ -167,31 +172,31 @@ def _all_sets() -> dict[int, int]:
     """Returns every set, and the card that completes it."""
     sets = {}
     for rank in range(13):
-        four = EVERY_SUIT << rank
+        four = ACES << rank
         sets[four] = 0
-        sets.update({four ^ bit: bit for bit in bits(four)})
+        sets.update({four ^ bit: bit for bit in single_cards(four)})
     return sets
 
 
 RUNS = _all_runs()
 SETS = _all_sets()
-FITS = {**RUNS, **SETS}
+MELD_EXTENSIONS = {**RUNS, **SETS}
 """Every meld, and the cards that can be added to it."""
 
-NEAR = {
-    card: ((0b11111 << number % 13 >> 2 & SUIT) << number // 13 * 13 | EVERY_SUIT << number % 13) & ~card
+NEAR_CARDS = {
+    card: ((0b11111 << number % 13 >> 2 & SUIT_MASK) << number // 13 * 13 | ACES << number % 13) & ~card
     for number, card in enumerate(BIT.values())
 }
 """By the card, those with which it is on the way to a meld."""
 
-TEXT = {meld: " ".join(meld_cards(meld)) for meld in FITS}
+MELD_TEXT = {meld: " ".join(meld_cards(meld)) for meld in MELD_EXTENSIONS}
 
 
-def fitting(melds: Iterable[int]) -> int:
+def cards_fitting(melds: Iterable[int]) -> int:
     """Returns the cards that can be added to one of the melds as they lie."""
     fit = 0
     for meld in melds:
-        fit |= FITS[meld]
+        fit |= MELD_EXTENSIONS[meld]
     return fit
 
 
@@ -211,11 +216,11 @@ def lay_off(cards: int, melds: Sequence[int]) -> tuple[list[int], int]:
     return lying, cards
 
 
-def arrange(hand: int, leaves: Leaves | None = None, must: int = 0) -> tuple[int, ...]:
+def arrange_melds(hand: int, leftover_rule: LeftoverRule | None = None, required: int = 0) -> tuple[int, ...]:
     """Returns the best melds of a hand, in the order of laying.
 
-    Best is least deadwood (after `leaves`), then most cards in melds, most of them in sets, fewest melds,
-    first text. Cards of `must` may not be left. For a choice of sets the longest runs of what remains are
+    Best is least deadwood (after `leftover_rule`), then most cards in melds, most of them in sets, fewest melds,
+    first text. Cards of `required` may not be left. For a choice of sets the longest runs of what remains are
     best by each of these tests, so only the sets are a choice.
     """
     best: list[tuple[int, ...]] = []
@@ -223,16 +228,16 @@ def arrange(hand: int, leaves: Leaves | None = None, must: int = 0) -> tuple[int
     for sets in set_choices(hand):
         rest = hand - sum(sets)
         runs = in_runs(rest)
-        melds = (*sets, *runs_of(runs))
-        left = rest & ~runs if leaves is None else leaves(rest & ~runs, melds)
-        if left & must:
+        melds = (*sets, *longest_runs(runs))
+        left = rest & ~runs if leftover_rule is None else leftover_rule(rest & ~runs, melds)
+        if left & required:
             continue
         in_hand_sets = sum(sets).bit_count()
-        rating = (value(left), -in_hand_sets - runs.bit_count(), -in_hand_sets, len(melds))
+        rating = (hand_value(left), -in_hand_sets - runs.bit_count(), -in_hand_sets, len(melds))
         if least is None or rating < least:
             best, least = [melds], rating
         elif rating == least:
             best.append(melds)
-    assert best, f"no arrangement of {hand_cards(hand)} lays {hand_cards(must)}"
-    in_order = [sorted(melds, key=TEXT.__getitem__) for melds in best]
-    return tuple(min(in_order, key=lambda melds: [TEXT[meld] for meld in melds]))
+    assert best, f"no arrangement of {cards_in(hand)} lays {cards_in(required)}"
+    in_order = [sorted(melds, key=MELD_TEXT.__getitem__) for melds in best]
+    return tuple(min(in_order, key=lambda melds: [MELD_TEXT[meld] for meld in melds]))

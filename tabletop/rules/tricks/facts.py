@@ -18,7 +18,7 @@ class TrickFacts(TypedDict):
 facts_of: Callable[[View], TrickFacts] = attrgetter("facts")
 
 
-def plays_of(view: View) -> tuple[tuple[int, str], ...]:
+def plays_of_deal(view: View) -> tuple[tuple[int, str], ...]:
     """Returns who has played what to the tricks of this deal that are not gathered, by the record."""
     zones = view.zones
     made = sum(len(cards) for zone, cards in zones.items() if zone == "trick" or zone.startswith("won:"))

@@ -10,8 +10,8 @@ from functools import reduce
 from operator import or_
 
 from tabletop.rules.cards import JOKER, SUIT_SINGULAR, SUITS
+from tabletop.rules.hidden_pieces import HiddenPieces
 from tabletop.rules.moves import Move
-from tabletop.rules.unseen import Unseen
 
 
 class Pack:
@@ -19,38 +19,38 @@ class Pack:
 
     `suits` are the bits of each suit in the order S H D C; `follow` has for each card that may be led the
     bits of the cards that follow it. `ranks` say what beats what where nothing is trump, and each suit is
-    given from its highest card to the lowest; `plays` are the moves that play a card to the trick.
+    given from its highest card to the lowest; `play_moves` are the moves that play a card to the trick.
     """
 
     def __init__(self, cards: Iterable[str]) -> None:
         self.cards = tuple(cards)
-        self.number = {card: number for number, card in enumerate(self.cards)}
-        self._bit = {card: 1 << number for card, number in self.number.items()}
-        self.whole = (1 << len(self.cards)) - 1
+        self.number_of = {card: number for number, card in enumerate(self.cards)}
+        self._bit = {card: 1 << number for card, number in self.number_of.items()}
+        self.all_cards = (1 << len(self.cards)) - 1
         self.suits = tuple(self.bits(card for card in self.cards if card[1] == suit) for suit in SUITS)
         # A joker that is led sets no suit: whatever is played follows it.
         self.follow = tuple(
-            next((suit for suit in self.suits if suit >> number & 1), self.whole)
+            next((suit for suit in self.suits if suit >> number & 1), self.all_cards)
             for number in range(len(self.cards))
         )
         self.ranks = Ranks(
-            self, [*map(self.held, self.suits), *([card] for card in self.cards if card == JOKER)]
+            self, [*map(self.cards_in, self.suits), *([card] for card in self.cards if card == JOKER)]
         )
-        self.plays = Moves(self, "play", "trick")
+        self.play_moves = CardMoves(self, "play", "trick")
 
     def bits(self, cards: Iterable[str]) -> int:
         """Returns the bits of a hand of these cards."""
         return reduce(or_, map(self._bit.__getitem__, cards), 0)
 
-    def held(self, hand: int) -> tuple[str, ...]:
+    def cards_in(self, hand: int) -> tuple[str, ...]:
         """Returns the cards of a hand in the sorting order."""
-        return tuple(self.cards[number] for number in numbers(hand))
+        return tuple(self.cards[number] for number in card_numbers(hand))
 
     def codes(self, cards: Iterable[int]) -> tuple[str, ...]:
         """Returns the codes of cards, given by their numbers, in the order given."""
         return tuple([self.cards[number] for number in cards])
 
-    def deal(self, order: Sequence[str], dealer: int, seats: int) -> tuple[int, ...]:
+    def deal_hands(self, order: Sequence[str], dealer: int, seats: int) -> tuple[int, ...]:
         """Deals the whole of `order`, one card at a time from the dealer's left; returns the hands."""
         first, bit = dealer + 1, self._bit.__getitem__
         return tuple([sum(map(bit, order[(seat - first) % seats :: seats])) for seat in range(seats)])
@@ -69,17 +69,17 @@ class Ranks:
         for suit in suits:
             whole, higher = pack.bits(suit), 0 if suit == trumps else pack.bits(trumps)
             for card in suit:
-                number = pack.number[card]
+                number = pack.number_of[card]
                 follow[number], beats[number] = whole, higher
                 higher |= 1 << number
         self.follow = tuple(follow)
         self.beats = tuple(beats)
 
 
-class Moves(dict[int, tuple[Move, ...]]):
+class CardMoves(dict[int, tuple[Move, ...]]):
     """Maps the bits of cards of one suit to their moves, in the sorting order; filled on demand.
 
-    Each move is made once: `each` has them by the card's number, `named` by the notation, and `number` finds
+    Each move is made once: `by_card` has them by the card's number, `by_notation` by the notation, and `card_of` finds
     the card by the notation. The words of `detail` follow the card in all of them.
     """
 
@@ -92,21 +92,21 @@ class Moves(dict[int, tuple[Move, ...]]):
         detail: tuple[str, ...] = (),
     ) -> None:
         super().__init__()
-        self.each = tuple(
+        self.by_card = tuple(
             Move(" ".join((verb, card, *detail)), (card,), place, detail, mask) for card in pack.cards
         )
-        self.number: dict[str, int] = {move: number for number, move in enumerate(self.each)}
-        self.named: dict[str, Move] = {move: move for move in self.each}
+        self.card_of: dict[str, int] = {move: number for number, move in enumerate(self.by_card)}
+        self.by_notation: dict[str, Move] = {move: move for move in self.by_card}
         # Jokers go with the last suit, which they follow in the sorting order.
-        self._parts = (*pack.suits[:3], pack.whole & ~sum(pack.suits[:3]))
+        self._parts = (*pack.suits[:3], pack.all_cards & ~sum(pack.suits[:3]))
 
     def __missing__(self, cards: int) -> tuple[Move, ...]:
         first = cards & -cards
-        moves = (self.each[first.bit_length() - 1], *self[cards ^ first]) if cards else ()
+        moves = (self.by_card[first.bit_length() - 1], *self[cards ^ first]) if cards else ()
         self[cards] = moves
         return moves
 
-    def of(self, hand: int) -> tuple[Move, ...]:
+    def moves_of(self, hand: int) -> tuple[Move, ...]:
         """Returns the moves of a whole hand."""
         moves = self.get(hand)
         if moves is not None:
@@ -115,7 +115,7 @@ class Moves(dict[int, tuple[Move, ...]]):
         return self[hand & spades] + self[hand & hearts] + self[hand & diamonds] + self[hand & clubs]
 
 
-def numbers(hand: int) -> list[int]:
+def card_numbers(hand: int) -> list[int]:
     """Returns the numbers of the cards of a hand, in the sorting order."""
     found = []
     while hand:
@@ -125,18 +125,20 @@ def numbers(hand: int) -> list[int]:
     return found
 
 
-def unseen_cards(pack: Pack, sure: Sequence[int], sizes: Sequence[int], shut: Sequence[int]) -> Unseen:
+def hidden_cards(
+    pack: Pack, known_cards: Sequence[int], sizes: Sequence[int], ruled_out: Sequence[int]
+) -> HiddenPieces:
     """Returns the hidden cards: those in the hands of the seats "0", "1" ... and in further places.
 
-    Each place holds `sizes` cards, of which the bits `sure` are known, and none of the bits `shut`.
+    Each place holds `sizes` cards, of which the bits `known_cards` are known, and none of the bits `ruled_out`.
     """
     known = 0
-    for cards in sure:
+    for cards in known_cards:
         known |= cards
-    return Unseen(
-        pack.held(pack.whole & ~known),
-        {str(place): size - sure[place].bit_count() for place, size in enumerate(sizes)},
-        {str(place): pack.held(cards) for place, cards in enumerate(shut)},
+    return HiddenPieces(
+        pack.cards_in(pack.all_cards & ~known),
+        {str(place): size - known_cards[place].bit_count() for place, size in enumerate(sizes)},
+        {str(place): pack.cards_in(cards) for place, cards in enumerate(ruled_out)},
     )
 
 
@@ -147,6 +149,6 @@ def dealing_order(hands: Sequence[Sequence[str]], dealer: int) -> str:
     return " ".join(card for turn in turns for card in turn)
 
 
-def must_follow(led: str) -> str:
+def follow_suit_reason(led: str) -> str:
     """Returns why a card is refused that does not follow this one."""
     return f"You hold a {SUIT_SINGULAR[led[1]]}, so you must follow suit."

@@ -6,63 +6,65 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.controller.luck import Deal
-from tabletop.scenes.plot import shown
-from tabletop.scenes.review import shares
-from tabletop.stage import theme
-from tabletop.stage import type as letters
-from tabletop.stage.widgets.look import Look, faded
-from tabletop.stage.widgets.widget import Point, Widget
+from tabletop.controller.review.luck import DealLuck
+from tabletop.graphics import theme
+from tabletop.graphics.text import typography as letters
+from tabletop.scenes.base.plot_widget import scale_number
+from tabletop.scenes.review import luck_sentences
+from tabletop.widgets.widget import Point, Widget
+from tabletop.widgets.widget_look import Look, with_opacity
 
-HIGH = 190
-SLIPS = (224, 122, 95)
+HEIGHT = 190
+SLIP_COLOUR = (224, 122, 95)
 
 
 class DealsPlot(Widget):
     """A plot of deals; experts' results have a whisker as long as they lie apart."""
 
-    bleed = 4.0
+    paint_margin = 4.0
 
-    def __init__(self, deals: Sequence[Deal], name: str, one_deal: str) -> None:
+    def __init__(self, deals: Sequence[DealLuck], name: str, one_deal: str) -> None:
         super().__init__()
         self.deals = tuple(deals)
         self.name = name
         self.one_deal = one_deal
         self.pointed: int | None = None
-        ends = [end for deal in self.deals for end in _ends(deal)]
+        ends = [end for deal in self.deals for end in _error_range(deal)]
         self._low, self._high = min([0.0, *ends]), max([0.0, *ends])
 
     def measure(self, look: Look, room: int) -> Point:
-        return room, look.box(HIGH)
+        return room, look.box(HEIGHT)
 
-    def point(self, point: Point) -> None:
+    def hover(self, point: Point) -> None:
         track = self._track(self.tree.look) if self.tree is not None else self.rect
         numbers = range(len(self.deals))
         near = min(numbers, key=lambda number: abs(self._x(track, number) - point[0]), default=None)
         if near != self.pointed:
             self.pointed = near
-            self.touch()
+            self.invalidate()
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         track = self._track(look)
         is_pointed = self.hovered and self.pointed is not None
         if is_pointed and self.pointed is not None:
             at = self.rect.left, self.rect.top + look.box(10)
-            said = shares.exactly(self.deals[self.pointed], self.name, self.one_deal)
-            look.words(screen, said, at, look.metrics.second, theme.CREAM, room=self.rect.width)
+            said = luck_sentences.exact_numbers(self.deals[self.pointed], self.name, self.one_deal)
+            look.draw_text(screen, said, at, look.metrics.secondary_size, theme.CREAM, room=self.rect.width)
         else:
             self._paint_legend(screen, look)
         for value in sorted({self._low, 0.0, self._high}):
             y = round(self._y(track, value))
-            ink = faded(theme.CREAM, 0.4 if value == 0 else 0.14)
-            look.rounded(screen, pygame.Rect(track.left, y, track.width, 1), 0, ink)
+            ink = with_opacity(theme.CREAM, 0.4 if value == 0 else 0.14)
+            look.draw_rounded(screen, pygame.Rect(track.left, y, track.width, 1), 0, ink)
             at = track.left - look.box(8), y
-            look.words(screen, shown(value), at, look.metrics.label, look.theme.soft, anchor="right")
+            look.draw_text(
+                screen, scale_number(value), at, look.metrics.label_size, look.theme.soft_text, anchor="right"
+            )
         for number, deal in enumerate(self.deals):
             self._paint_deal(screen, look, track, number, deal)
 
     def _paint_deal(
-        self, screen: pygame.Surface, look: Look, track: pygame.Rect, number: int, deal: Deal
+        self, screen: pygame.Surface, look: Look, track: pygame.Rect, number: int, deal: DealLuck
     ) -> None:
         x, thick = round(self._x(track, number)), max(2, look.px(2))
         aside, radius = look.box(9), max(3, look.box(5))
@@ -70,22 +72,30 @@ class DealsPlot(Widget):
         top, bottom = (round(self._y(track, deal.worth + way * deal.spread)) for way in (1, -1))
         pygame.draw.line(screen, gold, (x, top), (x, bottom), thick)
         pygame.draw.circle(screen, gold, (x, round(self._y(track, deal.worth))), radius)
-        made = x - aside, round(self._y(track, deal.made))
+        made = x - aside, round(self._y(track, deal.points))
         pygame.draw.circle(screen, theme.CREAM[:3], made, radius)
         if deal.slips:
             zero, cost = round(self._y(track, 0.0)), round(self._y(track, -deal.slips))
-            pygame.draw.line(screen, SLIPS, (x + aside, zero), (x + aside, cost), 2 * thick)
+            pygame.draw.line(screen, SLIP_COLOUR, (x + aside, zero), (x + aside, cost), 2 * thick)
 
     def _paint_legend(self, screen: pygame.Surface, look: Look) -> None:
         left, y = self.rect.left, self.rect.top + look.box(10)
-        parts = ((self.name, theme.CREAM), (shares.EXPERTS, theme.GOLD), (shares.SLIPS, SLIPS))
+        parts = (
+            (self.name, theme.CREAM),
+            (luck_sentences.EXPERTS, theme.GOLD),
+            (luck_sentences.SLIPS, SLIP_COLOUR),
+        )
         for words, ink in parts:
             pygame.draw.circle(screen, ink[:3], (left + look.box(5), y), look.box(5))
-            place = look.words(screen, words, (left + look.box(16), y), look.metrics.second, theme.CREAM)
+            place = look.draw_text(
+                screen, words, (left + look.box(16), y), look.metrics.secondary_size, theme.CREAM
+            )
             left = place.right + look.box(24)
 
     def _track(self, look: Look) -> pygame.Rect:
-        aside = letters.width(shown(max(abs(self._low), self._high)), look.metrics.label) + look.box(26)
+        aside = letters.width(
+            scale_number(max(abs(self._low), self._high)), look.metrics.label_size
+        ) + look.box(26)
         top = self.rect.top + look.box(28)
         wide, high = self.rect.width - aside - look.box(10), self.rect.bottom - top - look.box(10)
         return pygame.Rect(self.rect.left + aside, top, max(1, wide), max(1, high))
@@ -97,5 +107,5 @@ class DealsPlot(Widget):
         return track.bottom - track.height * (value - self._low) / ((self._high - self._low) or 1.0)
 
 
-def _ends(deal: Deal) -> tuple[float, ...]:
-    return deal.made, deal.worth + deal.spread, deal.worth - deal.spread, -deal.slips
+def _error_range(deal: DealLuck) -> tuple[float, ...]:
+    return deal.points, deal.worth + deal.spread, deal.worth - deal.spread, -deal.slips

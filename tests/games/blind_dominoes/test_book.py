@@ -2,12 +2,12 @@
 
 from itertools import pairwise
 
-from tabletop.books.page import Book
+from tabletop.books.book_page import Book
 from tabletop.games.blind_dominoes.rules import first_seat
-from tabletop.games.doors import book_of
+from tabletop.games.loaders import book_of
 from tabletop.rules import HIDDEN
-from tabletop.rules.dominoes import TILES, dots, is_double
-from tests.books.pictured import cousins, halves, picture_of, pictures
+from tabletop.rules.dominoes import TILES, count_dots, is_double
+from tests.books.book_pictures import halves, picture_of, pictures_of, related_games
 
 
 def book() -> Book:
@@ -19,15 +19,15 @@ def test_every_rule_has_its_place() -> None:
 
 
 def test_examples_are_pictured_with_tiles_of_one_set() -> None:
-    assert len(pictures(book())) >= 4
-    for still in (picture.still for picture in pictures(book())):
+    assert len(pictures_of(book())) >= 4
+    for still in (picture.arrangement for picture in pictures_of(book())):
         faces = [piece.code for piece in still.pieces if piece.code != HIDDEN]
         assert len(set(faces)) == len(faces)
         assert set(faces) <= set(TILES)
 
 
 def test_those_who_know_another_game_find_it() -> None:
-    known = cousins(book())
+    known = related_games(book())
     assert len(known) >= 3
     assert all(text.startswith("If you know ") for text in known)
 
@@ -54,6 +54,6 @@ def test_the_blocked_deal_is_counted_as_pictured() -> None:
     first, *others = (
         picture_of(book(), "Both ends ask").pieces[part] for part in (slice(1), slice(1, 3), slice(3, 4))
     )
-    counts = [dots([piece.code for piece in row]) for row in (first, *others)]
+    counts = [count_dots([piece.code for piece in row]) for row in (first, *others)]
     assert counts == [2, 13, 12]
     assert first[0].mood == "lit"

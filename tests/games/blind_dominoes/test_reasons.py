@@ -3,18 +3,18 @@
 import re
 
 from tabletop.games.blind_dominoes.rules import GAME
-from tabletop.players.reasons import why
-from tabletop.players.thinking import quick_move
+from tabletop.players.reasons import game_reason
 from tabletop.rules import Match
 from tabletop.rules.dominoes import TILES
-from tabletop.rules.spelling import spelt
-from tests.games.blind_dominoes.blind import ends, lying
+from tabletop.rules.number_words import number_in_words
+from tabletop.workers.opponent_client import quick_move
+from tests.games.blind_dominoes.blind_dominoes_tables import ends, lying
 
 
 def reason(match: Match, move: str) -> str:
     assert match.seat is not None
     values = dict.fromkeys(map(str, match.legal_moves()), 0.0)
-    return why(match.view(match.seat), move, values) or ""
+    return game_reason(match.view(match.seat), move, values) or ""
 
 
 def check(match: Match, move: str, seen: set[str]) -> str:
@@ -41,7 +41,7 @@ def check(match: Match, move: str, seen: set[str]) -> str:
         return "known"
     numbers = set(re.findall(r"a (\d)", said))
     fit = sum(bool(numbers & set(tile)) for tile in TILES if tile not in seen)
-    assert said.endswith({0: "none fits.", 1: "one fits."}.get(fit, f"{spelt(fit)} fit."))
+    assert said.endswith({0: "none fits.", 1: "one fits."}.get(fit, f"{number_in_words(fit)} fit."))
     assert not now or now == numbers
     return "unseen"
 

@@ -5,8 +5,8 @@ import pytest
 from tabletop.games.blind_dominoes.rules import GAME
 from tabletop.rules import HIDDEN, BadSetup
 from tabletop.rules.dominoes import TILES
-from tests.games.blind_dominoes.blind import ROWS, ends, first, frame, late, lying, row, table
-from tests.rules.laid import beats, legal, order, play, refused, scored
+from tests.games.blind_dominoes.blind_dominoes_tables import ROWS, ends, first, frame, late, lying, row, table
+from tests.rules.domino_tables import beats_of, legal, play, refused_rule, score_sheet, shuffle_of
 
 PLACES = {"place left", "place right"}
 
@@ -36,7 +36,7 @@ def test_two_three_or_four_play_and_nobody_deals() -> None:
 )
 def test_who_draws_the_most_dots_goes_first(drawn: str, players: int, seat: int) -> None:
     # BD-2
-    match = GAME.start(players, seed=1, shuffles=[order([drawn])])
+    match = GAME.start(players, seed=1, shuffles=[shuffle_of([drawn])])
     assert match.seat == seat
     assert len(match.shuffles) == 2
 
@@ -113,7 +113,7 @@ def test_a_tile_that_fits_neither_end_goes_back_face_down() -> None:
     # BD-10, BD-11, example 4
     match = play(table(ROWS), "order left", "turn", "turn", "order right")
     frames = match.watch("turn", 3)
-    assert beats(frames) == ["reveal", "rest"]
+    assert beats_of(frames) == ["reveal", "rest"]
     assert frames[0].view.zones["turned"] == ("3-0",)
     assert lying(match, 1) == "4-1 5-0 5-1 5-2 4-3 5-5 3-0"
     assert row(match, 1) == " ".join([HIDDEN] * 7)
@@ -181,10 +181,10 @@ def test_who_has_no_tile_left_wins_the_deal() -> None:
     # BD-14, BD-17, example 7
     match = late(("5-3", "4-4 2-1"), (5, 2))
     frames = match.watch("turn", 0)
-    assert beats(frames) == ["rest"]
+    assert beats_of(frames) == ["rest"]
     frames = match.watch("place left", 0)
-    assert beats(frames) == ["play", "reveal", "score", "rest"]
-    assert scored(frames) == (("BD-14", "Out of tiles", (1, 0)),)
+    assert beats_of(frames) == ["play", "reveal", "score", "rest"]
+    assert score_sheet(frames) == (("BD-14", "Out of tiles", (1, 0)),)
     assert (match.scores, match.winners, match.seat, match.deal) == ((1, 0), (0,), None, 1)
     assert frame(frames, "play").facts["left"] == 3
 
@@ -200,7 +200,7 @@ def test_a_blocked_deal_ends_at_once_and_the_fewest_dots_win() -> None:
     match = late(("5-3 2-0", "4-1 4-4", "6-6"), (5, 5), out="0-0")
     frames = play(match, "turn").watch("place left", 1)
     assert ends(match) == (3, 5)
-    assert scored(frames) == (("BD-16", "Blocked: 2 dots are the fewest", (1, 0, 0)),)
+    assert score_sheet(frames) == (("BD-16", "Blocked: 2 dots are the fewest", (1, 0, 0)),)
     assert (match.scores, match.winners) == ((1, 0, 0), (0,))
     assert frame(frames, "reveal").zones["hand:1"] == ("4-1", "4-4")
 
@@ -218,7 +218,7 @@ def test_who_ties_for_the_fewest_dots_shares_the_deal() -> None:
     match = late(("5-3 6-6", "4-1", "2-2 1-0"), (5, 5), out="0-0")
     frames = play(match, "turn").watch("place right", None)
     tied = "Blocked: 5 dots are the fewest, and 2 players share the deal"
-    assert scored(frames) == (("BD-16", tied, (0, 1, 1)),)
+    assert score_sheet(frames) == (("BD-16", tied, (0, 1, 1)),)
     assert (match.scores, match.winners) == ((0, 1, 1), (1, 2))
 
 
@@ -229,7 +229,7 @@ def test_the_next_deal_begins_with_a_new_drawing() -> None:
     # BD-2, BD-18
     match = late(("5-3", "4-4 2-1"), (5, 2), options={"wins": 3}, next_shuffles=(first(1), " ".join(TILES)))
     frames = play(match, "turn").watch("place left", 0)
-    assert beats(frames) == ["play", "reveal", "score", "gather", "shuffle", "shuffle", "deal", "rest"]
+    assert beats_of(frames) == ["play", "reveal", "score", "gather", "shuffle", "shuffle", "deal", "rest"]
     assert frame(frames, "gather").zones["pack"] == (HIDDEN,) * 28
     assert (match.scores, match.winners, match.deal, match.seat) == ((1, 0), (), 2, 1)
     assert len(match.shuffles) == 4
@@ -246,7 +246,7 @@ def test_so_many_deals_win_the_match(wins: int) -> None:
     play(match, "turn", "place left")
     assert (match.scores, match.winners) == ((wins, wins - 1), (0,))
     assert match.view(None).zones["hand:1"] == ("4-4", "2-1")
-    assert refused(match, "turn") is None
+    assert refused_rule(match, "turn") is None
 
 
 def test_a_shared_deal_can_win_the_match_for_several_or_one() -> None:
@@ -275,36 +275,36 @@ def test_the_options_of_the_page() -> None:
 @pytest.mark.parametrize("text", ["turn", "place left", "place right"])
 def test_the_order_is_chosen_first(text: str) -> None:
     # BD-5
-    assert refused(table(ROWS), text) == "BD-5"
-    assert refused(play(table(ROWS), "order left", "turn", "turn"), text) == "BD-5"
+    assert refused_rule(table(ROWS), text) == "BD-5"
+    assert refused_rule(play(table(ROWS), "order left", "turn", "turn"), text) == "BD-5"
 
 
 @pytest.mark.parametrize("text", ["order left", "order right"])
 def test_the_order_is_chosen_once_in_a_deal(text: str) -> None:
     # BD-5
     match = play(table(ROWS), "order right")
-    assert refused(match, text) == "BD-5"
+    assert refused_rule(match, text) == "BD-5"
     match = late(("5-3 6-5", "5-1 3-1"), (5, 3))
-    assert refused(match, text) == "BD-5"
-    assert refused(play(match, "turn"), text) == "BD-5"
+    assert refused_rule(match, text) == "BD-5"
+    assert refused_rule(play(match, "turn"), text) == "BD-5"
 
 
 def test_nothing_is_turned_while_a_tile_waits() -> None:
     # BD-9
-    assert refused(play(late(("5-3 6-5", "5-1 3-1"), (5, 3)), "turn"), "turn") == "BD-9"
+    assert refused_rule(play(late(("5-3 6-5", "5-1 3-1"), (5, 3)), "turn"), "turn") == "BD-9"
 
 
 @pytest.mark.parametrize("text", ["place left", "place right"])
 def test_nothing_is_placed_before_it_is_turned(text: str) -> None:
     # BD-8
-    assert refused(late(("5-3 6-5", "5-1 3-1"), (5, 3)), text) == "BD-8"
-    assert refused(play(table(ROWS), "order left"), text) == "BD-8"
+    assert refused_rule(late(("5-3 6-5", "5-1 3-1"), (5, 3)), text) == "BD-8"
+    assert refused_rule(play(table(ROWS), "order left"), text) == "BD-8"
 
 
 def test_a_tile_is_not_placed_where_it_does_not_fit() -> None:
     # BD-9
-    assert refused(play(late(("5-3 6-5", "5-1 3-1"), (5, 2)), "turn"), "place right") == "BD-9"
-    assert refused(play(late(("5-3 6-5", "5-1 3-1"), (2, 3)), "turn"), "place left") == "BD-9"
+    assert refused_rule(play(late(("5-3 6-5", "5-1 3-1"), (5, 2)), "turn"), "place right") == "BD-9"
+    assert refused_rule(play(late(("5-3 6-5", "5-1 3-1"), (2, 3)), "turn"), "place left") == "BD-9"
 
 
 @pytest.mark.parametrize(
@@ -313,5 +313,5 @@ def test_a_tile_is_not_placed_where_it_does_not_fit() -> None:
      "place left\n", "play 5-3", "order  left", "turn " * 2_000],
 )  # fmt: skip
 def test_text_that_is_no_move_breaks_no_rule(text: str) -> None:
-    assert refused(table(ROWS), text) is None
-    assert refused(play(late(("5-3 6-5", "5-1 3-1"), (5, 3)), "turn"), text) is None
+    assert refused_rule(table(ROWS), text) is None
+    assert refused_rule(play(late(("5-3 6-5", "5-1 3-1"), (5, 3)), "turn"), text) is None

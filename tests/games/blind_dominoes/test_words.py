@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from tabletop.games.blind_dominoes.rules import GAME
-from tabletop.games.doors import words_for
+from tabletop.games.loaders import words_of
 from tabletop.rules import HIDDEN, Match
 from tabletop.rules.dominoes import TILES
-from tests.games.blind_dominoes.blind import late
+from tests.games.blind_dominoes.blind_dominoes_tables import late
 
 NAMES = ("You", "Bruno", "Anna", "Chidi")
 ROWS = (
@@ -25,17 +25,17 @@ def blind(*moves: str) -> Match:
 
 
 def test_the_order_is_chosen_by_buttons() -> None:
-    match, words = blind(), words_for("blind-dominoes")
-    buttons = words(match.view(0), moves=match.legal_moves()).buttons()
+    match, words = blind(), words_of("blind-dominoes")
+    buttons = words(match.view(0), moves=match.legal_moves()).move_buttons()
     assert [button.label for button in buttons] == ["Start from the left", "Start from the right"]
     assert len({button.key for button in buttons}) == 2
     prompt = words(match.view(0), NAMES, match.legal_moves()).prompt()
     assert prompt == "Nobody knows the tiles: which end of your row do you start from?"
-    assert words(match.view(0), NAMES).facts() == "Deal 1 · one tile a turn · one deal decides"
+    assert words(match.view(0), NAMES).top_bar_line() == "Deal 1 · one tile a turn · one deal decides"
 
 
 def test_a_tile_that_goes_back_is_announced() -> None:
-    match, words = blind("order left", "turn"), words_for("blind-dominoes")
+    match, words = blind("order left", "turn"), words_of("blind-dominoes")
     before = match.view(0)
     frames = match.watch("turn", 0)
     told = []
@@ -47,23 +47,23 @@ def test_a_tile_that_goes_back_is_announced() -> None:
 
 def test_a_turned_tile_says_where_it_fits() -> None:
     moves = ("order left", "turn", "turn", "order right", "turn", "order left", "turn")
-    match, words = blind(*moves), words_for("blind-dominoes")
+    match, words = blind(*moves), words_of("blind-dominoes")
     view = match.view(2)
     assert words(view, NAMES).prompt() == "The 6-6 fits: lay it at the end showing 6."
-    assert words(view).place("left").label == "6"
-    assert words(view).place("right").label == "4"
-    assert words(view).waiting("Anna") == "Anna turned up the 6-6, and it fits."
-    assert words(view, moves=match.legal_moves()).attempt(("6-6",), None) == "place right"
-    assert words(view, NAMES).told(3) == "Bruno started from the right end of the row."
+    assert words(view).place_words("left").label == "6"
+    assert words(view).place_words("right").label == "4"
+    assert words(view).waiting_prompt("Anna") == "Anna turned up the 6-6, and it fits."
+    assert words(view, moves=match.legal_moves()).attempted_notation(("6-6",), None) == "place right"
+    assert words(view, NAMES).move_sentence(3) == "Bruno started from the right end of the row."
     (move,) = match.legal_moves()
-    assert words(view).choice(move) == "At the end showing 6"
-    assert words(view).advice(move) == "Lay the 6-6 at the end showing 6."
+    assert words(view).drop_answer(move) == "At the end showing 6"
+    assert words(view).advice_sentence(move) == "Lay the 6-6 at the end showing 6."
     alike = replace(view, facts={**view.facts, "right": 6})
-    assert words(alike).advice(move) == "Lay the 6-6 at the left end."
+    assert words(alike).advice_sentence(move) == "Lay the 6-6 at the left end."
 
 
 def test_a_tile_that_lies_face_up_is_tried_and_not_turned() -> None:
-    match, words = blind("order left"), words_for("blind-dominoes")
+    match, words = blind("order left"), words_of("blind-dominoes")
     assert words(match.view(0), NAMES, match.legal_moves()).prompt().startswith("Turn over the next tile")
     view = match.view(0)
     while view.turn != 0 or view.zones["turned"] or view.zones["hand:0"][0] == HIDDEN:
@@ -74,12 +74,12 @@ def test_a_tile_that_lies_face_up_is_tried_and_not_turned() -> None:
     assert words(view, NAMES, moves).prompt() == (
         "The next tile in your row is face up: see whether the 3-3 fits now."
     )
-    (button,) = words(view, moves=moves).buttons()
-    assert (button.label, button.key, button.main) == ("Try the 3-3", "T", True)
+    (button,) = words(view, moves=moves).move_buttons()
+    assert (button.label, button.key, button.is_main) == ("Try the 3-3", "T", True)
 
 
 def test_who_goes_out_wins_the_deal() -> None:
-    match, words = late(("5-3", "2-0 4-4"), (5, 2), options={"wins": 3}), words_for("blind-dominoes")
+    match, words = late(("5-3", "2-0 4-4"), (5, 2), options={"wins": 3}), words_of("blind-dominoes")
     match.play("turn")
     before = match.view(0)
     told = {
@@ -90,7 +90,7 @@ def test_who_goes_out_wins_the_deal() -> None:
 
 
 def test_who_has_opened_or_laid_and_is_on_turn_again_goes_on() -> None:
-    match, words = blind("order left"), words_for("blind-dominoes")
+    match, words = blind("order left"), words_of("blind-dominoes")
     assert words(match.view(0), NAMES).prompt() == "Turn over the next tile in your row: it opens the line."
     match.play("turn")
     assert words(match.view(0), NAMES).prompt() == "Go again: turn over the next tile in your row."
@@ -99,8 +99,8 @@ def test_who_has_opened_or_laid_and_is_on_turn_again_goes_on() -> None:
 def test_the_log_names_a_tile_that_lies_in_the_line_and_none_that_went_back() -> None:
     """Which one went back is to be kept in mind; and of a deal before nothing lies there any more."""
     moves = ("order left", "turn", "turn", "order right", "turn", "order left", "turn", "place left")
-    match, words = blind(*moves), words_for("blind-dominoes")
-    told = [words(match.view(0), NAMES).told(number) for number in range(len(moves))]
+    match, words = blind(*moves), words_of("blind-dominoes")
+    told = [words(match.view(0), NAMES).move_sentence(number) for number in range(len(moves))]
     assert told[4] == "Bruno turned over a tile."
     assert told[-1] == "Anna laid the 6-6 at the left end."
     match = GAME.start(4, {"wins": 3}, seed=3)
@@ -111,4 +111,6 @@ def test_the_log_names_a_tile_that_lies_in_the_line_and_none_that_went_back() ->
     view = match.view(0)
     before = [number for number, (_, move) in enumerate(view.moves) if move.startswith("place ")]
     assert before
-    assert {words(view, NAMES).told(number).partition(" laid ")[2][:6] for number in before} == {"a tile"}
+    assert {words(view, NAMES).move_sentence(number).partition(" laid ")[2][:6] for number in before} == {
+        "a tile"
+    }

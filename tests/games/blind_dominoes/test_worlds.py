@@ -8,8 +8,8 @@ import pytest
 from tabletop.games.blind_dominoes.rules import GAME, BlindDominoes
 from tabletop.rules import Match
 from tabletop.rules.dominoes import TILES
-from tests.games.blind_dominoes.blind import ROWS, ends, lying, table
-from tests.rules.laid import play
+from tests.games.blind_dominoes.blind_dominoes_tables import ROWS, ends, lying, table
+from tests.rules.domino_tables import play
 
 SPREAD = (
     "6-4 3-3 6-5 4-2 1-0 2-1 0-0 5-5 4-3",
@@ -40,7 +40,7 @@ def test_an_imagined_first_deal_can_be_played_again(players: int, streak: bool) 
 
 def test_a_tile_that_went_back_is_known_where_it_lies() -> None:
     match = play(table(ROWS), "order left", "turn", "turn", "order right", "turn")
-    draw = GAME.worlds(match.view(2))
+    draw = GAME.world_sampler(match.view(2))
     rng = Random(1)
     worlds = [draw(rng) for _ in range(60)]
     assert {lying(world, 1).split()[-1] for world in worlds} == {"3-0"}
@@ -50,13 +50,13 @@ def test_a_tile_that_went_back_is_known_where_it_lies() -> None:
 
 def test_all_ways_to_lie_are_equally_likely() -> None:
     match = play(table(SPREAD), "order left", "turn", "turn")
-    draw = GAME.worlds(match.view(0))
+    draw = GAME.world_sampler(match.view(0))
     rng = Random(2)
     found: Counter[str] = Counter()
     for _ in range(2600):
         world = draw(rng)
         assert isinstance(world, BlindDominoes)
-        found[TILES[world.out[0]]] += 1
+        found[TILES[world.left_out[0]]] += 1
     assert len(found) == 26
     assert all(60 < count < 145 for count in found.values())
 
@@ -84,9 +84,9 @@ def test_the_only_tile_that_keeps_a_deal_going_has_not_been_left_out() -> None:
     # BD-15
     match = nearly_blocked()
     asks = {str(end) for end in ends(match)}
-    draw = GAME.worlds(match.view(0))
+    draw = GAME.world_sampler(match.view(0))
     rng = Random(2)
     for _ in range(100):
         world = draw(rng)
         assert isinstance(world, BlindDominoes)
-        assert not asks & set(TILES[world.out[0]])
+        assert not asks & set(TILES[world.left_out[0]])

@@ -3,8 +3,15 @@
 import pytest
 
 from tabletop.rules import HIDDEN
-from tests.games.buck_euchre.bowers import NO_TRUMPS, ORDERED_A, legal, playable, table, with_upcard
-from tests.rules.asking import cards, facts, play, refused, tricks
+from tests.games.buck_euchre.buck_euchre_tables import (
+    NO_TRUMPS,
+    ORDERED_A,
+    legal,
+    playable,
+    table,
+    with_upcard,
+)
+from tests.rules.match_questions import cards, facts, play, refused, tricks
 
 # --- the first round
 

@@ -2,18 +2,18 @@
 
 import pytest
 
-from tabletop.games.buck_euchre.bowers import CARDS
+from tabletop.games.buck_euchre.pack import CARDS
 from tabletop.games.buck_euchre.rules import BuckEuchre
-from tabletop.games.doors import policy_of
-from tests.blunders import Blunders
-from tests.games.buck_euchre.bowers import ORDERED_A, playing, table
-from tests.rules.asking import play, tricks
+from tabletop.games.loaders import policy_of
+from tests.blunders import BlunderCounter
+from tests.games.buck_euchre.buck_euchre_tables import ORDERED_A, playing, table
+from tests.rules.match_questions import play, tricks
 
 POLICY = policy_of("buck-euchre")
 
 
 def weighed(match: BuckEuchre) -> str:
-    return ", ".join(POLICY.worthwhile(match, match.legal_moves()))
+    return ", ".join(POLICY.worthwhile_moves(match, match.legal_moves()))
 
 
 def with_hand(hand: str, upcard: str = "QH", seat: int = 0) -> BuckEuchre:
@@ -77,8 +77,8 @@ def test_the_last_hand_takes_the_trick_that_saves_five_points() -> None:
     tricks(match, "AS TS KS")
     assert set(match.legal_moves()) == {"play KH", "play QC"}
     assert weighed(match) == "play KH"
-    blunders = Blunders()
-    blunders.count(match, "play QC")
+    blunders = BlunderCounter()
+    blunders.count_move(match, "play QC")
     assert blunders.made["let a needed trick go as last hand"] == 1
 
 
@@ -86,31 +86,31 @@ def test_the_declarer_as_last_hand_may_still_think() -> None:
     match = playing("AS 9S", "TS 9C", "KS TC", "KH QC", trump="H", declarer=3)
     tricks(match, "AS TS KS")
     assert weighed(match) == "play QC, play KH"
-    assert POLICY.obvious(match, match.legal_moves()) == ("play KH",)
+    assert POLICY.obvious_moves(match, match.legal_moves()) == ("play KH",)
 
 
 def test_a_declarer_who_falls_short_is_counted() -> None:
     match = play(table(), f"{ORDERED_A}, stay, stay, stay")
     while not match.play_to_score(match.legal_moves()[0]):
         pass
-    assert match.tricks == (3, 2, 0, 0)
-    blunders = Blunders()
+    assert match.trick_counts == (3, 2, 0, 0)
+    blunders = BlunderCounter()
     for seat in range(4):
-        blunders.settle(match, seat)
+        blunders.count_risks(match, seat)
     assert str(blunders) == "broke a promise 0 of 1; stayed in for nothing 2 of 3"
 
 
 def test_the_dealer_buries_no_trump_beside_a_plain_loser() -> None:
     match = play(with_hand("JS AH JH JD 9C", upcard="QH", seat=3), "pass, pass, pass, order up")
     assert match.phase == "bury"
-    assert {move.pieces[0] for move in POLICY.worthwhile(match, match.legal_moves())} <= {"JS", "9C"}
+    assert {move.pieces[0] for move in POLICY.worthwhile_moves(match, match.legal_moves())} <= {"JS", "9C"}
 
 
 def test_a_declarer_leads_the_trumps_that_nobody_can_beat() -> None:
     match = play(with_hand("JH JD KH TD AS"), "order up")
     match.play(match.legal_moves()[0])
-    moves = POLICY.worthwhile(play(match, "stay, stay, stay"), match.legal_moves())
-    assert {move.pieces[0] for move in POLICY.obvious(match, moves)} <= {"JH", "JD"}
+    moves = POLICY.worthwhile_moves(play(match, "stay, stay, stay"), match.legal_moves())
+    assert {move.pieces[0] for move in POLICY.obvious_moves(match, moves)} <= {"JH", "JD"}
     assert {"KH", "TD", "AS"} & {move.pieces[0] for move in moves}
 
 
@@ -118,4 +118,4 @@ def test_without_trumps_any_lead_will_do() -> None:
     match = play(table(), ", ".join(["pass"] * 8))
     assert match.trump is None
     assert match.phase == "play"
-    assert POLICY.obvious(match, match.legal_moves()) == match.legal_moves()
+    assert POLICY.obvious_moves(match, match.legal_moves()) == match.legal_moves()

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tabletop.games.buck_euchre.bowers import CARDS
+from tabletop.games.buck_euchre.pack import CARDS
 from tabletop.games.buck_euchre.rules import GAME
 from tabletop.rules import HIDDEN
-from tests.games.buck_euchre.bowers import (
+from tests.games.buck_euchre.buck_euchre_tables import (
     HANDS_A,
     NO_TRUMPS,
     ORDERED_A,
@@ -16,7 +16,7 @@ from tests.games.buck_euchre.bowers import (
     playing,
     table,
 )
-from tests.rules.asking import cards, facts, play, refused, tricks
+from tests.rules.match_questions import cards, facts, play, refused, tricks
 
 # --- seats, dealer and deal
 
@@ -93,7 +93,7 @@ def test_how_the_cards_rank(trump: str | None, trick: str, winner: str) -> None:
         hand | 1 << CARDS.index(card) for hand, card in zip(match.hands, _others(spare, trump), strict=True)
     )
     tricks(match, trick)
-    assert match.lead == hands.index(winner)
+    assert match.leader == hands.index(winner)
 
 
 def _others(spare: list[str], trump: str | None) -> list[str]:

@@ -3,8 +3,8 @@
 import pytest
 
 from tabletop.rules import HIDDEN
-from tests.games.buck_euchre.bowers import NO_TRUMPS, ORDERED_A, last_trick, table
-from tests.rules.asking import beats, cards, facts, play, tricks
+from tests.games.buck_euchre.buck_euchre_tables import NO_TRUMPS, ORDERED_A, last_trick, table
+from tests.rules.match_questions import beats, cards, facts, play, tricks
 
 Four = tuple[int, int, int, int]
 

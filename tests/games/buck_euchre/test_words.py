@@ -3,67 +3,70 @@
 import pytest
 
 from tabletop.games.buck_euchre.table import PLAN
-from tabletop.games.doors import words_for
-from tabletop.layout.tables import lay
+from tabletop.games.loaders import words_of
+from tabletop.layout.lay_table import lay_table
 from tabletop.rules import Frame
-from tests.games.buck_euchre import bowers
-from tests.rules.asking import play
-from tests.words.asking import NAMES, by_sort, labels, prompt, seen
+from tests.games.buck_euchre import buck_euchre_tables
+from tests.rules.match_questions import play
+from tests.words.words_of_match import NAMES, button_labels, prompt_of, sorted_hand, view_on_turn
 
 
 def test_everything_that_can_be_said_at_buck_euchre_is_a_button() -> None:
-    match = bowers.table()
-    assert labels(match) == ["Order up", "Pass"]
+    match = buck_euchre_tables.table()
+    assert button_labels(match) == ["Order up", "Pass"]
     play(match, "pass, pass, pass")
-    assert labels(match) == ["Pick it up", "Pass"]
+    assert button_labels(match) == ["Pick it up", "Pass"]
     match.play("pass")
-    assert labels(match) == ["♠ Spades", "♦ Diamonds", "♣ Clubs", "Pass"]
-    buttons = words_for("buck-euchre")(seen(match), moves=match.legal_moves()).buttons()
+    assert button_labels(match) == ["♠ Spades", "♦ Diamonds", "♣ Clubs", "Pass"]
+    buttons = words_of("buck-euchre")(view_on_turn(match), moves=match.legal_moves()).move_buttons()
     assert [button.key for button in buttons] == ["1", "3", "4", "P"]
-    assert labels(play(bowers.table(), bowers.ORDERED_A)) == ["Stay in", "Drop out"]
+    assert button_labels(play(buck_euchre_tables.table(), buck_euchre_tables.ORDERED_A)) == [
+        "Stay in",
+        "Drop out",
+    ]
 
 
 def test_who_declares_and_who_is_in_is_on_the_table() -> None:
-    match = play(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
-    view, words = match.view(1), words_for("buck-euchre")
+    match = play(buck_euchre_tables.table(), f"{buck_euchre_tables.ORDERED_A}, stay, drop, stay")
+    view, words = match.view(1), words_of("buck-euchre")
     names = ("Anna", "You", "Bruno", "Chidi")
-    lines = [words(view, names).plate(seat).line for seat in range(4)]
+    lines = [words(view, names).seat_plate(seat).line for seat in range(4)]
     assert lines == ["declarer", "stays in", "is out", "stays in"]
-    panel = words(view, names).panel()
+    panel = words(view, names).score_panel()
     assert panel is not None
     assert (panel.head, panel.aside) == ("Trump", "Anna declared")
     assert [row.label for row in panel.rows] == ["You", "Bruno", "Chidi", "Anna"]
 
 
 def test_the_plate_of_a_player_who_has_dropped_fades() -> None:
-    match = play(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
-    faded = [words_for("buck-euchre")(match.view(1), NAMES).plate(seat).is_out for seat in range(4)]
+    match = play(buck_euchre_tables.table(), f"{buck_euchre_tables.ORDERED_A}, stay, drop, stay")
+    faded = [words_of("buck-euchre")(match.view(1), NAMES).seat_plate(seat).is_out for seat in range(4)]
     assert faded == [False, False, True, False]
 
 
 def test_the_upcard_has_the_middle_of_the_table_until_trumps_are_made() -> None:
-    match = bowers.table()
-    (upcard,) = lay(PLAN, seen(match), (1280, 800), 0).spots["upcard"]
+    match = buck_euchre_tables.table()
+    (upcard,) = lay_table(PLAN, view_on_turn(match), (1280, 800), 0).spots["upcard"]
     assert upcard.x == 640
     assert upcard.width > 110
-    play(match, f"{bowers.ORDERED_A}, stay, stay, stay")
-    table = lay(PLAN, seen(match), (1280, 800), 0)
-    trick = table.place("trick").glow
+    play(match, f"{buck_euchre_tables.ORDERED_A}, stay, stay, stay")
+    table = lay_table(PLAN, view_on_turn(match), (1280, 800), 0)
+    trick = table.drop_target("trick").glow
     assert not any(spot.bounds.overlaps(trick) for spot in (*table.spots["stock"], *table.spots["buried"]))
 
 
 def test_who_pays_for_a_deal_of_buck_euchre_is_said() -> None:
     def said(frames: tuple[Frame, ...]) -> str:
         frame = next(frame for frame in frames if frame.beat == "score")
-        return words_for("buck-euchre")(frame.view, NAMES).announcement(frame.view, frame.beat)
+        return words_of("buck-euchre")(frame.view, NAMES).announcement(frame.view, frame.beat)
 
-    match = play(bowers.table(), f"{bowers.ORDERED_A}, drop, drop")
+    match = play(buck_euchre_tables.table(), f"{buck_euchre_tables.ORDERED_A}, drop, drop")
     assert said(match.watch("drop", 1)) == "Everyone else dropped: You go down by five."
-    assert said(bowers.last_trick((2, 2, 1, 0), declarer=0)) == (
+    assert said(buck_euchre_tables.last_trick((2, 2, 1, 0), declarer=0)) == (
         "You are set back with two tricks, and pay five. A point off for each trick. "
         "Chidi won no tricks and pays five."
     )
-    assert said(bowers.last_trick((0, 5, 0, 0), declarer=1)) == (
+    assert said(buck_euchre_tables.last_trick((0, 5, 0, 0), declarer=1)) == (
         "A point off for each trick. You, Anna and Chidi won no tricks and pay five. "
         "All five tricks win the match."
     )
@@ -71,65 +74,65 @@ def test_who_pays_for_a_deal_of_buck_euchre_is_said() -> None:
 
 @pytest.mark.parametrize(("walkover", "said"), [("five", "goes down by five"), ("wins", "wins the match")])
 def test_the_last_to_drop_out_is_told_what_it_means(walkover: str, said: str) -> None:
-    match = play(bowers.table(walkover=walkover), f"{bowers.ORDERED_A}, drop")
-    assert prompt(match).endswith("or drop out for nothing.")
+    match = play(buck_euchre_tables.table(walkover=walkover), f"{buck_euchre_tables.ORDERED_A}, drop")
+    assert prompt_of(match).endswith("or drop out for nothing.")
     match.play("drop")
-    assert prompt(match).endswith(f"if you drop out, too, You {said}.")
-    facts = words_for("buck-euchre")(match.view(0), NAMES).facts()
+    assert prompt_of(match).endswith(f"if you drop out, too, You {said}.")
+    facts = words_of("buck-euchre")(match.view(0), NAMES).top_bar_line()
     assert ("if everyone else drops" in facts) == (walkover == "wins")
 
 
 def test_a_leader_is_told_how_many_tricks_he_still_needs() -> None:
-    match = play(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay")
-    assert prompt(match) == "Lead any card: you need at least three tricks."
+    match = play(buck_euchre_tables.table(), f"{buck_euchre_tables.ORDERED_A}, stay, drop, stay")
+    assert prompt_of(match) == "Lead any card: you need at least three tricks."
     play(match, "play JH, play 9H, play QH")
-    assert prompt(match) == "Lead any card: you need two more tricks."
+    assert prompt_of(match) == "Lead any card: you need two more tricks."
 
 
 def test_the_left_bower_follows_trumps() -> None:
-    match = play(bowers.table(), f"{bowers.ORDERED_A}, stay, drop, stay, play JH")
-    assert prompt(match) == "Follow suit with a trump."
+    match = play(buck_euchre_tables.table(), f"{buck_euchre_tables.ORDERED_A}, stay, drop, stay, play JH")
+    assert prompt_of(match) == "Follow suit with a trump."
 
 
 def test_who_cannot_follow_is_told_that_a_trump_would_do() -> None:
-    match = bowers.playing("9S", "JD 9C", "KC 9D", "AC KD", trump="H", declarer=0)
+    match = buck_euchre_tables.playing("9S", "JD 9C", "KC 9D", "AC KD", trump="H", declarer=0)
     match.play("play 9S")
-    assert prompt(match) == "You have no spades: trump the trick, or play any card."
+    assert prompt_of(match) == "You have no spades: trump the trick, or play any card."
     match.play("play 9C")
-    assert prompt(match) == "You have no spades: play any card."
+    assert prompt_of(match) == "You have no spades: play any card."
 
 
 def test_the_left_bower_lies_with_the_trumps_as_soon_as_there_are_trumps() -> None:
     hands = ("JH AH KH TC 9C", "TD TH 9H AC KC", "AS KS QS JS TS", "AD KD JD 9S 9D")
-    match = bowers.table(hands, "QH QD QC JC")
+    match = buck_euchre_tables.table(hands, "QH QD QC JC")
     hand = "AD KD JD 9S 9D QH"
-    assert by_sort(seen(match), "groups", hand) == "9S QH AD KD JD 9D"
+    assert sorted_hand(view_on_turn(match), "groups", hand) == "9S QH AD KD JD 9D"
     match.play("order up")
-    view = seen(match)
+    view = view_on_turn(match)
     assert (view.seat, view.facts["phase"]) == (3, "bury")
-    assert by_sort(view, "groups", hand) == "9S JD QH AD KD 9D"
-    assert by_sort(view, "suit", "JD JH AH") == "JH JD AH"
-    assert by_sort(view, "rank", hand) == "AD KD QH JD 9S 9D"
-    match = play(bowers.table(), bowers.NO_TRUMPS)
-    assert by_sort(seen(match), "groups", hand) == "9S QH AD KD JD 9D"
+    assert sorted_hand(view, "groups", hand) == "9S JD QH AD KD 9D"
+    assert sorted_hand(view, "suit", "JD JH AH") == "JH JD AH"
+    assert sorted_hand(view, "rank", hand) == "AD KD QH JD 9S 9D"
+    match = play(buck_euchre_tables.table(), buck_euchre_tables.NO_TRUMPS)
+    assert sorted_hand(view_on_turn(match), "groups", hand) == "9S QH AD KD JD 9D"
 
 
 def test_a_card_for_the_discard_is_buried_and_any_other_played() -> None:
-    match = play(bowers.table(), "order up")
-    view, words = seen(match), words_for("buck-euchre")
-    places = {place.name: place for place in lay(PLAN, view, (1280, 800), 3).places}
-    assert words(view, moves=match.legal_moves()).attempt(("QH",), places["buried"]) == "bury QH"
-    assert words(view, moves=match.legal_moves()).attempt(("QH",), places["trick"]) == "play QH"
+    match = play(buck_euchre_tables.table(), "order up")
+    view, words = view_on_turn(match), words_of("buck-euchre")
+    places = {place.name: place for place in lay_table(PLAN, view, (1280, 800), 3).places}
+    assert words(view, moves=match.legal_moves()).attempted_notation(("QH",), places["buried"]) == "bury QH"
+    assert words(view, moves=match.legal_moves()).attempted_notation(("QH",), places["trick"]) == "play QH"
 
 
 def test_a_hint_in_buck_euchre_uses_the_words_of_the_prompt() -> None:
-    words, match = words_for("buck-euchre"), bowers.table()
+    words, match = words_of("buck-euchre"), buck_euchre_tables.table()
     match.play("order up")
     bury = next(move for move in match.legal_moves() if move == "bury 9D")
-    assert words(seen(match)).advice(bury) == "Discard the nine of diamonds."
-    match = play(bowers.table(), "pass, pass, pass, pass")
+    assert words(view_on_turn(match)).advice_sentence(bury) == "Discard the nine of diamonds."
+    match = play(buck_euchre_tables.table(), "pass, pass, pass, pass")
     name = next(move for move in match.legal_moves() if move == "name spades")
-    assert words(seen(match)).advice(name) == "Name spades."
+    assert words(view_on_turn(match)).advice_sentence(name) == "Name spades."
 
 
 @pytest.mark.parametrize(
@@ -139,5 +142,5 @@ def test_a_hint_in_buck_euchre_uses_the_words_of_the_prompt() -> None:
 def test_the_sheet_says_what_was_trump_and_who_declared_it(
     trump: str | None, declarer: int | None, said: str
 ) -> None:
-    match = bowers.playing("AS", "KS", "QS", "TS", trump=trump, declarer=declarer)
-    assert words_for("buck-euchre")(match.view(0), NAMES).ending() == said
+    match = buck_euchre_tables.playing("AS", "KS", "QS", "TS", trump=trump, declarer=declarer)
+    assert words_of("buck-euchre")(match.view(0), NAMES).deal_ending() == said

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from tabletop.games.buck_euchre.bowers import CARDS, PACK
+from tabletop.games.buck_euchre.pack import CARDS, PACK
 from tabletop.games.buck_euchre.rules import GAME, BuckEuchre
 from tabletop.rules import HIDDEN, IllegalMove, Match, View
-from tests.games.buck_euchre.bowers import HANDS_A, ORDERED_A, order, table
+from tests.games.buck_euchre.buck_euchre_tables import HANDS_A, ORDERED_A, order, table
 from tests.games.imagined import assert_equally_likely, assert_replays, others, played_at_random
-from tests.rules.asking import play, tricks
+from tests.rules.match_questions import play, tricks
 
 EYES = (0, 1, 2, 3, None)
 SEEDS = (1, 30, 34)
@@ -96,15 +96,15 @@ def test_every_deal_that_agrees_with_the_view_is_equally_likely(seed: int) -> No
 
     def unseen(world: Match) -> tuple[str, ...]:
         assert isinstance(world, BuckEuchre)
-        return *others(world), *PACK.held(world.buried)
+        return *others(world), *PACK.cards_in(world.buried_card)
 
     assert_equally_likely(GAME, view, ways, unseen, times=20, seed=seed)
 
 
 def test_the_upcard_is_known_wherever_it_went() -> None:
     # BE-3, BE-7, BE-8
-    ordered = GAME.worlds(play(table(), ORDERED_A).view(1))
-    down = GAME.worlds(play(table(), "pass, pass, pass, pass").view(1))
+    ordered = GAME.world_sampler(play(table(), ORDERED_A).view(1))
+    down = GAME.world_sampler(play(table(), "pass, pass, pass, pass").view(1))
     for seed in range(20):
         assert "QH" in ordered(Random(seed)).view(3).zones["hand:3"]
         world = down(Random(seed))
@@ -116,7 +116,7 @@ def test_the_upcard_is_known_wherever_it_went() -> None:
 def test_who_did_not_follow_holds_no_card_that_would_have_followed() -> None:
     # BE-12
     match = tricks(play(table(), f"{ORDERED_A}, stay, stay, stay"), "JH 9H AS")
-    draw = GAME.worlds(match.view(0))
+    draw = GAME.world_sampler(match.view(0))
     for seed in range(40):
         hand = draw(Random(seed)).view(2).zones["hand:2"]
         assert not any(card[1] == "H" or card == "JD" for card in hand)
@@ -126,14 +126,14 @@ def test_the_dealer_may_have_buried_what_he_does_not_follow() -> None:
     # BE-7, BE-12
     match = play(table(), "order up, bury KD, stay, stay, stay")
     tricks(match, "TC KC TS 9D")
-    draw = GAME.worlds(match.view(0))
+    draw = GAME.world_sampler(match.view(0))
     rng = Random(1)
     buried, held = set[str](), set[str]()
     for _ in range(300):
         world = draw(rng)
         assert isinstance(world, BuckEuchre)
-        buried.update(PACK.held(world.buried))
-        held |= set(PACK.held(world.hands[3] & world.unplayed))
+        buried.update(PACK.cards_in(world.buried_card))
+        held |= set(PACK.cards_in(world.hands[3] & world.unplayed))
     assert "AC" in buried
     assert not any(card[1] == "C" for card in held)
     assert "QH" in held
@@ -143,13 +143,13 @@ def test_the_dealer_may_have_buried_what_he_does_not_follow() -> None:
 def test_the_dealer_knows_his_discard_and_a_dropped_hand_stays_unknown() -> None:
     # BE-7, BE-10
     match = play(table(), f"{ORDERED_A}, stay, drop, stay")
-    draw = GAME.worlds(match.view(3))
+    draw = GAME.world_sampler(match.view(3))
     rng = Random(1)
     hands = set()
     for _ in range(30):
         world = draw(rng)
         assert isinstance(world, BuckEuchre)
-        assert world.buried == PACK.bits(["9D"])
+        assert world.buried_card == PACK.bits(["9D"])
         hands.add(world.hands[2])
     assert len(hands) > 20
 

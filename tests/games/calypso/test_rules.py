@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from tabletop.games.calypso.rules import GAME, Calypso, held, stacked
+from tabletop.games.calypso.rules import GAME, Calypso, cards_in, hand_of_copies
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK as CARDS
-from tests.games.calypso.trinidad import TABLE, lay, numbers, pack, table, winner
-from tests.rules.arranged import arranged
-from tests.rules.asking import beats, cards, facts, legal, refused, zone
+from tests.games.calypso.calypso_tables import TABLE, lay, numbers, pack, table, winner
+from tests.rules.arranged_match import with_moves_recounted
+from tests.rules.match_questions import beats, cards, facts, legal, refused, zone
 
 # --- seats, suits and deals
 
@@ -86,7 +86,7 @@ def test_any_card_may_be_led() -> None:
 def test_the_winner_leads_to_the_next_trick() -> None:
     # CA-5
     match = lay(table(), 0, "2S 2D 5S 4C")
-    assert (match.seat, match.lead) == (3, 3)
+    assert (match.seat, match.leader) == (3, 3)
 
 
 def test_a_trick_from_the_table() -> None:
@@ -121,9 +121,9 @@ def test_a_hand_counts_its_copies() -> None:
     rng = Random(1)
     for _ in range(50):
         hand = rng.sample([number % 52 for number in range(208)], 13)
-        assert held(stacked(hand)) == tuple(CARDS[card] for card in sorted(hand))
-        assert stacked(hand) == stacked(reversed(hand))
-    assert held(stacked(numbers("AS AS AS AS 2C"))) == cards("AS AS AS AS 2C")
+        assert cards_in(hand_of_copies(hand)) == tuple(CARDS[card] for card in sorted(hand))
+        assert hand_of_copies(hand) == hand_of_copies(reversed(hand))
+    assert cards_in(hand_of_copies(numbers("AS AS AS AS 2C"))) == cards("AS AS AS AS 2C")
 
 
 # --- taking tricks
@@ -188,15 +188,15 @@ def test_refused_moves_name_their_rule() -> None:
 def test_the_last_copy_of_a_card_is_gone_when_it_has_been_played() -> None:
     # CA-5
     match = lay(table(), 1, "AD 3D 9D QD")
-    match.hands[1] = stacked(numbers("AD AD KD"))
-    arranged(match)
+    match.hands[1] = hand_of_copies(numbers("AD AD KD"))
+    with_moves_recounted(match)
     match.play("play AD")
-    assert match.hands[1] == stacked(numbers("AD KD"))
+    assert match.hands[1] == hand_of_copies(numbers("AD KD"))
     match.seat = 1
-    arranged(match)
+    with_moves_recounted(match)
     match.play("play AD")
     match.seat = 1
-    arranged(match)
+    with_moves_recounted(match)
     assert refused(match, "play AD")[0] == "CA-5"
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from tabletop.games.calypso.rules import GAME, Calypso
 from tabletop.rules import IllegalMove
-from tests.games.calypso.trinidad import all_but, building, lay, numbers, table
-from tests.rules.arranged import arranged
-from tests.rules.asking import beats, cards, zone
+from tests.games.calypso.calypso_tables import all_but, building, lay, numbers, table
+from tests.rules.arranged_match import with_moves_recounted
+from tests.rules.match_questions import beats, cards, zone
 
 
 def piles(match: Calypso) -> list[str]:
@@ -92,7 +92,7 @@ def test_cards_in_a_pile_never_come_back() -> None:
 def test_both_calypsos_of_a_side_can_be_completed_by_one_trick() -> None:
     # CA-12
     match = lay(building({0: all_but("K"), 2: all_but("2")}), 0, "KS 2H 2S 2H")
-    assert match.complete == [1, 0, 1, 0]
+    assert match.completed == [1, 0, 1, 0]
     assert calypsos(match) == ["2S", "", "2H", ""]
     assert piles(match)[0] == ""
     assert match.scores[0] == 1000 + 40
@@ -129,7 +129,7 @@ def test_each_calypso_of_a_player_has_its_value(complete: dict[int, int], points
 def test_cards_in_progress_count_twenty_and_cards_in_piles_ten() -> None:
     # CA-13
     match = building({1: "AKQ", 3: "A2"})
-    match.won[1], match.won[3] = numbers("AS KS"), numbers("QS")
+    match.taken_cards[1], match.taken_cards[3] = numbers("AS KS"), numbers("QS")
     lay(match, 1, "JD AS KH QH")
     assert match.scores == (0, 6 * 20 + 6 * 10) * 2
 
@@ -173,12 +173,12 @@ def last_trick(scores_of_piles: tuple[int, int]) -> Calypso:
     """The last trick of the match, which seat 0 leads and wins with AS, 2D, 3D and 4D: 50 points."""
     match = table()
     match.deal, match.stock = 4, ()
-    match.won[0] = numbers("2C") * scores_of_piles[0]
-    match.won[1] = numbers("2C") * scores_of_piles[1]
+    match.taken_cards[0] = numbers("2C") * scores_of_piles[0]
+    match.taken_cards[1] = numbers("2C") * scores_of_piles[1]
     match.scores = (10 * scores_of_piles[0], 10 * scores_of_piles[1]) * 2
     match.hands = [1 << card for card in numbers("AS 2D 3D 4D")]
-    match.lead = match.seat = 0
-    arranged(match)
+    match.leader = match.seat = 0
+    with_moves_recounted(match)
     for card in ("AS", "2D", "3D"):
         match.play(f"play {card}")
     return match

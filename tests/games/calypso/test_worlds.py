@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from tabletop.games.calypso.rules import EACH, GAME, Calypso, stacked
+from tabletop.games.calypso.rules import GAME, SUIT_SIZE, Calypso, hand_of_copies
 from tabletop.rules import IllegalMove, View
 from tabletop.rules.cards import PACK as CARDS
-from tests.fairness import unevenness
-from tests.games.calypso.trinidad import TABLE, table
+from tests.chi_square import chi_square_deviation
+from tests.games.calypso.calypso_tables import TABLE, table
 from tests.games.imagined import assert_replays, played_at_random
-from tests.rules.arranged import arranged
+from tests.rules.arranged_match import with_moves_recounted
 
 SUITS_APART = (
     "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S AH",
@@ -44,12 +44,12 @@ def could_have_played(match: Calypso, hands: dict[int, tuple[str, ...]]) -> bool
     played = [(seat, move.split()[1]) for seat, move in match.view(None).moves[156:]]
     again = match.copy()
     again.deal = 4
-    again._lay_out()
+    again._reset_table()
     for seat in range(4):
         mine = [card for mover, card in played if mover == seat]
-        again.hands[seat] = stacked(CARDS.index(card) for card in (*mine, *hands[seat]))
-    again.seat = again.lead = played[0][0]
-    arranged(again)
+        again.hands[seat] = hand_of_copies(CARDS.index(card) for card in (*mine, *hands[seat]))
+    again.seat = again.leader = played[0][0]
+    with_moves_recounted(again)
     try:
         for _, card in played:
             again.play(f"play {card}")
@@ -70,7 +70,7 @@ def test_every_deal_that_agrees_with_the_view_is_equally_likely(seed: int, left:
         rows = order[: sizes[0]], order[sizes[0] : -sizes[2]], order[-sizes[2] :]
         if could_have_played(match, {0: view.zones["hand:0"], 1: rows[0], 2: rows[1], 3: rows[2]}):
             ways[tuple(" ".join(sorted(row, key=CARDS.index)) for row in rows)] += 1
-    draw = GAME.worlds(view)
+    draw = GAME.world_sampler(view)
     rng = Random(seed)
     counts: Counter[tuple[str, ...]] = Counter()
     for _ in range(40 * len(ways)):
@@ -109,7 +109,7 @@ def test_hidden_cards_are_equally_likely_in_hands_and_stock() -> None:
     view = table().view(0)
     places: Counter[str] = Counter()
     firsts: Counter[str] = Counter()
-    draw = GAME.worlds(view)
+    draw = GAME.world_sampler(view)
     rng = Random(4)
     for _ in range(1000):
         world = draw(rng)
@@ -120,10 +120,10 @@ def test_hidden_cards_are_equally_likely_in_hands_and_stock() -> None:
         firsts[CARDS[world.stock[0]]] += 1
     assert places.total() == 4000
     for seat in (1, 2, 3):
-        assert abs(places[f"hand:{seat}"] - 4000 * EACH / 195) < 5 * (4000 * EACH / 195) ** 0.5
+        assert abs(places[f"hand:{seat}"] - 4000 * SUIT_SIZE / 195) < 5 * (4000 * SUIT_SIZE / 195) ** 0.5
     assert len(firsts) == 52
     plain = {card: count for card, count in firsts.items() if card not in TABLE[0].split()}
-    assert abs(unevenness(plain.values(), len(plain))) < 4.5
+    assert abs(chi_square_deviation(plain.values(), len(plain))) < 4.5
 
 
 @pytest.mark.parametrize("plays", [0, 3, 51, 52, 100, 130, 207, 208])
@@ -131,7 +131,7 @@ def test_an_imagined_match_can_be_replayed(plays: int) -> None:
     match = position(3, plays)
     for seat in (0, 1, 2, 3, None):
         world = imagined(match.view(seat), plays)
-        assert_replays(world, dealer=(world.dealing - world.deal + 1) % 4)
+        assert_replays(world, dealer=(world.dealer_seat - world.deal + 1) % 4)
 
 
 def test_an_imagined_match_is_counted_like_the_real_one() -> None:
@@ -141,9 +141,12 @@ def test_an_imagined_match_is_counted_like_the_real_one() -> None:
     for other in (match, world):
         while other.seat is not None:
             other.play(other.legal_moves()[0])
-    assert world.counted == match.counted
+    assert world.counts_before_deal == match.counts_before_deal
     for end in (match, world):
         tally = end.view(None).facts["tally"]
         brought = [sum(points) for points in zip(*(points for _, _, points in tally), strict=True)]
-        before = [sum(end.counted[seat]) + sum(end.counted[(seat + 2) % 4]) for seat in range(4)]
+        before = [
+            sum(end.counts_before_deal[seat]) + sum(end.counts_before_deal[(seat + 2) % 4])
+            for seat in range(4)
+        ]
         assert tuple(then + more for then, more in zip(before, brought, strict=True)) == end.scores

@@ -2,11 +2,11 @@
 
 from itertools import pairwise
 
-from tabletop.books.page import Book, Table
-from tabletop.games.doors import book_of
+from tabletop.books.book_page import Book, BookTable
+from tabletop.games.loaders import book_of
 from tabletop.rules import HIDDEN
-from tabletop.rules.dominoes import TILES, dots
-from tests.books.pictured import cousins, halves, picture_of, pictures
+from tabletop.rules.dominoes import TILES, count_dots
+from tests.books.book_pictures import halves, picture_of, pictures_of, related_games
 
 
 def book() -> Book:
@@ -18,8 +18,8 @@ def test_every_rule_has_its_place() -> None:
 
 
 def test_examples_are_pictured_with_tiles_of_one_set() -> None:
-    assert len(pictures(book())) >= 4
-    for still in (picture.still for picture in pictures(book())):
+    assert len(pictures_of(book())) >= 4
+    for still in (picture.arrangement for picture in pictures_of(book())):
         faces = [piece.code for piece in still.pieces if piece.code != HIDDEN]
         assert len(set(faces)) == len(faces)
         assert set(faces) <= set(TILES)
@@ -40,13 +40,15 @@ def test_the_tiles_that_glow_fit_and_the_dim_ones_do_not() -> None:
 
 def test_the_blocked_deal_is_counted_as_pictured() -> None:
     codes = [piece.code for piece in picture_of(book(), "The line is blocked").pieces]
-    own, others = dots(codes[:1]), dots(codes[1:])
-    (table,) = [block for chapter in book().chapters for block in chapter.blocks if isinstance(block, Table)]
+    own, others = count_dots(codes[:1]), count_dots(codes[1:])
+    (table,) = [
+        block for chapter in book().chapters for block in chapter.blocks if isinstance(block, BookTable)
+    ]
     assert (own, others - own) == (5, 17)
     assert ("Blocked", "12 and 10", "5", "17") in table.rows
 
 
 def test_those_who_know_another_game_find_it() -> None:
-    known = cousins(book())
+    known = related_games(book())
     assert len(known) >= 3
     assert all(text.startswith("If you know ") for text in known)

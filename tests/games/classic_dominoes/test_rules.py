@@ -5,19 +5,19 @@ import pytest
 from tabletop.games.classic_dominoes.rules import GAME
 from tabletop.rules import HIDDEN, BadSetup, Match
 from tabletop.rules.dominoes import TILES
-from tests.rules.laid import (
+from tests.rules.domino_tables import (
     DRAWING,
     EXAMPLE,
-    beats,
+    beats_of,
+    domino_match,
     hand,
-    late,
+    late_match,
     legal,
-    order,
     places,
     play,
-    reason,
-    refused,
-    table,
+    refusal_sentence,
+    refused_rule,
+    shuffle_of,
 )
 
 FOUR_SIDES = {"1.left", "1.right", "1.up", "1.down"}
@@ -27,7 +27,7 @@ def going_out(
     *, scores: tuple[int, ...] = (), target: int = 100, next_shuffles: tuple[str, ...] = ()
 ) -> Match:
     """Example 7, before the last tile is laid."""
-    return late(
+    return late_match(
         ("6-5", "3-1 2-0", "5-5 4-0"),
         {"7.on": 6, "8.on": 5},
         "1-1",
@@ -39,7 +39,7 @@ def going_out(
 
 def about_to_block() -> Match:
     """Example 8, before the tile that blocks."""
-    return late(("6-0 3-2", "5-4 2-1", "5-3 1-1"), {"7.on": 6, "8.on": 0})
+    return late_match(("6-0 3-2", "5-4 2-1", "5-3 1-1"), {"7.on": 6, "8.on": 0})
 
 
 # --- set-up
@@ -65,18 +65,18 @@ def test_each_draws_five_seat_by_seat_and_the_rest_is_the_pile(players: int) -> 
 
 def test_without_a_double_all_is_mixed_anew() -> None:
     # CD-3, example 4
-    nobody = order(("6-5 6-4 6-3 6-2 6-1", "5-4 5-3 5-2 5-1 5-0"))
-    match = table(EXAMPLE[:2], before=[nobody])
+    nobody = shuffle_of(("6-5 6-4 6-3 6-2 6-1", "5-4 5-3 5-2 5-1 5-0"))
+    match = domino_match(EXAMPLE[:2], before=[nobody])
     assert match.legal_moves() == ("play 5-5",)
     assert (match.seat, match.deal, len(match.shuffles)) == (1, 1, 2)
 
 
 def test_also_a_later_deal_without_a_double_is_mixed_anew() -> None:
     # CD-3
-    nobody = order(("6-5 6-4 6-3 6-2 6-1", "5-4 5-3 5-2 5-1 5-0", "4-3 4-2 4-1 4-0 3-2"))
-    match = going_out(next_shuffles=(nobody, nobody, order(EXAMPLE)))
+    nobody = shuffle_of(("6-5 6-4 6-3 6-2 6-1", "5-4 5-3 5-2 5-1 5-0", "4-3 4-2 4-1 4-0 3-2"))
+    match = going_out(next_shuffles=(nobody, nobody, shuffle_of(EXAMPLE)))
     frames = match.watch("play 6-5 7.on", 1)
-    assert beats(frames)[-6:] == ["gather", "shuffle", "shuffle", "shuffle", "deal", "rest"]
+    assert beats_of(frames)[-6:] == ["gather", "shuffle", "shuffle", "shuffle", "deal", "rest"]
     assert all(len(frame.view.zones["stock"]) == 28 for frame in frames if frame.beat == "shuffle")
     assert (match.deal, len(match.shuffles), match.seat) == (2, 4, 1)
 
@@ -86,7 +86,7 @@ def test_also_a_later_deal_without_a_double_is_mixed_anew() -> None:
 
 def test_the_highest_double_of_all_opens() -> None:
     # CD-4, example 1
-    match = table(EXAMPLE)
+    match = domino_match(EXAMPLE)
     assert match.seat == 1
     assert match.legal_moves() == ("play 5-5",)
     assert match.legal_moves()[0].place == "line"
@@ -97,7 +97,7 @@ def test_the_highest_double_of_all_opens() -> None:
 
 def test_the_turn_goes_to_the_left_after_one_tile() -> None:
     # CD-5
-    match = play(table(EXAMPLE), "play 5-5")
+    match = play(domino_match(EXAMPLE), "play 5-5")
     assert match.seat == 2
     assert play(match, "play 5-4 1.up").seat == 0
 
@@ -107,22 +107,22 @@ def test_the_turn_goes_to_the_left_after_one_tile() -> None:
 
 def test_a_tile_is_joined_at_open_places_only() -> None:
     # CD-6
-    match = play(table(EXAMPLE), "play 5-5", "play 5-4 1.up")
-    assert refused(match, "play 6-5 1.up") == "CD-6"
-    assert refused(match, "play 6-5 3.on") == "CD-6"
+    match = play(domino_match(EXAMPLE), "play 5-5", "play 5-4 1.up")
+    assert refused_rule(match, "play 6-5 1.up") == "CD-6"
+    assert refused_rule(match, "play 6-5 3.on") == "CD-6"
 
 
 def test_the_other_half_fixes_the_new_number() -> None:
     # CD-7
-    match = play(table(EXAMPLE), "play 5-5", "play 5-4 1.up")
+    match = play(domino_match(EXAMPLE), "play 5-5", "play 5-4 1.up")
     assert places(match) == {"1.left": 5, "1.right": 5, "1.down": 5, "2.on": 4}
-    assert refused(match, "play 6-5 2.on") == "CD-7"
-    assert reason(match, "play 6-5 2.on") == "That end asks for a 4, and the 6-5 has none."
+    assert refused_rule(match, "play 6-5 2.on") == "CD-7"
+    assert refusal_sentence(match, "play 6-5 2.on") == "That end asks for a 4, and the 6-5 has none."
 
 
 def test_a_later_double_opens_three_places() -> None:
     # CD-8, example 2
-    match = play(table(EXAMPLE), "play 5-5", "play 5-4 1.up")
+    match = play(domino_match(EXAMPLE), "play 5-5", "play 5-4 1.up")
     assert legal(match) == {"play 6-5 1.left", "play 6-5 1.right", "play 6-5 1.down", "play 4-4 2.on"}
     play(match, "play 4-4 2.on")
     assert places(match) == {"1.left": 5, "1.right": 5, "1.down": 5, "3.on": 4, "3.up": 4, "3.down": 4}
@@ -132,26 +132,26 @@ def test_a_later_double_opens_three_places() -> None:
 
 def test_only_the_first_double_may_lie_crosswise() -> None:
     # CD-8, example 3
-    match = table(EXAMPLE, options={"spinners": "first"})
+    match = domino_match(EXAMPLE, options={"spinners": "first"})
     play(match, "play 5-5", "play 5-4 1.up", "play 4-4 2.on")
     assert places(match) == {"1.left": 5, "1.right": 5, "1.down": 5, "3.on": 4}
 
 
 def test_no_double_may_lie_crosswise() -> None:
     # CD-8, example 3
-    match = play(table(EXAMPLE, options={"spinners": "none"}), "play 5-5")
+    match = play(domino_match(EXAMPLE, options={"spinners": "none"}), "play 5-5")
     assert legal(match) == {"play 5-4 1.left", "play 5-4 1.right"}
-    assert refused(match, "play 5-4 1.up") == "CD-6"
+    assert refused_rule(match, "play 5-4 1.up") == "CD-6"
     play(match, "play 5-4 1.left", "play 4-4 2.on")
     assert places(match) == {"1.right": 5, "3.on": 4}
 
 
 def test_who_can_play_must_play_but_which_tile_and_where_is_free() -> None:
     # CD-9
-    match = late(("6-4 5-5", "3-3"), {"7.on": 6, "8.on": 4, "9.up": 6}, "1-1")
+    match = late_match(("6-4 5-5", "3-3"), {"7.on": 6, "8.on": 4, "9.up": 6}, "1-1")
     assert legal(match) == {"play 6-4 7.on", "play 6-4 8.on", "play 6-4 9.up"}
-    assert refused(match, "draw") == "CD-9"
-    assert refused(match, "pass") == "CD-9"
+    assert refused_rule(match, "draw") == "CD-9"
+    assert refused_rule(match, "pass") == "CD-9"
 
 
 # --- drawing and passing
@@ -159,21 +159,21 @@ def test_who_can_play_must_play_but_which_tile_and_where_is_free() -> None:
 
 def test_who_cannot_play_draws_until_a_tile_fits() -> None:
     # CD-10, example 5
-    match = play(table(DRAWING, "5-3 4-2 6-1"), "play 6-6")
+    match = play(domino_match(DRAWING, "5-3 4-2 6-1"), "play 6-6")
     for _ in range(3):
         assert match.seat == 1
         assert legal(match) == {"draw"}
-        assert refused(match, "pass") == "CD-10"
+        assert refused_rule(match, "pass") == "CD-10"
         match.play("draw")
     assert len(hand(match, 1)) == 8
     assert len(match.view(1).zones["stock"]) == 15
     assert (match.seat, legal(match)) == (1, {f"play 6-1 {side}" for side in FOUR_SIDES})
-    assert refused(match, "draw") == "CD-9"
+    assert refused_rule(match, "draw") == "CD-9"
 
 
 def test_only_who_draws_sees_the_tile() -> None:
     # CD-10
-    match = play(table(DRAWING, "5-3 4-2 6-1"), "play 6-6", "draw")
+    match = play(domino_match(DRAWING, "5-3 4-2 6-1"), "play 6-6", "draw")
     assert hand(match, 1) == ("5-4", "5-3", "4-3", "3-2", "2-1", "1-0")
     assert match.view(0).zones["hand:1"] == (HIDDEN,) * 6
     assert match.view(0).moves == ((0, "play 6-6"), (1, "draw"))
@@ -181,16 +181,16 @@ def test_only_who_draws_sees_the_tile() -> None:
 
 def test_the_last_tile_of_the_pile_can_be_drawn_and_played() -> None:
     # CD-10
-    match = late(("3-2", "4-2"), {"7.on": 6, "8.on": 0}, "5-0")
+    match = late_match(("3-2", "4-2"), {"7.on": 6, "8.on": 0}, "5-0")
     assert legal(match) == {"draw"}
     assert legal(play(match, "draw")) == {"play 5-0 8.on"}
 
 
 def test_with_an_empty_pile_one_passes() -> None:
     # CD-11, example 6
-    match = late(("5-4 3-3", "6-1 2-2"), {"7.on": 6, "8.on": 0})
+    match = late_match(("5-4 3-3", "6-1 2-2"), {"7.on": 6, "8.on": 0})
     assert legal(match) == {"pass"}
-    assert refused(match, "draw") == "CD-11"
+    assert refused_rule(match, "draw") == "CD-11"
     play(match, "pass")
     assert (match.seat, legal(match)) == (1, {"play 6-1 7.on"})
 
@@ -212,7 +212,7 @@ def test_who_has_no_tile_left_wins_the_deal() -> None:
 
 def test_tiles_drawn_later_must_go_as_well() -> None:
     # CD-12: five tiles have been played, but the hand is not empty.
-    match = play(table(DRAWING, "5-3 4-2 6-1"), "play 6-6", "draw", "draw", "draw", "play 6-1 1.up")
+    match = play(domino_match(DRAWING, "5-3 4-2 6-1"), "play 6-6", "draw", "draw", "draw", "play 6-1 1.up")
     play(match, "play 6-5 1.left", "play 1-0 2.on", "play 6-4 1.right", "play 5-4 3.on")
     play(match, "play 6-3 1.down", "play 4-3 5.on")
     assert (match.deal, len(hand(match, 1))) == (1, 4)
@@ -232,14 +232,14 @@ def test_a_blocked_deal_ends_at_once() -> None:
 
 def test_a_deal_is_not_blocked_while_the_pile_holds_a_tile() -> None:
     # CD-13
-    match = late(("6-0 3-2", "5-4 2-1", "5-3 1-1"), {"7.on": 6, "8.on": 0}, "4-4")
+    match = late_match(("6-0 3-2", "5-4 2-1", "5-3 1-1"), {"7.on": 6, "8.on": 0}, "4-4")
     play(match, "play 6-0 7.on")
     assert (match.deal, match.seat, legal(match)) == (1, 1, {"draw"})
 
 
 def test_the_last_tile_of_the_pile_can_block_the_deal() -> None:
     # CD-13, example 10
-    match = late(("3-2", "4-2"), {"7.on": 6, "8.on": 0}, "5-4")
+    match = late_match(("3-2", "4-2"), {"7.on": 6, "8.on": 0}, "5-4")
     play(match, "draw")
     assert match.scores == (0, 8)
     assert match.deal == 2
@@ -247,14 +247,14 @@ def test_the_last_tile_of_the_pile_can_block_the_deal() -> None:
 
 def test_the_fewest_dots_win_a_blocked_deal_also_another_seats() -> None:
     # CD-14
-    match = late(("6-0 5-5", "5-4 2-1", "3-1 1-1"), {"7.on": 6, "8.on": 0})
+    match = late_match(("6-0 5-5", "5-4 2-1", "3-1 1-1"), {"7.on": 6, "8.on": 0})
     play(match, "play 6-0 7.on")
     assert match.scores == (0, 0, 10 + 12 - 6)
 
 
 def test_who_ties_for_the_fewest_dots_wins_nothing() -> None:
     # CD-14, example 9
-    match = late(("6-0 3-2", "4-1", "5-4"), {"7.on": 6})
+    match = late_match(("6-0 3-2", "4-1", "5-4"), {"7.on": 6})
     frames = match.watch("play 6-0 7.on", 0)
     score = next(frame.view for frame in frames if frame.beat == "score")
     tied = "Blocked, and 2 players tie with 5 dots: nobody scores"
@@ -267,7 +267,7 @@ def test_who_ties_for_the_fewest_dots_wins_nothing() -> None:
 
 def test_a_deal_can_be_worth_nothing() -> None:
     # CD-15
-    match = late(("6-5", "0-0"), {"7.on": 6}, "4-4")
+    match = late_match(("6-5", "0-0"), {"7.on": 6}, "4-4")
     frames = match.watch("play 6-5 7.on", 0)
     assert (match.scores, match.deal) == ((0, 0), 2)
     score = next(frame.view for frame in frames if frame.beat == "score")
@@ -276,7 +276,7 @@ def test_a_deal_can_be_worth_nothing() -> None:
 
 def test_all_is_mixed_for_the_next_deal_and_the_highest_double_opens_again() -> None:
     # CD-16
-    match = going_out(scores=(0, 11, 0), next_shuffles=(order(EXAMPLE[1:] + EXAMPLE[:1]),))
+    match = going_out(scores=(0, 11, 0), next_shuffles=(shuffle_of(EXAMPLE[1:] + EXAMPLE[:1]),))
     play(match, "play 6-5 7.on")
     assert (match.deal, match.seat, match.scores) == (2, 0, (20, 11, 0))
     assert match.legal_moves() == ("play 5-5",)
@@ -294,7 +294,7 @@ def test_the_target_ends_the_match(target: int) -> None:
     assert view.zones["hand:1"] == ("3-1", "2-0")
     assert view.zones["stock"] == ("1-1",)
     assert view.facts["tally"][0][2] == (20, 0, 0)
-    assert refused(match, "pass") is None
+    assert refused_rule(match, "pass") is None
 
 
 def test_one_point_short_of_the_target_another_deal_begins() -> None:
@@ -314,7 +314,7 @@ def test_the_options_of_the_page() -> None:
 
 def test_hands_are_shown_at_the_end_of_a_deal_and_gathered_face_down() -> None:
     frames = about_to_block().watch("play 6-0 7.on", 2)
-    assert beats(frames) == ["play", "reveal", "score", "gather", "shuffle", "deal", "rest"]
+    assert beats_of(frames) == ["play", "reveal", "score", "gather", "shuffle", "deal", "rest"]
     laid, shown, _, gathered, *_ = (frame.view.zones for frame in frames)
     assert laid["hand:0"] == (HIDDEN,)
     assert (shown["hand:0"], shown["hand:1"]) == (("3-2",), ("5-4", "2-1"))
@@ -323,9 +323,9 @@ def test_hands_are_shown_at_the_end_of_a_deal_and_gathered_face_down() -> None:
 
 
 def test_laying_and_drawing_rest_nowhere_on_the_way() -> None:
-    match = table(DRAWING, "5-3 4-2 6-1")
-    assert beats(match.watch("play 6-6", 0)) == ["rest"]
-    assert beats(match.watch("draw", 0)) == ["rest"]
+    match = domino_match(DRAWING, "5-3 4-2 6-1")
+    assert beats_of(match.watch("play 6-6", 0)) == ["rest"]
+    assert beats_of(match.watch("draw", 0)) == ["rest"]
 
 
 # --- what is refused
@@ -334,7 +334,7 @@ def test_laying_and_drawing_rest_nowhere_on_the_way() -> None:
 @pytest.mark.parametrize("text", ["draw", "pass", "play 6-5", "play 4-4", "play 5-5 1.up", "play 6-4 2.on"])
 def test_before_the_opening_only_the_highest_double_can_be_laid(text: str) -> None:
     # CD-4
-    assert refused(table(EXAMPLE), text) == "CD-4"
+    assert refused_rule(domino_match(EXAMPLE), text) == "CD-4"
 
 
 @pytest.mark.parametrize(
@@ -342,25 +342,25 @@ def test_before_the_opening_only_the_highest_double_can_be_laid(text: str) -> No
 )
 def test_a_tile_that_is_not_in_the_hand_cannot_be_played(text: str) -> None:
     # CD-2
-    assert refused(play(table(EXAMPLE), "play 5-5", "play 5-4 1.up"), text) == "CD-2"
+    assert refused_rule(play(domino_match(EXAMPLE), "play 5-5", "play 5-4 1.up"), text) == "CD-2"
 
 
 @pytest.mark.parametrize("text", ["play 6-5", "play 4-4", "play 3-1", "play 6-5 1.up", "play 3-1 1.on"])
 def test_a_tile_without_an_open_place_cannot_be_played(text: str) -> None:
     # CD-6
-    assert refused(play(table(EXAMPLE), "play 5-5", "play 5-4 1.up"), text) == "CD-6"
+    assert refused_rule(play(domino_match(EXAMPLE), "play 5-5", "play 5-4 1.up"), text) == "CD-6"
 
 
 def test_a_place_with_an_endless_number_does_not_exist() -> None:
     # CD-6
-    match = play(table(EXAMPLE), "play 5-5", "play 5-4 1.up")
-    assert refused(match, f"play 6-5 {'9' * 10_000}.on") == "CD-6"
+    match = play(domino_match(EXAMPLE), "play 5-5", "play 5-4 1.up")
+    assert refused_rule(match, f"play 6-5 {'9' * 10_000}.on") == "CD-6"
 
 
 @pytest.mark.parametrize("text", ["play 3-1 2.on", "play 6-5 2.on", "play 4-4 1.left"])
 def test_a_tile_must_have_the_number_of_the_place(text: str) -> None:
     # CD-7
-    assert refused(play(table(EXAMPLE), "play 5-5", "play 5-4 1.up"), text) == "CD-7"
+    assert refused_rule(play(domino_match(EXAMPLE), "play 5-5", "play 5-4 1.up"), text) == "CD-7"
 
 
 @pytest.mark.parametrize(
@@ -374,5 +374,5 @@ def test_a_tile_must_have_the_number_of_the_place(text: str) -> None:
     ],
 )  # fmt: skip
 def test_text_that_is_no_move_breaks_no_rule(text: str) -> None:
-    assert refused(play(table(EXAMPLE), "play 5-5", "play 5-4 1.up"), text) is None
-    assert refused(table(EXAMPLE), text) is None
+    assert refused_rule(play(domino_match(EXAMPLE), "play 5-5", "play 5-4 1.up"), text) is None
+    assert refused_rule(domino_match(EXAMPLE), text) is None

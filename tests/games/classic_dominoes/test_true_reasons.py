@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.games.classic_dominoes.rules import GAME
-from tests.games.laying_truth import check
+from tests.games.line_dominoes_truth import check
 
 POSITIONS = 300
 

@@ -8,17 +8,17 @@ from random import Random
 import pytest
 
 from tabletop.games.classic_dominoes.rules import GAME, ClassicDominoes
-from tabletop.games.listing import plain
+from tabletop.games.listing import plain_listing
 from tabletop.rules import Game, IllegalMove, Match, View
 from tabletop.rules.dominoes import TILES
-from tests.rules.laid import DRAWING, EXAMPLE, hand, play, table
+from tests.rules.domino_tables import DRAWING, EXAMPLE, domino_match, hand, play
 
 DRAWS = 400
 
 
 def imagined(match: Match, seat: int | None, seed: int = 1, draws: int = DRAWS) -> Iterator[Match]:
     rng = Random(seed)
-    draw = match.game.worlds(match.view(seat))
+    draw = match.game.world_sampler(match.view(seat))
     for _ in range(draws):
         yield draw(rng)
 
@@ -64,13 +64,13 @@ def test_an_imagined_first_deal_can_be_played_again(players: int, spinners: str)
 
 
 def test_who_drew_had_no_tile_that_fitted() -> None:
-    match = play(table(DRAWING, "5-3 4-2 6-1"), "play 6-6", "draw", "draw", "draw", "play 6-1 1.up")
+    match = play(domino_match(DRAWING, "5-3 4-2 6-1"), "play 6-6", "draw", "draw", "draw", "play 6-1 1.up")
     assert all(holding_no_six(hand(world, 1)) for world in imagined(match, 0))
     assert {origin(world)["6-1"] for world in imagined(match, 0)} == {"12"}
 
 
 def test_the_tile_just_drawn_may_fit_but_none_before_it() -> None:
-    match = play(table(DRAWING, "5-3 4-2 3-1"), "play 6-6", "draw", "draw")
+    match = play(domino_match(DRAWING, "5-3 4-2 3-1"), "play 6-6", "draw", "draw")
     worlds = list(imagined(match, 0))
     assert all(origin(world)[tile] in ("11", "pile") for world in worlds for tile in ("6-1", "6-0"))
     assert {holding_no_six(hand(world, 1)) for world in worlds} == {True, False}
@@ -79,7 +79,7 @@ def test_the_tile_just_drawn_may_fit_but_none_before_it() -> None:
 
 
 def test_what_is_played_later_may_have_been_drawn_before() -> None:
-    match = play(table(DRAWING, "5-3 4-2 6-1"), "play 6-6", "draw", "draw", "draw", "play 6-1 1.up")
+    match = play(domino_match(DRAWING, "5-3 4-2 6-1"), "play 6-6", "draw", "draw", "draw", "play 6-1 1.up")
     play(match, "play 6-5 1.left", "play 1-0 2.on")
     assert {origin(world)["1-0"] for world in imagined(match, 0)} == {"hand 1", "10", "11"}
 
@@ -87,7 +87,10 @@ def test_what_is_played_later_may_have_been_drawn_before() -> None:
 def test_what_would_have_fitted_before_was_drawn_since() -> None:
     hands = ("6-6 6-4 6-3 6-2 6-1", "3-3 3-2 3-1 2-2 2-1")
     match = play(
-        table(hands, "6-5 6-0 5-1", options={"spinners": "none"}), "play 6-6", "draw", "play 6-5 1.left"
+        domino_match(hands, "6-5 6-0 5-1", options={"spinners": "none"}),
+        "play 6-6",
+        "draw",
+        "play 6-5 1.left",
     )
     play(match, "play 6-4 1.right", "draw", "draw", "play 5-1 2.on", "play 6-1 4.on", "play 6-0 5.on")
     # Seat 1 had no 6 at first, and has not drawn the 6-0 last, for with that it could not have played.
@@ -111,17 +114,19 @@ def test_who_passed_had_no_tile_that_fitted() -> None:
 
 
 def test_nobody_was_dealt_a_higher_double_than_the_one_that_opened() -> None:
-    match = play(table(EXAMPLE[1:], "6-6"), "play 5-5")
+    match = play(domino_match(EXAMPLE[1:], "6-6"), "play 5-5")
     assert {origin(world)["6-6"] for world in imagined(match, 1)} == {"pile"}
 
 
 def test_a_higher_double_can_be_drawn_later() -> None:
-    match = play(table(("4-4 4-3 4-2 4-1 4-0", "6-5 6-3 6-2 6-1 6-0"), "6-6 5-4"), "play 4-4", "draw", "draw")
+    match = play(
+        domino_match(("4-4 4-3 4-2 4-1 4-0", "6-5 6-3 6-2 6-1 6-0"), "6-6 5-4"), "play 4-4", "draw", "draw"
+    )
     assert {"10", "11", "pile"} == {origin(world)["6-6"] for world in imagined(match, 0)}
 
 
 def test_whose_turn_it_is_tells_who_holds_the_highest_double() -> None:
-    match = table(("5-5 6-4 3-2 2-1 1-0", "3-3 5-4 4-1 3-0 6-0"))
+    match = domino_match(("5-5 6-4 3-2 2-1 1-0", "3-3 5-4 4-1 3-0 6-0"))
     doubles = Counter(world.legal_moves()[0] for world in imagined(match, 1))
     assert set(doubles) == {"play 6-6", "play 5-5", "play 4-4"}
 
@@ -131,7 +136,9 @@ def test_without_a_pile_every_double_is_in_some_hand() -> None:
         def _hand_size(self) -> int:
             return 7
 
-    match = Game(plain("block", "Block", (4,)), GAME.options, Block).start(4, shuffles=[" ".join(TILES)])
+    match = Game(plain_listing("block", "Block", (4,)), GAME.options, Block).start(
+        4, shuffles=[" ".join(TILES)]
+    )
     assert (match.seat, match.view(None).zones["stock"]) == (0, ())
     for seat in (None, 1, 2, 3):
         for world in imagined(match, seat, draws=20):
@@ -140,7 +147,7 @@ def test_without_a_pile_every_double_is_in_some_hand() -> None:
 
 
 def test_the_opening_double_is_as_likely_as_there_are_hands_with_it() -> None:
-    match = table(("5-5 6-4 3-2 2-1 1-0", "3-3 5-4 4-1 3-0 6-0"))
+    match = domino_match(("5-5 6-4 3-2 2-1 1-0", "3-3 5-4 4-1 3-0 6-0"))
     draws = 4000
     found = Counter(world.legal_moves()[0] for world in imagined(match, None, draws=draws))
     # With `above` doubles in the pile, nine tiles of the others go to the two hands.
@@ -151,7 +158,7 @@ def test_the_opening_double_is_as_likely_as_there_are_hands_with_it() -> None:
 
 
 def test_all_deals_that_agree_are_equally_likely() -> None:
-    match = play(table(DRAWING, "5-3 4-2 6-1"), "play 6-6", "draw", "draw", "draw", "play 6-1 1.up")
+    match = play(domino_match(DRAWING, "5-3 4-2 6-1"), "play 6-6", "draw", "draw", "draw", "play 6-1 1.up")
     view = play(match, "play 6-5 1.left", "play 1-0 2.on").view(0)
     mine = DRAWING[0].split()
     rest = [tile for tile in TILES if tile not in (*mine, "6-1")]

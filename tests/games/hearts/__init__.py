@@ -1,10 +1,10 @@
 """Hearts: a plain trick game in which few points win. Whoever writes a game can start from this package."""
 
-from tabletop.books.still import Still, fan
+from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
 
 
-def still() -> Still:
+def still() -> PieceArrangement:
     return fan("AH QS 2H KH")
 
 
@@ -15,6 +15,6 @@ LISTING = Listing(
     Cover("blue", "Every heart is a point too many, and the queen of spades is thirteen.", still),
     few_points_win=True,
     family="tricks",
-    hardness=1,
+    difficulty=1,
     minutes=20,
 )

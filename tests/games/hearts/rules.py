@@ -14,8 +14,8 @@ from typing import ClassVar
 
 from tabletop.rules import Game, Option
 from tabletop.rules.cards import PACK
-from tabletop.rules.tricks.game import Entry, TrickGame
 from tabletop.rules.tricks.pack import Pack
+from tabletop.rules.tricks.trick_game import TallyEntry, TrickGame
 from tests.games.hearts import LISTING
 
 LEFT_OUT = {3: ("2D",), 4: (), 5: ("2S", "2C")}
@@ -31,8 +31,8 @@ class Hearts(TrickGame):
     card_rule, follow_rule = "HE-3", "HE-4"
     tricks_lie_open = True
 
-    def _results(self) -> tuple[Entry, ...]:
-        taken = [self._points(self.pack.codes(cards)) for cards in self.won]
+    def _tally_entries(self) -> tuple[TallyEntry, ...]:
+        taken = [self._points(self.pack.codes(cards)) for cards in self.taken_cards]
         everything = sum(taken)
         if everything in taken:
             others = tuple(0 if points else everything for points in taken)

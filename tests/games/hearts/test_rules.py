@@ -5,16 +5,16 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES, LISTINGS
-from tabletop.games.doors import plan_of, policy_of, words_for
-from tabletop.layout.any_table import ANY_TABLE
+from tabletop.games.loaders import plan_of, policy_of, words_of
+from tabletop.layout.default_plan import DEFAULT_PLAN
 from tabletop.players.levels import Level
 from tabletop.players.policy import Policy
 from tabletop.players.search import Search
 from tabletop.rules import Match
-from tabletop.words.tricks import FewPointsWords
-from tests.games.hearts.hearts import last_trick, table
+from tabletop.words.trick_words import FewPointsWords
+from tests.games.hearts.hearts_tables import last_trick, table
 from tests.games.hearts.rules import GAME
-from tests.rules.asking import refused, tricks
+from tests.rules.match_questions import refused, tricks
 
 NAMES = ("You", "Anna", "Bruno", "Chidi")
 
@@ -22,9 +22,9 @@ NAMES = ("You", "Anna", "Bruno", "Chidi")
 def test_the_room_is_in_the_catalogue_and_needs_no_more_than_its_rules() -> None:
     assert GAMES["hearts"] is GAME
     assert LISTINGS["hearts"].few_points_win
-    assert words_for("hearts") is FewPointsWords
+    assert words_of("hearts") is FewPointsWords
     assert type(policy_of("hearts")) is Policy
-    assert plan_of("hearts") is ANY_TABLE
+    assert plan_of("hearts") is DEFAULT_PLAN
 
 
 @pytest.mark.parametrize(("players", "cards"), [(3, 17), (4, 13), (5, 10)])
@@ -45,7 +45,7 @@ def test_a_card_that_is_not_held_and_one_that_does_not_follow_are_refused() -> N
 def test_the_highest_card_of_the_suit_led_takes_the_trick_and_leads() -> None:
     # HE-4, HE-2
     match = tricks(table(), "2H 3H AD AC")
-    assert (match.seat, match.lead, match.tricks) == (1, 1, (0, 1, 0, 0))
+    assert (match.seat, match.leader, match.trick_counts) == (1, 1, (0, 1, 0, 0))
     assert match.view(None).zones["won:1"] == ("2H", "3H", "AD", "AC")
 
 
@@ -70,13 +70,13 @@ def test_the_fewest_points_win_as_soon_as_anybody_reaches_the_target() -> None:
 
 
 def test_the_table_says_what_to_do_without_words_of_its_own() -> None:
-    words, match = words_for("hearts"), table()
+    words, match = words_of("hearts"), table()
     view = match.view(0)
-    assert words(view, NAMES).facts() == "Deal 1 · played to 50 · fewest points win"
+    assert words(view, NAMES).top_bar_line() == "Deal 1 · played to 50 · fewest points win"
     assert words(view, NAMES, match.legal_moves()).prompt() == "Lead any card."
     frames = tricks(match, "2H").watch("play 3H", 0)
     assert words(match.view(2), NAMES, match.legal_moves()).prompt() == "You have no hearts: play any card."
-    assert words(frames[-1].view, NAMES).told(1) == "Anna played the three of hearts."
+    assert words(frames[-1].view, NAMES).move_sentence(1) == "Anna played the three of hearts."
     tricks(match, "AD")
     frame = match.watch("play AC", 0)[0]
     assert (frame.beat, words(frame.view, NAMES).announcement(view, frame.beat)) == (
@@ -84,7 +84,7 @@ def test_the_table_says_what_to_do_without_words_of_its_own() -> None:
         "Anna takes the trick.",
     )
     view = match.view(0)
-    assert words(view, NAMES).plate(1).line == "1 trick"
+    assert words(view, NAMES).seat_plate(1).line == "1 trick"
     assert words(view, NAMES).prompt() == "Anna leads."
     assert words(tricks(match, "KH").view(2), NAMES).prompt() == "You have no hearts: play any card."
 
@@ -92,22 +92,22 @@ def test_the_table_says_what_to_do_without_words_of_its_own() -> None:
 # --- opponents without a policy
 
 
-def deal(seed: int, thinker: int) -> Match:
+def deal(seed: int, client: int) -> Match:
     """A deal in which one seat thinks and the others play anything."""
     rng, match = Random(seed), GAME.start(4, seed=seed)
     level = Level("some", "some", 200, 0.0)
     while True:
         moves = match.legal_moves()
         move = rng.choice(moves)
-        if match.seat == thinker and len(moves) > 1:
-            search = Search(GAME, match.view(thinker), policy_of("hearts"), Random(seed))
+        if match.seat == client and len(moves) > 1:
+            search = Search(GAME, match.view(client), policy_of("hearts"), Random(seed))
             move = search.advise(level).move
         if match.play_to_score(move):
             return match
 
 
 def test_without_a_policy_the_search_still_shuns_points() -> None:
-    matches = [deal(seed, thinker=seed % 4) for seed in range(4)]
+    matches = [deal(seed, client=seed % 4) for seed in range(4)]
     taken = sum(match.scores[seed % 4] for seed, match in enumerate(matches))
     everything = sum(sum(match.scores) for match in matches)
     assert everything == 4 * 26
@@ -117,4 +117,4 @@ def test_without_a_policy_the_search_still_shuns_points() -> None:
 def test_what_a_deal_is_worth_goes_by_the_listings_sense_of_the_score() -> None:
     match = table()
     match.scores = (10, 20, 30, 40)
-    assert Policy().worth(match, (10, 10, 10, 10)) == pytest.approx((20, 20 / 3, -20 / 3, -20))
+    assert Policy().deal_worth(match, (10, 10, 10, 10)) == pytest.approx((20, 20 / 3, -20 / 3, -20))

@@ -1,22 +1,24 @@
 """The rule book of Jersey Gin tells every rule, and its pictures show what can happen."""
 
-from tabletop.books.page import Book, Cousin, Picture
-from tabletop.games.doors import book_of
+from tabletop.books.book_page import Book, BookPicture, RelatedGame
+from tabletop.games.loaders import book_of
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK
-from tabletop.rules.rummy.melds import FITS, arrange, deadwood, mask_of
+from tabletop.rules.rummy.melds import MELD_EXTENSIONS, arrange_melds, deadwood, mask_of
 
 
 def book() -> Book:
     return book_of("jersey-gin")
 
 
-def pictures() -> list[Picture]:
-    return [block for chapter in book().chapters for block in chapter.blocks if isinstance(block, Picture)]
+def pictures() -> list[BookPicture]:
+    return [
+        block for chapter in book().chapters for block in chapter.blocks if isinstance(block, BookPicture)
+    ]
 
 
-def cards_of(picture: Picture, mood: str | None = None) -> list[str]:
-    pieces = picture.still.pieces
+def cards_of(picture: BookPicture, mood: str | None = None) -> list[str]:
+    pieces = picture.arrangement.pieces
     return [piece.code for piece in pieces if piece.code != HIDDEN and mood in (None, piece.mood)]
 
 
@@ -36,7 +38,7 @@ def test_the_hand_that_is_counted_has_the_deadwood_told() -> None:
     (hand,) = [picture for picture in pictures() if len(cards_of(picture)) == 10 and "23" in picture.caption]
     held = mask_of(cards_of(hand))
     assert deadwood(held) == 23
-    assert sum(arrange(held)) == mask_of(cards_of(hand, "lit"))
+    assert sum(arrange_melds(held)) == mask_of(cards_of(hand, "lit"))
 
 
 def test_the_knock_is_one_with_nine() -> None:
@@ -47,12 +49,15 @@ def test_the_knock_is_one_with_nine() -> None:
 
 def test_what_is_called_a_meld_is_one() -> None:
     texts = ("7H 7D 7C", "3S 4S 5S 6S", "AD 2D 3D", "3S 4S 5S 6S 7S 8S", "2S 2H 2D 2C", "5H 6H 7H")
-    assert {mask_of(text.split()) for text in texts} <= set(FITS)
-    assert mask_of(["QC", "KC", "AC"]) not in FITS
+    assert {mask_of(text.split()) for text in texts} <= set(MELD_EXTENSIONS)
+    assert mask_of(["QC", "KC", "AC"]) not in MELD_EXTENSIONS
 
 
 def test_those_who_know_another_game_find_it() -> None:
     known = [
-        block.text for chapter in book().chapters for block in chapter.blocks if isinstance(block, Cousin)
+        block.text
+        for chapter in book().chapters
+        for block in chapter.blocks
+        if isinstance(block, RelatedGame)
     ]
     assert any("If you know Gin Rummy, then" in text for text in known)

@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.rules import HIDDEN
-from tests.games.jersey_gin.gin import (
+from tests.games.jersey_gin.jersey_gin_tables import (
     HAND_0,
     HAND_2,
     PUBLISHED,
@@ -19,7 +19,7 @@ from tests.games.jersey_gin.gin import (
     refused,
     table,
 )
-from tests.rules.arranged import arranged
+from tests.rules.arranged_match import with_moves_recounted
 
 SECOND = "TH JH QH 2H 2D 2C 6S AD 4H 5D"
 EXAMPLE = (HAND_0, SECOND, HAND_2)
@@ -185,7 +185,7 @@ def test_the_stock_is_empty(counts: tuple[str, ...], scores: tuple[int, ...], se
     match = after_break(EXAMPLE, "KC 8D QS", breaker=0)
     match.stock = match.stock[2:]
     match.seat = 2
-    arranged(match)
+    with_moves_recounted(match)
     a, b, c = (mask(count) for count in counts)
     match.hands = (a, b, c)
     play(match, "draw stock")
@@ -210,7 +210,7 @@ def test_after_the_last_card_is_drawn_the_deal_ends_even_if_more_could_be_laid_o
     match.melds = ((1, mask("5S 6S 7S")),)
     match.hands = (mask("9S 2H"), mask("9D"), mask("8S 9H"))
     match.seat = 2
-    arranged(match)
+    with_moves_recounted(match)
     play(match, "draw stock")
     score = at("score", match.watch("discard QS", 0))
     assert melds(score)["meld:1:1"] == "5S 6S 7S 8S"

@@ -4,14 +4,19 @@ from random import Random
 
 import pytest
 
-from tabletop.games.jersey_gin.outs import after_throw, hope, outs, wanted
-from tabletop.games.jersey_gin.player import POLICY, feeding
+from tabletop.games.jersey_gin.outs import (
+    count_possible_melds,
+    deadwood_after_discard,
+    expected_gain,
+    outs_of,
+)
+from tabletop.games.jersey_gin.player import POLICY, feeding_discards
 from tabletop.games.jersey_gin.rules import JerseyGin
 from tabletop.players.levels import LEVELS
-from tabletop.players.thinking import quick_move
-from tabletop.rules.rummy.melds import BIT, WHOLE_PACK, bits, deadwood, hand_cards, in_melds, mask_of
-from tests.blunders.rummy import jersey_gin
-from tests.games.jersey_gin.gin import after_break, holding, play, table
+from tabletop.rules.rummy.melds import BIT, WHOLE_PACK, cards_in, deadwood, in_melds, mask_of, single_cards
+from tabletop.workers.opponent_client import quick_move
+from tests.blunders.rummy_blunders import jersey_gin
+from tests.games.jersey_gin.jersey_gin_tables import after_break, holding, play, table
 from tests.players.test_policies import thought
 
 KINGS = "3S 4S 5S 7H 7D 7C KH 2D 9D TC", "KS KD TH 2S 3C 6C 8D 4D QS AH", "9S 6S JC 4C 5C 8C 3D 6H JD AS"
@@ -36,20 +41,20 @@ def cards(text: str) -> int:
     ],
 )
 def test_outs_make_a_meld_with_two_of_the_hand(hand: str, helpful: str) -> None:
-    assert set(hand_cards(outs(cards(hand)))) == set(helpful.split())
+    assert set(cards_in(outs_of(cards(hand)))) == set(helpful.split())
 
 
 def test_cards_that_are_gone_are_no_hope() -> None:
     hand = cards("7S 8S 2D KH")
-    assert hope(hand, WHOLE_PACK & ~hand) > hope(hand, WHOLE_PACK & ~hand & ~BIT["9S"])
-    assert not hope(hand, 0)
+    assert expected_gain(hand, WHOLE_PACK & ~hand) > expected_gain(hand, WHOLE_PACK & ~hand & ~BIT["9S"])
+    assert not expected_gain(hand, 0)
 
 
 def test_a_card_whose_neighbours_are_gone_is_wanted_by_nobody() -> None:
     unseen = cards("KH KD 5C")
-    assert wanted(BIT["KS"], unseen) == 1
-    assert not wanted(BIT["KS"], unseen & ~BIT["KH"])
-    assert not wanted(BIT["5S"], unseen)
+    assert count_possible_melds(BIT["KS"], unseen) == 1
+    assert not count_possible_melds(BIT["KS"], unseen & ~BIT["KH"])
+    assert not count_possible_melds(BIT["5S"], unseen)
 
 
 def collected() -> JerseyGin:
@@ -61,25 +66,25 @@ def collected() -> JerseyGin:
 
 def test_nobody_is_fed_who_was_not_seen_to_take_anything() -> None:
     match = table(KINGS, "KC 4H 5H QC QH", "9H")
-    assert not feeding(play(match, "draw stock"))
+    assert not feeding_discards(play(match, "draw stock"))
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_throws_what_the_next_player_is_seen_to_collect(level: str) -> None:
     match = collected()
-    assert feeding(match) == {"discard KH"}
+    assert feeding_discards(match) == {"discard KH"}
     assert thought(match, level)[0] != "discard KH"
     assert ("fed the next player", frozenset({"discard KH"})) in set(jersey_gin(match))
 
 
 def test_who_remembers_little_still_knows_the_top_of_the_pile_and_their_hand() -> None:
     match = collected()
-    dim = POLICY.recalled(match.copy(), 0.0, Random(1))
+    dim = POLICY.remembered_match(match.copy(), 0.0, Random(1))
     assert isinstance(dim, JerseyGin)
-    assert len(match.pile) > 1
-    assert dim.pile == match.pile[-1:]
+    assert len(match.discard_pile) > 1
+    assert dim.discard_pile == match.discard_pile[-1:]
     assert dim.hands == match.hands
-    assert POLICY.recalled(match.copy(), 1.0, Random(1)).view(0) == match.view(0)
+    assert POLICY.remembered_match(match.copy(), 1.0, Random(1)).view(0) == match.view(0)
 
 
 def test_after_the_break_a_card_that_can_be_laid_off_is_not_thrown() -> None:
@@ -87,8 +92,8 @@ def test_after_the_break_a_card_that_can_be_laid_off_is_not_thrown() -> None:
     match = after_break(hands, "KC 8D 8H")
     play(match, "draw stock, discard KC, draw stock")
     assert quick_move(match.view(1)) == "discard 8D"
-    assert POLICY.worthwhile(match, match.legal_moves())[0] == "discard 8D"
-    assert POLICY.obvious(match, POLICY.worthwhile(match, match.legal_moves())) == ("discard 8D",)
+    assert POLICY.worthwhile_moves(match, match.legal_moves())[0] == "discard 8D"
+    assert POLICY.obvious_moves(match, POLICY.worthwhile_moves(match, match.legal_moves())) == ("discard 8D",)
 
 
 def test_after_its_best_throw_a_hand_keeps_the_least_that_throwing_a_loose_card_would_leave() -> None:
@@ -96,13 +101,15 @@ def test_after_its_best_throw_a_hand_keeps_the_least_that_throwing_a_loose_card_
     for _ in range(2000):
         hand = sum(rng.sample(pack[: rng.choice((13, 26, 30, 52))], 11))
         loose = hand & ~in_melds(hand)
-        assert after_throw(hand) == min(deadwood(hand ^ bit) for bit in bits(loose or hand))
+        assert deadwood_after_discard(hand) == min(
+            deadwood(hand ^ bit) for bit in single_cards(loose or hand)
+        )
 
 
 def sensible(hand: str, upcard: str, drawn: str = "") -> tuple[str, ...]:
     """What a player may do at once without being wondered at."""
     match = holding(hand, upcard, drawn)
-    return POLICY.obvious(match, POLICY.worthwhile(match, match.legal_moves()))
+    return POLICY.obvious_moves(match, POLICY.worthwhile_moves(match, match.legal_moves()))
 
 
 def test_a_card_that_takes_many_points_off_a_hand_is_not_left() -> None:
@@ -117,10 +124,10 @@ def test_a_low_knock_is_not_let_go() -> None:
 
 def test_who_has_eight_points_or_more_may_wait_a_turn_early_in_a_deal() -> None:
     match = holding("2C 3C 4C 5C 7C 8C 9C 6S 2S AD", "KH", "QD")
-    moves = POLICY.worthwhile(match, match.legal_moves())
-    assert {"discard QD", "knock QD"} <= set(POLICY.obvious(match, moves))
+    moves = POLICY.worthwhile_moves(match, match.legal_moves())
+    assert {"discard QD", "knock QD"} <= set(POLICY.obvious_moves(match, moves))
     match.stock = match.stock[:5]
-    assert POLICY.obvious(match, moves) == ("knock QD",)
+    assert POLICY.obvious_moves(match, moves) == ("knock QD",)
 
 
 def test_a_knock_is_always_obvious_however_much_may_be_hoped_for() -> None:

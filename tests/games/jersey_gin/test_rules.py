@@ -7,7 +7,7 @@ import pytest
 from tabletop.games.jersey_gin.rules import GAME
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK
-from tests.games.jersey_gin.gin import (
+from tests.games.jersey_gin.jersey_gin_tables import (
     HAND_0,
     HAND_2,
     PUBLISHED,
@@ -244,7 +244,7 @@ def test_a_knock_can_win_nothing_but_the_deal() -> None:
     # JG-15
     hands = (HAND_0, "TH JH QH 2S 2H 2D AC AH 3D 4H", "9S TS JS 4C 5C 6C 3H 4D AS AD")
     match = play(table(hands, "8C"), "draw stock, knock 8C")
-    assert (match.scores, match.won) == ((0, 0, 0), (1, 0, 0))
+    assert (match.scores, match.deals_won) == ((0, 0, 0), (1, 0, 0))
 
 
 @pytest.mark.parametrize("dealer", [0, 1, 2])
@@ -302,7 +302,7 @@ def test_the_end_of_the_match() -> None:
     # JG-23: example 10
     hands = (HAND_0, "TH JH QH 2H 2D 2C AC AD 3H 6S", HAND_2)
     match = play(table(hands, "KC", target=50), "draw stock")
-    match.scores, match.won = (0, 45, 30), (0, 3, 1)
+    match.scores, match.deals_won = (0, 45, 30), (0, 3, 1)
     frames = match.watch("gin 9C", 1)
     assert match.scores == (190, 120, 55)
     assert (match.winners, match.seat, match.legal_moves()) == ((0,), None, ())
@@ -317,7 +317,7 @@ def test_the_end_of_the_match() -> None:
 def test_the_highest_total_wins_even_if_another_reached_the_target() -> None:
     # JG-23
     match = play(table(WITH_6S, "KC", target=50), "draw stock")
-    match.scores, match.won = (0, 49, 48), (0, 6, 5)
+    match.scores, match.deals_won = (0, 49, 48), (0, 6, 5)
     play(match, "gin 9C")
     assert match.scores == (66 + 100 + 25, 49 + 150, 48 + 125)
     assert match.winners == (1,)
@@ -326,7 +326,7 @@ def test_the_highest_total_wins_even_if_another_reached_the_target() -> None:
 def test_equal_highest_totals_share_the_win() -> None:
     # JG-23
     match = play(table(WITH_6S, "KC", target=50), "draw stock")
-    match.scores, match.won = (0, 41, 0), (0, 6, 0)
+    match.scores, match.deals_won = (0, 41, 0), (0, 6, 0)
     play(match, "gin 9C")
     assert match.scores == (191, 191, 0)
     assert match.winners == (0, 1)

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from tabletop.games.doors import words_for
 from tabletop.games.jersey_gin.rules import JerseyGin
 from tabletop.games.jersey_gin.table import PLAN
-from tabletop.layout.tables import lay
+from tabletop.games.loaders import words_of
+from tabletop.layout.lay_table import lay_table
 from tabletop.rules import Frame
-from tabletop.scenes.table.lying import lit
-from tests.games.jersey_gin.gin import HAND_0, HAND_2, WITH_6S, after_break, at, table
+from tabletop.scenes.table.board.board_geometry import pieces_of_beat
+from tests.games.jersey_gin.jersey_gin_tables import HAND_0, HAND_2, WITH_6S, after_break, at, table
 
 NAMES = ("You", "Anna", "Bruno")
-WORDS = words_for("jersey-gin")
+WORDS = words_of("jersey-gin")
 ACES = (HAND_0, "TH JH QH 2H 2D 2C AC AD AH 4H", HAND_2)
 
 
@@ -62,9 +62,9 @@ def test_what_is_laid_off_is_told_and_lies_in_gold() -> None:
         view=laid_off.view,
         lies={zone: tuple(f"{card} in {zone}" for card in cards) for zone, cards in zones.items()},
     )
-    (golden,) = lit(board, "reveal", shown.view)
+    (golden,) = pieces_of_beat(board, "reveal", shown.view)
     assert str(golden).startswith("AS in meld:")
-    assert lit(board, "reveal", laid_off.view) == frozenset()
+    assert pieces_of_beat(board, "reveal", laid_off.view) == frozenset()
 
 
 def test_gin_leaves_nothing_and_a_hand_without_melds_says_so() -> None:
@@ -100,7 +100,7 @@ def test_the_sheet_says_who_knocked_or_went_gin(
 ) -> None:
     match = table(hands, stock=drawn)
     match.play("draw stock")
-    assert WORDS(at("score", match.watch(move, 0)).view, NAMES).ending() == said
+    assert WORDS(at("score", match.watch(move, 0)).view, NAMES).deal_ending() == said
 
 
 def test_the_sheet_says_that_the_stock_ran_out_or_who_had_gin_after_the_break() -> None:
@@ -109,9 +109,9 @@ def test_the_sheet_says_that_the_stock_ran_out_or_who_had_gin_after_the_break() 
         calm = [move for move in match.legal_moves() if move.verb not in ("knock", "gin")]
         frames = match.watch(rng.choice(calm or match.legal_moves()), None)
     view = at("score", frames).view
-    assert WORDS(view, NAMES).ending() == "the stock ran out"
+    assert WORDS(view, NAMES).deal_ending() == "the stock ran out"
     gin = replace(view, facts={**view.facts, "tally": (("JG-21", "Gin", (0, 0, 40)),)})
-    assert WORDS(gin, NAMES).ending() == "Bruno went gin"
+    assert WORDS(gin, NAMES).deal_ending() == "Bruno went gin"
 
 
 def test_who_discards_after_the_break_hears_that_melds_are_laid() -> None:
@@ -135,18 +135,20 @@ def test_a_card_at_the_place_for_knocks_is_meant_for_a_knock_and_after_the_break
     match = table(WITH_6S, stock="QD")
     match.play("draw stock")
     view = match.view(0)
-    place = lay(PLAN, view, (1280, 800), 0).place("knock")
-    assert WORDS(view, moves=match.legal_moves()).attempt(("3S",), place) == "knock 3S"
+    place = lay_table(PLAN, view, (1280, 800), 0).drop_target("knock")
+    assert WORDS(view, moves=match.legal_moves()).attempted_notation(("3S",), place) == "knock 3S"
     match = after_break(WITH_6S, "8D 9D QD")
     match.play("draw stock")
-    assert WORDS(match.view(0), moves=match.legal_moves()).attempt(("3S",), place) == "gin 3S"
+    assert WORDS(match.view(0), moves=match.legal_moves()).attempted_notation(("3S",), place) == "gin 3S"
 
 
 def test_what_is_advised_is_said_as_players_say_it() -> None:
     match = table(stock="8C", upcard="9H")
-    advised = {move.verb: WORDS(match.view(0)).advice(move) for move in match.legal_moves() if move.pieces}
+    advised = {
+        move.verb: WORDS(match.view(0)).advice_sentence(move) for move in match.legal_moves() if move.pieces
+    }
     assert advised == {"draw": "Take the nine of hearts."}
     match.play("draw stock")
-    advised = {str(move): WORDS(match.view(0)).advice(move) for move in match.legal_moves()}
+    advised = {str(move): WORDS(match.view(0)).advice_sentence(move) for move in match.legal_moves()}
     assert advised["knock 8C"] == "Knock with the eight of clubs."
     assert advised["discard 9C"] == "Discard the nine of clubs."

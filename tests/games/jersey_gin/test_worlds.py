@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from tabletop.games.jersey_gin import worlds as deducing
-from tabletop.games.jersey_gin.record import read_deal
+from tabletop.games.jersey_gin.knowledge import read_deal
 from tabletop.games.jersey_gin.rules import GAME, JerseyGin
 from tabletop.rules import HIDDEN, IllegalMove, Match, View
-from tabletop.rules.rummy.melds import bits, deadwood, hand_cards
-from tests.games.jersey_gin.gin import after_break, bit, mask, play, table
+from tabletop.rules.rummy.melds import cards_in, deadwood, single_cards
+from tests.games.jersey_gin.jersey_gin_tables import after_break, bit, mask, play, table
 
 HANDS = (
     "3S 4S 5S 7H 7D 7C KS KH KD 9C",
@@ -41,7 +41,7 @@ def positions(seed: int, deals: int) -> Iterator[tuple[JerseyGin, Random]]:
 
 def choice(match: JerseyGin, rng: Random) -> str:
     moves = match.legal_moves()
-    if not match.drawn:
+    if not match.has_drawn:
         return moves[-1] if rng.random() < (0.9 if match.breaker is not None else 0.3) else moves[0]
     hand = match.hands[match.on_turn]
     ends = [move for move in moves if move.verb == "discard"] or moves
@@ -76,26 +76,26 @@ def test_a_card_taken_in_the_open_is_in_that_hand_until_it_is_discarded() -> Non
     for _ in range(30):
         world = world_of(match.view(1), rng)
         assert world.hands[0] & bit("QC")
-        assert world.pile == (bit("9C"), bit("5D"))
+        assert world.discard_pile == (bit("9C"), bit("5D"))
     play(match, "discard AS, draw stock, discard QC")
-    assert world_of(match.view(1), rng).pile[-1] == bit("QC")
+    assert world_of(match.view(1), rng).discard_pile[-1] == bit("QC")
 
 
-def cards_in(match: JerseyGin, seat: int, eye: int, draws: int = 300) -> set[str]:
+def cards_seen(match: JerseyGin, seat: int, eye: int, draws: int = 300) -> set[str]:
     """The cards that a seat holds in some of the worlds of another."""
-    draw, rng = GAME.worlds(match.view(eye)), Random(3)
+    draw, rng = GAME.world_sampler(match.view(eye)), Random(3)
     found: set[str] = set()
     for _ in range(draws):
         world = draw(rng)
         assert isinstance(world, JerseyGin)
-        found |= set(hand_cards(world.hands[seat]))
+        found |= set(cards_in(world.hands[seat]))
     return found
 
 
 def test_a_hand_kept_after_the_break_holds_nothing_that_could_be_laid() -> None:
     # JG-20: seat 0 kept one card beside its three melds
     match = play(after_break(HANDS, "KC 8D 9H"), "draw stock, discard KC")
-    kept = cards_in(match, 0, eye=1)
+    kept = cards_seen(match, 0, eye=1)
     assert not kept & {"2S", "6S", "7S"}
     assert kept == {"9C", *HANDS[2].split(), "8D", "9H"} - {"6S"}
 
@@ -106,9 +106,9 @@ def test_a_card_that_nobody_can_have_kept_was_drawn_since() -> None:
     match = play(after_break(hands, "QS 8D 6S"), "draw stock, discard 2S, draw discard, discard 8S")
     assert match.view(1).zones["hand:0"] == (HIDDEN,) * 4
     play(match, "draw stock, discard 8D")
-    assert "6S" not in cards_in(match, 0, eye=1)
+    assert "6S" not in cards_seen(match, 0, eye=1)
     play(match, "draw stock")
-    draw, rng = GAME.worlds(match.view(1)), Random(3)
+    draw, rng = GAME.world_sampler(match.view(1)), Random(3)
     for _ in range(100):
         assert replayed(draw(rng)).hands[0] & bit("6S")
 
@@ -117,7 +117,7 @@ def test_who_takes_a_discard_after_the_break_can_use_it() -> None:
     # JG-19
     hands = ("3S 4S 5S 7H 7D 7C KS KH KD 2S", "TH JH QH 2H 2D 2C 8S AD 4H 5D", HANDS[2])
     match = play(after_break(hands, "QS 8D 9H"), "draw stock, discard 2S, draw discard")
-    draw, rng = GAME.worlds(match.view(2)), Random(4)
+    draw, rng = GAME.world_sampler(match.view(2)), Random(4)
     both = 0
     for _ in range(300):
         world = draw(rng)
@@ -185,7 +185,7 @@ def open_deal(rng: Random) -> Iterator[tuple[JerseyGin, JerseyGin, list[tuple[in
         if broken is not None:
             yield broken, match, since
         moves = match.legal_moves()
-        if match.drawn:
+        if match.has_drawn:
             hand = match.hands[seat]
             ends = [move for move in moves if move.verb == "discard"] or list(moves)
             if broken is None:
@@ -205,12 +205,12 @@ Hidden = tuple[tuple[int, ...], tuple[int, ...]]
 
 def could_be(broken: JerseyGin, now: JerseyGin, since: list[tuple[int, str]], eye: int) -> Counter[Hidden]:
     """Every way to deal what this seat did not know at the break, if the moves since then agree."""
-    known = read_deal(broken.view(eye)).held
+    known = read_deal(broken.view(eye)).still_held
     one, other = (seat for seat in range(3) if seat != eye)
     drew = [seat for seat, move in since if move == "draw stock"]
     free = [number for number in range(3) if number >= len(drew) or drew[number] != eye]
     sizes = [(broken.hands[seat] & ~known[seat]).bit_count() for seat in (one, other)]
-    pool = [card for seat in (one, other) for card in bits(broken.hands[seat] & ~known[seat])]
+    pool = [card for seat in (one, other) for card in single_cards(broken.hands[seat] & ~known[seat])]
     pool += [broken.stock[number] for number in free]
     found: Counter[Hidden] = Counter()
     for first in combinations(pool, sizes[0]):
@@ -241,9 +241,9 @@ def played(world: JerseyGin, since: list[tuple[int, str]]) -> bool:
 
 def is_telling(match: JerseyGin, eye: int) -> bool:
     """Whether the record of an opponent tells more than which cards were laid last."""
-    turns = [turn for turn in read_deal(match.view(eye)).turns if turn.late and turn.seat != eye]
-    running = match.drawn and match.seat != eye
-    return len({turn.seat for turn in turns}) < len(turns) or (running and match.taken > 0)
+    turns = [turn for turn in read_deal(match.view(eye)).turns if turn.is_after_break and turn.seat != eye]
+    running = match.has_drawn and match.seat != eye
+    return len({turn.seat for turn in turns}) < len(turns) or (running and match.taken_discard > 0)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -258,7 +258,7 @@ def test_all_worlds_that_agree_are_equally_likely(seed: int) -> None:
             expected = could_be(broken, now, since, eye)
             if len(expected) < 3:
                 continue
-            draw = GAME.worlds(now.view(eye))
+            draw = GAME.world_sampler(now.view(eye))
             found = Counter(hidden(draw(rng)) for _ in range(25 * len(expected)))
             assert set(found) <= set(expected)
             assert evenness(found, expected) < 5
@@ -266,7 +266,7 @@ def test_all_worlds_that_agree_are_equally_likely(seed: int) -> None:
 
 
 def unknown(broken: JerseyGin, eye: int) -> int:
-    held = read_deal(broken.view(eye)).held
+    held = read_deal(broken.view(eye)).still_held
     return sum((broken.hands[seat] & ~held[seat]).bit_count() for seat in range(3) if seat != eye)
 
 
@@ -284,7 +284,7 @@ def evenness(found: Counter[Hidden], expected: Counter[Hidden]) -> float:
 
 
 def test_where_hardly_any_deal_agrees_one_is_searched_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deducing, "TRIES", 0)
+    monkeypatch.setattr(deducing, "MAX_TRIES", 0)
     late = 0
     for match, rng in positions(5, 4):
         if match.breaker is None:

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from tabletop.games.kaluki.moves import read
+from tabletop.games.kaluki.moves import read_move
 from tabletop.games.kaluki.rules import GAME
-from tests.games.kaluki.kaluki import ALONE, legal, play, refused, turn
+from tests.games.kaluki.kaluki_tables import ALONE, legal, play, refused, turn
 
 # --- melds
 
@@ -309,7 +309,7 @@ def test_every_notation_reads_as_its_move() -> None:
     match = GAME.start(4, {"joker_swap": True}, seed=8)
     for _ in range(800):
         for move in match.legal_moves():
-            found = read(str(move))
+            found = read_move(str(move))
             assert found == move
             if move.verb not in ("take", "draw"):
                 assert found is not None

@@ -2,10 +2,10 @@
 
 from random import Random
 
-from tabletop.games.kaluki.melds import DOUBLE_PACK, PIECE, size
+from tabletop.games.kaluki.joker_melds import DOUBLE_PACK, PIECE_OF_CODE, hand_size
 from tabletop.games.kaluki.rules import GAME, Kaluki
 from tabletop.rules import HIDDEN
-from tests.games.kaluki.kaluki import ALONE, dealt, hand, legal, play, refused, turn
+from tests.games.kaluki.kaluki_tables import ALONE, dealt, hand, legal, play, refused, turn
 
 A = "KS KH KD 7S 7H 7D 2C 4C 9C JS 5H TD QC 3H 9S"
 B = "AS 3S 5S 8S TS QS 2H 4H 6H 8H TH QH AC 3C 6C"
@@ -64,7 +64,7 @@ def test_any_other_card_at_the_bottom_stays_there_unseen() -> None:
     match = dealt([A, B], bottom="AS")
     assert match.view(None).facts["cut"] is False
     assert match.view(None).zones["stock"] == (HIDDEN,) * 77
-    assert match.stock[-1] == PIECE["AS"]
+    assert match.stock[-1] == PIECE_OF_CODE["AS"]
 
 
 def test_fifteen_cards_each_from_the_dealers_left_then_the_upcard() -> None:
@@ -240,9 +240,9 @@ def test_kaluki_pays_double() -> None:
 def test_a_turn_later_it_is_no_kaluki() -> None:
     # KA-21
     match = turn("KS KH KD 7S 7H 7D 8H 9C", other="2S 4S 6D")
-    match.stock = tuple(PIECE[card] for card in ("QC", "8D", "AD"))
+    match.stock = tuple(PIECE_OF_CODE[card] for card in ("QC", "8D", "AD"))
     play(match, "meld KS KH KD, meld 7S 7H 7D, discard 9C, draw stock, discard QC, draw stock")
-    match.hands = (PIECE["8D"], match.hands[1])
+    match.hands = (PIECE_OF_CODE["8D"], match.hands[1])
     play(match, "discard 8D")
     assert match.scores == (3, -3)
 
@@ -250,7 +250,7 @@ def test_a_turn_later_it_is_no_kaluki() -> None:
 def test_the_discard_pile_becomes_the_stock_twice() -> None:
     # KA-22
     match = turn("9C 4S", top="2S", other="6H TD", down=True)
-    match.pile = tuple(PIECE[card] for card in ("3C", "QD", "2S"))
+    match.discard_pile = tuple(PIECE_OF_CODE[card] for card in ("3C", "QD", "2S"))
     match.stock = ()
     frames = match.watch("discard 9C", 0)
     assert [frame.beat for frame in frames] == ["play", "gather", "shuffle", "rest"]
@@ -266,7 +266,7 @@ def test_the_third_time_the_deal_ends_and_nobody_pays() -> None:
     # KA-22, KA-23: it counts as a deal
     match = turn("9C 4S", top="2S", down=True)
     match.stock = ()
-    match.renewed = 2
+    match.renewal_count = 2
     frames = match.watch("discard 9C", 0)
     assert frames[1].view.facts["tally"][0][0] == "KA-22"
     assert (match.scores, match.deal) == ((0, 0), 2)
@@ -276,7 +276,7 @@ def test_the_third_time_the_deal_ends_and_nobody_pays() -> None:
 def test_a_discard_pile_of_one_card_makes_no_stock() -> None:
     # KA-22
     match = turn("9C 4S", down=True)
-    match.pile = ()
+    match.discard_pile = ()
     match.stock = ()
     play(match, "discard 9C")
     assert (match.scores, match.deal) == ((0, 0), 2)
@@ -298,7 +298,7 @@ def test_the_match_ends_after_its_deals() -> None:
 def test_equal_highest_scores_share_the_win() -> None:
     # KA-23
     match = turn("9C 4S", deals=4)
-    match.deal, match.renewed, match.stock = 4, 2, ()
+    match.deal, match.renewal_count, match.stock = 4, 2, ()
     play(match, "discard 9C")
     assert match.winners == (0, 1)
 
@@ -312,9 +312,9 @@ def test_the_units_always_add_up_to_nothing() -> None:
         match.play(rng.choice(match.legal_moves()))
         assert sum(match.scores) == 0
         assert (
-            sum(map(size, match.hands))
+            sum(map(hand_size, match.hands))
             + len(match.stock)
-            + len(match.pile)
+            + len(match.discard_pile)
             + sum(len(meld.cards) for meld in match.melds)
             == 108
         )

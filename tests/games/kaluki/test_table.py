@@ -6,26 +6,26 @@ from itertools import combinations
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.games.kaluki import rows
-from tabletop.games.kaluki.table import PLAN, places
-from tabletop.layout.arrange import Rect, Spots
-from tabletop.layout.laid import Layout
-from tabletop.layout.seats import Ground, ground
-from tabletop.layout.signs import tags
-from tabletop.layout.tables import lay
+from tabletop.games.kaluki import meld_rows
+from tabletop.games.kaluki.table import PLAN, meld_places
+from tabletop.layout.areas.table_frame import TableFrame, table_frame
+from tabletop.layout.arrangements import Rect, Spots
+from tabletop.layout.lay_table import lay_table
+from tabletop.layout.stand_in_signs import stand_in_tags
+from tabletop.layout.table_layout import Layout
 
 SIZES = [(960, 600), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (1000, 1400), (2400, 700)]
 PLAYERS = [2, 3, 4]
 
 
-def felt(size: tuple[int, int], players: int = 4, scale: float = 1.0) -> Ground:
-    return ground(size, players, 0, button_rows=5, text_scale=scale)
+def felt(size: tuple[int, int], players: int = 4, scale: float = 1.0) -> TableFrame:
+    return table_frame(size, players, 0, button_rows=5, text_scale=scale)
 
 
 def table(size: tuple[int, int], players: int, scale: float = 1.0) -> Layout:
     words = {"stock": "Stock · 43", "discard": "Discards"}
     view = GAMES["kaluki"].start(players, seed=1).view(0)
-    return lay(PLAN, view, size, 0, captions=words, text_scale=scale)
+    return lay_table(PLAN, view, size, 0, captions=words, text_scale=scale)
 
 
 def box(spots: Spots) -> Rect:
@@ -35,13 +35,13 @@ def box(spots: Spots) -> Rect:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_thirty_melds_have_room_and_can_be_read(size: tuple[int, int], players: int) -> None:
-    ground = felt(size, players)
-    laid = rows.spread([3, 4, 3] * 10, ground)
+    frame = felt(size, players)
+    laid = meld_rows.lay_melds([3, 4, 3] * 10, frame)
     assert len(laid) == 31
     for spots in laid:
         for spot in spots:
-            assert rows.area(ground).contains(spot.bounds, 1)
-            assert spot.width > 36 * ground.u
+            assert meld_rows.meld_area(frame).contains_box(spot.bounds, 1)
+            assert spot.width > 36 * frame.u
     for one, other in combinations(sorted(map(box, laid), key=lambda box: box.y), 2):
         # Rows may cover the feet of the row above, never its ranks and suits.
         top = Rect(one.x, one.y, one.w, one.h / 2)
@@ -55,12 +55,13 @@ def test_thirty_melds_have_room_and_can_be_read(size: tuple[int, int], players: 
 def test_melds_keep_clear_of_everything_else(
     size: tuple[int, int], players: int, melds: int, scale: float
 ) -> None:
-    ground, lying = felt(size, players, scale), table(size, players, scale)
-    laid = [box(spots) for spots in rows.spread([3, 4, 5, 3][:melds] * max(1, melds // 4), ground)]
-    boxes = [plate.rect for plate in ground.plates.values()] + [ground.buttons, lying.hand]
+    frame, lying = felt(size, players, scale), table(size, players, scale)
+    laid = [box(spots) for spots in meld_rows.lay_melds([3, 4, 5, 3][:melds] * max(1, melds // 4), frame)]
+    boxes = [plate.rect for plate in frame.plates.values()] + [frame.buttons, lying.hand]
     boxes += [spot.bounds for zone, spots in lying.spots.items() for spot in spots if zone != "hand:0"]
     boxes += [
-        Rect.around(said.x, said.y, 7 * lying.box * len(said.text), 14 * lying.box) for said in lying.captions
+        Rect.centred_at(said.x, said.y, 7 * lying.box * len(said.text), 14 * lying.box)
+        for said in lying.captions
     ]
     assert not any(one.overlaps(other) for one in laid for other in boxes)
 
@@ -68,8 +69,8 @@ def test_melds_keep_clear_of_everything_else(
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_few_melds_are_nearly_as_large_as_the_hand(size: tuple[int, int], players: int) -> None:
-    ground = felt(size, players)
-    sizes = [rows.spread([3] * melds, ground)[0][0].width / ground.u for melds in range(13)]
+    frame = felt(size, players)
+    sizes = [meld_rows.lay_melds([3] * melds, frame)[0][0].width / frame.u for melds in range(13)]
     assert sizes == sorted(sizes, reverse=True)
     assert min(sizes[:6]) > 90
     assert min(sizes[:9]) > 80
@@ -79,8 +80,8 @@ def test_a_few_melds_are_nearly_as_large_as_the_hand(size: tuple[int, int], play
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_first_melds_lie_below_the_piles_in_the_middle(size: tuple[int, int], players: int) -> None:
-    ground, lying = felt(size, players), table(size, players)
-    whole = box(rows.spread([3], ground)[0] + rows.spread([3], ground)[1])
+    frame, lying = felt(size, players), table(size, players)
+    whole = box(meld_rows.lay_melds([3], frame)[0] + meld_rows.lay_melds([3], frame)[1])
     assert whole.cx == pytest.approx(size[0] / 2, abs=1)
     assert whole.y > max(said.y for said in lying.captions)
 
@@ -104,33 +105,33 @@ def test_a_meld_stays_where_it_lies_while_cards_are_drawn_and_thrown(size: tuple
     lying = set()
     for cards in range(1, 17):
         zones = {**view.zones, **melds, "hand:0": ("2C",) * cards}
-        laid = lay(PLAN, replace(view, zones=zones), size, 0)
+        laid = lay_table(PLAN, replace(view, zones=zones), size, 0)
         lying.add((laid.spots["meld:1"], laid.spots["meld:2"]))
     assert len(lying) == 1
 
 
 def test_melds_for_which_there_is_no_room_are_laid_all_the_same() -> None:
-    assert len(rows.spread([13] * 60, felt((200, 120)))) == 61
+    assert len(meld_rows.lay_melds([13] * 60, felt((200, 120)))) == 61
 
 
 def test_a_run_takes_cards_at_both_ends_and_a_set_anywhere() -> None:
-    ground = felt((1280, 800))
-    run, group, _ = rows.spread([3, 3], ground)
-    ends = {place.name: place for place in places("meld:1", 1, ("5H", "6H", "JK"), run, ground.u)}
+    frame = felt((1280, 800))
+    run, group, _ = meld_rows.lay_melds([3, 3], frame)
+    ends = {place.name: place for place in meld_places("meld:1", 1, ("5H", "6H", "JK"), run, frame.u)}
     assert list(ends) == ["meld:1", "meld:1 low", "meld:1 high"]
     assert ends["meld:1 low"].glow.right <= ends["meld:1 high"].glow.x + 1
-    assert ends["meld:1 low"].glow.holds((run[0].x - 20, run[0].y))
-    (only,) = places("meld:2", 2, ("KS", "KD", "JK"), group, ground.u)
+    assert ends["meld:1 low"].glow.contains_point((run[0].x - 20, run[0].y))
+    (only,) = meld_places("meld:2", 2, ("KS", "KD", "JK"), group, frame.u)
     assert only.verbs is None
 
 
 def test_what_a_joker_stands_for_is_seen_beside_the_card_that_covers_it() -> None:
-    run, _ = rows.spread([5], felt((1280, 800)))
-    first, last = tags({"meld:1": run}, {"meld:1": ("", "", "10♣", "", "Q♣")})
+    run, _ = meld_rows.lay_melds([5], felt((1280, 800)))
+    first, last = stand_in_tags({"meld:1": run}, {"meld:1": ("", "", "10♣", "", "Q♣")})
     assert first.box.right <= run[3].x - run[3].width / 2
     assert last.box.right <= run[4].bounds.right
     for sign, spot in ((first, run[2]), (last, run[4])):
-        assert spot.bounds.contains(sign.box)
+        assert spot.bounds.contains_box(sign.box)
         assert sign.box.bottom < spot.y + 0.16 * spot.height, "rows below may cover the feet of a meld"
         assert sign.z > spot.z
 
@@ -140,5 +141,5 @@ def test_cards_that_are_chosen_do_not_rise_into_the_sentence_above_the_hand(size
     lying = table(size, 4)
     text = 11 * lying.q
     assert lying.prompt.cy + text < lying.hand.y - 24 * lying.u
-    room = next(place for place in lying.places if place.name == "meld").reach.grown(-16)
+    room = next(place for place in lying.places if place.name == "meld").drop_area.grown(-16)
     assert room.bottom < lying.prompt.cy - text

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from tabletop.games.kaluki import worlds as drawing
-from tabletop.games.kaluki.melds import PIECE, holds, pieces_in
+from tabletop.games.kaluki.joker_melds import PIECE_OF_CODE, has_piece, pieces_in
 from tabletop.games.kaluki.rules import GAME, Kaluki
 from tabletop.rules import View
-from tests.battery import some_eyes
-from tests.games.kaluki.kaluki import dealt, play
+from tests.battery import some_viewers
+from tests.games.kaluki.kaluki_tables import dealt, play
 
 HANDS = (
     "KS KH KD 7S 7H 7D 5C 6C JK JS 5H TD QC 3H 9S",
@@ -31,7 +31,7 @@ def test_imagined_matches_agree_with_the_view_and_can_be_replayed(players: int) 
     match = GAME.start(players, {"joker_swap": players == 3}, seed=players)
     for number in range(320):
         if number % 8 == 0:
-            for seat in some_eyes(match, number // 8):
+            for seat in some_viewers(match, number // 8):
                 view = match.view(seat)
                 world = world_of(view, rng)
                 assert world.view(seat) == view
@@ -53,7 +53,7 @@ def replay(world: Kaluki) -> None:
 
 def hands_seen(match: Kaluki, eye: int | None, seat: int, draws: int = 200) -> list[set[str]]:
     """Hands that a seat has in the worlds of another."""
-    draw, rng = GAME.worlds(match.view(eye)), Random(4)
+    draw, rng = GAME.world_sampler(match.view(eye)), Random(4)
     worlds = [draw(rng) for _ in range(draws)]
     return [set(pieces_in(world.hands[seat])) for world in worlds if isinstance(world, Kaluki)]
 
@@ -61,21 +61,21 @@ def hands_seen(match: Kaluki, eye: int | None, seat: int, draws: int = 200) -> l
 def test_a_joker_kept_at_the_cut_is_in_that_hand() -> None:
     # KA-4
     match = dealt(["JK " + HANDS[1][3:], HANDS[0].replace("JK", "6S"), HANDS[2]])
-    assert not match.cut
+    assert not match.cutter_kept_joker
     assert not all("JK" in hand for hand in hands_seen(match, 1, 0))
     match = dealt([HANDS[0].replace("JK", "6S"), HANDS[1][:-2] + "JK", HANDS[2]], bottom="JK")
-    assert match.cut
+    assert match.cutter_kept_joker
     assert all("JK" in hand for hand in hands_seen(match, 0, 1))
 
 
 def test_who_kept_no_joker_has_shown_that_the_pack_ends_with_another_card() -> None:
     # KA-4
     match = dealt(HANDS, bottom="4S")
-    draw, rng = GAME.worlds(match.view(0)), Random(1)
+    draw, rng = GAME.world_sampler(match.view(0)), Random(1)
     for _ in range(200):
         world = draw(rng)
         assert isinstance(world, Kaluki)
-        assert world.stock[-1] != PIECE["JK"]
+        assert world.stock[-1] != PIECE_OF_CODE["JK"]
 
 
 def test_the_upcard_taken_by_the_dealer_is_in_his_hand() -> None:
@@ -111,7 +111,7 @@ def test_who_drew_a_discard_can_use_it() -> None:
     # KA-9, KA-18
     match = play(dealt(HANDS, stock="4S"), "leave, draw stock, meld KS KH KD, meld 7S 7H 7D, discard QC")
     play(match, "draw stock, discard 9C, draw stock, discard 4C, draw discard")
-    draw, rng = GAME.worlds(match.view(1)), Random(5)
+    draw, rng = GAME.world_sampler(match.view(1)), Random(5)
     melds: Counter[str] = Counter()
     for _ in range(200):
         world = draw(rng)
@@ -126,7 +126,7 @@ def test_who_drew_a_discard_can_use_it() -> None:
 def test_whoever_began_his_initial_meld_can_make_it() -> None:
     # KA-16, KA-18
     match = play(dealt(HANDS, stock="4S"), "leave, draw stock, meld 5C 6C JK")
-    draw, rng = GAME.worlds(match.view(1)), Random(6)
+    draw, rng = GAME.world_sampler(match.view(1)), Random(6)
     for _ in range(30):
         world = draw(rng)
         assert world.legal_moves()
@@ -137,7 +137,7 @@ def test_whoever_began_his_initial_meld_can_make_it() -> None:
 def test_where_hardly_any_deal_agrees_one_is_made_to(monkeypatch: pytest.MonkeyPatch) -> None:
     # KA-18
     match = play(dealt(HANDS, stock="4S"), "leave, draw stock, meld 5C 6C JK")
-    monkeypatch.setattr(drawing, "TRIES", 0)
+    monkeypatch.setattr(drawing, "MAX_TRIES", 0)
     for eye in (1, 2, None):
         world = world_of(match.view(eye), Random(2))
         assert world.view(eye) == match.view(eye)
@@ -150,7 +150,7 @@ def test_after_the_stock_is_renewed_it_holds_what_was_discarded() -> None:
     rng = Random(7)
     match = GAME.start(4, seed=7)
     assert isinstance(match, Kaluki)
-    while match.renewed == 0:
+    while match.renewal_count == 0:
         assert match.deal == 1
         moves = [move for move in match.legal_moves() if move.verb in ("leave", "draw", "discard")]
         match.play(rng.choice(moves[:1] if moves[0].verb == "draw" else moves))
@@ -162,10 +162,12 @@ def test_after_the_stock_is_renewed_it_holds_what_was_discarded() -> None:
 
 def test_hidden_cards_are_equally_likely_everywhere() -> None:
     match = dealt(HANDS)
-    draw, rng = GAME.worlds(match.view(0)), Random(9)
+    draw, rng = GAME.world_sampler(match.view(0)), Random(9)
     worlds = [draw(rng) for _ in range(1500)]
     for seat in (1, 2):
-        count = sum(holds(world.hands[seat], PIECE["KS"]) for world in worlds if isinstance(world, Kaluki))
+        count = sum(
+            has_piece(world.hands[seat], PIECE_OF_CODE["KS"]) for world in worlds if isinstance(world, Kaluki)
+        )
         assert abs(count - 1500 * 15 / 92) < 75
 
 

@@ -2,10 +2,10 @@
 
 from itertools import pairwise
 
-from tabletop.books.page import Book, Table
-from tabletop.games.doors import book_of
-from tabletop.rules.dominoes import dots
-from tests.books.pictured import assert_pictured_with_one_set, cousins, halves, picture_of
+from tabletop.books.book_page import Book, BookTable
+from tabletop.games.loaders import book_of
+from tabletop.rules.dominoes import count_dots
+from tests.books.book_pictures import assert_pictured_with_one_set, halves, picture_of, related_games
 
 
 def book() -> Book:
@@ -21,7 +21,7 @@ def test_examples_are_pictured_with_tiles_of_one_set() -> None:
 
 
 def test_those_who_know_another_game_find_it() -> None:
-    known = cousins(book())
+    known = related_games(book())
     assert len(known) >= 3
     assert all(text.startswith("If you know ") for text in known)
 
@@ -40,8 +40,10 @@ def test_the_tiles_that_glow_fit_and_the_dim_ones_do_not() -> None:
 
 def test_the_blocked_deal_is_counted_as_pictured() -> None:
     codes = [piece.code for piece in picture_of(book(), "The line is blocked").pieces]
-    assert dots(codes[1:]) - dots(codes[:1]) == 22
-    tables = [block for chapter in book().chapters for block in chapter.blocks if isinstance(block, Table)]
+    assert count_dots(codes[1:]) - count_dots(codes[:1]) == 22
+    tables = [
+        block for chapter in book().chapters for block in chapter.blocks if isinstance(block, BookTable)
+    ]
     assert ("Blocked", "15 and 11", "4", "22") in tables[-1].rows
 
 

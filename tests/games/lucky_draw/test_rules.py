@@ -8,14 +8,25 @@ import pytest
 from tabletop.games.lucky_draw.rules import GAME
 from tabletop.rules import HIDDEN, BadSetup, Match
 from tabletop.rules.dominoes import TILES
-from tests.rules.laid import beats, hand, late, legal, order, places, play, refused, scored, table
+from tests.rules.domino_tables import (
+    beats_of,
+    domino_match,
+    hand,
+    late_match,
+    legal,
+    places,
+    play,
+    refused_rule,
+    score_sheet,
+    shuffle_of,
+)
 
 THREE = (
     "5-5 5-4 5-3 5-2 5-1 5-0 4-4 4-3 4-2",
     "6-6 6-5 6-4 3-3 3-2 3-1 3-0 2-2 2-1",
     "6-3 6-2 6-1 6-0 4-1 4-0 2-0 1-1 1-0",
 )
-LEFT_OVER = order(
+LEFT_OVER = shuffle_of(
     (
         "5-5 5-4 5-3 5-2 5-1 5-0 4-4 4-3 4-2",
         "0-0 6-5 6-4 3-3 3-2 3-1 3-0 2-2 2-1",
@@ -35,7 +46,7 @@ SIDES = ("1.left", "1.right", "1.up", "1.down")
 
 def all_passed() -> Match:
     """Example 3, after three passes: seat 3 is on move again."""
-    return play(table(FOUR, game=GAME), "play 6-6", "pass", "pass", "pass")
+    return play(domino_match(FOUR, game=GAME), "play 6-6", "pass", "pass", "pass")
 
 
 def last_tile(
@@ -43,7 +54,7 @@ def last_tile(
 ) -> Match:
     """Example 7, with the hands as they are there unless others are given: seat 0 is about to lay its 4-1."""
     held = (*hands, *("4-1", "5-5 3-2", "6-5 0-0")[len(hands) :])
-    return late(
+    return late_match(
         held,
         {"3.on": 4},
         scores=scores,
@@ -68,7 +79,7 @@ def test_three_or_four_play_and_nobody_deals() -> None:
 
 def test_four_draw_seven_each() -> None:
     # LD-2
-    match = table(FOUR, game=GAME)
+    match = domino_match(FOUR, game=GAME)
     assert [hand(match, seat) for seat in range(4)] == [tuple(tiles.split()) for tiles in FOUR]
     assert match.view(0).zones["hand:3"] == (HIDDEN,) * 7
     assert match.view(0).zones["stock"] == ()
@@ -76,7 +87,7 @@ def test_four_draw_seven_each() -> None:
 
 def test_with_three_players_the_holder_of_the_double_six_draws_the_last_tile_as_well() -> None:
     # LD-2, LD-3, example 1
-    match = table(THREE, game=GAME)
+    match = domino_match(THREE, game=GAME)
     assert [len(hand(match, seat)) for seat in range(3)] == [9, 10, 9]
     assert hand(match, 1) == (*THREE[1].split(), "0-0")
     assert hand(match, 0) == tuple(THREE[0].split())
@@ -87,16 +98,16 @@ def test_with_three_players_the_holder_of_the_double_six_draws_the_last_tile_as_
 
 def test_all_is_drawn_anew_if_the_double_six_is_left_over() -> None:
     # LD-4, example 2
-    match = table(THREE, game=GAME, before=[LEFT_OVER])
+    match = domino_match(THREE, game=GAME, before=[LEFT_OVER])
     assert (match.seat, match.deal, len(match.shuffles)) == (1, 1, 2)
     assert len(hand(match, 1)) == 10
 
 
 def test_also_in_a_later_deal_it_takes_as_many_shuffles_as_it_takes() -> None:
     # LD-4
-    match = last_tile(next_shuffles=(LEFT_OVER, LEFT_OVER, order(THREE)))
+    match = last_tile(next_shuffles=(LEFT_OVER, LEFT_OVER, shuffle_of(THREE)))
     frames = match.watch("play 4-1 3.on", 1)
-    assert beats(frames)[-6:] == ["gather", "shuffle", "shuffle", "shuffle", "deal", "rest"]
+    assert beats_of(frames)[-6:] == ["gather", "shuffle", "shuffle", "shuffle", "deal", "rest"]
     assert all(frame.view.zones["stock"] == (HIDDEN,) * 28 for frame in frames if frame.beat == "shuffle")
     assert (match.deal, len(match.shuffles), match.seat) == (2, 4, 1)
 
@@ -106,14 +117,14 @@ def test_also_in_a_later_deal_it_takes_as_many_shuffles_as_it_takes() -> None:
 
 def test_the_holder_of_the_double_six_lays_it() -> None:
     # LD-5, example 3
-    match = table(FOUR, game=GAME)
+    match = domino_match(FOUR, game=GAME)
     assert (match.seat, match.legal_moves()) == (3, ("play 6-6",))
     assert play(match, "play 6-6").view(None).zones["line"] == ("6-6",)
 
 
 def test_the_turn_goes_to_the_left_after_one_tile() -> None:
     # LD-6
-    match = play(table(THREE, game=GAME), "play 6-6")
+    match = play(domino_match(THREE, game=GAME), "play 6-6")
     assert match.seat == 2
     assert play(match, "play 6-3 1.up").seat == 0
 
@@ -134,7 +145,7 @@ def test_the_far_end_is_open_at_once() -> None:
     match = play(all_passed(), "play 6-5 1.down")
     assert places(match) == {"1.left": 6, "1.right": 6, "1.up": 6, "2.on": 5}
     assert (match.seat, legal(match)) == (0, {f"play {tile} 2.on" for tile in FOUR[0].split()[:6]})
-    assert refused(match, "play 4-4 2.on") == "LD-8"
+    assert refused_rule(match, "play 4-4 2.on") == "LD-8"
 
 
 def test_a_double_opens_four_edges() -> None:
@@ -146,17 +157,17 @@ def test_a_double_opens_four_edges() -> None:
 
 def test_two_places_with_the_same_number_make_two_moves() -> None:
     # LD-7, example 6
-    match = late(("4-1", "5-5", "6-5"), {"3.on": 4, "5.up": 4, "6.on": 1}, game=GAME)
+    match = late_match(("4-1", "5-5", "6-5"), {"3.on": 4, "5.up": 4, "6.on": 1}, game=GAME)
     assert legal(match) == {"play 4-1 3.on", "play 4-1 5.up", "play 4-1 6.on"}
 
 
 def test_who_has_no_tile_that_fits_passes_and_only_then() -> None:
     # LD-10, example 3
-    match = play(table(FOUR, game=GAME), "play 6-6")
+    match = play(domino_match(FOUR, game=GAME), "play 6-6")
     for seat in (0, 1, 2):
         assert (match.seat, legal(match)) == (seat, {"pass"})
         match.play("pass")
-    assert refused(match, "pass") == "LD-10"
+    assert refused_rule(match, "pass") == "LD-10"
 
 
 # --- the end of a deal
@@ -166,7 +177,7 @@ def test_who_has_no_tile_left_wins_the_deal() -> None:
     # LD-11, LD-14, example 7
     match = last_tile()
     frames = match.watch("play 4-1 3.on", None)
-    assert scored(frames) == (("LD-14", "Out of tiles: the others hold 26 dots", (26, 0, 0)),)
+    assert score_sheet(frames) == (("LD-14", "Out of tiles: the others hold 26 dots", (26, 0, 0)),)
     assert (match.scores, match.deal) == ((26, 0, 0), 2)
 
 
@@ -175,7 +186,7 @@ def test_a_blocked_deal_ends_at_once_and_the_fewest_dots_win() -> None:
     match = last_tile("4-1 2-2")
     frames = match.watch("play 4-1 3.on", 0)
     blocked = "Blocked: the others hold 26 dots, less 4 in the winning hand"
-    assert scored(frames) == (("LD-14", blocked, (22, 0, 0)),)
+    assert score_sheet(frames) == (("LD-14", blocked, (22, 0, 0)),)
     assert (match.scores, match.deal) == ((22, 0, 0), 2)
 
 
@@ -196,7 +207,7 @@ def test_who_ties_for_the_fewest_dots_wins_nothing() -> None:
     match = last_tile("4-1 2-2", "4-0")
     frames = match.watch("play 4-1 3.on", 0)
     tied = "Blocked, and 2 players tie with 4 dots: nobody scores"
-    assert scored(frames) == (("LD-13", tied, (0, 0, 0)),)
+    assert score_sheet(frames) == (("LD-13", tied, (0, 0, 0)),)
     assert (match.scores, match.deal) == ((0, 0, 0), 2)
 
 
@@ -205,7 +216,7 @@ def test_who_ties_for_the_fewest_dots_wins_nothing() -> None:
 
 def test_all_is_shuffled_for_the_next_deal_and_the_double_six_begins_again() -> None:
     # LD-15
-    match = last_tile(scores=(0, 30, 0), next_shuffles=(order(THREE[1:] + THREE[:1]),))
+    match = last_tile(scores=(0, 30, 0), next_shuffles=(shuffle_of(THREE[1:] + THREE[:1]),))
     play(match, "play 4-1 3.on")
     assert (match.deal, match.seat, match.scores) == (2, 0, (26, 30, 0))
     assert match.legal_moves() == ("play 6-6",)
@@ -219,7 +230,7 @@ def test_the_target_ends_the_match(target: int) -> None:
     assert match.scores == (target, target - 1, 0)
     assert (match.winners, match.seat, match.deal) == ((0,), None, 1)
     assert match.view(None).zones["hand:2"] == ("6-5", "0-0")
-    assert refused(match, "pass") is None
+    assert refused_rule(match, "pass") is None
 
 
 def test_one_point_short_of_the_target_another_deal_begins() -> None:
@@ -240,13 +251,13 @@ def test_the_options_of_the_page() -> None:
 @pytest.mark.parametrize("text", ["pass", "play 6-5", "play 5-5", "play 6-6 1.up", "play 6-5 2.on"])
 def test_before_the_opening_only_the_double_six_can_be_laid(text: str) -> None:
     # LD-5
-    assert refused(table(THREE, game=GAME), text) == "LD-5"
+    assert refused_rule(domino_match(THREE, game=GAME), text) == "LD-5"
 
 
 @pytest.mark.parametrize("text", ["play 6-6", "play 4-3", "play 4-3 1.up", "play 4-3 9.on", "play 5-5 1.up"])
 def test_a_tile_that_is_not_in_the_hand_cannot_be_played(text: str) -> None:
     # LD-2
-    assert refused(all_passed(), text) == "LD-2"
+    assert refused_rule(all_passed(), text) == "LD-2"
 
 
 @pytest.mark.parametrize(
@@ -254,13 +265,13 @@ def test_a_tile_that_is_not_in_the_hand_cannot_be_played(text: str) -> None:
 )
 def test_a_tile_without_an_open_place_cannot_be_played(text: str) -> None:
     # LD-7
-    assert refused(play(all_passed(), "play 6-5 1.down"), text) == "LD-7"
+    assert refused_rule(play(all_passed(), "play 6-5 1.down"), text) == "LD-7"
 
 
 @pytest.mark.parametrize("text", ["play 5-4 1.up", "play 4-4 2.on", "play 5-5 1.left"])
 def test_a_tile_must_have_the_number_of_the_place(text: str) -> None:
     # LD-8
-    assert refused(play(all_passed(), "play 6-5 1.down"), text) == "LD-8"
+    assert refused_rule(play(all_passed(), "play 6-5 1.down"), text) == "LD-8"
 
 
 @pytest.mark.parametrize(
@@ -271,8 +282,8 @@ def test_a_tile_must_have_the_number_of_the_place(text: str) -> None:
     ],
 )  # fmt: skip
 def test_text_that_is_no_move_breaks_no_rule(text: str) -> None:
-    assert refused(play(all_passed(), "play 6-5 1.down"), text) is None
-    assert refused(table(FOUR, game=GAME), text) is None
+    assert refused_rule(play(all_passed(), "play 6-5 1.down"), text) is None
+    assert refused_rule(domino_match(FOUR, game=GAME), text) is None
 
 
 # --- what can be imagined
@@ -280,7 +291,7 @@ def test_text_that_is_no_move_breaks_no_rule(text: str) -> None:
 
 def imagined(match: Match, seat: int | None, draws: int = 100) -> Iterator[Match]:
     rng = Random(1)
-    draw = GAME.worlds(match.view(seat))
+    draw = GAME.world_sampler(match.view(seat))
     for _ in range(draws):
         yield draw(rng)
 
@@ -293,7 +304,7 @@ def test_a_pass_shows_that_no_open_number_is_held() -> None:
 
 
 def test_before_the_opening_only_the_holder_of_the_double_six_is_known() -> None:
-    match = table(THREE, game=GAME)
+    match = domino_match(THREE, game=GAME)
     for seat in (None, 0, 2):
         hands = [hand(world, 1) for world in imagined(match, seat)]
         assert all("6-6" in held and len(held) == 10 for held in hands)
@@ -301,7 +312,7 @@ def test_before_the_opening_only_the_holder_of_the_double_six_is_known() -> None
 
 
 def test_any_tile_of_the_opener_but_the_double_six_can_have_been_the_last() -> None:
-    match = play(table(THREE, game=GAME), "play 6-6")
+    match = play(domino_match(THREE, game=GAME), "play 6-6")
     last = {world.shuffles[0].split(" ")[-1] for world in imagined(match, 1)}
     assert last == {*THREE[1].split()[1:], "0-0"}
 

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from tabletop.games.malilla.player import POLICY
-from tests.games.malilla import manille
-from tests.rules.asking import tricks
+from tests.games.malilla import malilla_tables
+from tests.rules.match_questions import tricks
 
 
 @pytest.mark.parametrize(
@@ -47,17 +47,17 @@ from tests.rules.asking import tricks
     ],
 )
 def test_what_nobody_wonders_at(hands: tuple[str, ...], played: str, moves: str) -> None:
-    match = tricks(manille.holding(*hands), played)
-    weighed = POLICY.worthwhile(match, match.legal_moves())
-    obvious = POLICY.obvious(match, weighed) or weighed
+    match = tricks(malilla_tables.holding(*hands), played)
+    weighed = POLICY.worthwhile_moves(match, match.legal_moves())
+    obvious = POLICY.obvious_moves(match, weighed) or weighed
     assert set(obvious) == {f"play {card}" for card in moves.split()}
 
 
 def test_the_rule_of_thumb_trumps_low_where_all_will_follow() -> None:
-    match = tricks(manille.holding("6C 2H", "KS 6S 3H", "7C 5C 4C", "AC KC"), "6C")
-    assert POLICY.choose(match, match.legal_moves(), Random(1)) == "play 6S"
+    match = tricks(malilla_tables.holding("6C 2H", "KS 6S 3H", "7C 5C 4C", "AC KC"), "6C")
+    assert POLICY.choose_move(match, match.legal_moves(), Random(1)) == "play 6S"
 
 
 def test_the_rule_of_thumb_trumps_no_trick_that_the_partner_has() -> None:
-    match = tricks(manille.holding("3C 3S 4H", "7C 3H 2H", "4C 5H 4S", "2S JD 5D"), "3C 7C 4C")
-    assert POLICY.choose(match, match.legal_moves(), Random(1)) == "play JD"
+    match = tricks(malilla_tables.holding("3C 3S 4H", "7C 3H 2H", "4C 5H 4S", "2S JD 5D"), "3C 7C 4C")
+    assert POLICY.choose_move(match, match.legal_moves(), Random(1)) == "play JD"

@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.games.malilla.rules import CARDS, GAME, POINTS
 from tabletop.rules import HIDDEN
-from tests.games.malilla.manille import (
+from tests.games.malilla.malilla_tables import (
     HANDS_5,
     HANDS_A,
     HANDS_B,
@@ -16,7 +16,7 @@ from tests.games.malilla.manille import (
     table,
     turning,
 )
-from tests.rules.asking import beats, cards, facts, refused, tricks
+from tests.rules.match_questions import beats, cards, facts, refused, tricks
 
 # --- seats, dealer and deal
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tabletop.games.malilla.rules import PLAYS, Malilla
+from tabletop.games.malilla.rules import PLAY_MOVES, Malilla
 from tabletop.rules import HIDDEN, Frame
-from tests.games.malilla.manille import (
+from tests.games.malilla.malilla_tables import (
     HANDS_5,
     HANDS_A,
     HANDS_B,
@@ -15,7 +15,7 @@ from tests.games.malilla.manille import (
     table,
     turning,
 )
-from tests.rules.asking import beats, cards, facts, refused, tricks
+from tests.rules.match_questions import beats, cards, facts, refused, tricks
 
 Scores = tuple[int, int]
 
@@ -266,11 +266,11 @@ def test_an_incorrect_play_is_found_out_tricks_later() -> None:
 
 def played_out(match: Malilla) -> Malilla:
     """All ten tricks; every play from here on is correct."""
-    while not match.asking:
+    while not match.is_asking:
         seat = match.seat
         assert seat is not None
-        correct = match.correct(seat, match.hands[seat] & match.unplayed)
-        match.play(PLAYS.of(correct)[0])
+        correct = match.correct_plays(seat, match.hands[seat] & match.unplayed)
+        match.play(PLAY_MOVES.moves_of(correct)[0])
     return match
 
 

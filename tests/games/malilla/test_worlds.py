@@ -16,8 +16,8 @@ from tests.games.imagined import (
     others,
     played_at_random,
 )
-from tests.games.malilla.manille import HANDS_5, HANDS_A, HANDS_B, order, punished, table
-from tests.rules.asking import tricks
+from tests.games.malilla.malilla_tables import HANDS_5, HANDS_A, HANDS_B, order, punished, table
+from tests.rules.match_questions import tricks
 
 
 def random_position(seed: int, plays: int, **options: Any) -> Malilla:
@@ -38,10 +38,12 @@ def test_every_deal_that_agrees_with_the_view_is_equally_likely(
 
     def agrees(dealt: list[tuple[str, ...]]) -> bool:
         """Whether these hands, dealt and played as the view tells, give the view."""
-        if turned not in dealt[view.dealing]:
+        if turned not in dealt[view.dealer_seat]:
             return False
         hands = tuple(" ".join(sorted(hand, key=turned.__eq__)) for hand in dealt)
-        match = GAME.start(options=view.options, dealer=view.dealer, shuffles=[order(hands, view.dealing)])
+        match = GAME.start(
+            options=view.options, dealer=view.dealer, shuffles=[order(hands, view.dealer_seat)]
+        )
         try:
             for _, notation in view.moves:
                 match.play(notation)
@@ -55,20 +57,20 @@ def test_every_deal_that_agrees_with_the_view_is_equally_likely(
 
 def held_by(match: Malilla, viewer: int, seat: int) -> set[str]:
     """All cards that the viewer may think to be in a hand."""
-    draw = GAME.worlds(match.view(viewer))
+    draw = GAME.world_sampler(match.view(viewer))
     rng = Random(1)
     found: set[str] = set()
     for _ in range(200):
         world = draw(rng)
         assert isinstance(world, Malilla)
-        found |= set(PACK.held(world.hands[seat] & world.unplayed))
+        found |= set(PACK.cards_in(world.hands[seat] & world.unplayed))
     return found
 
 
 def test_the_turned_card_is_imagined_in_the_dealers_hand() -> None:
     # ML-3
     for viewer in (0, 1, 2, None):
-        draw = GAME.worlds(table().view(viewer))
+        draw = GAME.world_sampler(table().view(viewer))
         for seed in range(20):
             assert "2S" in draw(Random(seed)).view(3).zones["hand:3"]
 
@@ -131,7 +133,7 @@ def test_an_imagined_first_deal_can_be_replayed(moves: int, options: dict[str, A
 def test_a_challenge_in_an_imagined_match_judges_the_imagined_hands() -> None:
     # ML-22
     match = tricks(punished(HANDS_B), "2H 5H")
-    draw = GAME.worlds(match.view(2))
+    draw = GAME.world_sampler(match.view(2))
     rng = Random(1)
     ends: Counter[bool] = Counter()
     for _ in range(200):
@@ -141,11 +143,11 @@ def test_a_challenge_in_an_imagined_match_judges_the_imagined_hands() -> None:
         ends[world.winners == (0, 2)] += 1
         assert world.winners == (1, 3)
     match = tricks(punished(HANDS_B), "6H 5H")
-    draw = GAME.worlds(match.view(2))
+    draw = GAME.world_sampler(match.view(2))
     for _ in range(200):
         world = draw(rng)
         assert isinstance(world, Malilla)
-        could = bool(set(PACK.held(world.hands[1])) & {"7H", "AH", "KH", "QH", "JH"})
+        could = bool(set(PACK.cards_in(world.hands[1])) & {"7H", "AH", "KH", "QH", "JH"})
         world.play("challenge")
         assert (world.winners == (0, 2)) == could
 

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from tabletop.games.doors import policy_of
-from tests.games.minimisere.misere import THREE, play, table
+from tabletop.games.loaders import policy_of
+from tests.games.minimisere.minimisere_tables import THREE, play, table
 
 
 def test_of_three_whoever_has_no_trick_throws_an_ace_where_one_can() -> None:
@@ -13,5 +13,5 @@ def test_of_three_whoever_has_no_trick_throws_an_ace_where_one_can() -> None:
     match.unplayed = sum(match.hands)
     play(match, "QC")
     policy, moves = policy_of("minimisere"), match.legal_moves()
-    thrown = {policy.choose(match, moves, Random(seed)) for seed in range(40)}
+    thrown = {policy.choose_move(match, moves, Random(seed)) for seed in range(40)}
     assert thrown <= {"play AS", "play AH"}

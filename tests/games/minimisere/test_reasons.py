@@ -6,9 +6,9 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.minimisere.rules import Minimisere
-from tabletop.players.reasons import why
-from tests.games.minimisere import misere
-from tests.rules.asking import tricks
+from tabletop.players.reasons import game_reason
+from tests.games.minimisere import minimisere_tables
+from tests.rules.match_questions import tricks
 
 POOR = ("KS TH JD QC JC", "AS QS TS JS 2S", "AH KH QH JH 2H", "AD KD QD TD 2D", "AC KC TC 2C JK")
 RICH = ("AS KS 2S QH TD", "QS JS TS KH 2H", "AH JH TH AD KD", "QD JD 2D AC KC", "QC JC TC 2C JK")
@@ -18,16 +18,16 @@ RICH = ("AS KS 2S QH TD", "QS JS TS KH 2H", "AH JH TH AD KD", "QD JD 2D AC KC", 
 def reason(match: Minimisere, move: str) -> str | None:
     assert match.seat is not None
     assert f"play {move}" in match.legal_moves()
-    return why(match.view(match.seat), f"play {move}", {})
+    return game_reason(match.view(match.seat), f"play {move}", {})
 
 
 def test_a_lead_without_a_trick_is_low_or_wins_for_certain() -> None:
-    match = misere.table(POOR)
+    match = minimisere_tables.table(POOR)
     assert reason(match, "TH") == (
         "Four higher hearts are still out, and somebody else may take the trick: you have none yet."
     )
     assert reason(match, "KS") == "Of the cards still out, only the ace of spades beats the king of spades."
-    match = misere.table(RICH)
+    match = minimisere_tables.table(RICH)
     assert reason(match, "AS") == (
         "Nobody can beat the ace of spades: it wins for sure, and three or more tricks score well."
     )
@@ -35,12 +35,12 @@ def test_a_lead_without_a_trick_is_low_or_wins_for_certain() -> None:
 
 
 def test_with_every_trick_so_far_one_is_lost_with_the_card_kept_for_it() -> None:
-    match = tricks(misere.table(RICH), "AS QS AH 2D QC KS JS JH QD JC")
+    match = tricks(minimisere_tables.table(RICH), "AS QS AH 2D QC KS JS JH QD JC")
     match = tricks(match, "2S TS TH JD TC")
     assert reason(match, "TD") == (
         "You have won every trick, and winning them all scores nothing: the ten of diamonds may lose one."
     )
-    match = tricks(misere.table(RICH), "AS QS AH 2D QC KS JS JH QD JC QH 2H TH JD TC")
+    match = tricks(minimisere_tables.table(RICH), "AS QS AH 2D QC KS JS JH QD JC QH 2H TH JD TC")
     assert reason(match, "2S") == (
         "The two of spades wins, and you keep the ten of diamonds to lose a trick: "
         "winning them all scores nothing."
@@ -48,13 +48,13 @@ def test_with_every_trick_so_far_one_is_lost_with_the_card_kept_for_it() -> None
 
 
 def test_the_last_card_of_all_has_a_reason_too() -> None:
-    match = tricks(misere.table(RICH), "AS QS AH 2D QC KS JS JH QD JC")
+    match = tricks(minimisere_tables.table(RICH), "AS QS AH 2D QC KS JS JH QD JC")
     match = tricks(match, "2S TS TH JD TC QH 2H KD AC 2C")
     assert reason(match, "TD")
 
 
 def test_who_has_no_trick_gets_rid_of_what_may_win_one() -> None:
-    match = tricks(misere.table(POOR), "KS")
+    match = tricks(minimisere_tables.table(POOR), "KS")
     assert (
         reason(match, "QS")
         == "The queen of spades is the highest card you can get rid of without taking the trick."
@@ -71,17 +71,17 @@ def test_who_has_no_trick_gets_rid_of_what_may_win_one() -> None:
 
 
 def test_a_joker_that_leads_has_the_trick_and_winners_are_kept() -> None:
-    match = misere.play(misere.table(), "JK")
+    match = minimisere_tables.play(minimisere_tables.table(), "JK")
     assert reason(match, "QS") == (
         "The joker has the trick: keep what wins if you lead it, and part with the queen of spades."
     )
 
 
 def test_taking_a_trick_for_certain_perhaps_or_because_one_must() -> None:
-    match = tricks(misere.table(), "QH")
+    match = tricks(minimisere_tables.table(), "QH")
     assert reason(match, "AH") == "Nobody can beat the ace of hearts: it takes the trick."
     assert reason(match, "2H") == "The two of hearts loses here, and would win if you had to lead it."
-    match = misere.table(
+    match = minimisere_tables.table(
         ("TS 2C JH QH KH", "KS QS AD KD QD", "AS JS AC KC QC", "2S 2H AH TH JC", "TC JD TD 2D JK")
     )
     match = tricks(match, "TS")
@@ -91,7 +91,7 @@ def test_taking_a_trick_for_certain_perhaps_or_because_one_must() -> None:
 
 
 def test_whoever_plays_last_knows() -> None:
-    match = misere.table(
+    match = minimisere_tables.table(
         ("TS JH QH KH AH", "2S AD KD QD 2C", "JS AC KC QC 2H", "QS TH TD JD 2D", "KS AS TC JC JK")
     )
     match = tricks(match, "TS 2S JS QS")
@@ -100,7 +100,7 @@ def test_whoever_plays_last_knows() -> None:
 
 
 def test_a_trick_is_left_to_one_who_has_none() -> None:
-    match = misere.table(
+    match = minimisere_tables.table(
         ("AS TC AH TH QD", "KS AC QH JD TD", "QS KC KH AD KD", "JS QC 2H JH 2D", "TS JC 2C 2S JK")
     )
     match = tricks(match, "AS KS QS JS TS TC AC KC QC JC QH KH 2H 2C")
@@ -111,7 +111,7 @@ def test_a_trick_is_left_to_one_who_has_none() -> None:
 
 
 def test_the_only_card_of_a_suit_is_thrown() -> None:
-    match = misere.table(
+    match = minimisere_tables.table(
         ("AS TS JH QH KH", "2S AD KD QD 2C", "JS AC KC QC 2H", "QS TH TD JD 2D", "KS AH TC JC JK")
     )
     match = tricks(match, "TS 2S JS QS KS AH KH AD 2H TH")
@@ -125,13 +125,13 @@ def test_the_only_card_of_a_suit_is_thrown() -> None:
 
 
 def test_the_lot_is_explained_for_both_sides() -> None:
-    assert reason(misere.table(), "AS lot") == (
+    assert reason(minimisere_tables.table(), "AS lot") == (
         "Your hand should win all the tricks, and without the bid they would score nothing."
     )
-    match = misere.play(misere.table(), "QH lot")
+    match = minimisere_tables.play(minimisere_tables.table(), "QH lot")
     assert reason(match, "AH") == "The ace of hearts beats the queen of hearts: one lost trick sinks the Lot."
     assert reason(match, "2H") == "The Lot can still be stopped later: keep your high card for another trick."
-    match = misere.play(match, "2H")
+    match = minimisere_tables.play(match, "2H")
     assert (
         reason(match, "TS")
         == "You can’t stop the Lot here: keep what may win later, and throw the ten of spades."
@@ -139,7 +139,7 @@ def test_the_lot_is_explained_for_both_sides() -> None:
 
 
 def test_the_joker_played_third_is_a_choice() -> None:
-    match = misere.play(misere.table(misere.THREE), "AS, QH")
+    match = minimisere_tables.play(minimisere_tables.table(minimisere_tables.THREE), "AS, QH")
     assert reason(match, "JK win") == ("As third player you choose: a winning joker is a sure trick.")
     assert reason(match, "JK lose") == (
         "As third player you choose: a losing joker leaves the trick to somebody else."
@@ -154,11 +154,11 @@ def test_every_move_of_whole_deals_has_a_reason_and_what_is_called_sure_is_sure(
         assert isinstance(match, Minimisere)
         view = match.view(match.seat)
         for move in match.legal_moves():
-            said = why(view, move, {})
+            said = game_reason(view, move, {})
             assert said is not None
             assert said[0].isupper()
             assert said.endswith(".")
             if said.startswith("Nobody can beat"):
                 others = match.unplayed & ~match.hands[match.seat]
-                assert not match.pack.beats[match.pack.card_of[move]] & others
+                assert not match.pack.beats[match.pack.card_of_move[move]] & others
         match.play(rng.choice(match.legal_moves()))

@@ -4,8 +4,8 @@ import pytest
 
 from tabletop.games.minimisere.rules import GAME, Minimisere
 from tabletop.rules import HIDDEN
-from tabletop.rules.cards import in_order
-from tests.games.minimisere.misere import (
+from tabletop.rules.cards import sort_cards
+from tests.games.minimisere.minimisere_tables import (
     FIVE,
     FOUR,
     RISING,
@@ -17,7 +17,7 @@ from tests.games.minimisere.misere import (
     play,
     table,
 )
-from tests.rules.asking import beats, cards, facts, legal, refused, tricks, zone
+from tests.rules.match_questions import beats, cards, facts, legal, refused, tricks, zone
 
 RANKS = {3: "AKQJT", 4: "AKQJT2", 5: "AKQJT2", 6: "AKQJT9872"}
 
@@ -49,7 +49,7 @@ def test_with_four_players_the_last_card_is_put_aside_unseen() -> None:
     match = table(FOUR, out="JK")
     for seat in (0, 1, 2, 3, None):
         assert zone(match, "out", seat) == HIDDEN
-    assert match.out == match.pack.joker
+    assert match.card_out_of_play == match.pack.joker
     last = last_card((6, 0, 0, 0), (0, 30, 0, 0))[-1].view
     assert last.winners == (1,)
     assert HIDDEN not in last.zones["out"]
@@ -90,7 +90,7 @@ def test_cards_are_dealt_one_at_a_time_and_the_deal_passes_to_the_left() -> None
     assert match.dealer is not None
     for turn in range(5):
         seat = (match.dealer + 1 + turn) % 5
-        assert match.view(seat).zones[f"hand:{seat}"] == in_order(pack[turn::5])
+        assert match.view(seat).zones[f"hand:{seat}"] == sort_cards(pack[turn::5])
     view = last_card((1, 4, 0, 0, 0))[-1].view
     assert (view.deal, view.dealer, view.turn) == (2, 0, 1)
 
@@ -180,10 +180,10 @@ def test_with_four_or_five_players_a_joker_that_is_not_led_loses(hands: tuple[st
     out = "TH" if len(hands) == 4 else ""
     match = table(hands, out)
     while match.seat != 1 or "play JK" not in match.legal_moves() or not match.trick:
-        match.play("play TS" if match.seat == 0 and not match.won[0] else match.legal_moves()[0])
-    lead, best = match.lead, match.best
+        match.play("play TS" if match.seat == 0 and not match.taken_cards[0] else match.legal_moves()[0])
+    lead, best = match.leader, match.winning_card
     match.play("play JK")
-    assert match.best == best
+    assert match.winning_card == best
     while match.trick:
         match.play(match.legal_moves()[-1])
     assert match.seat == lead == 0
@@ -207,7 +207,7 @@ def test_with_three_players_the_joker_played_third_wins_or_loses_as_is_said(said
     full, _ = match.watch(f"play JK {said}", None)
     assert full.beat == "trick"
     assert full.view.turn == leads
-    assert (match.seat, match.lead) == (leads, leads)
+    assert (match.seat, match.leader) == (leads, leads)
     assert zone(match, f"won:{leads}") == "TS JD JK"
     assert facts(match, "joker") == (said,)
     assert match.view(1).moves[-1] == (2, f"play JK {said}")

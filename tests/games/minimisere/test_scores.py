@@ -3,8 +3,8 @@
 import pytest
 
 from tabletop.rules import IllegalMove
-from tests.games.minimisere.misere import FIVE, FOUR, SIX, THREE, last_card, play, table
-from tests.rules.asking import beats, facts, legal, refused, tricks, zone
+from tests.games.minimisere.minimisere_tables import FIVE, FOUR, SIX, THREE, last_card, play, table
+from tests.rules.match_questions import beats, facts, legal, refused, tricks, zone
 
 # --- the Lot
 

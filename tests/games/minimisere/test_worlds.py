@@ -9,7 +9,7 @@ import pytest
 from tabletop.games.minimisere.rules import GAME, Minimisere
 from tabletop.rules import IllegalMove, Match
 from tabletop.rules.tricks.pack import dealing_order
-from tests.fairness import unevenness
+from tests.chi_square import chi_square_deviation
 from tests.games.imagined import (
     all_that_agree,
     assert_equally_likely,
@@ -17,7 +17,7 @@ from tests.games.imagined import (
     others,
     played_at_random,
 )
-from tests.games.minimisere.misere import FOUR, THREE, play, table
+from tests.games.minimisere.minimisere_tables import FOUR, THREE, play, table
 
 
 def position(players: int, seed: int, plays: int) -> Minimisere:
@@ -47,7 +47,7 @@ def test_every_deal_that_agrees_with_the_view_is_equally_likely(players: int, se
     def agrees(dealt: list[tuple[str, ...]]) -> bool:
         """Whether these hands, dealt and played as the view tells, give the view."""
         hands, out = dealt[:players], dealt[players:]
-        order = " ".join((dealing_order(hands, view.dealing), *chain(*out)))
+        order = " ".join((dealing_order(hands, view.dealer_seat), *chain(*out)))
         again = GAME.start(players, dealer=view.dealer, shuffles=[order])
         try:
             for _, notation in view.moves:
@@ -58,7 +58,7 @@ def test_every_deal_that_agrees_with_the_view_is_equally_likely(players: int, se
 
     def unseen(world: Match) -> tuple[str, ...]:
         assert isinstance(world, Minimisere)
-        return *others(world), *match.pack.held(world.out)
+        return *others(world), *match.pack.cards_in(world.card_out_of_play)
 
     ways = all_that_agree(view, match.pack.cards, agrees)
     assert_equally_likely(GAME, view, ways, unseen, times=20, seed=seed)
@@ -84,7 +84,7 @@ def test_the_card_out_of_play_may_be_any_that_is_not_seen() -> None:
     view = table(FOUR, out="JK").view(0)
     out = Counter(GAME.imagine(view, Random(seed)).shuffles[0][-2:] for seed in range(1900))
     assert len(out) == 19
-    assert abs(unevenness(out.values(), 19)) < 4.5
+    assert abs(chi_square_deviation(out.values(), 19)) < 4.5
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])

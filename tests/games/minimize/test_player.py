@@ -5,19 +5,19 @@ from statistics import mean
 
 import pytest
 
-from tabletop.games.minimize.pack import HAND, KIND, PACK, WORTH
+from tabletop.games.minimize.pack import HAND_SIZE, KIND_OF_CODE, PACK, WORTH
 from tabletop.games.minimize.player import POLICY, must_fail
 from tabletop.games.minimize.rules import GAME, Minimize
-from tabletop.games.minimize.shedding import most_thrown
-from tabletop.games.minimize.throws import throws
+from tabletop.games.minimize.throw_points import max_points_thrown
+from tabletop.games.minimize.throws import throw_moves
 from tabletop.players.levels import LEVELS
-from tests.games.minimize.minimize import play, table
+from tests.games.minimize.minimize_tables import play, table
 from tests.players.test_policies import thought
 
 
 def thought_of(*hands: str) -> set[str]:
     match = table(*hands)
-    return {str(move) for move in POLICY.worthwhile(match, match.legal_moves())}
+    return {str(move) for move in POLICY.worthwhile_moves(match, match.legal_moves())}
 
 
 @pytest.mark.parametrize(
@@ -37,16 +37,18 @@ def thought_of(*hands: str) -> set[str]:
 )
 def test_the_most_points_that_one_throw_takes_away(hand: str, points: int) -> None:
     # MZ-7 to MZ-11
-    assert most_thrown(tuple(sorted(KIND[code] for code in hand.split()))) == points
+    assert max_points_thrown(tuple(sorted(KIND_OF_CODE[code] for code in hand.split()))) == points
 
 
 def test_the_most_points_of_a_throw_are_those_of_the_dearest_throw_in_the_list() -> None:
     rng = Random(3)
-    pack = [KIND[code] for code in PACK]
-    for size in (*range(1, HAND + 2), *[HAND] * 300):
+    pack = [KIND_OF_CODE[code] for code in PACK]
+    for size in (*range(1, HAND_SIZE + 2), *[HAND_SIZE] * 300):
         hand = tuple(sorted(rng.sample(pack, size)))
-        dearest = max((sum(WORTH[KIND[code]] for code in move.pieces) for move in throws(hand)), default=0)
-        assert most_thrown(hand) == dearest
+        dearest = max(
+            (sum(WORTH[KIND_OF_CODE[code]] for code in move.pieces) for move in throw_moves(hand)), default=0
+        )
+        assert max_points_thrown(hand) == dearest
 
 
 def test_nobody_thinks_of_throwing_a_low_card_and_keeping_the_high_ones() -> None:
@@ -67,7 +69,7 @@ def test_nobody_declares_against_a_hand_that_everybody_knows_to_be_lower(level: 
     assert "declare" in match.legal_moves()
     assert must_fail(match, match.hands[0])
     assert thought(match, level)[0] != "declare"
-    assert POLICY.choose(match, match.legal_moves(), Random(1)) != "declare"
+    assert POLICY.choose_move(match, match.legal_moves(), Random(1)) != "declare"
 
 
 def test_a_hand_with_a_card_that_nobody_has_seen_may_be_higher() -> None:
@@ -80,12 +82,14 @@ def test_a_hand_with_a_card_that_nobody_has_seen_may_be_higher() -> None:
 )
 def test_a_one_on_offer_is_not_left_for_an_unknown_card(ends: str, taken: set[str]) -> None:
     match = play(table(f"{ends} 9B 5Y", "12Y 9R 2Y 6G", stock="11B"), f"throw {ends}, pick stock, throw 12Y")
-    assert set(POLICY.obvious(match, match.legal_moves())) == taken
+    assert set(POLICY.obvious_moves(match, match.legal_moves())) == taken
 
 
 def sensible(match: Minimize) -> set[str]:
     """What a player may do at once without being wondered at."""
-    return {str(move) for move in POLICY.obvious(match, POLICY.worthwhile(match, match.legal_moves()))}
+    return {
+        str(move) for move in POLICY.obvious_moves(match, POLICY.worthwhile_moves(match, match.legal_moves()))
+    }
 
 
 def test_nobody_picks_up_a_dear_card_that_goes_with_nothing() -> None:
@@ -116,8 +120,8 @@ def test_a_card_drawn_unseen_may_be_high_until_its_player_has_thrown_again() -> 
     view = play(
         table("6R 7R 8R 9R 10R 11R 12R", "12Y 9R 2Y 6G"), "throw 6R 7R 8R 9R 10R 11R 12R, pick stock"
     ).view(1)
-    draw, rng = POLICY.likely(view, GAME.worlds(view)), Random(4)
+    draw, rng = POLICY.likely_worlds(view, GAME.world_sampler(view)), Random(4)
     worlds = [draw(rng) for _ in range(400)]
     assert all(isinstance(world, Minimize) for world in worlds)
     drawn = [WORTH[world.hands[0][0]] for world in worlds if isinstance(world, Minimize)]
-    assert mean(drawn) == pytest.approx(mean(WORTH[KIND[card]] for card in PACK), abs=0.6)
+    assert mean(drawn) == pytest.approx(mean(WORTH[KIND_OF_CODE[card]] for card in PACK), abs=0.6)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tabletop.games.minimize.reasons import why
-from tests.games.minimize.minimize import play, table
+from tests.games.minimize.minimize_tables import play, table
 
 
 def reason(match_moves: str, move: str, *hands: str, **options: Any) -> str | None:

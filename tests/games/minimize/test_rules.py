@@ -1,9 +1,9 @@
 """Minimize: the deal, a turn with its throw, picking up and adding, power cards, the reshuffle."""
 
-from tabletop.games.minimize.pack import PACK, points, value
+from tabletop.games.minimize.pack import PACK, as_points, worth_in_quarters
 from tabletop.games.minimize.rules import GAME
 from tabletop.rules import HIDDEN
-from tests.games.minimize.minimize import HIGH, beats, cards, legal, numbers, play, table, zone
+from tests.games.minimize.minimize_tables import HIGH, beats, cards, legal, numbers, play, table, zone
 
 # --- pack, seats, deal
 
@@ -277,7 +277,7 @@ def test_my_half_value_halves_the_hand_exactly() -> None:
         ("10R HV", 5), ("4R 6Y HV HV", 2.5), ("JK DN NP DS", 0), ("12R 3Y HV", 7.5), ("1R HV HV", 0.25),
         ("12R 12Y", 24),
     ):  # fmt: skip
-        assert points(value(numbers(hand))) == worth
+        assert as_points(worth_in_quarters(numbers(hand))) == worth
     assert "declare" in table("12R 2Y HV", HIGH).legal_moves()
     assert "declare" not in table("12R 3Y HV", HIGH).legal_moves()
 

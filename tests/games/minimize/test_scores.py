@@ -2,10 +2,10 @@
 
 from random import Random
 
-from tabletop.games.minimize.pack import points
+from tabletop.games.minimize.pack import as_points
 from tabletop.games.minimize.rules import GAME, Minimize
 from tabletop.rules import HIDDEN
-from tests.games.minimize.minimize import HIGH, beats, cards, play, table, zone
+from tests.games.minimize.minimize_tables import HIGH, beats, cards, play, table, zone
 
 SIX = "1R 2R 3R"
 ALSO_SIX = "1Y 2Y 3Y"
@@ -87,10 +87,10 @@ def test_quarters_never_drift() -> None:
     # MZ-24
     match = table("JK", "3R HV HV")
     for _ in range(396):
-        match._score(0, {0: 0, 1: 1})
+        match._score_round(0, {0: 0, 1: 1})
     assert match.scores == (0, 99)
     assert type(match.scores[1]) is int
-    assert points(1) == 0.25
+    assert as_points(1) == 0.25
 
 
 def test_exactly_the_limit_becomes_half_and_more_puts_a_player_out() -> None:
@@ -128,7 +128,7 @@ def test_half_a_point_below_or_above_the_limit_is_not_the_limit() -> None:
     match.scores = (0, 87, 88.5)
     play(match, "declare")
     assert match.scores == (0, 99.5, 100.5)
-    assert match.out == (2,)
+    assert match.seats_out == (2,)
 
 
 def test_who_is_out_is_left_out() -> None:
@@ -136,7 +136,7 @@ def test_who_is_out_is_left_out() -> None:
     match = table("6B", "12R 12Y 12G 12B", "5R 2Y", "9R")
     match.scores = (0, 60, 0, 0)
     play(match, "declare")
-    assert (match.out, match.seat, match.dealer) == ((1,), 0, 3)
+    assert (match.seats_out, match.seat, match.dealer) == ((1,), 0, 3)
     for _ in range(8):
         assert match.seat != 1
         play(match, match.legal_moves()[0])

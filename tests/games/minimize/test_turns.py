@@ -1,7 +1,7 @@
 """Minimize: the draw pile made again of the discards, and the additional rules about whose turn it is."""
 
 from tabletop.games.minimize.rules import Minimize
-from tests.games.minimize.minimize import HIGH, beats, legal, numbers, play, table, zone
+from tests.games.minimize.minimize_tables import HIGH, beats, legal, numbers, play, table, zone
 
 # --- the draw pile is empty
 
@@ -17,8 +17,8 @@ def nearly_empty(*hands: str, left: int = 1) -> Minimize:
 def test_an_empty_draw_pile_is_made_anew_at_the_end_of_the_turn() -> None:
     # MZ-21
     match = nearly_empty("12B 8Y 3B", HIGH)
-    match.previous, match.discard = match.discard[:2], match.discard[2:]
-    below = sorted(match.discard + match.previous)
+    match.previous_throw, match.discard = match.discard[:2], match.discard[2:]
+    below = sorted(match.discard + match.previous_throw)
     play(match, "throw 12B")
     frames = match.watch("pick stock", 1)
     assert beats(frames) == ["play", "gather", "shuffle", "rest"]

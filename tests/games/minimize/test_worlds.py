@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from tabletop.games.minimize import worlds as drawing
-from tabletop.games.minimize.pack import DECLARE_NOW, KIND, codes, value
+from tabletop.games.minimize.pack import DECLARE_NOW, KIND_OF_CODE, codes, worth_in_quarters
 from tabletop.games.minimize.rules import GAME, Minimize
 from tabletop.rules import Value, View
-from tests.games.minimize.minimize import HIGH, play, table
+from tests.games.minimize.minimize_tables import HIGH, play, table
 
 
 def world_of(view: View, rng: Random) -> Minimize:
@@ -81,9 +81,9 @@ def test_imagined_matches_agree_with_the_view_and_can_be_replayed() -> None:
 def test_a_card_picked_up_in_the_open_is_in_that_hand_until_it_is_thrown() -> None:
     # MZ-15
     match = play(table("7R 1B 2B", HIGH, "3G", stock="4B"), "throw 7R, pick stock, throw 12G, pick 7R")
-    assert all(KIND["7R"] in world.hands[1] for world in worlds_of(match, 2))
+    assert all(KIND_OF_CODE["7R"] in world.hands[1] for world in worlds_of(match, 2))
     play(match, "throw 3G, pick 12G, throw 1B, pick 3G, throw 7R, pick 1B")
-    assert any(KIND["7R"] not in world.hands[1] for world in worlds_of(match, 2))
+    assert any(KIND_OF_CODE["7R"] not in world.hands[1] for world in worlds_of(match, 2))
 
 
 def test_the_viewer_knows_his_own_hand_and_no_other() -> None:
@@ -111,7 +111,10 @@ def test_all_hidden_places_are_equally_likely_for_a_card() -> None:
     match = play(table("12R 1B 2B 3B 4B 6B 8B", HIGH, "1Y 2Y 3Y 4Y 5Y 6Y 8Y"), "throw 12R, pick stock")
     draws = 6000
     found = Counter(
-        seat for world in worlds_of(match, 1, draws) for seat in (0, 2) if KIND["JK"] in world.hands[seat]
+        seat
+        for world in worlds_of(match, 1, draws)
+        for seat in (0, 2)
+        if KIND_OF_CODE["JK"] in world.hands[seat]
     )
     # 100 places are hidden, seven of them in each hand, for four jokers
     expected = 1 - (93 * 92 * 91 * 90) / (100 * 99 * 98 * 97)
@@ -129,10 +132,10 @@ def test_who_is_asked_after_drawing_has_drawn_a_card_that_matches() -> None:
     for world in worlds_of(match, 1, 200):
         stages[world.stage] += 1
         if world.stage == 2:
-            assert codes((world.drawn,))[0][:-1] == "10"
+            assert codes((world.drawn_card,))[0][:-1] == "10"
             assert world.legal_moves()[1] == "keep"
         else:
-            assert value(world.hands[0]) <= 28
+            assert worth_in_quarters(world.hands[0]) <= 28
         replayed(world)
     assert stages[2] > 180
 
@@ -145,7 +148,7 @@ def test_who_is_asked_after_picking_up_holds_i_declare_now_and_little_else() -> 
         for world in worlds_of(match, seat):
             assert world.legal_moves() == ("throw DN", "end")
             assert DECLARE_NOW in world.hands[0]
-            assert value(world.hands[0]) <= 28
+            assert worth_in_quarters(world.hands[0]) <= 28
             hands.add(world.hands[0])
             replayed(world)
     assert len(hands) > 30
@@ -200,8 +203,8 @@ def test_what_was_not_shuffled_again_is_in_a_hand_and_not_in_the_draw_pile() -> 
 
 
 def test_where_hands_are_hard_to_find_they_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing, "MOST_TRIES", 1)
-    monkeypatch.setattr(drawing, "MOST_TRIES_ASKED", 1)
+    monkeypatch.setattr(drawing, "MAX_TRIES", 1)
+    monkeypatch.setattr(drawing, "MAX_TRIES_ASKED", 1)
     tried = 0
     for match, rng in long_rounds(9, 6):
         if match.stage > 1:

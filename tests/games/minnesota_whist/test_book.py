@@ -1,7 +1,7 @@
 """The rule book of Minnesota Whist tells every rule, and its pictures show what can happen."""
 
-from tabletop.books.page import Book, Cousin, Picture, Table
-from tabletop.games.doors import book_of
+from tabletop.books.book_page import Book, BookPicture, BookTable, RelatedGame
+from tabletop.games.loaders import book_of
 from tabletop.games.minnesota_whist.rules import PACK
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK as PLAIN
@@ -11,8 +11,10 @@ def book() -> Book:
     return book_of("minnesota-whist")
 
 
-def pictures() -> list[Picture]:
-    return [block for chapter in book().chapters for block in chapter.blocks if isinstance(block, Picture)]
+def pictures() -> list[BookPicture]:
+    return [
+        block for chapter in book().chapters for block in chapter.blocks if isinstance(block, BookPicture)
+    ]
 
 
 def test_every_rule_has_its_place() -> None:
@@ -21,7 +23,7 @@ def test_every_rule_has_its_place() -> None:
 
 def test_examples_are_pictured_with_cards_of_one_pack() -> None:
     assert len(pictures()) >= 4
-    for picture in (picture.still for picture in pictures()):
+    for picture in (picture.arrangement for picture in pictures()):
         faces = [piece.code for piece in picture.pieces if piece.code != HIDDEN]
         assert len(set(faces)) == len(faces)
         assert set(faces) <= set(PLAIN)
@@ -30,11 +32,11 @@ def test_examples_are_pictured_with_cards_of_one_pack() -> None:
 def test_the_card_that_glows_in_a_trick_wins_it() -> None:
     shown = 0
     for picture in pictures():
-        pieces = picture.still.pieces
+        pieces = picture.arrangement.pieces
         if len(pieces) != 4 or not any(piece.mood == "lit" for piece in pieces) or pieces[-1].code == HIDDEN:
             continue
         shown += 1
-        played = [PACK.number[piece.code] for piece in pieces]
+        played = [PACK.number_of[piece.code] for piece in pieces]
         # In each suit the higher card has the lower number.
         best = min(card for card in played if PACK.follow[played[0]] >> card & 1)
         assert pieces[played.index(best)].mood == "lit"
@@ -42,7 +44,9 @@ def test_the_card_that_glows_in_a_trick_wins_it() -> None:
 
 
 def test_the_score_table_shows_every_result() -> None:
-    (table,) = [block for chapter in book().chapters for block in chapter.blocks if isinstance(block, Table)]
+    (table,) = [
+        block for chapter in book().chapters for block in chapter.blocks if isinstance(block, BookTable)
+    ]
     assert table.rows[0] == ("7", "+1", "−1")
     assert table.rows[-1] == ("13", "+7", "−7")
     assert len(table.rows) == 7
@@ -50,6 +54,9 @@ def test_the_score_table_shows_every_result() -> None:
 
 def test_those_who_know_another_game_find_it() -> None:
     known = [
-        block.text for chapter in book().chapters for block in chapter.blocks if isinstance(block, Cousin)
+        block.text
+        for chapter in book().chapters
+        for block in chapter.blocks
+        if isinstance(block, RelatedGame)
     ]
     assert any("If you know Whist, then" in text for text in known)

@@ -2,8 +2,8 @@
 
 from tabletop.games.minnesota_whist.player import POLICY
 from tabletop.rules import Match
-from tests.games.minnesota_whist.whist import HIGH, LOW, table
-from tests.rules.asking import play, tricks
+from tests.games.minnesota_whist.minnesota_whist_tables import HIGH, LOW, table
+from tests.rules.match_questions import play, tricks
 
 HANDS = (
     "AS KS QS 2S AH KH QH 2H AD KD 2D QC 2C",
@@ -14,12 +14,12 @@ HANDS = (
 
 
 def weighed(match: Match) -> set[str]:
-    return set(POLICY.worthwhile(match, match.legal_moves()))
+    return set(POLICY.worthwhile_moves(match, match.legal_moves()))
 
 
 def obvious(match: Match) -> set[str]:
-    moves = POLICY.worthwhile(match, match.legal_moves())
-    return set(POLICY.obvious(match, moves) or moves)
+    moves = POLICY.worthwhile_moves(match, match.legal_moves())
+    return set(POLICY.obvious_moves(match, moves) or moves)
 
 
 def test_the_last_hand_takes_a_high_trick_from_the_others_unless_something_clearly_better_is_shown() -> None:

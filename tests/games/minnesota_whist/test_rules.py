@@ -6,8 +6,16 @@ from tabletop.games.minnesota_whist.rules import GAME
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK as PLAIN
 from tabletop.rules.tricks.pack import dealing_order
-from tests.games.minnesota_whist.whist import HANDS_A, HIGH, LOW, ONE_SUIT_EACH, last_trick, legal, table
-from tests.rules.asking import beats, cards, facts, play, refused, tricks
+from tests.games.minnesota_whist.minnesota_whist_tables import (
+    HANDS_A,
+    HIGH,
+    LOW,
+    ONE_SUIT_EACH,
+    last_trick,
+    legal,
+    table,
+)
+from tests.rules.match_questions import beats, cards, facts, play, refused, tricks
 
 # --- seats, dealer and deal
 
@@ -217,8 +225,8 @@ def test_won_tricks_lie_face_down_in_order() -> None:
     for seat in (0, 1, None):
         zones = match.view(seat).zones
         assert (zones["won:0"], zones["won:1"]) == ((HIDDEN,) * 4, (HIDDEN,) * 8)
-    assert tuple(PLAIN[card] for card in match.won[0]) == cards("TS 7S 4C KS")
-    assert tuple(PLAIN[card] for card in match.won[1]) == cards("5S 2S JS 8S JH 4H 5H 2H")
+    assert tuple(PLAIN[card] for card in match.taken_cards[0]) == cards("TS 7S 4C KS")
+    assert tuple(PLAIN[card] for card in match.taken_cards[1]) == cards("5S 2S JS 8S JH 4H 5H 2H")
 
 
 @pytest.mark.parametrize("bids", [HIGH, LOW], ids=["high", "low"])

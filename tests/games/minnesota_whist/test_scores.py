@@ -7,7 +7,7 @@ import pytest
 from tabletop.games.minnesota_whist.rules import MinnesotaWhist
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK as PLAIN
-from tests.games.minnesota_whist.whist import (
+from tests.games.minnesota_whist.minnesota_whist_tables import (
     CLUBS,
     DIAMONDS,
     HEARTS,
@@ -17,7 +17,7 @@ from tests.games.minnesota_whist.whist import (
     last_trick,
     table,
 )
-from tests.rules.asking import beats, play, refused
+from tests.rules.match_questions import beats, play, refused
 
 # --- scoring
 

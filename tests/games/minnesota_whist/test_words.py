@@ -2,9 +2,9 @@
 
 import pytest
 
-from tabletop.games.doors import words_for
-from tests.games.minnesota_whist import whist
-from tests.words.asking import NAMES
+from tabletop.games.loaders import words_of
+from tests.games.minnesota_whist import minnesota_whist_tables
+from tests.words.words_of_match import NAMES
 
 
 @pytest.mark.parametrize(
@@ -20,12 +20,14 @@ def test_which_side_a_deal_of_minnesota_whist_brings_or_costs_points(
     high: bool,  # noqa: FBT001
     said: str,
 ) -> None:
-    frames = whist.last_trick(tricks, high=high, scores=(5, 5))
+    frames = minnesota_whist_tables.last_trick(tricks, high=high, scores=(5, 5))
     frame = next(frame for frame in frames if frame.beat == "score")
-    assert words_for("minnesota-whist")(frame.view, NAMES).announcement(frames[0].view, frame.beat) == said
+    assert words_of("minnesota-whist")(frame.view, NAMES).announcement(frames[0].view, frame.beat) == said
 
 
 def test_the_sheet_says_what_kind_of_deal_it_was() -> None:
-    high, low = (whist.last_trick(7, high=high, scores=(5, 5))[0].view for high in (True, False))
-    assert words_for("minnesota-whist")(high, NAMES).ending() == "high: you granded"
-    assert words_for("minnesota-whist")(low, NAMES).ending() == "low"
+    high, low = (
+        minnesota_whist_tables.last_trick(7, high=high, scores=(5, 5))[0].view for high in (True, False)
+    )
+    assert words_of("minnesota-whist")(high, NAMES).deal_ending() == "high: you granded"
+    assert words_of("minnesota-whist")(low, NAMES).deal_ending() == "low"

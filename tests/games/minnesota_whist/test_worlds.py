@@ -9,7 +9,7 @@ from tabletop.games.minnesota_whist.rules import GAME, PACK, MinnesotaWhist
 from tabletop.rules import HIDDEN, IllegalMove
 from tabletop.rules.cards import PACK as PLAIN
 from tabletop.rules.tricks.pack import dealing_order
-from tests.fairness import unevenness
+from tests.chi_square import chi_square_deviation
 from tests.games.imagined import (
     all_that_agree,
     assert_equally_likely,
@@ -17,8 +17,8 @@ from tests.games.imagined import (
     others,
     played_at_random,
 )
-from tests.games.minnesota_whist.whist import HANDS_A, HIGH, table
-from tests.rules.asking import play, tricks
+from tests.games.minnesota_whist.minnesota_whist_tables import HANDS_A, HIGH, table
+from tests.rules.match_questions import play, tricks
 
 
 def random_position(seed: int, plays: int) -> MinnesotaWhist:
@@ -34,7 +34,7 @@ def test_every_deal_that_agrees_with_the_view_is_equally_likely(seed: int, plays
 
     def agrees(dealt: list[tuple[str, ...]]) -> bool:
         """Whether these hands, dealt and played as the view tells, give the view."""
-        match = GAME.start(dealer=view.dealer, shuffles=[dealing_order(dealt, view.dealing)])
+        match = GAME.start(dealer=view.dealer, shuffles=[dealing_order(dealt, view.dealer_seat)])
         try:
             for seat, notation in view.moves:
                 match.play(f"bid {dealt[seat][0]}" if notation == "bid ??" else notation)
@@ -58,15 +58,15 @@ def test_a_bid_shown_and_not_yet_played_is_imagined_where_it_was_shown() -> None
 def test_a_hidden_bid_may_be_any_card_of_the_hand_also_one_that_was_played() -> None:
     # MW-4, MW-6
     match = tricks(play(table(), "bid 2H, bid 3S, bid 4S, bid 4C"), "2S 3S 4S 5S")
-    draw = GAME.worlds(match.view(1))
+    draw = GAME.world_sampler(match.view(1))
     rng = Random(1)
     counts: Counter[int] = Counter()
     for _ in range(2600):
         world = draw(rng)
         assert isinstance(world, MinnesotaWhist)
         assert world.moves[:2] == ("bid 2H", "bid 3S")
-        counts[PACK.held(world.hands[3]).index(world.moves[3][4:])] += 1
-    assert abs(unevenness(counts.values(), 13)) < 4
+        counts[PACK.cards_in(world.hands[3]).index(world.moves[3][4:])] += 1
+    assert abs(chi_square_deviation(counts.values(), 13)) < 4
 
 
 def test_nobody_is_imagined_with_a_suit_that_he_did_not_follow() -> None:

@@ -1,21 +1,21 @@
 """The rule book of Minnows tells every rule, and its pictures show what can happen."""
 
-from tabletop.books.page import Cousin, Picture
-from tabletop.books.still import Still
-from tabletop.games.doors import book_of
+from tabletop.books.book_page import BookPicture, RelatedGame
+from tabletop.books.piece_arrangement import PieceArrangement
+from tabletop.games.loaders import book_of
 from tabletop.rules.cards import PACK
-from tests.games.minnows.chain import late
+from tests.games.minnows.minnows_tables import late
 
 BOOK = book_of("minnows")
-PICTURES = [block for chapter in BOOK.chapters for block in chapter.blocks if isinstance(block, Picture)]
+PICTURES = [block for chapter in BOOK.chapters for block in chapter.blocks if isinstance(block, BookPicture)]
 
 
-def picture_of(start: str) -> Still:
-    (found,) = [picture.still for picture in PICTURES if picture.caption.startswith(start)]
+def picture_of(start: str) -> PieceArrangement:
+    (found,) = [picture.arrangement for picture in PICTURES if picture.caption.startswith(start)]
     return found
 
 
-def lit(still: Still) -> set[str]:
+def lit(still: PieceArrangement) -> set[str]:
     return {piece.code for piece in still.pieces if piece.mood == "lit"}
 
 
@@ -25,14 +25,16 @@ def test_every_rule_has_its_place() -> None:
 
 def test_examples_are_pictured_with_cards_of_one_pack() -> None:
     assert len(PICTURES) >= 4
-    for still in (picture.still for picture in PICTURES):
+    for still in (picture.arrangement for picture in PICTURES):
         faces = [piece.code for piece in still.pieces]
         assert len(set(faces)) == len(faces)
         assert set(faces) <= set(PACK)
 
 
 def test_those_who_know_another_game_find_it() -> None:
-    known = [block.text for chapter in BOOK.chapters for block in chapter.blocks if isinstance(block, Cousin)]
+    known = [
+        block.text for chapter in BOOK.chapters for block in chapter.blocks if isinstance(block, RelatedGame)
+    ]
     assert len(known) >= 3
     assert all(text.startswith("If you know ") for text in known)
 

@@ -1,13 +1,13 @@
 """Why a card is advised in Minnows: what is true of the table that the player sees."""
 
-from tabletop.players.reasons import why
-from tests.games.minnows.chain import late
+from tabletop.players.reasons import game_reason
+from tests.games.minnows.minnows_tables import late
 
 
 def reason(move: str, hand: str, chain: str, *others: str) -> str | None:
     match = late((hand, "9C 9D"), chain, "AS")
     assert move in match.legal_moves()
-    return why(match.view(0), move, dict.fromkeys((move, *others), 0.0))
+    return game_reason(match.view(0), move, dict.fromkeys((move, *others), 0.0))
 
 
 def test_an_end_closed_by_two_regular_cards_is_told_with_the_doublets_left() -> None:

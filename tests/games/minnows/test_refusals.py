@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.minnows.chain import late
-from tests.rules.asking import refused
+from tests.games.minnows.minnows_tables import late
+from tests.rules.match_questions import refused
 
 
 @pytest.mark.parametrize(

@@ -5,17 +5,17 @@ from typing import Any
 
 import pytest
 
-from tabletop.games.minnows.cards import SHOWS
+from tabletop.games.minnows.card_squares import NUMBERS_SHOWN
 from tabletop.games.minnows.rules import GAME
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK as CARDS
-from tests.games.minnows.chain import HANDS, ends, hand, late, order, play, squares, table
-from tests.rules.asking import beats, legal, refused, zone
+from tests.games.minnows.minnows_tables import HANDS, ends, hand, late, order, play, squares, table
+from tests.rules.match_questions import beats, legal, refused, zone
 
 
 def shown(rank: str) -> tuple[int, ...]:
     """The numbers that cards of this rank can show; the suit makes no difference."""
-    (numbers,) = {SHOWS[number] for number, card in enumerate(CARDS) if card[0] == rank}
+    (numbers,) = {NUMBERS_SHOWN[number] for number, card in enumerate(CARDS) if card[0] == rank}
     return numbers
 
 
@@ -34,8 +34,8 @@ def test_the_aim_is_to_run_out_of_cards() -> None:
     match = late(("9D", "2C 2D"), "6S", "AS")
     play(match, "play 9D right 3")
     assert (match.scores, match.winners, match.seat) == ((1, 0), (0,), None)
-    assert min(min(numbers) for numbers in SHOWS) == 1
-    assert max(max(numbers) for numbers in SHOWS) == 7
+    assert min(min(numbers) for numbers in NUMBERS_SHOWN) == 1
+    assert max(max(numbers) for numbers in NUMBERS_SHOWN) == 7
 
 
 @pytest.mark.parametrize(

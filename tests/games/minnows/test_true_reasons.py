@@ -7,17 +7,17 @@ from random import Random
 import pytest
 
 from tabletop.games.minnows.rules import GAME, Minnows
-from tabletop.players.reasons import why
-from tabletop.players.thinking import quick_move
-from tabletop.rules.cards import PACK, RANK_NAMES, name
-from tabletop.rules.spelling import spelt
-from tests.games.minnows.chain import late
-from tests.rules.arranged import arranged
+from tabletop.players.reasons import game_reason
+from tabletop.rules.cards import PACK, RANK_NAMES, card_name
+from tabletop.rules.number_words import number_in_words
+from tabletop.workers.opponent_client import quick_move
+from tests.games.minnows.minnows_tables import late
+from tests.rules.arranged_match import with_moves_recounted
 
 RANK = "(" + "|".join(RANK_NAMES.values()) + ")"
 CODE = {said: rank for rank, said in RANK_NAMES.items()}
-CARD = {name(card): card for card in PACK}
-COUNT = {spelt(number): number for number in range(53)}
+CARD = {card_name(card): card for card in PACK}
+COUNT = {number_in_words(number): number for number in range(53)}
 CHART = {
     "2": 1,
     "3": 2,
@@ -54,9 +54,9 @@ class Said:
         """The table with the card added, the same seat on turn again."""
         match = self.match.copy()
         seat, bit = match.on_turn, 1 << PACK.index(move[5:7])
-        match._put(seat, match.hands[seat] ^ bit)
-        match.add(next(legal for legal in self.match.legal_moves() if legal == move))
-        arranged(match)
+        match._set_hand(seat, match.hands[seat] ^ bit)
+        match.add_card(next(legal for legal in self.match.legal_moves() if legal == move))
+        with_moves_recounted(match)
         return match
 
     def fitting(self, move: str) -> int:
@@ -67,7 +67,7 @@ class Said:
         """The cards, of all there are, that could be added to a card."""
         match = self.after(move)
         match.hands = ((1 << len(PACK)) - 1,) * match.players
-        arranged(match)
+        with_moves_recounted(match)
         return {str(legal)[5:7] for legal in match.legal_moves() if legal.place == move.split(" ")[2]}
 
 
@@ -107,7 +107,7 @@ def _closed(said: Said, rank: str, share: str) -> bool:
     fitting, mine = said.fitting_end(said.move), {*said.hand} - {said.move[5:7]}
     held = len(fitting & mine)
     left = len(fitting.difference(said.match.view(None).zones["line"], [said.move[5:7]]))
-    told = f"{spelt(held)} of the {spelt(left)} that are left"
+    told = f"{number_in_words(held)} of the {number_in_words(left)} that are left"
     if held == left:
         told = "the last one" if held == 1 else "all that are left"
     return {card[0] for card in fitting} == {CODE[rank]} and held > 0 and share == told
@@ -115,7 +115,7 @@ def _closed(said: Said, rank: str, share: str) -> bool:
 
 def _room(said: Said, which: str) -> bool:
     fitting, rest = said.fitting(said.move), len(said.hand) - 1
-    told = "one of your cards fits" if fitting == 1 else f"{spelt(fitting)} of your cards fit"
+    told = "one of your cards fits" if fitting == 1 else f"{number_in_words(fitting)} of your cards fit"
     if fitting == rest > 1:
         told = "all your other cards fit"
     return which == told and fitting == max(map(said.fitting, said.legal))
@@ -152,7 +152,7 @@ def weighed(match: Minnows, rng: Random) -> Iterator[tuple[str, dict[str, float]
 def check(match: Minnows, rng: Random) -> None:
     view, told = match.view(match.seat), dict[str, str | None]()
     for move, values in weighed(match, rng):
-        words = why(view, move, values)
+        words = game_reason(view, move, values)
         assert words is None or is_true(Said(match, move, words)), (words, move, list(values), view.zones)
         assert told.setdefault(move, words) == words
 
@@ -186,9 +186,9 @@ def test_what_is_said_of_any_hand_beside_any_chain_is_true() -> None:
         match = late(hands, cards[-1], "AS" if rng.random() < 0.5 else "", colours=rng.random() < 0.5)
         for card in cards[first + second : -1]:
             laid = match.copy()
-            laid._put(0, 1 << PACK.index(card))
-            arranged(laid)
+            laid._set_hand(0, 1 << PACK.index(card))
+            with_moves_recounted(laid)
             if (move := rng.choice(laid.legal_moves())).pieces and len(match.line) < 12:
-                match.add(move)
-        arranged(match)
+                match.add_card(move)
+        with_moves_recounted(match)
         check(match, rng)

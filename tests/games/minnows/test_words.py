@@ -1,11 +1,11 @@
 """What the table says in Minnows."""
 
-from tabletop.games.doors import words_for
-from tabletop.games.minnows.cards import NAMED
-from tests.games.minnows.chain import late, table
+from tabletop.games.loaders import words_of
+from tabletop.games.minnows.card_squares import MOVES_BY_NOTATION
+from tests.games.minnows.minnows_tables import late, table
 
 NAMES = ("You", "Anna")
-WORDS = words_for("minnows")
+WORDS = words_of("minnows")
 
 
 def test_the_prompt_names_what_the_ends_ask_for() -> None:
@@ -22,14 +22,14 @@ def test_a_starter_without_numbers_asks_for_one() -> None:
     match = table()
     view = match.view(1)
     assert "choose the number" in WORDS(view, NAMES, match.legal_moves()).prompt()
-    assert WORDS(view).place("left").label == "?"
-    choice = WORDS(view).choice(NAMED["play 7H left 3"])
+    assert WORDS(view).place_words("left").label == "?"
+    choice = WORDS(view).drop_answer(MOVES_BY_NOTATION["play 7H left 3"])
     assert choice == "Left, 3: ends 4 and 6"
 
 
 def test_a_hand_that_does_not_fit_draws() -> None:
     match = late(("3S 3H", "2C 2S"), "8D", "5C 5D")
-    assert [button.label for button in WORDS(match.view(0), moves=match.legal_moves()).buttons()] == [
+    assert [button.label for button in WORDS(match.view(0), moves=match.legal_moves()).move_buttons()] == [
         "Draw a card"
     ]
     assert WORDS(match.view(0), NAMES, match.legal_moves()).prompt() == "None of your cards fits: draw one."
@@ -37,7 +37,7 @@ def test_a_hand_that_does_not_fit_draws() -> None:
 
 def test_a_refused_card_is_asked_about_where_it_was_laid() -> None:
     view = late(("7H 8C QD", "2C 2S"), "8D", "AS").view(0)
-    assert WORDS(view).attempt(("QD",), None) == "play QD left 4"
+    assert WORDS(view).attempted_notation(("QD",), None) == "play QD left 4"
 
 
 def test_the_prompt_says_beforehand_what_an_end_does_not_take() -> None:
@@ -104,13 +104,13 @@ def test_what_is_asked_names_both_ranks_while_the_starter_has_no_numbers() -> No
     match = table()
     view, moves = match.view(1), match.legal_moves()
     seven = [move for move in moves if move.pieces == ("7H",)]
-    assert WORDS(view).question(seven) == "Which number joins the seven to the nine?"
-    assert WORDS(view).choices(seven)[0] == "Left, 2: ends 5 and 7"
+    assert WORDS(view).drop_question(seven) == "Which number joins the seven to the nine?"
+    assert WORDS(view).drop_answers(seven)[0] == "Left, 2: ends 5 and 7"
     at_the_left = [move for move in seven if move.place == "left"]
-    assert WORDS(view).question(at_the_left) == "Which number joins the seven to the nine?"
-    assert WORDS(view).choices(at_the_left)[:2] == ("2: ends 5 and 7", "3: ends 4 and 6")
+    assert WORDS(view).drop_question(at_the_left) == "Which number joins the seven to the nine?"
+    assert WORDS(view).drop_answers(at_the_left)[:2] == ("2: ends 5 and 7", "3: ends 4 and 6")
     doublet = [move for move in moves if move.pieces == ("4C",)]
-    assert WORDS(view).question(doublet) == "At which end?"
-    assert WORDS(view).choices(doublet) == ("Left, 2: ends 2 and 7", "Right, 2: ends 7 and 2")
+    assert WORDS(view).drop_question(doublet) == "At which end?"
+    assert WORDS(view).drop_answers(doublet) == ("Left, 2: ends 2 and 7", "Right, 2: ends 7 and 2")
     match = late(("9H 2C", "2S 2D"), "6S", "AS")
-    assert WORDS(match.view(0)).question(match.legal_moves()) == "At which end?"
+    assert WORDS(match.view(0)).drop_question(match.legal_moves()) == "At which end?"

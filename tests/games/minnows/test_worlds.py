@@ -10,15 +10,15 @@ import pytest
 from tabletop.games.minnows.rules import GAME, Minnows
 from tabletop.rules import IllegalMove, Match, View
 from tabletop.rules.cards import PACK as CARDS
-from tests.covering import times
-from tests.games.minnows.chain import HANDS, hand, play, table
+from tests.covering_cases import times_to_try
+from tests.games.minnows.minnows_tables import HANDS, hand, play, table
 
 DRAWS = 300
 
 
 def imagined(match: Match, seat: int | None, draws: int = DRAWS) -> Iterator[Match]:
     rng = Random(1)
-    draw = match.game.worlds(match.view(seat))
+    draw = match.game.world_sampler(match.view(seat))
     for _ in range(draws):
         yield draw(rng)
 
@@ -44,7 +44,7 @@ def ranks(cards: str) -> set[str]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_an_imagined_first_deal_can_be_played_again(players: int, draw: str) -> None:
     rng = Random(players)
-    for seed in range(times(1, 2)):
+    for seed in range(times_to_try(1, 2)):
         match = GAME.start(players, {"draw": draw, "wins": 3}, seed=seed, dealer=0)
         number = 0
         while match.deal == 1:
@@ -112,7 +112,7 @@ def test_who_passed_could_not_add_any_card() -> None:
         while match.seat is not None:
             mover, moves = match.seat, match.legal_moves()
             assert isinstance(match, Minnows)
-            wanted = match.open[0] | match.open[1]
+            wanted = match.open_cards[0] | match.open_cards[1]
             match.play(rng.choice(moves))
             if moves == ("pass",) and match.seat is not None:
                 seen += 1

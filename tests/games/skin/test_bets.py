@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.games.skin.rules import GAME
 from tabletop.rules import HIDDEN
-from tests.games.skin.skins import (
+from tests.games.skin.skin_tables import (
     ACE_FIRST,
     asked,
     cards_of,
@@ -171,7 +171,7 @@ def test_open_bets_go_back_when_the_deck_runs_out() -> None:
     # SK-24
     match = late("2S 3S 4S 5S 6S", "accept, bet 5, accept, bet 5, offer 4 to 2, agree, ready, reject")
     play(match, "ready, ready")
-    assert (match.deal, match.scores, match.free) == (2, (100,) * 4, (100,) * 4)
+    assert (match.deal, match.scores, match.free_chips) == (2, (100,) * 4, (100,) * 4)
 
 
 # --- side bets
@@ -244,12 +244,12 @@ def test_each_has_the_bank_once_in_each_round() -> None:
 def test_the_most_chips_win_and_equal_numbers_share() -> None:
     # SK-26
     match = table("2S 3S 3H", "accept, bet 5", players=3, chips=(110, 100, 95))
-    match.turns = 2
+    match.turns_over = 2
     frames = match.watch("stop", None)
     assert [frame.beat for frame in frames] == ["score", "rest"]
     assert (match.scores, match.winners, match.seat) == ((105, 100, 100), (0,), None)
     match = table("2S 3S 3H", "accept, bet 5", players=3, chips=(105, 100, 95))
-    match.turns = 2
+    match.turns_over = 2
     play(match, "stop")
     assert match.winners == (0, 1, 2)
     assert HIDDEN not in zone(match, "deck")

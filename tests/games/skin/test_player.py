@@ -5,28 +5,28 @@ from random import Random
 
 import pytest
 
-from tabletop.games.doors import policy_of
-from tabletop.games.skin.position import NUMBER
+from tabletop.games.loaders import policy_of
+from tabletop.games.skin.position import CARD_NUMBER
 from tabletop.games.skin.rules import Skin
-from tabletop.players.letters import to_bytes
-from tabletop.players.reasons import reason
-from tabletop.players.worker import decided
-from tests.blunders import Blunders
-from tests.games.skin.skins import asked, late, legal, play, table
+from tabletop.players.reasons import reason_for_move
+from tabletop.workers.view_wire import view_to_bytes
+from tabletop.workers.worker import decide_move
+from tests.blunders import BlunderCounter
+from tests.games.skin.skin_tables import asked, late, legal, play, table
 
 POLICY = policy_of("skin")
 
 
 def at_once(match: Skin) -> str:
-    return POLICY.choose(match, match.legal_moves(), Random(1))
+    return POLICY.choose_move(match, match.legal_moves(), Random(1))
 
 
 def weighed(match: Skin) -> tuple[str, ...]:
-    return POLICY.worthwhile(match, match.legal_moves())
+    return POLICY.worthwhile_moves(match, match.legal_moves())
 
 
 def thought(match: Skin) -> tuple[str, str]:
-    return decided(to_bytes(match.view(match.seat)), "expert", patience=inf)
+    return decide_move(view_to_bytes(match.view(match.seat)), "expert", patience=inf)
 
 
 def behind() -> Skin:
@@ -105,9 +105,9 @@ def test_no_reason_denies_a_side_bet_that_would_be_better_than_even() -> None:
     assert match.seat == 3
     even = "No side bet offers better than an even chance."
     values = {"offer 5 to 2": 0.5, "ready": 0.5}
-    assert reason(match.view(3), "ready", values) != even
+    assert reason_for_move(match.view(3), "ready", values) != even
     play(match, "ready")
-    assert reason(match.view(2), "ready", values) == even
+    assert reason_for_move(match.view(2), "ready", values) == even
 
 
 @pytest.mark.parametrize(("offer", "answer"), [("offer 5 to 2", "refuse"), ("offer 5 to 3", "agree")])
@@ -121,9 +121,9 @@ def test_a_side_bet_is_agreed_to_only_against_the_rank_with_more_cards_left(offe
 
 
 def test_a_bet_against_the_count_is_counted() -> None:
-    blunders = Blunders()
+    blunders = BlunderCounter()
     for move in ("bet 1", "bet 5"):
-        blunders.count(behind(), move)
+        blunders.count_move(behind(), move)
     assert str(blunders) == "bet against the count 1 of 2"
 
 
@@ -155,7 +155,7 @@ def test_a_banker_who_is_behind_names_higher_limits_than_one_who_leads(
     assert weighed(match) == suiting
     assert at_once(match) == suiting[0]
     for move in suiting:
-        assert reason(match.view(0), move, dict.fromkeys(suiting, 0.5)) == said
+        assert reason_for_move(match.view(0), move, dict.fromkeys(suiting, 0.5)) == said
 
 
 def test_a_banker_who_has_lost_takes_a_new_card_where_the_odds_are_even() -> None:
@@ -163,7 +163,9 @@ def test_a_banker_who_has_lost_takes_a_new_card_where_the_odds_are_even() -> Non
     assert asked(match) == (0, "lost")
     assert at_once(match) == "new card"
     # Of the fours and fives two are left: those who have one would bet on it, and against nearly any card.
-    match.order = tuple(NUMBER[card] for card in ["2S", "3S", "4S", "5S", "3H", "4H", "5H"]) + match.order[7:]
+    match.order = (
+        tuple(CARD_NUMBER[card] for card in ["2S", "3S", "4S", "5S", "3H", "4H", "5H"]) + match.order[7:]
+    )
     match.top = 7
     assert at_once(match) == "stop"
 
@@ -176,7 +178,7 @@ def test_a_banker_who_is_far_ahead_stops_while_the_odds_are_even() -> None:
 
 def test_the_last_banker_goes_on_as_long_as_the_match_would_be_lost() -> None:
     match = lost()
-    match.turns = match.players - 1
+    match.turns_over = match.players - 1
     match.scores = (60, 120, 100, 120)
     assert weighed(match) == ("new card",)
     match.scores = (130, 120, 90, 60)
@@ -186,13 +188,13 @@ def test_the_last_banker_goes_on_as_long_as_the_match_would_be_lost() -> None:
 def test_open_bets_are_worth_what_the_cards_left_of_both_ranks_promise() -> None:
     match = play(behind(), "bet 5")
     match.top = len(match.order)
-    two_left = POLICY.estimate(match, match.scores)
+    two_left = POLICY.running_deal_worth(match, match.scores)
     assert two_left == pytest.approx((0, 0, 0, 0))
     match = play(behind(), "bet 5")
     swing = 5 * (3 - 2) / (3 + 2)
     drift = 0.3 * 5 * (1 - match.top / 52)
     chips = [-swing - drift, drift / 3, drift / 3, swing + drift / 3]
-    assert POLICY.estimate(match, match.scores) == pytest.approx([chip * 4 / 3 for chip in chips])
+    assert POLICY.running_deal_worth(match, match.scores) == pytest.approx([chip * 4 / 3 for chip in chips])
 
 
 @pytest.mark.parametrize(
@@ -205,16 +207,16 @@ def test_a_reason_for_a_side_bet_is_given_only_where_it_is_true(move: str, is_sa
     elif not move.startswith("offer"):
         play(match, "offer 5 to 2")
     values = {move: 0.5, "something else": 0.4}
-    said = reason(match.view(match.seat), move, values)
+    said = reason_for_move(match.view(match.seat), move, values)
     assert ("chance" in said or "likely" in said) is is_said
 
 
 def test_a_pass_is_explained_by_the_ranks_only_where_none_of_them_is_better() -> None:
     words = "None of these ranks has fewer cards left than the banker’s."
     match = table("4S 9S 4H 6S 7S", "reject, reject, reject, take 9S, bet 1, reject, reject")
-    assert reason(match.view(match.seat), "pass", {"pass": 0.5, "take 6S": 0.4}) == words
+    assert reason_for_move(match.view(match.seat), "pass", {"pass": 0.5, "take 6S": 0.4}) == words
     match = table("4S 4H 7S", "reject, reject, reject")
-    assert reason(match.view(match.seat), "pass", {"pass": 0.5, "take 4S": 0.4}) != words
+    assert reason_for_move(match.view(match.seat), "pass", {"pass": 0.5, "take 4S": 0.4}) != words
 
 
 def test_who_has_refused_a_side_bet_in_a_deal_is_left_in_peace() -> None:
@@ -257,6 +259,6 @@ def test_a_card_that_does_not_stand_as_well_is_turned_down() -> None:
 
 def test_a_card_is_accepted_gladly_where_the_banker_s_is_likelier_to_be_matched() -> None:
     match = late("4S 9S 6S 9H 9D", FACED)
-    assert reason(match.view(match.seat), "accept", {"accept": 0.5, "reject": 0.4}) == (
+    assert reason_for_move(match.view(match.seat), "accept", {"accept": 0.5, "reject": 0.4}) == (
         "None of its rank is left in the deck: it cannot be matched any more."
     )

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from tabletop.games.skin.rules import GAME, Skin
-from tests.games.skin.skins import fact, play, table, zone
-from tests.rules.asking import refused
+from tests.games.skin.skin_tables import fact, play, table, zone
+from tests.rules.match_questions import refused
 
 TWO_BETS = "accept, bet 5, accept, bet 5"
 
@@ -161,8 +161,8 @@ def test_chips_at_stake_and_free_ones_always_add_up() -> None:
             for first, second, amount in match.side_bets:
                 stakes[first] += amount
                 stakes[second] += amount
-            assert tuple(map(sum, zip(match.free, stakes, strict=True))) == match.scores
-            assert min(match.free) >= 0
+            assert tuple(map(sum, zip(match.free_chips, stakes, strict=True))) == match.scores
+            assert min(match.free_chips) >= 0
             assert sum(match.scores) == 100 * players
 
 
@@ -183,7 +183,7 @@ def test_an_imagined_first_deal_can_be_played_again() -> None:
 
 def test_every_order_of_the_deck_is_possible() -> None:
     match = table("2S 3S", "accept")
-    draw = GAME.worlds(match.view(None))
+    draw = GAME.world_sampler(match.view(None))
     rng = Random(5)
     orders = [world.order for world in (draw(rng) for _ in range(300)) if isinstance(world, Skin)]
     assert len({order[2] for order in orders}) == 50

@@ -5,7 +5,7 @@ import pytest
 from tabletop.games.skin.rules import GAME
 from tabletop.rules import HIDDEN, BadSetup
 from tabletop.rules.cards import PACK
-from tests.games.skin.skins import asked, cards_of, deck, fact, late, legal, play, table, tallies, zone
+from tests.games.skin.skin_tables import asked, cards_of, deck, fact, late, legal, play, table, tallies, zone
 
 ALL_IN = "accept, bet 5, accept, bet 5, ready, ready, accept, bet 5, ready, ready, ready"
 """What three players do who accept one card each."""
@@ -58,7 +58,7 @@ def test_stakes_belong_to_their_owners_until_lost() -> None:
     # SK-5
     match = table("2S 3S 4S 5S", "accept, bet 5, accept, bet 4, offer 3 to 2, agree")
     assert match.scores == (100, 100, 100, 100)
-    assert match.free == (91, 100, 93, 92)
+    assert match.free_chips == (91, 100, 93, 92)
     play(match, "ready, accept")
     assert fact(match, "bets") == (0, 0, 4, 5)
     assert fact(match, "side_bets") == ((3, 2, 3),)

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from tabletop.games.doors import words_for
+from tabletop.games.loaders import words_of
 from tabletop.games.skin.rules import GAME, Skin
 from tabletop.rules import Move, View
-from tabletop.words import ChipWords, Payment, Pot, Stake
-from tests.games.skin.skins import play, table
+from tabletop.words import ChipWords, Payment, SeatBet, Stake
+from tests.games.skin.skin_tables import play, table
 
 NAMES = ("You", "Anna", "Bruno", "Chidi")
-WORDS = words_for("skin")
+WORDS = words_of("skin")
 
 
 def chips(view: View, names: Sequence[str] = (), moves: Sequence[Move] = ()) -> ChipWords:
@@ -24,34 +24,34 @@ def test_the_card_on_offer_is_named() -> None:
     match = table("2S 3S 4S 2H 5S 4H")
     assert match.seat == 3
     assert "two of spades" in WORDS(match.view(3), NAMES, match.legal_moves()).prompt()
-    labels = [button.label for button in WORDS(match.view(3), moves=match.legal_moves()).buttons()]
+    labels = [button.label for button in WORDS(match.view(3), moves=match.legal_moves()).move_buttons()]
     assert labels == ["Accept the card", "Turn it down"]
 
 
 def test_one_button_asks_for_all_amounts() -> None:
     match = table("2S 3S 4S 2H 5S 4H", "reject, accept")
-    (button,) = WORDS(match.view(2), moves=match.legal_moves()).buttons()
+    (button,) = WORDS(match.view(2), moves=match.legal_moves()).move_buttons()
     assert (button.move, button.label) == ("bet", "Bet")
-    assert WORDS(match.view(2)).question(match.legal_moves()) == "How many chips?"
+    assert WORDS(match.view(2)).drop_question(match.legal_moves()) == "How many chips?"
 
 
 def test_bets_lie_beside_the_cards_of_both() -> None:
     match = table("2S 3S 4S 2H 5S 4H", "reject, accept, bet 5")
     assert chips(match.view(0), NAMES).stakes() == (Stake(2, 5, "5"),)
-    assert WORDS(match.view(0), NAMES).captions()["stakes"] == "stakes 5"
+    assert WORDS(match.view(0), NAMES).zone_captions()["stakes"] == "stakes 5"
     assert chips(match.view(0)).purse() == 95
 
 
 def test_side_bets_lie_between_two_seats() -> None:
     match = table("2S 3S 4S 5S 6S 7S", "accept, bet 1, accept, bet 2, offer 2 to 2, agree")
-    assert chips(match.view(0)).pots() == (Pot((2, 3), 2),)
+    assert chips(match.view(0)).seat_bets() == (SeatBet((2, 3), 2),)
 
 
 def test_the_ranks_are_counted() -> None:
     match = table("2S 3S 4S 2H 5S 4H", "reject, accept, bet 5")
-    counted = {rank.rank: rank for rank in chips(match.view(0)).ranks()}
+    counted = {rank.rank: rank for rank in chips(match.view(0)).rank_counts()}
     assert counted["2"].left == 3
-    assert counted["3"].gold
+    assert counted["3"].is_gold
     assert counted["A"].left == 4
 
 
@@ -99,16 +99,16 @@ def test_every_sentence_for_the_one_on_turn_fits_on_a_line() -> None:
             view = match.view(match.seat)
             asked.add(view.facts["asks"])
             assert len(WORDS(view, NAMES, match.legal_moves()).prompt()) <= 60
-            for seat, moves in chips(view, moves=match.legal_moves()).wagers().items():
+            for seat, moves in chips(view, moves=match.legal_moves()).chip_moves().items():
                 for amount in moves:
-                    assert len(chips(view, NAMES).wagered(seat, amount)[1]) <= 60
+                    assert len(chips(view, NAMES).chips_laid_words(seat, amount)[1]) <= 60
             match.play(match.legal_moves()[(seed + len(match.moves)) % len(match.legal_moves())])
     assert asked >= {"limits", "offer", "middle", "bet", "new bet", "side", "answer", "lost"}
 
 
 def test_the_own_place_without_a_card_says_what_its_player_waits_for() -> None:
     def said(match: Skin, seat: int) -> str | None:
-        return WORDS(match.view(seat), NAMES).captions().get("own")
+        return WORDS(match.view(seat), NAMES).zone_captions().get("own")
 
     offered = table("2S 3S 4S 2H 5S 4H")
     assert offered.seat == 3
@@ -124,22 +124,24 @@ def test_the_own_place_without_a_card_says_what_its_player_waits_for() -> None:
 def test_the_own_place_says_who_sets_the_limits_and_who_has_too_few_chips() -> None:
     match = GAME.start(3, {"bankroll": 50}, seed=1, dealer=1)
     assert (
-        WORDS(match.view(0), NAMES).captions()["own"] == "Cards are turned up once Anna has set the limits."
+        WORDS(match.view(0), NAMES).zone_captions()["own"]
+        == "Cards are turned up once Anna has set the limits."
     )
     poor = table("2S 3S 4S 2H 5S 4H")
     view = replace(poor.view(2), scores=(100, 100, 0, 200))
-    assert WORDS(view, NAMES).captions()["own"] == (
+    assert WORDS(view, NAMES).zone_captions()["own"] == (
         "The lowest bet is 1: you don’t have enough chips, so you sit out."
     )
     broke = replace(poor.view(2), scores=(0, 100, 100, 200))
     assert (
-        WORDS(broke, NAMES).captions()["own"] == "Your chips are all at stake: you wait until some are free."
+        WORDS(broke, NAMES).zone_captions()["own"]
+        == "Your chips are all at stake: you wait until some are free."
     )
 
 
 def test_who_gets_no_card_any_more_waits_for_nobody() -> None:
     def said(view: View) -> str | None:
-        return WORDS(view, NAMES).captions().get("own")
+        return WORDS(view, NAMES).zone_captions().get("own")
 
     none_left = "Every rank is dead or taken: there is no card left for you this deal."
     asked = table("2S 3S 4S 2H 5S 4H", "reject, accept, bet 1").view(3)
@@ -157,7 +159,7 @@ def test_who_gets_no_card_any_more_waits_for_nobody() -> None:
 def test_limits_are_pictured_by_their_chips() -> None:
     match = GAME.start(3, seed=1, dealer=1)
     five_ten = next(move for move in match.legal_moves() if move == "limits 5 10")
-    assert chips(match.view(1)).amounts(five_ten) == (5, 10)
+    assert chips(match.view(1)).move_amounts(five_ten) == (5, 10)
 
 
 def test_the_sheet_says_who_held_the_bank_and_how_long() -> None:
@@ -174,7 +176,7 @@ def test_the_sheet_says_who_held_the_bank_and_how_long() -> None:
         stops = f"{bank} {'stop' if bank == 'You' else 'stops'}: the deal is over."
         empty = "The deck is empty: every bet still open is returned."
         told = {f"{bank} held the bank and stopped": stops, f"{bank} held the bank to the end": empty}
-        ending = WORDS(frame.view, NAMES).ending()
+        ending = WORDS(frame.view, NAMES).deal_ending()
         assert WORDS(frame.view, NAMES).announcement(before, frame.beat) == told[ending]
         kinds.add(ending.rpartition("bank")[2])
     assert kinds == {" and stopped", " to the end"}
@@ -182,16 +184,16 @@ def test_the_sheet_says_who_held_the_bank_and_how_long() -> None:
 
 def test_a_hint_about_side_bets_says_what_to_do_with_them() -> None:
     match = table("2S 3S 4S 5S 6S 7S", "accept, bet 1, accept, bet 2, offer 2 to 2")
-    said = {str(move): WORDS(match.view(2)).advice(move) for move in match.legal_moves()}
+    said = {str(move): WORDS(match.view(2)).advice_sentence(move) for move in match.legal_moves()}
     assert said == {"agree": "Take the side bet.", "refuse": "Turn the side bet down."}
     play(match, "refuse")
     view, moves = match.view(match.seat), match.legal_moves()
-    assert "Make no side bet." in [WORDS(view).advice(move) for move in moves]
+    assert "Make no side bet." in [WORDS(view).advice_sentence(move) for move in moves]
 
 
 def test_every_heap_on_the_table_says_what_it_is() -> None:
     match = table("2S 3S 4S 2H 5S 4H", "reject, reject, reject")
     view = match.view(0)
-    captions = WORDS(view, NAMES).captions()
+    captions = WORDS(view, NAMES).zone_captions()
     assert captions["deck"] == f"Deck · {len(view.zones['deck'])}"
     assert captions["middle"] == f"Middle · {len(view.zones['middle'])}"

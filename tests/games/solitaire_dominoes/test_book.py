@@ -2,19 +2,19 @@
 
 import pytest
 
-from tabletop.books.page import Book
-from tabletop.books.still import Still
-from tabletop.games.doors import book_of
+from tabletop.books.book_page import Book
+from tabletop.books.piece_arrangement import PieceArrangement
+from tabletop.games.loaders import book_of
 from tabletop.games.solitaire_dominoes.rules import GAME
 from tabletop.rules.dominoes import TILES
-from tests.books.pictured import assert_pictured_with_one_set, cousins, picture_of
+from tests.books.book_pictures import assert_pictured_with_one_set, picture_of, related_games
 
 
 def book() -> Book:
     return book_of("solitaire-dominoes")
 
 
-def removals(still: Still) -> set[str]:
+def removals(still: PieceArrangement) -> set[str]:
     """The moves that a row such as the pictured one begins with."""
     row = [piece.code for piece in still.pieces][:3]
     rest = [tile for tile in TILES if tile not in row]
@@ -30,7 +30,7 @@ def test_examples_are_pictured_with_tiles_of_one_set() -> None:
 
 
 def test_those_who_know_another_game_find_it() -> None:
-    known = cousins(book())
+    known = related_games(book())
     assert len(known) >= 3
     assert all(text.startswith("If you know ") for text in known)
 

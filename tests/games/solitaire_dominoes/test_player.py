@@ -4,21 +4,21 @@ from random import Random
 
 import pytest
 
-from tabletop.games.doors import policy_of
-from tabletop.games.solitaire_dominoes.player import TRIPLE, ends
-from tabletop.games.solitaire_dominoes.rules import GAME, removable
-from tabletop.players.letters import to_bytes
-from tabletop.players.worker import decided
+from tabletop.games.loaders import policy_of
+from tabletop.games.solitaire_dominoes.player import TRIPLE, final_rows
+from tabletop.games.solitaire_dominoes.rules import GAME, count_removable
 from tabletop.rules import Match
-from tabletop.rules.dominoes import TILES, numbers_of
+from tabletop.rules.dominoes import TILES, tile_numbers
+from tabletop.workers.view_wire import view_to_bytes
+from tabletop.workers.worker import decide_move
 from tests.games.solitaire_dominoes.test_rules import FREE, late
-from tests.rules.laid import play
+from tests.rules.domino_tables import play
 
 POLICY = policy_of("solitaire-dominoes")
 
 
 def left(row: str) -> int:
-    return min(map(len, ends(numbers_of(row.split()))))
+    return min(map(len, final_rows(tile_numbers(row.split()))))
 
 
 def dealt_out(seed: int) -> Match | None:
@@ -27,7 +27,7 @@ def dealt_out(seed: int) -> Match | None:
     while moves := match.legal_moves():
         if "deal" not in moves and len(moves) > 1 and not match.view(0).zones["stock"]:
             return match
-        match.play(POLICY.choose(match, moves, rng))
+        match.play(POLICY.choose_move(match, moves, rng))
     return None
 
 
@@ -56,16 +56,16 @@ def test_with_all_tiles_dealt_no_more_are_left_than_need_be() -> None:
             rows[move] = left(" ".join(after.view(0).zones["row"]))
         if len(set(rows.values())) > 1:
             found += 1
-            chosen, _ = decided(to_bytes(match.view(0)), "expert")
+            chosen, _ = decide_move(view_to_bytes(match.view(0)), "expert")
             assert rows[chosen] == min(rows.values())
     assert found > 3
 
 
 def test_who_may_deal_at_any_time_deals_before_thinking() -> None:
     match = late("6-5 4-3 6-1", "2-0 5-5", FREE)
-    assert POLICY.worthwhile(match, match.legal_moves()) == ("deal",)
+    assert POLICY.worthwhile_moves(match, match.legal_moves()) == ("deal",)
     play(play(match, "deal"), "deal")
-    assert "deal" not in POLICY.worthwhile(match, match.legal_moves())
+    assert "deal" not in POLICY.worthwhile_moves(match, match.legal_moves())
 
 
 def test_of_a_long_row_a_tile_is_removed_that_leaves_many_others_to_remove() -> None:
@@ -76,9 +76,9 @@ def test_of_a_long_row_a_tile_is_removed_that_leaves_many_others_to_remove() -> 
     for move in match.legal_moves():
         after = match.copy()
         after.play(move)
-        row = numbers_of(after.view(0).zones["row"])
-        promise[move] = removable(row) + TRIPLE * (len(TILES) - len(row))
-    chosen = {POLICY.choose(match, match.legal_moves(), rng) for _ in range(20)}
+        row = tile_numbers(after.view(0).zones["row"])
+        promise[move] = count_removable(row) + TRIPLE * (len(TILES) - len(row))
+    chosen = {POLICY.choose_move(match, match.legal_moves(), rng) for _ in range(20)}
     assert min(promise[move] for move in chosen) >= max(promise.values()) - 0.5
     assert min(promise.values()) < max(promise.values()) - 0.5
 

@@ -2,7 +2,7 @@
 
 import re
 
-from tabletop.players.reasons import why
+from tabletop.players.reasons import game_reason
 from tabletop.rules import Match
 from tabletop.rules.dominoes import TILES
 from tests.games.solitaire_dominoes.test_rules import FREE, late
@@ -10,7 +10,7 @@ from tests.games.solitaire_dominoes.test_rules import FREE, late
 
 def reason(match: Match, move: str) -> str:
     values = dict.fromkeys(map(str, match.legal_moves()), 0.0)
-    return why(match.view(0), move, values) or ""
+    return game_reason(match.view(0), move, values) or ""
 
 
 def test_a_removal_is_told_with_the_number_that_is_shared() -> None:

@@ -8,16 +8,24 @@ import pytest
 
 from tabletop.games.solitaire_dominoes.rules import GAME, SolitaireDominoes
 from tabletop.rules import HIDDEN, BadSetup, Match
-from tabletop.rules.dominoes import TILES, numbers_of
-from tests.rules.arranged import arranged
-from tests.rules.laid import beats, legal, order, play, reason, refused, scored
+from tabletop.rules.dominoes import TILES, tile_numbers
+from tests.rules.arranged_match import with_moves_recounted
+from tests.rules.domino_tables import (
+    beats_of,
+    legal,
+    play,
+    refusal_sentence,
+    refused_rule,
+    score_sheet,
+    shuffle_of,
+)
 
 FREE = {"dealing": "free"}
 
 
 def game(first: str, options: dict[str, Any] | None = None) -> Match:
     """A game in which these tiles come first; what follows is in the sorting order."""
-    return GAME.start(options=options, shuffles=[order([first])])
+    return GAME.start(options=options, shuffles=[shuffle_of([first])])
 
 
 def late(row: str, stock: str = "", options: dict[str, Any] | None = None) -> Match:
@@ -25,12 +33,12 @@ def late(row: str, stock: str = "", options: dict[str, Any] | None = None) -> Ma
     match = GAME.start(options=options, shuffles=[" ".join(TILES)])
     assert isinstance(match, SolitaireDominoes)
     kept = f"{row} {stock}".split()
-    match.aside = numbers_of(tile for tile in TILES if tile not in kept)
-    match.row = numbers_of(row.split())
-    match.order = (*match.aside, *numbers_of(kept))
+    match.aside = tile_numbers(tile for tile in TILES if tile not in kept)
+    match.row = tile_numbers(row.split())
+    match.order = (*match.aside, *tile_numbers(kept))
     match.top = len(TILES) - len(stock.split())
     match.scores = (len(match.aside),)
-    arranged(match)
+    with_moves_recounted(match)
     return match
 
 
@@ -101,7 +109,7 @@ def test_two_by_two_in_common_are_not_enough_for_a_triple() -> None:
     # SD-4, example 4
     match = game("6-5 5-4 6-4")
     assert legal(match) == {"remove 2"}
-    assert refused(match, "remove 2 triple") == "SD-4"
+    assert refused_rule(match, "remove 2 triple") == "SD-4"
 
 
 def test_instead_of_all_three_the_middle_one_alone_can_be_removed() -> None:
@@ -155,7 +163,7 @@ def test_with_free_dealing_the_whole_stock_can_be_dealt_first() -> None:
     play(match, *["deal"] * 25)
     assert len(match.view(0).zones["row"]) == 28
     assert "deal" not in legal(match)
-    assert refused(match, "deal") == "SD-5"
+    assert refused_rule(match, "deal") == "SD-5"
 
 
 def test_dealing_goes_on_when_the_row_is_short() -> None:
@@ -175,11 +183,11 @@ def test_the_game_is_won_when_row_and_stock_are_empty() -> None:
     match = late("6-3 6-0 6-6")
     assert legal(match) == {"remove 2", "remove 2 triple"}
     frames = match.watch("remove 2 triple", 0)
-    assert beats(frames) == ["play", "score", "rest"]
-    assert scored(frames) == (("SD-7", "All 28 tiles are removed", (28,)),)
+    assert beats_of(frames) == ["play", "score", "rest"]
+    assert score_sheet(frames) == (("SD-7", "All 28 tiles are removed", (28,)),)
     assert (match.scores, match.winners, match.seat, match.deal) == ((28,), (0,), None, 1)
     assert match.legal_moves() == ()
-    assert refused(match, "deal") is None
+    assert refused_rule(match, "deal") is None
 
 
 def test_an_empty_row_does_not_win_while_the_stock_holds_a_tile() -> None:
@@ -194,9 +202,9 @@ def test_the_game_is_lost_when_nothing_can_be_dealt_or_removed() -> None:
     match = late("6-3 6-0 6-6")
     frames = match.watch("remove 2", None)
     lost = "Nothing can be dealt or removed any more: 2 tiles stay in the row"
-    assert scored(frames) == (("SD-8", lost, (26,)),)
+    assert score_sheet(frames) == (("SD-8", lost, (26,)),)
     assert (match.scores, match.winners, match.seat) == ((26,), (), None)
-    assert refused(match, "remove 2") is None
+    assert refused_rule(match, "remove 2") is None
 
 
 def test_the_last_tile_dealt_can_lose_the_game() -> None:
@@ -208,7 +216,7 @@ def test_the_last_tile_dealt_can_lose_the_game() -> None:
 def test_one_tile_that_stays_loses_the_game() -> None:
     # SD-8
     frames = late("6-3 6-0 6-6 1-1").watch("remove 2 triple", 0)
-    assert "1 tile stays in the row" in scored(frames)[0][1]
+    assert "1 tile stays in the row" in score_sheet(frames)[0][1]
 
 
 def test_the_score_is_the_number_of_tiles_removed() -> None:
@@ -231,30 +239,33 @@ def test_the_options_of_the_page() -> None:
 def test_nothing_is_dealt_while_a_tile_can_be_removed() -> None:
     # SD-5
     match = game("6-5 4-3 6-1")
-    assert refused(match, "deal") == "SD-5"
-    assert reason(match, "deal") == "A tile is dealt only when none can be removed, and now the 4-3 can."
+    assert refused_rule(match, "deal") == "SD-5"
+    assert (
+        refusal_sentence(match, "deal")
+        == "A tile is dealt only when none can be removed, and now the 4-3 can."
+    )
 
 
 @pytest.mark.parametrize("position", ["1", "3", "4", "28", "9" * 10_000])
 def test_a_tile_without_two_neighbours_cannot_be_removed(position: str) -> None:
     match = game("6-5 6-6 6-1")
     # SD-3
-    assert refused(match, f"remove {position}") == "SD-3"
+    assert refused_rule(match, f"remove {position}") == "SD-3"
     # SD-4
-    assert refused(match, f"remove {position} triple") == "SD-4"
+    assert refused_rule(match, f"remove {position} triple") == "SD-4"
 
 
 def test_a_tile_between_strangers_cannot_be_removed() -> None:
     match = game("6-5 4-3 2-1")
     # SD-3
-    assert refused(match, "remove 2") == "SD-3"
+    assert refused_rule(match, "remove 2") == "SD-3"
     # SD-4
-    assert refused(match, "remove 2 triple") == "SD-4"
+    assert refused_rule(match, "remove 2 triple") == "SD-4"
 
 
 def test_a_middle_tile_without_the_number_cannot_leave_with_its_neighbours() -> None:
     # SD-4, example 2
-    assert refused(game("6-5 4-3 6-1"), "remove 2 triple") == "SD-4"
+    assert refused_rule(game("6-5 4-3 6-1"), "remove 2 triple") == "SD-4"
 
 
 @pytest.mark.parametrize(
@@ -266,7 +277,7 @@ def test_a_middle_tile_without_the_number_cannot_leave_with_its_neighbours() -> 
     ],
 )  # fmt: skip
 def test_text_that_is_no_move_breaks_no_rule(text: str) -> None:
-    assert refused(game("6-5 6-6 6-1"), text) is None
+    assert refused_rule(game("6-5 6-6 6-1"), text) is None
 
 
 # --- what can be imagined
@@ -291,7 +302,7 @@ def test_an_imagined_game_can_be_played_again(dealing: str) -> None:
 
 def test_each_order_of_the_stock_is_as_likely_as_another() -> None:
     match = play(game("6-5 4-3 2-1", FREE), *["deal"] * 22)
-    draw = GAME.worlds(match.view(0))
+    draw = GAME.world_sampler(match.view(0))
     rng = Random(3)
     orders = Counter(tuple(draw(rng).shuffles[0].split(" ")[25:]) for _ in range(1200))
     assert len(orders) == 6

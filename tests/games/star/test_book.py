@@ -2,10 +2,10 @@
 
 from itertools import pairwise
 
-from tabletop.books.page import Book, Table
-from tabletop.games.doors import book_of
-from tabletop.rules.dominoes import dots
-from tests.books.pictured import assert_pictured_with_one_set, cousins, halves, picture_of
+from tabletop.books.book_page import Book, BookTable
+from tabletop.games.loaders import book_of
+from tabletop.rules.dominoes import count_dots
+from tests.books.book_pictures import assert_pictured_with_one_set, halves, picture_of, related_games
 
 
 def book() -> Book:
@@ -21,7 +21,7 @@ def test_examples_are_pictured_with_tiles_of_one_set() -> None:
 
 
 def test_those_who_know_another_game_find_it() -> None:
-    known = cousins(book())
+    known = related_games(book())
     assert len(known) >= 3
     assert all(text.startswith("If you know ") for text in known)
 
@@ -53,6 +53,8 @@ def test_only_sixes_glow_while_the_star_grows() -> None:
 
 def test_the_blocked_deal_is_counted_as_pictured() -> None:
     codes = [piece.code for piece in picture_of(book(), "The lines are blocked").pieces]
-    assert dots(codes[1:]) - dots(codes[:1]) == 18
-    (table,) = [block for chapter in book().chapters for block in chapter.blocks if isinstance(block, Table)]
+    assert count_dots(codes[1:]) - count_dots(codes[:1]) == 18
+    (table,) = [
+        block for chapter in book().chapters for block in chapter.blocks if isinstance(block, BookTable)
+    ]
     assert ("Blocked", "6, 7 and 6", "1", "18") in table.rows

@@ -7,7 +7,19 @@ import pytest
 
 from tabletop.games.star.rules import GAME
 from tabletop.rules import HIDDEN, BadSetup, Match
-from tests.rules.laid import beats, hand, late, legal, order, places, play, reason, refused, scored, table
+from tests.rules.domino_tables import (
+    beats_of,
+    domino_match,
+    hand,
+    late_match,
+    legal,
+    places,
+    play,
+    refusal_sentence,
+    refused_rule,
+    score_sheet,
+    shuffle_of,
+)
 
 HANDS = (
     "6-6 5-5 5-4 4-3 3-2 2-1 1-0",
@@ -20,7 +32,7 @@ SIDES = ("1.left", "1.right", "1.up", "1.down")
 
 def opened() -> Match:
     """The double six lies; seat 1 is on move."""
-    return play(table(HANDS, game=GAME), "play 6-6")
+    return play(domino_match(HANDS, game=GAME), "play 6-6")
 
 
 def starred() -> Match:
@@ -30,7 +42,7 @@ def starred() -> Match:
 
 def going_out(scores: tuple[int, ...] = (), target: int = 100, next_shuffles: tuple[str, ...] = ()) -> Match:
     """Example 5, before the last tile is laid."""
-    return late(
+    return late_match(
         ("5-4", "3-0 2-2", "6-0", "0-0"),
         {"6.on": 5, "7.on": 3},
         scores=scores,
@@ -42,7 +54,7 @@ def going_out(scores: tuple[int, ...] = (), target: int = 100, next_shuffles: tu
 
 def blocking() -> Match:
     """Example 6, before the tile that blocks."""
-    return late(("5-4 3-3", "3-0 2-2", "6-0", "1-0"), {"6.on": 5}, game=GAME)
+    return late_match(("5-4 3-3", "3-0 2-2", "6-0", "1-0"), {"6.on": 5}, game=GAME)
 
 
 # --- set-up and order of play
@@ -58,7 +70,7 @@ def test_four_play_and_nobody_deals() -> None:
 
 def test_each_draws_seven_and_nothing_is_left() -> None:
     # ST-2
-    match = table(HANDS, game=GAME)
+    match = domino_match(HANDS, game=GAME)
     assert [hand(match, seat) for seat in range(4)] == [tuple(tiles.split()) for tiles in HANDS]
     view = match.view(1)
     assert view.zones["hand:0"] == (HIDDEN,) * 7
@@ -68,7 +80,7 @@ def test_each_draws_seven_and_nothing_is_left() -> None:
 @pytest.mark.parametrize("opener", range(4))
 def test_the_holder_of_the_double_six_lays_it(opener: int) -> None:
     # ST-3, example 1
-    match = table(HANDS[-opener:] + HANDS[:-opener], game=GAME)
+    match = domino_match(HANDS[-opener:] + HANDS[:-opener], game=GAME)
     assert match.seat == opener
     assert match.legal_moves() == ("play 6-6",)
     assert match.legal_moves()[0].place == "line"
@@ -97,7 +109,7 @@ def test_until_the_star_is_complete_no_other_end_is_free() -> None:
     match = play(opened(), "play 6-5 1.left")
     assert legal(match) == {"play 6-3 1.right", "play 6-3 1.up", "play 6-3 1.down"}
     for move in ("play 5-2 2.on", "play 5-1 2.on", "play 5-0 2.on"):
-        assert refused(match, move) == "ST-5"
+        assert refused_rule(match, move) == "ST-5"
 
 
 def test_who_has_no_six_passes_while_the_star_is_not_complete() -> None:
@@ -117,7 +129,7 @@ def test_after_the_star_every_open_end_is_free() -> None:
         "play 4-0 5.on", "play 2-2 4.on crosswise", "play 2-2 4.on inline",
     }  # fmt: skip
     assert len(match.legal_moves()) == 8
-    assert refused(match, "play 5-2 1.left") == "ST-6"
+    assert refused_rule(match, "play 5-2 1.left") == "ST-6"
 
 
 def test_the_star_is_always_completed() -> None:
@@ -135,7 +147,7 @@ def test_the_other_half_fixes_the_new_number() -> None:
     # ST-7
     match = play(starred(), "play 5-2 4.on")
     assert places(match) == {"2.on": 5, "3.on": 3, "5.on": 4, "6.on": 5}
-    assert refused(match, "play 3-0 2.on") == "ST-7"
+    assert refused_rule(match, "play 3-0 2.on") == "ST-7"
 
 
 def test_a_double_lies_crosswise_or_in_line() -> None:
@@ -148,7 +160,7 @@ def test_a_double_lies_crosswise_or_in_line() -> None:
 
 def test_both_ways_are_listed_where_it_makes_no_difference() -> None:
     # ST-8
-    match = late(("5-5", "3-0", "6-0", "1-0"), {"6.on": 5}, game=GAME)
+    match = late_match(("5-5", "3-0", "6-0", "1-0"), {"6.on": 5}, game=GAME)
     assert legal(match) == {"play 5-5 6.on crosswise", "play 5-5 6.on inline"}
     crosswise, _ = match.legal_moves()
     assert (crosswise.pieces, crosswise.place, crosswise.detail) == (("5-5",), "6.on", ("crosswise",))
@@ -156,9 +168,9 @@ def test_both_ways_are_listed_where_it_makes_no_difference() -> None:
 
 def test_who_can_play_must_play() -> None:
     # ST-9, example 8
-    match = late(("5-4 1-1", "3-0", "6-0", "2-0"), {"6.on": 5, "7.on": 3}, game=GAME)
+    match = late_match(("5-4 1-1", "3-0", "6-0", "2-0"), {"6.on": 5, "7.on": 3}, game=GAME)
     assert legal(match) == {"play 5-4 6.on"}
-    assert refused(match, "pass") == "ST-9"
+    assert refused_rule(match, "pass") == "ST-9"
 
 
 # --- the end of a deal
@@ -168,7 +180,7 @@ def test_who_has_no_tile_left_wins_the_deal() -> None:
     # ST-10, ST-12, ST-14, example 5
     match = going_out()
     frames = match.watch("play 5-4 6.on", None)
-    assert scored(frames) == (("ST-12", "Out of tiles: the others hold 13 dots", (13, 0, 0, 0)),)
+    assert score_sheet(frames) == (("ST-12", "Out of tiles: the others hold 13 dots", (13, 0, 0, 0)),)
     assert (match.scores, match.deal) == ((13, 0, 0, 0), 2)
 
 
@@ -177,22 +189,22 @@ def test_a_blocked_deal_ends_at_once_and_the_fewest_dots_win() -> None:
     match = blocking()
     frames = match.watch("play 5-4 6.on", 0)
     blocked = "Blocked: the others hold 19 dots, less 1 in the winning hand"
-    assert scored(frames) == (("ST-13", blocked, (0, 0, 0, 18)),)
+    assert score_sheet(frames) == (("ST-13", blocked, (0, 0, 0, 18)),)
     assert (match.scores, match.deal) == ((0, 0, 0, 18), 2)
 
 
 def test_who_ties_for_the_fewest_dots_wins_nothing() -> None:
     # ST-11, example 7
-    match = late(("5-4 1-1", "3-0 2-2", "6-0", "2-0"), {"6.on": 5}, game=GAME)
+    match = late_match(("5-4 1-1", "3-0 2-2", "6-0", "2-0"), {"6.on": 5}, game=GAME)
     frames = match.watch("play 5-4 6.on", 0)
     tied = "Blocked, and 2 players tie with 2 dots: nobody scores"
-    assert scored(frames) == (("ST-11", tied, (0, 0, 0, 0)),)
+    assert score_sheet(frames) == (("ST-11", tied, (0, 0, 0, 0)),)
     assert (match.scores, match.deal) == ((0, 0, 0, 0), 2)
 
 
 def test_a_deal_goes_on_while_somebody_can_play() -> None:
     # ST-11
-    match = late(("5-4 3-3", "3-0 2-2", "6-0", "4-0"), {"6.on": 5}, game=GAME)
+    match = late_match(("5-4 3-3", "3-0 2-2", "6-0", "4-0"), {"6.on": 5}, game=GAME)
     play(match, "play 5-4 6.on", "pass", "pass")
     assert (match.deal, match.seat) == (1, 3)
 
@@ -202,9 +214,9 @@ def test_a_deal_goes_on_while_somebody_can_play() -> None:
 
 def test_all_is_shuffled_for_the_next_deal_and_the_double_six_begins_again() -> None:
     # ST-15
-    match = going_out(scores=(0, 20, 0, 0), next_shuffles=(order(HANDS[2:] + HANDS[:2]),))
+    match = going_out(scores=(0, 20, 0, 0), next_shuffles=(shuffle_of(HANDS[2:] + HANDS[:2]),))
     frames = match.watch("play 5-4 6.on", 1)
-    assert beats(frames) == ["play", "reveal", "score", "gather", "shuffle", "deal", "rest"]
+    assert beats_of(frames) == ["play", "reveal", "score", "gather", "shuffle", "deal", "rest"]
     assert frames[3].view.zones["stock"] == (HIDDEN,) * 28
     assert (match.deal, match.seat, match.scores) == (2, 2, (13, 20, 0, 0))
     assert match.legal_moves() == ("play 6-6",)
@@ -217,12 +229,12 @@ def test_the_target_ends_the_match(target: int) -> None:
     assert match.scores == (target, target - 1, 0, 0)
     assert (match.winners, match.seat, match.deal) == ((0,), None, 1)
     assert match.view(None).zones["hand:1"] == ("3-0", "2-2")
-    assert refused(match, "pass") is None
+    assert refused_rule(match, "pass") is None
 
 
 def test_nine_dots_are_enough_for_the_last_nine_points() -> None:
     # ST-16, example 9
-    match = late(
+    match = late_match(
         ("5-4", "3-0", "6-0", "0-0"),
         {"6.on": 5},
         scores=(141, 149, 0, 0),
@@ -251,13 +263,13 @@ def test_the_options_of_the_page() -> None:
 @pytest.mark.parametrize("text", ["pass", "play 6-5", "play 5-5", "play 6-6 1.up", "play 5-5 1.up inline"])
 def test_before_the_opening_only_the_double_six_can_be_laid(text: str) -> None:
     # ST-3
-    assert refused(table(HANDS, game=GAME), text) == "ST-3"
+    assert refused_rule(domino_match(HANDS, game=GAME), text) == "ST-3"
 
 
 @pytest.mark.parametrize("text", ["play 6-6", "play 6-3", "play 6-3 1.up", "play 6-3 9.on", "play 5-5 2.on"])
 def test_a_tile_that_is_not_in_the_hand_cannot_be_played(text: str) -> None:
     # ST-2
-    assert refused(opened(), text) == "ST-2"
+    assert refused_rule(opened(), text) == "ST-2"
 
 
 @pytest.mark.parametrize(
@@ -265,13 +277,13 @@ def test_a_tile_that_is_not_in_the_hand_cannot_be_played(text: str) -> None:
 )
 def test_a_tile_without_an_open_place_cannot_be_played(text: str) -> None:
     # ST-6
-    assert refused(play(opened(), "play 6-5 1.left"), text) == "ST-6"
+    assert refused_rule(play(opened(), "play 6-5 1.left"), text) == "ST-6"
 
 
 @pytest.mark.parametrize("text", ["play 6-3 2.on", "play 5-2 2.on", "play 2-2 2.on", "play 4-0 2.on inline"])
 def test_away_from_the_star_nothing_can_be_played_before_it_is_complete(text: str) -> None:
     # ST-5
-    assert refused(play(opened(), "play 6-5 1.left"), text) == "ST-5"
+    assert refused_rule(play(opened(), "play 6-5 1.left"), text) == "ST-5"
 
 
 @pytest.mark.parametrize(
@@ -280,19 +292,19 @@ def test_away_from_the_star_nothing_can_be_played_before_it_is_complete(text: st
 def test_a_tile_must_have_the_number_of_the_place(text: str) -> None:
     # ST-7
     match = play(opened(), "play 6-5 1.left")
-    assert refused(match, text) == "ST-7"
-    assert reason(match, text) == f"The {text.split(' ')[1]} fits nowhere now: it has no 6."
+    assert refused_rule(match, text) == "ST-7"
+    assert refusal_sentence(match, text) == f"The {text.split(' ')[1]} fits nowhere now: it has no 6."
 
 
 @pytest.mark.parametrize("text", ["play 2-2 4.on", "play 5-2 4.on inline", "play 5-2 4.on crosswise"])
 def test_a_double_has_its_way_and_no_other_tile_has_one(text: str) -> None:
     # ST-8
-    assert refused(starred(), text) == "ST-8"
+    assert refused_rule(starred(), text) == "ST-8"
 
 
 def test_with_a_six_for_the_star_one_cannot_pass() -> None:
     # ST-9
-    assert refused(opened(), "pass") == "ST-9"
+    assert refused_rule(opened(), "pass") == "ST-9"
 
 
 @pytest.mark.parametrize(
@@ -305,8 +317,8 @@ def test_with_a_six_for_the_star_one_cannot_pass() -> None:
     ],
 )  # fmt: skip
 def test_text_that_is_no_move_breaks_no_rule(text: str) -> None:
-    assert refused(starred(), text) is None
-    assert refused(table(HANDS, game=GAME), text) is None
+    assert refused_rule(starred(), text) is None
+    assert refused_rule(domino_match(HANDS, game=GAME), text) is None
 
 
 # --- what can be imagined
@@ -314,7 +326,7 @@ def test_text_that_is_no_move_breaks_no_rule(text: str) -> None:
 
 def imagined(match: Match, seat: int | None, draws: int = 100) -> Iterator[Match]:
     rng = Random(1)
-    draw = GAME.worlds(match.view(seat))
+    draw = GAME.world_sampler(match.view(seat))
     for _ in range(draws):
         yield draw(rng)
 

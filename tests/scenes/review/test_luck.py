@@ -7,13 +7,13 @@ import pytest
 
 from tabletop.coach.judge import Verdict
 from tabletop.controller import Replay
-from tabletop.controller.luck import Deal
-from tabletop.scenes.review import shares
-from tabletop.scenes.review.luck import LuckAndSkill
-from tabletop.scenes.review.scene import Review
-from tabletop.scenes.review.told import Teller
-from tabletop.stage.widgets.text import Text
-from tests.coach.test_luck import Players, match_of
+from tabletop.controller.review.luck import DealLuck
+from tabletop.scenes.review import luck_sentences
+from tabletop.scenes.review.luck_scene import LuckScene
+from tabletop.scenes.review.review_scene import ReviewScene
+from tabletop.scenes.review.review_sentences import MatchDescriber
+from tabletop.widgets.static_text import StaticText
+from tests.coach.test_luck import RuleOfThumbClient, match_of
 from tests.scenes.program import SIZES, Program
 from tests.scenes.review.test_review import every, good, oracle, press, reviewed
 
@@ -25,18 +25,18 @@ def replay(home: Path) -> Replay:
     return match_of("malilla", home / "matches")
 
 
-class Asked(Players):
+class AskedPlayers(RuleOfThumbClient):
     def __init__(self, *_: object) -> None:
         super().__init__()
 
 
-def opened(app: Program, replay: Replay, verdicts: dict[int, Verdict] | None = None) -> LuckAndSkill:
-    scene = LuckAndSkill(app, replay, Teller(replay, 0), None, verdicts, asker=Asked)
+def opened(app: Program, replay: Replay, verdicts: dict[int, Verdict] | None = None) -> LuckScene:
+    scene = LuckScene(app, replay, MatchDescriber(replay, 0), None, verdicts, asker=AskedPlayers)
     app.show(scene)
     return scene
 
 
-def to_the_end(app: Program, scene: LuckAndSkill) -> None:
+def to_the_end(app: Program, scene: LuckScene) -> None:
     for _ in range(5000):
         if not scene.is_working:
             return
@@ -44,8 +44,8 @@ def to_the_end(app: Program, scene: LuckAndSkill) -> None:
     raise AssertionError("it never ends")
 
 
-def words(scene: LuckAndSkill) -> str:
-    return "\n".join(part.words for part in every(scene.root) if isinstance(part, Text))
+def words(scene: LuckScene) -> str:
+    return "\n".join(part.words for part in every(scene.root) if isinstance(part, StaticText))
 
 
 def points(number: float) -> str:
@@ -53,7 +53,9 @@ def points(number: float) -> str:
 
 
 def test_a_share_of_each_is_told_in_a_sentence() -> None:
-    said = shares.shares([Deal(1, 4.0, 2.0, (9.0, 9.0)), Deal(2, -6.0, 0.0, (-3.0, -3.0))], "Ada", points)
+    said = luck_sentences.luck_summary(
+        [DealLuck(1, 4.0, 2.0, (9.0, 9.0)), DealLuck(2, -6.0, 0.0, (-3.0, -3.0))], "Ada", points
+    )
     assert said[0] == (
         "With the same cards, experts came out 6 points ahead of the others, on average. "
         "Ada came out 2 points behind the others."
@@ -63,31 +65,31 @@ def test_a_share_of_each_is_told_in_a_sentence() -> None:
 
 
 def test_of_nothing_nothing_is_made() -> None:
-    said = shares.shares([Deal(1, 4.0, 0.0, (4.0, 4.0))], "You", points)
+    said = luck_sentences.luck_summary([DealLuck(1, 4.0, 0.0, (4.0, 4.0))], "You", points)
     assert said[0].endswith("You came out 4 points ahead of the others.")
-    assert said[1:3] == [shares.NO_SLIPS, shares.REST_NONE]
-    assert shares.standing(0.0, points) == "level with the others"
+    assert said[1:3] == [luck_sentences.NO_SLIPS, luck_sentences.REST_NONE]
+    assert luck_sentences.standing_words(0.0, points) == "level with the others"
 
 
 def test_deal_by_deal_it_comes_in(app: Program, replay: Replay) -> None:
     scene = opened(app, replay)
     assert scene.is_working
-    assert shares.PLAYING in words(scene)
+    assert luck_sentences.PLAYING in words(scene)
     to_the_end(app, scene)
     app.step()
     assert scene.plot is not None
-    assert len(scene.plot.deals) == len(replay.results)
+    assert len(scene.plot.deals) == len(replay.deal_results)
     assert "experts came out" in words(scene)
-    assert shares.PLAYING not in words(scene)
+    assert luck_sentences.PLAYING not in words(scene)
 
 
 def test_it_is_stopped_and_goes_on(app: Program, replay: Replay) -> None:
     scene = opened(app, replay)
     scene.stop()
-    done = scene.luck.done
+    done = scene.luck.replays_done
     for _ in range(50):
         app.step()
-    assert scene.luck.done == done
+    assert scene.luck.replays_done == done
     assert "Stopped after" in words(scene)
     scene.go_on()
     to_the_end(app, scene)
@@ -103,13 +105,13 @@ def test_slips_of_the_review_count(app: Program, replay: Replay) -> None:
 def test_where_nobody_can_play_that_is_said(
     app: Program, replay: Replay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = LuckAndSkill(app, replay, Teller(replay, 0), None, {}, asker=Asked)
-    assert isinstance(scene.asker, Asked)
+    scene = LuckScene(app, replay, MatchDescriber(replay, 0), None, {}, asker=AskedPlayers)
+    assert isinstance(scene.asker, AskedPlayers)
     scene.asker.fails = True
     app.show(scene)
     to_the_end(app, scene)
     app.step()
-    assert shares.FAILED in words(scene)
+    assert luck_sentences.FAILED in words(scene)
 
 
 def test_where_one_points_exact_values_stand(app: Program, replay: Replay, shown: list[str]) -> None:
@@ -117,7 +119,7 @@ def test_where_one_points_exact_values_stand(app: Program, replay: Replay, shown
     to_the_end(app, scene)
     app.step()
     assert scene.plot is not None
-    app.point((scene.plot.rect.right - 30, scene.plot.rect.centery))
+    app.move_pointer((scene.plot.rect.right - 30, scene.plot.rect.centery))
     app.redraw()
     app.step()
     last = scene.plot.deals[-1]
@@ -125,11 +127,11 @@ def test_where_one_points_exact_values_stand(app: Program, replay: Replay, shown
 
 
 def test_it_opens_from_the_review_of_a_match_that_is_over(app: Program, replay: Replay) -> None:
-    review: Review = reviewed(app, replay, oracle(good))
+    review: ReviewScene = reviewed(app, replay, oracle(good))
     press(review, "Luck and skill")
     app.step()
-    assert [type(scene) for scene in app.scenes] == [Review, LuckAndSkill]
-    app.key(pygame.K_ESCAPE)
+    assert [type(scene) for scene in app.scenes] == [ReviewScene, LuckScene]
+    app.press_and_release(pygame.K_ESCAPE)
     app.step()
     assert app.scenes == (review,)
 

@@ -10,24 +10,24 @@ from tabletop.coach.judge import Verdict
 from tabletop.coach.reviewer import Decision, Reviewer
 from tabletop.controller import Controller, Replay
 from tabletop.games import GAMES
-from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.review import told
-from tabletop.scenes.review.moment import Moment
-from tabletop.scenes.review.parts import SlipLine
-from tabletop.scenes.review.scene import Review
-from tabletop.scenes.table.scene import Table
-from tabletop.stage.widgets.button import Button
-from tabletop.stage.widgets.text import Text
-from tabletop.stage.widgets.widget import Widget
+from tabletop.scenes.replay.replay_scene import ReplayScene
+from tabletop.scenes.review import review_sentences
+from tabletop.scenes.review.review_scene import ReviewScene
+from tabletop.scenes.review.review_widgets import SlipRow
+from tabletop.scenes.review.trial_table import TrialTable
+from tabletop.scenes.table.table_scene import TableScene
+from tabletop.widgets.button import Button
+from tabletop.widgets.static_text import StaticText
+from tabletop.widgets.widget import Widget
 from tests.scenes.program import SIZES, Program
-from tests.test_moments import played, sitters
+from tests.test_past_positions import played, sitters
 
 pytestmark = pytest.mark.sampled
 
 Kinds = dict[int, Verdict]
 
 
-class Oracle(Reviewer):
+class ScriptedReviewer(Reviewer):
     """Says at every look what it was told to say: by default that a move was good."""
 
     says: Callable[[Decision], Verdict]
@@ -37,13 +37,13 @@ class Oracle(Reviewer):
         if not self._waiting:
             return False
         decision = self._waiting[-1]
-        self.verdicts[decision.at] = type(self).says(decision)
-        self._next()
+        self.verdicts[decision.position] = type(self).says(decision)
+        self._next_decision()
         return True
 
 
-def oracle(says: Callable[[Decision], Verdict]) -> type[Oracle]:
-    class Told(Oracle):
+def oracle(says: Callable[[Decision], Verdict]) -> type[ScriptedReviewer]:
+    class Told(ScriptedReviewer):
         pass
 
     Told.says = staticmethod(says)
@@ -59,11 +59,13 @@ def worse(replay: Replay, slips: int) -> Callable[[Decision], Verdict]:
     positions = list(replay.decisions(0))[:slips]
 
     def says(decision: Decision) -> Verdict:
-        if decision.at not in positions:
-            return Verdict(decision.move, "close" if decision.at == replay.decisions(0)[-1] else "good")
-        legal = [str(move) for move in replay.course.at(decision.at).legal_moves()]
+        if decision.position not in positions:
+            return Verdict(decision.move, "close" if decision.position == replay.decisions(0)[-1] else "good")
+        legal = [str(move) for move in replay.history.match_after(decision.position).legal_moves()]
         better = next(move for move in legal if move != decision.move)
-        return Verdict(decision.move, "slip", better, 2.0 + decision.at, 0.3, "It would take the trick.")
+        return Verdict(
+            decision.move, "slip", better, 2.0 + decision.position, 0.3, "It would take the trick."
+        )
 
     return says
 
@@ -81,8 +83,8 @@ def record(home: Path, replay: Replay) -> Path:
     return path
 
 
-def reviewed(app: Program, replay: Replay, judges: type[Reviewer], record: Path | None = None) -> Review:
-    review = Review(app, replay, record, judges)
+def reviewed(app: Program, replay: Replay, judges: type[Reviewer], record: Path | None = None) -> ReviewScene:
+    review = ReviewScene(app, replay, record, judges)
     app.show(review)
     for _ in range(60):
         app.step()
@@ -94,23 +96,23 @@ def every(widget: Widget) -> list[Widget]:
     return [widget, *(part for child in widget.children for part in every(child))]
 
 
-def words(review: Review) -> str:
-    return "\n".join(part.words for part in every(review.root) if isinstance(part, Text))
+def words(review: ReviewScene) -> str:
+    return "\n".join(part.words for part in every(review.root) if isinstance(part, StaticText))
 
 
-def lines(review: Review) -> list[SlipLine]:
-    return [part for part in every(review.root) if isinstance(part, SlipLine)]
+def lines(review: ReviewScene) -> list[SlipRow]:
+    return [part for part in every(review.root) if isinstance(part, SlipRow)]
 
 
-def press(review: Review, label: str) -> None:
+def press(review: ReviewScene, label: str) -> None:
     (button,) = [part for part in every(review.root) if isinstance(part, Button) and part.label == label]
     button.activate()
 
 
 def test_the_dearest_three_come_first(app: Program, replay: Replay, record: Path) -> None:
     review = reviewed(app, replay, oracle(worse(replay, 4)), record)
-    assert told.HEADS[3] in words(review)
-    first, second, third = (review.teller.played(at) for at in reversed(replay.decisions(0)[1:4]))
+    assert review_sentences.HEADS[3] in words(review)
+    first, second, third = (review.describer.move_sentence(at) for at in reversed(replay.decisions(0)[1:4]))
     assert [line.played for line in lines(review)] == [first, second, third]
     assert "cost about" in lines(review)[0].cost
     assert "The four clear slips cost" in words(review)
@@ -119,13 +121,13 @@ def test_the_dearest_three_come_first(app: Program, replay: Replay, record: Path
 
 def test_without_slips_there_is_a_friendly_word(app: Program, replay: Replay) -> None:
     review = reviewed(app, replay, oracle(good))
-    assert told.NONE in words(review)
-    assert told.WELL_PLAYED in words(review)
+    assert review_sentences.NONE in words(review)
+    assert review_sentences.WELL_PLAYED in words(review)
     assert lines(review) == []
 
 
 def test_progress_is_shown_and_it_can_be_stopped_and_gone_on_with(app: Program, replay: Replay) -> None:
-    review = Review(app, replay, None, oracle(worse(replay, 1)))
+    review = ReviewScene(app, replay, None, oracle(worse(replay, 1)))
     app.show(review)
     assert review.is_working
     count = len(replay.decisions(0))
@@ -152,12 +154,12 @@ def test_a_second_visit_finds_what_the_first_one_found(app: Program, replay: Rep
 
 def test_enter_looks_at_the_dearest_and_esc_comes_back(app: Program, replay: Replay) -> None:
     review = reviewed(app, replay, oracle(worse(replay, 2)))
-    app.key(pygame.K_RETURN)
+    app.press_and_release(pygame.K_RETURN)
     app.step()
     moment = app.top
-    assert isinstance(moment, Moment)
-    assert moment.slip.at == replay.decisions(0)[1]
-    app.key(pygame.K_ESCAPE)
+    assert isinstance(moment, TrialTable)
+    assert moment.slip.position == replay.decisions(0)[1]
+    app.press_and_release(pygame.K_ESCAPE)
     app.step()
     assert app.top is review
     assert [line.is_seen for line in lines(review)] == [True, False]
@@ -165,22 +167,22 @@ def test_enter_looks_at_the_dearest_and_esc_comes_back(app: Program, replay: Rep
 
 def test_a_match_that_was_only_watched(app: Program) -> None:
     controller = Controller.start(GAMES["malilla"], sitters(4, ()), dealer=1, seed=5)
-    review = Review(app, controller.replay(), None, oracle(good))
+    review = ReviewScene(app, controller.replay(), None, oracle(good))
     app.show(review)
-    assert told.WATCHED in words(review)
-    app.key(pygame.K_ESCAPE)
+    assert review_sentences.WATCHED in words(review)
+    app.press_and_release(pygame.K_ESCAPE)
     assert app.scenes == ()
 
 
 def test_with_several_people_one_chooses_whose_moves(app: Program, home: Path) -> None:
     people = (0, 1, 2, 3)
     controller = Controller.start(GAMES["malilla"], sitters(4, people), dealer=1, seed=5)
-    match = controller.replay().course.match
+    match = controller.replay().history.match
     for _ in range(16):
-        controller._make(match.legal_moves()[0])
+        controller._play_move(match.legal_moves()[0])
     review = reviewed(app, controller.replay(), oracle(good))
     assert review.seat == 0
-    review._choose(2)
+    review._choose_person(2)
     for _ in range(60):
         app.step()
     assert review.seat == 2
@@ -192,8 +194,8 @@ def test_decisions_that_could_not_be_judged_are_told(app: Program, replay: Repla
         def step(self) -> bool:
             if not self._waiting:
                 return False
-            self.left_out.add(self._waiting[-1].at)
-            self._next()
+            self.left_out.add(self._waiting[-1].position)
+            self._next_decision()
             return True
 
     review = reviewed(app, replay, Failing)
@@ -210,7 +212,7 @@ def test_the_match_is_watched_from_the_review(app: Program, replay: Replay) -> N
 @pytest.mark.parametrize("size", SIZES)
 def test_all_of_it_fits(size: tuple[int, int], replay: Replay, home: Path) -> None:
     app = Program(size)
-    app.change(app.settings.changed("text_size", "larger"))
+    app.change_settings(app.settings.changed("text_size", "larger"))
     review = reviewed(app, replay, oracle(worse(replay, 3)))
     felt = pygame.Rect(review.look.metrics.felt)
     for part in every(review.panel):
@@ -222,14 +224,14 @@ def test_all_of_it_fits(size: tuple[int, int], replay: Replay, home: Path) -> No
 # --- looking again
 
 
-def looked(app: Program, replay: Replay, judges: type[Reviewer]) -> Moment:
+def looked(app: Program, replay: Replay, judges: type[Reviewer]) -> TrialTable:
     review = reviewed(app, replay, oracle(worse(replay, 1)))
     review._judges = judges
-    review.look_again(review.reviewing.findings.slips[0])  # type: ignore[union-attr]
+    review.open_slip(review.reviewing.findings.slips[0])  # type: ignore[union-attr]
     for _ in range(200):
         app.step()
     moment = app.top
-    assert isinstance(moment, Moment)
+    assert isinstance(moment, TrialTable)
     assert moment.is_ready
     return moment
 
@@ -239,44 +241,46 @@ def settle(app: Program) -> None:
         app.step()
 
 
-def popup(moment: Moment) -> str:
+def popup(moment: TrialTable) -> str:
     assert moment.tree.popup is not None
-    return "\n".join(part.words for part in every(moment.tree.popup) if isinstance(part, Text))
+    return "\n".join(part.words for part in every(moment.tree.popup) if isinstance(part, StaticText))
 
 
 def test_the_table_is_as_it_was_seen(app: Program, replay: Replay) -> None:
     moment = looked(app, replay, oracle(good))
-    assert moment.board.view == replay.asked(moment.slip.at)[0]
-    assert "Can you find something better?" in moment.board.light.words
-    assert {str(move) for move in moment.moves} == set(replay.course.at(moment.slip.at).legal_moves())
+    assert moment.board.view == replay.decision_at(moment.slip.position)[0]
+    assert "Can you find something better?" in moment.board.highlights.words
+    assert {str(move) for move in moment.moves} == set(
+        replay.history.match_after(moment.slip.position).legal_moves()
+    )
 
 
 def test_the_better_move_is_told_with_its_reason(app: Program, replay: Replay) -> None:
     moment = looked(app, replay, oracle(good))
-    moment.turn.play(moment.slip.verdict.better)
+    moment.turn.play_move(moment.slip.verdict.better)
     settle(app)
     assert "That’s better" in popup(moment)
     assert "It would take the trick." in popup(moment)
-    assert moment.board.view == replay.asked(moment.slip.at)[0]
+    assert moment.board.view == replay.decision_at(moment.slip.position)[0]
 
 
 def test_the_same_move_again_is_no_answer(app: Program, replay: Replay) -> None:
     moment = looked(app, replay, oracle(good))
-    moment.turn.play(moment.slip.verdict.move)
+    moment.turn.play_move(moment.slip.verdict.move)
     settle(app)
     assert moment.overlay.bubble is not None
     assert moment.overlay.bubble.words == "That’s the move that was played. Try another one."
     assert not moment.found
 
 
-def third(moment: Moment) -> str:
+def third(moment: TrialTable) -> str:
     known = {moment.slip.verdict.better, moment.slip.verdict.move}
     return next(str(move) for move in moment.moves if move not in known)
 
 
 def test_a_move_about_as_good_is_accepted(app: Program, replay: Replay) -> None:
     moment = looked(app, replay, oracle(good))
-    moment.turn.play(third(moment))
+    moment.turn.play_move(third(moment))
     settle(app)
     assert "That’s better" in popup(moment)
     assert moment.found
@@ -284,7 +288,7 @@ def test_a_move_about_as_good_is_accepted(app: Program, replay: Replay) -> None:
 
 def test_a_move_that_is_no_better_is_weighed_and_refused(app: Program, replay: Replay) -> None:
     moment = looked(app, replay, oracle(lambda one: Verdict(one.move, "slip", "x", 3.0, 0.2)))
-    moment.turn.play(third(moment))
+    moment.turn.play_move(third(moment))
     settle(app)
     assert moment.overlay.bubble is not None
     assert "that’s about 3 points short of the best" in moment.overlay.bubble.words
@@ -297,22 +301,22 @@ def test_while_a_move_is_weighed_that_is_said(app: Program, replay: Replay) -> N
             return False
 
     moment = looked(app, replay, Slow)
-    moment.turn.play(third(moment))
+    moment.turn.play_move(third(moment))
     settle(app)
-    assert moment.is_weighing
-    assert moment.board.light.words == "Trying that out …"
+    assert moment.is_judging
+    assert moment.board.highlights.words == "Trying that out …"
     app.pop()
-    assert not moment.is_weighing
+    assert not moment.is_judging
 
 
 def test_the_better_move_is_shown_to_who_asks(app: Program, replay: Replay) -> None:
     moment = looked(app, replay, oracle(good))
-    app.key(pygame.K_h, "h")
+    app.press_and_release(pygame.K_h, "h")
     settle(app)
     assert moment.overlay.bubble is not None
     assert "It would take the trick." in moment.overlay.bubble.words
-    assert moment.board.light.advised == moment.slip.verdict.better
-    app.key(pygame.K_h, "h")
+    assert moment.board.highlights.advised == moment.slip.verdict.better
+    app.press_and_release(pygame.K_h, "h")
     settle(app)
     assert moment.found
 
@@ -335,19 +339,19 @@ def test_played_on_from_there_for_practice(app: Program, replay: Replay, fresh: 
     moment = looked(app, replay, oracle(good))
     moment.play_on()
     moment.tree.close_popup()
-    moment._begin(Random(1) if fresh else None)
+    moment._begin_practice(Random(1) if fresh else None)
     app.step()
     table = app.top
-    assert isinstance(table, Table)
+    assert isinstance(table, TableScene)
     assert table.controller.kind == "practice"
-    assert table.controller.view() == replay.asked(moment.slip.at)[0]
+    assert table.controller.view() == replay.decision_at(moment.slip.position)[0]
     assert table.controller.path is not None
 
 
 def test_nothing_that_is_tried_is_written_down(app: Program, replay: Replay, home: Path) -> None:
     before = sorted((home / "matches").iterdir())
     moment = looked(app, replay, oracle(good))
-    moment.turn.play(moment.slip.verdict.better)
+    moment.turn.play_move(moment.slip.verdict.better)
     settle(app)
     app.leave_all()
     assert sorted((home / "matches").iterdir()) == before
@@ -362,6 +366,6 @@ def test_every_game_is_looked_at_again(app: Program, home: Path, slug: str) -> N
     if not replay.decisions(0):
         pytest.skip("nothing was decided in this match")
     moment = looked(app, replay, oracle(good))
-    moment.turn.play(moment.slip.verdict.better)
+    moment.turn.play_move(moment.slip.verdict.better)
     settle(app)
     assert moment.found

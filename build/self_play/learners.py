@@ -1,0 +1,14 @@
+"""The games that have something to learn."""
+
+from collections.abc import Callable, Mapping
+
+from self_play.jersey_gin import JerseyGinLearner
+from self_play.kaluki import KalukiLearner
+from self_play.learner import SelfPlayLearner
+from self_play.minimize import MinimizeLearner
+
+LEARNERS: Mapping[str, Callable[[], SelfPlayLearner]] = {
+    "jersey-gin": JerseyGinLearner,
+    "kaluki": KalukiLearner,
+    "minimize": MinimizeLearner,
+}

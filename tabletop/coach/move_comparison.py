@@ -1,0 +1,88 @@
+"""Compares moves in the same imagined deals, so that luck falls on all of them alike."""
+
+from collections.abc import Callable, Iterable
+from math import sqrt
+from random import Random
+
+from tabletop.players.policy import DrawWorld, Policy
+from tabletop.rules import Match, View
+
+IsCalledOff = Callable[[], bool]
+"""Whether the work is called off."""
+
+
+class CalledOff(Exception):
+    """An error that ends work which nobody needs any more."""
+
+
+class MoveComparison:
+    """Compares moves in the same imagined worlds, in points; all are tried in the first worlds.
+
+    A move that is tried no longer just has fewer results; world number `n` is the same for all moves.
+    """
+
+    def __init__(self, view: View, policy: Policy, draw: DrawWorld, seed: str) -> None:
+        self.view = view
+        self.policy = policy
+        self.results: dict[str, list[float]] = {}
+        self.worlds = 0
+        self.leads: dict[str, list[float]] = {}
+        """By how many points each move left the seat ahead, where the deal was played to its end."""
+        self._draw_world = draw
+        self._value_of_point = policy.value_of_point(view) or 1.0
+        self._rng = Random(seed)
+
+    def try_in_worlds(self, moves: Iterable[str], worlds: int, called_off: IsCalledOff) -> None:
+        """Tries these moves in `worlds` more worlds."""
+        tried = tuple(moves)
+        for move in tried:
+            assert len(self.results.setdefault(move, [])) <= self.worlds, move
+        for _ in range(worlds):
+            if called_off():
+                raise CalledOff
+            world, luck = self._draw_world(self._rng), self._rng.getrandbits(64)
+            for move in tried:
+                match = world.copy()
+                self.results[move].append(self._play_and_value(match, move, Random(luck)))
+                if match.scores != self.view.scores:
+                    self.leads.setdefault(move, []).append(self._lead_of_seat(match))
+            self.worlds += 1
+
+    def mean_points(self, move: str) -> float:
+        """Returns the points that a move brought on average."""
+        results = self.results[move]
+        return sum(results) / len(results)
+
+    def lead_and_error(self, one: str, other: str, latest: int = 0) -> tuple[float, float]:
+        """Returns how many points `one` brings more than `other`, and the standard error of that.
+
+        It is taken over the worlds in which both were tried: the `latest`, or all.
+        """
+        pairs = list(zip(self.results[one], self.results[other], strict=False))[-latest:]
+        gaps = [mine - theirs for mine, theirs in pairs]
+        count = len(gaps)
+        middle = sum(gaps) / count
+        if count < 2:
+            return middle, float("inf")
+        return middle, sqrt(sum((gap - middle) ** 2 for gap in gaps) / (count * (count - 1)))
+
+    def outcome_range(self, moves: Iterable[str]) -> float:
+        """Returns the range of outcomes of the deals played to their ends after these moves; 0 for none."""
+        ends = [lead for move in moves for lead in self.leads.get(move, ())]
+        return max(ends) - min(ends) if ends else 0.0
+
+    def _lead_of_seat(self, match: Match) -> float:
+        """Returns by how many points the deal left the seat ahead of the others, partners apart."""
+        mine = self.view.viewer
+        sides = 2 if self.view.players % 2 == 0 and match.game.listing.sides else self.view.players
+        gains = [float(now - then) for now, then in zip(match.scores, self.view.scores, strict=True)]
+        others = [gain for seat, gain in enumerate(gains) if seat % sides != mine % sides]
+        return gains[mine] - (sum(others) / len(others) if others else 0.0)
+
+    def _play_and_value(self, match: Match, move: str, rng: Random) -> float:
+        before = self.view.scores
+        is_scored = match.play_to_score(move)
+        worth = (
+            self.policy.deal_worth(match, before) if is_scored else self.policy.play_out(match, before, rng)
+        )
+        return worth[self.view.viewer] / self._value_of_point

@@ -1,0 +1,1 @@
+"""The window, the keyboard, and what of the desktop the program asks or calls."""

@@ -1,0 +1,56 @@
+"""Writes all matches into a file, or takes them from one, without a window."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from tabletop.disk import problem_reason
+from tabletop.scenes.match_files.match_transfer import (
+    ImportTask,
+    export_all_matches,
+    export_path,
+    export_summary,
+    import_summary,
+)
+from tabletop.terminal_text import print_error, print_line
+
+
+def run(to: Path | None, source: Path | None) -> int:
+    """Writes all matches `to` a file, or takes them from a `source`; returns the exit status."""
+    if to is not None:
+        return export_matches(to)
+    assert source is not None
+    return import_matches(source)
+
+
+def export_matches(path: Path) -> int:
+    """Writes all matches into that file, or into a new one in that folder; returns the exit status."""
+    path = path / export_path().name if path.is_dir() else path
+    if os.path.lexists(path):
+        return _fail(f"{path} is there already, and stays as it is.")
+    try:
+        exported = export_all_matches(path)
+    except OSError as problem:
+        return _fail(f"{path} cannot be written: {problem_reason(problem)}.")
+    print_line(f"{export_summary(exported)} {exported.path}")
+    for sentence in exported.problems:
+        print_error(f"tabletop: {sentence}")
+    return 1 if exported.problems else 0
+
+
+def import_matches(source: Path) -> int:
+    """Takes in all matches of a file or a folder; returns the exit status."""
+    work = ImportTask(source)
+    work.run()
+    if work.result is None or isinstance(work.result, str):
+        return _fail(work.result or "Nothing was imported.")
+    print_line(import_summary(work.result))
+    for sentence in work.result.problems:
+        print_error(f"tabletop: {sentence}")
+    return 0
+
+
+def _fail(sentence: str) -> int:
+    print_error(f"tabletop: {sentence}")
+    return 1

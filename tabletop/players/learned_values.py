@@ -1,0 +1,14 @@
+"""Reads numbers learned from self-play, which `build/learn.py` writes into a game's package."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+VALUES_FILE = "values.toml"
+
+
+def learned_weights(room: Path, part: str, names: Sequence[str]) -> tuple[float, ...]:
+    """Returns the weights of one part of a game's file, in the order of the features' names."""
+    weights: Mapping[str, float] = tomllib.loads((room / VALUES_FILE).read_text(encoding="utf-8"))[part]
+    assert set(weights) == set(names), f"{room / VALUES_FILE}: [{part}] is learned for other features"
+    return tuple(weights[name] for name in names)

@@ -1,0 +1,132 @@
+"""Trick policies: cards to win tricks or to lose them, and what a deal is worth to partners.
+
+Cards are bits, in each suit the higher card the lower bit, as the rules number them. `mine` are cards of
+the one who plays, `theirs` those that the other hands still hold: everybody can count them.
+"""
+
+from random import Random
+
+from tabletop.players.policy import Policy, win_chance_per_point, win_chances
+from tabletop.rules import Match, Move, View
+from tabletop.rules.tricks.pack import card_numbers
+from tabletop.rules.tricks.trick_play import BITS, TrickPlay
+
+EASILY_KEPT = 2.0
+"""With this many higher cards in its suit, a card is half as likely to be forgotten as the lowest of all."""
+
+
+class TrickPolicy(Policy):
+    """A policy of players who count the cards, as far as they remember them."""
+
+    def remembered_match(self, match: Match, memory: float, rng: Random) -> Match:
+        """Forgets some cards of earlier tricks, rather low ones: an ace that fell is remembered."""
+        assert isinstance(match, TrickPlay)
+        ranks, seen = match.ranks, match.unplayed | match.hands[match.on_turn]
+        seen |= sum(BITS[card] for card in match.trick)
+        for card in card_numbers(match.pack.all_cards & ~seen):
+            higher = (ranks.beats[card] & ranks.follow[card]).bit_count()
+            if rng.random() < (1 - memory) * 2 * higher / (higher + EASILY_KEPT):
+                match.unplayed |= BITS[card]
+        return match
+
+
+class SidePolicy(TrickPolicy):
+    """A policy for two sides of partners who race to a target."""
+
+    steep = 1.5
+    """How much more a point counts near the target."""
+
+    def deal_worth(self, match: Match, _before: tuple[float, ...]) -> tuple[float, ...]:
+        if match.winners:
+            first = 1.0 if 0 in match.winners else 0.0
+        else:
+            first, _ = win_chances(match.scores[:2], float(match.options["target"]), self.steep)
+        return first, 1 - first, first, 1 - first
+
+    def value_of_point(self, view: View) -> float:
+        return win_chance_per_point(
+            view.scores[:2], view.viewer % 2, float(view.options["target"]), self.steep
+        )
+
+
+def winning_moves(match: TrickPlay, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Returns the moves with which the seat on turn would be winning the trick on the table."""
+    beating, number = match.ranks.beats[match.winning_card], match.pack.play_moves.card_of
+    return tuple([move for move in moves if beating >> number[move] & 1])
+
+
+def highest_bit(cards: int) -> int:
+    """Returns the bit of the highest card of a suit."""
+    return cards & -cards
+
+
+def lowest_bit(cards: int) -> int:
+    """Returns the bit of the lowest card of a suit."""
+    return 1 << cards.bit_length() - 1
+
+
+def higher_bits(card: int) -> int:
+    """Returns the bits of all cards higher than this one; of other suits too."""
+    return card - 1
+
+
+def equivalent_cards(card: int, mine: int, theirs: int) -> int:
+    """Returns those of my cards that are as good as this one: nobody else holds one between them."""
+    higher, lower = theirs & higher_bits(card), theirs & ~higher_bits(card)
+    equal = mine
+    if higher:
+        equal &= ~higher_bits(lowest_bit(higher))
+    if lower:
+        equal &= higher_bits(highest_bit(lower))
+    return equal
+
+
+def distinct_cards(mine: int, theirs: int) -> int:
+    """Returns the lowest card of each row of equal cards of a suit."""
+    kept = 0
+    while mine:
+        low = lowest_bit(mine)
+        kept |= low
+        mine &= ~equivalent_cards(low, mine, theirs)
+    return kept
+
+
+def card_to_win(mine: int, theirs: int, best: int, *, mates: bool, left: int) -> int:
+    """Returns the card to follow with when tricks are wanted.
+
+    `best` is the card that wins so far, `mates` whether a partner played it; `left` seats play after me.
+    """
+    beating = mine & higher_bits(best)
+    if not beating:
+        return lowest_bit(mine)
+    stronger = theirs & higher_bits(best)
+    if left == 2:
+        return second_hand_card(mine, beating, stronger)
+    if mates and (not left or not stronger & ~higher_bits(highest_bit(beating))):
+        # The partner's card does as well as mine would.
+        return lowest_bit(mine)
+    if not left:
+        return lowest_bit(beating)
+    return lowest_bit(equivalent_cards(highest_bit(beating), beating, theirs))
+
+
+def second_hand_card(mine: int, beating: int, stronger: int) -> int:
+    """Returns the card that second hand plays: a low one, unless one of its last two is sure to win."""
+    if not stronger:
+        return lowest_bit(beating)
+    is_sure = highest_bit(beating) < highest_bit(stronger)
+    return highest_bit(beating) if is_sure and mine.bit_count() <= 2 else lowest_bit(mine)
+
+
+def card_to_avoid(mine: int, theirs: int, best: int, *, mates: bool, left: int) -> int:
+    """Returns the card to follow with when tricks are to be avoided."""
+    stronger = theirs & higher_bits(best)
+    ducking = mine & ~higher_bits(best)
+    if mates and not (left and stronger):
+        # The side has the trick anyhow: the highest card is well spent.
+        return highest_bit(mine)
+    if ducking:
+        return highest_bit(ducking)
+    if left and theirs & higher_bits(lowest_bit(mine)):
+        return lowest_bit(mine)
+    return highest_bit(mine)

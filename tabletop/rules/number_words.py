@@ -1,0 +1,16 @@
+"""Small numbers in words, for refusals, hints and all that a table says."""
+
+_NUMBER_WORDS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen",
+)  # fmt: skip
+
+
+def number_with_noun(number: float, one: str) -> str:
+    """Returns a number with its noun, "1 card" or "4 cards", where the plural only adds an s."""
+    return f"{number} {one if number == 1 else f'{one}s'}"
+
+
+def number_in_words(number: int) -> str:
+    """Returns a number in words: "no" for 0, "one" for 1, and so on; large numbers in digits."""
+    return _NUMBER_WORDS[number] if number < len(_NUMBER_WORDS) else str(number)

@@ -1,0 +1,58 @@
+"""Another match of the same people and rules, or the same deal again, for practice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.controller import Controller
+from tabletop.games.loaders import words_of
+from tabletop.scenes.base.match_start import clock_text
+from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.base.scene import Host, Scene
+from tabletop.widgets.widget_tree import WidgetTree
+
+STAYS_NOTE = "This match stays with your unfinished matches."
+
+
+class MatchRestart:
+    """Starts over, after asking; `top_scene` is the scene that lies on all others of this match."""
+
+    def __init__(
+        self, app: Host, controller: Controller, tree: WidgetTree, top_scene: Callable[[], Scene]
+    ) -> None:
+        self.app = app
+        self.controller = controller
+        self.tree = tree
+        self.top_scene = top_scene
+
+    def ask_restart(self) -> None:
+        """Asks, and starts a new match with the same set-up."""
+        told = "A new match begins, with the same players and house rules."
+        self._ask("Restart?", told, "Restart", self.play_again)
+
+    def play_again(self) -> None:
+        """Starts a new match with the same set-up, without asking, as this one is over."""
+        self._replace_match(lambda: self.controller.rematch(clock_text()), self.play_again)
+
+    def ask_same_deal(self) -> None:
+        """Starts the deal on the table again from its beginning."""
+        pieces = words_of(self.controller.game.slug).piece_noun[1]
+        told = f"The same {pieces} are dealt again. You have seen them, so the new match counts as practice."
+        self._ask("Same deal again?", told, "Deal again", self._replay_deal)
+
+    def _ask(self, title: str, sentence: str, label: str, act: Callable[[], None]) -> None:
+        words = sentence if self.controller.is_over else f"{sentence} {STAYS_NOTE}"
+        show_notice(self.tree, title, words, ((label, act), ("Back", None)))
+
+    def _replay_deal(self) -> None:
+        self._replace_match(lambda: self.controller.restart_deal(clock_text()), self._replay_deal)
+
+    def _replace_match(self, make: Callable[[], Controller], again: Callable[[], None]) -> None:
+        """Puts the new match in place of the table; asks before about what was not saved."""
+        above = self.top_scene()
+        if self.app.navigator.asks_to_save(self.controller.save_state, above, again):
+            return
+        fresh = make()
+        if above.saving is not self.controller.save_state:
+            self.app.pop()
+        self.app.replace(self.app.navigator.table(fresh, deals=True))

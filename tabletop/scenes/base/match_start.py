@@ -1,0 +1,137 @@
+"""Starts a match, or resumes one that was left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop.disk import problem_reason
+from tabletop.games import GAMES, LISTINGS
+from tabletop.records import BadRecord, MatchLibrary, Practice, RecordedMatch, Sitter, copy_home, summary_at
+from tabletop.records.archive import ZIP
+from tabletop.records.match_library import never_called_off
+from tabletop.records.record_lines import LARGEST
+from tabletop.rules import Value
+from tabletop.scenes.base.scene import Host, Scene
+from tabletop.settings import records_folder
+
+if TYPE_CHECKING:
+    from tabletop.controller import Replay
+
+
+@dataclass(frozen=True)
+class MatchRequest:
+    """What a match is started with; `dealer` and `seed` may be left to chance."""
+
+    game: str
+    sitters: tuple[Sitter, ...]
+    options: Mapping[str, Value]
+    dealer: int | None = None
+    seed: int | None = None
+    practice: Practice = ""
+
+
+def new_match(app: Host, request: MatchRequest) -> Scene:
+    """Returns a table with a new match. Raises BadSetup."""
+    from tabletop.controller import Controller  # the menu does without
+
+    controller = Controller.start(
+        GAMES[request.game],
+        request.sitters,
+        request.options,
+        request.dealer,
+        request.seed,
+        opponents=app.opponents,
+        folder=records_folder(),
+        started=clock_text(),
+        practice=request.practice,
+    )
+    return app.navigator.table(controller, deals=True)
+
+
+def resume_match(app: Host, path: Path) -> str:
+    """Resumes a match that was left; returns a sentence where that is impossible."""
+    try:
+        app.push(resumed(app, path))
+    except BadRecord as problem:
+        return str(problem)
+    return ""
+
+
+def resumed(app: Host, path: Path) -> Scene:
+    """Returns the table of a match that was left. Raises BadRecord, or InUse."""
+    from tabletop.controller import Controller  # as above
+
+    return app.navigator.table(Controller.resume(path, opponents=app.opponents))
+
+
+def open_match(app: Host, path: Path, below: Scene) -> None:
+    """Opens a match over the scene `below`, or imports all matches of a zip or a folder."""
+    make = app.navigator.import_matches if is_match_archive(path) else app.navigator.loading
+    app.push(make(path, below))
+
+
+def loaded(path: Path, called_off: Callable[[], bool] = never_called_off) -> Replay | Path | str:
+    """Returns a match that is over, the file in which another one goes on, or why neither is possible.
+
+    A match from another folder is copied first, so that its file stays as it is; not if that was called off.
+    It only touches files, so that it may run on a background thread.
+    """
+    try:
+        here = path.resolve().parent == records_folder().resolve()
+        if not here and _size(path) > LARGEST:
+            return f"{path.name} is larger than any match can be ({LARGEST >> 20} MB). It was not opened."
+        kept = summary_at(path)
+        if kept.game not in LISTINGS:
+            return f"{path.name} is a match of a game that this version does not have."
+        if kept.is_over:
+            return _replay(path)
+        return path if here or called_off() else copy_home(path, records_folder())
+    except BadRecord as problem:
+        return str(problem)
+    except OSError as problem:
+        return f"{path.name} cannot be opened: {problem_reason(problem)}."
+
+
+def _replay(path: Path) -> Replay:
+    from tabletop.controller import Replay  # as above
+
+    return Replay.read(path)
+
+
+def _size(path: Path) -> int:
+    """Returns the size of a file in bytes; 0 where nobody can tell, which its reader says better."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
+
+def is_match_archive(path: Path) -> bool:
+    """Returns whether a file or folder holds many matches, and is not one."""
+    return path.suffix.lower() == ZIP or path.is_dir()
+
+
+def match_shelf(called_off: Callable[[], bool] = never_called_off) -> MatchLibrary:
+    """Returns all kept matches; what a file says of its end is checked against the rules."""
+    return MatchLibrary(records_folder(), _checked_by_rules, _status_of, called_off)
+
+
+def _checked_by_rules(recorded: RecordedMatch, path: Path) -> RecordedMatch:
+    from tabletop.controller.history.resuming import checked_by_rules  # as above
+
+    return checked_by_rules(recorded, path)
+
+
+def _status_of(recorded: RecordedMatch, path: Path) -> tuple[str, str]:
+    from tabletop.scenes.base.match_status import recorded_status  # as above
+
+    return recorded_status(recorded, path)
+
+
+def clock_text() -> str:
+    """Returns the time of day, as it is written into a record."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")

@@ -1,0 +1,95 @@
+"""An overlay over work on a background thread: how far it is, and what came of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from tabletop.graphics import theme
+from tabletop.scenes.base.scene import Host, Scene
+from tabletop.scenes.base.widget_scene import OverlayScene
+from tabletop.widgets.button import Button
+from tabletop.widgets.containers import Panel, Row
+from tabletop.widgets.static_text import Spacer, StaticText
+from tabletop.widgets.widget_look import Look
+from tabletop.words import action_keys
+
+WIDE: Final = 520
+STOP, STOPPING, ALL_RIGHT = "Stop", "Stopping …", "All right"
+
+
+class ProgressOverlay(OverlayScene, ABC):
+    """Says what is done and offers to stop it; subclasses do the work, and say what it has brought."""
+
+    def __init__(self, app: Host, below: Scene | None = None) -> None:
+        super().__init__(app, below)
+        self._shown_lines: tuple[str, ...] = ()
+
+    # --- for subclasses
+
+    @property
+    @abstractmethod
+    def is_over(self) -> bool:
+        """Returns whether the work has ended."""
+
+    @abstractmethod
+    def sentences(self) -> tuple[str, ...]:
+        """Returns the title, the words below it, and what went wrong."""
+
+    @abstractmethod
+    def stop(self) -> None:
+        """Stops the work, as far as it can be stopped."""
+
+    def answers(self) -> Sequence[Button]:
+        """Returns the buttons for what can be done once the work has ended."""
+        return ()
+
+    # --- what it shows
+
+    def update(self, now: int) -> bool:
+        if self._is_ready and self.sentences() != self._shown_lines:
+            self.rebuild()
+        return super().update(now)
+
+    def build(self) -> None:
+        self._shown_lines = self.sentences()
+        title, said, *problems = self._shown_lines
+        self.buttons = (
+            tuple(self.answers()) if self.is_over else (Button(STOP, self.stop, action_keys.LEAVE),)
+        )
+        self.panel = Panel(
+            StaticText(title, 21, theme.GOLD, "semibold"),
+            StaticText(said, 17),
+            *(StaticText(problem, 15, theme.SOFT_TEXT) for problem in problems),
+            Spacer(6),
+            Row(*self.buttons, gap=12),
+            padding=26,
+            gold=True,
+        )
+        self.root.add(self.panel)
+
+    def place_widgets(self, look: Look) -> None:
+        wide = min(look.box(WIDE), look.metrics.size[0] - look.box(40))
+        box = pygame.Rect(0, 0, wide, self.panel.measure(look, wide)[1])
+        box.center = (look.metrics.size[0] // 2, look.metrics.size[1] * 45 // 100)
+        self.panel.arrange(look, box)
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Takes Esc while there is something to stop; other keys never reach what lies behind."""
+        if event.key == pygame.K_ESCAPE and not self.is_over:
+            self.stop()
+            return True
+        return False
+
+    def next_step(self) -> None:
+        """Stops the work: while it goes on there is nothing else to do."""
+        if self.is_over:
+            super().next_step()
+        else:
+            self.stop()
+
+    def close(self) -> None:
+        self.stop()

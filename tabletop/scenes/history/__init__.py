@@ -1,0 +1,1 @@
+"""The list of matches, the statistics, and what can be done with both."""

@@ -1,0 +1,235 @@
+"""A match in the list of matches, as a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from tabletop.games import listing_of
+from tabletop.graphics import theme
+from tabletop.graphics.text import typography as letters
+from tabletop.players.characters import face_number
+from tabletop.records import MatchSummary
+from tabletop.scenes.base import match_status, top_bar
+from tabletop.scenes.base.player_profiles import join_names, join_names_in
+from tabletop.widgets.button import Pressable, ToolButton
+from tabletop.widgets.widget import Point
+from tabletop.widgets.widget_look import Look, with_opacity
+from tabletop.words import action_keys
+from tabletop.words.base import points_noun
+
+MAX_FACES = 5
+GAP = 12
+WON = " won"
+MAX_SCORES = 6
+"""The greatest number of scores shown; of more nobody can see whose they are."""
+
+
+class MatchRow(Pressable):
+    """A row of the list: game, players, when, and how the match ended or that it can be resumed.
+
+    A click resumes the match, or replays it once it is over; a finished match also has buttons for its review
+    and its score sheet.
+    """
+
+    paint_margin = 6.0
+
+    def __init__(
+        self,
+        summary: MatchSummary,
+        when: str,
+        act: Callable[[], None],
+        *,
+        on_sheet: Callable[[], None],
+        on_review: Callable[[], None],
+        on_delete: Callable[[], None],
+        names: Sequence[str],
+        chosen: bool | None = None,
+    ) -> None:
+        """Takes the match; `chosen` (not None) means that a click chooses it or leaves it."""
+        super().__init__(act)
+        self.chosen = chosen
+        self.summary = summary
+        self.names = names
+        self._has_few_scores = False
+        self._is_winner_cut = False
+        self.when = when
+        self.title = listing_of(summary.game).title
+        self.watch = ToolButton("play", act, tip="Watch it again")
+        self.watch.focusable = False
+        self.sheet = ToolButton("score-sheet", on_sheet, tip="Score sheet")
+        self.review = ToolButton("discover", on_review, tip="Review your moves")
+        self.watch.shown = self.sheet.shown = self.review.shown = summary.is_over
+        self.delete = ToolButton("cross", on_delete, tip="Delete", tip_key=action_keys.DELETE)
+        self.delete.focusable = False
+        tools = self.watch, self.review, self.sheet, self.delete
+        for tool in tools:
+            tool.shown = tool.shown and chosen is None
+        self.subject = self.sheet.subject = self.review.subject = self.delete.subject = summary.path
+        self.add(*tools)
+
+    def measure(self, look: Look, room: int) -> Point:
+        return room, look.box(58)
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        size = look.box(36)
+        right = rect.right - look.box(8)
+        for tool in (self.delete, self.sheet, self.review, self.watch):
+            right -= size
+            tool.arrange(look, pygame.Rect(right, rect.centery - size // 2, size, size))
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        self._paint_ground(screen, look)
+        left_edge = self.rect.left + look.box(14)
+        # Larger letters need room that the faces can spare.
+        diameter, step = look.box(34), look.box(26) * look.box(100) // max(1, look.font_size(100))
+        x = left_edge + diameter + step * (MAX_FACES - 1) + look.box(14)
+        above, below = self._paint_end(screen, look, x)
+        faces = self.summary.sitters[:MAX_FACES]
+        for number, sitter in enumerate(faces):
+            middle = (left_edge + diameter // 2 + number * step, self.rect.centery)
+            look.draw_portrait(screen, face_number(sitter.face), middle, diameter)
+        y = self.rect.centery
+        gap = look.box(GAP)
+        at, room = (x, y - look.box(11)), above - x - gap
+        look.draw_text(
+            screen, self.title, at, look.metrics.body_size, theme.CREAM, weight="semibold", room=room
+        )
+        at, room = (x, y + look.box(12)), below - x - gap
+        size, line = top_bar.fit_facts(self._second_line(look, room), look.metrics.label_size, room)
+        look.draw_text(screen, line, at, size, look.theme.soft_text, room=room)
+
+    def _paint_ground(self, screen: pygame.Surface, look: Look) -> None:
+        """Draws a golden frame round what waits, or while matches are chosen round those that are."""
+        is_choosing = self.chosen is not None
+        is_golden = bool(self.chosen) if is_choosing else not self.summary.is_over
+        ground = with_opacity(theme.GOLD, 0.16) if self.chosen else with_opacity(theme.CREAM, 0.04)
+        fill = look.theme.plate_hovered if self.hovered else ground
+        edge = (
+            with_opacity(theme.GOLD, 0.7)
+            if is_golden
+            else with_opacity(theme.CREAM, 0.12)
+            if is_choosing
+            else None
+        )
+        if self.hovered or edge is not None:
+            look.draw_rounded(screen, self.rect, look.box(12), fill, edge)
+        if self.tree is not None and self.tree.shows_focus(self):
+            look.draw_outline(screen, self.rect, look.box(12), theme.WHITE, max(2, look.px(2.5)))
+
+    def _second_line(self, look: Look, room: int) -> str:
+        """Returns when it was, and who played; or how a match stands that waits.
+
+        The tooltip names those for whom there is no room.
+        """
+        size = look.metrics.label_size
+        fits = partial(self._fits, size, room)
+        whole = self.summary.standing_words or join_names(self.names)
+        if top_bar.fit_facts(f"{self.when} · {whole}", size, room)[1].endswith(whole):
+            told = whole
+        elif self.summary.standing_words:
+            told = match_status.fit_status(whole, fits)
+        else:
+            told = join_names_in(self.names, fits)
+        self.tooltip = (
+            self._full_text() if told != whole or self._has_few_scores or self._is_winner_cut else ""
+        )
+        return f"{self.when} · {told}"
+
+    def _full_text(self) -> str:
+        """Returns everybody, and how they stand or did."""
+        if self.summary.result is None:
+            return self.summary.standing_words or join_names(self.names)
+        partners = listing_of(self.summary.game).has_partners
+        return match_status.score_list(self.names, self.summary.result.scores, partners=partners)
+
+    def _score_text(self, look: Look, room: int) -> str:
+        """Returns all scores, or the winners' where there is no room, and how the match counts."""
+        result = self.summary.result
+        assert result is not None, self.summary
+        most = (
+            len(self.summary.sitters) // 2
+            if listing_of(self.summary.game).has_partners
+            else len(result.scores)
+        )
+        scores = [match_status.score_text(score) for score in result.scores]
+        gave_up = "" if self.summary.resigned is None else "resigned"
+        kind = "" if self.summary.kind == "clean" else self.summary.kind
+        told = " · ".join(filter(None, (" : ".join(scores[:most]), gave_up, kind)))
+        is_long = most > MAX_SCORES or letters.width(told, look.metrics.label_size) > room
+        self._has_few_scores = is_long and bool(result.winners)
+        if not self._has_few_scores:
+            return told
+        best = scores[result.winners[0]]
+        won = f"{best} {points_noun(int(best) if best.isdecimal() else best)}"
+        return " · ".join(filter(None, (won, gave_up, kind)))
+
+    def _fits(self, size: int, room: int, text: str) -> bool:
+        return letters.width(f"{self.when} · {text}", size) <= room
+
+    def _paint_end(self, screen: pygame.Surface, look: Look, left: int) -> tuple[int, int]:
+        """Draws at the right who won, or that it waits; returns where its two lines begin.
+
+        The game's name begins at `left`, and is whole.
+        """
+        right = (self.watch if self.summary.is_over else self.delete).rect.left - look.box(6)
+        if self.chosen is not None:
+            right = self._paint_choice(screen, look)
+        result = self.summary.result
+        if result is None:
+            return self._paint_waiting(screen, look, right)
+        title = letters.width(self.title, look.metrics.body_size, "semibold")
+        room = max(self.rect.width // 5, right - left - title - look.box(GAP))
+        at = right, self.rect.centery - look.box(11)
+        told = self._won(look, room)
+        first = look.draw_text(
+            screen, told, at, look.metrics.secondary_size, theme.CREAM, anchor="right", room=room
+        )
+        room = self.rect.width // 3
+        line = self._score_text(look, room)
+        at = (right, self.rect.centery + look.box(12))
+        low = look.draw_text(
+            screen, line, at, look.metrics.label_size, look.theme.soft_text, anchor="right", room=room
+        )
+        return first.left, low.left
+
+    def _won(self, look: Look, room: int) -> str:
+        """Returns who won; a name for which there is no room is cut."""
+        result = self.summary.result
+        assert result is not None, self.summary
+        names = [self.names[seat] for seat in result.winners if seat < len(self.summary.sitters)]
+        if not names:
+            return "Lost" if len(self.summary.sitters) == 1 else "Nobody won"
+        size = look.metrics.secondary_size
+        room -= letters.width(WON, size)
+        told = join_names_in(names, lambda told: letters.width(told, size) <= room)
+        short = letters.shorten(told, size, room)
+        self._is_winner_cut = short != told
+        return f"{short}{WON}"
+
+    def _paint_waiting(self, screen: pygame.Surface, look: Look, right: int) -> tuple[int, int]:
+        """Draws that it can be resumed and, below, that it is for practice if so."""
+        is_practice = self.summary.kind == "practice"
+        at = (right, self.rect.centery - (look.box(11) if is_practice else 0))
+        words, size = "Sit down" if self.chosen is None else "Not finished", look.metrics.body_size
+        first = look.draw_text(screen, words, at, size, theme.GOLD, weight="semibold", anchor="right")
+        if not is_practice:
+            return first.left, first.left
+        at, size = (right, self.rect.centery + look.box(12)), look.metrics.label_size
+        room = self.rect.width // 3
+        low = look.draw_text(
+            screen, self.summary.kind, at, size, look.theme.soft_text, anchor="right", room=room
+        )
+        return first.left, low.left
+
+    def _paint_choice(self, screen: pygame.Surface, look: Look) -> int:
+        """Draws the tick box while matches are chosen; returns where it begins."""
+        box = pygame.Rect(0, 0, look.box(24), look.box(24))
+        box.midright = (self.rect.right - look.box(16), self.rect.centery)
+        look.draw_rounded(screen, box, look.box(6), look.inset_colour, with_opacity(theme.CREAM, 0.6))
+        if self.chosen:
+            look.draw_rounded(screen, box.inflate(-look.box(8), -look.box(8)), look.box(3), theme.GOLD)
+        return box.left - look.box(12)

@@ -1,0 +1,132 @@
+"""Resets the results of a person, a game or both; and lets earlier ones count again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from functools import partial
+
+import pygame
+
+from tabletop.disk import problem_reason
+from tabletop.games import LISTINGS, listing_of
+from tabletop.graphics import theme
+from tabletop.records import MatchSummary, Reset, Resets, now_text, read_resets, write_resets
+from tabletop.scenes.base import top_bar
+from tabletop.scenes.base.known_people import result_owners
+from tabletop.scenes.base.match_status import MONTHS
+from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.base.player_profiles import shown_name
+from tabletop.scenes.base.scene import Host
+from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.settings import records_folder
+from tabletop.widgets.button import Button
+from tabletop.widgets.containers import Panel, Row, Stack
+from tabletop.widgets.drop_down import DropDown
+from tabletop.widgets.scrolling import ScrollView
+from tabletop.widgets.static_text import Spacer, StaticText
+from tabletop.widgets.widget import Widget
+from tabletop.widgets.widget_look import Look
+from tabletop.words import action_keys
+
+TITLE = "Reset results"
+WORDS = "Only matches that begin from now on will count. Earlier ones stay in the list, and can count again."
+EVERYBODY, ALL_GAMES = "Everybody", "All games"
+RESET, COUNT_AGAIN = "Reset", "Count again"
+RESETS_TITLE = "What does not count"
+NOTHING_YET = "All results count."
+NOT_SAVED = "It couldn’t be saved"
+WIDTH = 760
+
+
+class ResetScene(WidgetScene):
+    """A list of resets, read and written on a background thread."""
+
+    def __init__(self, app: Host, matches: Iterable[MatchSummary]) -> None:
+        super().__init__(app)
+        matches = tuple(matches)
+        people = result_owners(app.settings)
+        names = {name for kept in matches for name in people.persons_in(kept) if name is not None}
+        played = {kept.game for kept in matches}
+        self.people = sorted(names, key=str.casefold)
+        self.games = [slug for slug in LISTINGS if slug in played]
+        self.person = self.game = ""
+        self.resets = Resets()
+        self._found: tuple[Resets, str] | None = None
+        app.run_in_background(self._read)
+
+    def _read(self) -> None:
+        resets, problem = read_resets(records_folder())
+        self._found = resets.with_present_names(result_owners(self.app.settings)), problem
+
+    def update(self, now: int) -> bool:
+        if self._found is not None and self._is_ready and self.tree.popup is None:
+            (self.resets, problem), self._found = self._found, None
+            self.rebuild()
+            if problem:
+                show_notice(self.tree, TITLE, problem)
+        return super().update(now)
+
+    def build(self) -> None:
+        self.top_bar = top_bar.TopBar(TITLE, "", top_bar.back_tool(self.app.pop))
+        people = [("", EVERYBODY), *((name, shown_name(name) or "?") for name in self.people)]
+        games = [("", ALL_GAMES), *((slug, listing_of(slug).title) for slug in self.games)]
+        self.who = DropDown(people, self.person, partial(self._choose, "person"))
+        self.which = DropDown(games, self.game, partial(self._choose, "game"))
+        self.reset = Button(RESET, self._ask, action_keys.MAIN, main=True)
+        lines: list[Widget] = [
+            StaticText(WORDS, 17),
+            Spacer(4),
+            Row(self.who, self.which, self.reset, gap=12),
+            Spacer(8),
+        ]
+        lines.append(
+            StaticText(RESETS_TITLE if self.resets.resets else NOTHING_YET, 18, theme.GOLD, "semibold")
+        )
+        lines += [self._reset_row(reset) for reset in self.resets.resets]
+        self.list = ScrollView(Stack(*lines, gap=10), padding=6)
+        self.panel = Panel(self.list)
+        self.root.add(self.top_bar, self.panel)
+
+    def _reset_row(self, reset: Reset) -> Row:
+        told = StaticText(f"{_reset_name(reset)}: nothing begun before {_day_of(reset.since)}", 17)
+        again = Button(COUNT_AGAIN, partial(self._write, self.resets.without(reset)))
+        again.subject = reset
+        return Row(told, again, growing=told, gap=12)
+
+    def place_widgets(self, look: Look) -> None:
+        self.top_bar.arrange(look, top_bar.top_bar_box(look))
+        room = top_bar.felt_box(look)
+        wide = min(room.width, look.box(WIDTH))
+        self.panel.rect = pygame.Rect(room.centerx - wide // 2, room.top, wide, room.height)
+        self.list.arrange(look, self.panel.rect.inflate(-look.box(40), -look.box(32)))
+
+    def _choose(self, what: str, value: object) -> None:
+        setattr(self, what, str(value))
+
+    def _ask(self) -> None:
+        reset = Reset(self.person, self.game, now_text())
+        words = f"{_reset_name(reset)}: matches begun until now count no longer. None of them is deleted."
+        act = partial(self._write, self.resets.with_reset(reset))
+        show_notice(self.tree, "Reset these results?", words, ((RESET, act), ("Back", None)))
+
+    def _write(self, resets: Resets) -> None:
+        def aside() -> None:
+            try:
+                write_resets(records_folder(), resets)
+                self._read()
+            except OSError as problem:
+                self._found = self.resets, f"{NOT_SAVED}: {problem_reason(problem)}."
+
+        self.app.run_in_background(aside)
+
+
+def _reset_name(reset: Reset) -> str:
+    """Returns whose results, and in which game."""
+    person = shown_name(reset.person) or EVERYBODY
+    return f"{person} · {listing_of(reset.game).title if reset.game else ALL_GAMES}"
+
+
+def _day_of(since: str) -> str:
+    day = datetime.fromisoformat(since).astimezone()
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}, {day:%H:%M}"

@@ -1,0 +1,298 @@
+"""The table of a lesson: a real match at the real table, with somebody who leads through it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+import pygame
+
+from tabletop.controller import Controller
+from tabletop.lessons import Guide, NextDeal, Reply
+from tabletop.rules import Frame, Move
+from tabletop.scenes.base.lesson_exits import LessonExits
+from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.base.scene import Host
+from tabletop.scenes.lesson.lesson_narrator import LessonNarrator
+from tabletop.scenes.table.flow.auto_play import AutoPlay
+from tabletop.scenes.table.flow.hint_bubble import HintBubble
+from tabletop.scenes.table.flow.match_keys import MatchKeys
+from tabletop.scenes.table.flow.table_controls import Controls
+from tabletop.scenes.table.panels.table_overlay import TableCommand
+from tabletop.scenes.table.table_scene import TableScene
+from tabletop.words import action_keys
+
+CONTINUE_KEYS = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE))
+LEFT_OUT_BUTTONS = frozenset(("hint", "back", "sheet", "once", "rest", "end", "next deal", "review"))
+"""Buttons of a match that a lesson does without."""
+
+
+class LessonTable(TableScene):
+    """The table of a match that is scripted; `exits` says what follows it."""
+
+    def __init__(
+        self, app: Host, controller: Controller, guide: Guide, opening: Sequence[Frame], exits: LessonExits
+    ) -> None:
+        self.guide = guide
+        self._exits = exits
+        self._has_ended = False
+        self._is_fast = False
+        super().__init__(app, controller, opening)
+        self._fill_top_bar(LEARNING.format(game=controller.game.title))
+        self.side_book.lesson.shown = False
+        self.auto_play: LessonAutoPlay = LessonAutoPlay(self.display, self.pass_and_play)
+        self.hint = PersistentBubble(self)
+        self.controls = LessonControls(self)
+        self.keys = MatchKeys(self, self.controls, self.mouse, self.keyboard)
+        self.refresh()
+
+    def _fill_top_bar(self, title: str) -> None:
+        """Fills the top bar of a match, without the tools that take back."""
+        top_bar = self.overlay.top_bar
+        top_bar.title = title
+        top_bar.tools = tuple(tool for tool in top_bar.tools if tool.icon not in {"undo", "redo"})
+        top_bar.remove_children()
+        top_bar.add(*(tool for tool in (top_bar.back, *top_bar.tools) if tool is not None))
+        top_bar.arrange(self.tree.look, top_bar.rect)
+
+    @cached_property
+    def narrator(self) -> LessonNarrator:
+        """Returns the narrator, which speaks and highlights."""
+        return LessonNarrator(self.board, self.overlay, self.guide, self.go_on)
+
+    # --- what the player does
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and self._handles_lesson_key(event):
+            return
+        super().handle(event)
+
+    def _handles_lesson_key(self, event: pygame.event.Event) -> bool:
+        """Goes on by Enter and Space unless a widget wants them, and asks to leave on Escape."""
+        if self.tree.popup is not None or self.turn.is_looking_back or self.mouse.is_dragging:
+            return False
+        is_beside = any(
+            panel is not None and panel.shown for panel in (self.overlay.side_panel, self.overlay.side_area)
+        )
+        if event.key == pygame.K_ESCAPE and not is_beside:
+            self.ask_to_leave()
+            return True
+        focus = self.tree.focus
+        is_free = focus is None or focus is self.narrator.continue_link
+        if (
+            event.key in CONTINUE_KEYS
+            and is_free
+            and self.narrator.is_bubble_shown
+            and self.narrator.waits_for_click
+        ):
+            self.go_on()
+            return True
+        return False
+
+    def hurry(self) -> bool:
+        """Goes on by a click where the lesson waits for one; never opens the sheet."""
+        if self.narrator.is_bubble_shown and self.narrator.waits_for_click:
+            self.go_on()
+            return True
+        if self.after_deal.is_summary_shown:
+            self.after_deal.score_animation.hurry()
+            return True
+        return super().hurry()
+
+    def go_on(self) -> None:
+        """Goes on, as the player has read the bubble."""
+        if not self.narrator.waits_for_click:
+            return
+        if self.guide.has_strayed:
+            self.take_back()
+            return
+        step = self.guide.step
+        assert step is not None, self.guide.next_item
+        self._forget_bubble()
+        self.guide.skip_step()
+        if step.expectation.kind == "sheet":
+            self.after_deal.score_animation.hurry()
+            self.app.push(self.app.navigator.score_sheet(self.controller, self, "Go on"))
+
+    def ask_to_leave(self) -> None:
+        """Asks before leaving, as a lesson begins from the start another time."""
+        show_notice(
+            self.tree,
+            "Leave the lesson?",
+            "It begins again whenever you like.",
+            (("Stay", None), ("Leave", self.app.pop)),
+        )
+
+    def open_menu(self) -> None:
+        self.ask_to_leave()
+
+    def take_back(self) -> None:
+        """Takes back only what the lesson did not ask for."""
+        if not self.guide.has_strayed:
+            return
+        self.guide.forget_answer()
+        self._forget_bubble()
+        while len(self.controller.view().moves) > len(self.guide.match.moves):
+            if not self.controller.take_back():
+                break
+        self._jump_to(self.controller.view())
+
+    def sort(self, *, turned: bool = False) -> None:
+        """Ignores sorting, which would move what the lesson has just spoken of."""
+        self.narrator.forget_bubble()
+        super().sort(turned=turned)
+
+    def redo(self) -> None:
+        """Ignores redoing, as the lesson itself has taken the move back."""
+
+    def ask_hint(self) -> None:
+        """Makes the move that the lesson asks for, where one would rather watch."""
+        accepted = self.guide.accepted_moves() if self.guide.waits_for_move and self.is_ready else ()
+        if accepted:
+            self.hand_actions.play_move(accepted[0])
+
+    # --- what happens at the table
+
+    @property
+    def is_opponent_thinking(self) -> bool:
+        """Returns whether an opponent is about to move; nobody thinks while the lesson speaks."""
+        return self.guide.reply is not None and super().is_opponent_thinking
+
+    def show_own_move(self, frames: Sequence[Frame]) -> None:
+        """Shows the player's move; another than the wished-for one stays until it is answered."""
+        self._forget_bubble()
+        made = self.controller.view().moves[len(self.guide.match.moves) :]
+        for _, move in made:
+            if not self.guide.take_move(move):
+                break
+        if self.guide.has_strayed:
+            told = next((at for at, frame in enumerate(frames) if frame.beat in SKIPPED_BEATS), len(frames))
+            frames = (*frames[: max(1, told)], Frame("rest", frames[max(1, told) - 1].view))
+        super().show_own_move(frames)
+
+    def update(self, now: int) -> bool:
+        busy = super().update(now)
+        return self._show_next_step() or busy
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.narrator.forget_bubble()
+        super().resize(size)
+
+    def _show_next_step(self) -> bool:
+        """Says what is next once the table is at rest; true if that changed anything."""
+        if self._is_moving():
+            return False
+        if not isinstance(self.guide.next_item, Reply):
+            self._play_fast(quick=False)
+        if isinstance(self.guide.next_item, NextDeal):
+            self.after_deal.go_on()
+            self.guide.start_next_deal()
+            return True
+        if self.guide.is_over:
+            self._finish()
+            return False
+        if self.guide.waits_for_move and not self.is_ready:
+            return False
+        return self.narrator.show_due_bubble(self.app.now)
+
+    def _is_moving(self) -> bool:
+        is_busy = self.board.pieces.is_busy or self.after_deal.score_animation.is_busy
+        is_shown = self.playback.is_idle or self.after_deal.is_waiting
+        is_flying = self.chips is not None and self.chips.flights.is_busy
+        return is_busy or is_flying or not is_shown or self.turn.is_looking_back or self.mouse.is_dragging
+
+    def _go_on(self, now: int) -> None:
+        """Lets whoever is next move, once the lesson has come to that."""
+        beat = self.guide.next_item
+        if isinstance(beat, Reply):
+            self._play_fast(quick=beat.is_quick)
+            if self.controller.thinking_seat is None:
+                self._play_for_you()
+                return
+        if self.guide.reply is not None or (self.guide.waits_for_move and not self.controller.is_over):
+            super()._go_on(now)
+
+    def _play_for_you(self) -> None:
+        """Makes the player's own move, where the script makes it."""
+        move = self.guide.reply
+        assert move is not None, self.guide.next_item
+        self.guide.play_reply()
+        self.show_moves(self.controller.make_unasked(move))
+
+    def _play_fast(self, *, quick: bool) -> None:
+        """Shows the rest of a deal faster than one would play it."""
+        if quick == self._is_fast:
+            return
+        self._is_fast = quick
+        self.display.apply_settings()
+        self.auto_play.is_quick = quick
+        if quick:
+            self.playback.trick_rest = min(self.playback.trick_rest, QUICK_TRICK)
+            self.playback.pace = min(self.playback.pace, QUICK_PACE)
+
+    def _forget_bubble(self) -> None:
+        self.narrator.forget_bubble()
+        self.board.highlight(hinted=frozenset(), forcing=frozenset(), advised=None)
+        self.refresh()
+
+    def _finish(self) -> None:
+        """Ends the lesson, as everything has been said."""
+        if not self._has_ended:
+            self._has_ended = True
+            told = END_WORDS.format(game=self.controller.game.title)
+            exits = self._exits
+            show_notice(
+                self.tree, END_TITLE, told, (("Play a match now", exits.play), (exits.back_label, exits.back))
+            )
+
+
+DO_IT = "Do it for me"
+LEARNING = "Learning {game}"
+END_TITLE = "That’s all you need"
+END_WORDS = "You can play {game} now. The rule book is always there at the table, on F1, and a hint on H."
+QUICK_TRICK, QUICK_PACE = 350.0, 0.3
+"""Milliseconds that a trick rests while the rest of a deal is played, and the share of other rests."""
+SKIPPED_BEATS = frozenset(("score", "reveal", "gather", "shuffle", "deal"))
+"""The beats that are not shown of a move that is taken back again."""
+
+
+class LessonAutoPlay(AutoPlay):
+    """Makes no move by itself: in a lesson the player makes every move."""
+
+    is_quick = False
+    """Whether moves follow each other without pauses."""
+
+    def opponent_frames(self, *, is_resting: bool) -> tuple[Frame, ...] | None:
+        return super().opponent_frames(is_resting=is_resting and not self.is_quick)
+
+    def _find_move(self) -> tuple[Move, str] | None:
+        return None
+
+    def _sure_tricks(self) -> tuple[Move, ...]:
+        return ()
+
+
+class LessonControls(Controls):
+    """The buttons of the game without those of a rated match, and one that plays what is asked for."""
+
+    def __init__(self, table: LessonTable) -> None:
+        super().__init__(table)
+        self._guide = table.guide
+        self._do_it = table.ask_hint
+
+    def commands(self) -> list[TableCommand]:
+        commands = [command for command in super().commands() if command.name not in LEFT_OUT_BUTTONS]
+        if self._guide.waits_for_move and self.turn.is_ready:
+            commands.append(TableCommand("do it", DO_IT, action_keys.HINT, "hint", self._do_it, spare=True))
+        return commands
+
+
+class PersistentBubble(HintBubble):
+    """A bubble that stays, whatever else is clicked."""
+
+    def __init__(self, table: LessonTable) -> None:
+        super().__init__(table.app, table.hand_actions, table.chips, table.zoom, table.overlay)
+        self._narrator = table.narrator
+
+    def hide_hint(self) -> bool:
+        return False if self._narrator.is_bubble_shown else super().hide_hint()

@@ -1,0 +1,119 @@
+"""All matches go into one file for another computer, and come from there; and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import IO, Final
+
+from tabletop.controller.history.resuming import checked_by_rules
+from tabletop.disk import fill_new_file, problem_reason
+from tabletop.records import BadArchive, ImportResult, MatchImport, pack_matches, unpack_matches
+from tabletop.records.archive import ZIP
+from tabletop.records.resets import RESETS
+from tabletop.scenes.base.match_start import match_shelf
+from tabletop.settings import exports_folder
+from tabletop.settings.folders import shared_folders
+from tabletop.words.base import with_noun
+
+MAX_OFFERED: Final = 4
+OURS: Final = "tabletop"
+"""The beginning of the names of files that are offered without being asked for."""
+
+
+@dataclass(frozen=True)
+class ExportResult:
+    """The result of an export: the file, how many matches, and a sentence for each unreadable one."""
+
+    path: Path
+    count: int
+    problems: tuple[str, ...] = ()
+
+
+def export_path() -> Path:
+    """Returns where all matches are written if nobody says where."""
+    return exports_folder() / f"Tabletop matches {datetime.now().astimezone():%Y-%m-%d}{ZIP}"
+
+
+def export_all_matches(path: Path) -> ExportResult:
+    """Writes all matches into one file, under a name that nothing has yet. Raises OSError."""
+    matches = match_shelf()
+    files = [match.path for match in matches.matches()]
+    told: list[tuple[int, tuple[str, ...]]] = []
+
+    def fill(file: IO[bytes]) -> None:
+        told.append(pack_matches(file, files, matches.folder / RESETS))
+
+    path = fill_new_file(path, fill, for_player=True)
+    return ExportResult(path, *told[0])
+
+
+class ImportTask:
+    """A task that takes the matches of a file or folder; it only touches files, and can be cancelled."""
+
+    def __init__(self, source: Path) -> None:
+        self.source = source
+        self.is_called_off = False
+        self.result: ImportResult | str | None = None
+        """What came of it, or why nothing can; None until that is known."""
+        self._merging: MatchImport | None = None
+
+    @property
+    def count_read(self) -> int:
+        """Returns how many matches have been looked at."""
+        return 0 if self._merging is None else self._merging.result.count
+
+    def run(self) -> None:
+        """Takes all matches that there are."""
+        try:
+            self._merging = MatchImport(match_shelf(lambda: self.is_called_off), checked_by_rules)
+            self.result = self._merging.import_all(unpack_matches(self.source), lambda: self.is_called_off)
+        except BadArchive as problem:
+            self.result = f"{problem}{self._progress_sentence()}"
+        except OSError as problem:
+            why = problem_reason(problem)
+            self.result = f"The matches cannot be written: {why}.{self._progress_sentence()}"
+
+    def _progress_sentence(self) -> str:
+        """Returns a sentence on what has come nevertheless."""
+        return (
+            "" if self._merging is None or not self.count_read else f" {import_summary(self._merging.result)}"
+        )
+
+
+def import_summary(merged: ImportResult) -> str:
+    """Returns what an import has brought, in one or two sentences."""
+    told = [f"{with_noun(merged.added, 'match', 'matches')} came" if merged.added else "No new match came"]
+    if merged.extended:
+        told.append(f"{with_noun(merged.extended, 'goes', 'go')} on further than before")
+    if merged.known:
+        told.append(f"{with_noun(merged.known, 'was', 'were')} here already")
+    said = f"{', '.join(told)}."
+    if merged.resets:
+        said += f" {with_noun(merged.resets, 'reset', 'resets')} of results came, too."
+    return said
+
+
+def export_summary(result: ExportResult) -> str:
+    """Returns a sentence on what has been written."""
+    verb = "is" if result.count == 1 else "are"
+    return f"{with_noun(result.count, 'match', 'matches').capitalize()} {verb} in one file, for another computer."
+
+
+def offered_archives() -> Sequence[Path]:
+    """Returns zips with our name where files usually lie, the newest first."""
+    found = sorted(_find_archives(), key=lambda each: each[0], reverse=True)
+    return [path for _, path in found[:MAX_OFFERED]]
+
+
+def _find_archives() -> Iterator[tuple[int, Path]]:
+    for folder in dict.fromkeys((exports_folder(), *shared_folders())):
+        try:
+            inside = [path for path in folder.iterdir() if path.suffix.lower() == ZIP]
+            for path in inside:
+                if path.name.lower().startswith(OURS) and path.is_file():
+                    yield path.stat().st_mtime_ns, path
+        except OSError:
+            continue  # a folder that is not there or not ours to read has nothing to offer

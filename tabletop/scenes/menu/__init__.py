@@ -1,0 +1,1 @@
+"""The menu: the match that was left, and a shelf of game boxes."""

@@ -1,0 +1,438 @@
+"""The menu: the match that was left, how many sit at the table, and a shelf of game boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+
+import pygame
+
+from tabletop import __version__
+from tabletop.games import LISTINGS, listing_of
+from tabletop.games.listing import FAMILIES, Listing
+from tabletop.graphics import theme
+from tabletop.graphics.text import typography as letters
+from tabletop.players.characters import face_number
+from tabletop.records import MatchSummary
+from tabletop.scenes.base import match_status, top_bar
+from tabletop.scenes.base.lesson_entry import (
+    POSITION_OF_DAY_LABEL,
+    games_with_positions,
+    lesson_opener,
+    open_position_of_day,
+)
+from tabletop.scenes.base.loading import READING, FoundMatches, MessagePanel
+from tabletop.scenes.base.match_start import match_shelf, resume_match
+from tabletop.scenes.base.match_status import MatchStatus
+from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.base.scene import Host
+from tabletop.scenes.base.still_life_drawing import paint_still_life
+from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.scenes.match_files.rescued_matches import (
+    forget_rescued_except,
+    restore_rescued_matches,
+    with_rescued_matches,
+)
+from tabletop.scenes.menu.game_box import GameBox, apply_common_band, min_box_width
+from tabletop.scenes.menu.shelf_layout import HEAD, group_by_family, lay_out_shelf
+from tabletop.scenes.table.board import thumbnail_cache
+from tabletop.scenes.table.board.table_thumbnail import TableThumbnail
+from tabletop.widgets.button import Button, ToolButton
+from tabletop.widgets.segmented_control import SegmentedControl
+from tabletop.widgets.static_text import StaticText
+from tabletop.widgets.widget import Point, Widget
+from tabletop.widgets.widget_look import Look, blend
+from tabletop.words import action_keys
+
+MAX_SINGLE_COUNT = 6
+CONTINUE_HEIGHT = 122
+BOXES_PER_FRAME = 5
+"""The number of boxes that get their pictures in one of the first frames."""
+COUNTED = "counting computer opponents"
+
+
+class ContinuePanel(Widget):
+    """The match left last: its table, how it stands, who plays, and a button that resumes it."""
+
+    catches_pointer = False
+    paint_margin = 20.0
+
+    def __init__(
+        self, match: MatchStatus, others: int, button: Button, thumbnail: TableThumbnail | None
+    ) -> None:
+        super().__init__()
+        self.match = match
+        self.others = others
+        self.button = button
+        self.thumbnail = thumbnail
+        self.still = listing_of(match.summary.game, match.title).cover.still_life
+        self._cached_picture: pygame.Surface | None = None
+        self.add(button)
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        wide, high = self.button.measure(look, rect.width)
+        wide += look.box(18)
+        right = rect.right - look.box(24)
+        self.button.arrange(look, pygame.Rect(right - wide, rect.centery - high // 2, wide, high))
+        self._cached_picture = thumbnail_cache.cached_thumbnail(look, self.match.summary)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        look.draw_panel(screen, self.rect, look.box(18), gold=True)
+        picture = self.thumbnail_box(look)
+        self._paint_thumbnail(screen, look, picture)
+        faces = self._paint_faces(screen, look)
+        x = picture.right + look.box(22)
+        room = faces - x - look.box(16)
+        title, line, soft = look.font_size(23), look.metrics.body_size, look.metrics.secondary_size
+        y = self.rect.centery - look.box(29)
+        look.draw_text(screen, "Continue", (x, y), title, theme.GOLD, weight="semibold", room=room)
+        practice = "practice" if self.match.summary.kind == "practice" else ""
+        standing = " · ".join(filter(None, (self.match.title, practice, self.match.status)))
+        if top_bar.fit_facts(standing, line, room)[1] != standing:
+            standing = match_status.fit_status(standing, lambda told: letters.width(told, line) <= room)
+        line, standing = top_bar.fit_facts(standing, line, room)
+        look.draw_text(screen, standing, (x, self.rect.centery + look.box(2)), line, theme.CREAM, room=room)
+        at = (x, self.rect.centery + look.box(29))
+        look.draw_text(screen, self._when_left(soft, room), at, soft, look.theme.soft_text, room=room)
+
+    def _when_left(self, size: int, room: int) -> str:
+        """Returns when it was left, and of the others as much as fits."""
+        when, others = self.match.when, self.others
+        one, more = "one more unfinished match", f"{others} more unfinished matches"
+        ways = (one, "one more unfinished") if others == 1 else (more, f"{others} more unfinished")
+        told = [f"{when}; {way}" for way in (*ways, f"{others} more") if others]
+        return next((words for words in told if letters.width(words, size) <= room), when)
+
+    def thumbnail_box(self, look: Look) -> pygame.Rect:
+        """Returns the box of the table's picture."""
+        box = pygame.Rect((0, 0), thumbnail_cache.thumbnail_size(look))
+        box.midleft = (self.rect.left + look.box(14), self.rect.centery)
+        return box
+
+    def _paint_thumbnail(self, screen: pygame.Surface, look: Look, box: pygame.Rect) -> None:
+        """Draws the kept table, until then its felt; the game's box where it cannot be shown."""
+        drawn = (
+            self._cached_picture if self.thumbnail is None else self.thumbnail.picture or self._cached_picture
+        )
+        if self.thumbnail is None and self.match.is_read:
+            inner = box.inflate(0, -look.box(4))
+            paint_still_life(screen, look, self.still, inner, largest=look.box(62))
+        elif drawn is not None and drawn.get_size() == box.size:
+            screen.blit(drawn, box)
+        else:
+            look.draw_rounded(screen, box, look.box(6), blend(look.theme.middle, look.theme.halfway, 0.5))
+
+    def _paint_faces(self, screen: pygame.Surface, look: Look) -> int:
+        """Draws the faces of all who play, overlapping; returns where they begin."""
+        diameter, step = look.box(44), look.box(38)
+        sitters = self.match.summary.sitters[:6]
+        x = self.button.rect.left - look.box(36) - diameter - step * (len(sitters) - 1)
+        for number, sitter in enumerate(sitters):
+            drawn = look.caches.rasters.portrait(face_number(sitter.face), diameter)
+            screen.blit(drawn, drawn.get_rect(midleft=(x + number * step, self.rect.centery)))
+        return x
+
+
+class MenuScene(WidgetScene):
+    """The lowest scene of the stack: leaving it ends the program."""
+
+    def __init__(self, app: Host, *, gradually: bool = False) -> None:
+        super().__init__(app)
+        self._gradually = gradually
+        """Whether boxes are seen, and can be used, a few frames before what is on them."""
+        self.boxes: list[GameBox] = []
+        self.count: int | None = None
+        self.matches: tuple[MatchSummary, ...] = ()
+        self.has_read = False
+        """Whether the matches have been read since this scene came to the top."""
+        self._last_left: MatchStatus | None = None
+        self._message = ""
+        self._thumbnail: TableThumbnail | None = None
+        self._is_painted = False
+        self._visit_number = 0
+        self._request_number = 0
+        self._found: FoundMatches | None = None
+
+    def enter(self) -> None:
+        """Shows what is known; no match is read before the menu has been seen, nor waited for."""
+        self._visit_number += 1
+        self.has_read = False
+        # Known from a cache: the first frame must not wait until hundreds of files have been read.
+        known, is_all = match_shelf().cached_matches()
+        self.matches = _resumable(known) if is_all else ()
+        self._message = "" if is_all else READING
+        self._show(self._last_left if self._is_first(self._last_left) else self._unread_status())
+        self._is_ready = True
+        self.rebuild()
+
+    def update(self, now: int) -> bool:
+        busy = super().update(now)
+        if self._is_painted and self._fill_boxes():
+            return True
+        if self._is_painted and self._request_number != self._visit_number:
+            self._request_number = self._visit_number
+            self.app.run_in_background(partial(self._read, self._visit_number))
+        self._show_found()
+        return self._draw_thumbnail() or not self._is_painted or busy
+
+    def is_loading(self) -> bool:
+        return any(box.is_bare for box in self.boxes)
+
+    def _fill_boxes(self) -> bool:
+        """Gives some boxes their pictures; true if there were any without."""
+        bare = [box for box in self.boxes if box.is_bare][:BOXES_PER_FRAME]
+        for box in bare:
+            box.fill_in()
+        return bool(bare)
+
+    def _read(self, visit: int) -> None:
+        """Reads the matches on a background thread, so that no file can delay the menu."""
+        kept = match_shelf(self.app.is_closing)
+        found = FoundMatches(visit)
+        try:
+            kept.remove_leftovers()
+            away = restore_rescued_matches(self.app.settings.elsewhere)
+            matches = _resumable(with_rescued_matches(kept.matches(), away))
+            found = FoundMatches(visit, matches, None, kept.damaged, away)
+            if matches and not self.app.is_closing():
+                told = match_status.read_status(matches[0], datetime.now().astimezone())
+                found = replace(found, left=told)
+        finally:
+            self._found = found
+
+    def _show_found(self) -> None:
+        """Shows what has been read, unless a question lies in front."""
+        found = self._found
+        if found is None or self.tree.popup is not None:
+            return
+        self._found = None
+        if found.rescued is not None:
+            forget_rescued_except(self.app, found.rescued)
+        # Read on an earlier visit: the matches may have changed since.
+        if found.visit != self._visit_number:
+            return
+        self.has_read = True
+        is_new = found.matches != self.matches or bool(self._message)
+        self.matches = found.matches
+        self._message = found.complaints[0] if found.complaints and not found.matches else ""
+        self._show(found.left or self._unread_status())
+        if is_new or self._message:
+            self.rebuild()
+        elif isinstance(self.panel, ContinuePanel) and self._last_left is not None:
+            self.panel.match, self.panel.thumbnail = self._last_left, self._thumbnail
+            self.panel.invalidate()
+
+    def _show(self, match: MatchStatus | None) -> None:
+        self._last_left = match
+        if match is None or match.view is None:
+            self._thumbnail = None
+        elif self._thumbnail is None or match.view != self._thumbnail.view:
+            self._thumbnail = TableThumbnail(match.view, match.sitters)
+
+    def _is_first(self, match: MatchStatus | None) -> bool:
+        return match is not None and self.matches[:1] == (match.summary,)
+
+    def _unread_status(self) -> MatchStatus | None:
+        """Returns what can be said of the first match before it has been read."""
+        return (
+            match_status.unread_status(self.matches[0], datetime.now().astimezone()) if self.matches else None
+        )
+
+    def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        self._is_painted = True
+        return super().paint(screen)
+
+    def _draw_thumbnail(self) -> bool:
+        """Draws a little of the thumbnail, never before the menu itself has been seen."""
+        if self._thumbnail is None or not isinstance(self.panel, ContinuePanel):
+            return False
+        if not self._is_painted:
+            return True
+        before = self._thumbnail.picture
+        is_drawing = self._thumbnail.draw_step(self.look, self.panel.thumbnail_box(self.look).size)
+        if self._thumbnail.picture is not before and self._thumbnail.picture is not None:
+            thumbnail_cache.cache_thumbnail(self.look, self.panel.match.summary, self._thumbnail.picture)
+            self.panel.invalidate()
+        return is_drawing
+
+    def build(self) -> None:
+        today = partial(open_position_of_day, self.app, self)
+        tools = (
+            *(
+                (ToolButton("discover", today, action_keys.TODAY, POSITION_OF_DAY_LABEL),)
+                if games_with_positions(self.app.settings)
+                else ()
+            ),
+            ToolButton("statistics", self._open_history, action_keys.STATISTICS, "Matches and statistics"),
+            ToolButton("settings", self._open_settings, "", "Settings"),
+            top_bar.sound_tool(self.app),
+            ToolButton("full-screen", self.app.full_screen, action_keys.FULL_SCREEN, "Full screen"),
+        )
+        self.top_bar = top_bar.TopBar("Tabletop", f"version {__version__}", _ProgramIcon(), tools)
+        self.panel = self._continue_panel()
+        self.question = StaticText("How many at the table?", 18, weight="semibold", on_felt=True, wraps=False)
+        self.filter = SegmentedControl(
+            player_counts(LISTINGS.values()), self.count, self._set_player_count, pills=True
+        )
+        games = games_for(LISTINGS, self.count)
+        self.count_text = StaticText(
+            game_count(len(games)), 16, theme.SOFT_TEXT, align="right", on_felt=True, wraps=False
+        )
+        self.families = group_by_family(LISTINGS[slug] for slug in games)
+        self.headings = [
+            StaticText(FAMILIES[family], HEAD, theme.SOFT_TEXT, "semibold", on_felt=True, wraps=False)
+            for family in self.families
+        ]
+        is_bare = self._gradually and not self._is_painted
+        self.boxes = [
+            GameBox(
+                listing,
+                partial(self._open_setup, listing.slug),
+                lesson_opener(self.app, listing.slug, self),
+                is_bare=is_bare,
+            )
+            for listings in self.families.values()
+            for listing in listings
+        ]
+        if self.panel is not None:
+            self.root.add(self.panel)
+        self.root.add(self.question, self.filter, self.count_text, *self.headings, *self.boxes, self.top_bar)
+
+    def place_widgets(self, look: Look) -> None:
+        self.top_bar.arrange(look, top_bar.top_bar_box(look))
+        room = top_bar.felt_box(look)
+        top = room.top
+        if self.panel is not None:
+            self.panel.arrange(look, pygame.Rect(room.left, top, room.width, look.box(CONTINUE_HEIGHT)))
+            top = self.panel.rect.bottom + look.px(24)
+        top = self._lay_filter(look, pygame.Rect(room.left, top, room.width, look.box(36)))
+        shelf = pygame.Rect(room.left, top + look.px(12), room.width, room.bottom - top - look.px(12))
+        counts = [len(listings) for listings in self.families.values()]
+        places = lay_out_shelf(counts, shelf, look, min_box_width(look, self.boxes))
+        for widget, place in zip(
+            (*self.headings, *self.boxes), (*places.headings, *places.boxes), strict=True
+        ):
+            widget.arrange(look, place)
+        apply_common_band(look, self.boxes)
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        if event.key != pygame.K_ESCAPE:
+            return False
+        show_notice(
+            self.tree,
+            "Leave Tabletop?",
+            "Your matches are saved.",
+            (("Leave", self.app.quit), ("Stay", None)),
+        )
+        return True
+
+    def next_step(self) -> None:
+        """Opens the game set up last, or else the first on the shelf, if no match waits."""
+        latest = [slug for slug in self.app.settings.games if slug in LISTINGS]
+        on_shelf = [listing.slug for listings in self.families.values() for listing in listings]
+        self._open_setup(latest[-1] if latest else on_shelf[0])
+
+    def _lay_filter(self, look: Look, row: pygame.Rect) -> int:
+        wide, high = self.question.measure(look, row.width)
+        self.question.arrange(look, pygame.Rect(row.left, row.centery - high // 2, wide, high))
+        left = row.left + wide + look.box(18)
+        filters = self.filter.measure(look, row.width)[0]
+        end, high = self._show_game_count(look, row.right - left - filters - look.box(24))
+        self.count_text.arrange(look, pygame.Rect(row.right - end, row.centery - high // 2, end, high))
+        room = row.right - end - look.box(16) - left
+        self.filter.arrange(look, pygame.Rect(left, row.top, self.filter.measure(look, room)[0], row.height))
+        return row.bottom
+
+    def _show_game_count(self, look: Look, room: int) -> Point:
+        """Says how many games there are and, if asked and with room, who counts as a player."""
+        short = game_count(len(self.boxes))
+        long = short if self.count is None else f"{short}, {COUNTED}"
+        size = look.metrics.size[0]
+        self.count_text.words = long
+        if self.count_text.measure(look, size)[0] > room:
+            self.count_text.words = short
+        return self.count_text.measure(look, size)
+
+    def _continue_panel(self) -> ContinuePanel | MessagePanel | None:
+        if self._last_left is None:
+            return MessagePanel(self._message) if self._message else None
+        button = Button("Sit down", self._resume, action_keys.MAIN, main=True)
+        return ContinuePanel(self._last_left, len(self.matches) - 1, button, self._thumbnail)
+
+    def _resume(self) -> None:
+        problem = resume_match(self.app, self.matches[0].path)
+        if problem:
+            show_notice(self.tree, "This match can’t be continued", problem)
+
+    def _set_player_count(self, count: object) -> None:
+        assert count is None or isinstance(count, int)
+        self.count = count
+        self.rebuild()
+
+    def _open_setup(self, slug: str) -> None:
+        from tabletop.scenes.setup.setup_scene import SetupScene
+
+        self.app.push(SetupScene(self.app, slug, partial(count_includes, count=self.count)))
+
+    def _open_settings(self) -> None:
+        from tabletop.scenes.settings.settings_scene import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def _open_history(self) -> None:
+        from tabletop.scenes.history.history_scene import HistoryScene
+
+        self.app.push(HistoryScene(self.app))
+
+
+class _ProgramIcon(ToolButton):
+    """The program's sign, where other scenes have the way back."""
+
+    focusable = False
+    catches_pointer = False
+
+    def __init__(self) -> None:
+        super().__init__("program", lambda: None)
+        self.catches_pointer = False
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        drawn = look.caches.rasters.icon("program", look.box(32))
+        screen.blit(drawn, drawn.get_rect(center=self.rect.center))
+
+
+def _resumable(matches: Iterable[MatchSummary]) -> tuple[MatchSummary, ...]:
+    """Returns the matches that can be resumed here."""
+    return tuple(summary for summary in matches if not summary.is_over and summary.game in LISTINGS)
+
+
+def player_counts(listings: Iterable[Listing]) -> list[tuple[int | None, str]]:
+    """Returns the numbers of players to choose from; a group of large ones by its smallest."""
+    numbers = sorted({count for listing in listings for count in listing.players})
+    choices: list[tuple[int | None, str]] = [(None, "All")]
+    choices += [(count, str(count)) for count in numbers if count <= MAX_SINGLE_COUNT]
+    many = [count for count in numbers if count > MAX_SINGLE_COUNT]
+    if many:
+        choices.append((many[0], f"{many[0]} to {many[-1]}" if len(many) > 1 else str(many[0])))
+    return choices
+
+
+def game_count(games: int) -> str:
+    """Returns the number of games in words."""
+    return "one game" if games == 1 else f"{games} games"
+
+
+def games_for(listings: Mapping[str, Listing], count: int | None) -> tuple[str, ...]:
+    """Returns the slugs of the games that this number of people can play."""
+    return tuple(
+        slug
+        for slug, listing in listings.items()
+        if any(count_includes(number, count) for number in listing.players)
+    )
+
+
+def count_includes(number: int, count: int | None) -> bool:
+    """Returns whether a chosen count includes this number of players."""
+    return count is None or number == count or number > count > MAX_SINGLE_COUNT

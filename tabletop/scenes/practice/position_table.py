@@ -1,0 +1,121 @@
+"""A position at the real table: the best move is looked for, and then it is told what each move is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.coach.findings import Slip
+from tabletop.coach.practice_positions import PracticePosition
+from tabletop.controller.review.practice import position_replay, position_verdict
+from tabletop.person_names import NAMELESS_PLAYER
+from tabletop.players.reasons import reason_for_move
+from tabletop.records import Sitter
+from tabletop.rules import Move
+from tabletop.scenes.base.known_people import table_owner
+from tabletop.scenes.base.notice import NoticeAnswer, show_notice
+from tabletop.scenes.base.scene import Host
+from tabletop.scenes.practice import practice_sentences
+from tabletop.scenes.replay.thinking_panel import MoveValueRow
+from tabletop.scenes.review import trial_sentences
+from tabletop.scenes.review.review_sentences import MatchDescriber
+from tabletop.scenes.review.trial_table import TrialTable
+from tabletop.widgets.static_text import StaticText
+from tabletop.widgets.widget import Widget
+
+MAX_SHOWN = 6
+"""The greatest number of moves of which it is told what they bring."""
+
+
+class PositionTable(TrialTable):
+    """A position at the table whose best move is looked for; `following` opens the next one."""
+
+    def __init__(
+        self,
+        app: Host,
+        position: PracticePosition,
+        following: Callable[[], None] | None = None,
+        back_label: str = practice_sentences.BACK,
+    ) -> None:
+        replay = position_replay(position, Sitter(NAMELESS_PLAYER, f"face-{table_owner(app.settings).face}"))
+        at = len(position.moves)
+        seat = replay.mover(at)
+        assert seat is not None, position.name
+        why = reason_for_move(
+            replay.history.match_after(at).view(seat), position.best_move, position.move_values
+        )
+        self.position = position
+        self.was_solution_shown = False
+        """Whether the best move was asked for."""
+        self.back_label = back_label
+        self._next_position = following
+        super().__init__(app, replay, Slip(at, position_verdict(position, why)), MatchDescriber(replay, seat))
+
+    @property
+    def title(self) -> str:
+        return practice_sentences.TITLE
+
+    @property
+    def task_sentence(self) -> str:
+        if self.found:
+            return practice_sentences.SEEN if self.was_solution_shown else practice_sentences.DONE
+        return practice_sentences.ASK
+
+    @property
+    def next_step(self) -> tuple[str, Callable[[], None]]:
+        return (
+            super().next_step
+            if self._next_position is None
+            else (practice_sentences.NEXT, self._next_position)
+        )
+
+    def ask_hint(self) -> None:
+        """Shows the best move, so that it no longer counts as found."""
+        self.was_solution_shown = True
+        super().ask_hint()
+
+    def _judge_move(self, move: Move) -> None:
+        self.hint.hide_hint()
+        self.board.select(pieces=(), held=())
+        if move == self.position.best_move:
+            self._accept(move, self.slip.verdict.why)
+        else:
+            lost = next((-one.points for one in self.position.worth if one.move == move), None)
+            known = (
+                None
+                if lost is None
+                else practice_sentences.NOT_QUITE.format(cost=self.describer.points_words(lost))
+            )
+            self._say_no_better(known or trial_sentences.UNKNOWN)
+        self.refresh()
+
+    def _accept(self, move: Move, why: str) -> None:
+        self.found = True
+        self.app.sounds.play("turn")
+        if not self.was_solution_shown:
+            self.app.change_settings(self.app.settings.with_solved(self.position.name))
+        answers: list[NoticeAnswer] = []
+        if self._next_position is not None:
+            answers.append((practice_sentences.NEXT, self._next_position))
+        answers += [(practice_sentences.LEAVE, self.app.pop), (trial_sentences.OPEN, self._show_all_hands)]
+        words = f"{self.board.view_words.advice_sentence(move)} {why}"
+        head = practice_sentences.SHOWN if self.was_solution_shown else practice_sentences.FOUND
+        show_notice(self.tree, head, words, answers, self._move_values())
+
+    def _move_values(self) -> list[Widget]:
+        """Returns a line for each move with what it brings, the best first."""
+        worth = self.position.worth
+        most = max(-one.points for one in worth)
+        lines: list[Widget] = [StaticText(practice_sentences.WORTH, 15)]
+        for one in worth[:MAX_SHOWN]:
+            advice = self.board.view_words.advice_sentence(
+                self.describer.move_with_notation(self.slip.position, one.move)
+            )
+            is_best = one.move == self.position.best_move
+            told = (
+                practice_sentences.BEST
+                if is_best
+                else practice_sentences.WORSE.format(cost=self.describer.points_words(-one.points))
+            )
+            share = max(0.03, 1 + one.points / most)
+            lines.append(MoveValueRow(advice, share, chosen=is_best, worth=told))
+        return [*lines, StaticText(practice_sentences.FAIR, 15)]

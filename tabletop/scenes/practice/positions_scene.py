@@ -1,0 +1,113 @@
+"""A game's positions to practise: the easy ones first, with a tick at those that were solved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from tabletop.coach.practice_positions import HARDNESSES, BadPositions, PracticePosition
+from tabletop.controller.review.practice import load_positions
+from tabletop.games import GAMES
+from tabletop.graphics import theme
+from tabletop.scenes.base import top_bar
+from tabletop.scenes.base.lesson_entry import UNREADABLE
+from tabletop.scenes.base.scene import Host
+from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.scenes.practice import practice_sentences
+from tabletop.scenes.practice.position_table import PositionTable
+from tabletop.widgets.button import Button
+from tabletop.widgets.containers import Panel, Row
+from tabletop.widgets.static_text import Spacer, StaticText
+from tabletop.widgets.widget import Widget
+from tabletop.widgets.widget_look import Look
+from tabletop.words import action_keys
+
+WIDTH = 640
+PADDING = 26
+
+
+class PositionsScene(WidgetScene):
+    """The list of a game's positions. Raises BadPositions where its file cannot be used."""
+
+    def __init__(self, app: Host, slug: str) -> None:
+        super().__init__(app)
+        self.game = GAMES[slug]
+        self.positions = load_positions(slug)
+        self.buttons: list[Button] = []
+
+    def build(self) -> None:
+        self.top_bar = top_bar.TopBar(
+            practice_sentences.TITLE, self.game.title, top_bar.back_tool(self.app.pop)
+        )
+        self.panel = Panel(gap=10, padding=PADDING, gold=True)
+        self.buttons = []
+        parts: list[Widget] = [StaticText(practice_sentences.HEAD, 21, theme.GOLD, "semibold")]
+        for hardness in HARDNESSES:
+            own = [one for one in self.positions if one.hardness == hardness]
+            if own:
+                buttons = [self._button(one) for one in own]
+                self.buttons += buttons
+                parts += [
+                    StaticText(practice_sentences.HARD[hardness], 16, theme.SOFT_TEXT),
+                    Row(*buttons, gap=10),
+                ]
+        done = sum(map(self._is_solved, self.positions))
+        told = practice_sentences.COUNT.format(done=done, count=len(self.positions))
+        parts += [
+            Spacer(2),
+            StaticText(practice_sentences.ALL if done == len(self.positions) else told, 16, theme.SOFT_TEXT),
+        ]
+        following = self._unsolved()
+        if following is not None:
+            label = practice_sentences.NEXT if done else practice_sentences.FIRST
+            act: Callable[[], None] = partial(self.open, following)
+        else:
+            label, act = practice_sentences.LEAVE, self.app.pop
+        parts.append(Row(Button(label, act, action_keys.MAIN, main=True, centred=True)))
+        self.panel.add(*parts)
+        self.root.add(self.top_bar, self.panel)
+
+    def place_widgets(self, look: Look) -> None:
+        self.top_bar.arrange(look, top_bar.top_bar_box(look))
+        felt = top_bar.felt_box(look)
+        wide = min(look.box(WIDTH), felt.width)
+        box = pygame.Rect(0, 0, wide, min(felt.height, self.panel.measure(look, wide)[1]))
+        box.center = felt.center
+        self.panel.arrange(look, box)
+
+    def enter(self) -> None:
+        super().enter()
+        if self._is_ready:
+            self.rebuild()
+
+    def open(self, position: PracticePosition) -> None:
+        """Opens the table of a position, from which the next one can be opened."""
+        following = self._next_unsolved(position)
+        act = None if following is None else partial(self._open_next, following)
+        try:
+            self.app.push(PositionTable(self.app, position, act))
+        except BadPositions as problem:
+            self.show_problem(UNREADABLE, str(problem))
+
+    def _open_next(self, position: PracticePosition) -> None:
+        self.app.pop()
+        self.open(position)
+
+    def _button(self, position: PracticePosition) -> Button:
+        number = str(self.positions.index(position) + 1)
+        label = practice_sentences.SOLVED.format(number=number) if self._is_solved(position) else number
+        return Button(label, partial(self.open, position), centred=True)
+
+    def _is_solved(self, position: PracticePosition) -> bool:
+        return position.name in self.app.settings.solved
+
+    def _unsolved(self) -> PracticePosition | None:
+        return next((one for one in self.positions if not self._is_solved(one)), None)
+
+    def _next_unsolved(self, position: PracticePosition) -> PracticePosition | None:
+        """Returns the next unsolved position, from this one on and then from the first."""
+        at = self.positions.index(position)
+        others = (*self.positions[at + 1 :], *self.positions[:at])
+        return next((one for one in others if not self._is_solved(one)), None)

@@ -1,0 +1,28 @@
+"""What is said while one looks for the best move: each sentence whole, in one place."""
+
+from typing import Final
+
+from tabletop.coach.practice_positions import Hardness
+
+TITLE: Final = "Find the move"
+HEAD: Final = "One move is clearly the best. Can you find it?"
+HARD: Final[dict[Hardness, str]] = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
+SOLVED: Final = "{number} ✓"
+COUNT: Final = "You’ve found {done} of {count}."
+ALL: Final = "You’ve found them all. Well played!"
+NEXT: Final = "Next one"
+FIRST: Final = "Start with the first"
+
+ASK: Final = "Find the best move."
+DONE: Final = "You’ve found the best move."
+SEEN: Final = "You’ve been shown the best move."
+NOT_QUITE: Final = "Not quite: on average that brings {cost} less than the best. Try again."
+FOUND: Final = "That’s the one"
+SHOWN: Final = "This was the one"
+BEST: Final = "the best"
+WORSE: Final = "{cost} less"
+WORTH: Final = "What each move brings, on average:"
+BACK: Final = "All positions"
+LEAVE: Final = "Back"
+
+FAIR: Final = "Judged by what you can see here, over many deals that could be."

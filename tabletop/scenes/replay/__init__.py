@@ -1,0 +1,1 @@
+"""A finished match move by move, as everybody or as one seat saw it."""

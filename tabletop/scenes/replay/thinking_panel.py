@@ -1,0 +1,250 @@
+"""The panel beside another seat's view: the moves thought of, the reason, and the test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+import pygame
+
+from tabletop.coach.move_evaluations import EvaluationClient, MoveEvaluation
+from tabletop.controller import Replay
+from tabletop.graphics import theme
+from tabletop.graphics.text.typography import Weight
+from tabletop.scenes.replay import seat_view_sentences
+from tabletop.scenes.table.board.board import Board
+from tabletop.widgets.button import Button
+from tabletop.widgets.containers import Stack
+from tabletop.widgets.scrolling import ScrollView
+from tabletop.widgets.side_panel import SidePanel
+from tabletop.widgets.static_text import Spacer, StaticText
+from tabletop.widgets.widget import Point, Widget
+from tabletop.widgets.widget_look import Look, with_opacity
+from tabletop.words import action_keys
+
+MAX_MOVES = 6
+"""The greatest number of moves shown, the best first."""
+
+MIN_SPREAD = 0.25
+"""The least range of values that the bars span, so that nearly equal moves have nearly equal bars."""
+
+ROW_HEIGHT = 34
+FRAME_WIDTH, FRAME_HEIGHT = 34, 92
+"""The parts of its width and height that go to its frame and its title."""
+
+
+class FairnessResult(Protocol):
+    """A test that runs, or has been made."""
+
+    is_running: bool
+    shuffles_done: int
+    same_answers: int
+
+    @property
+    def is_shuffled(self) -> bool: ...
+
+    @property
+    def imagined_count(self) -> int: ...
+
+    @property
+    def imagined_moves(self) -> Mapping[str, int]: ...
+
+    @property
+    def other_answers(self) -> int: ...
+
+    @property
+    def value_spread(self) -> float: ...
+
+
+class SeatView(Protocol):
+    """A seat whose view is shown, and what is known there."""
+
+    replay: Replay
+    seat: int
+    at: int
+    name: str
+    board: Board
+    asker: EvaluationClient
+    thought: MoveEvaluation | None
+
+    @property
+    def has_decision(self) -> bool: ...
+
+    @property
+    def test(self) -> FairnessResult | None: ...
+
+    def move_made(self) -> str: ...
+
+    def next_decision(self) -> None: ...
+
+    def begin_test(self) -> None: ...
+
+
+class MoveValueRow(Widget):
+    """A move, words at the right, and a bar as long as the move seemed good."""
+
+    catches_pointer = False
+    paint_margin = 2.0
+
+    def __init__(self, words: str, share: float, *, chosen: bool, worth: str = "") -> None:
+        super().__init__()
+        self.words = words
+        self.worth = worth
+        self.share = share
+        self.chosen = chosen
+
+    def measure(self, look: Look, room: int) -> Point:
+        return room, look.box(ROW_HEIGHT)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        ink = theme.GOLD if self.chosen else theme.CREAM
+        at = self.rect.left, self.rect.top + look.box(11)
+        weight: Weight = "semibold" if self.chosen else "regular"
+        right, size = (self.rect.right, at[1]), look.metrics.secondary_size
+        told = look.draw_text(screen, self.worth, right, size, ink, weight=weight, anchor="right")
+        room = told.left - self.rect.left - (look.box(12) if self.worth else 0)
+        look.draw_text(screen, self.words, at, size, ink, weight=weight, room=room)
+        high = max(3, look.box(5))
+        track = pygame.Rect(self.rect.left, self.rect.bottom - high - look.box(5), self.rect.width, high)
+        look.draw_rounded(screen, track, high / 2, look.inset_colour)
+        track.width = max(high + 2, round(track.width * self.share))
+        look.draw_rounded(screen, track, high / 2, ink if self.chosen else with_opacity(theme.CREAM, 0.55))
+
+
+class ThinkingPanel(SidePanel):
+    """A panel with what is known of a seat's thoughts; rebuilt whenever that changes."""
+
+    def __init__(self, seat_view: SeatView, leave: Callable[[], None]) -> None:
+        self.seat_view = seat_view
+        self.shows_failure = False
+        self.stack = Stack(gap=8)
+        self.room = pygame.Rect(0, 0, 0, 0)
+        is_person = seat_view.replay.sitters[seat_view.seat].is_person
+        self._thinker_name = seat_view_sentences.EXPERT if is_person else seat_view.name
+        title = (
+            seat_view_sentences.WOULD_THINK
+            if is_person
+            else seat_view_sentences.THOUGHT.format(name=seat_view.name)
+        )
+        super().__init__(title, ScrollView(self.stack, padding=8), action_keys.LEAVE, leave)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Says what is known now."""
+        self.invalidate()
+        self.stack.remove_children()
+        self.stack.add(*self._content())
+        if self.room.width and self.tree is not None:
+            self.place_in(self.tree.look, self.room)
+        self.invalidate()
+
+    def place_in(self, look: Look, room: pygame.Rect) -> None:
+        """Takes as much of this room as it needs, from the top."""
+        self.room = room
+        inside = room.width - look.box(FRAME_WIDTH)
+        high = self.stack.measure(look, inside)[1] + look.box(FRAME_HEIGHT)
+        self.arrange(look, pygame.Rect(room.topleft, (room.width, min(room.height, high))))
+
+    def _content(self) -> list[Widget]:
+        seat_view = self.seat_view
+        self.shows_failure = seat_view.asker.has_failed
+        following = Button(
+            seat_view_sentences.NEXT, seat_view.next_decision, action_keys.MAIN, main=True, centred=True
+        )
+        if not seat_view.has_decision:
+            return [
+                StaticText(seat_view_sentences.NOT_ON_TURN.format(name=seat_view.name), 16, theme.SOFT_TEXT),
+                following,
+            ]
+        if seat_view.thought is None:
+            said = seat_view_sentences.FAILED if seat_view.asker.has_failed else seat_view_sentences.THINKING
+            return [StaticText(said, 16, theme.SOFT_TEXT), following]
+        # What the test says comes first: a long list of moves would push it out of sight.
+        parts = [
+            *self._test_widgets(),
+            *self._move_rows(seat_view.thought),
+            *self._reason_widgets(seat_view.thought),
+        ]
+        if seat_view.test is None or not seat_view.test.is_running:
+            parts += [
+                Spacer(2),
+                Button(
+                    seat_view_sentences.shuffle_label(seat_view.name),
+                    seat_view.begin_test,
+                    action_keys.SHUFFLED,
+                ),
+            ]
+        return [*parts, following]
+
+    def _move_rows(self, thought: MoveEvaluation) -> list[Widget]:
+        """Returns the best moves, the one that is made, and those that chance made in a test."""
+        test = self.seat_view.test
+        made = (
+            test.imagined_moves
+            if test is not None and test.imagined_count == seat_view_sentences.SHUFFLES
+            else {}
+        )
+        shown = list(thought.values[:MAX_MOVES])
+        shown += [one for one in thought.values[MAX_MOVES:] if one[0] == thought.move or one[0] in made]
+        values = [value for _, value in thought.values]
+        high = max(values)
+        spread = max(high - min(values), MIN_SPREAD)
+        legal = {
+            str(move): move
+            for move in self.seat_view.replay.history.match_after(self.seat_view.at).legal_moves()
+        }
+        said = self.seat_view.board.words_of_view(self.seat_view.replay.view(self.seat_view.at))
+        return [
+            MoveValueRow(
+                said.advice_sentence(legal[move]).removesuffix(".") if move in legal else move,
+                1.0 - 0.92 * (high - value) / spread,
+                chosen=move == thought.move,
+                worth=seat_view_sentences.SO_OFTEN.format(made=made[move], count=seat_view_sentences.SHUFFLES)
+                if move in made
+                else "",
+            )
+            for move, value in shown
+        ]
+
+    def _reason_widgets(self, thought: MoveEvaluation) -> list[Widget]:
+        parts: list[Widget] = []
+        if thought.why:
+            parts.append(StaticText(seat_view_sentences.REASON.format(why=thought.why), 16, theme.CREAM))
+        if thought.move != self.seat_view.move_made():
+            is_person = self.seat_view.replay.sitters[self.seat_view.seat].is_person
+            wording = seat_view_sentences.OTHERWISE_BY_PERSON if is_person else seat_view_sentences.OTHERWISE
+            parts.append(StaticText(wording.format(made=self._made_move_sentence()), 15, theme.SOFT_TEXT))
+        return parts
+
+    def _made_move_sentence(self) -> str:
+        view = self.seat_view.replay.history.match_after(self.seat_view.at + 1).view(self.seat_view.seat)
+        return self.seat_view.board.words_of_view(view).move_sentence(len(view.moves) - 1)
+
+    def _test_widgets(self) -> list[Widget]:
+        """Returns how far the test is, or what it has shown."""
+        test = self.seat_view.test
+        if test is None:
+            return []
+        if test.is_running:
+            wording, made = seat_view_sentences.RUNNING, test.shuffles_done
+            if test.is_shuffled:
+                wording, made = seat_view_sentences.IMAGINING, test.imagined_count
+            return [StaticText(wording.format(made=made, count=seat_view_sentences.SHUFFLES), 16, theme.GOLD)]
+        parts: list[Widget] = []
+        if test.is_shuffled:
+            parts.append(
+                StaticText(
+                    seat_view_sentences.fairness_sentence(self._thinker_name, test.same_answers),
+                    16,
+                    theme.GOLD,
+                )
+            )
+        if test.imagined_count == seat_view_sentences.SHUFFLES:
+            parts.append(
+                StaticText(
+                    seat_view_sentences.chance_sentence(test.other_answers, test.value_spread),
+                    16,
+                    theme.CREAM,
+                )
+            )
+        return parts

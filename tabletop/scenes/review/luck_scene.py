@@ -1,0 +1,151 @@
+"""Luck and skill apart: what the deals were worth to experts, what one made of them, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pygame
+
+from tabletop.coach.judge import Verdict
+from tabletop.coach.move_evaluations import EvaluationClient
+from tabletop.controller import Replay
+from tabletop.controller.review.luck import LuckReview
+from tabletop.games.loaders import words_of
+from tabletop.graphics import theme
+from tabletop.scenes.base import top_bar
+from tabletop.scenes.base.scene import Host
+from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.scenes.review import luck_sentences
+from tabletop.scenes.review.deals_plot import DealsPlot
+from tabletop.scenes.review.review_sentences import MatchDescriber
+from tabletop.scenes.review.review_widgets import ProgressBar
+from tabletop.widgets.button import Button
+from tabletop.widgets.containers import Panel, Row
+from tabletop.widgets.static_text import Spacer, StaticText
+from tabletop.widgets.widget import Widget
+from tabletop.widgets.widget_look import Look
+from tabletop.words import action_keys
+
+WIDTH = 820
+
+
+class LuckScene(WidgetScene):
+    """Luck and skill by deal; the work can be stopped, and goes on another time."""
+
+    def __init__(
+        self,
+        app: Host,
+        replay: Replay,
+        describer: MatchDescriber,
+        record: Path | None = None,
+        verdicts: Mapping[int, Verdict] | None = None,
+        *,
+        asker: Callable[[Callable[[], None]], EvaluationClient] = EvaluationClient,
+    ) -> None:
+        super().__init__(app)
+        self.replay = replay
+        self.describer = describer
+        self.asker = asker(app.wake_up)
+        self.luck = LuckReview(replay, describer.seat, record, self.asker, verdicts)
+        self.is_stopped = False
+        self._shown = 0
+
+    @property
+    def is_working(self) -> bool:
+        return not (self.luck.is_over or self.is_stopped)
+
+    def build(self) -> None:
+        self.top_bar = top_bar.TopBar(
+            luck_sentences.TITLE, self.replay.game.title, top_bar.back_tool(self.app.pop)
+        )
+        self.panel = Panel(gap=10, padding=26, gold=True)
+        self.plot: DealsPlot | None = None
+        self.bar: ProgressBar | None = None
+        self.panel.add(*self._result_widgets())
+        self.root.add(self.top_bar, self.panel)
+
+    def _result_widgets(self) -> list[Widget]:
+        luck, deals = self.luck, self.luck.deals
+        if not luck.replays_in_all:
+            return [StaticText(luck_sentences.NO_DEALS, 17)]
+        parts: list[Widget] = []
+        if deals:
+            name, word = self.describer.names[self.describer.seat], words_of(self.replay.game.slug).deal_noun
+            self.plot = DealsPlot(deals, name, word)
+            parts.append(self.plot)
+            parts += [
+                StaticText(said, 16, theme.CREAM)
+                for said in luck_sentences.luck_summary(deals, name, self.describer.points_words)
+            ]
+        elif luck.is_over:
+            parts.append(StaticText(luck_sentences.FAILED, 17, theme.SOFT_TEXT))
+        if luck.complaint:
+            parts.append(StaticText(luck.complaint, 16, theme.GOLD))
+        if not luck.is_over:
+            parts += self._progress_widgets()
+        return parts
+
+    def _progress_widgets(self) -> list[Widget]:
+        luck = self.luck
+        wording = luck_sentences.STOPPED if self.is_stopped else luck_sentences.PROGRESS
+        self.count = StaticText(
+            wording.format(done=luck.replays_done, count=luck.replays_in_all), 15, theme.SOFT_TEXT
+        )
+        self.bar = ProgressBar(luck.replays_done, luck.replays_in_all)
+        head = [] if self.is_stopped else [StaticText(luck_sentences.PLAYING, 17, theme.GOLD, "semibold")]
+        button = (
+            Button("Go on", self.go_on, action_keys.GO_ON) if self.is_stopped else Button("Stop", self.stop)
+        )
+        return [Spacer(4), *head, self.bar, self.count, Row(button)]
+
+    def place_widgets(self, look: Look) -> None:
+        self.top_bar.arrange(look, top_bar.top_bar_box(look))
+        felt = top_bar.felt_box(look)
+        wide = min(look.box(WIDTH), felt.width)
+        box = pygame.Rect(0, 0, wide, min(felt.height, self.panel.measure(look, wide)[1]))
+        box.center = felt.center
+        self.panel.arrange(look, box)
+
+    # --- going through
+
+    def update(self, now: int) -> bool:
+        busy = super().update(now)
+        if not self._is_ready or not self.is_working:
+            return busy
+        before = self.luck.replays_done
+        self.luck.step()
+        if self.luck.replays_done != before or self.luck.is_over:
+            self._update_progress()
+            return True
+        return busy
+
+    def _update_progress(self) -> None:
+        """Shows another deal that has been played to its end."""
+        deals = len(self.luck.deals)
+        if self.luck.is_over or deals != self._shown or self.bar is None:
+            self._shown = deals
+            self.rebuild()
+            return
+        self.bar.set_progress(self.luck.replays_done)
+        self.count.set_words(
+            luck_sentences.PROGRESS.format(done=self.luck.replays_done, count=self.luck.replays_in_all)
+        )
+
+    def wake_ms(self, now: int) -> int | None:
+        times = [super().wake_ms(now)]
+        seconds = self.asker.wait_seconds() if self.is_working else None
+        times.append(None if seconds is None else round(1000 * seconds) + 1)
+        return min((time for time in times if time is not None), default=None)
+
+    def stop(self) -> None:
+        """Shows what is known so far."""
+        self.is_stopped = True
+        self.rebuild()
+
+    def go_on(self) -> None:
+        self.is_stopped = False
+        self.rebuild()
+
+    def close(self) -> None:
+        self.luck.close()

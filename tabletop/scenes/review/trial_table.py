@@ -1,0 +1,296 @@
+"""A slip at the table as it was seen: one looks for a better move, and is told why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from random import Random
+
+from tabletop.coach.findings import Slip
+from tabletop.coach.judge import Verdict
+from tabletop.coach.reviewer import Decision, Reviewer
+from tabletop.controller import Hint, Replay
+from tabletop.controller.review.match_review import StartReviewer
+from tabletop.controller.review.play_on import play_on_from
+from tabletop.controller.review.retry import Retry
+from tabletop.players.reasons import reason_for_move
+from tabletop.rules import Move, View
+from tabletop.scenes.base.match_start import clock_text
+from tabletop.scenes.base.notice import NoticeAnswer, show_notice
+from tabletop.scenes.base.scene import Host
+from tabletop.scenes.review import trial_sentences
+from tabletop.scenes.review.review_sentences import MatchDescriber
+from tabletop.scenes.table.flow.auto_play import AutoPlay
+from tabletop.scenes.table.flow.match_keys import MatchKeys
+from tabletop.scenes.table.flow.table_controls import Controls
+from tabletop.scenes.table.panels.table_overlay import TableCommand
+from tabletop.scenes.table.table_scene import TableScene
+from tabletop.settings import records_folder
+from tabletop.words import action_keys
+
+LEFT_OUT_BUTTONS = frozenset(("back", "sheet", "once", "rest", "end", "next deal", "last trick", "sort"))
+"""Buttons of a match that are of no use here."""
+
+
+class TrialTable(TableScene):
+    """A table where nothing tried is played: the coach says what it thinks of each move."""
+
+    back_label = trial_sentences.BACK
+    """The label of the way back."""
+
+    def __init__(
+        self,
+        app: Host,
+        replay: Replay,
+        slip: Slip,
+        describer: MatchDescriber,
+        judges: StartReviewer = Reviewer,
+        *,
+        on_found: Callable[[], object] = lambda: None,
+    ) -> None:
+        """Takes the slip; `on_found` is called once something better was found."""
+        self.replay = replay
+        self.slip = slip
+        self.describer = describer
+        self.found = False
+        """Whether a move was found that is about as good as the best."""
+        verdict = slip.verdict
+        better = describer.move_with_notation(slip.position, verdict.better)
+        self.retry = Retry(replay, slip.position, Hint(better, verdict.why))
+        self._judges = judges
+        self._on_found = on_found
+        self._tried: Move | None = None
+        self._reviewer: Reviewer | None = None
+        super().__init__(app, self.retry)
+        # What is looked for must not lie apart, be sorted out, or stand on a golden button.
+        self.board.highlight(helps=False)
+        self.auto_play: TrialAutoPlay = TrialAutoPlay(self)
+        self.controls = TrialControls(self)
+        self.keys = MatchKeys(self, self.controls, self.mouse, self.keyboard)
+        self._fill_top_bar()
+        self.resize(app.size)
+
+    def _fill_top_bar(self) -> None:
+        """Fills the top bar of a match, without the tools that take back."""
+        top_bar = self.overlay.top_bar
+        top_bar.title = self.title
+        if top_bar.back is not None:
+            top_bar.back.icon, top_bar.back.tooltip = "back", self.back_label
+        top_bar.tools = tuple(tool for tool in top_bar.tools if tool.icon not in {"undo", "redo", "log"})
+        top_bar.remove_children()
+        top_bar.add(*(tool for tool in (top_bar.back, *top_bar.tools) if tool is not None))
+        top_bar.arrange(self.tree.look, top_bar.rect)
+
+    @property
+    def title(self) -> str:
+        """Returns where one is, for the top bar."""
+        return trial_sentences.TITLE.format(when=self.describer.position_name(self.slip.position))
+
+    @property
+    def task_sentence(self) -> str:
+        """Returns what one is asked to do, or has done."""
+        if self.found:
+            return trial_sentences.SOLVED
+        return trial_sentences.ASK.format(played=self.describer.move_sentence(self.slip.position))
+
+    # --- trying
+
+    def update(self, now: int) -> bool:
+        busy = super().update(now)
+        move = self.retry.take_tried_move()
+        if move is not None and self.tree.popup is None:
+            self._judge_move(move)
+            return True
+        return self._take_verdict() or busy
+
+    def wake_ms(self, now: int) -> int | None:
+        times = [super().wake_ms(now)]
+        if self._reviewer is not None and (seconds := self._reviewer.wait_seconds()) is not None:
+            times.append(round(1000 * seconds) + 1)
+        return min((time for time in times if time is not None), default=None)
+
+    def _judge_move(self, move: Move) -> None:
+        """Judges a legal move that was made on the table, which glides back."""
+        self.hint.hide_hint()
+        self.board.select(pieces=(), held=())
+        self._end_judging()
+        self._tried = move
+        verdict = self.slip.verdict
+        if move == verdict.better:
+            self._accept(move, verdict.why)
+        elif move == verdict.move:
+            self._say_no_better(trial_sentences.SAME)
+        else:
+            decision = Decision(self.slip.position, str(move), self._seen_view, " again")
+            self._reviewer = self._judges([decision], self.app.wake_up)
+        self.refresh()
+
+    def _take_verdict(self) -> bool:
+        """Takes the verdict on what was tried; true if it has come."""
+        reviewer, move = self._reviewer, self._tried
+        if reviewer is None or move is None:
+            return False
+        reviewer.step()
+        if not reviewer.is_over:
+            return False
+        verdict = reviewer.verdicts.get(self.slip.position)
+        self._end_judging()
+        if verdict is None:
+            self._say_no_better(trial_sentences.UNKNOWN)
+        elif verdict.kind == "slip":
+            self._say_no_better(self._no_better_words(verdict))
+        else:
+            self._accept(move, reason_for_move(self.retry.view_at_decision, str(move), {}))
+        self.refresh()
+        return True
+
+    def _no_better_words(self, verdict: Verdict) -> str:
+        cost = self.describer.points_words(verdict.cost)
+        return trial_sentences.NO_BETTER.format(cost=cost)
+
+    def _end_judging(self) -> None:
+        if self._reviewer is not None:
+            self._reviewer.close()
+            self._reviewer = None
+
+    @property
+    def is_judging(self) -> bool:
+        """Returns whether the coach thinks about a move that was tried."""
+        return self._reviewer is not None
+
+    def _say_no_better(self, words: str) -> None:
+        """Says that a move is no better; one may try on."""
+        self.app.sounds.play("refuse")
+        prompt = self.board.layout.prompt
+        self.show_bubble(words, prompt.cx, prompt.cy)
+
+    def _accept(self, move: Move, why: str) -> None:
+        """Accepts a move that is about as good as any."""
+        self.found = True
+        self._on_found()
+        self.app.sounds.play("turn")
+        slip = self.slip
+        best = move == slip.verdict.better
+        saves = trial_sentences.SAVES.format(cost=self.describer.points_words(slip.verdict.cost))
+        words = f"{self.board.view_words.advice_sentence(move)} {why} {saves if best else trial_sentences.AS_GOOD}"
+        answers: list[NoticeAnswer] = [
+            (trial_sentences.BACK, self.app.pop),
+            (trial_sentences.OPEN, self._show_all_hands),
+            (trial_sentences.PLAY_ON, self.play_on),
+        ]
+        show_notice(self.tree, trial_sentences.FOUND, words, answers)
+
+    # --- from here
+
+    @property
+    def next_step(self) -> tuple[str, Callable[[], None]]:
+        """Returns the next step once the move has been found: its label and its action."""
+        return trial_sentences.GO_BACK, self.app.pop
+
+    def _seen_view(self) -> View:
+        return self.retry.view_at_decision
+
+    def _show_all_hands(self) -> None:
+        if not self.retry.is_open:
+            self.open_hands()
+
+    def open_hands(self) -> None:
+        """Lays all hands open, or hides again what could not be seen."""
+        self.retry.is_open = not self.retry.is_open
+        self._jump_to(self.retry.view())
+
+    def play_on(self) -> None:
+        """Asks with which hands, and begins a match for practice."""
+        answers = (
+            (trial_sentences.SAME_HANDS, lambda: self._begin_practice(None)),
+            (trial_sentences.FRESH_HANDS, lambda: self._begin_practice(Random(datetime.now().timestamp()))),
+            (trial_sentences.CANCEL, None),
+        )
+        show_notice(self.tree, trial_sentences.PLAY_ON, trial_sentences.WHICH_HANDS, answers)
+
+    def _begin_practice(self, rng: Random | None) -> None:
+        controller, is_fresh = play_on_from(
+            self.replay,
+            self.slip.position,
+            opponents=self.app.opponents,
+            folder=records_folder(),
+            started=clock_text(),
+            rng=rng,
+        )
+        if rng is not None and not is_fresh:
+            controller.resume_notice = trial_sentences.NOT_FRESH
+        self.app.push(self.app.navigator.table(controller))
+
+    def ask_hint(self) -> None:
+        """Shows the better move, and why; pressed again, tries it."""
+        if not self.hint.take_hint() and self.is_ready:
+            advice = self.retry.hint_at_decision
+            if advice is not None:
+                self.hint.show_move(advice.move, advice.why)
+
+    def take_back(self) -> None:
+        """Does nothing, as no move was made that could be taken back."""
+
+    def redo(self) -> None:
+        """Does nothing, as no move was taken back that could be redone."""
+
+    def show_log(self) -> None:
+        """Does nothing, as the log would tell what comes later."""
+
+    def open_menu(self) -> None:
+        self.app.pop()
+
+    def close(self) -> None:
+        self._end_judging()
+        self.display.save_hand_order()
+        self.retry.close()
+
+
+class TrialAutoPlay(AutoPlay):
+    """Makes no move by itself for somebody who looks for a better one."""
+
+    def __init__(self, trial: TrialTable) -> None:
+        super().__init__(trial.display, trial.pass_and_play)
+        self.trial = trial
+
+    @property
+    def prompt(self) -> str:
+        if self.trial.is_judging:
+            return trial_sentences.WEIGHING
+        return self.trial.task_sentence
+
+    def _find_move(self) -> tuple[Move, str] | None:
+        return None
+
+    def _sure_tricks(self) -> tuple[Move, ...]:
+        return ()
+
+
+class TrialControls(Controls):
+    """The buttons of the game, and those with which one looks on."""
+
+    def __init__(self, trial: TrialTable) -> None:
+        super().__init__(trial)
+        self.trial = trial
+
+    def commands(self) -> list[TableCommand]:
+        trial, commands = self.trial, list[TableCommand]()
+        for command in super().commands():
+            if command.name == "hint":
+                label = trial_sentences.TRY_IT if self.hint.is_hint_shown else trial_sentences.SHOW
+                commands.append(
+                    TableCommand(
+                        "hint", label, action_keys.HINT, "hint", trial.ask_hint, enabled=trial.is_ready
+                    )
+                )
+            elif command.name not in LEFT_OUT_BUTTONS:
+                commands.append(command)
+        hands, icon = (
+            (trial_sentences.HIDE, "closed") if trial.retry.is_open else (trial_sentences.OPEN, "open")
+        )
+        commands.append(TableCommand("open", hands, "", icon, trial.open_hands))
+        commands.append(TableCommand("play on", trial_sentences.PLAY_ON, "", "play", trial.play_on))
+        label, act = trial.next_step
+        if trial.found:
+            return [TableCommand("review", label, action_keys.MAIN, "", act, main=True), *commands]
+        return [*commands, TableCommand("review", trial.back_label, "", "back", trial.app.pop)]

@@ -1,0 +1,316 @@
+"""The score sheet: lies over the table after each deal, and whenever it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from tabletop.controller import Controller, DealResult, Replay
+from tabletop.games import listing_of
+from tabletop.games.loaders import words_of
+from tabletop.graphics import theme
+from tabletop.graphics.text import typography as letters
+from tabletop.graphics.window import clipboard
+from tabletop.rules import deal_number
+from tabletop.scenes.base.player_profiles import shown_name
+from tabletop.scenes.base.scene import Host, Scene
+from tabletop.scenes.base.widget_scene import OverlayScene
+from tabletop.scenes.score_sheet.score_table import (
+    CountEntry,
+    DealRows,
+    ScoreColumn,
+    ScoreHead,
+    score_columns,
+)
+from tabletop.widgets.button import Button, Pressable
+from tabletop.widgets.containers import Panel, Stack
+from tabletop.widgets.key_caps import ENTER_KEYS, matches_cap
+from tabletop.widgets.rich_text import RuleLink
+from tabletop.widgets.scrolling import ScrollView
+from tabletop.widgets.static_text import Separator, StaticText
+from tabletop.widgets.widget import Point, Widget
+from tabletop.widgets.widget_look import Look
+from tabletop.words import action_keys
+
+WIDTH = 820
+
+
+class PickableDealRows(DealRows):
+    """Deals of which one can be picked, with the mouse or the arrows."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        results: tuple[DealResult, ...],
+        columns: tuple[ScoreColumn, ...],
+        on_pick: object,
+        word: str,
+        endings: tuple[str, ...],
+    ) -> None:
+        super().__init__(results, columns, word, endings)
+        self.on_pick = on_pick
+
+    def release(self, point: Point) -> None:
+        row = self._row_at(point)
+        if row is not None:
+            self._pick_deal(row)
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
+        wanted = self.chosen + step
+        if not self.focused or not step or not 0 <= wanted < len(self.results):
+            return False
+        self._pick_deal(wanted)
+        return True
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        super().paint(screen, look)
+        if self.tree is not None and self.tree.shows_focus(self) and self.results:
+            row = pygame.Rect(
+                self.rect.left,
+                self.rect.top + self.chosen * self._row_height,
+                self.rect.width,
+                self._row_height,
+            )
+            look.draw_outline(screen, row, look.box(8), theme.WHITE, max(2, look.px(2)))
+
+    def _pick_deal(self, row: int) -> None:
+        self.chosen = row
+        self.invalidate()
+        if callable(self.on_pick):
+            self.on_pick(row)
+
+
+class WholeRowScroll(ScrollView):
+    """A list of rows of one height, of which it shows whole ones."""
+
+    def show_row(self, row: int, high: int) -> None:
+        """Brings a row into sight, if it is not."""
+        first, shown = self.offset // high, self.rect.height // high
+        if row < first or row >= first + shown:
+            self.scroll_to((row if row < first else row - shown + 1) * high)
+
+
+class ScoreSheetTable(Widget):
+    """The whole table with its head, and below it how the picked deal was counted."""
+
+    catches_pointer = False
+
+    def __init__(self, app: Host, match: Controller | Replay) -> None:
+        super().__init__()
+        self.app = app
+        self.match = match
+        listing = listing_of(match.game.slug, match.game.title)
+        names = [shown_name(sitter.name) for sitter in match.sitters]
+        self.columns = score_columns(names, partners=listing.has_partners and len(names) == 4)
+        self.head = ScoreHead(self.columns, match.winners)
+        words = words_of(match.game.slug)
+        self.word = words.deal_noun
+        endings = tuple(
+            words(result.view, names).deal_ending() if result.view else "" for result in match.deal_results
+        )
+        self.deal_rows = PickableDealRows(
+            match.deal_results, self.columns, self._explain_deal, self.word, endings
+        )
+        self.list = WholeRowScroll(self.deal_rows, padding=0)
+        self._is_open = False
+        self.rule = Separator()
+        self.title = StaticText("", 17, theme.GOLD, "semibold", wraps=False)
+        self.entries = ScrollView(Stack(gap=0), padding=0)
+        self.add(self.head, self.list, self.rule, self.title, self.entries)
+        self._fill_entries()
+
+    def measure(self, look: Look, room: int) -> Point:
+        """Returns its width, and the height of everything in it."""
+        self._say_nothing_yet()
+        inner = room - look.box(14)
+        high = self.head.measure(look, inner)[1] + self.deal_rows.measure(look, inner)[1] + look.box(14)
+        if self.match.deal_results:
+            high += self.title.measure(look, inner)[1] + look.box(10)
+            high += self.entries.content.measure(look, inner)[1]
+        return room, high
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        inner = rect.width - look.box(14)
+        high = self.head.measure(look, inner)[1]
+        self.head.arrange(look, pygame.Rect(rect.left, rect.top, inner, high))
+        wanted = self.entries.content.measure(look, inner)[1]
+        title = self.title.measure(look, inner)[1] if self.match.deal_results else 0
+        spare = rect.height - high - title - self.deal_rows.measure(look, inner)[1] - look.box(14)
+        most = max(look.box(60), rect.height * 9 // 20, spare)
+        below = min(wanted, most) if self.match.deal_results else 0
+        top = self.head.rect.bottom + look.box(4)
+        room = rect.bottom - below - title - look.box(10) - look.box(4) - top
+        if room < self.deal_rows.measure(look, inner)[1]:
+            below += room % self.deal_rows.row_height(look)
+        self.entries.arrange(look, pygame.Rect(rect.left, rect.bottom - below, rect.width, below))
+        self.title.arrange(
+            look, pygame.Rect(rect.left + look.box(12), rect.bottom - below - title, inner, title)
+        )
+        bottom = self.title.rect.top - look.box(10)
+        self.rule.arrange(look, pygame.Rect(rect.left, bottom, inner, look.box(2)))
+        self.list.arrange(look, pygame.Rect(rect.left, top, rect.width, max(1, bottom - top - look.box(4))))
+        if not self._is_open:
+            self.list.scroll_to(self.list.max_offset)
+            self._is_open = True
+
+    def _explain_deal(self, row: int) -> None:
+        self._fill_entries()
+        if self.tree is not None:
+            look = self.tree.look
+            self.arrange(look, self.rect)
+            self.list.show_row(row, self.deal_rows.row_height(look))
+            self.tree.invalidate()
+
+    def _fill_entries(self) -> None:
+        self.entries.content.remove_children()
+        self.rule.shown = bool(self.match.deal_results)
+        if not self.match.deal_results:
+            self.title.words = ""
+            return
+        result = self.match.deal_results[self.deal_rows.chosen]
+        self.title.words = f"How {self.word} {result.deal} was counted"
+        for entry in result.tally:
+            link = (
+                RuleLink(entry[0], partial(self._open_rule, entry[0]), theme.GOLD, 16) if entry[0] else None
+            )
+            self.entries.content.add(CountEntry(entry, self.columns, link))
+
+    def _say_nothing_yet(self) -> None:
+        self.title.shown = bool(self.match.deal_results)
+
+    def _open_rule(self, rule: str) -> None:
+        from tabletop.scenes.book.book_scene import RuleBookScene
+
+        self.app.push(RuleBookScene(self.app, self.match.game.slug, rule))
+
+
+class DealNumberButton(Pressable):
+    """A button with the number that deals the same pieces again; a click copies the number."""
+
+    paint_margin = 6.0
+    uses_enter = False
+
+    def __init__(self, number: int) -> None:
+        super().__init__(self._copy)
+        self.tooltip = "Copy this number: enter it in the set-up to play the same deal again"
+        self.number = number
+        self.is_copied = False
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Copies on Space; leaves Enter to the golden button."""
+        return event.key not in ENTER_KEYS and super().handle_key(event)
+
+    def measure(self, look: Look, room: int) -> Point:
+        size = look.font_size(15)
+        wide = max(letters.width(words, size) for words in self._words())
+        return min(room, wide), letters.line_height(size)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        ink = theme.CREAM if self.hovered else theme.SOFT_TEXT
+        at = (self.rect.left, self.rect.centery)
+        words = self._words()[self.is_copied]
+        look.draw_text(screen, words, at, look.font_size(15), ink, room=self.rect.width)
+        if self.tree is not None and self.tree.shows_focus(self):
+            around = self.rect.inflate(look.px(12), look.px(6))
+            look.draw_outline(screen, around, look.px(6), theme.WHITE, max(2, look.px(2)))
+
+    def _words(self) -> tuple[str, str]:
+        """Returns the words before the click, and after it."""
+        return f"Deal number {deal_number.as_text(self.number)}", "Deal number copied"
+
+    def _copy(self) -> None:
+        self.is_copied = clipboard.copy_text(deal_number.as_text(self.number))
+        self.invalidate()
+
+
+class ScoreSheetScene(OverlayScene):
+    """The score sheet over the table `below`; its button says `label`, and calls `go_on`, if given."""
+
+    def __init__(
+        self,
+        app: Host,
+        match: Controller | Replay,
+        below: Scene | None = None,
+        label: str = "",
+        go_on: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(app, below)
+        self.match = match
+        self.label = label or "Play on"
+        self.go_on = go_on
+
+    def build(self) -> None:
+        game = self.match.game.title
+        self.title = StaticText("Score sheet", 24, theme.GOLD, "semibold", wraps=False)
+        results, word = self.match.deal_results, words_of(self.match.game.slug).deal_noun
+        told = (
+            f"{game}, after {word} {results[-1].deal}"
+            if results
+            else f"{game}: no {word} has been scored yet."
+        )
+        self.line = StaticText(told, 16, theme.SOFT_TEXT, wraps=False)
+        self.sheet = ScoreSheetTable(self.app, self.match)
+        self.button = Button(self.label, self._go_on, action_keys.MAIN, main=True)
+        self.look_again = Button("Look at the table", self.app.pop, action_keys.LEAVE)
+        self.look_again.shown = self.go_on is not None
+        self.panel = Panel(gold=True)
+        self.number_button = DealNumberButton(self.match.deal_number)
+        self.panel.add(self.title, self.line, self.sheet, self.number_button, self.look_again, self.button)
+        self.root.add(self.panel)
+
+    def place_widgets(self, look: Look) -> None:
+        felt = pygame.Rect(look.metrics.felt).inflate(-look.px(60), -look.px(40))
+        columns = len(self.sheet.columns)
+        wide = min(felt.width, max(look.box(WIDTH), look.box(140) * columns))
+        pad = look.box(28)
+        top = look.box(84)
+        foot = look.box(92)
+        high = min(felt.height, self.sheet.measure(look, wide - 2 * pad)[1] + top + foot)
+        box = pygame.Rect(0, 0, wide, high)
+        box.center = felt.center
+        self.panel.rect = box
+        size = self.title.measure(look, wide)[1]
+        self.title.arrange(look, pygame.Rect(box.left + pad, box.top + look.box(18), wide - 2 * pad, size))
+        size = self.line.measure(look, wide)[1]
+        self.line.arrange(look, pygame.Rect(box.left + pad, self.title.rect.bottom, wide - 2 * pad, size))
+        sheet = pygame.Rect(box.left + pad, box.top + top, wide - 2 * pad, max(1, high - top - foot))
+        self.sheet.arrange(look, sheet)
+        size = self.button.measure(look, wide)[0] + look.box(30)
+        self.button.arrange(
+            look, pygame.Rect(box.right - pad - size, box.bottom - look.box(74), size, look.box(50))
+        )
+        left = self.button.rect.left
+        if self.look_again.shown:
+            size = self.look_again.measure(look, wide)[0]
+            left -= size + look.box(14)
+            self.look_again.arrange(look, pygame.Rect(left, box.bottom - look.box(71), size, look.box(44)))
+        room = left - box.left - 2 * pad - look.box(12)
+        wide, high = self.number_button.measure(look, room)
+        self.number_button.arrange(
+            look, pygame.Rect(box.left + pad + look.box(12), self.button.rect.centery - high // 2, wide, high)
+        )
+
+    def enter(self) -> None:
+        super().enter()
+        if self.tree.focus is None:
+            self.tree.focus_on(self.button, by_keyboard=False)
+
+    def _go_on(self) -> None:
+        """Goes back to the table, and on from there."""
+        self.app.pop()
+        if self.go_on is not None:
+            self.go_on()
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        if matches_cap(action_keys.SHEET, event) or event.key == pygame.K_SPACE:
+            self.app.pop()
+        elif self.go_on is not None and matches_cap(action_keys.NEXT_DEAL, event):
+            self._go_on()
+        else:
+            return super().handle_key(event)
+        return True

@@ -1,0 +1,320 @@
+"""The score sheet as a table: a row a deal, a column a seat or side, and what the last deal consists of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.controller import DealResult
+from tabletop.graphics import theme
+from tabletop.graphics.text import typography as letters
+from tabletop.scenes.base.match_status import score_text
+from tabletop.scenes.base.player_profiles import join_names
+from tabletop.widgets.rich_text import RuleLink
+from tabletop.widgets.widget import Point, Widget
+from tabletop.widgets.widget_look import Look, with_opacity
+
+ROW_HEIGHT = 34
+FIRST_WIDTH, LABELS_WIDTH = 120, 330
+COLUMN_WIDTH = 124
+INDENT = 86
+_NARROW_GAP = 6
+"""The gap between two numbers of a row, where the columns are narrow."""
+
+
+@dataclass(frozen=True)
+class ScoreColumn:
+    """A column of the sheet: one seat, or partners."""
+
+    name: str
+    seats: tuple[int, ...]
+
+
+def score_columns(names: Sequence[str], *, partners: bool) -> tuple[ScoreColumn, ...]:
+    """Returns the columns of a sheet."""
+    if not partners:
+        return tuple(ScoreColumn(name, (seat,)) for seat, name in enumerate(names))
+    half = len(names) // 2
+    seats = [tuple(range(side, len(names), half)) for side in range(half)]
+    return tuple(
+        ScoreColumn(join_names([names[seat] for seat in together_]), together_) for together_ in seats
+    )
+
+
+def points_in_deal(result: DealResult, seat: int) -> float:
+    """Returns what the deal brought this seat."""
+    return result.after[seat] - result.before[seat]
+
+
+def signed_points(points: float) -> str:
+    """Returns points with their sign; nothing gained is a dash."""
+    if not points:
+        return "–"
+    return f"{'+' if points > 0 else ''}{score_text(points)}"
+
+
+class DealRows(Widget):
+    """Rows of deals, each with what it brought and the score after it; `chosen` is the one explained.
+
+    A deal is called `word`; `endings`, if there are any, say how each deal ended: beside its number, or in a
+    line below where one of them is too long for that.
+    """
+
+    catches_pointer = True
+    paint_margin = 2.0
+
+    def __init__(
+        self,
+        results: Sequence[DealResult],
+        columns: Sequence[ScoreColumn],
+        word: str = "deal",
+        endings: Sequence[str] = (),
+    ) -> None:
+        super().__init__()
+        self.results = tuple(results)
+        self.columns = tuple(columns)
+        self.word = word.capitalize()
+        self.endings = tuple(endings)
+        self.chosen = len(self.results) - 1
+        self.pointed: int | None = None
+        self._row_height, self._width = ROW_HEIGHT, 0
+
+    def measure(self, look: Look, room: int) -> Point:
+        self._width = room
+        return room, self.row_height(look) * max(1, len(self.results))
+
+    def row_height(self, look: Look) -> int:
+        """Returns how high a row is."""
+        line = letters.line_height(look.metrics.label_size) + look.box(3)
+        return look.box(ROW_HEIGHT) + (line if self._has_endings_below(look) else 0)
+
+    def _has_endings_below(self, look: Look) -> bool:
+        """Returns whether some ending has no room beside the number of its deal."""
+        if not any(self.endings):
+            return False
+        widest = max(letters.width(words, look.metrics.label_size) for words in self.endings)
+        first, wide = column_widths(look, self._width, len(self.columns))
+        seat = self.columns[0].seats[0]
+        aside, size = self._gain_place(look, seat, wide, self._size(look, wide))
+        gain = max(
+            letters.width(signed_points(points_in_deal(result, seat)), size) for result in self.results
+        )
+        room = first + wide - look.box(14) - aside - gain - look.box(10)
+        return self._endings_left(look) + widest > room
+
+    def _endings_left(self, look: Look) -> int:
+        """Returns where the endings begin beside the numbers of the deals, from the left."""
+        longest = max((self._deal_name(result) for result in self.results), key=len, default="")
+        return look.box(24) + letters.width(longest, look.metrics.body_size)
+
+    def _deal_name(self, result: DealResult) -> str:
+        return f"{self.word} {result.deal}"
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        self._width = rect.width
+        self._row_height = self.row_height(look)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        for at, result in enumerate(self.results):
+            row = pygame.Rect(
+                self.rect.left, self.rect.top + at * self._row_height, self.rect.width, self._row_height
+            )
+            if at == self.chosen:
+                look.draw_rounded(screen, row, look.box(8), look.theme.plate_hovered)
+            elif at == self.pointed and self.hovered:
+                look.draw_rounded(screen, row, look.box(8), with_opacity(theme.CREAM, 0.07))
+            numbers = pygame.Rect(row.left, row.top, row.width, look.box(ROW_HEIGHT))
+            self._paint_row(screen, look, result, numbers)
+            if any(self.endings):
+                self._paint_ending(screen, look, self.endings[at], row, numbers)
+
+    def _paint_ending(
+        self, screen: pygame.Surface, look: Look, ending: str, row: pygame.Rect, numbers: pygame.Rect
+    ) -> None:
+        left, middle, room = row.left + self._endings_left(look), numbers.centery + look.box(1), row.width
+        if row.height > numbers.height:
+            left, room = row.left + look.box(12), row.width - look.box(26)
+            middle = (numbers.bottom + row.bottom) // 2 - look.box(3)
+        look.draw_text(
+            screen, ending, (left, middle), look.metrics.label_size, look.theme.soft_text, room=room
+        )
+
+    def _paint_row(self, screen: pygame.Surface, look: Look, result: DealResult, row: pygame.Rect) -> None:
+        first, wide = column_widths(look, row.width, len(self.columns))
+        left = (row.left + look.box(12), row.centery)
+        called, room, least = self._deal_name(result), first - look.box(16), theme.MIN_FONT_SIZE
+        look.draw_text(
+            screen, called, left, look.metrics.body_size, look.theme.soft_text, room=room, least=least
+        )
+        size = self._size(look, wide)
+        for at, side in enumerate(self.columns):
+            seat = side.seats[0]
+            right = row.left + first + (at + 1) * wide - look.box(14)
+            total = score_text(result.after[seat])
+            look.draw_text(
+                screen, total, (right, row.centery), size, theme.CREAM, weight="semibold", anchor="right"
+            )
+            ink = theme.GOLD if points_in_deal(result, seat) else look.theme.soft_text
+            aside, small = self._gain_place(look, seat, wide, size)
+            at_gain = (right - aside, row.centery)
+            look.draw_text(
+                screen, signed_points(points_in_deal(result, seat)), at_gain, small, ink, anchor="right"
+            )
+
+    def _size(self, look: Look, wide: int) -> int:
+        """Returns the font size of the totals, small enough in narrow columns for the gains beside."""
+        size = look.metrics.body_size
+        while size > theme.MIN_FONT_SIZE and any(
+            sum(self._widest(look, side.seats[0], size)) > wide - look.box(_NARROW_GAP)
+            for side in self.columns
+        ):
+            size -= 1
+        return size
+
+    def _widest(self, look: Look, seat: int, size: int) -> tuple[int, int]:
+        """Returns the greatest widths of totals of that size, with a gap, and of the gains."""
+        totals = (score_text(result.after[seat]) for result in self.results)
+        gains = (signed_points(points_in_deal(result, seat)) for result in self.results)
+        small = self._small_size(look, size)
+        widest = max((letters.width(total, size, "semibold") for total in totals), default=0)
+        return widest + look.box(_NARROW_GAP), max((letters.width(gain, small) for gain in gains), default=0)
+
+    def _gain_place(self, look: Look, seat: int, wide: int, size: int) -> tuple[int, int]:
+        """Returns how far left of the totals the gains of a column end, and their font size."""
+        least, small = self._widest(look, seat, size)
+        longest = max((signed_points(points_in_deal(result, seat)) for result in self.results), key=len)
+        wished = least - look.box(_NARROW_GAP) + look.box(14)
+        aside = max(look.box(46), wished)
+        room = wide - look.box(18)
+        if aside + letters.width(longest, look.metrics.secondary_size) <= room:
+            return aside, look.metrics.secondary_size
+        return max(least, min(wished, room - small)), self._small_size(look, size)
+
+    def _small_size(self, look: Look, size: int) -> int:
+        """Returns the font size of gains in narrow columns, the smallest beside small totals."""
+        return look.metrics.label_size if size == look.metrics.body_size else theme.MIN_FONT_SIZE
+
+    def hover(self, point: Point) -> None:
+        row = self._row_at(point)
+        if row != self.pointed:
+            self.pointed = row
+            self.invalidate()
+
+    def _row_at(self, point: Point) -> int | None:
+        row = (point[1] - self.rect.top) // max(1, self._row_height)
+        return row if 0 <= row < len(self.results) else None
+
+
+class ScoreHead(Widget):
+    """The names above the columns."""
+
+    catches_pointer = False
+
+    def __init__(self, columns: Sequence[ScoreColumn], winners: Sequence[int] = ()) -> None:
+        super().__init__()
+        self.columns = tuple(columns)
+        self.winners = tuple(winners)
+
+    def measure(self, look: Look, room: int) -> Point:
+        wide = column_widths(look, room, len(self.columns))[1]
+        size = look.metrics.secondary_size
+        lines = max(
+            len(letters.wrap(side.name, size, wide - look.box(12), "semibold")) for side in self.columns
+        )
+        return room, letters.line_height(size) * min(2, lines) + look.box(8)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        first, wide = column_widths(look, self.rect.width, len(self.columns))
+        size = look.metrics.secondary_size
+        step = letters.line_height(size)
+        for at, side in enumerate(self.columns):
+            right = self.rect.left + first + (at + 1) * wide - look.box(14)
+            ink = theme.GOLD if set(side.seats) & set(self.winners) else theme.CREAM
+            first_line, *rest = letters.wrap(side.name, size, wide - look.box(12), "semibold")
+            lines = [first_line, " ".join(rest)] if rest else [first_line]
+            y = self.rect.bottom - look.box(4) - step * len(lines) + step // 2
+            for line in lines:
+                room = wide - look.box(12)
+                look.draw_text(
+                    screen, line, (right, y), size, ink, weight="semibold", anchor="right", room=room
+                )
+                y += step
+        look.draw_separator(screen, self.rect.left, self.rect.right, self.rect.bottom - 1)
+
+
+class CountEntry(Widget):
+    """One part of a deal's count: its rule as a link, a sentence, and the points in their columns.
+
+    The points stand beside the last line of the sentence, which is kept short enough for them.
+    """
+
+    catches_pointer = False
+
+    def __init__(
+        self, entry: tuple[str, str, tuple[float, ...]], columns: Sequence[ScoreColumn], link: RuleLink | None
+    ) -> None:
+        super().__init__()
+        self.rule, self.sentence, self.points = entry
+        self.columns = tuple(columns)
+        self.link = link
+        if link is not None:
+            self.add(link)
+
+    def measure(self, look: Look, room: int) -> Point:
+        step = letters.line_height(look.metrics.secondary_size)
+        return room, step * len(self._lines(look, room)) + look.box(8)
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        if self.link is not None:
+            wide, high = self.link.measure(look, rect.width)
+            self.link.arrange(look, pygame.Rect(rect.left + look.box(12), rect.top + look.box(4), wide, high))
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        size = look.metrics.secondary_size
+        step, left = letters.line_height(size), self.rect.left + look.box(INDENT)
+        y = self.rect.top + look.box(4) + step // 2
+        lines = self._lines(look, self.rect.width)
+        for line in lines:
+            look.draw_text(screen, line, (left, y), size, theme.CREAM)
+            y += step
+        for right, points in self._points_places(look, self.rect.width):
+            at = (self.rect.left + right, y - step)
+            look.draw_text(screen, points, at, size, theme.GOLD, weight="semibold", anchor="right")
+
+    def _lines(self, look: Look, room: int) -> list[str]:
+        """Returns the sentence, its last line short enough for the points."""
+        size, places = look.metrics.secondary_size, self._points_places(look, room)
+        lines = list(letters.wrap(self.sentence, size, max(1, room - look.box(INDENT + 14))))
+        if not places:
+            return lines
+        right, points = places[0]
+        least = right - letters.width(points, size, "semibold") - look.box(INDENT + 12)
+        if letters.width(lines[-1], size) <= least:
+            return lines
+        words = lines.pop().split(" ")
+        halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1)]
+        fit = [half for half in halves if letters.width(half[1], size) <= least]
+        return [*lines, *min(fit, key=lambda half: max(letters.width(part, size) for part in half))]
+
+    def _points_places(self, look: Look, room: int) -> list[tuple[int, str]]:
+        """Returns where the points end, and the points: below the totals of their columns."""
+        first, wide = column_widths(look, room, len(self.columns))
+        seats = [side.seats[0] for side in self.columns]
+        return [
+            (first + (at + 1) * wide - look.box(14), signed_points(self.points[seat]))
+            for at, seat in enumerate(seats)
+            if seat < len(self.points) and self.points[seat]
+        ]
+
+
+def column_widths(look: Look, room: int, columns: int) -> tuple[int, int]:
+    """Returns the width of the first column, and of each of the others, in pixels."""
+    first = look.box(FIRST_WIDTH) if columns < 7 else look.box(80)
+    columns = max(1, columns)
+    wide = max(look.box(COLUMN_WIDTH), (room - look.box(LABELS_WIDTH)) // columns)
+    wide = min(wide, (room - first) // columns)
+    return room - wide * columns, wide

@@ -1,0 +1,1 @@
+"""The set-up of a match: who sits where, the house rules, and which deal is played."""

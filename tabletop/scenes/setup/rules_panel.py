@@ -1,0 +1,307 @@
+"""The right side of the set-up: house rules, first dealer, deal number, and the big button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import pygame
+
+from tabletop.games.loaders import words_of
+from tabletop.graphics import theme
+from tabletop.graphics.text import typography as letters
+from tabletop.rules import Game, Option, Value, deal_number
+from tabletop.scenes.base.lesson_entry import LEARN_LABEL
+from tabletop.scenes.base.match_start import MatchRequest
+from tabletop.scenes.base.player_profiles import PlayerProfile
+from tabletop.widgets.button import Button, ToolButton
+from tabletop.widgets.containers import Panel, Stack
+from tabletop.widgets.drop_down import DropDown
+from tabletop.widgets.scrolling import ScrollView
+from tabletop.widgets.segmented_control import SegmentedControl
+from tabletop.widgets.static_text import Separator, Spacer, StaticText
+from tabletop.widgets.text_field import TextField
+from tabletop.widgets.widget import Point, Widget
+from tabletop.widgets.widget_look import Look
+from tabletop.words import action_keys
+
+NUMBER_WORDS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+SEED_HELP: Final = {
+    False: "The same number deals the same {} again.",
+    True: "The same number deals the same {} again, here or at a friend’s.",
+}
+
+
+class FlexibleChoice(Widget):
+    """Choices side by side if they fit, else in a drop-down."""
+
+    catches_pointer = False
+
+    def __init__(
+        self, choices: list[tuple[object, str]], value: object, on_change: Callable[[object], None]
+    ) -> None:
+        super().__init__()
+        self.on_change = on_change
+        self.control: SegmentedControl | DropDown = SegmentedControl(choices, value, on_change)
+        self.add(self.control)
+
+    def set_choices(self, choices: list[tuple[object, str]], look: Look) -> None:
+        """Changes the labels, keeping what is chosen."""
+        if tuple(choices) != self.control.choices:
+            value = self.control.value
+            had_focus = self.control.focused
+            self._set_control(SegmentedControl(choices, value, self.on_change))
+            self.arrange(look, self.rect)
+            if had_focus and self.tree is not None:
+                self.tree.focus_on(self.control)
+            self.invalidate()
+
+    def measure(self, look: Look, room: int) -> Point:
+        return room, look.box(42)
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        size = look.metrics.secondary_size
+        widths = [letters.width(label, size, "semibold") + look.box(14) for _, label in self.control.choices]
+        fits = len(widths) <= 6 and sum(widths) <= rect.width
+        if fits != isinstance(self.control, SegmentedControl):
+            choices, value = list(self.control.choices), self.control.value
+            make = SegmentedControl if fits else DropDown
+            self._set_control(make(choices, value, self.on_change))
+        self.control.arrange(look, rect)
+
+    def set_enabled(self, *, on: bool) -> None:
+        """Enables the choices, or disables and fades them."""
+        self.enabled = self.control.enabled = on
+        self.invalidate()
+
+    def _set_control(self, control: SegmentedControl | DropDown) -> None:
+        self.remove_children()
+        self.control = control
+        control.enabled = self.enabled
+        self.add(control)
+
+
+class MatchSetup(Protocol):
+    """The match that is being set up, as its rules are chosen."""
+
+    look: Look
+    options: dict[str, Value]
+    dealer: int | None
+    number: str
+    is_practice: bool
+    profiles: list[PlayerProfile]
+
+    def names(self) -> list[str]: ...
+
+    def match_request(self, seed: int | None) -> MatchRequest: ...
+
+    offers_lesson: bool
+
+    def start_match(self) -> None: ...
+
+    def open_lesson(self) -> None: ...
+
+
+class RulesPanel(Panel):
+    """Everything of the set-up but the seats; the button stays in sight, the rest may scroll."""
+
+    def __init__(self, game: Game, options: dict[str, Value], label: str, setup: MatchSetup) -> None:
+        super().__init__(padding=24)
+        self.setup = setup
+        self.game = game
+        self.dealer: FlexibleChoice | None = None
+        self.options: dict[str, tuple[FlexibleChoice, StaticText]] = {}
+        parts: list[Widget] = []
+        for option in game.options:
+            parts += self._option_widgets(option, options)
+        if game.match.has_dealer:
+            self.dealer = FlexibleChoice(self._dealer_choices(), setup.dealer, self._set_dealer)
+            self.dealer_help = StaticText("", 16, theme.SOFT_TEXT)
+            parts += [
+                StaticText("Who deals first?", 17, weight="semibold"),
+                self.dealer,
+                self.dealer_help,
+                Spacer(18),
+            ]
+        self.number = DealNumberField(setup.number, self._set_deal_number)
+        self.seed_help = SEED_HELP[len(setup.profiles) > 1].format(words_of(game.slug).piece_noun[1])
+        self.help = StaticText(self.seed_help, 16, theme.SOFT_TEXT)
+        parts += [StaticText("Deal number", 17, weight="semibold"), self.number, self.help, Spacer(18)]
+        parts += self._practice_widgets()
+        title = "House rules" if game.options else "The match"
+        self.title = StaticText(title, 21, theme.GOLD, "semibold", wraps=False)
+        self.scroll = ScrollView(Stack(*parts, gap=8), padding=6)
+        self._update_idle_options()
+        self.rule = Separator()
+        self.summary = StaticText("", 16)
+        self.button = Button(label, setup.start_match, action_keys.MAIN, main=True)
+        self.learn = Button(LEARN_LABEL, setup.open_lesson, action_keys.LEARN, "hint", main=True)
+        self.learn.shown = setup.offers_lesson
+        self.add(self.title, self.scroll, self.rule, self.summary, self.learn, self.button)
+
+    def _option_widgets(self, option: Option, options: dict[str, Value]) -> list[Widget]:
+        def take(value: object) -> None:
+            assert isinstance(value, Value), value
+            options[option.name] = value
+            if self._update_idle_options():
+                self.arrange(self.setup.look, self.rect)
+                self.invalidate()
+
+        # What is merely on or off stands in one order at every table, whatever is usual there.
+        choices: list[tuple[object, str]] = list(option.choices)
+        if {label for _, label in choices} in ({"On", "Off"}, {"Yes", "No"}):
+            choices.sort(key=lambda choice: not choice[0])
+        one = FlexibleChoice(choices, options[option.name], take)
+        title = StaticText(option.title, 17, weight="semibold")
+        told = StaticText(option.help, 16, theme.SOFT_TEXT)
+        self.options[option.name] = one, told
+        return [title, one, told, Spacer(18)]
+
+    def _practice_widgets(self) -> list[Widget]:
+        def take(value: object) -> None:
+            self.setup.is_practice = bool(value)
+
+        title = StaticText("Just for practice?", 17, weight="semibold")
+        self.practice = FlexibleChoice([(True, "Yes"), (False, "No")], self.setup.is_practice, take)
+        told = StaticText("Practice matches are kept apart in the statistics.", 16, theme.SOFT_TEXT)
+        return [title, self.practice, told]
+
+    def _update_idle_options(self) -> bool:
+        """Fades house rules without effect and says why; true if any sentence is new."""
+        is_new = False
+        setup, words = self.setup, words_of(self.game.slug)
+        for option in self.game.options:
+            one, told = self.options[option.name]
+            why = words.options_without_effect.get(option.name)
+            idle = why(len(setup.profiles), setup.options) if why else ""
+            is_new |= told.words != (idle or option.help)
+            told.set_words(idle or option.help)
+            one.set_enabled(on=not idle)
+        return is_new
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        self.rect = pygame.Rect(rect)
+        pad = look.box(24)
+        left, room = rect.left + pad, rect.width - 2 * pad
+        high = self.title.measure(look, room)[1]
+        self.title.arrange(look, pygame.Rect(left, rect.top + look.box(18), room, high))
+        high = look.box(58)
+        self.button.arrange(look, pygame.Rect(left, rect.bottom - look.box(24) - high, room, high))
+        self.summary.words = self._summary_words()
+        high = letters.line_height(look.font_size(16)) * 2
+        foot = self._lay_lesson_offer(look, pygame.Rect(left, self.button.rect.top, room, look.box(50)))
+        self.summary.arrange(look, pygame.Rect(left, foot - look.box(18) - high, room, high))
+        self.rule.arrange(look, pygame.Rect(left, self.summary.rect.top - look.box(14), room, look.box(2)))
+        inset = look.box(6)
+        top = self.title.rect.bottom + look.box(8)
+        bottom = self.rule.rect.top - look.box(4)
+        box = pygame.Rect(left - inset, top, room + 2 * inset + look.box(10), max(1, bottom - top))
+        self.scroll.arrange(look, box)
+        if self.scroll.offset == 0:
+            box.height = self._scroll_height(look, box)
+            self.scroll.arrange(look, box)
+
+    def _scroll_height(self, look: Look, box: pygame.Rect) -> int:
+        """Returns how high the rules' window is so that its lower edge cuts nothing.
+
+        A sentence shows as many whole lines as there is room for.
+        """
+        for part in self.scroll.content.children:
+            cut = part.rect
+            if not cut.top < box.bottom < cut.bottom:
+                continue
+            line = (
+                letters.line_height(look.font_size(part.size)) if isinstance(part, StaticText) else cut.height
+            )
+            return max(1, cut.top + (box.bottom - cut.top) // line * line - box.top)
+        return box.height
+
+    def _lay_lesson_offer(self, look: Look, above: pygame.Rect) -> int:
+        """Lays the offer of a lesson on the big button; returns where both begin."""
+        if not self.learn.shown:
+            return above.top
+        self.learn.arrange(look, above.move(0, -above.height - look.box(14)))
+        return self.learn.rect.top
+
+    def update_sentences(self) -> None:
+        """Updates the sentences to who sits where."""
+        look = self.setup.look
+        if self.dealer is not None:
+            self.dealer.set_choices(self._dealer_choices(), look)
+            dealer = self.setup.dealer
+            names = self.setup.names()
+            told = (
+                "The first dealer is drawn at random." if dealer is None else f"{names[dealer]} deals first."
+            )
+            self.dealer_help.set_words(told)
+        complaint = deal_number_problem(self.setup.number)
+        self.help.colour = theme.GOLD if complaint else theme.SOFT_TEXT
+        self.help.set_words(complaint or self.seed_help)
+        self.button.enabled = not complaint
+        self.summary.set_words(self._summary_words())
+        self.invalidate()
+
+    def match_request(self, setup: MatchSetup) -> MatchRequest | None:
+        """Returns what to start with; None while the deal number is no number."""
+        if deal_number_problem(setup.number):
+            return None
+        return setup.match_request(deal_number.parse(setup.number) if setup.number.strip() else None)
+
+    def _dealer_choices(self) -> list[tuple[object, str]]:
+        return [(None, "Drawn"), *enumerate(self.setup.names())]
+
+    def _set_dealer(self, seat: object) -> None:
+        assert seat is None or isinstance(seat, int)
+        self.setup.dealer = seat
+        self.update_sentences()
+
+    def _set_deal_number(self, words: str) -> None:
+        self.setup.number = words
+        self.update_sentences()
+
+    def _summary_words(self) -> str:
+        profiles = self.setup.profiles
+        people = sum(profile.level is None for profile in profiles)
+        others = len(profiles) - people
+        if len(profiles) == 1:
+            return "You play alone."
+        parts = []
+        if people:
+            parts.append(f"{NUMBER_WORDS[people].lower()} {'person' if people == 1 else 'people'}")
+        if others:
+            parts.append(f"{NUMBER_WORDS[others].lower()} computer opponent{'' if others == 1 else 's'}")
+        line = f"{NUMBER_WORDS[len(profiles)]} at the table: {', '.join(parts)}."
+        return line if people else f"{line} You watch."
+
+
+class DealNumberField(TextField):
+    """The field of the deal number, with an arrow that clears it."""
+
+    def __init__(self, words: str, on_change: Callable[[str], None]) -> None:
+        super().__init__(words, on_change, hint="any", limit=deal_number.MAX_CHARACTERS)
+        self.right_inset = 40
+        self.clear_button = ToolButton("redo", self._clear, "", "Any deal")
+        self.add(self.clear_button)
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        size = look.box(34)
+        self.clear_button.arrange(
+            look, pygame.Rect(rect.right - size - look.box(5), rect.centery - size // 2, size, size)
+        )
+
+    def _clear(self) -> None:
+        self.set_text("")
+        self.on_change("")
+
+
+def deal_number_problem(words: str) -> str:
+    """Returns a sentence on a deal number that is none; "" if it can be used."""
+    if not words.strip():
+        return ""
+    try:
+        deal_number.parse(words)
+    except deal_number.InvalidDealNumber as problem:
+        return str(problem)
+    return ""

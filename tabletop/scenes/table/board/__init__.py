@@ -1,0 +1,1 @@
+"""The table as it is seen: pieces, decorations, and where they are."""

@@ -1,0 +1,186 @@
+"""The table after a deal: what was scored stays in sight until the player goes on."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.controller import Controller
+from tabletop.rules import Frame, View
+from tabletop.scenes.base.scene import Scene
+from tabletop.scenes.table.flow.table_talk import TableTalk
+from tabletop.scenes.table.hand.player_turn import PlayerTurn
+from tabletop.scenes.table.panels.deal_summary import DealSummaryPanel, summarise_deal
+from tabletop.scenes.table.panels.table_overlay import TableCommand, TableOverlay
+from tabletop.scenes.table.playback.match_display import MatchDisplay
+from tabletop.scenes.table.playback.score_animation import ScoreAnimation
+from tabletop.words import action_keys
+
+
+class AfterDeal:
+    """Holds the frames after a score, shows a summary of the deal, and animates the points."""
+
+    def __init__(
+        self,
+        below: Scene,
+        turn: PlayerTurn,
+        controller: Controller,
+        display: MatchDisplay,
+        overlay: TableOverlay,
+    ) -> None:
+        """Takes the parts it uses; `below` is the scene over which the score sheet is opened."""
+        self.app = below.app
+        self.controller = controller
+        self.board, self.playback = display.board, display.playback
+        self.overlay = overlay
+        self._below = below
+        self._refresh = turn.refresh
+        self._table_talk = TableTalk(display, controller, turn, overlay)
+        self.score_animation = ScoreAnimation(self.board)
+        self.is_waiting = False
+        """Whether the next deal waits for the player."""
+        self._was_sheet_read = False
+
+    @property
+    def is_summary_shown(self) -> bool:
+        """Returns whether the summary of the deal is shown, in place of the prompt."""
+        return self.overlay.summary is not None
+
+    @property
+    def holds_frames(self) -> bool:
+        """Returns whether the next frames wait for the player, or until the points have been counted."""
+        return self.is_waiting or self.score_animation.is_busy
+
+    # --- what is shown of it
+
+    def prepare_frame(self, frame: Frame) -> tuple[float, ...]:
+        """Prepares for the next frame: the plates keep the old scores until they are counted."""
+        scores = self.board.view.scores
+        if frame.beat == "score":
+            self.score_animation.hurry()
+            self.board.highlight(scores=scores)
+        elif not self.controller.is_over or frame.beat != "rest":
+            self.forget_deal()
+        return scores
+
+    def react_to_frame(self, frame: Frame, before: View, now: float) -> None:
+        """Reacts to a frame that was laid: after a score it shows the summary, and the next frames wait."""
+        if frame.beat != "score":
+            return
+        self.board.highlight(scores=None)
+        if self.controller.deal_results:
+            self.overlay.show_summary(
+                DealSummaryPanel(summarise_deal(self.board, before, self.controller.deal_results[-1]))
+            )
+            self.place_summary()
+        self.score_animation.start(before.scores, self._score_origin, now)
+        self.board.decorations.update()
+        if self.controller.is_over:
+            self.playback.hurry()
+        elif not (self.playback.waiting and self.playback.waiting[0].beat == "score"):
+            self.is_waiting, self._was_sheet_read = bool(self.playback.waiting), False
+        self._refresh()
+        self._table_talk.say_after_deal()
+
+    def place_summary(self) -> None:
+        """Puts the summary where it covers nothing; called again when the window changes its size."""
+        words = self.overlay.summary
+        if words is not None:
+            felt = pygame.Rect(self.board.look.metrics.felt)
+            words.place_near_prompt(
+                self.board, felt.inflate(-self.board.look.box(24), -self.board.look.box(16))
+            )
+            words.invalidate()
+
+    def update(self, now: float) -> bool:
+        """Moves the flying points on to this time; true while any is under way."""
+        return self.score_animation.update(now)
+
+    @property
+    def _score_origin(self) -> tuple[int, int]:
+        words = self.overlay.summary
+        return words.rect.center if words is not None else self.board.look.metrics.felt[:2]
+
+    # --- what the player does
+
+    def commands(self) -> list[TableCommand]:
+        """Returns the buttons while the next deal waits (score sheet, next deal); () at any other time."""
+        if not self.is_waiting:
+            return []
+        sheet = TableCommand("sheet", "Score sheet", action_keys.SHEET, "score-sheet", self.open_score_sheet)
+        on = TableCommand("next deal", self._next_deal_label, action_keys.NEXT_DEAL, "step", self.go_on)
+        review = TableCommand("review", "Review", action_keys.REVIEW, "discover", self.review, spare=True)
+        if self._was_sheet_read:
+            return [
+                TableCommand("next deal", self._next_deal_label, action_keys.MAIN, "", self.go_on, main=True),
+                sheet,
+                review,
+            ]
+        return [
+            TableCommand("sheet", "Score sheet", action_keys.MAIN, "", self.open_score_sheet, main=True),
+            on,
+            review,
+        ]
+
+    def handle_click(self) -> bool:
+        """Handles a click on the felt: finishes the count, then opens the sheet; false if it was read."""
+        if self.score_animation.is_busy:
+            self.score_animation.hurry()
+            return True
+        if self._was_sheet_read:
+            return False
+        if self.controller.is_over:
+            self.open_match_end()
+        elif self.is_waiting:
+            self.open_score_sheet()
+        return True
+
+    def open_score_sheet(self) -> None:
+        """Opens the score sheet, from which the player goes on or back to the table."""
+        self.score_animation.hurry()
+        label, go_on = ("Back" if self.controller.is_over else "Play on"), None
+        if self.is_waiting:
+            label, go_on = self._next_deal_label, self.go_on
+            self._was_sheet_read = True
+            self._refresh()
+        self.app.push(self.app.navigator.score_sheet(self.controller, self._below, label, go_on))
+
+    def review(self) -> None:
+        """Opens the review of the deal that was scored."""
+        self.score_animation.hurry()
+        replay = self.controller.replay()
+        latest = self.controller.deal_results[-1].deal
+        began = next(at for at in range(replay.length) if replay.history.match_after(at).deal == latest)
+        self.app.push(self.app.navigator.review(replay, began))
+
+    def open_match_end(self) -> None:
+        """Opens the scene that says who has won, and what can be done next."""
+        self.score_animation.hurry()
+        self._was_sheet_read = True
+        self.app.push(self.app.navigator.winner(self.controller, self.controller.viewer, self._below))
+
+    def end_match(self) -> None:
+        """Greets the winners with a sound, and opens the end of the match unless a summary is read."""
+        if self.controller.winners and self.controller.resigned is None:
+            self.app.sounds.play("win")
+        if not self.is_summary_shown:
+            self.open_match_end()
+
+    def go_on(self) -> None:
+        """Goes on with the next deal."""
+        if self.is_waiting:
+            self.is_waiting = False
+            self.playback.hurry()
+            self.forget_deal()
+            self._refresh()
+
+    def forget_deal(self) -> None:
+        """Forgets the deal: another position of the match comes, so nothing waits any more."""
+        self.is_waiting = False
+        self.score_animation.hurry()
+        self.board.highlight(scores=None)
+        self.overlay.show_summary(None)
+        self._table_talk.hide_words()
+
+    @property
+    def _next_deal_label(self) -> str:
+        return f"Next {self.board.words.deal_noun}"

@@ -1,0 +1,120 @@
+"""The curtain between several people: hides the whole table until the next one has it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.graphics import theme
+from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.base.player_profiles import shown_name
+from tabletop.scenes.base.scene import Host
+from tabletop.scenes.base.top_bar import TopBar, back_tool, top_bar_box
+from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.widgets.button import Button
+from tabletop.widgets.containers import Panel
+from tabletop.widgets.static_text import StaticText
+from tabletop.widgets.widget import Point, Widget
+from tabletop.widgets.widget_look import Look
+from tabletop.words import action_keys
+
+WIDTH, HEIGHT = 540, 260
+
+
+class CurtainFace(Widget):
+    """The face of the one who is next."""
+
+    catches_pointer = False
+
+    def __init__(self, face: int) -> None:
+        super().__init__()
+        self.face = face
+
+    def measure(self, look: Look, room: int) -> Point:
+        return min(room, look.box(112)), look.box(112)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        look.draw_portrait(screen, self.face, self.rect.center, self.rect.height)
+
+
+class CurtainScene(WidgetScene):
+    """Hides the table until the next person takes it by `on_take`, or leaves it by `on_leave`.
+
+    `on_leave` leaves the table without showing it; `title` stands beside the way out. `why` is a sentence
+    that says why it is that person's turn, where one would not expect it.
+    """
+
+    def __init__(
+        self,
+        app: Host,
+        name: str,
+        face: int,
+        on_take: Callable[[], None],
+        *,
+        on_leave: Callable[[], None] | None = None,
+        title: str = "",
+        why: str = "",
+    ) -> None:
+        super().__init__(app)
+        self.title = title
+        self.why = why
+        self.on_leave = on_leave
+        self.name = shown_name(name) or "?"
+        self.face = face
+        self.on_take = on_take
+
+    def build(self) -> None:
+        self.portrait = CurtainFace(self.face)
+        form = "are" if self.name == "You" else "is"
+        self.head = StaticText(f"{self.name} {form} next", 26, weight="semibold", wraps=False)
+        self.line = StaticText(f"{self.why} Everyone else, please look away.".lstrip(), 17, theme.SOFT_TEXT)
+        self.begin = Button("Take the table", self._reveal_table, action_keys.MAIN, main=True)
+        self.panel = Panel(gold=True)
+        self.panel.add(self.portrait, self.head, self.line, self.begin)
+        back = None if self.on_leave is None else back_tool(self._ask_to_leave, "Leave the table")
+        self.top_bar = TopBar(self.title, back=back)
+        self.root.add(self.top_bar, self.panel)
+
+    def place_widgets(self, look: Look) -> None:
+        self.top_bar.arrange(look, top_bar_box(look))
+        natural = self.begin.measure(look, look.metrics.size[0])[0]
+        pad = look.box(32)
+        size = look.box(112)
+        named = self.head.measure(look, look.metrics.size[0])[0] + size + look.box(24) + 2 * pad
+        wide, high = max(look.box(WIDTH), 2 * natural + look.box(90), named), look.box(HEIGHT)
+        box = pygame.Rect(0, 0, min(wide, look.metrics.size[0] - look.px(24)), high)
+        box.center = (look.metrics.size[0] // 2, look.metrics.size[1] // 2)
+        self.panel.rect = box
+        self.portrait.arrange(look, pygame.Rect(box.left + pad, box.top + pad, size, size))
+        left = self.portrait.rect.right + look.box(24)
+        room = box.right - pad - left
+        high = self.head.measure(look, room)[1]
+        self.head.arrange(look, pygame.Rect(left, box.top + pad + look.box(14), room, high))
+        low = self.line.measure(look, room)[1]
+        self.line.arrange(look, pygame.Rect(left, self.head.rect.bottom + look.box(4), room, low))
+        high, room = look.box(52), box.width - 2 * pad
+        self.begin.arrange(look, pygame.Rect(box.left + pad, box.bottom - pad - high, room, high))
+
+    def update(self, now: int) -> bool:
+        """Hides its panel while a question is open, which would cover half of it."""
+        is_asking = self.tree.popup is not None
+        if self.panel.shown == is_asking:
+            self.panel.shown = not is_asking
+            self.tree.invalidate()
+        return super().update(now)
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Leaves on Esc, where there is a way out; Esc never opens the curtain."""
+        if event.key == pygame.K_ESCAPE:
+            self._ask_to_leave()
+        return True
+
+    def _ask_to_leave(self) -> None:
+        if self.on_leave is not None:
+            words = "“Continue” in the menu brings you back to this match."
+            show_notice(self.tree, "Leave the table?", words, (("Stay", None), ("Leave", self.on_leave)))
+
+    def _reveal_table(self) -> None:
+        self.app.pop()
+        self.on_take()

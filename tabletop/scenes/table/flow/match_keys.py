@@ -1,0 +1,108 @@
+"""The keys of a match: those of the table itself, those of its buttons, and Esc."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from tabletop.scenes.table.flow.table_controls import Controls, TableActions
+from tabletop.scenes.table.hand.keyboard_input import TableKeyboard
+from tabletop.scenes.table.hand.mouse_input import TableMouse
+from tabletop.widgets.key_caps import matches_cap
+from tabletop.words import action_keys
+
+AFTER_DEAL = {"sheet": action_keys.SHEET, "next deal": action_keys.NEXT_DEAL}
+"""The keys of what can be done next once a deal has been scored."""
+
+
+class MatchKeys:
+    """Offers each key in turn to whoever may have use for it."""
+
+    def __init__(
+        self, actions: TableActions, controls: Controls, mouse: TableMouse, keyboard: TableKeyboard
+    ) -> None:
+        self.actions = actions
+        self.controls = controls
+        self.mouse = mouse
+        self.keyboard = keyboard
+        self.hint = controls.hint
+        self.overlay = controls.overlay
+        self.chips = controls.chips
+        self.turn = controls.turn
+        self.tree = controls.hand_actions.tree
+        self.zoom = mouse.zoom
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes the keys of the table itself; false if the widgets may have the key."""
+        if self.tree.popup is not None:
+            return False
+        if event.key == pygame.K_ESCAPE:
+            self._handle_escape()
+            return True
+        acts: dict[str, Callable[[], None]] = {
+            action_keys.TAKE_BACK: self.actions.take_back,
+            **dict.fromkeys((action_keys.REDO, action_keys.REDO_TOO), self.actions.redo),
+            action_keys.SORT: partial(
+                self.actions.sort, turned=bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
+            ),
+            action_keys.LAST_TRICK: self.actions.show_last_trick,
+            action_keys.LOG: self.actions.show_log,
+        }
+        if self.controls.after_deal.is_waiting:
+            # Their buttons say "Enter" by turns; each has its own key all the time.
+            found = {command.name: command.act for command in self.controls.commands()}
+            acts |= {cap: found[name] for name, cap in AFTER_DEAL.items() if name in found}
+        for cap, act in acts.items():
+            if matches_cap(cap, event):
+                act()
+                return True
+        if self.zoom.handle_key(event) or self._presses_hidden_button(event) or self._takes_hint(event):
+            return True
+        if self.tree.focus is not None and not self._leaves_widgets(event):
+            return False
+        return self.keyboard.handle(event)
+
+    def _handle_escape(self) -> None:
+        """Takes back whatever was begun last; opens the menu where nothing was."""
+        if self.mouse.is_dragging:
+            self.mouse.put_down()
+        elif self.chips is not None and self.chips.laid_chips.chips:
+            self.chips.take_all_back()
+        elif self.turn.is_looking_back:
+            self.overlay.hide_bubble()
+            self.controls.history_view.return_to_present()
+        elif self.overlay.side_panel is not None and self.overlay.side_panel.shown:
+            self.actions.show_log()
+        elif self.overlay.side_area is not None and self.overlay.side_area.shown:
+            self.actions.show_rules()
+        elif not self.overlay.hide_bubble():
+            self.actions.open_menu()
+
+    def _presses_hidden_button(self, event: pygame.event.Event) -> bool:
+        """Presses a button by its key that found no room in the column."""
+        buttons = self.overlay.buttons
+        pressed = [name for name, button in buttons.items() if matches_cap(button.cap, event)]
+        if not pressed or any(buttons[name].shown for name in pressed):
+            return False
+        for command in self.controls.commands():
+            if command.name == pressed[0] and command.enabled:
+                command.act()
+                return True
+        return False
+
+    def _takes_hint(self, event: pygame.event.Event) -> bool:
+        """Makes the advised move on Enter, unless the ring was moved or chips are laid."""
+        is_staking = self.chips is not None and bool(self.chips.laid_chips.chips)
+        is_here = self.tree.focus is None and self.hint.is_focus_unmoved and not is_staking
+        return matches_cap(action_keys.MAIN, event) and is_here and self.hint.take_hint()
+
+    def _leaves_widgets(self, event: pygame.event.Event) -> bool:
+        """Moves the focus by Tab from the last button to the table, and back from the first."""
+        ring = self.tree.focus_ring()
+        backwards = bool(event.mod & pygame.KMOD_SHIFT)
+        if event.key != pygame.K_TAB or self.tree.focus is not ring[0 if backwards else -1]:
+            return False
+        self.tree.focus_on(None)
+        return True

@@ -1,0 +1,64 @@
+"""Taking back and redoing at the table: one's own turn at once, another person's if the table agrees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tabletop.rules import Frame, View
+from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.table.flow.hint_bubble import HintBubble
+from tabletop.scenes.table.flow.pass_and_play import PassAndPlay
+from tabletop.widgets.widget_tree import WidgetTree
+from tabletop.words.base import possessive
+
+AGREE = "Does everyone at the table agree?"
+
+
+class TakingBack:
+    """Undoes and redoes turns; asks the table before another person's turn is undone or redone."""
+
+    def __init__(self, tree: WidgetTree, hint: HintBubble, pass_and_play: PassAndPlay) -> None:
+        self.tree = tree
+        self.hint = hint
+        self.pass_and_play = pass_and_play
+        self.controller = pass_and_play.controller
+        self.board = pass_and_play.board
+
+    def take_turn_back(self, jump: Callable[[View], None]) -> None:
+        """Undoes the last decision of a person; `jump` lays the table as it was then."""
+        seat = self.controller.person_undone
+        if seat is None:
+            self.hint.take_move_back(self.controller, jump)
+            return
+
+        def agreed() -> None:
+            if self.controller.person_undone == seat:
+                self.hint.take_move_back(self.controller, jump)
+                self.pass_and_play.note_taken_back(seat)
+
+        name = self.board.names[seat]
+        told = f"{name} will play again, whatever anyone has seen since. {AGREE}"
+        self._ask(f"Take back {possessive(name)} turn?", told, "Take it back", agreed)
+
+    def redo(self, follow: Callable[[Sequence[Frame]], None]) -> None:
+        """Redoes what was taken back, up to a person's next decision; `follow` shows it."""
+        seat = self.controller.person_redone
+        if seat is None:
+            follow(self.controller.redo())
+            return
+
+        def agreed() -> None:
+            if self.controller.person_redone == seat:
+                follow(self.controller.redo())
+
+        name = self.board.names[seat]
+        told = f"What {name} did then will stand after all. {AGREE}"
+        self._ask(f"Redo {possessive(name)} turn?", told, "Redo it", agreed)
+
+    def pass_table_on(self) -> None:
+        """Gives the next person the table, once no question is open."""
+        if self.tree.popup is None:
+            self.pass_and_play.hand_over()
+
+    def _ask(self, title: str, sentence: str, label: str, agreed: Callable[[], None]) -> None:
+        show_notice(self.tree, title, sentence, (("Leave it", None), (label, agreed)))

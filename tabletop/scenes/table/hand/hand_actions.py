@@ -1,0 +1,424 @@
+"""What a hand does at the table: take, carry, drop, choose, tap; and what the rules answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from tabletop.layout.table_layout import DropTarget
+from tabletop.rules import IllegalMove, Move
+from tabletop.scenes.base.scene import Host
+from tabletop.scenes.table.board.board import Board
+from tabletop.scenes.table.chips import chip_drawing
+from tabletop.scenes.table.hand.carried_tile import landing_spot_of_tile
+from tabletop.scenes.table.hand.move_choice import MoveChoice, boxes_to_avoid
+from tabletop.scenes.table.hand.player_turn import PlayerTurn
+from tabletop.scenes.table.hand.targeting import (
+    end_of_row_move,
+    line_end_boxes,
+    means_own_pieces,
+    neighbour_boxes,
+    place_at,
+    tap_answer_place,
+    waiting_piece,
+)
+from tabletop.scenes.table.state.one_click import has_one_place
+from tabletop.widgets.answer_popup import PopupAnswer
+from tabletop.widgets.grid_choice import GridChoice
+from tabletop.widgets.piece_choice import PieceChoice
+from tabletop.widgets.widget_tree import WidgetTree
+
+Point = tuple[int, int]
+
+
+class HandActions:
+    """What the person at the table can do with pieces, by mouse or by keyboard."""
+
+    def __init__(self, app: Host, board: Board, turn: PlayerTurn, tree: WidgetTree) -> None:
+        self.app = app
+        self.board = board
+        self.turn = turn
+        self.tree = tree
+        self.move_choice = MoveChoice(app, board, tree)
+
+    # --- asking
+
+    def open_places(self) -> tuple[DropTarget, ...]:
+        """Returns the places to which the chosen pieces, or any, may go."""
+        moves = self.board.highlights.moves
+        return tuple(place for place in self.board.layout.places if any(map(place.accepts, moves)))
+
+    def playable_piles(self) -> tuple[str, ...]:
+        """Returns the piles whose move is legal now."""
+        layout, moves = self.board.layout, self.turn.moves
+        meant = self.board.words(self.board.view, moves=moves).pile_click
+        ways = {*moves, *(move.verb for move in moves if move.pieces)}
+        return tuple(
+            zone for zone, tap in layout.taps.items() if meant(tap) in ways and layout.spots.get(zone)
+        )
+
+    def clickable_piles(self) -> tuple[str, ...]:
+        """Returns the piles that can be clicked, now or at another time."""
+        return tuple(self.board.layout.taps)
+
+    def possible_moves(self) -> tuple[Move, ...]:
+        """Returns the moves of which the chosen or held pieces could be part; all if nothing is chosen."""
+        chosen = self.board.selection
+        codes = self.board.codes_of(chosen.held or chosen.pieces)
+        return self._moves_with(codes) if codes else self.turn.moves
+
+    def _moves_with(self, codes: Sequence[str]) -> tuple[Move, ...]:
+        """Returns the moves of which these pieces of the own hand could be part."""
+        zone = self.board.layout.hand_zone
+        return tuple(move for move in self.turn.starting_with(codes) if move.place != zone)
+
+    def _moves_of_exactly(self, codes: Sequence[str]) -> list[Move]:
+        """Returns the moves of exactly these pieces of the own hand."""
+        return [move for move in self._moves_with(codes) if len(move.pieces) == len(codes)]
+
+    # --- pieces
+
+    def piece_at(self, point: Point) -> int | None:
+        """Returns the piece under a point that can be taken: of the own hand, or on top of a pile."""
+        return self.board.piece_at(point, self.clickable_piles())
+
+    def hover_piece(self, identity: int | None) -> None:
+        wanted = identity if self.turn.is_ready and identity in self.board.hand else None
+        if wanted != self.board.selection.hovered:
+            self.board.select(hovered=wanted)
+            self.board.show_highlights(self.app.now)
+
+    def lift_piece(self, identity: int, point: Point) -> tuple[int, ...]:
+        """Picks a piece up, or all chosen ones if it is one of them; returns the pieces held."""
+        board = self.board
+        raised = board.selection.pieces
+        in_hand = identity in board.hand
+        open_now = identity in board.highlights.takes or board.zone_of(identity) in self.playable_piles()
+        if not in_hand and not (self.turn.is_ready and open_now):
+            return ()
+        if board.zone_of(identity) == board.layout.hand_zone and not in_hand:
+            identity = board.top_piece(board.layout.hand_zone)
+        taken = raised if identity in raised else (identity,)
+        stays = raised if in_hand and identity in raised else ()
+        board.select(pieces=stays, held=taken if in_hand else (), hovered=None)
+        self.app.sounds.play("lift")
+        board.pieces.pick_up(taken, point, self.app.now)
+        self.turn.refresh()
+        return taken
+
+    def carry_pieces(self, point: Point) -> None:
+        """Moves the held pieces to a point, and lights the place under it."""
+        self.board.pieces.move_held(point)
+        over = place_at(self.board, point)
+        name = over.name if over else ""
+        if name != self.board.selection.over:
+            self.board.select(over=name)
+            self.board.show_highlights(self.app.now)
+        self.board.pieces.turn_held(
+            None if over is None else landing_spot_of_tile(self.board, over), self.app.now
+        )
+
+    def return_held(self) -> None:
+        """Sends the held pieces home."""
+        self.board.select(held=(), over="")
+        self.board.pieces.drop(self.app.now)
+        self.turn.refresh()
+
+    def drop_pieces(self, held: tuple[int, ...], point: Point) -> None:
+        """Lets the held pieces go: plays them, reorders the hand, or sends them home with a reason."""
+        board = self.board
+        now = self.app.now
+        place = place_at(self.board, point)
+        from_pile = held[0] not in board.hand
+        codes = board.codes_of(held)
+        zone = board.zone_of(held[0])
+        board.select(held=(), over="")
+        if not from_pile and not self._is_reordering(place, point):
+            self._drop_at(place, codes, held, point)
+            # What is played leaves the hand when the table has its place.
+            if not self.turn.goes_on_at_once:
+                board.pieces.drop(now)
+            return
+        board.pieces.drop(now)
+        if from_pile:
+            if means_own_pieces(board, point) != (zone == board.layout.hand_zone):
+                self._click_table_piece(held[0], zone)
+        else:
+            board.reorder(held, point, now)
+            self.app.sounds.play("slide")
+        self.turn.refresh()
+
+    def _is_reordering(self, place: DropTarget | None, point: Point) -> bool:
+        """Returns whether a drop there means another order of the own hand."""
+        return self.board.is_near_hand(point) and not (place is not None and place.glow.contains_point(point))
+
+    def _drop_at(
+        self, place: DropTarget | None, codes: tuple[str, ...], held: tuple[int, ...], at: Point
+    ) -> None:
+        if self._asks_for_other_piece(codes, at):
+            return
+        moves = self._moves_of_exactly(codes) if self.turn.is_ready else []
+        fitting = [move for move in moves if place is not None and place.accepts(move)]
+        if fitting:
+            self._play_one_of(fitting, at)
+            return
+        if moves and place is None:
+            self._say_playable_elsewhere(held, at)
+            return
+        self._explain_why_not(place, codes, held, at)
+
+    def click_piece(self, identity: int) -> None:
+        """Raises or lowers a piece of the hand; taps a pile."""
+        board, raised = self.board, self.board.selection.pieces
+        if identity not in board.hand:
+            self._click_table_piece(identity, board.zone_of(identity))
+            return
+        if not self.turn.is_ready:
+            return
+        code = board.code_of(identity)
+        if self._asks_for_other_piece((code,), board.piece_box(identity).midtop):
+            return
+        moves = (
+            self._moves_with((code,)) if self.app.settings.one_click and raised in ((), (identity,)) else ()
+        )
+        if has_one_place(board, code, moves):
+            self._play_one_of(moves, board.piece_box(identity).midtop)
+            return
+        if identity in raised:
+            board.select(pieces=tuple(other for other in raised if other != identity))
+        elif raised and self._go_together((*board.codes_of(raised), code)):
+            board.select(pieces=(*raised, identity))
+        else:
+            board.select(pieces=(identity,))
+        self.app.sounds.play("lift")
+        self.turn.refresh()
+        alone = board.codes_of(board.selection.pieces)
+        if len(alone) == 1 and not self._moves_with(alone):
+            box = board.piece_box(identity)
+            board.select(pieces=())
+            self._explain_why_not(None, (code,), (identity,), (box.centerx, box.top))
+
+    def _go_together(self, codes: tuple[str, ...]) -> bool:
+        words = self.board.words(self.board.view, chosen=codes)
+        return bool(self._moves_with(codes)) or words.chosen_fit_together()
+
+    def lower_chosen(self) -> None:
+        """Lowers all chosen pieces."""
+        if self.board.selection.pieces:
+            self.board.select(pieces=())
+            self.turn.refresh()
+
+    def click_table(self, point: Point) -> None:
+        """Plays the chosen or waiting pieces at the place under a click; elsewhere lowers them."""
+        board = self.board
+        place = place_at(board, point)
+        chosen = board.selection.pieces or (
+            waiting_piece(board, self.turn.moves) if self.turn.is_ready else ()
+        )
+        if place is not None and chosen:
+            board.select(pieces=chosen)
+            self.play_chosen_at(place.name)
+        elif not board.is_near_hand(point):
+            self.lower_chosen()
+
+    def play_double_clicked(self, identity: int) -> None:
+        """Plays a double-clicked piece if only one move fits, else asks which."""
+        board = self.board
+        if not self.turn.is_ready or identity not in board.hand:
+            return
+        raised = board.selection.pieces
+        board.select(pieces=raised if identity in raised else (identity,))
+        self.play_chosen()
+
+    def play_chosen(self) -> None:
+        """Plays the chosen pieces where they can go; asks if there are several ways."""
+        board = self.board
+        chosen = board.selection.pieces
+        if not chosen or not self.turn.is_ready:
+            return
+        codes = board.codes_of(chosen)
+        box = board.piece_box(chosen[0])
+        moves = self._moves_of_exactly(codes)
+        if moves:
+            self._play_one_of(moves, (box.centerx, box.top))
+        else:
+            self._explain_why_not(None, codes, chosen, (box.centerx, box.top))
+
+    def play_chosen_at(self, name: str) -> None:
+        """Plays the chosen pieces at a place."""
+        board = self.board
+        chosen = board.selection.pieces
+        place = board.layout.drop_target(name)
+        self._drop_at(place, board.codes_of(chosen), chosen, (round(place.glow.cx), round(place.glow.cy)))
+
+    def _click_table_piece(self, identity: int, zone: str) -> None:
+        """Handles a click on a piece of the table: lays the chosen there, takes it, or says why not."""
+        place = place_at(self.board, self.board.piece_box(identity).center)
+        verb = self.board.layout.picks.get(zone)
+        moves = self.board.highlights.moves if self.board.selection.pieces else ()
+        if place is not None and any(map(place.accepts, moves)):
+            self.play_chosen_at(place.name)
+        elif (move := end_of_row_move(self.board, identity, self.turn.moves)) is not None:
+            self.play_move(move)
+        elif verb is None:
+            self.tap_pile(zone, identity)
+        elif self.turn.is_ready:
+            self.play_move(f"{verb} {self.board.code_of(identity)}", self.board.piece_box(identity).midtop)
+
+    def _asks_for_other_piece(self, codes: Sequence[str], at: Point) -> bool:
+        """Asks for the other piece if this one is played by naming another; true if it asked."""
+        tools = (
+            self.board.words(self.board.view, moves=self.turn.moves).tool_pieces()
+            if self.turn.is_ready
+            else {}
+        )
+        if len(codes) != 1 or codes[0] not in tools:
+            return False
+        self.ask_which_piece(tools[codes[0]], at)
+        return True
+
+    def ask_which_piece(self, verb: str, at: Point | None = None) -> None:
+        """Shows the pieces that moves of this verb could be about, and plays the chosen one."""
+        if not self.turn.is_ready:
+            return
+        words = self.board.view_words
+        moves = [move for move in self.turn.moves if move.verb == verb]
+        if not any(move.pieces for move in moves):
+            self._ask_which_move(moves, at)
+            return
+        answers = [PopupAnswer(said) for said in words.drop_answers(moves)]
+        question = words.drop_question(moves)
+        faces = [(words.pack, move.pieces[0]) for move in moves]
+        choice = PieceChoice(question, answers, faces, lambda number: self.play_move(moves[number], at))
+        self.board.select(pieces=())
+        self._open_choice(choice)
+
+    def _ask_which_move(self, moves: Sequence[Move], at: Point | None) -> None:
+        """Asks for which seat, if several could be meant, and then which of these moves."""
+        seats = list(dict.fromkeys(move.place for move in moves if isinstance(move.place, int)))
+        if len(seats) > 1:
+            groups = [[move for move in moves if move.place == seat] for seat in seats]
+            answers = [self._seat_answer(seat) for seat in seats]
+            self._open_answers(
+                "Which player?", answers, lambda number: self._ask_which_move(groups[number], at)
+            )
+        else:
+            answers = [self._counted_answer(move) for move in moves]
+            question = self.board.view_words.drop_question(moves)
+            self._open_answers(question, answers, lambda number: self.play_move(moves[number], at))
+
+    def _counted_answer(self, move: Move) -> PopupAnswer:
+        words = self.board.view_words
+        amounts = words.chips.move_amounts(move) if words.chips else ()
+        return PopupAnswer(
+            words.drop_answer(move),
+            picture=partial(chip_drawing.draw_side_by_side, amounts) if amounts else None,
+        )
+
+    def _seat_answer(self, seat: int) -> PopupAnswer:
+        face = self.board.people[seat].face
+        return PopupAnswer(
+            self.board.names[seat],
+            picture=lambda screen, look, box: look.draw_portrait(screen, face, box.center, box.height),
+        )
+
+    def _open_answers(
+        self, question: str, answers: Sequence[PopupAnswer], act: Callable[[int], None]
+    ) -> None:
+        self._open_choice(GridChoice(question, answers, act))
+
+    def _open_choice(self, choice: GridChoice | PieceChoice) -> None:
+        look = self.tree.look
+        choice.arrange_in(look, pygame.Rect(look.metrics.felt), boxes_to_avoid(self.board))
+        self.turn.refresh()
+        self.tree.open_popup(choice)
+        self.tree.focus_on(choice.children[0])
+
+    def tap_pile(self, zone: str, identity: int | None = None) -> None:
+        """Makes the move of a clicked pile, asks which of its moves, or says why there is none."""
+        tap, moves = self.board.layout.taps.get(zone), self.turn.moves
+        if tap is None or not self.board.layout.spots.get(zone):
+            return
+        meant = self.board.words(self.board.view, moves=moves).pile_click(tap)
+        at, box = tap_answer_place(self.board, zone, identity)
+        if meant not in moves and any(move.verb == meant for move in moves if move.pieces):
+            self.ask_which_piece(meant, at)
+        else:
+            self.play_move(meant, at, (box,))
+
+    def shift_piece(self, identity: int, by: int) -> None:
+        """Moves a piece of the hand one place to the left or right."""
+        self.board.shift(identity, by, self.app.now)
+        self.turn.refresh()
+
+    # --- moves
+
+    def play_move(self, move: str, at: Point | None = None, about: Sequence[pygame.Rect] = ()) -> None:
+        """Makes a move; says a refusal at the spot, beside what it is about."""
+        held = self.board.find_pieces(move.pieces) if isinstance(move, Move) else ()
+        try:
+            self.turn.play_move(move)
+        except IllegalMove as refusal:
+            prompt = self.board.layout.prompt
+            at = at or (round(prompt.cx), round(prompt.cy))
+            self._say_refusal(refusal.rule, refusal.reason, held, at, about)
+
+    def _play_one_of(self, moves: Sequence[Move], at: Point) -> None:
+        if len(moves) == 1:
+            self.play_move(moves[0], at)
+            return
+        self.board.select(pieces=tuple(set(self.board.pieces_of(moves[0])) & set(self.board.hand)))
+        self.turn.refresh()
+        self.move_choice.ask_which(moves, at, lambda move: self.play_move(move, at))
+
+    def _explain_why_not(
+        self, place: DropTarget | None, codes: tuple[str, ...], held: tuple[int, ...], at: Point
+    ) -> None:
+        """Asks the rules why these pieces cannot go there, and says it."""
+        if not self.turn.is_ready:
+            self.say_not_your_turn(at, held)
+            return
+        known = self.board.words(self.board.view, moves=self.turn.moves).misplaced_reason(codes)
+        if known is not None:
+            self._say_refusal(*known, held, at, line_end_boxes(place))
+            return
+        text = self.board.words(self.board.view, moves=self.turn.moves).attempted_notation(codes, place)
+        refusal = self.turn.refusal(text)
+        if refusal is None:
+            self._say_playable_elsewhere(held, at)
+        else:
+            self._say_refusal(refusal.rule, refusal.reason, held, at, line_end_boxes(place))
+
+    def _say_playable_elsewhere(self, held: tuple[int, ...], at: Point) -> None:
+        """Says that the dropped pieces can be played, only not there."""
+        self._say_refusal(None, f"Lay {'it' if len(held) == 1 else 'them'} where it glows.", held, at)
+
+    def say_not_your_turn(self, at: Point, held: tuple[int, ...] = ()) -> None:
+        """Says that it is not the person's turn, that the match is over, or what is still being shown."""
+        if self.turn.is_next:
+            self.turn.hurry()
+        self._say_refusal(None, self.turn.turn_sentence, held, at)
+
+    def _say_refusal(
+        self,
+        rule: str | None,
+        reason: str,
+        held: tuple[int, ...],
+        at: Point,
+        about: Sequence[pygame.Rect] = (),
+    ) -> None:
+        board = self.board
+        self.app.sounds.play("refuse")
+        legal = {piece for move in self.turn.moves for piece in move.pieces}
+        forcing = board.pieces_showing(legal, board.hand) - set(held)
+        forces = rule is not None and any(code not in legal for code in board.codes_of(held))
+        board.highlight(forcing=frozenset(forcing if forces and len(forcing) < len(board.hand) - 1 else ()))
+        board.select(pieces=held if rule is None and len(held) > 1 else ())
+        self.turn.refresh()
+        board.pieces.shake(held, self.app.now)
+        open_piles = [board.piece_box(board.top_piece(zone)) for zone in self.playable_piles()]
+        self.turn.show_bubble(
+            reason, *at, rule, about=(*about, *neighbour_boxes(board, held)), clear_of=open_piles
+        )

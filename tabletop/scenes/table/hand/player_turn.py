@@ -1,0 +1,159 @@
+"""Whose turn it is at a table: what the person there can do now, and what the rules answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import pygame
+
+from tabletop.controller import Controller
+from tabletop.rules import Frame, IllegalMove, Move
+from tabletop.rules.moves import moves_with_pieces
+from tabletop.scenes.table.board.board import Board
+from tabletop.scenes.table.playback.frame_playback import Playback
+from tabletop.scenes.table.state.compound_move import CompoundMove, compound_moves
+from tabletop.words.base import verb_form
+
+
+class TurnDisplay(Protocol):
+    """Shows what a turn brings: the table scene."""
+
+    def refresh(self) -> None:
+        """Updates highlights, words and buttons to what can be done now."""
+        ...
+
+    def show_own_move(self, frames: Sequence[Frame]) -> None:
+        """Shows the frames of a move that the person has made."""
+        ...
+
+    def hurry(self) -> bool:
+        """Ends what is being shown; true if there was something, so that the click is used up."""
+        ...
+
+    def show_bubble(
+        self, words: str, x: float, y: float, rule: str | None = None, **clear: Sequence[pygame.Rect]
+    ) -> None:
+        """Shows a sentence at a spot, clear of some boxes, with a link to a rule."""
+        ...
+
+
+class PlayerTurn:
+    """Tells mouse, keyboard and chips what can be done now, and takes the moves they make."""
+
+    def __init__(self, controller: Controller, playback: Playback, board: Board, shows: TurnDisplay) -> None:
+        self._controller = controller
+        self._playback = playback
+        self._board = board
+        self._moves: tuple[Move, ...] | None = None
+        self.is_looking_back = False
+        """Whether an earlier table is shown."""
+        self.ending: Callable[[], None] | None = None
+        """Ends the turn of somebody who first has to see what is new in their hand."""
+        self.refresh = shows.refresh
+        self.hurry = shows.hurry
+        self.show_bubble = shows.show_bubble
+        self._show_own_move = shows.show_own_move
+
+    # --- asking
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Returns the legal moves of the person at the table, once their turn has been shown."""
+        return self._moves or ()
+
+    @property
+    def has_begun(self) -> bool:
+        """Returns whether it has been shown whose turn it is."""
+        return self._moves is not None
+
+    @property
+    def is_ready(self) -> bool:
+        """Returns whether the person at the table can move now: nothing waits to be shown."""
+        return self._is_shown and bool(self.moves)
+
+    @property
+    def is_over(self) -> bool:
+        """Returns whether the match has ended, and that has been shown."""
+        return self._controller.is_over and self._playback.is_idle
+
+    @property
+    def goes_on_at_once(self) -> bool:
+        """Returns whether the player's move is shown without waiting for pieces that glide."""
+        return self._playback.is_next_due
+
+    @property
+    def seat(self) -> int | None:
+        """Returns the seat on turn in the match."""
+        return self._controller.seat
+
+    @property
+    def is_next(self) -> bool:
+        """Returns whether the person at the table is next, once something has been shown."""
+        return self._is_viewers and not self.is_ready
+
+    @property
+    def turn_sentence(self) -> str:
+        """Returns whose turn it is, as said to somebody who moves too early."""
+        if self.seat is None:
+            return "The match is over."
+        if self._is_viewers:
+            return "Now it’s your turn." if self.is_ready else "One moment: it’s your turn soon."
+        name = self._board.names[self.seat]
+        return f"It’s not your turn yet: {name} {verb_form(name, 'is', 'are')} next."
+
+    def starting_with(self, codes: Sequence[str]) -> tuple[Move, ...]:
+        """Returns the legal moves of which these pieces could be part, or that play them together."""
+        return moves_with_pieces(self._controller.legal_moves(), codes) or compound_moves(
+            self._board, self.moves, codes
+        )
+
+    # --- beginning and ending
+
+    def begin(self) -> None:
+        """Lets the person move, as their turn has been shown."""
+        self._moves = self._controller.legal_moves()
+
+    def wait(self) -> None:
+        """Lets nobody move until it has been shown whose turn it is."""
+        self._moves = None
+
+    def forget(self) -> None:
+        """Clears highlights, and lets nobody move until it has been shown whose turn it is."""
+        self._moves = self.ending = None
+        self._board.clear_highlights()
+
+    # --- moving
+
+    def play_move(self, move: str) -> None:
+        """Makes a move, unless something is still being shown. Raises IllegalMove.
+
+        Of several moves, those before the one that is refused have then been made.
+        """
+        moves = move.moves if isinstance(move, CompoundMove) else (move,)
+        frames: list[Frame] = []
+        try:
+            for one in moves if self._is_shown else ():
+                frames += self._controller.play(one)
+        finally:
+            if frames:
+                self._show_own_move(frames)
+
+    def refusal(self, move: str) -> IllegalMove | None:
+        """Returns why the rules do not allow a move; None if they do."""
+        if move in self.moves:
+            return None
+        try:
+            self._controller.play(move)
+        except IllegalMove as refusal:
+            return refusal
+        return None
+
+    @property
+    def _is_viewers(self) -> bool:
+        """Returns whether the seat on turn is the viewer; false while nobody looks."""
+        return self.seat is not None and self.seat == self._board.view.seat
+
+    @property
+    def _is_shown(self) -> bool:
+        return self._playback.is_idle and not self.is_looking_back

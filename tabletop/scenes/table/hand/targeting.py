@@ -1,0 +1,101 @@
+"""What a hand means that points somewhere on the table: a place, or the piece that is to go there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.layout.table_layout import DropTarget
+from tabletop.rules import Move
+from tabletop.scenes.table.decorations.decoration_drawing import box_of
+from tabletop.scenes.table.state.board_state import BoardState
+
+Point = tuple[float, float]
+
+
+def place_at(board: BoardState, point: Point) -> DropTarget | None:
+    """Returns the place that a drop at this point means: the nearest legal one, or None.
+
+    Places where the held pieces can be played alone come first, then the one that is hit, then those where
+    they could go with others. The piece that a place joins stands for it: the last of a line for its end.
+    """
+    others = [place for place in board.layout.places if place.move_place != board.layout.hand_zone]
+    reached = [place for place in others if place.drop_area.contains_point(point)]
+    joined = [
+        place for place in others if place.joined_box is not None and place.joined_box.contains_point(point)
+    ]
+    moves, held = board.highlights.moves, len(board.selection.held or board.selection.pieces)
+    complete = [move for move in moves if held and len(move.pieces) == held]
+    hit = [place for place in reached if place.glow.contains_point(point)] if held else []
+    return min(
+        _accepting_places(reached, complete)
+        or _accepting_places(joined, complete)
+        or hit
+        or _accepting_places(reached, moves)
+        or _accepting_places(joined, moves)
+        or reached
+        or joined,
+        key=lambda place: (place.glow.cx - point[0]) ** 2 + (place.glow.cy - point[1]) ** 2,
+        default=None,
+    )
+
+
+def _accepting_places(places: Sequence[DropTarget], moves: Sequence[Move]) -> list[DropTarget]:
+    """Returns those of the places to which one of these moves goes."""
+    return [place for place in places if any(map(place.accepts, moves))]
+
+
+def means_own_pieces(board: BoardState, point: Point) -> bool:
+    """Returns whether a drop at this point means the own pieces: hand, card, or the row of a patience."""
+    layout = board.layout
+    homes = [layout.hand, *(box for seat, box in layout.wagers.items() if seat == board.bottom_seat)]
+    if layout.hand_zone not in layout.spots:
+        homes += [spot.bounds for zone in layout.taken for spot in layout.spots[zone]]
+    return any(box.grown(board.look.px(90)).contains_point(point) for box in homes)
+
+
+def waiting_piece(board: BoardState, moves: Sequence[Move]) -> tuple[int, ...]:
+    """Returns the piece that waits on the table, if the player can only say where it goes; else ()."""
+    lying = [identity for zone in board.layout.taken for identity in board.piece_ids.get(zone, ())]
+    is_asked = len(lying) == 1 and all(move.pieces == board.codes_of(lying) for move in moves)
+    return tuple(lying) if is_asked and moves else ()
+
+
+def end_of_row_move(board: BoardState, identity: int, moves: Sequence[Move]) -> Move | None:
+    """Returns the move that a click on this piece makes because it lies at an end of the own row."""
+    zone = board.layout.hand_zone
+    row = sorted(board.piece_ids.get(zone, ()), key=lambda one: board.piece_box(one).centerx)
+    ends = zip(board.layout.outer, row[:1] + row[-1:], strict=False)
+    meant = {move for move, end in ends if end == identity}
+    return next((move for move in moves if str(move) in meant), None)
+
+
+def tap_answer_place(
+    board: BoardState, zone: str, identity: int | None
+) -> tuple[tuple[int, int], pygame.Rect]:
+    """Returns the point at which a click on a pile is answered, and the box that the answer is about."""
+    if identity is not None and zone == board.layout.hand_zone:
+        box = board.piece_box(identity)
+        return box.midtop, box
+    first, *others = (box_of(spot.bounds) for spot in board.layout.spots[zone])
+    return first.center, first.unionall(others)
+
+
+def line_end_boxes(place: DropTarget | None) -> list[pygame.Rect]:
+    """Returns the boxes of the last piece at a line's end and of the number asked for there."""
+    return (
+        []
+        if place is None
+        else [box_of(box) for box in (place.joined_box, place.number_box) if box is not None]
+    )
+
+
+def neighbour_boxes(board: BoardState, held: Sequence[int]) -> list[pygame.Rect]:
+    """Returns the boxes of pieces that are taken from the table itself, and of their neighbours."""
+    for zone in board.layout.taken:
+        lies = board.piece_ids.get(zone, ())
+        places = [lies.index(identity) for identity in held if identity in lies]
+        if places:
+            return [board.piece_box(identity) for identity in lies[max(0, min(places) - 1) : max(places) + 2]]
+    return []

@@ -1,0 +1,1 @@
+"""What lies above or beside the board: buttons, bubbles, questions, the log, the book, the summary of a deal."""

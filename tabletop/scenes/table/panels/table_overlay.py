@@ -1,0 +1,292 @@
+"""What lies above the table: the top bar, buttons at the right, bubbles, and the menu of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from tabletop.graphics.theme import Metrics
+from tabletop.layout.arrangements import Rect
+from tabletop.scenes.base.notice import ModalPanel
+from tabletop.scenes.base.top_bar import TopBar, top_bar_box
+from tabletop.scenes.table.panels.deal_summary import DealSummaryPanel
+from tabletop.scenes.table.panels.table_question import QuestionPanel, TableQuestion
+from tabletop.widgets.button import Button
+from tabletop.widgets.side_panel import SidePanel, panel_box
+from tabletop.widgets.speech_bubble import SpeechBubble
+from tabletop.widgets.widget import Point, Widget
+from tabletop.widgets.widget_look import Look
+
+GAP: Final = 8
+
+
+@dataclass(frozen=True)
+class TableCommand:
+    """A button of the table; `name` stays the same for the same action, whatever the label says."""
+
+    name: str
+    label: str
+    key: str
+    icon: str
+    act: Callable[[], None]
+    main: bool = False
+    enabled: bool = True
+    spare: bool = False
+    """The first to go where there is no room: it can be found elsewhere."""
+
+
+class TableOverlay(Widget):
+    """The root of the table's widgets, mostly open, so that pointer events reach the table below."""
+
+    catches_pointer = False
+
+    def __init__(self, top_bar: TopBar, corner: Widget) -> None:
+        """Takes the top bar, and a `corner` that lays itself."""
+        super().__init__()
+        self.top_bar = top_bar
+        self.corner = corner
+        self.buttons: dict[str, Button] = {}
+        self.question = QuestionPanel()
+        self.bubble: SpeechBubble | None = None
+        self.summary: DealSummaryPanel | None = None
+        self.side_panel: SidePanel | None = None
+        self.side_area: Widget | None = None
+        self.side_panel_room: pygame.Rect | None = None
+        """Where that panel stands while it has room beside the table; None: over it."""
+        self._laid_side_panel: tuple[pygame.Rect, Metrics] | None = None
+        self._column_bottom = 0
+        self._passing_bubble: SpeechBubble | None = None
+        self.column = Rect(0, 0, 0, 0)
+        self._bubble_point: Point = (0, 0)
+        self._commands: tuple[TableCommand, ...] = ()
+        self._look: Look | None = None
+        self._arrange()
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        self._look = look
+        self._column_bottom = round(self.column.bottom)
+        self.top_bar.arrange(look, top_bar_box(look))
+        self.corner.arrange(look, self.corner.rect)
+        self._lay_column(look)
+        self._lay_side_panel(look)
+        if self.bubble is not None:
+            self.bubble.point_to(look, self._bubble_point, self._felt(look))
+
+    def attach_side_panel(self, panel: SidePanel) -> None:
+        """Attaches a panel that stands at the right, above the buttons, whenever it is open."""
+        self.side_panel = panel
+        self._arrange()
+
+    def attach_side_area(self, book: Widget) -> None:
+        """Attaches a widget beside the table, which its owner lays."""
+        self.side_area = book
+        self._arrange()
+
+    def _lay_side_panel(self, look: Look) -> None:
+        if self.side_panel is not None:
+            tops = [button.rect.top for name, button in self.buttons.items() if self._has_button(name)]
+            # It does not grow again whenever buttons go.
+            self._column_bottom = min([self._column_bottom, *tops])
+            box = self.side_panel_room or panel_box(look, self._column_bottom)
+            if (box, look.metrics) != self._laid_side_panel:
+                self._laid_side_panel = box, look.metrics
+                self.side_panel.invalidate()
+                self.side_panel.arrange(look, box)
+                self.side_panel.invalidate()
+
+    def _has_button(self, name: str) -> bool:
+        return self.buttons[name].shown and not self._is_answer(name)
+
+    def set_facts(self, line: str) -> None:
+        """Sets the facts of the match, shown beside the name of the game."""
+        if line != self.top_bar.line:
+            self.top_bar.line = line
+            self.top_bar.invalidate()
+
+    def set_commands(
+        self, commands: Sequence[TableCommand], column: Rect, asked: TableQuestion | None = None
+    ) -> None:
+        """Sets the buttons of the column, from the top down; some may answer a question elsewhere."""
+        commands = tuple(commands)
+        known, self._commands = self._commands, commands
+        asks_anew = asked != self.question.question
+        if asks_anew:
+            self.question.show_question(asked)
+        if asks_anew or [_command_face(command) for command in commands] != [
+            _command_face(command) for command in known
+        ]:
+            self._rebuild(known)
+        for command in commands:
+            self.buttons[command.name].act = command.act
+        if column != self.column or any(not button.rect.width for button in self.buttons.values()):
+            self.column = column
+            self._column_bottom = round(column.bottom)
+            if self._look is not None:
+                self._lay_column(self._look)
+                self._invalidate()
+
+    def show_bubble(self, bubble: SpeechBubble, spot: Point) -> None:
+        """Shows a bubble that points at a spot until it is hidden, beside all buttons if possible."""
+        self.hide_bubble()
+        bubble.spares += tuple(button.rect for button in self.buttons.values() if button.shown)
+        if self.side_panel is not None and self.side_panel.shown:
+            bubble.spares += (self.side_panel.rect,)
+        if self.question.shown:
+            bubble.clear_of += (self.question.rect,)
+        self.bubble, self._bubble_point = bubble, spot
+        self._arrange()
+        if self._look is not None:
+            bubble.point_to(self._look, spot, self._felt(self._look))
+        bubble.invalidate()
+
+    def keep_bubble_off(self, prompt: pygame.Rect | None) -> None:
+        """Moves a bubble away from a new prompt that would lie below it."""
+        bubble, look = self.bubble, self._look
+        if bubble is None or look is None or bubble.prompt_box == prompt:
+            return
+        bubble.prompt_box = prompt
+        if prompt is not None:
+            bubble.invalidate()
+            bubble.point_to(look, self._bubble_point, self._felt(look))
+            bubble.invalidate()
+
+    def hide_bubble(self) -> bool:
+        """Takes the bubble away; true if there was one."""
+        if self.bubble is None:
+            return False
+        self.bubble.invalidate()
+        self.bubble = None
+        self._arrange()
+        return True
+
+    def show_summary(self, summary: DealSummaryPanel | None) -> None:
+        """Shows the summary of a deal, or none."""
+        if self.summary is not None:
+            self.summary.invalidate()
+        if summary is not self.summary:
+            self.summary = summary
+            self._arrange()
+
+    def cover_summary(self, *, covered: bool) -> None:
+        """Hides the summary while an earlier table is looked at."""
+        words = self.summary
+        if words is not None and words.shown == covered:
+            words.invalidate()
+            words.shown = not covered
+            words.invalidate()
+
+    @property
+    def rule(self) -> str | None:
+        """Returns the rule that a bubble on the table names, if any."""
+        return None if self.bubble is None else self.bubble.rule
+
+    def mark_bubble_as_passing(self) -> None:
+        """Marks the current bubble to be taken away once the next turn begins."""
+        self._passing_bubble = self.bubble
+
+    def hide_passing_bubble(self) -> None:
+        """Takes a bubble away that was marked so, as a turn begins."""
+        if self.bubble is not None and self.bubble is self._passing_bubble:
+            self.hide_bubble()
+
+    def _rebuild(self, known: tuple[TableCommand, ...]) -> None:
+        self._invalidate()
+        standing = {_command_face(command): self.buttons[command.name] for command in known}
+        self.buttons = {}
+        for command in self._commands:
+            button = standing.get(_command_face(command)) or Button(
+                command.label, command.act, command.key, command.icon, main=command.main
+            )
+            button.enabled = command.enabled
+            self.buttons[command.name] = button
+        self._arrange()
+        if self._look is not None:
+            self._lay_column(self._look)
+        self._invalidate()
+
+    def _arrange(self) -> None:
+        self.remove_children()
+        answers = [button for name, button in self.buttons.items() if self._is_answer(name)]
+        self.question.set_answers(answers)
+        column = [button for button in self.buttons.values() if button not in answers]
+        self.add(self.corner, *column, self.top_bar, self.question)
+        self.add(*(panel for panel in (self.side_panel, self.side_area) if panel is not None))
+        if self.summary is not None:
+            self.add(self.summary)
+        if self.bubble is not None:
+            self.add(self.bubble)
+
+    def _is_answer(self, name: str) -> bool:
+        """Returns whether that button belongs to the question."""
+        return self.question.question is not None and name in self.question.question.buttons
+
+    def _invalidate(self) -> None:
+        for button in self.buttons.values():
+            button.invalidate()
+
+    def _lay_column(self, look: Look) -> None:
+        """Lays the column upwards from its foot; buttons without room are left out from the list's end."""
+        column, gap = self.column, look.box(GAP)
+        self.question.place_beside_box(look, self._felt(look))
+        heights = {
+            name: button.measure(look, round(column.w))[1]
+            for name, button in self.buttons.items()
+            if not self._is_answer(name)
+        }
+        spare = {command.name for command in self._commands if command.spare}
+        shown = list(heights)
+        while shown and _column_height(heights, shown, gap) > column.h + 1:
+            expendable = [name for name in shown if name in spare]
+            if not expendable and _column_height(heights, shown, gap / 2) <= column.h + 1:
+                gap //= 2
+            else:
+                shown.remove(expendable[-1] if expendable else shown[-1])
+        for name, button in self.buttons.items():
+            button.shown = name in shown or self._is_answer(name)
+        y = round(column.bottom)
+        for name in reversed(shown):
+            y -= heights[name]
+            self.buttons[name].arrange(look, pygame.Rect(round(column.x), y, round(column.w), heights[name]))
+            y -= gap
+        self._lay_side_panel(look)
+
+    def _felt(self, look: Look) -> pygame.Rect:
+        return pygame.Rect(look.metrics.felt).inflate(-look.box(24), -look.box(16))
+
+
+class MatchMenu(ModalPanel):
+    """A popup menu that Esc opens over a match."""
+
+    def __init__(self, choices: Sequence[tuple[str, str, str, Callable[[], None]]]) -> None:
+        self.choices = [
+            Button(label, self._closing(act), key, icon, main=not number)
+            for number, (label, key, icon, act) in enumerate(choices)
+        ]
+        super().__init__(*self.choices, gap=10, padding=26, gold=True)
+
+    def open_in(self, look: Look, screen: pygame.Rect) -> None:
+        """Lays itself in the middle of the screen."""
+        wide = look.box(330)
+        box = pygame.Rect(0, 0, wide, self.measure(look, wide)[1])
+        box.center = screen.center
+        self.arrange(look, box)
+
+    def _closing(self, act: Callable[[], None]) -> Callable[[], None]:
+        def close_first() -> None:
+            if self.tree is not None:
+                self.tree.close_popup()
+            act()
+
+        return close_first
+
+
+def _column_height(heights: Mapping[str, int], names: Sequence[str], gap: float) -> float:
+    return sum(heights[name] for name in names) + gap * (len(names) - 1)
+
+
+def _command_face(command: TableCommand) -> tuple[str, str, str, str, bool, bool]:
+    return command.name, command.label, command.key, command.icon, command.main, command.enabled

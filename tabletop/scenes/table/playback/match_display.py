@@ -1,0 +1,159 @@
+"""What is shown of a running match: its board, frame by frame, at a pace and with sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import inf
+from typing import Final, Protocol
+
+from tabletop.games.loaders import words_of
+from tabletop.graphics.pieces.animation import MotionSettings
+from tabletop.records import Sitter
+from tabletop.rules import Frame, View
+from tabletop.scenes.base.scene import Host
+from tabletop.scenes.base.widget_scene import look_of
+from tabletop.scenes.table.board.board import Board
+from tabletop.scenes.table.board.board_geometry import pieces_of_beat
+from tabletop.scenes.table.playback import frame_sounds
+from tabletop.scenes.table.playback.frame_playback import Playback
+from tabletop.scenes.table.state.last_moves import DealStart
+from tabletop.scenes.table.state.split_trick import LINGER_MS, arrived_in_trays, pieces_split_up
+from tabletop.scenes.table.state.table_players import players_of
+
+DEALING_BEATS: Final = frozenset(("deal", "rest", "told"))
+"""The beats at which another deal may come to lie on the table."""
+
+LANDING_LOUDNESS: Final = 0.5
+"""The loudness of each of several landing pieces, relative to one that is laid alone."""
+
+
+class LayView(Protocol):
+    """A function that lays a view at a time; piece after piece, if they `stagger`."""
+
+    def __call__(self, view: View, now: float, *, stagger: bool) -> None: ...
+
+
+class MatchDisplay:
+    """The display of a match, shared by the table and the replay."""
+
+    def __init__(
+        self,
+        app: Host,
+        slug: str,
+        sitters: Sequence[Sitter],
+        view: View,
+        began: DealStart,
+        *,
+        opening: Sequence[Frame] = (),
+    ) -> None:
+        self.app = app
+        self.words = words_of(slug)
+        first = opening[0].view if opening else view
+        self.board = Board(look_of(app), self.words, players_of(sitters), first, began)
+        self.playback = Playback()
+        self.playback.add(opening[1:])
+        self._landing_sound, self._landing_pieces = "", frozenset[int]()
+        self._shown_view, self._newcomers = first, frozenset[int]()
+        self.board.pieces.on_land = self._play_landing
+
+    def apply_settings(self, *, for_a_click: float = inf) -> None:
+        """Applies pace and pictures from the settings; `for_a_click` is how long a trick waits (ms)."""
+        settings = self.app.settings
+        motion_settings = MotionSettings(settings.animation_speed, settings.reduced_motion)
+        self.board.pieces.restyle(edition=look_of(self.app).edition, motion_settings=motion_settings)
+        self.board.highlight(
+            counts=settings.count_ranks, worths=settings.show_worths, loosest=settings.show_loosest
+        )
+        self.board.show_highlights(self.app.now)
+        self.playback.pace = motion_settings.pace_factor
+        self.playback.shuffles = not motion_settings.is_still
+        seconds = settings.trick_seconds
+        self.playback.trick_rest = for_a_click if seconds is None else 1000.0 * seconds
+        self.board.sort_by(getattr(settings, self._sort_setting), turned=settings.reverse_sort)
+
+    def save_hand_order(self) -> None:
+        """Saves the way of sorting that the player on turn has last chosen."""
+        order = self.board.changed_order
+        if order is not None:
+            settings = self.app.settings.changed(self._sort_setting, order.usual)
+            self.app.change_settings(settings.changed("reverse_sort", order.turned))
+
+    @property
+    def _sort_setting(self) -> str:
+        """Returns the name of the setting that says how hands of this pack are sorted."""
+        return "tile_sort" if self.words.pack == "dominoes" else "card_sort"
+
+    # --- frame by frame
+
+    def next_frame(self, now: float, *, busy: bool) -> Frame | None:
+        """Returns the frame to show now, once nothing glides and its layout is known."""
+        # The frame before is complete only once its decorations have been drawn.
+        if not self.board.is_decorated:
+            return None
+        if self._newcomers and not busy:
+            # A glow that flies would be drawn again in every frame.
+            if self.board.view is self._shown_view:
+                self.board.highlight(forcing=self.board.highlights.forcing | self._newcomers)
+                self.board.show_highlights(now)
+            self._newcomers = frozenset()
+        has_place = self.board.layouts.find_next_in_steps(self.playback.waiting)
+        return self.playback.next(now, busy=busy or not has_place)
+
+    def words_of_frame(self, frame: Frame) -> str:
+        """Returns the words for the next frame; a score is told by the summary instead."""
+        if frame.beat == "score":
+            return ""
+        said = self.board.words_of_view(frame.view)
+        words = said.announcement(self.board.view, frame.beat)
+        if frame.beat == "told" and frame.view.moves:
+            words = words or said.move_sentence(len(frame.view.moves) - 1)
+        return words
+
+    def show_frame(self, frame: Frame, now: float, words: str | None, lay: LayView | None = None) -> View:
+        """Lays a frame with its words and sounds; returns the view that lay there before."""
+        board, before = self.board, self.board.view
+        board.highlight(
+            beat=frame.beat, forcing=frozenset(), words=board.highlights.words if words is None else words
+        )
+        is_deal = frame.beat == "deal" or (frame.beat in DEALING_BEATS and before.deal != frame.view.deal)
+        lies = board.piece_ids
+        with board.highlights_shown_once(now):
+            (lay or board.lay_view)(frame.view, now, stagger=is_deal)
+            if frame.beat == "shuffle":
+                board.animate_shuffle(now)
+            board.highlight(forcing=pieces_of_beat(board, frame.beat, before))
+        self.playback.linger(LINGER_MS if pieces_split_up(lies, board.piece_ids) else 0)
+        is_still = board.pieces.motion_settings.is_reduced
+        self._landing_sound = "" if is_still else frame_sounds.landing_sound(before, frame, self.words.pack)
+        self._landing_pieces = _arrived_pieces(lies, board.piece_ids) if self._landing_sound else frozenset()
+        self._shown_view, self._newcomers = frame.view, arrived_in_trays(board, before)
+        for sound in frame_sounds.sounds_of_frame(before, frame, self.words.pack):
+            self.app.sounds.play(sound)
+        return before
+
+    def _play_landing(self, identity: int) -> None:
+        """Plays the sound of one of several pieces as it lands."""
+        if identity in self._landing_pieces:
+            self.app.sounds.play(self._landing_sound, LANDING_LOUDNESS)
+
+    def precompute(self) -> None:
+        """Works out the layout of the frame after this one, while there is time."""
+        waiting, layouts = self.playback.waiting, self.board.layouts
+        if waiting and not layouts.is_searching and self.board.is_decorated:
+            layouts.precompute(waiting[0].view)
+
+    def wake_ms(self, now: float) -> int | None:
+        """Returns the milliseconds until the next frame may be due; None until something happens."""
+        searches = self.playback.waiting and self.board.layouts.is_searching
+        return 0 if searches else self.playback.wake_ms(now)
+
+
+def _arrived_pieces(
+    before: Mapping[str, Sequence[int]], after: Mapping[str, Sequence[int]]
+) -> frozenset[int]:
+    """Returns the pieces that lie in another zone than before."""
+    return frozenset(
+        piece_id
+        for zone, piece_ids in after.items()
+        for piece_id in frozenset(piece_ids).difference(before.get(zone, ()))
+    )

@@ -1,0 +1,92 @@
+"""A choice among pieces: they lie open in rows above the table, and one of them is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from tabletop.graphics import theme
+from tabletop.graphics.pictures import sprite_rasters
+from tabletop.graphics.text import typography as letters
+from tabletop.widgets.answer_popup import Answer, AnswerPopup, PopupAnswer
+from tabletop.widgets.placement import SEARCH_STEP, Boxes, first_clear_place, places_nearest_first
+from tabletop.widgets.widget import Point
+from tabletop.widgets.widget_look import Look
+
+MAX_COLUMNS = 12
+CARD = (62, 87)
+GAP = 8
+
+
+class PieceChoice(AnswerPopup):
+    """A choice at a spot whose answers are the faces of pieces: pairs of pack and code."""
+
+    def __init__(
+        self,
+        question: str,
+        answers: Sequence[PopupAnswer],
+        faces: Sequence[tuple[str, str]],
+        on_answer: Callable[[int], None],
+    ) -> None:
+        super().__init__(question, (), on_answer)
+        for number, (answer, face) in enumerate(zip(answers, faces, strict=True)):
+            self.add(_PieceButton(answer, face, partial(self._choose_answer, number)))
+
+    def measure(self, look: Look, room: int) -> Point:
+        across, down = self._columns_and_rows()
+        wide = across * look.box(CARD[0]) + (across - 1) * look.box(GAP)
+        wide = max(wide, letters.width(self.question, look.metrics.body_size, "semibold"))
+        high = down * look.box(CARD[1]) + (down - 1) * look.box(GAP)
+        return min(room, wide + look.box(36)), letters.line_height(look.metrics.body_size) + high + look.box(
+            42
+        )
+
+    def arrange_in(self, look: Look, within: pygame.Rect, keeps: Sequence[Boxes] = ()) -> None:
+        """Arranges itself in the upper half of the felt, beside what it keeps in sight."""
+        box = pygame.Rect((0, 0), self.measure(look, within.width))
+        box.center = within.centerx, within.top + within.height * 2 // 5
+        place = box.clamp(within)
+        found = first_clear_place(
+            [place], lambda: places_nearest_first(place, within, look.box(SEARCH_STEP)), keeps
+        )
+        self.arrange(look, place if found is None else found)
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        wide, high = look.box(CARD[0]), look.box(CARD[1])
+        across, _ = self._columns_and_rows()
+        left = rect.centerx - (across * (wide + look.box(GAP)) - look.box(GAP)) // 2
+        top = rect.top + look.box(26) + letters.line_height(look.metrics.body_size)
+        for number, child in enumerate(self.children):
+            down, place = divmod(number, across)
+            x, y = left + place * (wide + look.box(GAP)), top + down * (high + look.box(GAP))
+            child.arrange(look, pygame.Rect(x, y, wide, high))
+
+    def _columns_and_rows(self) -> Point:
+        """Returns how many pieces lie in a row, and how many rows of much the same length there are."""
+        rows = max(1, -(-len(self.children) // MAX_COLUMNS))
+        return -(-len(self.children) // rows), rows
+
+
+class _PieceButton(Answer):
+    """A piece that can be taken."""
+
+    def __init__(self, answer: PopupAnswer, face: tuple[str, str], act: Callable[[], None]) -> None:
+        super().__init__(act, answer.key)
+        self.answer = answer
+        self.face = face
+
+    def measure(self, look: Look, room: int) -> Point:
+        return min(room, look.box(CARD[0])), look.box(CARD[1])
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        pack, code = self.face
+        drawn = look.caches.rasters.piece(pack, code, self.rect.size, 0, look.edition)
+        screen.blit(drawn, drawn.get_rect(center=self.rect.center))
+        radius = sprite_rasters.CORNER_RADII.get(pack, 0.064) * self.rect.width
+        if self.focused:
+            look.draw_outline(screen, self.rect, radius, theme.GOLD, look.metrics.gold_line)
+        if self.tree is not None and self.tree.shows_focus(self):
+            look.draw_focus_ring(screen, self.rect, radius)

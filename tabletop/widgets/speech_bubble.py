@@ -1,0 +1,286 @@
+"""A speech bubble of the table at a spot: paper that points there, with a link to the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import dist, hypot
+
+import pygame
+
+from tabletop.graphics import theme
+from tabletop.graphics.pictures.shadows import RAISED_SHADOW
+from tabletop.graphics.pictures.svg_sprites import rasterise
+from tabletop.graphics.text import typography as letters
+from tabletop.widgets.placement import (
+    SEARCH_STEP,
+    cheapest_clear_place,
+    covered_share,
+    distance_between,
+    nearest_point,
+    places_nearest_first,
+)
+from tabletop.widgets.rich_text import RuleLink
+from tabletop.widgets.widget import Point, Widget
+from tabletop.widgets.widget_look import Look
+
+MAX_WIDTH = 250
+POINTER_LENGTH = 22
+MAX_POINTER_LENGTH, SHORT_POINTER_LENGTH = 56, 34
+"""The farthest spot that it points at, and how long a tip is that only points towards a spot."""
+
+POINTER_OVERLAP = 6
+"""How far the tip reaches into the box that it points at."""
+
+PROMPT_BETWEEN_COST, COVERED_COST, TOUCHED_COST, COVERED_WORDS_COST = 40, 1200, 16, 120
+"""The costs of a bad place, in pixels of distance.
+
+In this order: with the prompt between; on all of something that lies there; on any of it; on each of the
+words that somebody might be reading.
+"""
+
+POINTER_HALF_WIDTH = 0.27
+"""Half the width of a tip at its root, as a share of its length, where it is long."""
+
+
+class SpeechBubble(Widget):
+    """A sentence on paper beside a spot; `open_rule` is called when the link is followed.
+
+    `about` is what it speaks of, and `clear_of` what else should stay in sight: it covers them only where
+    there is no other room. A click calls `on_click`.
+    """
+
+    paint_margin = 60.0
+
+    def __init__(
+        self,
+        words: str,
+        rule: str | None = None,
+        open_rule: Callable[[], None] | None = None,
+        *,
+        about: Sequence[pygame.Rect] = (),
+        clear_of: Sequence[pygame.Rect] = (),
+        spares: Sequence[pygame.Rect] = (),
+        targets: Sequence[pygame.Rect] = (),
+        on_click: Callable[[], object] = lambda: None,
+    ) -> None:
+        super().__init__()
+        self.words = words
+        self.rule = rule
+        self.about = tuple(about)
+        self.clear_of = (*about, *clear_of)
+        self.spares = tuple(spares)
+        """Boxes that it would rather not cover either, such as the buttons."""
+        self.targets = tuple(targets)
+        """Boxes that can be clicked now, or where pieces can go."""
+        self.piece_boxes: tuple[pygame.Rect, ...] = ()
+        """The boxes of all else that lies on the table."""
+        self.word_boxes: tuple[pygame.Rect, ...] = ()
+        """The boxes of other words on the table: captions, and what seats have done."""
+        self.prompt_box: pygame.Rect | None = None
+        """The box of the sentence on the table, which it neither covers nor crosses."""
+        self.on_click = on_click
+        self.spot: Point = (0, 0)
+        self.prefers_above = False
+        """Whether it would rather stand above its spot than beside it."""
+        self.link: RuleLink | None = None
+        if rule is not None and open_rule is not None:
+            self.link = RuleLink(f"Rule {rule}", open_rule, theme.LINK, 17)
+            self.add(self.link)
+
+    def measure(self, look: Look, room: int) -> Point:
+        wide = min(room, look.box(MAX_WIDTH))
+        lines = letters.wrap(self.words, look.metrics.body_size, wide, "regular")
+        widths = [letters.width(line, look.metrics.body_size) for line in lines]
+        high = letters.line_height(look.metrics.body_size) * len(lines)
+        if self.link is not None:
+            link = self.link.measure(look, wide)
+            widths.append(link[0])
+            high += link[1] + look.box(2)
+        return max(widths) + look.box(38), high + look.box(26)
+
+    def point_to(self, look: Look, spot: Point, within: pygame.Rect) -> None:
+        """Arranges itself near a spot, where it hides least, and points there."""
+        wide, high = self.measure(look, within.width - look.box(60))
+        box = pygame.Rect(0, 0, wide, high)
+        away = look.box(POINTER_LENGTH)
+        wished: list[pygame.Rect] = []
+        for corner, place in (*self._places_beside(spot, away), *self._places_around_subject(spot, away)):
+            tried = box.copy()
+            setattr(tried, corner, place)
+            held = tried.clamp(within)
+            if not held.collidepoint(spot):
+                wished.append(held)
+        near = wished[0] if wished else box.clamp(within)
+        places = [*wished, *places_nearest_first(near, within, look.box(SEARCH_STEP))]
+        # Reversed, so that of equal places the first keeps its number.
+        order = {tuple(place): number for number, place in reversed([*enumerate(wished)])}
+        first = look.box(PROMPT_BETWEEN_COST)
+        aims = (pygame.Rect(spot, (1, 1)), *(() if self.prefers_above else self.about))
+
+        def far(place: pygame.Rect) -> float:
+            return max(away, min(distance_between(place, box) for box in aims))
+
+        def more(place: pygame.Rect) -> float:
+            askew = order.get(tuple(place), len(wished)) * first / 8
+            return askew + first * self._crosses_prompt(place, spot) + self.covering_cost(look, place)
+
+        chosen = cheapest_clear_place(places, self._tiers_to_avoid(spot), far, more)
+        self.arrange(look, near if chosen is None else chosen)
+        self.spot = self._pointer_end(look, spot)
+
+    def covering_cost(self, look: Look, place: pygame.Rect) -> float:
+        """Returns the cost of covering what it may cover, but should not."""
+        covered = covered_share(place, (*self.piece_boxes, *self.spares))
+        read = len(place.collidelistall(self.word_boxes))
+        return (
+            look.box(COVERED_COST) * covered
+            + look.box(TOUCHED_COST) * (covered > 0)
+            + look.box(COVERED_WORDS_COST) * read
+        )
+
+    def _tiers_to_avoid(self, spot: Point) -> tuple[Sequence[pygame.Rect], ...]:
+        """Returns what it keeps clear of: what it speaks of before the prompt, then all else."""
+        prompt = () if self.prompt_box is None else (self.prompt_box,)
+        about = (*self.about, pygame.Rect(spot, (1, 1)))
+        return about, prompt, self.clear_of, self.targets, self.word_boxes, self.spares
+
+    def _crosses_prompt(self, place: pygame.Rect, spot: Point) -> bool:
+        """Returns whether its tip would have to end at the sentence on the table."""
+        if self.prompt_box is None or self.prompt_box.collidepoint(spot):
+            return False
+        return bool(self.prompt_box.inflate(4, 4).clipline(nearest_point(place, spot), spot))
+
+    def _pointer_end(self, look: Look, spot: Point) -> Point:
+        """Returns where it points: at the spot or, from elsewhere, at the nearest side of what it speaks of.
+
+        A spot far away, as on the rim or outside of the window, is only pointed towards. What it speaks of is
+        not pointed at from far away, as something else would lie between.
+        """
+        if self.about and not self.prefers_above:
+            box = min(self.about, key=lambda box: distance_between(self.rect, box))
+            inside = 2 * look.box(POINTER_OVERLAP)
+            inner = box.inflate(-min(box.width - 1, inside), -min(box.height - 1, inside))
+            spot = nearest_point(inner, nearest_point(self.rect, inner.center))
+        foot = nearest_point(self.rect, spot)
+        spot = self._pointer_end_before_prompt(foot, spot)
+        far = hypot(spot[0] - foot[0], spot[1] - foot[1])
+        if far <= look.box(MAX_POINTER_LENGTH):
+            return spot
+        if self.about:
+            return self.rect.center
+        share = look.box(SHORT_POINTER_LENGTH) / far
+        x, y = (round(foot[way] + (spot[way] - foot[way]) * share) for way in (0, 1))
+        return x, y
+
+    def _pointer_end_before_prompt(self, foot: Point, spot: Point) -> Point:
+        """Returns the end of the tip, which does not reach into the prompt."""
+        if self.prompt_box is None or self.rect.colliderect(self.prompt_box):
+            return spot
+        prompt = self.prompt_box.inflate(4, 4)
+        crossed = prompt.clipline(foot, spot)
+        if crossed and self.rect.bottom <= prompt.top:
+            return spot[0], prompt.top - 1
+        return (round(crossed[0][0]), round(crossed[0][1])) if crossed else spot
+
+    def _places_beside(self, spot: Point, away: int) -> list[tuple[str, Point]]:
+        """Returns where it can stand to point at a spot, best first, as the place of one of its corners."""
+        x, y = spot
+        beside = [("midleft", (x + away, y)), ("midright", (x - away, y))]
+        top, bottom = ("midbottom", (x, y - away)), ("midtop", (x, y + away))
+        if not self.prefers_above:
+            higher = [("bottomleft", (x + away, y)), ("bottomright", (x - away, y))]
+            lower = [("topleft", (x + away, y)), ("topright", (x - away, y))]
+            return [*beside, *higher, *lower, *self._places_past_prompt(spot, away), top, bottom]
+        aside = [("bottomleft", (x - away, y - away)), ("bottomright", (x + away, y - away))]
+        return [top, *self._places_over_prompt(spot, away), *aside, bottom, *beside]
+
+    def _places_past_prompt(self, spot: Point, away: int) -> list[tuple[str, Point]]:
+        """Returns places beside the spot, just above or below the sentence on the table."""
+        if self.prompt_box is None:
+            return []
+        left, top, foot = spot[0] - away, self.prompt_box.top - away // 2, self.prompt_box.bottom + away // 2
+        return [("bottomright", (left, top)), ("topright", (left, foot))]
+
+    def _places_over_prompt(self, spot: Point, away: int) -> list[tuple[str, Point]]:
+        """Returns places above the sentence on the table, where that stands between."""
+        if self.prompt_box is None or self.prompt_box.top > spot[1]:
+            return []
+        x, y = spot[0], self.prompt_box.top - away // 2
+        corners = ("midbottom", x), ("bottomleft", x - 2 * away), ("bottomright", x + 2 * away)
+        return [(corner, (at, y)) for corner, at in corners]
+
+    def _places_around_subject(self, spot: Point, away: int) -> list[tuple[str, Point]]:
+        """Returns places where all that it speaks of is in sight."""
+        if not self.about:
+            return []
+        whole = self.about[0].unionall(self.about[1:])
+        return [
+            ("midtop", (spot[0], whole.bottom + away)),
+            ("midleft", (whole.right + away, whole.centery)),
+            ("midright", (whole.left - away, whole.centery)),
+        ]
+
+    def release(self, point: Point) -> None:  # noqa: ARG002
+        self.on_click()
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        if self.link is not None:
+            wide, high = self.link.measure(look, rect.width)
+            left, top = rect.left + look.box(17), rect.bottom - look.box(13) - high
+            self.link.arrange(look, pygame.Rect(left, top, wide, high))
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        look.draw_shadow(screen, self.rect, look.box(12), RAISED_SHADOW)
+        look.draw_rounded(screen, self.rect, look.box(12), theme.PAPER)
+        self._paint_pointer(screen, look)
+        room = max(1, self.rect.width - look.box(38))
+        drawn = look.caches.text.paragraph(self.words, look.metrics.body_size, theme.INK, room)
+        screen.blit(drawn, (self.rect.left + look.box(17), self.rect.top + look.box(13)))
+
+    def _paint_pointer(self, screen: pygame.Surface, look: Look) -> None:
+        if not self.rect.collidepoint(self.spot):
+            _fill_polygon(screen, pointer_corners(look, self.rect, self.spot))
+
+
+def pointer_corners(look: Look, box: pygame.Rect, spot: Point) -> list[Point]:
+    """Returns the corners of a tip from a box to a spot, as wide at its root whatever way it points."""
+    corner = look.box(12) + look.box(8)
+    inner = box.inflate(-min(2 * corner, box.width - 1), -min(2 * corner, box.height - 1))
+    deep = nearest_point(inner, spot)
+    far = max(1.0, dist(deep, spot))
+    along = (spot[0] - deep[0]) / far, (spot[1] - deep[1]) / far
+    outside = _length_outside(box, deep, spot)
+    half = max(look.box(9), outside * POINTER_HALF_WIDTH)
+    mouth = spot[0] - along[0] * outside, spot[1] - along[1] * outside
+    left, right = ((-along[1] * half, along[0] * half), (along[1] * half, -along[0] * half))
+    corners = [
+        spot,
+        _shifted(mouth, left),
+        _shifted(deep, left),
+        _shifted(deep, right),
+        _shifted(mouth, right),
+    ]
+    return [(round(x), round(y)) for x, y in corners]
+
+
+def _length_outside(box: pygame.Rect, deep: Point, spot: Point) -> float:
+    """Returns how much of the way to a spot lies outside of a box."""
+    inside = box.clipline(deep, spot)
+    return dist(inside[1], spot) if inside else dist(deep, spot)
+
+
+def _shifted(point: tuple[float, float], by: tuple[float, float]) -> tuple[float, float]:
+    return point[0] + by[0], point[1] + by[1]
+
+
+def _fill_polygon(screen: pygame.Surface, points: list[Point]) -> None:
+    """Draws a paper triangle with smooth edges."""
+    lefts, tops = [point[0] for point in points], [point[1] for point in points]
+    box = pygame.Rect(min(lefts), min(tops), max(lefts) - min(lefts), max(tops) - min(tops)).inflate(2, 2)
+    if box.width > 4000 or box.height > 4000:
+        return
+    path = " ".join(f"{x},{y}" for x, y in points)
+    paper = "#{:02x}{:02x}{:02x}".format(*theme.PAPER[:3])
+    drawn = rasterise(f'<polygon points="{path}" fill="{paper}"/>', (*box.topleft, *box.size), box.size)
+    screen.blit(drawn, box)

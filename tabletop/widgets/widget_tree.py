@@ -1,0 +1,417 @@
+"""The tree of a scene's widgets: one focus ring, one pointer, and the parts that have to be drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import chain
+
+import pygame
+
+from tabletop.widgets.focus_navigation import FocusMark, arrow_distance, find_marked, focus_mark_of
+from tabletop.widgets.key_caps import ARROW_DIRECTIONS, ENTER_KEYS, matches_cap
+from tabletop.widgets.tooltips import Tooltips
+from tabletop.widgets.widget import Point, Widget
+from tabletop.widgets.widget_look import Look
+
+MAX_DIRTY_RECTS = 12
+RIGHT_BUTTON = 3
+POINTER_EVENTS = frozenset(
+    (
+        pygame.MOUSEMOTION,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEBUTTONUP,
+        pygame.MOUSEWHEEL,
+        pygame.MULTIGESTURE,
+    )
+)
+
+
+class WidgetTree:
+    """Routes events to widgets and paints those that changed; a popup lies above all others."""
+
+    def __init__(self, root: Widget, look: Look) -> None:
+        self.root = root
+        self.root.tree = self
+        self.look = look
+        self.focus: Widget | None = None
+        self.hovered: Widget | None = None
+        self.grabbed: Widget | None = None
+        self.popup: Widget | None = None
+        self.tooltips = Tooltips(self.invalidate)
+        self.by_keyboard = False
+        self.now = 0
+        self._focus_before_popup: Widget | None = None
+        self._dirty: list[pygame.Rect] | None = None
+        self._pointer: Point = (-1, -1)
+
+    # --- popups
+
+    def open_popup(self, popup: Widget) -> None:
+        """Shows a widget above all others; a click outside, the right button or Esc closes it."""
+        self.close_popup()
+        self._focus_before_popup = self.focus
+        popup.parent = None
+        popup.tree = self
+        self.popup = popup
+        self.tooltips.hide_tooltip()
+        self._update_hovered()
+        self.invalidate(popup)
+        self._invalidate_enter_buttons()
+
+    def close_popup(self) -> None:
+        popup, self.popup = self.popup, None
+        if popup is None:
+            return
+        self.invalidate(popup)
+        popup.tree = None
+        self.tooltips.hide_tooltip()
+        self.grabbed = None
+        back, self._focus_before_popup = self._focus_before_popup, None
+        if self.focus is not None and self.focus.tree is not self:
+            self.focus = None
+        self.focus_on(back)
+        self._update_hovered()
+        self._invalidate_enter_buttons()
+
+    def forget_pointer(self) -> bool:
+        """Forgets what is pointed at or held until the pointer is seen again, as after leaving a scene."""
+        held, self.grabbed = self.grabbed, None
+        if held is not None:
+            held.invalidate()
+        self._pointer = (-1, -1)
+        self._update_hovered()
+        self.tooltips.hide_tooltip()
+        return False
+
+    # --- focus
+
+    @property
+    def front(self) -> Widget:
+        """Returns what takes input: the popup if one is open."""
+        return self.popup if self.popup is not None else self.root
+
+    def focus_ring(self) -> list[Widget]:
+        """Returns everything that can have the focus, in the order of Tab."""
+        return [widget for widget in self.front.self_and_descendants() if widget.can_focus()]
+
+    def focus_on(
+        self, widget: Widget | None, *, by_keyboard: bool | None = None, reveal: bool = True
+    ) -> None:
+        """Gives the focus to a widget; to `reveal` it, what scrolls brings it into sight."""
+        if by_keyboard is not None:
+            self.by_keyboard = by_keyboard
+        if widget is not None and not widget.can_focus():
+            widget = None
+        before, self.focus = self.focus, widget
+        if before is not widget:
+            self._invalidate_enter_buttons()
+            if before is not None:
+                before.focus_changed()
+            if widget is not None and self.by_keyboard:
+                self.tooltips.point_at(widget, self.now)
+        if widget is not None:
+            widget.focus_changed()
+            for forebear in widget.self_and_ancestors() if reveal else ():
+                forebear.reveal(widget.rect)
+
+    def shows_focus(self, widget: Widget) -> bool:
+        """Returns whether the ring is drawn around a widget: only for those who use the keyboard."""
+        return self.focus is widget and self.by_keyboard
+
+    def focus_mark(self) -> FocusMark | None:
+        """Returns how to find the widget with the focus again, once widgets have been built again."""
+        return None if self.focus is None else focus_mark_of(self.focus, self.focus_ring())
+
+    def restore_focus(self, mark: FocusMark | None) -> None:
+        """Gives the focus to the widget that a mark finds, if there is one."""
+        if mark is not None:
+            self.focus_on(find_marked(mark, self.focus_ring()))
+
+    def gets_enter(self, widget: Widget) -> bool:
+        """Returns whether Enter comes to a widget that has it as its key, and not to what has the focus."""
+        if self.popup is not None:
+            return self.popup in widget.self_and_ancestors()
+        return not self.by_keyboard or self.focus in {None, widget} or not self._focus_takes_enter()
+
+    def _focus_takes_enter(self) -> bool:
+        return self.focus is not None and any(widget.uses_enter for widget in self.focus.self_and_ancestors())
+
+    def _invalidate_enter_buttons(self) -> None:
+        """Redraws the buttons with Enter as their key, which show it only while it comes to them."""
+        for widget in self.root.self_and_descendants():
+            if getattr(widget, "cap", "") == "Enter":
+                widget.invalidate()
+
+    # --- events
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes one event; true if some widget made use of it, or a popup keeps it from what lies behind."""
+        self._forget_hidden()
+        front = self.popup
+        is_behind = front is not None and not front.passes_pointer and event.type in POINTER_EVENTS
+        act = self._handlers().get(event.type)
+        return (act is not None and act(event)) or is_behind
+
+    def update(self, now: int) -> bool:
+        """Moves all widgets on to this time; true if something is under way to somewhere."""
+        self.now = now
+        if self.grabbed is None:
+            self.tooltips.update(now, self.look)
+        moving = [widget.update(now) for widget in self._shown_widgets()]
+        return any(moving)
+
+    def wake_ms(self, now: int) -> int | None:
+        """Returns the milliseconds until `update` has to be called if nothing happens; None for never."""
+        waits = [*(widget.wake_ms(now) for widget in self._shown_widgets()), self.tooltips.wake_ms(now)]
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def _shown_widgets(self) -> list[Widget]:
+        popup = () if self.popup is None else self.popup.self_and_descendants()
+        return [*self.root.self_and_descendants(), *popup]
+
+    def _handlers(self) -> dict[int, Callable[[pygame.event.Event], bool]]:
+        return {
+            pygame.MOUSEMOTION: self._handle_motion,
+            pygame.MOUSEBUTTONDOWN: self._handle_press,
+            pygame.MOUSEBUTTONUP: self._handle_release,
+            pygame.MOUSEWHEEL: self._handle_wheel,
+            pygame.KEYDOWN: self._handle_key,
+            pygame.TEXTINPUT: lambda event: self.focus is not None and self.focus.enter_text(event.text),
+            pygame.TEXTEDITING: self._handle_composition,
+            pygame.WINDOWLEAVE: lambda _: self.forget_pointer(),
+            pygame.WINDOWFOCUSLOST: lambda _: self.forget_pointer(),
+        }
+
+    def _handle_motion(self, event: pygame.event.Event) -> bool:
+        self._pointer = event.pos
+        if self.grabbed is not None:
+            self.grabbed.drag(event.pos)
+            return True
+        self._update_hovered()
+        if self.hovered is not None:
+            self.hovered.hover(event.pos)
+        return self.hovered is not None
+
+    def _update_hovered(self) -> None:
+        under = self.front.widget_at(self._pointer)
+        if under is self.hovered:
+            return
+        before, self.hovered = self.hovered, under
+        self.tooltips.point_at(under, self.now)
+        for widget in (before, under):
+            if widget is not None:
+                widget.invalidate()
+
+    def _handle_press(self, event: pygame.event.Event) -> bool:
+        if event.button != 1:
+            if event.button == RIGHT_BUTTON:
+                self.close_popup()
+            return False
+        self._pointer = event.pos
+        self._update_hovered()
+        under = self.hovered
+        if under is None:
+            if self.popup is not None:
+                lets_through = self.popup.passes_pointer
+                self.close_popup()
+                return not lets_through
+            self.focus_on(None, by_keyboard=False)
+            return False
+        wanted = next((widget for widget in under.self_and_ancestors() if widget.can_focus()), None)
+        self.tooltips.hide_tooltip()
+        # What is clicked must not move away below the pointer before it is let go.
+        self.focus_on(wanted, by_keyboard=False, reveal=False)
+        self.grabbed = under
+        under.press(event.pos)
+        under.invalidate()
+        return True
+
+    def _handle_release(self, event: pygame.event.Event) -> bool:
+        held, self.grabbed = self.grabbed, None
+        if event.button != 1 or held is None:
+            self.grabbed = held
+            return False
+        self._pointer = event.pos
+        held.invalidate()
+        held.release(event.pos)
+        self._update_hovered()
+        return True
+
+    def _handle_wheel(self, event: pygame.event.Event) -> bool:
+        lines = getattr(event, "precise_y", event.y)
+        under = self.front.widget_at(self._pointer)
+        taken = under is not None and any(widget.handle_wheel(lines) for widget in under.self_and_ancestors())
+        self._update_hovered()
+        return taken
+
+    def _handle_composition(self, event: pygame.event.Event) -> bool:
+        if self.focus is None:
+            return False
+        self.focus.show_composition(event.text, getattr(event, "start", 0))
+        return True
+
+    def _handle_key(self, event: pygame.event.Event) -> bool:
+        holder = self.focus if self.focus is not None else self.front
+        # Who uses the mouse does not see what was clicked last; he reads "Enter" on the golden button.
+        if (
+            event.key in ENTER_KEYS
+            and not self.by_keyboard
+            and self.popup is None
+            and self._handle_shortcut(event)
+        ):
+            return True
+        if any(widget.enabled and widget.handle_key(event) for widget in holder.self_and_ancestors()):
+            self.by_keyboard = True
+            holder.invalidate()
+            return True
+        if self.popup is not None and event.key == pygame.K_ESCAPE:
+            self.close_popup()
+            return True
+        return self._handle_shortcut(event) or self._move_focus(event)
+
+    def _handle_shortcut(self, event: pygame.event.Event) -> bool:
+        """Presses the button that has this key; one behind an open choice closes that."""
+        if any(
+            widget.enabled and widget.handle_shortcut(event)
+            for widget in list(self.front.self_and_descendants())
+        ):
+            return True
+        popup = self.popup
+        if popup is None or popup.is_modal or event.key in ENTER_KEYS:
+            return False
+        if not any(
+            widget.enabled and widget.handle_shortcut(event)
+            for widget in list(self.root.self_and_descendants())
+        ):
+            return False
+        if self.popup is popup:
+            self.close_popup()
+        return True
+
+    def _move_focus(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_TAB:
+            if not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+                self._move_focus_along_ring(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+                return True
+        elif event.key in ARROW_DIRECTIONS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self._move_focus_by_arrow(*ARROW_DIRECTIONS[event.key])
+            return True
+        return self.popup is not None and event.key in ENTER_KEYS
+
+    def _move_focus_along_ring(self, by: int) -> None:
+        ring = self.focus_ring()
+        if not ring:
+            return
+        if self.focus in ring:
+            self.focus_on(ring[(ring.index(self.focus) + by) % len(ring)], by_keyboard=True)
+        else:
+            self.focus_on(ring[0 if by > 0 else -1], by_keyboard=True)
+
+    def _move_focus_by_arrow(self, right: int, down: int) -> None:
+        if self.focus is None:
+            self._move_focus_along_ring(1)
+            return
+        here = self.focus.rect
+        ways = [
+            (arrow_distance(here, other.rect, right, down), other)
+            for other in self.focus_ring()
+            if other is not self.focus
+        ]
+        ahead = [(way, number, other) for number, (way, other) in enumerate(ways) if way is not None]
+        self.focus_on(min(ahead)[2] if ahead else self.focus, by_keyboard=True)
+
+    def _forget_hidden(self) -> None:
+        """Takes focus and pointer from what was taken out or hidden since the last event."""
+        here = set(self.front.self_and_descendants())
+        if self.focus is not None and (self.focus not in here or not self.focus.can_focus()):
+            self.focus = None
+        if self.hovered is not None and self.hovered not in here:
+            self.hovered = None
+        if self.grabbed is not None and self.grabbed not in here:
+            self.grabbed = None
+
+    def shows_key(self, event: pygame.event.Event) -> bool:
+        """Returns whether something that can be seen, and used, tells that it has this key."""
+        return any(
+            widget.enabled and matches_cap(widget.tooltip_key, event)
+            for widget in self.root.self_and_descendants()
+        )
+
+    # --- drawing
+
+    def invalidate(self, widget: Widget | None = None) -> None:
+        """Has a widget, or all of them, drawn at the next `paint`."""
+        if widget is None or self._dirty is None:
+            self._dirty = None
+            return
+        self._dirty.append(widget.painted_rect(self.look))
+        # Each part costs a walk over the tree; one box around all is quicker then.
+        if len(self._dirty) > MAX_DIRTY_RECTS:
+            self._dirty = [self._dirty[0].unionall(self._dirty[1:])]
+
+    def take_dirty(self) -> list[pygame.Rect] | None:
+        """Returns what must be drawn; None for everything."""
+        spoilt, self._dirty = self._dirty, []
+        return spoilt
+
+    def paint(
+        self, screen: pygame.Surface, background: Callable[[pygame.Surface, pygame.Rect], None]
+    ) -> Sequence[pygame.Rect]:
+        """Draws what changed, each part on the ground below it; returns where."""
+        whole = screen.get_rect()
+        spoilt = self.take_dirty()
+        areas = [whole] if spoilt is None else [area for box in spoilt if (area := box.clip(whole))]
+        for area in areas:
+            screen.set_clip(area)
+            background(screen, area)
+            self.paint_part(screen, area)
+        screen.set_clip(None)
+        return areas
+
+    def paint_part(self, screen: pygame.Surface, area: pygame.Rect) -> None:
+        """Draws all widgets that reach into a part of the screen, which somebody else has painted."""
+        self._paint_widget(self.root, screen, area)
+        for widget in self._widgets_on_top():
+            self._paint_widget(widget, screen, area)
+
+    def _widgets_on_top(self) -> list[Widget]:
+        """Returns what lies above all others."""
+        return [widget for widget in (self.popup, self.tooltips.shown) if widget is not None]
+
+    def painter(self) -> Callable[[pygame.Surface, pygame.Rect], None]:
+        """Returns `paint_part` for the parts of one frame: those that no widget reaches into cost nothing."""
+        inks: list[pygame.Rect] = []
+
+        def paint(screen: pygame.Surface, area: pygame.Rect) -> None:
+            if not inks:
+                seen = chain(
+                    self.root.self_and_descendants(),
+                    *(widget.self_and_descendants() for widget in self._widgets_on_top()),
+                )
+                inks.extend(
+                    widget.painted_rect(self.look)
+                    for widget in seen
+                    if type(widget).paint is not Widget.paint
+                )
+            if area.collidelist(inks) >= 0:
+                self.paint_part(screen, area)
+
+        return paint
+
+    def _paint_widget(self, widget: Widget, screen: pygame.Surface, area: pygame.Rect) -> None:
+        if not widget.shown:
+            return
+        if area.colliderect(widget.painted_rect(self.look)):
+            widget.paint(screen, self.look)
+        clip = widget.clip
+        if clip is None:
+            for child in widget.children:
+                self._paint_widget(child, screen, area)
+            return
+        inner = area.clip(clip)
+        if not inner:
+            return
+        screen.set_clip(inner)
+        for child in widget.children:
+            self._paint_widget(child, screen, inner)
+        screen.set_clip(area)

@@ -1,0 +1,61 @@
+"""What is said of the end of a deal: where its points come from, and that a tie decides nothing yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tabletop.rules import View
+
+
+@dataclass(frozen=True, slots=True)
+class PointsOrigin:
+    """Points of a seat, and the zone where one sees what they are for; "": no zone shows it."""
+
+    seat: int
+    points: float
+    zone: str = ""
+
+
+class DealEndWords:
+    """What is said of the end of a deal; a game says more where its points lie elsewhere."""
+
+    view: View
+
+    def tie_notice(self) -> str:
+        """Returns that the match goes on though it could be over, as several are best; "" otherwise."""
+        return ""
+
+    def points_origins(self) -> Sequence[PointsOrigin]:
+        """Returns where the points of the deal just scored come from, in no order."""
+        brought = self.points_brought()
+        lost = [seat for seat, points in enumerate(brought) if points < 0]
+        gained = [seat for seat, points in enumerate(brought) if points > 0]
+        if len(gained) == 1 and lost:
+            return tuple(self._payments(gained[0], brought))
+        return tuple(
+            PointsOrigin(seat, points, self._origin_zone(seat, gained))
+            for seat, points in enumerate(brought)
+            if points
+        )
+
+    def points_brought(self) -> tuple[float, ...]:
+        """Returns what all entries of the tally together bring each seat."""
+        entries = [points for _, _, points in self.view.tally]
+        return tuple(map(sum, zip(*entries, strict=True)))
+
+    def _payments(self, winner: int, brought: Sequence[float]) -> Iterator[PointsOrigin]:
+        """Yields what each payer loses from their hand, and what the winner gains from it."""
+        for seat, points in enumerate(brought):
+            if points < 0:
+                yield PointsOrigin(seat, points, f"hand:{seat}")
+                yield PointsOrigin(winner, -points, f"hand:{seat}")
+
+    def _origin_zone(self, seat: int, gained: Sequence[int]) -> str:
+        """Returns the seat's won cards, else its cards that count against it, else the others' cards left."""
+        zones = self.view.zones
+        own = [f"{name}:{number}" for name in ("won", "calypso") for number in (seat, seat % 2)]
+        own.append(f"hand:{seat}")
+        others = [f"hand:{other}" for other in range(self.view.players) if other not in gained]
+        others.sort(key=lambda zone: -len(zones.get(zone, ())))
+        return next((zone for zone in (*own, *others) if zones.get(zone)), "")

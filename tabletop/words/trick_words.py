@@ -1,0 +1,129 @@
+"""What the table says in any trick game, and of the sides where partners play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.rules import View
+from tabletop.rules.cards import RANKS, SUIT_SINGULAR
+from tabletop.rules.tricks.facts import facts_of, plays_of_deal
+from tabletop.words.base import (
+    PanelRow,
+    PlaceWords,
+    SeatPlateWords,
+    Words,
+    card_name,
+    name_list,
+    points_noun,
+    score_text,
+    verb_form,
+    with_noun,
+)
+
+
+class TrickWords(Words):
+    """Words for any trick game in which suit is followed; a game says more where more helps."""
+
+    def seat_does(self, seat: int, one: str, you: str) -> str:
+        """Returns what a seat does: "Anna leads", "You lead"."""
+        return f"{self.names[seat]} {verb_form(self.names[seat], one, you)}"
+
+    def seat_plate(self, seat: int) -> SeatPlateWords:
+        tricks = facts_of(self.view)["tricks"]
+        line = with_noun(tricks[seat % len(tricks)], "trick", "tricks")
+        return SeatPlateWords(line, score_text(self.view.scores[seat]), points_noun(self.view.scores[seat]))
+
+    def waiting_prompt(self, name: str) -> str:
+        does = ("plays", "play") if self.view.zones["trick"] else ("leads", "lead")
+        return f"{name} {verb_form(name, *does)}."
+
+    def turn_prompt(self) -> str:
+        trick = self.view.zones["trick"]
+        if not trick:
+            return "Lead any card."
+        suit = SUIT_SINGULAR[trick[0][1]]
+        return f"Follow suit with a {suit}." if self.can_follow() else f"You have no {suit}s: play any card."
+
+    def can_follow(self) -> bool:
+        """Returns whether the viewer holds a card of the suit led."""
+        led = self.view.zones["trick"][0][1]
+        return any(card[1] == led for card in self.view.zones[f"hand:{self.view.seat}"])
+
+    def place_words(self, name: str) -> PlaceWords:
+        return PlaceWords("your card" if name == "trick" else "")
+
+    def zone_captions(self) -> Mapping[str, str]:
+        return {}
+
+    def announcement(self, before: View, beat: str) -> str:
+        if beat == "trick" and self.view.turn is not None:
+            return f"{self.seat_does(self.view.turn, 'takes', 'take')} the trick."
+        return super().announcement(before, beat)
+
+    def move_sentence(self, number: int) -> str:
+        seat, notation = self.view.moves[number]
+        return f"{self.names[seat]} played the {card_name(notation.split(' ')[1])}."
+
+    def laid_pieces(self, number: int) -> tuple[str, ...]:
+        """Returns no pieces: a card of the trick lies before its player, and then the trick is taken."""
+        return () if self.view.moves[number][1].startswith("play ") else super().laid_pieces(number)
+
+    def short_move(self, number: int) -> str:
+        """Returns no words for a card that still lies in the trick, as it shows itself."""
+        is_card, *later = [notation.startswith("play ") for _, notation in self.view.moves[number:]]
+        in_trick = is_card and sum(later) < len(self.view.zones["trick"])
+        return "" if in_trick else super().short_move(number)
+
+
+class FewPointsWords(TrickWords):
+    """Words for trick games where points are bad, and whoever has the fewest wins."""
+
+    def wants_tricks(self) -> bool:
+        return False
+
+    def top_bar_line(self) -> str:
+        return f"Deal {self.view.deal} · played to {self.view.options['target']} · fewest points win"
+
+
+class SideWords(TrickWords):
+    """Words for trick games with partners: seats 0 and 2 are side 0, seats 1 and 3 side 1."""
+
+    ranks = RANKS
+    """From the highest to the lowest."""
+
+    @property
+    def own_side(self) -> int:
+        """Returns the viewer's side; for a bystander the first."""
+        return (self.view.seat or 0) % 2
+
+    @property
+    def trump(self) -> str | None:
+        """Returns the trump suit, if there is one."""
+        return None
+
+    def side_names(self, side: int) -> str:
+        """Returns the names of the two partners of a side, the viewer's first."""
+        seats = (side, side + 2)
+        if self.view.seat in seats:
+            seats = (self.view.seat, (self.view.seat + 2) % 4)
+        return name_list([self.names[seat] for seat in seats])
+
+    def side_rows(self, asides: Sequence[str] = ("", "")) -> tuple[PanelRow, ...]:
+        """Returns the scores of the sides, the own one first; `asides` stand before the numbers."""
+        own, scores = self.own_side, self.view.scores
+        return tuple(
+            PanelRow(self.side_names(side), score_text(scores[side]), side == own, asides[side])
+            for side in (own, 1 - own)
+        )
+
+    def tricks_of(self, seat: int) -> tuple[tuple[str, ...], ...]:
+        """Returns the tricks of this deal that one seat has taken."""
+        played = [(mover, move.removeprefix("play ")) for mover, move in plays_of_deal(self.view)]
+        tricks = [played[at : at + 4] for at in range(0, 4 * sum(facts_of(self.view)["tricks"]), 4)]
+        return tuple(tuple(card for _, card in trick) for trick in tricks if self._trick_taker(trick) == seat)
+
+    def _trick_taker(self, trick: Sequence[tuple[int, str]]) -> int:
+        led, trump, ranks = trick[0][1][1], self.trump, self.ranks
+        return min(trick, key=lambda play: (play[1][1] != trump, play[1][1] != led, ranks.index(play[1][0])))[
+            0
+        ]

@@ -1,1 +1,0 @@
-"""Prints figures: each module here with a `figures` function is part of `python3 -m tests.bench`."""

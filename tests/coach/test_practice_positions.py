@@ -1,0 +1,123 @@
+"""Positions to practise: what stands in the files, and what is said of files that cannot be used."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+
+from tabletop.coach.judge import TriedMove
+from tabletop.coach.practice_positions import BadPositions, PracticePosition, positions_text, read_positions
+from tabletop.controller.review import practice
+from tabletop.controller.review.practice import (
+    load_positions,
+    position_of_day,
+    position_replay,
+    position_verdict,
+)
+from tabletop.games import GAMES
+from tabletop.games.loaders import policy_of
+from tabletop.games.registry import has_positions
+from tabletop.players.reasons import game_reason
+from tabletop.records import Sitter
+from tools.find_positions import SURE
+
+YOU = Sitter("You", "face-4")
+FILED = [slug for slug in GAMES if has_positions(slug)]
+ENOUGH = 12
+WORTH = (TriedMove("play AS", 0.0, 0.0), TriedMove("play 2S", -1.5, 0.25))
+ONE = PracticePosition(
+    "malilla", "hard", 4, 17, 2, ("play KS", "play QS"), "play 2S", WORTH, {"target": 35, "x": True}
+)
+TEXT = positions_text((ONE,))
+
+
+def all_of(slug: str) -> list[tuple[int, PracticePosition]]:
+    return list(enumerate(load_positions(slug)))
+
+
+def test_what_is_written_is_read_again() -> None:
+    two = replace(ONE, hardness="easy", dealer=None, options={}, moves=())
+    assert read_positions(positions_text((ONE, two)), "malilla") == (ONE, two)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ("Tabletop positions 1", "Tabletop positions 2", "newer Tabletop"),
+        ("Tabletop positions 1", "Something else", "does not begin with"),
+        ("position hard", "position silly", "easy, medium or hard"),
+        ("  players: 4", "", "“players” is missing"),
+        ("  players: 4", "  players: four", "should be a number"),
+        ("  players: 4", "  players: 4\n  players: 4", "does not belong here"),
+        ("  players: 4", "  players: 4\n  weather: fine", "more here than a position has"),
+        ("option x: true", "option x: [1]", "not what an option can be"),
+        ("-1.50 ± 0.25", "-1.50", "followed by its points"),
+        ("played: play 2S", "played: play AS", "the best move first"),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_said_in_a_sentence(before: str, after: str, told: str) -> None:
+    assert before in TEXT
+    with pytest.raises(BadPositions, match=told):
+        read_positions(TEXT.replace(before, after), "malilla")
+
+
+def test_a_file_that_is_far_too_long_is_not_read() -> None:
+    with pytest.raises(BadPositions, match="too long"):
+        read_positions(TEXT + "#" * 300_000, "malilla")
+
+
+def test_a_position_that_cannot_be_played_says_why() -> None:
+    with pytest.raises(BadPositions, match="cannot be played"):
+        position_replay(replace(ONE, options={}, moves=("play XX",)), YOU)
+
+
+@pytest.mark.parametrize("slug", FILED)
+def test_there_are_enough_positions_from_easy_to_hard(slug: str) -> None:
+    positions = load_positions(slug)
+    assert len(positions) >= ENOUGH
+    assert len({position.name for position in positions}) == len(positions)
+    assert len({position.hardness for position in positions}) > 1
+
+
+@pytest.mark.parametrize("slug", FILED)
+def test_every_position_can_be_played_and_has_one_best_move_for_a_reason(slug: str) -> None:
+    telling = policy_of(slug).slip_threshold
+    for _, position in all_of(slug):
+        replay = position_replay(position, YOU)
+        at = len(position.moves)
+        match = replay.history.match_after(at)
+        assert match.seat is not None
+        assert replay.sitters[match.seat] == YOU
+        assert {str(move) for move in match.legal_moves()} == {one.move for one in position.worth}
+        for one in position.worth[1:]:
+            assert -one.points >= max(telling, SURE * one.error) - 0.02
+        assert game_reason(match.view(match.seat), position.best_move, position.move_values)
+        verdict = position_verdict(position, "")
+        assert (verdict.move, verdict.better, verdict.kind) == (
+            position.played_move,
+            position.best_move,
+            "slip",
+        )
+
+
+def test_each_day_has_a_position_of_the_games_one_has_played() -> None:
+    first = date(2026, 11, 1)
+    days = [position_of_day(FILED[:2], first + timedelta(days=number)) for number in range(40)]
+    assert None not in days
+    assert {position.game for position in days if position} == {*FILED[:2]}
+    assert days == [position_of_day(FILED[:2], first + timedelta(days=number)) for number in range(40)]
+    assert position_of_day((), first) is None
+
+
+def test_a_damaged_file_leaves_the_day_to_the_other_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    def positions(slug: str) -> tuple[PracticePosition, ...]:
+        if slug == "malilla":
+            raise BadPositions(3, "this is damaged.")
+        return (replace(ONE, game=slug),)
+
+    monkeypatch.setattr(practice, "load_positions", positions)
+    found = position_of_day(("malilla", "star"), date(2026, 11, 1))
+    assert found is not None
+    assert found.game == "star"

@@ -1,0 +1,212 @@
+"""Lets opponents play each other: `python3 -m tests.duplicate_play GAME A B --deals N`.
+
+A and B are levels, "random", "policy", "reference" (see `tests.reference_players`) or "habit". Every deal is played
+with the same shuffles in all seatings, so that A has each hand as often as B. It prints the share of deals
+in which A came out ahead over all seatings (one half: as strong as B), by how many points a deal A is ahead
+of B, both with 95 % intervals, the computing time of a move, and what either might be blamed for (see
+`blunders`). With --matches whole matches are played instead of single deals. With --opposite each deal is
+played only in one seating, a different one each time, and with all seats changed over: at large tables that
+tells more in the same time. With --alone A sits alone among Bs, in each seat once, and the share is that of
+the deals that A won (a third would be as strong as B, where three play). Every move gets its whole budget,
+however busy the machine is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable, Mapping
+from functools import partial
+from hashlib import sha256
+from itertools import combinations
+from math import inf, sqrt
+from random import Random
+from statistics import fmean as mean
+from statistics import median, stdev
+
+from tabletop.games import GAMES
+from tabletop.games.loaders import policy_of
+from tabletop.players.levels import LEVELS
+from tabletop.rules import Game, Match, Move, View
+from tabletop.workers.view_wire import view_to_bytes
+from tabletop.workers.worker import decide_move
+from tests.blunders import BlunderCounter
+from tests.reference_players import HABITS, REFERENCES, Choose
+from tools import paced
+
+MOST_MOVES = 1000
+MOST_DEALS = 10
+
+
+def choose_at_random(_match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    """Returns any of the legal moves."""
+    return rng.choice(moves)
+
+
+CHOOSERS: Mapping[str, Callable[[str], Choose]] = {
+    "random": lambda _: choose_at_random,
+    "policy": lambda slug: policy_of(slug).choose_move,
+    "reference": REFERENCES.__getitem__,
+    "habit": HABITS.__getitem__,
+}
+"""Players without a search: by the name, and by the game."""
+
+
+class TimedPlayer:
+    """A player by name, and how long each of its moves took."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.seconds: list[float] = []
+        self.blunders = BlunderCounter()
+
+    def choose_move(self, match: Match) -> str:
+        """Returns the player's move; the player is given the view of the seat on turn."""
+        moves = match.legal_moves()
+        if len(moves) == 1:
+            return moves[0]
+        assert match.seat is not None
+        view = match.view(match.seat)
+        view_bytes = view_to_bytes(view)
+        begun = time.process_time()
+        move = self._decided(match.game, view, view_bytes)
+        self.seconds.append(time.process_time() - begun)
+        self.blunders.count_move(match, move)
+        return move
+
+    def _decided(self, game: Game, view: View, view_bytes: bytes) -> str:
+        if self.name in LEVELS:
+            return decide_move(view_bytes, self.name, patience=inf)[0]
+        rng = Random(sha256(view_bytes).digest())
+        world = game.imagine(view, rng)
+        return CHOOSERS[self.name](game.slug)(world, world.legal_moves(), rng)
+
+
+def seatings(game: Game, players: int) -> list[tuple[int, ...]]:
+    """Returns the seats of A in each seating, so that A and B sit everywhere equally often."""
+    if game.listing.sides:
+        return [tuple(range(side, players, 2)) for side in range(2)]
+    few = {players // 2, players - players // 2}
+    return [seats for count in sorted(few) for seats in combinations(range(players), count)]
+
+
+def opposite_seatings(game: Game, players: int, seed: int) -> list[tuple[int, ...]]:
+    """Returns one of the seatings and its opposite, so that everybody has every hand once."""
+    ours = Random(seed).choice(seatings(game, players))
+    return [ours, tuple(seat for seat in range(players) if seat not in ours)]
+
+
+def seatings_alone(players: int) -> list[tuple[int, ...]]:
+    """Returns seatings with A in each seat, and B in all others."""
+    return [(seat,) for seat in range(players)]
+
+
+def play_out(
+    game: Game, players: int, seed: int, at: tuple[TimedPlayer, ...], *, whole: bool
+) -> tuple[float, ...]:
+    """Returns the points of one deal, or of a whole match."""
+    match = game.start(players, {}, seed, seed % players if game.match.has_dealer else None)
+    for _ in range(MOST_MOVES * (MOST_DEALS if whole else 1)):
+        assert match.seat is not None
+        move = at[match.seat].choose_move(match)
+        if whole:
+            match.play(move)
+        if match.winners if whole else match.play_to_score(move):
+            for seat, player in enumerate(at):
+                player.blunders.count_risks(match, seat)
+            sign = -1 if game.listing.few_points_win else 1
+            return tuple(sign * score for score in match.scores)
+    return (0,) * players
+
+
+def won_alone(
+    game: Game, players: int, a: TimedPlayer, b: TimedPlayer, seed: int, *, whole: bool = False
+) -> float:
+    """Returns the share of seats from which A wins against all others; a tie is shared."""
+    shares = []
+    for (ours,) in seatings_alone(players):
+        points = play_out(
+            game, players, seed, tuple(a if s == ours else b for s in range(players)), whole=whole
+        )
+        best = [s for s in range(players) if points[s] == max(points)]
+        shares.append((ours in best) / len(best))
+    return mean(shares)
+
+
+def duplicate_lead(
+    game: Game,
+    players: int,
+    a: TimedPlayer,
+    b: TimedPlayer,
+    seed: int,
+    *,
+    whole: bool = False,
+    few: bool = False,
+) -> float:
+    """Returns A's lead in points over B over all seatings; a player alone plays it once."""
+    ours: list[float] = []
+    theirs: list[float] = []
+    for seats in opposite_seatings(game, players, seed) if few else seatings(game, players):
+        at = tuple(a if s in seats else b for s in range(players))
+        points = play_out(game, players, seed, at, whole=whole)
+        ours += [mean(points[s] for s in seats)] if seats else []
+        others = [points[s] for s in range(players) if s not in seats]
+        theirs += [mean(others)] if others else []
+    return mean(ours) - mean(theirs)
+
+
+def shares_won(lead: list[float]) -> list[float]:
+    """Returns which deals were won: one, or a half where nobody came out ahead."""
+    return [0.5 + 0.5 * (points > 0) - 0.5 * (points < 0) for points in lead]
+
+
+def _won(lead: list[float]) -> str:
+    return f"share won {mean_and_error(shares_won(lead))}"
+
+
+def mean_and_error(values: list[float], digits: int = 3) -> str:
+    """Returns the mean, and how far off it may be (95 %)."""
+    error = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
+    return f"{mean(values):.{digits}f} ± {error:.{digits}f}"
+
+
+def main() -> None:
+    """Plays, and prints the table's line."""
+    parser = argparse.ArgumentParser(prog="python3 -m tests.arena", description=__doc__)
+    names = [*LEVELS, *CHOOSERS]
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("a", choices=names)
+    parser.add_argument("b", choices=names)
+    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--matches", action="store_true")
+    parser.add_argument("--opposite", action="store_true")
+    parser.add_argument("--alone", action="store_true")
+    paced.add_minutes_argument(parser)
+    chosen = parser.parse_args()
+    game = GAMES[chosen.game]
+    a, b = TimedPlayer(chosen.a), TimedPlayer(chosen.b)
+    players = chosen.players or game.players[0]
+    deals = range(chosen.first, chosen.first + chosen.deals)
+    played = "matches" if chosen.matches else "deals"
+    head = f"{game.slug}, {players} players, {len(deals)} {played} at most, {a.name} against {b.name}: "
+    if chosen.alone:
+        won: list[float] = []
+        for deal in paced.while_time_lasts(deals, chosen.minutes, partial(mean_and_error, won)):
+            won += [won_alone(game, players, a, b, deal, whole=chosen.matches)]
+        print(f"{head}share won alone {mean_and_error(won)}, as strong would be {1 / players:.3f}")
+    else:
+        lead: list[float] = []
+        for deal in paced.while_time_lasts(deals, chosen.minutes, partial(_won, lead)):
+            lead += [duplicate_lead(game, players, a, b, deal, whole=chosen.matches, few=chosen.opposite)]
+        print(f"{head}{_won(lead)}, points ahead {mean_and_error(lead)}")
+    for player in (a, b):
+        took = sorted(player.seconds)
+        print(f"  {player.name}: {1000 * median(took):.0f} ms a move, at most {1000 * took[-1]:.0f}")
+        if player.blunders.tempted:
+            print(f"    {player.blunders}")
+
+
+if __name__ == "__main__":
+    raise SystemExit(paced.run_program(main))

@@ -1,0 +1,197 @@
+"""What a reason says of a tile on a branching line, held against the table and against what could be."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from tabletop.players.reasons import game_reason
+from tabletop.rules import Game
+from tabletop.rules.dominoes import TILES
+from tabletop.rules.line_dominoes.line_game import LineGame
+from tabletop.rules.number_words import number_in_words
+from tabletop.workers.opponent_client import quick_move
+
+TILE, NUMBER = r"([0-6]-[0-6])", r"([0-6])"
+SCORED = r"if someone else goes out, they score its (\d+) dots"
+DOUBLE = "A double fits only one number"
+WORLDS = 3
+
+
+def dots(tile: str) -> int:
+    return int(tile[0]) + int(tile[2])
+
+
+class Said:
+    """A position, a move of it, and what was said of it."""
+
+    def __init__(self, match: LineGame, move: str, rng: Random) -> None:
+        self.match, self.move, self.rng = match, move, rng
+        self.view = match.view(match.seat)
+        self.hand = self.view.zones[f"hand:{match.seat}"]
+        self.line = self.view.zones["line"]
+        self.legal = [str(legal).split(" ") for legal in match.legal_moves()]
+        self.verb, self.tile, *_ = (*move.split(" "), "")
+        self.rest = [tile for tile in self.hand if tile != self.tile]
+
+    @property
+    def tiles(self) -> set[str]:
+        """The tiles that can be laid."""
+        return {words[1] for words in self.legal if len(words) > 1}
+
+    @property
+    def opened(self) -> list[int]:
+        """The numbers that the places ask for which the tile opens."""
+        before, line = self.view.facts["places"], self.match.line_after
+        move = next(legal for legal in self.match.legal_moves() if legal == self.move)
+        after = line(self.match.line, TILES.index(self.tile), move)
+        return [place.number_asked for place in after.open_places if place.name not in before]
+
+    def more(self, number: int) -> str:
+        """How many other tiles with this number are in the hand, in words."""
+        count = sum(str(number) in tile for tile in self.rest)
+        return f"{number_in_words(count)} more {'tile' if count == 1 else 'tiles'}" if count else ""
+
+
+def _opens(said: Said, which: str) -> bool:
+    is_double = said.tile[0] == said.tile[2]
+    best = max((tile for tile in said.hand if tile[0] == tile[2]), default="")
+    return not said.line and said.tile == best and is_double and (which == "highest double" or best == "6-6")
+
+
+def _is_last(said: Said, tile: str) -> bool:
+    twin = said.match.copy()
+    seat = twin.on_turn
+    is_over = twin.play_to_score(said.move)
+    return tile == said.tile and is_over and not twin.hands[seat] and twin.tally[0][2][seat] >= 0
+
+
+def _nothing_else(said: Said) -> bool:
+    return said.tiles == {said.tile}
+
+
+def _only_six(said: Said) -> bool:
+    return [tile for tile in said.hand if "6" in tile] == [said.tile] and 0 < len(said.line) < 5
+
+
+def _no_six(said: Said) -> bool:
+    is_early = 0 < len(said.line) < 5
+    return is_early and said.move == "pass" and not any("6" in tile for tile in said.hand)
+
+
+def _mine_alone(said: Said, number: str) -> bool:
+    """In no world that the seat could be in has anybody else such a tile, nor the pile."""
+    if set(said.opened) != {int(number)} or not any(number in tile for tile in said.rest):
+        return False
+    game, seat = said.match.game, said.match.on_turn
+    for _ in range(WORLDS if said.view.moves else 0):
+        world: Any = game.imagine(said.view, said.rng)
+        zones = {name for name in said.view.zones if name.startswith("hand:")} - {f"hand:{seat}"}
+        others = [tile for name in zones for tile in world.view(int(name[5:])).zones[name]]
+        others += [TILES[tile] for tile in world.order[world.top :]]
+        if any(number in tile for tile in others):
+            return False
+    return not any(number in tile for tile in {*TILES} - {*said.hand} - {*said.line})
+
+
+def _double(said: Said, tile: str) -> bool:
+    return tile == said.tile and tile[0] == tile[2]
+
+
+def _heaviest(said: Said, tile: str, scored: str) -> bool:
+    others = [dots(other) for other in said.tiles - {tile}]
+    return tile == said.tile and bool(others) and dots(tile) == int(scored) and dots(tile) > max(others)
+
+
+def _none_heavier(said: Said, tile: str, scored: str) -> bool:
+    others = [dots(other) for other in said.tiles - {tile}]
+    return tile == said.tile and dots(tile) == int(scored) == max(others)
+
+
+def _leaves(said: Said, number: str, more: str) -> bool:
+    return said.opened == [int(number)] and more == said.more(int(number))
+
+
+def _crosswise(said: Said, number: str, more: str) -> bool:
+    return said.opened == [int(number)] * 3 and more == said.more(int(number))
+
+
+def _inline(said: Said, tile: str, number: str) -> bool:
+    other = Said(said.match, said.move.replace("inline", "crosswise"), said.rng)
+    return tile == said.tile and said.opened == [int(number)] and other.opened == [int(number)] * 3
+
+
+def _covers(said: Said, number: str) -> bool:
+    move = next(legal for legal in said.match.legal_moves() if legal == said.move)
+    after = said.match.line_after(said.match.line, TILES.index(said.tile), move)
+    seats = {name for name in said.view.zones if name.startswith("hand:")} - {f"hand:{said.match.seat}"}
+    return (
+        int(number) in said.view.facts["places"].values()
+        and int(number) not in [place.number_asked for place in after.open_places]
+        and min(len(said.view.zones[name]) for name in seats) <= 2
+        and not any(number in tile for tile in said.rest)
+        and any(number in tile for tile in {*TILES} - {*said.hand} - {*said.line})
+    )
+
+
+def _draws(said: Said) -> bool:
+    return said.legal == [["draw"]] and bool(said.view.zones["stock"])
+
+
+def _passes(said: Said, empty: str | None) -> bool:
+    return said.legal == [["pass"]] and (empty is None or not said.view.zones["stock"])
+
+
+SENTENCES: dict[str, Callable[..., bool]] = {
+    r"The (highest double|double six) opens the deal\.": _opens,
+    rf"The {TILE} is your last tile: it wins you the deal\.": _is_last,
+    r"No other tile of yours fits\.": _nothing_else,
+    r"It is your only six, and the star comes first\.": _only_six,
+    r"You have no sixes, and nothing else can be laid until the star has its four arms\.": _no_six,
+    rf"Every tile with a {NUMBER} is on the table or in your hand, so only you can play on it\.": _mine_alone,
+    rf"{DOUBLE}: play the {TILE} while you can\.": _double,
+    rf"The {TILE} is the heaviest tile you can lay: {SCORED}\.": _heaviest,
+    rf"No tile that you can lay is heavier than the {TILE}: {SCORED}\.": _none_heavier,
+    rf"It leaves a {NUMBER} open, and you have (.+) for it\.": _leaves,
+    rf"Crosswise, it opens three ends with a {NUMBER}, and you have (.+) for them\.": _crosswise,
+    rf"{DOUBLE}, so play the {TILE} while you can; in line it opens one {NUMBER} instead of three\.": _inline,
+    rf"It covers the only open {NUMBER}, and somebody is nearly out\.": _covers,
+    r"None of your tiles fits, so you have to draw\.": _draws,
+    r"None of your tiles fits( and the pile is empty)?, so you have to pass\.": _passes,
+}
+
+
+def is_true(said: Said, words: str) -> bool:
+    """Whether what was said holds; a sentence that is not known does not."""
+    for pattern, holds in SENTENCES.items():
+        if found := re.fullmatch(pattern, words):
+            return holds(said, *found.groups())
+    return False
+
+
+def _weighed(moves: list[str], rng: Random) -> Iterator[tuple[str, dict[str, float]]]:
+    """A few legal moves, each weighed among all, among some, and alone."""
+    for move in rng.sample(moves, min(5, len(moves))):
+        for others in (moves, rng.sample(moves, rng.randint(0, len(moves) - 1)), []):
+            yield move, dict.fromkeys((move, *others), 0.0)
+
+
+def check(game: Game, players: int, options: dict[str, Any], positions: int) -> Counter[str]:
+    """Plays matches, asserts all that is said in so many positions, and counts the kinds of sentences."""
+    rng, kinds, seen = Random(players), Counter[str](), 0
+    while seen < positions:
+        match = game.start(players, options, seed=rng.randrange(10**6))
+        assert isinstance(match, LineGame)
+        while match.seat is not None and match.deal < 3:
+            seen += 1
+            view, moves = match.view(match.seat), [str(move) for move in match.legal_moves()]
+            for move, values in _weighed(moves, rng):
+                words = game_reason(view, move, values)
+                if words is not None:
+                    assert is_true(Said(match, move, rng), words), (words, move, view.zones, view.facts)
+                    kinds[re.sub(r"\d|" + "|".join(map(number_in_words, range(1, 7))), "N", words)] += 1
+            match.play(quick_move(view) if rng.random() < 0.1 else rng.choice(moves))
+    return kinds

@@ -1,0 +1,55 @@
+"""The reference players: they play every game to its end, beat chance, and look at nothing hidden."""
+
+from random import Random
+
+import pytest
+
+from tabletop.games import GAMES
+from tabletop.rules import Game, Match
+from tests.duplicate_play import CHOOSERS, TimedPlayer, duplicate_lead
+from tests.reference_players import HABITS, REFERENCES
+
+pytestmark = pytest.mark.sampled
+
+DEALS = 12
+
+
+@pytest.mark.parametrize("slug", REFERENCES)
+def test_the_reference_beats_chance(slug: str) -> None:
+    game = GAMES[slug]
+    players = game.players[0]
+    ahead = [
+        duplicate_lead(game, players, TimedPlayer("reference"), TimedPlayer("random"), deal, few=True)
+        for deal in range(1, DEALS + 1)
+    ]
+    # Blind dominoes are nearly all luck.
+    assert sum(ahead) > 0 or slug == "blind-dominoes"
+
+
+@pytest.mark.parametrize(
+    ("name", "slug"), [*(("reference", slug) for slug in REFERENCES), *(("habit", slug) for slug in HABITS)]
+)
+def test_what_is_hidden_changes_nothing(name: str, slug: str) -> None:
+    game = GAMES[slug]
+    choose = CHOOSERS[name](slug)
+    for match in _positions(game, 40):
+        worlds = game.world_sampler(match.view(match.seat))
+        picked = {
+            str(choose(world, world.legal_moves(), Random(1)))
+            for world in (worlds(Random(n)) for n in range(4))
+        }
+        assert len(picked) == 1
+
+
+def _positions(game: Game, count: int) -> list[Match]:
+    """Positions of one deal after another, played by chance."""
+    found: list[Match] = []
+    rng, seed = Random(5), 0
+    while len(found) < count:
+        seed += 1
+        match = game.start(game.players[0], {}, seed)
+        for _ in range(60):
+            found.append(match.copy())
+            if match.play_to_score(rng.choice(match.legal_moves())):
+                break
+    return Random(6).sample(found, count)

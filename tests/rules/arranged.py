@@ -1,8 +1,0 @@
-"""A match whose cards or tiles a test has laid out by hand."""
-
-from tabletop.rules import Match
-
-
-def arranged(match: Match) -> None:
-    """Has the legal moves worked out again, for the position as it is now."""
-    match._legal = None

@@ -1,0 +1,206 @@
+"""Find the move: the list, a position at the table, and what is said of a move, by mouse and by keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.controller.review import practice
+from tabletop.controller.review.practice import load_positions
+from tabletop.games import GAMES
+from tabletop.games.registry import has_positions
+from tabletop.graphics.text.typography import Weight, width
+from tabletop.scenes.base.notice import Notice
+from tabletop.scenes.menu.menu_scene import MenuScene
+from tabletop.scenes.practice import practice_sentences
+from tabletop.scenes.practice.position_table import PositionTable
+from tabletop.scenes.practice.positions_scene import PositionsScene
+from tabletop.scenes.replay.thinking_panel import MoveValueRow
+from tabletop.scenes.setup.setup_scene import SetupScene
+from tabletop.settings import Settings
+from tabletop.widgets.static_text import StaticText
+from tests.scenes.program import Program, with_plain_pieces
+
+pytestmark = pytest.mark.sampled
+
+GAME = "malilla"
+SIZES = ((960, 600), (1280, 800), (2560, 1440))
+
+
+@pytest.fixture(autouse=True)
+def _plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    with_plain_pieces(monkeypatch)
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+
+
+def program(size: tuple[int, int] = (960, 600), **settings: str) -> Program:
+    usual = Settings().changed("animation_speed", "off")
+    for name, value in settings.items():
+        usual = usual.changed(name, value)
+    return Program(size, usual)
+
+
+def opened(app: Program, number: int = 0) -> PositionTable:
+    """The table of a position, opened from the list by mouse."""
+    positions = app.show(PositionsScene(app, GAME))
+    assert isinstance(positions, PositionsScene)
+    app.click(positions.buttons[number].rect.center)
+    app.pass_time(500)
+    assert isinstance(app.top, PositionTable)
+    return app.top
+
+
+def played(app: Program, table: PositionTable, code: str) -> None:
+    """That card is played by hand: clicked, and the place clicked."""
+    piece = next(one for one in table.board.hand if table.board.pieces[one].code == code)
+    at = table.board.piece_box(piece)
+    app.click((at.left + at.width // 6, at.centery))
+    app.pass_time(200)
+    glow = table.board.layout.drop_target("trick").glow
+    app.click((round(glow.cx), round(glow.y + 12)))
+    app.pass_time(500)
+
+
+def notice(table: PositionTable) -> Notice:
+    popup = table.tree.popup
+    assert isinstance(popup, Notice)
+    return popup
+
+
+def test_the_best_move_is_found_by_hand_and_remembered() -> None:
+    app = program()
+    table = opened(app)
+    best = table.position.best_move
+    assert table.board.highlights.words == practice_sentences.ASK
+    played(app, table, best.removeprefix("play "))
+    told = [child.words for child in notice(table).children if isinstance(child, StaticText)]
+    assert practice_sentences.FOUND in told
+    assert table.position.name in app.settings.solved
+    app.click(notice(table).buttons[0].rect.center)
+    app.pass_time(500)
+    following = app.top
+    assert isinstance(following, PositionTable)
+    assert following.position == load_positions(GAME)[1]
+
+
+def test_another_move_is_told_what_it_costs_and_nothing_is_remembered() -> None:
+    app = program()
+    table = opened(app)
+    played(app, table, table.position.played_move.removeprefix("play "))
+    assert table.tree.popup is None
+    bubble = table.overlay.bubble
+    assert bubble is not None
+    assert "less than the best" in bubble.words
+    assert app.settings.solved == ()
+    played(app, table, table.position.best_move.removeprefix("play "))
+    assert table.found
+
+
+def test_a_move_that_was_shown_is_not_counted_as_found() -> None:
+    app = program()
+    table = opened(app)
+    for _ in range(2):
+        app.press_and_release(pygame.K_h, "h")
+        app.pass_time(500)
+    told = [child.words for child in notice(table).children if isinstance(child, StaticText)]
+    assert practice_sentences.SHOWN in told
+    assert app.settings.solved == ()
+
+
+def test_the_list_ticks_what_was_found_and_goes_on_with_enter() -> None:
+    app = program()
+    first, second, *_ = load_positions(GAME)
+    app.change_settings(app.settings.with_solved(first.name))
+    positions = app.show(PositionsScene(app, GAME))
+    assert isinstance(positions, PositionsScene)
+    assert positions.buttons[0].label == practice_sentences.SOLVED.format(number="1")
+    app.press_and_release(pygame.K_RETURN)
+    app.pass_time(300)
+    assert isinstance(app.top, PositionTable)
+    assert app.top.position == second
+    app.press_and_release(pygame.K_ESCAPE)
+    app.pass_time(300)
+    assert app.scenes == (positions,)
+
+
+def test_the_set_up_and_the_menu_lead_there() -> None:
+    app = program()
+    app.show(SetupScene(app, GAME))
+    app.press_and_release(pygame.K_f, "f")
+    app.pass_time(200)
+    assert isinstance(app.top, PositionsScene)
+    app.change_settings(app.settings.with_last_setup(GAME, {}, ()))
+    menu = app.show(MenuScene(app))
+    app.pass_time(200)
+    app.press_and_release(pygame.K_d, "d")
+    app.pass_time(300)
+    assert isinstance(app.top, PositionTable)
+    assert app.top.position.game == GAME
+    app.key(pygame.K_ESCAPE)
+    app.pass_time(200)
+    assert app.top is menu
+
+
+def test_positions_that_cannot_be_read_are_told_of_and_the_set_up_stays(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    damaged = tmp_path / "positions.txt"
+    damaged.write_text("Tabletop positions 9\n", encoding="utf-8")
+    monkeypatch.setattr(practice, "game_file", lambda slug, name: damaged)
+    app = program()
+    setup = app.show(SetupScene(app, GAME))
+    app.press_and_release(pygame.K_f, "f")
+    app.pass_time(200)
+    assert app.top is setup
+    assert isinstance(setup, SetupScene)
+    assert isinstance(setup.tree.popup, Notice)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_what_is_said_fits_at_every_size(size: tuple[int, int], text: str) -> None:
+    app = program(size, text_size=text)
+    positions = app.show(PositionsScene(app, GAME))
+    assert isinstance(positions, PositionsScene)
+    app.pass_time(100)
+    assert app.window.get_rect().contains(positions.panel.rect)
+    assert all(positions.panel.rect.contains(button.rect) for button in positions.buttons)
+    for number in range(len(positions.positions)):
+        positions.open(positions.positions[number])
+        table = app.top
+        assert isinstance(table, PositionTable)
+        table._accept(
+            table.describer.move_with_notation(table.slip.position, table.position.best_move),
+            table.slip.verdict.why,
+        )
+        assert app.window.get_rect().contains(notice(table).rect)
+        app.pop()
+
+
+def test_games_without_positions_do_not_offer_any() -> None:
+    app = program()
+    app.show(SetupScene(app, "hearts"))
+    assert not has_positions("hearts")
+    app.press_and_release(pygame.K_f, "f")
+    app.pass_time(200)
+    assert isinstance(app.top, SetupScene)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if has_positions(slug)])
+def test_what_each_move_brings_is_read_whole(slug: str) -> None:
+    app = program()
+    table = PositionTable(app, load_positions(slug)[-1])
+    app.show(table)
+    app.pass_time(500)
+    for _ in range(2):
+        app.press_and_release(pygame.K_h, "h")
+        app.pass_time(800)
+    look = table.tree.look
+    lines = [child for child in notice(table).children if isinstance(child, MoveValueRow)]
+    assert len(lines) > 1
+    for line in lines:
+        weight: Weight = "semibold" if line.chosen else "regular"
+        wide = sum(width(words, look.metrics.secondary_size, weight) for words in (line.words, line.worth))
+        assert wide + look.box(12) <= line.rect.width, line.words

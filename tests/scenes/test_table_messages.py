@@ -1,0 +1,33 @@
+"""Whatever hands try at a table, it answers as a card player would: no notation, no name out of the code."""
+
+import pytest
+
+from tabletop.games import GAMES
+from tabletop.rules import Game
+from tests.scenes.message_probe import MessageProbe
+from tests.scenes.program import with_plain_pieces
+from tests.words.plain_speech import speech_faults
+
+pytestmark = pytest.mark.sampled
+
+TABLES = [(game, players) for game in GAMES.values() for players in game.players]
+LOOKS, MOVES_BETWEEN, TRIALS = 8, 9, 24
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES, ids=lambda value: getattr(value, "slug", value))
+def test_every_answer_of_the_table_is_plain_speech(
+    game: Game, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_plain_pieces(monkeypatch)
+    guest = MessageProbe(game, players, monkeypatch)
+    for _ in range(LOOKS):
+        guest.go_on(MOVES_BETWEEN)
+        guest.show_position()
+        guest.read_table()
+        for _ in range(TRIALS):
+            guest.try_something()
+            moves = guest.controller.legal_moves()
+            wrong = [fault for kind, words in guest.messages for fault in speech_faults(kind, words, moves)]
+            assert not wrong, (guest.last_tried, wrong, guest.controller.view().moves[-3:])
+            guest.messages.clear()
+    assert guest.answers > LOOKS // 4

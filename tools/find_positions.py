@@ -1,0 +1,160 @@
+"""Finds positions to practise: `python3 -m tools.find_positions GAME`.
+
+Beginners play deals among themselves. Where the coach calls a move a slip, all legal moves are tried in many
+more imagined worlds: the position is kept if one of them is better than every other, by more than chance and
+more than the game's threshold, for a reason that the game can put into words. How hard it is, is told by how
+often the club player finds it, or by how little hangs on it. What was found is written into the game's room.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from tabletop.coach.judge import TriedMove, judge_move
+from tabletop.coach.move_comparison import MoveComparison
+from tabletop.coach.practice_positions import HARDNESSES, Hardness, PracticePosition, positions_text
+from tabletop.games import GAMES
+from tabletop.games.loaders import policy_of
+from tabletop.games.registry import POSITIONS_FILE, game_module
+from tabletop.players.levels import LEVELS
+from tabletop.players.reasons import game_reason
+from tabletop.players.search import Search
+from tabletop.rules import Game, Match, View
+from tabletop.workers.view_wire import view_from_bytes, view_to_bytes
+from tests.duplicate_play import MOST_MOVES, TimedPlayer
+from tools import paced
+
+WORLDS: Final = 160
+"""In so many worlds every legal move is tried."""
+
+SURE: Final = 3.0
+"""By so many standard errors the best move has to be better than each other."""
+
+FEWEST: Final = 3
+MOST: Final = 16
+"""Among so many legal moves one looks for the best."""
+
+PLAIN, SUBTLE = 4.0, 2.0
+"""By so many times what is worth telling the best move is better, where it is easy and not too hard."""
+
+ASKED: Final = 8
+"""So often the club player is asked."""
+
+WANTED: Final = 12
+MOST_OF_A_KIND: Final = 5
+DEALS: Final = 4_000
+
+
+def find_position(
+    game: Game, players: int, seed: int, name: str, fewest: int = FEWEST
+) -> PracticePosition | None:
+    """Returns the first position of a deal that is worth practising."""
+    player = TimedPlayer(name)
+    dealer = seed % players if game.match.has_dealer else None
+    match, moves = game.start(players, {}, seed, dealer), list[str]()
+    for _ in range(MOST_MOVES):
+        move = str(player.choose_move(match))
+        if fewest <= len(match.legal_moves()) <= MOST:
+            position = _worth_finding(match, move, (seed, dealer, tuple(moves)))
+            if position is not None:
+                return position
+        moves.append(move)
+        if match.copy().play_to_score(move):
+            return None
+        match.play(move)
+    return None
+
+
+def _worth_finding(
+    match: Match, move: str, way: tuple[int, int | None, tuple[str, ...]]
+) -> PracticePosition | None:
+    assert match.seat is not None
+    seed, dealer, moves = way
+    view = view_from_bytes(view_to_bytes(match.view(match.seat)))
+    verdict = judge_move(view, move, f"{seed} {len(moves)} practice")
+    if verdict.kind != "slip":
+        return None
+    worth = _tried(match.game, view, tuple(map(str, match.legal_moves())), verdict.better)
+    if worth is None:
+        return None
+    known = match.game.slug, _hardness(match.game, view, worth), match.players
+    position = PracticePosition(*known, seed, dealer, moves, move, worth)
+    return position if game_reason(view, position.best_move, position.move_values) else None
+
+
+def _tried(game: Game, view: View, moves: tuple[str, ...], best: str) -> tuple[TriedMove, ...] | None:
+    """Returns all moves, tried in the same worlds, the best first; None if it is not clearly better."""
+    policy = policy_of(game.slug)
+    trial = MoveComparison(view, policy, policy.likely_worlds(view, game.world_sampler(view)), "practice")
+    trial.try_in_worlds(moves, WORLDS, lambda: False)
+    others = []
+    for move in moves:
+        if move == best:
+            continue
+        ahead, error = trial.lead_and_error(best, move)
+        if ahead <= max(policy.slip_threshold, SURE * error):
+            return None
+        others.append(TriedMove(move, -ahead, error))
+    others.sort(key=lambda one: (-one.points, one.move))
+    return TriedMove(best, 0.0, 0.0), *others
+
+
+def _hardness(game: Game, view: View, worth: tuple[TriedMove, ...]) -> Hardness:
+    """Returns the difficulty by how often the club player finds the move, or by how little hangs on it."""
+    policy, finds = policy_of(game.slug), 0
+    for asked in range(ASKED):
+        search = Search(game, view, policy, Random(f"practice {asked}"))
+        if len(search.moves) == 1:
+            cost = -worth[1].points / policy.slip_threshold
+            return "easy" if cost > PLAIN else "medium" if cost > SUBTLE else "hard"
+        finds += search.advise(LEVELS["club"]).move == worth[0].move
+    return "easy" if finds > ASKED * 3 / 4 else "medium" if finds > ASKED / 4 else "hard"
+
+
+def main() -> None:
+    """Finds, prints and writes."""
+    parser = argparse.ArgumentParser(prog="python3 -m tests.positions", description=__doc__)
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--players", type=int, nargs="+")
+    parser.add_argument("--count", type=int, default=WANTED)
+    parser.add_argument("--player", default="beginner", help="who plays, and slips")
+    parser.add_argument("--fewest", type=int, default=FEWEST, help="legal moves at least")
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--deals", type=int, default=DEALS)
+    paced.add_minutes_argument(parser)
+    chosen = parser.parse_args()
+    game = GAMES[chosen.game]
+    sizes = chosen.players or [game.players[0]]
+    kept, kinds = list[PracticePosition](), Counter[str]()
+    deals = range(chosen.first, chosen.first + chosen.deals)
+    for seed in paced.while_time_lasts(deals, chosen.minutes, lambda: f"{len(kept)} positions"):
+        position = find_position(game, sizes[seed % len(sizes)], seed, chosen.player, chosen.fewest)
+        if position is not None and kinds[position.hardness] < max(MOST_OF_A_KIND, chosen.count // 2):
+            kinds[position.hardness] += 1
+            kept.append(position)
+            cost = -position.worth[-1].points
+            print(
+                f"deal {seed}: {position.hardness}, {position.best_move}, not {position.played_move}; up to {cost:.1f}"
+            )
+            sys.stdout.flush()
+            _write(game, kept)
+        if len(kept) == chosen.count:
+            break
+    print(f"{game.slug}: {len(kept)} positions, {dict(kinds)}")
+
+
+def _write(game: Game, kept: list[PracticePosition]) -> None:
+    """Writes the positions into the game's package, from easy to hard."""
+    room = game_module(game.slug)
+    assert room is not None
+    filed = sorted(kept, key=lambda one: (HARDNESSES.index(one.hardness), one.seed))
+    (Path(room.__path__[0]) / POSITIONS_FILE).write_text(positions_text(tuple(filed)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    raise SystemExit(paced.run_program(main))

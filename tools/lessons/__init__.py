@@ -1,0 +1,1 @@
+"""For whoever writes a lesson: it is told, drafted and pictured."""
