@@ -39,7 +39,7 @@ has drawn much keeps half of it.
 A_LOOK = 0.05
 """Seconds between two looks at what runs."""
 WINDOW_TESTS = "tests/window"
-SOURCE_FOLDERS = ["main.py", "tabletop", "tests", "build"]
+SOURCE_FOLDERS = ["main.py", "tabletop", "tests", "tools", "build"]
 
 
 @dataclass

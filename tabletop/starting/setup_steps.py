@@ -53,7 +53,7 @@ def tag_of(folder: Path) -> str | None:
     """Returns the tag of the environment's Python, or None if it is not there, too old, or without pip."""
     ask = (
         "import sys; sys.path.append(sys.argv[1]); import pip, tomllib;"
-        "from tabletop.starting import stamp; print(stamp.python_tag())"
+        "from tabletop.starting import ready_marker; print(ready_marker.python_tag())"
     )
     order = [str(python_of(folder)), "-I", "-c", ask, ready_marker.ROOT]
     try:
