@@ -65,13 +65,13 @@ CHECKED = "All games can be played."
 """What --self-check says in the end."""
 
 TESTED = {
-    "records": ("test_records.py", "test_record_trouble.py", "test_recovery.py", "test_away.py"),
-    "the shelf": ("test_shelf.py", "test_disk_faults.py", "test_faults.py", "test_open_files.py"),
+    "records": ("test_records.py", "test_damaged_records.py", "test_recovery.py", "test_rescue_folder.py"),
+    "the shelf": ("test_match_library.py", "test_disk_faults.py", "test_faulty_disk.py", "test_open_files.py"),
     "settings": (
         "test_settings.py",
         "test_settings_faults.py",
         "test_settings_windows.py",
-        "test_own_home.py",
+        "test_private_home.py",
     ),
     "the opponents' process": (
         "workers/test_opponent_client.py",
@@ -80,9 +80,9 @@ TESTED = {
     ),
     "the set-up": (
         "test_start.py",
-        "test_start_alone.py",
+        "test_setup_lock.py",
         "test_start_elsewhere.py",
-        "test_start_trouble.py",
+        "test_start_failures.py",
     ),
 }
 """What is not the same on Windows, and the files in `tests` that try it: they run on the Windows Python."""

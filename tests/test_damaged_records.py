@@ -106,7 +106,7 @@ HOLD = """
 import sys, time
 from pathlib import Path
 from tabletop.records import Record
-record, story = Record.open(Path(sys.argv[1]))
+record, recorded = Record.open(Path(sys.argv[1]))
 print("open", flush=True)
 time.sleep(60)
 """

@@ -20,7 +20,7 @@ ELSEWHERE: Mapping[str, set[str]] = {
     # A folder is locked while settings are written.
     "settings/writing.py": {"os.open"},
     # It stays open as long as the program runs.
-    "log.py": {"os.open", "os.ftruncate", "open", ".open"},
+    "log_file.py": {"os.open", "os.ftruncate", "open", ".open"},
     # The program's own file, read by a process that has nothing else.
     "players/learned_values.py": {".read_text"},
     # Its two pipes.
@@ -28,7 +28,7 @@ ELSEWHERE: Mapping[str, set[str]] = {
     # Which program shows folders.
     "graphics/window/file_manager.py": {"shutil.which"},
     # A home for as long as the check lasts.
-    "selfcheck.py": {"tempfile.TemporaryDirectory"},
+    "selfcheck/self_check.py": {"tempfile.TemporaryDirectory"},
     # The start knows nothing of the program; what it opens is looked at in the same way (`plain.py`).
     "starting/plain_files.py": {"os.open"},
     "starting/setup_lock.py": {"os.open"},

@@ -23,12 +23,12 @@ pytestmark = posix.posix_only
 RUN = """
 import os, sys
 from tabletop import app, program
-from tabletop.coach.review_cache import Found, Shelved
+from tabletop.coach.review_cache import ReviewFile, StoredReview
 from tabletop.workers.opponent_client import quick_move
-from tabletop.records import write_away
-from tabletop.scenes.history.over_time_scene import OverTime
-from tabletop.scenes.base.match_start import shelf
-from tabletop.settings import cache_folder, refuges
+from tabletop.records import write_rescued
+from tabletop.scenes.history.over_time_scene import OverTimeScene
+from tabletop.scenes.base.match_start import match_shelf
+from tabletop.settings import cache_folder, rescue_folders
 
 def run(self):
     controller = self.scenes[-1].controller
@@ -37,16 +37,16 @@ def run(self):
         if controller.seat == controller.viewer:
             controller.play(quick_move(controller.view()))
     self.step()
-    self._larder.open(cache_folder() / "rasters")
-    self._larder.get(b"<svg/>", (2, 2), lambda: __import__("pygame").Surface((2, 2)))
-    self._larder.close()
+    self._raster_cache.open(cache_folder() / "rasters")
+    self._raster_cache.get(b"<svg/>", (2, 2), lambda: __import__("pygame").Surface((2, 2)))
+    self._raster_cache.close()
     self.change(self.settings.changed("mute", True))
     self.change(self.settings.changed("mute", False))
-    Shelved.beside(controller.path).write(Found())
-    shelf().matches()
-    OverTime(self).save()
-    for folder in refuges()[:1]:
-        write_away(controller.path.read_bytes(), folder, "other.tabletop")
+    ReviewFile.beside(controller.path).write(StoredReview())
+    match_shelf().matches()
+    OverTimeScene(self).save()
+    for folder in rescue_folders()[:1]:
+        write_rescued(controller.path.read_bytes(), folder, "other.tabletop")
     raise RuntimeError("the end")
 
 app.App.run = run

@@ -17,7 +17,7 @@ from tools.bench import __main__ as bench
 SLOW = """
 import sys, time
 from contextlib import ExitStack
-from tests import paced
+from tools import paced
 
 def program():
     with ExitStack() as begun:

@@ -76,14 +76,14 @@ def test_what_cannot_be_released_is_said_in_a_sentence(words: list[str], said: s
 
 
 def test_the_tag_of_this_version_is_taken() -> None:
-    RELEASE["check"](f"v{__version__}")
+    RELEASE["check_tag"](f"v{__version__}")
 
 
 def test_sums_are_those_that_are_checked(tmp_path: Path) -> None:
     (tmp_path / "a.zip").write_bytes(b"one")
     (tmp_path / "b.deb").write_bytes(b"two")
-    RELEASE["sums"](str(tmp_path))
-    RELEASE["sums"](str(tmp_path))
+    RELEASE["write_checksums"](str(tmp_path))
+    RELEASE["write_checksums"](str(tmp_path))
     text = (tmp_path / "SHA256SUMS.txt").read_text()
     assert text == f"{sha256(b'one').hexdigest()}  a.zip\n{sha256(b'two').hexdigest()}  b.deb\n"
 
@@ -116,14 +116,14 @@ def test_pictures_are_named_only_where_it_is_known_where_they_lie(monkeypatch: p
 def test_what_a_library_needs_is_read_from_it(tmp_path: Path) -> None:
     (tmp_path / "a.so").write_bytes(b"\x7fELF..GLIBC_2.9\0..GLIBC_2.17\0")
     (tmp_path / "text").write_bytes(b"GLIBC_2.99")
-    assert DEB["needed"](tmp_path) == "2.17"
+    assert DEB["oldest_c_library"](tmp_path) == "2.17"
 
 
 def test_what_is_opened_by_name_is_read_from_the_library(tmp_path: Path) -> None:
     (tmp_path / "libSDL2-2-1.so").write_bytes(b"\x7fELF\0libX11.so.6\0libXi.so.6\0libXss.so.12\0")
     opened = DEB["opened_by_name"](tmp_path)
-    assert DEB["among"](DEB["NEEDED"], opened) == ["libx11-6"]
-    assert DEB["among"](DEB["WANTED"], opened) == ["libxi6"]
+    assert DEB["packages_of"](DEB["NEEDED"], opened) == ["libx11-6"]
+    assert DEB["packages_of"](DEB["WANTED"], opened) == ["libxi6"]
 
 
 def test_a_match_has_an_icon_of_its_own_by_its_type() -> None:

@@ -10,8 +10,8 @@ import pytest
 from tests.build_scripts import run_script
 
 LEARN = run_script("learn")
-lesson = import_module("learning.lesson")
-LESSONS = LEARN["lessons"].LESSONS
+lesson = import_module("self_play.learner")
+LESSONS = LEARN["learners"].LEARNERS
 
 
 def test_least_squares_find_the_weights_behind_results_with_noise() -> None:
@@ -20,24 +20,24 @@ def test_least_squares_find_the_weights_behind_results_with_noise() -> None:
     targets = [4 - 2 * one + 3 * other + rng.gauss(0, 0.5) for _, one, other in rows]
     weights = lesson.least_squares(rows, targets)
     assert weights == pytest.approx([4, -2, 3], abs=0.15)
-    assert lesson.error(weights, rows, targets) == pytest.approx(0.19, abs=0.03)
-    assert lesson.error([0, 0, 0], rows, targets) > 1
+    assert lesson.unexplained_variance(weights, rows, targets) == pytest.approx(0.19, abs=0.03)
+    assert lesson.unexplained_variance([0, 0, 0], rows, targets) > 1
 
 
 def test_odds_find_what_makes_winners_win() -> None:
     rng = Random(2)
     sides = [[(rng.random(), rng.random()) for _ in range(3)] for _ in range(4000)]
     winners = [rng.choices(range(3), [exp(3 * good - 1 * bad) for good, bad in rows])[0] for rows in sides]
-    weights = lesson.odds(sides, winners)
+    weights = lesson.fit_odds(sides, winners)
     assert weights == pytest.approx([3, -1], abs=0.3)
-    assert lesson.surprise(weights, sides, winners) < lesson.surprise([0, 0], sides, winners) - 0.1
+    assert lesson.relative_surprise(weights, sides, winners) < lesson.relative_surprise([0, 0], sides, winners) - 0.1
 
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_few_deals_make_a_file_that_can_be_read(game: str) -> None:
     learner = LESSONS[game]()
     learner.play(range(1, 61))
-    told = tomllib.loads(LEARN["written"](learner, game, 1, 60))
+    told = tomllib.loads(LEARN["values_text"](learner, game, 1, 60))
     assert told["seeds"] == [1, 60]
     assert told["positions"] > 60
     assert all(part for part in told.values() if isinstance(part, dict))

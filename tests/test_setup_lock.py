@@ -20,10 +20,10 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="killed and link
 FIRST_START = """
 import subprocess, sys
 from pathlib import Path
-from tabletop.starting.setup_lock import alone
+from tabletop.starting.setup_lock import hold_setup_lock
 step = "import subprocess, sys; subprocess.run([sys.executable, '-c', sys.argv[1]])"
 deep = "import os; os.write(1, b'at work'); os.read({pipe}, 1)"
-with alone(Path({folder!r})) as place:
+with hold_setup_lock(Path({folder!r})) as place:
     subprocess.run([sys.executable, "-c", step.replace("])", "], pass_fds=[{pipe}])"), deep],
         stdin=place, pass_fds=[{pipe}])
 """

@@ -304,9 +304,9 @@ def test_an_older_package_than_the_pin_is_not_enough() -> None:
 def test_the_menu_reads_nothing_of_a_game_but_its_box() -> None:
     order = (
         "import os, sys, tabletop.scenes.menu\n"
-        "from tabletop.games.rooms import ROOMS\n"
-        "doors = ('rules', 'table', 'words', 'book', 'player', 'reasons')\n"
-        "read = [f'{room}.{door}' for room in ROOMS for door in doors]\n"
+        "from tabletop.games.registry import GAME_PACKAGES\n"
+        "modules = ('rules', 'table', 'words', 'book', 'player', 'reasons')\n"
+        "read = [f'{game}.{module}' for game in GAME_PACKAGES for module in modules]\n"
         "print([name for name in (*read, 'tabletop.controller', 'tabletop.layout') if name in sys.modules])"
     )
     said = subprocess.run([sys.executable, "-c", order], capture_output=True, text=True, cwd=ROOT, check=True)

@@ -98,7 +98,7 @@ def test_the_new_python_is_asked_without_the_files_of_the_folder(tmp_path: Path)
         pytest.skip("no environment lies beside the program")
     ask = (
         "import sys; sys.path.insert(0, sys.argv[1]); from pathlib import Path;"
-        "from tabletop.starting import steps; print(steps.tag_of(Path(sys.argv[2])))"
+        "from tabletop.starting import setup_steps; print(setup_steps.tag_of(Path(sys.argv[2])))"
     )
     done = run(["-I", "-c", ask, str(ROOT), ready_marker.ENVIRONMENT], foreign(tmp_path))
     assert done.stdout.strip() == ready_marker.python_tag()
@@ -148,10 +148,10 @@ def test_control_c_while_the_program_is_still_being_read_ends_it_without_a_word(
 SET_UP = """
 import os, signal, sys
 sys.path.insert(0, {root!r})
-from tabletop.starting import environment, set_up, stamp, steps
-stamp.FOLDER = sys.argv[1]
-set_up.has_itself = lambda wanted: False
-steps.make = lambda folder, place: steps.run(
+from tabletop.starting import environment, environment_setup, ready_marker, setup_steps
+ready_marker.ENVIRONMENT = sys.argv[1]
+environment_setup.python_has_packages = lambda wanted: False
+setup_steps.make_environment = lambda folder, place: setup_steps.run_step(
     [sys.executable, "-c", "import os, signal; os.kill(os.getppid(), signal.SIGINT); signal.pause()"],
     folder, place)
 sys.exit(environment.start(lambda: print("It began.")))

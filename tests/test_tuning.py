@@ -24,45 +24,45 @@ def numbers(tune: dict[str, Any]) -> dict[str, float]:
 
 
 def test_a_policy_whose_weights_were_spoiled_plays_better_after_the_tuning(tune: dict[str, Any]) -> None:
-    table, policy = tune["Table"](GAMES["minimisere"], 4), policy_of("minimisere")
+    table, policy = tune["FittingTable"](GAMES["minimisere"], 4), policy_of("minimisere")
     spoiled = tune["numbers_of"](policy) | {"for_many": 0.3}
-    fitted = tune["fit"]([table], spoiled, rounds=25, deals=30, first=1)
+    fitted = tune["fit_numbers"]([table], spoiled, rounds=25, deals=30, first=1)
     better, worse = (tune["with_numbers"](policy, each).choose for each in (fitted, spoiled))
-    assert tune["figure"](table, better, worse, range(100_001, 100_061)).share > 0.7
+    assert tune["measure_share"](table, better, worse, range(100_001, 100_061)).share > 0.7
 
 
 def test_the_same_deals_are_tuned_to_the_same_numbers(
     tune: dict[str, Any], numbers: dict[str, float]
 ) -> None:
-    table = tune["Table"](GAMES["buck-euchre"], 4)
-    once, again = (tune["fit"]([table], numbers, rounds=3, deals=4, first=5) for _ in range(2))
+    table = tune["FittingTable"](GAMES["buck-euchre"], 4)
+    once, again = (tune["fit_numbers"]([table], numbers, rounds=3, deals=4, first=5) for _ in range(2))
     assert once == again != numbers
 
 
 def test_a_policy_is_as_good_as_itself(tune: dict[str, Any]) -> None:
-    table, choose = tune["Table"](GAMES["malilla"], 4), policy_of("malilla").choose_move
-    figure = tune["figure"](table, choose, choose, range(1, 9))
+    table, choose = tune["FittingTable"](GAMES["malilla"], 4), policy_of("malilla").choose_move
+    figure = tune["measure_share"](table, choose, choose, range(1, 9))
     assert not figure.is_gain
 
 
 def test_a_number_on_which_no_choice_hangs_is_left_as_it_is(
     tune: dict[str, Any], numbers: dict[str, float]
 ) -> None:
-    table = tune["Table"](GAMES["buck-euchre"], 4)
-    kept = tune["idle"]([table], numbers)
+    table = tune["FittingTable"](GAMES["buck-euchre"], 4)
+    kept = tune["numbers_without_effect"]([table], numbers)
     assert kept == {"margin", "margin_to_stay"}
-    fitted = tune["fit"]([table], numbers, rounds=2, deals=4, first=1, kept=kept)
+    fitted = tune["fit_numbers"]([table], numbers, rounds=2, deals=4, first=1, kept=kept)
     assert {name for name, number in fitted.items() if number == numbers[name]} == kept
 
 
 def test_no_round_leaves_the_numbers_as_they_are(tune: dict[str, Any], numbers: dict[str, float]) -> None:
-    table = tune["Table"](GAMES["buck-euchre"], 4)
-    assert tune["fit"]([table], numbers, rounds=0, deals=4, first=1) == numbers
+    table = tune["FittingTable"](GAMES["buck-euchre"], 4)
+    assert tune["fit_numbers"]([table], numbers, rounds=0, deals=4, first=1) == numbers
 
 
 def test_opponents_are_the_policy_a_newcomer_and_a_habit(tune: dict[str, Any]) -> None:
-    assert list(tune["Table"](GAMES["malilla"], 4).opponents()) == ["policy", "reference", "habit"]
-    assert list(tune["Table"](GAMES["minimisere"], 3).opponents()) == ["policy", "reference"]
+    assert list(tune["FittingTable"](GAMES["malilla"], 4).opponents()) == ["policy", "reference", "habit"]
+    assert list(tune["FittingTable"](GAMES["minimisere"], 3).opponents()) == ["policy", "reference"]
 
 
 def test_what_was_written_is_read_again(tune: dict[str, Any], tmp_path: Path) -> None:
@@ -73,8 +73,8 @@ def test_what_was_written_is_read_again(tune: dict[str, Any], tmp_path: Path) ->
         tune["Tuning"]("whist", [4], "2026-11-23", "deals 1 to 9", 1000, figures, found).text(),
         encoding="utf-8",
     )
-    assert tune["read_numbers"](file, "whist", {"even": 10.0, "doubt": 1.6}) == found
-    assert tune["record"](file).splitlines() == [
+    assert tune["read_tuned_numbers"](file, "whist", {"even": 10.0, "doubt": 1.6}) == found
+    assert tune["without_numbers"](file).splitlines() == [
         'game = "whist"',
         "players = [4]",
         "day = 2026-11-23",
@@ -104,7 +104,7 @@ def test_a_file_that_is_no_tuning_is_refused(
     file = tmp_path / "odd.toml"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(tune["NoTuningError"]) as refused:
-        tune["read_numbers"](file, "whist", {"even": 10.0})
+        tune["read_tuned_numbers"](file, "whist", {"even": 10.0})
     assert str(refused.value).startswith(str(file))
     assert sentence in str(refused.value)
 

@@ -180,7 +180,7 @@ def test_a_pipe_in_place_of_a_file_holds_nothing_up(tmp_path: Path, name: str) -
     program = (
         "import pygame, sys\n"
         "from pathlib import Path\n"
-        "from tests.stage.test_larder import RING, taken\n"
+        "from tests.graphics.test_raster_disk_cache import RING, taken\n"
         "pygame.display.set_mode((64, 64))\n"
         "print([taken(Path(sys.argv[1]), RING)[1] for _ in range(2)])\n"
     )

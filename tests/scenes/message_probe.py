@@ -52,9 +52,9 @@ class MessageProbe:
         self._play = self.controller.play
         patch = self._monkeypatch.setattr
         patch(self.controller, "play", self._only_refuse)
-        patch(self.table, "say", self._note_message)
-        patch(self.table.turn, "say", self._note_message)
-        patch(self.table.tree, "open", self._note_question)
+        patch(self.table, "show_bubble", self._note_message)
+        patch(self.table.turn, "show_bubble", self._note_message)
+        patch(self.table.tree, "open_popup", self._note_question)
         patch(self.table.tree, "focus_on", lambda _: None)
 
     def _only_refuse(self, move: str) -> tuple[Frame, ...]:

@@ -237,7 +237,7 @@ def test_a_russian_keyboard_asks_for_a_hint_and_takes_back(monkeypatch: pytest.M
     asked = []
     monkeypatch.setattr(sitting.table, "ask_hint", lambda: asked.append("hint"))
     monkeypatch.setattr(sitting.table, "take_back", lambda: asked.append("back"))
-    monkeypatch.setattr(sitting.table, "redo", lambda: asked.append("again"))
+    monkeypatch.setattr(sitting.table, "redo", lambda: asked.append("redo"))
     sitting.table.refresh()
     ctrl, shift = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
     for letter, place, mod in (("р", 11, 0), ("я", 29, ctrl), ("я", 29, ctrl | shift), ("н", 28, ctrl)):

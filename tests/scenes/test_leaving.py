@@ -475,15 +475,15 @@ def test_after_a_crash_the_match_is_put_where_there_is_room(
 FULL = """
 import resource, sys
 import pygame
-from tabletop.records import read_story
-from tabletop.scenes.match_files.unsaved_scene import Unsaved
+from tabletop.records import read_recorded_match
+from tabletop.scenes.match_files.unsaved_scene import UnsavedScene
 from tabletop.settings import records_folder
 from tests.scenes.program import Program
-from tests.scenes.test_leaving import Controller, GAMES, people, play
+from tests.scenes.test_leaving import Controller, GAMES, count_people, play
 
 app = Program((960, 600), looks=1)
 app.settings = app.settings.changed("curtain", False)
-controller = Controller.start(GAMES["kaluki"], people((None, None)), seed=7, folder=records_folder())
+controller = Controller.start(GAMES["kaluki"], count_people((None, None)), seed=7, folder=records_folder())
 resource.setrlimit(resource.RLIMIT_FSIZE, (8 * 512, resource.RLIM_INFINITY))
 play(controller, 150)
 app.sit_at(controller)
@@ -493,11 +493,11 @@ question = app.scenes[-1]
 print(question.title)
 question._save_there()
 print(question.complaint.words)
-app.key(pygame.K_RETURN)
+app.press_key(pygame.K_RETURN)
 print(question.complaint.words, app.has_ended)
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-app.key(pygame.K_RETURN)
-print(app.has_ended, len(read_story(controller.path).moves))
+app.press_key(pygame.K_RETURN)
+print(app.has_ended, len(read_recorded_match(controller.path).moves))
 """
 
 

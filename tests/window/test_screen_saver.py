@@ -16,10 +16,10 @@ from tests.window.virtual_screen import VirtualScreen
 
 PROGRAM = """
 import ctypes, sys, time
-from tabletop.graphics import opening
-opening.prepare()
+from tabletop.graphics.window import game_window
+game_window.prepare_sdl()
 import pygame
-from tabletop.graphics import screen_saver
+from tabletop.graphics.window import screen_saver
 
 class Info(ctypes.Structure):
     _fields_ = (("window", ctypes.c_ulong), ("state", ctypes.c_int), ("rest", ctypes.c_ulong * 4))
@@ -32,7 +32,7 @@ x.XSetScreenSaver(screen, 1, 1, 1, 1)  # after a second
 pygame.display.init()
 pygame.display.set_mode((200, 100))
 for allowed in sys.argv[2:]:
-    screen_saver.allow(allowed == "allowed")
+    screen_saver.allow_screen_saver(allowed == "allowed")
 info, end = Info(), time.monotonic() + float(sys.argv[1])
 while info.state != 1 and time.monotonic() < end:
     pygame.event.get()
