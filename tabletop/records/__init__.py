@@ -1,4 +1,27 @@
-"""Matches on the disk: a file of lines that people can read, one move a line, and what they add up to."""
+"""Matches on the disk: a file of lines that people can read, one move a line, and what they add up to.
+
+A record has a header (format, game, options, seats), the shuffles as they come, and one move a
+line, each line with its checksum, flushed to the disk before the move is shown. There is no pickle.
+A damaged file is kept under another name, and replaced by rename, so that one of the two has the
+name at any moment. The header stands in the file a second time, and a damaged line is mended where
+its checksum, the deal number and the rules prove what it said; else the good beginning is offered.
+What mail programs and editors do to a record is undone as far as its checksums prove it
+(`transport_damage`). Names of new files and folders are synced like their contents.
+
+Files are read and written through `tabletop.disk` alone. Nothing that is open is renamed, replaced
+or removed, as Windows would refuse it. Everything is its user's alone, but for files that the
+player asked for. Files are compared again under their lock before they are replaced. A match that
+could not be saved where it belongs comes home in one step, under its lock (`rescue_folder`).
+
+A match is known by what is in its header (`Header.identity`), whatever its files are called; of
+several files the one that goes furthest stands for it (`duplicates`). How a match counts is asked
+of its header (`Header.kind`), and whose results it is, of `persons`. What is thrown away lies in
+`matches/trash` with what belongs to it, and goes after a month (`trash`). From when on results
+count stands in the sealed `resets.json`; no match is touched. Matches from elsewhere (`archive`)
+are read as if an enemy had packed them; `importing` replaces a file at home only by one that begins
+with all of it. How people have laid their own hands lies in `<record>.order`, a sealed cache for
+one deal (`hand_orders`). `statistics.json` is a sealed cache.
+"""
 
 from tabletop.records.archive import BadArchive, pack_matches, unpack_matches
 from tabletop.records.duplicates import without_duplicates

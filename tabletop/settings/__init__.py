@@ -1,4 +1,9 @@
-"""What the player has chosen for good: values with their ranges, kept in a TOML file that people may edit."""
+"""What the player has chosen for good: values with their ranges, kept in a TOML file that people may edit.
+
+Settings are merged three ways with what another window wrote (`three_way_merge`). They keep who sat
+alone last (`owner`), and until when somebody played as "You" (`nameless_until`). Somebody is known
+once they have sat down; a name that was only typed stays in its seat.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace

@@ -493,10 +493,10 @@ question = app.scenes[-1]
 print(question.title)
 question._save_there()
 print(question.complaint.words)
-app.press_key(pygame.K_RETURN)
+app.press_and_release(pygame.K_RETURN)
 print(question.complaint.words, app.has_ended)
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-app.press_key(pygame.K_RETURN)
+app.press_and_release(pygame.K_RETURN)
 print(app.has_ended, len(read_recorded_match(controller.path).moves))
 """
 
