@@ -223,7 +223,7 @@ class TrialTable(TableScene):
 
     def ask_hint(self) -> None:
         """Shows the better move, and why; pressed again, tries it."""
-        if not self.hint.take_hint() and self.is_ready:
+        if not self.hint.take_hint() and self.moves:
             advice = self.retry.hint_at_decision
             if advice is not None:
                 self.hint.show_move(advice.move, advice.why)
@@ -280,7 +280,7 @@ class TrialControls(Controls):
                 label = trial_sentences.TRY_IT if self.hint.is_hint_shown else trial_sentences.SHOW
                 commands.append(
                     TableCommand(
-                        "hint", label, action_keys.HINT, "hint", trial.ask_hint, enabled=trial.is_ready
+                        "hint", label, action_keys.HINT, "hint", trial.ask_hint, enabled=bool(trial.moves)
                     )
                 )
             elif command.name not in LEFT_OUT_BUTTONS:

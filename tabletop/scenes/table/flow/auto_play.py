@@ -84,7 +84,7 @@ class AutoPlay:
     def take_due_move(self, now: float) -> tuple[Frame, ...]:
         """Makes the due move and returns its frames; () if none is due yet."""
         move = self._move
-        if move is None or now < self._due_at or not self.turn.is_ready:
+        if move is None or now < self._due_at:
             return ()
         self._move = None
         return self.controller.make_unasked(move)
@@ -114,7 +114,7 @@ class AutoPlay:
 
     def wake_ms(self, now: float) -> int | None:
         """Returns the milliseconds until a move is due or a search is to run; None if neither."""
-        if self._may_be_sure and self.turn.is_ready:
+        if self._may_be_sure:
             return 0
         return None if self._move is None else max(1, round(self._due_at - now))
 
@@ -122,7 +122,7 @@ class AutoPlay:
 
     def claim_rest(self) -> None:
         """Plays the first of the cards that are sure to win; the others follow by themselves."""
-        if self.can_claim and self.turn.is_ready:
+        if self.can_claim:
             self._claimed = self.board.view.deal
             self.display.playback.trick_rest = CLAIM_TRICK_MS
             first, *self._claimed_left = self._sure_moves

@@ -13,9 +13,6 @@ from tabletop.scenes.table.hand.mouse_input import TableMouse
 from tabletop.widgets.key_caps import matches_cap
 from tabletop.words import action_keys
 
-AFTER_DEAL = {"sheet": action_keys.SHEET, "next deal": action_keys.NEXT_DEAL}
-"""The keys of what can be done next once a deal has been scored."""
-
 
 class MatchKeys:
     """Offers each key in turn to whoever may have use for it."""
@@ -50,10 +47,9 @@ class MatchKeys:
             action_keys.LAST_TRICK: self.actions.show_last_trick,
             action_keys.LOG: self.actions.show_log,
         }
-        if self.controls.after_deal.is_waiting:
-            # Their buttons say "Enter" by turns; each has its own key all the time.
-            found = {command.name: command.act for command in self.controls.commands()}
-            acts |= {cap: found[name] for name, cap in AFTER_DEAL.items() if name in found}
+        if keys := self.turn.phase.button_keys:
+            commands = self.controls.commands()
+            acts |= {keys[command.name]: command.act for command in commands if command.name in keys}
         for cap, act in acts.items():
             if matches_cap(cap, event):
                 act()
@@ -70,9 +66,8 @@ class MatchKeys:
             self.mouse.put_down()
         elif self.chips is not None and self.chips.laid_chips.chips:
             self.chips.take_all_back()
-        elif self.turn.is_looking_back:
-            self.overlay.hide_bubble()
-            self.controls.history_view.return_to_present()
+        elif self.turn.phase.escape():
+            return
         elif self.overlay.side_panel is not None and self.overlay.side_panel.shown:
             self.actions.show_log()
         elif self.overlay.side_area is not None and self.overlay.side_area.shown:

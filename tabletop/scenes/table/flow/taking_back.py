@@ -55,10 +55,9 @@ class TakingBack:
         told = f"What {name} did then will stand after all. {AGREE}"
         self._ask(f"Redo {possessive(name)} turn?", told, "Redo it", agreed)
 
-    def pass_table_on(self) -> None:
-        """Gives the next person the table, once no question is open."""
-        if self.tree.popup is None:
-            self.pass_and_play.hand_over()
+    def pass_table_on(self) -> tuple[str, ...]:
+        """Gives the next person the table, once no question is open; returns what has to be seen first."""
+        return self.pass_and_play.hand_over() if self.tree.popup is None else ()
 
     def _ask(self, title: str, sentence: str, label: str, agreed: Callable[[], None]) -> None:
         show_notice(self.tree, title, sentence, (("Leave it", None), (label, agreed)))

@@ -50,7 +50,7 @@ class ChipStaking:
 
     def wagers(self) -> Mapping[int, Mapping[int, Move]]:
         """Returns the wagers that can be made now: by seat of the card, then by amount."""
-        return chip_words_for(self.board, self.turn.moves).chip_moves() if self.turn.is_ready else {}
+        return chip_words_for(self.board, self.turn.moves).chip_moves() if self.turn.moves else {}
 
     def target_seats(self) -> tuple[int, ...]:
         """Returns the seats whose cards mean different bets."""
@@ -92,7 +92,7 @@ class ChipStaking:
     def prompt(self) -> str:
         """Returns the sentence on what to do with the chips that were laid; "" if there are none."""
         laid = self.laid_chips
-        if not laid.chips or not self.turn.is_ready:
+        if not laid.chips or not self.turn.moves:
             return ""
         return chip_words_for(self.board).chips_laid_words(laid.seat, laid.total)[1]
 
@@ -100,7 +100,7 @@ class ChipStaking:
         """Returns the question about an offer to the person on turn, asked beside its chips."""
         board = self.board
         asked = chip_words_for(board, self.turn.moves).chip_question()
-        if asked is None or not self.turn.is_ready:
+        if asked is None or not self.turn.moves:
             return None
         cards = [box_of(board.layout.wagers[seat]) for seat in asked.seats]
         plates = [box_of(plate.rect) for plate in board.layout.plates.values()]
@@ -130,7 +130,7 @@ class ChipStaking:
 
     def lift_chip(self, source: int, point: Point) -> bool:
         """Takes a chip of the stock, or what was laid, into the hand; false if there is nothing to carry."""
-        if not self.turn.is_ready:
+        if not self.turn.moves:
             return False
         laid = self.laid_chips
         if source != LAID_PILE:
@@ -198,7 +198,7 @@ class ChipStaking:
 
     def add_chip(self, value: int) -> None:
         """Adds a chip: on the only card it can be for, on those that lie already, or into the hand."""
-        if not self.turn.is_ready:
+        if not self.turn.moves:
             self.hand_actions.say_not_your_turn(self._stock_point(value))
             return
         targets = self.target_seats()

@@ -101,8 +101,8 @@ class TableMouse:
 
     def _press(self, point: Point) -> None:
         self.put_down()
-        was_reviewing = self.turn.is_looking_back
-        if not self.turn.is_ready and self.zoom.is_over_zoomed_line(point):
+        phase = self.turn.phase
+        if not self.turn.moves and self.zoom.is_over_zoomed_line(point):
             # It may be a drag over the line; what a click would end goes on until it is known to be one.
             self._pressed, self._source, self._is_press_used, self._may_hurry = (
                 (point, None),
@@ -114,7 +114,7 @@ class TableMouse:
             return
         # A press that ends the last glide before one's turn, or the look at the last trick, takes the piece.
         touched = self.hand_actions.piece_at(point)
-        self._is_press_used = self.turn.hurry() and not (self.turn.is_ready or was_reviewing)
+        self._is_press_used = self.turn.hurry() and not (self.turn.moves or phase.passes_press_on)
         if self._is_press_used:
             own = self.hand_actions.piece_at(point)
             # It is no click any more, but what is dragged from here follows.
@@ -225,7 +225,7 @@ class TableMouse:
             return
         if is_double:
             # The first click may have lowered this piece, or brought another one under the pointer.
-            if last in self._chosen_at_click and self.turn.is_ready:
+            if last in self._chosen_at_click and self.turn.moves:
                 self.board.select(pieces=self._chosen_at_click)
             self.hand_actions.play_double_clicked(last)
         elif identity is not None:
