@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -134,9 +134,9 @@ class ChipStaking:
             return False
         laid = self.laid_chips
         if source != LAID_PILE:
-            self._change_laid(held=(source,))
+            self.board.set_laid_chips(replace(self.laid_chips, held=(source,)))
         elif laid.seat is None:
-            self._change_laid(chips=(), held=laid.chips)
+            self.board.set_laid_chips(replace(self.laid_chips, chips=(), held=laid.chips))
         else:
             self._leave_laid(laid.chips[:-1], held=laid.chips[-1:])
         self.app.sounds.play("lift")
@@ -182,7 +182,7 @@ class ChipStaking:
 
     def _put_down(self) -> tuple[int, ...]:
         held = self.laid_chips.held
-        self._change_laid(held=())
+        self.board.set_laid_chips(replace(self.laid_chips, held=()))
         self.board.select(over="")
         self.flights.put_down()
         return held
@@ -267,12 +267,12 @@ class ChipStaking:
             return
         if not lying and laid.chips:
             self.take_all_back()
-        self._change_laid(seat=meant, chips=lying)
+        self.board.set_laid_chips(replace(self.laid_chips, seat=meant, chips=lying))
         if glides:
             for value in held:
                 self._fly_to_card(value, meant)
         else:
-            self._change_laid(chips=(*lying, *held))
+            self.board.set_laid_chips(replace(self.laid_chips, chips=(*lying, *held)))
             self.app.sounds.play("chip")
         if len(amounts) == 1 and total in amounts:
             self.play_laid_chips()
@@ -283,7 +283,9 @@ class ChipStaking:
         """Lets a chip glide from the stock to what is laid."""
         start = self._stock_point(value)
         laid = self.laid_chips
-        self._change_laid(seat=seat, chips=(*laid.chips, value), coming=laid.coming + 1)
+        self.board.set_laid_chips(
+            replace(self.laid_chips, seat=seat, chips=(*laid.chips, value), coming=laid.coming + 1)
+        )
         box = laid_chips_box(self.board)
         self.app.sounds.play("chip")
         goal = box.centerx, box.centery
@@ -293,13 +295,13 @@ class ChipStaking:
         self.turn.refresh()
 
     def _chip_arrived(self) -> None:
-        self._change_laid(coming=max(0, self.laid_chips.coming - 1))
+        self.board.set_laid_chips(replace(self.laid_chips, coming=max(0, self.laid_chips.coming - 1)))
         self.board.show_highlights(self.app.now)
 
     def _send_home(self, held: tuple[int, ...], point: Point) -> None:
         now = self.app.now
         for value in held:
-            self._change_laid(going=(*self.laid_chips.going, value))
+            self.board.set_laid_chips(replace(self.laid_chips, going=(*self.laid_chips.going, value)))
             went = partial(self._chip_returned, value)
             self.flights.send_chips(
                 chip_drawing.chip_colours((value,)), point, self._stock_point(value), now, went
@@ -309,15 +311,14 @@ class ChipStaking:
         going = list(self.laid_chips.going)
         if value in going:
             going.remove(value)
-        self._change_laid(going=tuple(going))
+        self.board.set_laid_chips(replace(self.laid_chips, going=tuple(going)))
         self.board.show_highlights(self.app.now)
 
     def _leave_laid(self, left: tuple[int, ...], held: tuple[int, ...] = ()) -> None:
         """Leaves these chips where they were laid."""
-        self._change_laid(chips=left, held=held, seat=self.laid_chips.seat if left else None)
-
-    def _change_laid(self, **changes: Any) -> None:
-        self.board.set_laid_chips(replace(self.laid_chips, **changes))
+        self.board.set_laid_chips(
+            replace(self.laid_chips, chips=left, held=held, seat=self.laid_chips.seat if left else None)
+        )
 
     def _stock_point(self, value: int) -> Point:
         """Returns the foot of the pile of the stock where chips of that value lie."""
