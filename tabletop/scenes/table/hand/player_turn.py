@@ -118,13 +118,7 @@ class PlayerTurn:
 
     def refusal(self, move: str) -> IllegalMove | None:
         """Returns why the rules do not allow a move; None if they do."""
-        if move in self.moves:
-            return None
-        try:
-            self._controller.play(move)
-        except IllegalMove as refusal:
-            return refusal
-        return None
+        return None if move in self.moves else self._controller.refusal(move)
 
     @property
     def _is_viewers(self) -> bool:
