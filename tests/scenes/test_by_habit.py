@@ -36,7 +36,7 @@ def test_the_reason_why_not_is_asked_for_without_playing_what_is_legal() -> None
     sitting.until_ready()
     legal, turn = sitting.controller.legal_moves(), sitting.table.turn
     # Until the turn has been shown the table knows of no move.
-    turn.wait()
+    turn.forget()
     assert [turn.refusal(str(move)) for move in legal] == [None] * len(legal)
     assert sitting.controller.legal_moves() == legal
 

@@ -17,7 +17,6 @@ from tabletop.scenes.lesson.lesson_narrator import LessonNarrator
 from tabletop.scenes.table.flow.auto_play import AutoPlay
 from tabletop.scenes.table.flow.hint_bubble import HintBubble
 from tabletop.scenes.table.flow.history_view import LookingBack
-from tabletop.scenes.table.flow.match_keys import MatchKeys
 from tabletop.scenes.table.flow.table_controls import Controls
 from tabletop.scenes.table.hand.phase import Phase
 from tabletop.scenes.table.panels.table_overlay import TableCommand
@@ -42,10 +41,12 @@ class LessonTable(TableScene):
         super().__init__(app, controller, opening)
         self._fill_top_bar(LEARNING.format(game=controller.game.title))
         self.side_book.lesson.shown = False
-        self.auto_play: LessonAutoPlay = LessonAutoPlay(self.display, self.pass_and_play)
+        self.auto_play: LessonAutoPlay = LessonAutoPlay(
+            app, controller, self.display, self.turn, self.pass_and_play
+        )
         self.hint = PersistentBubble(self)
         self.controls = LessonControls(self)
-        self.keys = MatchKeys(self, self.controls, self.mouse, self.keyboard)
+        self.keys = self.match_keys()
         self.refresh()
 
     def _fill_top_bar(self, title: str) -> None:
@@ -288,7 +289,15 @@ class PersistentBubble(HintBubble):
     """A bubble that stays, whatever else is clicked."""
 
     def __init__(self, table: LessonTable) -> None:
-        super().__init__(table.app, table.hand_actions, table.chips, table.zoom, table.overlay)
+        super().__init__(
+            table.app,
+            table.board,
+            table.turn,
+            hand_actions=table.hand_actions,
+            chips=table.chips,
+            zoom=table.zoom,
+            overlay=table.overlay,
+        )
         self._narrator = table.narrator
 
     def hide_hint(self) -> bool:

@@ -21,7 +21,6 @@ from tabletop.scenes.base.scene import Host
 from tabletop.scenes.review import trial_sentences
 from tabletop.scenes.review.review_sentences import MatchDescriber
 from tabletop.scenes.table.flow.auto_play import AutoPlay
-from tabletop.scenes.table.flow.match_keys import MatchKeys
 from tabletop.scenes.table.flow.table_controls import Controls
 from tabletop.scenes.table.panels.table_overlay import TableCommand
 from tabletop.scenes.table.table_scene import TableScene
@@ -66,7 +65,7 @@ class TrialTable(TableScene):
         self.board.highlight(helps=False)
         self.auto_play: TrialAutoPlay = TrialAutoPlay(self)
         self.controls = TrialControls(self)
-        self.keys = MatchKeys(self, self.controls, self.mouse, self.keyboard)
+        self.keys = self.match_keys()
         self._fill_top_bar()
         self.resize(app.size)
 
@@ -250,7 +249,7 @@ class TrialAutoPlay(AutoPlay):
     """Makes no move by itself for somebody who looks for a better one."""
 
     def __init__(self, trial: TrialTable) -> None:
-        super().__init__(trial.display, trial.pass_and_play)
+        super().__init__(trial.app, trial.controller, trial.display, trial.turn, trial.pass_and_play)
         self.trial = trial
 
     @property

@@ -68,27 +68,76 @@ class TableScene(Scene):
             make_top_bar(app, controller.game.title, self, self.board), self.zoom.tools
         )
         self.tree = WidgetTree(self.overlay, self.board.look)
-        self.hand_actions = HandActions(app, self.board, self.turn, self.tree)
-        self.chips = None if self.board.layout.purse is None else ChipStaking(app, self.hand_actions)
-        self.side_book = SideBook(app, slug, self)
-        self.overlay.attach_side_area(self.side_book)
-        self.history_view = HistoryView(self.hand_actions, controller, self.overlay, self._put_down)
-        self.side_area = SideArea(
-            app, self.side_book, self.history_view, self.overlay, lambda: self.resize(app.size)
-        )
-        self.hint = HintBubble(app, self.hand_actions, self.chips, self.zoom, self.overlay)
-        self.mouse = TableMouse(app, self.hand_actions, self.chips, self.zoom, self.overlay)
-        self.keyboard = TableKeyboard(self.hand_actions, self.chips, self.zoom)
-        self.after_deal = AfterDeal(self, self.turn, controller, self.display, self.overlay)
-        self.pass_and_play = PassAndPlay(app, controller, self.board, self.turn, self.playback)
-        self.taking_back = TakingBack(self.tree, self.hint, self.pass_and_play)
-        self.auto_play = AutoPlay(self.display, self.pass_and_play)
-        self.controls = Controls(self)
-        self.keys = MatchKeys(self, self.controls, self.mouse, self.keyboard)
-        self.pace = OpponentPace()
+        self._make_hand(app)
+        self._make_sides(app, controller)
+        self._make_flow(app, controller)
         self.turn.start(PlayingBack(self))
         self._shown_banner = ""
         self.resize(app.size)
+
+    def _make_hand(self, app: Host) -> None:
+        """Makes the parts by which the person at the table acts."""
+        self.hand_actions = HandActions(app, self.board, self.turn, self.tree)
+        self.chips = (
+            None
+            if self.board.layout.purse is None
+            else ChipStaking(app, self.board, self.turn, self.hand_actions)
+        )
+        self.hint = HintBubble(
+            app,
+            self.board,
+            self.turn,
+            hand_actions=self.hand_actions,
+            chips=self.chips,
+            zoom=self.zoom,
+            overlay=self.overlay,
+        )
+        self.mouse = TableMouse(
+            app,
+            self.board,
+            self.turn,
+            hand_actions=self.hand_actions,
+            chips=self.chips,
+            zoom=self.zoom,
+            overlay=self.overlay,
+        )
+        self.keyboard = TableKeyboard(self.board, self.turn, self.hand_actions, self.chips, self.zoom)
+
+    def _make_sides(self, app: Host, controller: Controller) -> None:
+        """Makes the parts beside the table: the book, and the log by which one looks back."""
+        self.side_book = SideBook(app, controller.game.slug, self)
+        self.overlay.attach_side_area(self.side_book)
+        self.history_view = HistoryView(
+            app, controller, self.board, self.turn, self.overlay, put_down=self._put_down
+        )
+        self.side_area = SideArea(
+            app, self.side_book, self.history_view, self.overlay, lambda: self.resize(app.size)
+        )
+
+    def _make_flow(self, app: Host, controller: Controller) -> None:
+        """Makes the parts that say what happens next, and their buttons and keys."""
+        self.after_deal = AfterDeal(app, self, self.turn, controller, self.display, overlay=self.overlay)
+        self.pass_and_play = PassAndPlay(app, controller, self.board, self.turn, self.playback)
+        self.taking_back = TakingBack(controller, self.board, self.tree, self.hint, self.pass_and_play)
+        self.auto_play = AutoPlay(app, controller, self.display, self.turn, self.pass_and_play)
+        self.controls = Controls(self)
+        self.keys = self.match_keys()
+        self.pace = OpponentPace()
+
+    def match_keys(self) -> MatchKeys:
+        """Returns the keys of the parts that the table has now."""
+        return MatchKeys(
+            actions=self,
+            controls=self.controls,
+            turn=self.turn,
+            tree=self.tree,
+            overlay=self.overlay,
+            hint=self.hint,
+            chips=self.chips,
+            mouse=self.mouse,
+            keyboard=self.keyboard,
+            zoom=self.zoom,
+        )
 
     # --- the scene
 

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.rules import Frame, View
-from tabletop.scenes.base.scene import Scene
+from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.table.flow.table_talk import TableTalk
 from tabletop.scenes.table.hand.phase import MatchButtons, Phase
 from tabletop.scenes.table.hand.player_turn import PlayerTurn
@@ -53,22 +53,23 @@ class AfterDeal:
 
     def __init__(
         self,
+        app: Host,
         below: Scene,
         turn: PlayerTurn,
         controller: Controller,
         display: MatchDisplay,
+        *,
         overlay: TableOverlay,
     ) -> None:
         """Takes the parts it uses; `below` is the scene over which the score sheet is opened."""
-        self.app = below.app
+        self.app = app
         self.controller = controller
         self.board, self.playback = display.board, display.playback
         self.overlay = overlay
         self._below = below
         self._display = display
         self._turn = turn
-        self._refresh = turn.refresh
-        self._table_talk = TableTalk(display, controller, turn, overlay)
+        self._table_talk = TableTalk(app, self.board, controller, turn, overlay)
         self.score_animation = ScoreAnimation(self.board)
         self._was_sheet_read = False
 
@@ -112,7 +113,7 @@ class AfterDeal:
             self._was_sheet_read = False
             if self.playback.waiting:
                 self._turn.phase = BetweenDeals(self, self._display)
-        self._refresh()
+        self._turn.refresh()
         self._table_talk.say_after_deal()
 
     def place_summary(self) -> None:
@@ -173,7 +174,7 @@ class AfterDeal:
         if self.is_waiting:
             label, go_on = self._next_deal_label, self.go_on
             self._was_sheet_read = True
-            self._refresh()
+            self._turn.refresh()
         self.app.push(self.app.navigator.score_sheet(self.controller, self._below, label, go_on))
 
     def review(self) -> None:
@@ -203,7 +204,7 @@ class AfterDeal:
             self._turn.phase = self._turn.playing_back
             self.playback.hurry()
             self.forget_deal()
-            self._refresh()
+            self._turn.refresh()
 
     def forget_deal(self) -> None:
         """Forgets the deal, as another position of the match comes."""

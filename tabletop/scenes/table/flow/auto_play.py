@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.controller import Controller
 from tabletop.rules import Frame, Move
+from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.flow.pass_and_play import PassAndPlay
+from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.playback.match_display import MatchDisplay
 from tabletop.scenes.table.state.chip_texts import chip_words_for
 
@@ -28,11 +31,18 @@ REST_WORDS: Final = "The rest are yours."
 class AutoPlay:
     """The move that is about to be made for the person on turn; the caller says the time."""
 
-    def __init__(self, display: MatchDisplay, pass_and_play: PassAndPlay) -> None:
-        self.app = display.app
-        self.controller = pass_and_play.controller
+    def __init__(
+        self,
+        app: Host,
+        controller: Controller,
+        display: MatchDisplay,
+        turn: PlayerTurn,
+        pass_and_play: PassAndPlay,
+    ) -> None:
+        self.app = app
+        self.controller = controller
         self.display = display
-        self.turn = pass_and_play.turn
+        self.turn = turn
         self._pass_and_play = pass_and_play
         self._is_alone = sum(sitter.is_person for sitter in self.controller.sitters) == 1
         self._is_stopped = False

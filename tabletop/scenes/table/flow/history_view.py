@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from tabletop.controller import Controller
 from tabletop.rules import View
+from tabletop.scenes.base.scene import Host
+from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.board.board_geometry import pieces_of_beat
 from tabletop.scenes.table.flow.move_explanation import with_reason
-from tabletop.scenes.table.hand.hand_actions import HandActions
 from tabletop.scenes.table.hand.phase import MatchButtons, Phase
+from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.panels.log_lines import LogRow
 from tabletop.scenes.table.panels.log_panel import LogPanel
 from tabletop.scenes.table.panels.table_overlay import TableCommand, TableOverlay
@@ -80,23 +82,24 @@ class HistoryView:
 
     def __init__(
         self,
-        hand_actions: HandActions,
+        app: Host,
         controller: Controller,
+        board: Board,
+        turn: PlayerTurn,
         overlay: TableOverlay,
+        *,
         put_down: Callable[[], None],
     ) -> None:
         """Takes the parts it uses; `put_down` takes everything out of the hand."""
-        self.app = hand_actions.app
+        self.app = app
         self.controller = controller
-        self.board = hand_actions.board
-        self.turn = hand_actions.turn
+        self.board = board
+        self.turn = turn
         self.overlay = overlay
         self.is_row_shown: Callable[[], None] = lambda: None
         """Called after the log was opened or closed."""
         self._put_down = put_down
-        self.panel = LogPanel(
-            hand_actions.app, hand_actions.board, lambda: controller.move_log, self.show_row, self.close_log
-        )
+        self.panel = LogPanel(app, board, lambda: controller.move_log, self.show_row, self.close_log)
         overlay.attach_side_panel(self.panel)
 
     def toggle_log(self) -> None:

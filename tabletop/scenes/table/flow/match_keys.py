@@ -3,33 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
+from tabletop.scenes.table.flow.hint_bubble import HintBubble
 from tabletop.scenes.table.flow.table_controls import Controls, TableActions
+from tabletop.scenes.table.hand.chip_staking import ChipStaking
 from tabletop.scenes.table.hand.keyboard_input import TableKeyboard
+from tabletop.scenes.table.hand.line_zoom import LineZoom
 from tabletop.scenes.table.hand.mouse_input import TableMouse
+from tabletop.scenes.table.hand.player_turn import PlayerTurn
+from tabletop.scenes.table.panels.table_overlay import TableOverlay
 from tabletop.widgets.key_caps import matches_cap
+from tabletop.widgets.widget_tree import WidgetTree
 from tabletop.words import action_keys
 
 
+@dataclass(frozen=True, eq=False)
 class MatchKeys:
     """Offers each key in turn to whoever may have use for it."""
 
-    def __init__(
-        self, actions: TableActions, controls: Controls, mouse: TableMouse, keyboard: TableKeyboard
-    ) -> None:
-        self.actions = actions
-        self.controls = controls
-        self.mouse = mouse
-        self.keyboard = keyboard
-        self.hint = controls.hint
-        self.overlay = controls.overlay
-        self.chips = controls.chips
-        self.turn = controls.turn
-        self.tree = controls.hand_actions.tree
-        self.zoom = mouse.zoom
+    actions: TableActions
+    controls: Controls
+    turn: PlayerTurn
+    tree: WidgetTree
+    overlay: TableOverlay
+    hint: HintBubble
+    chips: ChipStaking | None
+    mouse: TableMouse
+    keyboard: TableKeyboard
+    zoom: LineZoom
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes the keys of the table itself; false if the widgets may have the key."""

@@ -19,7 +19,8 @@ from tabletop.scenes.table.flow.hint_bubble import HintBubble
 from tabletop.scenes.table.flow.resign_dialog import ask_to_resign
 from tabletop.scenes.table.hand.chip_staking import ChipStaking
 from tabletop.scenes.table.hand.hand_actions import HandActions
-from tabletop.scenes.table.panels.table_overlay import MatchMenu, TableCommand
+from tabletop.scenes.table.hand.player_turn import PlayerTurn
+from tabletop.scenes.table.panels.table_overlay import MatchMenu, TableCommand, TableOverlay
 from tabletop.scenes.table.state.chip_texts import chip_words_for
 from tabletop.widgets.button import ToolButton
 from tabletop.widgets.widget_tree import WidgetTree
@@ -57,6 +58,11 @@ class TableActions(Protocol):
 class ControlledTable(TableActions, Protocol):
     """A table with all the parts whose buttons stand in the column."""
 
+    controller: Controller
+    board: Board
+    turn: PlayerTurn
+    tree: WidgetTree
+    overlay: TableOverlay
     hand_actions: HandActions
     chips: ChipStaking | None
     hint: HintBubble
@@ -71,13 +77,14 @@ class Controls:
     def __init__(self, table: ControlledTable) -> None:
         self.actions: TableActions = table
         self.auto_play = table.auto_play
-        self.controller = table.auto_play.controller
+        self.controller = table.controller
         self.hand_actions = table.hand_actions
-        self.turn = table.hand_actions.turn
-        self.board = table.hand_actions.board
+        self.turn = table.turn
+        self.board = table.board
         self.chips = table.chips
         self.hint = table.hint
-        self.overlay = table.hint.overlay
+        self.overlay = table.overlay
+        self.tree = table.tree
 
     def commands(self) -> list[TableCommand]:
         """Returns the buttons of the column, from the top down."""
@@ -194,7 +201,7 @@ class Controls:
         if not doubt:
             return lambda: self.hand_actions.play_move(move)
         return lambda: show_notice(
-            self.hand_actions.tree,
+            self.tree,
             f"{label}?",
             doubt,
             (("Back", None), (label, lambda: self.hand_actions.play_move(move))),

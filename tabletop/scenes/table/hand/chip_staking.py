@@ -11,11 +11,13 @@ import pygame
 
 from tabletop.rules import Move
 from tabletop.scenes.base.scene import Host
+from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.chips import chip_drawing
 from tabletop.scenes.table.chips.chip_flights import ChipFlights
 from tabletop.scenes.table.chips.chip_geometry import bet_boxes, laid_chips_box
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.hand.hand_actions import HandActions
+from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.panels.table_question import TableQuestion
 from tabletop.scenes.table.playback.chip_payments import ChipPayments
 from tabletop.scenes.table.state.chip_stock import CHIP_VALUES, LAID_PILE, LaidChips, chips_in_stock
@@ -34,13 +36,13 @@ IN_HAND_PLACE: Final = len(CHIP_VALUES)
 class ChipStaking:
     """The chips of the person at the table, moved by mouse or by keyboard."""
 
-    def __init__(self, app: Host, hand_actions: HandActions) -> None:
+    def __init__(self, app: Host, board: Board, turn: PlayerTurn, hand_actions: HandActions) -> None:
         self.app = app
-        self.board = hand_actions.board
-        self.turn = hand_actions.turn
+        self.board = board
+        self.turn = turn
         self.hand_actions = hand_actions
-        self.flights = ChipFlights(hand_actions.board)
-        self.payments = ChipPayments(app, hand_actions.board, self.flights)
+        self.flights = ChipFlights(board)
+        self.payments = ChipPayments(app, board, self.flights)
 
     @property
     def laid_chips(self) -> LaidChips:

@@ -6,10 +6,12 @@ import pygame
 
 from tabletop.graphics.window import double_click
 from tabletop.scenes.base.scene import Host
+from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.hand.chip_staking import ChipStaking
 from tabletop.scenes.table.hand.click_tolerance import Point, click_reach, distance
 from tabletop.scenes.table.hand.hand_actions import HandActions
 from tabletop.scenes.table.hand.line_zoom import LineZoom
+from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
 
 
@@ -19,14 +21,17 @@ class TableMouse:
     def __init__(
         self,
         app: Host,
+        board: Board,
+        turn: PlayerTurn,
+        *,
         hand_actions: HandActions,
         chips: ChipStaking | None,
         zoom: LineZoom,
         overlay: TableOverlay,
     ) -> None:
         self.app = app
-        self.board = hand_actions.board
-        self.turn = hand_actions.turn
+        self.board = board
+        self.turn = turn
         self.hand_actions = hand_actions
         self.chips = chips
         self.zoom = zoom
