@@ -154,13 +154,22 @@ def test_a_move_that_is_not_listed_is_refused_and_changes_nothing(table: TableSe
         strangers = sorted(known - legal)
         before = match.view(None), match.moves, match.legal_moves()
         for move in rng.sample(strangers, min(12, len(strangers))):
+            told = match.refusal(move)
             with pytest.raises(IllegalMove) as refusal:
                 match.play(move)
+            assert_same_refusal(told, refusal.value)
             assert len(refusal.value.reason) > 10
             assert refusal.value.reason[0].isupper()
             assert refusal.value.reason.endswith((".", "!", "?"))
             assert (refusal.value.rule is None) == (match.seat is None)
+        assert not any(map(match.refusal, match.legal_moves()))
         assert (match.view(None), match.moves, match.legal_moves()) == before
+
+
+def assert_same_refusal(told: IllegalMove | None, raised: IllegalMove) -> None:
+    """Checks that the rules say without playing what they say to a move that is played."""
+    assert told is not None
+    assert (told.rule, told.reason, str(told)) == (raised.rule, raised.reason, str(raised))
 
 
 @every_table
@@ -185,8 +194,10 @@ def test_a_move_that_is_not_listed_is_refused_and_changes_nothing(table: TableSe
 def test_text_that_is_no_move_breaks_no_rule(table: TableSetup, text: str) -> None:
     match = table.start(18)
     before = match.view(None)
+    told = match.refusal(text)
     with pytest.raises(IllegalMove) as refusal:
         match.play(text)
+    assert_same_refusal(told, refusal.value)
     assert refusal.value.rule is None
     assert len(refusal.value.reason) < 200
     assert match.view(None) == before

@@ -58,9 +58,11 @@ def test_a_refused_move_changes_and_writes_nothing(tmp_path: Path) -> None:
     hand = table.view().zones["hand:0"]
     other = next(rank for rank in "AKQ" if f"{rank}S" not in hand)
     for move, rule in ((f"play {other}S", "HC-2"), ("dance", None)):
+        told = table.refusal(move)
         with pytest.raises(IllegalMove) as caught:
             table.play(move)
         assert caught.value.rule == rule
+        assert str(told) == str(caught.value)
     assert table.view() == before
     assert record_texts(table.path) == lines
     assert not table.can_take_back
@@ -71,6 +73,14 @@ def test_nobody_plays_for_somebody_else() -> None:
     table.play(first_move(table))
     with pytest.raises(IllegalMove, match="It’s not your turn: Grace is next"):
         table.play(table.view().zones["hand:0"][0])
+    assert str(table.refusal("dance")) == "It’s not your turn: Grace is next."
+
+
+def test_who_asks_why_not_has_played_nothing(tmp_path: Path) -> None:
+    table = seated_controller(ADA, CLUB, service=InstantOpponents(), folder=tmp_path)
+    before, lines = table.view(), record_texts(table.path)
+    assert not any(table.refusal(str(move)) for move in table.legal_moves())
+    assert (table.view(), record_texts(table.path)) == (before, lines)
 
 
 def test_every_move_is_on_the_disk_when_its_frames_come_back(tmp_path: Path) -> None:

@@ -65,8 +65,9 @@ def test_who_resigns_has_lost_and_the_match_is_over(tmp_path: Path) -> None:
     assert table.poll_opponent() is None
     assert not table.request_hint()
     assert table.standing_answer is None
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMove) as refusal:
         table.play("play AS")
+    assert str(table.refusal("play AS")) == str(refusal.value)
     assert record_texts(table.path)[-2:] == ["resigns: 0", result_line((1,), table.scores)]
     table.close()
     (found,) = MatchLibrary(tmp_path).matches()

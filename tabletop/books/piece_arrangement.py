@@ -8,6 +8,9 @@ from math import cos, radians, sin
 SIZES = {"card": (1.0, 1.4), "minimize": (1.0, 1.4), "tile": (0.6, 1.2), "chip": (0.5, 0.5)}
 """Width and height of an upright piece by kind; the unit is the width of a card."""
 
+PACKS = {"card": "cards", "minimize": "minimize", "tile": "dominoes"}
+"""The pack whose pictures show a piece, by kind."""
+
 LABEL_HEIGHT = 0.34
 
 _ACROSS = "2468TQA"
@@ -34,6 +37,11 @@ class ArrangedPiece:
     angle: float = 0.0
     size: float = 1.0
     mood: str = ""
+
+    @property
+    def pack(self) -> str:
+        """Returns the pack whose pictures show the piece; a chip is in none."""
+        return PACKS[self.kind]
 
     @property
     def reach(self) -> tuple[float, float]:

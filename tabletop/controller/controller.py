@@ -247,9 +247,14 @@ class Controller:
 
         Raises IllegalMove, and has then changed and written nothing.
         """
-        if self.seat is not None and not self._is_viewers_turn:
-            raise IllegalMove(None, f"It’s not your turn: {self.sitters[self.seat].name} is next.")
+        refusal = self._turn_refusal()
+        if refusal is not None:
+            raise refusal
         return self._play_and_ask(move)
+
+    def refusal(self, move: str) -> IllegalMove | None:
+        """Returns why the viewer cannot make a move now, as `play` would raise it; None if they can."""
+        return self._turn_refusal() or self._history.refusal(move)
 
     def answer_for_deal(self, answers: Iterable[str]) -> None:
         """Has the viewer make one of these moves, unasked, wherever it is legal in the rest of this deal."""
@@ -417,6 +422,12 @@ class Controller:
     @property
     def _is_viewers_turn(self) -> bool:
         return self.viewer is not None and self.seat == self.viewer
+
+    def _turn_refusal(self) -> IllegalMove | None:
+        """Returns that it is another seat's turn; None if it is the viewer's, and once the match is over."""
+        if self.seat is None or self._is_viewers_turn:
+            return None
+        return IllegalMove(None, f"It’s not your turn: {self.sitters[self.seat].name} is next.")
 
     def _play_and_ask(self, move: str) -> tuple[Frame, ...]:
         """Makes a move; an opponent who is next begins to think."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tabletop.lessons.lesson import BadLesson, Lesson, NextDeal, Reply, Step, quoted
-from tabletop.rules import BadSetup, Frame, Game, IllegalMove, Match, Move, View
+from tabletop.rules import BadSetup, Frame, Game, Match, Move, View
 
 ChooseMove = Callable[[Sequence[Move]], Move]
 
@@ -98,8 +98,5 @@ class _ScriptCheck:
         self.view = scored[-1] if scored and self.match.seat is not None else frames[-1].view
 
     def _refusal(self, move: str) -> str:
-        try:
-            self.match.copy().play(move)
-        except IllegalMove as refusal:
-            return f"{quoted(move)} is not legal here: {refusal.reason}"
-        return f"{quoted(move)} is not legal here."
+        refusal = self.match.refusal(move)
+        return f"{quoted(move)} is not legal here{'.' if refusal is None else f': {refusal.reason}'}"

@@ -70,6 +70,10 @@ class Match(ABC):
             legal = self._cached_legal_moves = self._find_legal_moves() if self.seat is not None else ()
         return legal
 
+    def refusal(self, move: str) -> IllegalMove | None:
+        """Returns why a move cannot be made now, as `play` would raise it; None for a legal move."""
+        return None if move in self.legal_moves() else self._illegal_move_error(move)
+
     def play(self, move: str) -> None:
         """Plays a move or its notation. An illegal one raises IllegalMove and changes nothing."""
         rests = self._start_move(move)

@@ -12,6 +12,7 @@ from tabletop.words.action_keys import assign_keys
 from tabletop.words.chip_words import ChipWords
 from tabletop.words.deal_end_words import DealEndWords
 from tabletop.words.move_words import MoveWords
+from tabletop.words.piece_handling import PieceHandling
 from tabletop.words.table_marks import TableMarks
 
 ALTERNATING_SUITS = "SHCD"
@@ -123,15 +124,13 @@ SeatNames = Sequence[str]
 PLAYER_NAME = "You"
 
 
-class Words(MoveWords, TableMarks, DealEndWords):
+class Words(MoveWords, TableMarks, DealEndWords, PieceHandling):
     """What is said of one view of a game, good enough for any; a game says more where more helps.
 
     Made of a view, the names by seat, the moves that the viewer may make, and the pieces that are chosen.
     Names are left out where nobody is named.
     """
 
-    pack = "cards"
-    """The pieces as they are drawn: cards, minimize or dominoes."""
     deal_noun = "deal"
     """What the game's own rules call a deal."""
     options_without_effect: Mapping[str, Callable[[int, Mapping[str, object]], str]] = MappingProxyType({})
@@ -184,9 +183,6 @@ class Words(MoveWords, TableMarks, DealEndWords):
     def viewer_note(self) -> NoteWords | None:
         """Returns what stands above the viewer's plate, where the table has a box there; else None."""
         return None
-
-    def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:
-        """Returns the place of a piece in a sorted hand, where this game ranks in its own way; else None."""
 
     def tool_pieces(self) -> Mapping[str, str]:
         """Returns the viewer's pieces that are played by naming another, and the verb of those moves."""

@@ -11,16 +11,16 @@ from tabletop.rules.number_words import number_in_words
 from tabletop.words import action_keys
 from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, SeatNames, Words, verb_form, went_out
 from tabletop.words.deal_end_words import PointsOrigin
+from tabletop.words.piece_handling import TileHandling
 
 _SIDES = {"left": "left of", "right": "right of", "up": "above", "down": "below"}
 _ENDS = {"on": "against the open {} of", "up": "at one end of", "down": "at the other end of"}
 
 
-class LineWords(Words):
+class LineWords(TileHandling, Words):
     """Words for tiles on a line; a game says who opens, and what is done where no tile fits."""
 
     piece_noun = ("tile", "tiles")
-    pack = "dominoes"
     opening_sentence = "the highest double"
     """What begins every deal."""
     branch_noun = "end"

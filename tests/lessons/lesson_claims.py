@@ -10,7 +10,6 @@ from typing import Final
 
 from tabletop.lessons import Lesson, LessonPosition
 from tabletop.lessons.lesson import begins_with
-from tabletop.rules import IllegalMove
 
 
 class UnclearClaim(ValueError):
@@ -92,11 +91,8 @@ def _only(stand: LessonPosition, _: Lesson, moves: str) -> bool:
 
 
 def _refused(stand: LessonPosition, _: Lesson, move: str, rule: str) -> bool:
-    try:
-        stand.match.copy().play(move)
-    except IllegalMove as refusal:
-        return refusal.rule == rule
-    return False
+    refusal = stand.match.refusal(move)
+    return refusal is not None and refusal.rule == rule
 
 
 def _made(stand: LessonPosition, lesson: Lesson, name: str, move: str) -> bool:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tabletop.scenes.lesson.lesson_table import LessonTable
+from tabletop.scenes.table.flow.history_view import LookingBack
 from tests.lessons.lesson_table import OpenedLesson
 from tests.scenes.program import send_random_event, with_plain_pieces
 
@@ -44,7 +45,7 @@ def _close(table: LessonTable) -> None:
     table.mouse.put_down()
     table.hand_actions.lower_chosen()
     table.overlay.hide_bubble()
-    if table.turn.is_looking_back:
+    if isinstance(table.turn.phase, LookingBack):
         table.history_view.return_to_present()
     if table.history_view.panel.shown:
         table.show_log()

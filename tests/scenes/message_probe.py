@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.controller import Controller, Sitter
 from tabletop.rules import Frame, Game
+from tabletop.scenes.table.flow.phases import YourTurn
 from tabletop.scenes.table.hand.chip_staking import ChipStaking
 from tabletop.scenes.table.state.chip_stock import CHIP_VALUES
 from tabletop.scenes.table.table_scene import TableScene
@@ -95,7 +96,7 @@ class MessageProbe:
         table = self.table
         table._jump_to(self.controller.view())
         table.board.pieces.finish_motions()
-        table.turn.begin()
+        table.turn.phase = YourTurn(table, table.controller.legal_moves())
         table.refresh()
 
     def read_table(self) -> None:

@@ -15,6 +15,8 @@ from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.rules import Move
 from tabletop.scenes.table.flow.curtain_scene import CurtainScene
+from tabletop.scenes.table.flow.history_view import LookingBack
+from tabletop.scenes.table.flow.phases import SeeingNewPieces
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import SETTING_KEYS
 from tabletop.widgets.widget import Widget
@@ -167,12 +169,12 @@ class MonkeyPlayer:
             table.tree.close_popup()
         if table.playback.waits_for_click:
             table.hurry()
-        if table.turn.is_looking_back:
+        if isinstance(table.turn.phase, LookingBack):
             table.history_view.return_to_present()
         if table.after_deal.is_waiting:
             return not (table.board.pieces.is_busy or table.after_deal.score_animation.is_busy)
         quiet = table.playback.is_idle and not table.board.pieces.is_busy
-        is_asked = table.is_ready or table.turn.ending is not None
+        is_asked = table.is_ready or isinstance(table.turn.phase, SeeingNewPieces)
         return quiet and (is_asked or table.controller.is_over or not self.has_people)
 
     def _state_words(self) -> str:

@@ -10,6 +10,7 @@ from tabletop.controller.history.match_history import replay_recorded
 from tabletop.records import read_recorded_match
 from tabletop.rules import HIDDEN
 from tabletop.scenes.table.board.board import Board
+from tabletop.scenes.table.flow.history_view import LookingBack
 from tabletop.scenes.table.table_scene import TableScene
 
 
@@ -35,7 +36,7 @@ def inspect(table: TableScene) -> None:
     assert set(board.selection.held) <= set(held)
     assert set(board.selection.pieces) <= set(board.hand)
     assert not board.selection.pieces or table.is_ready
-    if not table.turn.is_looking_back and table.playback.is_idle:
+    if not isinstance(table.turn.phase, LookingBack) and table.playback.is_idle:
         assert board.view == table.controller.view(), "another view is shown"
     if table.is_ready:
         assert table.moves == table.controller.legal_moves(), "other moves are offered"

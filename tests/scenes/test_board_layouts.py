@@ -26,7 +26,7 @@ def test_what_opponents_do_is_laid_before_the_frame_that_shows_it(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     laid: list[str] = []
-    show = TableScene._show
+    show = TableScene.show_frame
 
     def noted(*about: object, **told: object) -> object:
         laid.append("laid")
@@ -40,7 +40,7 @@ def test_what_opponents_do_is_laid_before_the_frame_that_shows_it(
     sitting = TableDriver(slug, (None, "club", "club", "club"))
     sitting.until_ready()
     monkeypatch.setattr("tabletop.scenes.table.state.board_layouts.lay_table", noted)
-    monkeypatch.setattr(TableScene, "_show", shown)
+    monkeypatch.setattr(TableScene, "show_frame", shown)
     sitting.table.show_moves(sitting.controller.play(quick_move(sitting.controller.view())))
     sitting.until_ready()
     first = laid.index("shown")

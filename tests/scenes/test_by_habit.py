@@ -31,6 +31,16 @@ def with_the_upcard() -> TableDriver:
     raise AssertionError("no dealer has taken up a card")
 
 
+def test_the_reason_why_not_is_asked_for_without_playing_what_is_legal() -> None:
+    sitting = TableDriver("minnows", (None, "club", "club"), seed=3)
+    sitting.until_ready()
+    legal, turn = sitting.controller.legal_moves(), sitting.table.turn
+    # Until the turn has been shown the table knows of no move.
+    turn.forget()
+    assert [turn.refusal(str(move)) for move in legal] == [None] * len(legal)
+    assert sitting.controller.legal_moves() == legal
+
+
 def test_the_dealer_lays_the_discard_on_the_stub() -> None:
     sitting = with_the_upcard()
     board, card = sitting.table.board, sitting.table.moves[0].pieces[0]

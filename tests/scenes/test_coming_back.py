@@ -15,6 +15,7 @@ from tabletop.scenes.history.match_row import MatchRow
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.scenes.setup.setup_scene import SetupScene
+from tabletop.scenes.table.flow.history_view import LookingBack
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import records_folder
 from tabletop.widgets.answer_popup import PopupAnswer
@@ -350,10 +351,10 @@ def test_the_first_drag_after_the_last_trick_counts(close: Close, thinking: bool
     sitting = whist_with_a_trick(thinking=thinking)
     sitting.press_key(pygame.K_l, "l")
     sitting.pass_time(1500)
-    assert sitting.table.turn.is_looking_back
+    assert isinstance(sitting.table.turn.phase, LookingBack)
     close(sitting)
     assert take_up(sitting)
-    assert not sitting.table.turn.is_looking_back
+    assert not isinstance(sitting.table.turn.phase, LookingBack)
 
 
 OPENED: dict[str, Callable[[TableScene], object]] = {

@@ -6,6 +6,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.rules import HIDDEN
 from tabletop.scenes.table.flow.curtain_scene import CurtainScene
+from tabletop.scenes.table.flow.phases import SeeingNewPieces
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import with_plain_pieces
 from tests.scenes.table_driver import TableDriver
@@ -27,7 +28,7 @@ def until_asked(sitting: TableDriver, wanted: str = "") -> str:
             app.press_and_release(pygame.K_RETURN)
         elif app.top is not table:
             app.leave_down_to(table)
-        elif table.turn.ending is not None:
+        elif isinstance(table.turn.phase, SeeingNewPieces):
             if last.startswith(wanted):
                 return last
             app.press_and_release(pygame.K_RETURN)
@@ -88,8 +89,8 @@ def test_where_nothing_new_came_the_curtain_falls_at_once() -> None:
         elif table.is_ready and not table.board.pieces.is_busy:
             laid = [move for move in table.moves if move.pieces]
             table.hand_actions.play_move((laid or list(table.moves))[0])
-        assert table.turn.ending is None or not laid
-        if table.turn.ending is not None:
+        assert not isinstance(table.turn.phase, SeeingNewPieces) or not laid
+        if isinstance(table.turn.phase, SeeingNewPieces):
             app.press_and_release(pygame.K_RETURN)
         app.step()
 
@@ -101,7 +102,7 @@ def test_without_a_curtain_nobody_is_asked() -> None:
         assert sitting.until_ready()
         draws = [move for move in sitting.table.moves if move == "draw"]
         sitting.table.hand_actions.play_move((draws or list(sitting.table.moves))[0])
-        assert sitting.table.turn.ending is None
+        assert not isinstance(sitting.table.turn.phase, SeeingNewPieces)
         assert sitting.until_ready()
 
 
@@ -110,7 +111,7 @@ def test_taking_back_takes_back_the_draw_and_the_question_with_it() -> None:
     until_asked(sitting, "draw")
     seat = sitting.table.board.view.seat
     sitting.app.press_and_release(pygame.K_z, "z", pygame.KMOD_CTRL)
-    assert sitting.table.turn.ending is None
+    assert not isinstance(sitting.table.turn.phase, SeeingNewPieces)
     for _ in range(50):
         sitting.app.step()
     assert sitting.app.top is sitting.table
@@ -128,7 +129,9 @@ def test_every_game_goes_on_among_several_people_by_enter_alone(slug: str) -> No
     for _ in range(6000):
         if made >= 20 or sitting.controller.is_over:
             return
-        waits = app.top is table and (table.turn.ending is not None or table.after_deal.is_waiting)
+        waits = app.top is table and (
+            isinstance(table.turn.phase, SeeingNewPieces) or table.after_deal.is_waiting
+        )
         if isinstance(app.top, CurtainScene) or waits:
             app.press_and_release(pygame.K_RETURN)
         elif app.top is not table:

@@ -6,6 +6,7 @@ import pytest
 from tabletop.graphics.text import typography as letters
 from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.table.flow.curtain_scene import CurtainScene
+from tabletop.scenes.table.flow.history_view import LookingBack
 from tabletop.scenes.table.state.board_layouts import BoardLayouts
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program, with_plain_pieces
@@ -47,7 +48,7 @@ def test_a_card_in_the_hand_goes_home_when_one_looks_back() -> None:
     assert table.mouse.is_dragging
     sitting.press_key(pygame.K_l, "l")
     sitting.pass_time(400)
-    assert table.turn.is_looking_back
+    assert isinstance(table.turn.phase, LookingBack)
     assert not table.mouse.is_dragging
 
 
@@ -88,7 +89,7 @@ def test_what_is_made_again_is_seen_at_once() -> None:
     sitting.pass_time(800)
     sitting.press_key(pygame.K_UP)
     sitting.pass_time(300)
-    assert table.turn.is_looking_back
+    assert isinstance(table.turn.phase, LookingBack)
     sitting.press_key(pygame.K_y, mod=pygame.KMOD_CTRL)
     assert sitting.until_ready()
     assert len(sitting.controller.move_log) >= made
@@ -133,7 +134,7 @@ def test_laid_chips_are_taken_up_before_one_looks_back() -> None:
     sitting.press_key(pygame.K_g, "g")
     sitting.press_key(pygame.K_UP)
     sitting.pass_time(400)
-    assert table.turn.is_looking_back
+    assert isinstance(table.turn.phase, LookingBack)
     assert not laid_amount(sitting).chips
     sitting.press_key(pygame.K_ESCAPE)
     sitting.pass_time(400)
@@ -239,7 +240,7 @@ def test_what_was_drawn_is_still_told_after_a_look_back_and_the_curtain_closes_t
     assert table.history_view.panel.shown
     sitting.press_key(pygame.K_UP)
     sitting.pass_time(300)
-    assert table.turn.is_looking_back
+    assert isinstance(table.turn.phase, LookingBack)
     sitting.press_key(pygame.K_ESCAPE)
     sitting.pass_time(300)
     assert (board.highlights.words, board.codes_of(board.highlights.forcing)) == (words, new)

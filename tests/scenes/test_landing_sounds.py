@@ -9,6 +9,7 @@ from tabletop.games import GAMES
 from tabletop.graphics.sound_variants import RUN_SECONDS
 from tabletop.rules import Frame
 from tabletop.scenes.table.playback.frame_sounds import landing_sound
+from tabletop.words.piece_handling import PieceHandling
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.table_driver import TableDriver
 
@@ -99,5 +100,5 @@ def test_who_hurries_does_not_hear_each_of_them() -> None:
 
 def test_a_piece_that_lies_as_before_lands_nowhere() -> None:
     view = GAMES["malilla"].start(4, {}, 5).view(0)
-    assert landing_sound(view, Frame("rest", view), "cards") == ""
-    assert landing_sound(view, Frame("shuffle", view), "cards") == ""
+    assert landing_sound(view, Frame("rest", view), PieceHandling) == ""
+    assert landing_sound(view, Frame("shuffle", view), PieceHandling) == ""

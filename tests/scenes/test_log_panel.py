@@ -7,6 +7,7 @@ from tabletop.games import GAMES
 from tabletop.games.loaders import words_of
 from tabletop.rules import HIDDEN
 from tabletop.scenes.replay.replay_scene import ReplayScene
+from tabletop.scenes.table.flow.history_view import LookingBack
 from tabletop.words import Words
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program, with_plain_pieces
@@ -73,7 +74,7 @@ def test_a_line_shows_the_table_as_it_was_and_the_table_of_now_comes_back(slug: 
     first = next(row for row in lines.rows if row.is_move)
     table.history_view.show_row(first)
     sitting.pass_time(1500)
-    assert table.turn.is_looking_back
+    assert isinstance(table.turn.phase, LookingBack)
     assert len(table.board.view.moves) == 1
     assert first.words in table.board.highlights.words
     assert not table.is_ready
@@ -103,11 +104,11 @@ def test_a_click_on_a_line_looks_back_and_one_on_the_felt_returns() -> None:
     row = next(number for number in reversed(range(len(lines.rows))) if lines.rows[number].is_move) - 2
     sitting.click(lines.box_of(row).center)
     sitting.pass_time(600)
-    assert table.turn.is_looking_back
+    assert isinstance(table.turn.phase, LookingBack)
     assert lines.chosen == row
     sitting.click((500, 330))
     sitting.pass_time(600)
-    assert not table.turn.is_looking_back
+    assert not isinstance(table.turn.phase, LookingBack)
     assert lines.chosen is None
     assert table.is_ready
 
@@ -148,7 +149,7 @@ def test_after_a_deal_one_can_look_back_and_the_deal_still_waits() -> None:
     sitting.press_key(pygame.K_g, "g")
     table.history_view.show_row(table.history_view.panel.lines.rows[3])
     sitting.pass_time(3000)
-    assert table.turn.is_looking_back
+    assert isinstance(table.turn.phase, LookingBack)
     table.history_view.return_to_present()
     sitting.pass_time(1000)
     assert table.board.view is scored
@@ -161,7 +162,7 @@ def test_taking_back_takes_its_lines_away() -> None:
     sitting.table.take_back()
     sitting.pass_time(800)
     assert len(told(sitting)) < before
-    assert not sitting.table.turn.is_looking_back
+    assert not isinstance(sitting.table.turn.phase, LookingBack)
 
 
 def test_the_log_is_closed_before_somebody_else_gets_the_table() -> None:
@@ -252,7 +253,7 @@ def test_where_nobody_may_look_through_the_discards_the_log_does_not_either() ->
     own = [number for number in discards if moves[number][0] == sitting.controller.viewer]
     assert set(own) <= set(named), "what one has discarded oneself one knows"
     table.history_view.show_row(rows[discards[0]])
-    assert not table.turn.is_looking_back
+    assert not isinstance(table.turn.phase, LookingBack)
     assert table.overlay.bubble is not None
     assert "when the deal is over" in table.overlay.bubble.words
 
@@ -268,4 +269,4 @@ def test_after_the_deal_all_discards_are_named_and_one_may_look_back() -> None:
     assert not [row for row in panel.lines.rows if row.line.deal == 1 and "discarded a card." in row.words]
     assert not panel.is_hidden_by_rules(first.line)
     sitting.table.history_view.show_row(first)
-    assert sitting.table.turn.is_looking_back
+    assert isinstance(sitting.table.turn.phase, LookingBack)

@@ -6,6 +6,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.graphics.text import typography as letters
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
+from tabletop.scenes.table.flow.history_view import LookingBack
 from tabletop.scenes.table.panels.log_lines import LogList
 from tests.scenes.program import Program, with_plain_pieces
 from tests.scenes.table_driver import TableDriver
@@ -92,7 +93,7 @@ def test_one_looks_back_and_plays_on_beside_the_log() -> None:
     now, left = table.board.view, table.board.look.metrics.size
     table.history_view.show_row(next(row for row in lines.rows if row.is_move))
     sitting.pass_time(1500)
-    assert table.turn.is_looking_back
+    assert isinstance(table.turn.phase, LookingBack)
     assert not covered(sitting)
     sitting.press_key(pygame.K_g, "g")
     sitting.pass_time(300)

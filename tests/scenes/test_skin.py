@@ -4,6 +4,7 @@ from random import Random
 
 import pygame
 
+from tabletop.games.loaders import words_of
 from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.table.chips.chip_geometry import laid_chips_box
 from tabletop.scenes.table.playback.frame_sounds import sounds_of_frame
@@ -330,6 +331,6 @@ def test_chips_are_heard_where_no_card_moves() -> None:
     match = table("2S 3S 4S 5S", "accept, bet 5, accept")
     for move in ("bet 5", "offer 3 to 2", "agree"):
         before = match.view(0)
-        assert sounds_of_frame(before, match.watch(move, 0)[0], "cards") == ("chip",)
+        assert sounds_of_frame(before, match.watch(move, 0)[0], words_of("skin")) == ("chip",)
     before = match.view(0)
-    assert sounds_of_frame(before, match.watch("ready", 0)[0], "cards") == ()
+    assert sounds_of_frame(before, match.watch("ready", 0)[0], words_of("skin")) == ()

@@ -9,6 +9,7 @@ from tabletop.games import GAMES
 from tabletop.scenes.table.state.hand_order import CARD_WAYS, TILE_WAYS, HandOrder
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import Settings
+from tabletop.words.piece_handling import PieceHandling, TileHandling
 from tests.scenes.program import Program
 from tests.scenes.table_driver import TableDriver
 
@@ -21,7 +22,8 @@ TILES = ("6-0", "5-5", "4-3", "3-0", "2-2")
 def sorted_by(way: str, hand: tuple[str, ...], *, turned: bool = False) -> str:
     order = HandOrder("groups")
     order.follow_settings(way, turned=turned)
-    return " ".join(order.ordered(hand))
+    words = TileHandling() if way in TILE_WAYS else PieceHandling()
+    return " ".join(order.ordered(hand, words.sort_key))
 
 
 def test_suits_stand_with_colours_in_turn_or_as_they_rank_and_ranks_together() -> None:

@@ -14,6 +14,7 @@ from tabletop.scenes.table.playback.frame_playback import Playback
 from tabletop.scenes.table.playback.frame_sounds import sounds_of_frame
 from tabletop.scenes.table.state.hand_order import HandOrder
 from tabletop.settings import Settings
+from tabletop.words.piece_handling import PieceHandling, TileHandling
 from tests.scenes.program import Program
 
 
@@ -121,7 +122,7 @@ def test_equal_cards_of_two_packs_are_all_kept() -> None:
 
 
 def test_tiles_are_sorted_from_high_to_low() -> None:
-    assert HandOrder().ordered(("1-0", "6-4", "6-6")) == ("6-6", "6-4", "1-0")
+    assert HandOrder().ordered(("1-0", "6-4", "6-6"), TileHandling().sort_key) == ("6-6", "6-4", "1-0")
 
 
 def test_what_is_heard_is_what_a_card_player_hears() -> None:
@@ -130,11 +131,11 @@ def test_what_is_heard_is_what_a_card_player_hears() -> None:
         match.play(match.legal_moves()[0])
     before = match.view(None)
     after = match.watch(match.legal_moves()[0], None)[-1]
-    assert sounds_of_frame(before, after, "cards") == ("lay",)
-    assert sounds_of_frame(before, after, "dominoes") == ("tile",)
-    assert sounds_of_frame(before, Frame("shuffle", before), "cards") == ("shuffle",)
-    assert sounds_of_frame(before, Frame("shuffle", before), "dominoes") == ("mixing",)
-    assert sounds_of_frame(before, Frame("rest", before), "cards") == ()
+    assert sounds_of_frame(before, after, PieceHandling) == ("lay",)
+    assert sounds_of_frame(before, after, TileHandling) == ("tile",)
+    assert sounds_of_frame(before, Frame("shuffle", before), PieceHandling) == ("shuffle",)
+    assert sounds_of_frame(before, Frame("shuffle", before), TileHandling) == ("mixing",)
+    assert sounds_of_frame(before, Frame("rest", before), PieceHandling) == ()
 
 
 def test_a_prompt_of_two_lines_leaves_no_word_alone() -> None:

@@ -7,6 +7,7 @@ from tabletop.rules import Move
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.decorations.decoration_pictures import DecorationPictures
 from tabletop.scenes.table.flow.hint_bubble import FIRST_HINT_NOTE
+from tabletop.scenes.table.flow.phases import YourTurn
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.skin_tables import all_people, bets
 from tests.scenes.table_driver import TableDriver
@@ -189,7 +190,7 @@ def test_who_takes_a_hint_that_needs_a_second_thought_is_asked() -> None:
         sitting.controller.take_table()
         sitting.table.show_moves(sitting.controller.play(quick_move(sitting.controller.view())))
         sitting.controller.take_table()
-    sitting.table.turn.begin()
+    sitting.table.turn.phase = YourTurn(sitting.table, sitting.table.controller.legal_moves())
     sitting.table.playback.clear()
     sitting.table.refresh()
     table = sitting.table

@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.table.flow.curtain_scene import CurtainScene
+from tabletop.scenes.table.flow.phases import SeeingNewPieces
 from tabletop.scenes.table.table_scene import TableScene
 from tests.scenes.table_driver import TableDriver
 
@@ -117,8 +118,8 @@ def test_the_curtain_says_only_once_why_a_turn_has_come_back() -> None:
     while not isinstance(sitting.app.top, CurtainScene):
         if sitting.table.is_ready:
             sitting.table.hand_actions.play_move(sitting.table.moves[0])
-        if sitting.table.turn.ending is not None:
-            sitting.table.turn.ending()
+        if isinstance(sitting.table.turn.phase, SeeingNewPieces):
+            sitting.table.turn.phase.end()
         sitting.pass_time(50)
     assert sitting.app.top.line.words == "Everyone else, please look away."
 

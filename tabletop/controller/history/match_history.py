@@ -101,7 +101,7 @@ class MatchHistory:
     def play(self, move: str) -> dict[Watcher, tuple[Frame, ...]]:
         """Plays a move and writes it down; returns each watcher's frames. An illegal one changes nothing."""
         if self.resigned is not None:
-            raise IllegalMove(None, "The match is over.")
+            raise _over_refusal()
         before = self.match.copy()
         frames: dict[Watcher, tuple[Frame, ...]] = {}
         for watcher in self._watchers:
@@ -114,6 +114,10 @@ class MatchHistory:
                 self.full_trick = PausedMove(before, str(move), number)
         self._write_move(before, move)
         return frames
+
+    def refusal(self, move: str) -> IllegalMove | None:
+        """Returns why a move cannot be made now, as `play` would raise it; None for a legal move."""
+        return self.match.refusal(move) if self.resigned is None else _over_refusal()
 
     def replay_move(self, move: str) -> None:
         """Plays a recorded move that nobody watches, which is much quicker. A refused one changes nothing.
@@ -185,6 +189,10 @@ class MatchHistory:
     def _write_move(self, before: Match, move: str) -> None:
         if self.record is not None:
             self.record.add_lines(*_move_lines(before, move, self.match))
+
+
+def _over_refusal() -> IllegalMove:
+    return IllegalMove(None, "The match is over.")
 
 
 def _move_lines(before: Match, move: str, after: Match) -> tuple[str, ...]:

@@ -22,13 +22,13 @@ from tabletop.words.base import (
 from tabletop.words.deal_end_words import PointsOrigin
 from tabletop.words.line_words import name_ends, went_out_sentence
 from tabletop.words.move_words import rough_share
+from tabletop.words.piece_handling import TileHandling
 
 
-class BlindDominoesWords(Words):
+class BlindDominoesWords(TileHandling, Words):
     """Rows that nobody knows: tiles are turned, and fit or go back."""
 
     piece_noun = ("tile", "tiles")
-    pack = "dominoes"
 
     @classmethod
     def cost_words(cls, points: float) -> str:

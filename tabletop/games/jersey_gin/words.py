@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 
 from tabletop.games.jersey_gin.facts import facts_of
 from tabletop.games.jersey_gin.laydown_report import LaydownReport
@@ -31,6 +32,7 @@ class JerseyGinWords(RummyWords):
     may_look_back = False
     hidden_note = "Others’ discards stay covered."
     verbs_told: Mapping[str, str] = {"discard": "discarded", "knock": "knocked with", "gin": "went gin with"}
+    verb_sounds = MappingProxyType({**RummyWords.verb_sounds, "knock": "knock", "gin": "knock"})
 
     @property
     def breaker(self) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from tabletop.games.skin.bet_words import SkinChips
 from tabletop.games.skin.facts import facts_of, has_stopped
@@ -96,6 +97,8 @@ _REFUSAL_WORDS = {
 
 class SkinWords(Words):
     """Chips, the banker's card, and everybody's card against it."""
+
+    verb_sounds = MappingProxyType({**Words.verb_sounds, "bet": "chip", "offer": "chip", "agree": "chip"})
 
     @classmethod
     def cost_words(cls, points: float) -> str:

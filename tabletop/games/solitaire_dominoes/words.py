@@ -18,13 +18,13 @@ from tabletop.words.base import (
     with_noun,
 )
 from tabletop.words.move_words import rough_amount
+from tabletop.words.piece_handling import TileHandling
 
 
-class SolitaireDominoesWords(Words):
+class SolitaireDominoesWords(TileHandling, Words):
     """A row, a stock, and what was removed."""
 
     piece_noun = ("tile", "tiles")
-    pack = "dominoes"
 
     @classmethod
     def cost_words(cls, points: float) -> str:

@@ -17,7 +17,6 @@ from tabletop.graphics.theme import Colour
 from tabletop.widgets.widget import Point, Widget
 from tabletop.widgets.widget_look import Look
 
-PACKS: Final = {"card": "cards", "minimize": "minimize", "tile": "dominoes"}
 RISE: Final = 0.16
 OVERHANG: Final = 20
 """How far words may reach beyond both edges of the box together."""
@@ -110,7 +109,7 @@ def _paint_piece(
         return
     picture = look.caches.pieces.picture(
         PieceLook(
-            PACKS[piece.kind],
+            piece.pack,
             piece.code,
             width,
             height,

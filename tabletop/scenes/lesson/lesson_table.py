@@ -16,8 +16,9 @@ from tabletop.scenes.base.scene import Host
 from tabletop.scenes.lesson.lesson_narrator import LessonNarrator
 from tabletop.scenes.table.flow.auto_play import AutoPlay
 from tabletop.scenes.table.flow.hint_bubble import HintBubble
-from tabletop.scenes.table.flow.match_keys import MatchKeys
+from tabletop.scenes.table.flow.history_view import LookingBack
 from tabletop.scenes.table.flow.table_controls import Controls
+from tabletop.scenes.table.hand.phase import Phase
 from tabletop.scenes.table.panels.table_overlay import TableCommand
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.words import action_keys
@@ -40,10 +41,12 @@ class LessonTable(TableScene):
         super().__init__(app, controller, opening)
         self._fill_top_bar(LEARNING.format(game=controller.game.title))
         self.side_book.lesson.shown = False
-        self.auto_play: LessonAutoPlay = LessonAutoPlay(self.display, self.pass_and_play)
+        self.auto_play: LessonAutoPlay = LessonAutoPlay(
+            app, controller, self.display, self.turn, self.pass_and_play
+        )
         self.hint = PersistentBubble(self)
         self.controls = LessonControls(self)
-        self.keys = MatchKeys(self, self.controls, self.mouse, self.keyboard)
+        self.keys = self.match_keys()
         self.refresh()
 
     def _fill_top_bar(self, title: str) -> None:
@@ -69,7 +72,7 @@ class LessonTable(TableScene):
 
     def _handles_lesson_key(self, event: pygame.event.Event) -> bool:
         """Goes on by Enter and Space unless a widget wants them, and asks to leave on Escape."""
-        if self.tree.popup is not None or self.turn.is_looking_back or self.mouse.is_dragging:
+        if self.tree.popup is not None or isinstance(self.turn.phase, LookingBack) or self.mouse.is_dragging:
             return False
         is_beside = any(
             panel is not None and panel.shown for panel in (self.overlay.side_panel, self.overlay.side_area)
@@ -147,16 +150,11 @@ class LessonTable(TableScene):
 
     def ask_hint(self) -> None:
         """Makes the move that the lesson asks for, where one would rather watch."""
-        accepted = self.guide.accepted_moves() if self.guide.waits_for_move and self.is_ready else ()
+        accepted = self.guide.accepted_moves() if self.guide.waits_for_move and self.moves else ()
         if accepted:
             self.hand_actions.play_move(accepted[0])
 
     # --- what happens at the table
-
-    @property
-    def is_opponent_thinking(self) -> bool:
-        """Returns whether an opponent is about to move; nobody thinks while the lesson speaks."""
-        return self.guide.reply is not None and super().is_opponent_thinking
 
     def show_own_move(self, frames: Sequence[Frame]) -> None:
         """Shows the player's move; another than the wished-for one stays until it is answered."""
@@ -191,26 +189,26 @@ class LessonTable(TableScene):
         if self.guide.is_over:
             self._finish()
             return False
-        if self.guide.waits_for_move and not self.is_ready:
+        if self.guide.waits_for_move and not self.moves:
             return False
         return self.narrator.show_due_bubble(self.app.now)
 
     def _is_moving(self) -> bool:
         is_busy = self.board.pieces.is_busy or self.after_deal.score_animation.is_busy
-        is_shown = self.playback.is_idle or self.after_deal.is_waiting
         is_flying = self.chips is not None and self.chips.flights.is_busy
-        return is_busy or is_flying or not is_shown or self.turn.is_looking_back or self.mouse.is_dragging
+        return is_busy or is_flying or self.mouse.is_dragging or not self.turn.phase.is_settled
 
-    def _go_on(self, now: int) -> None:
-        """Lets whoever is next move, once the lesson has come to that."""
+    def next_phase(self, now: int, *, gliding: bool) -> Phase:
+        """Returns the phase that follows, once the lesson has come to that."""
         beat = self.guide.next_item
-        if isinstance(beat, Reply):
+        if isinstance(beat, Reply) and not gliding:
             self._play_fast(quick=beat.is_quick)
             if self.controller.thinking_seat is None:
                 self._play_for_you()
-                return
+                return self.turn.phase
         if self.guide.reply is not None or (self.guide.waits_for_move and not self.controller.is_over):
-            super()._go_on(now)
+            return super().next_phase(now, gliding=gliding)
+        return self.turn.playing_back
 
     def _play_for_you(self) -> None:
         """Makes the player's own move, where the script makes it."""
@@ -282,7 +280,7 @@ class LessonControls(Controls):
 
     def commands(self) -> list[TableCommand]:
         commands = [command for command in super().commands() if command.name not in LEFT_OUT_BUTTONS]
-        if self._guide.waits_for_move and self.turn.is_ready:
+        if self._guide.waits_for_move and self.turn.moves:
             commands.append(TableCommand("do it", DO_IT, action_keys.HINT, "hint", self._do_it, spare=True))
         return commands
 
@@ -291,7 +289,15 @@ class PersistentBubble(HintBubble):
     """A bubble that stays, whatever else is clicked."""
 
     def __init__(self, table: LessonTable) -> None:
-        super().__init__(table.app, table.hand_actions, table.chips, table.zoom, table.overlay)
+        super().__init__(
+            table.app,
+            table.board,
+            table.turn,
+            hand_actions=table.hand_actions,
+            chips=table.chips,
+            zoom=table.zoom,
+            overlay=table.overlay,
+        )
         self._narrator = table.narrator
 
     def hide_hint(self) -> bool:

@@ -21,7 +21,6 @@ from tabletop.scenes.base.scene import Host
 from tabletop.scenes.review import trial_sentences
 from tabletop.scenes.review.review_sentences import MatchDescriber
 from tabletop.scenes.table.flow.auto_play import AutoPlay
-from tabletop.scenes.table.flow.match_keys import MatchKeys
 from tabletop.scenes.table.flow.table_controls import Controls
 from tabletop.scenes.table.panels.table_overlay import TableCommand
 from tabletop.scenes.table.table_scene import TableScene
@@ -66,7 +65,7 @@ class TrialTable(TableScene):
         self.board.highlight(helps=False)
         self.auto_play: TrialAutoPlay = TrialAutoPlay(self)
         self.controls = TrialControls(self)
-        self.keys = MatchKeys(self, self.controls, self.mouse, self.keyboard)
+        self.keys = self.match_keys()
         self._fill_top_bar()
         self.resize(app.size)
 
@@ -223,7 +222,7 @@ class TrialTable(TableScene):
 
     def ask_hint(self) -> None:
         """Shows the better move, and why; pressed again, tries it."""
-        if not self.hint.take_hint() and self.is_ready:
+        if not self.hint.take_hint() and self.moves:
             advice = self.retry.hint_at_decision
             if advice is not None:
                 self.hint.show_move(advice.move, advice.why)
@@ -250,7 +249,7 @@ class TrialAutoPlay(AutoPlay):
     """Makes no move by itself for somebody who looks for a better one."""
 
     def __init__(self, trial: TrialTable) -> None:
-        super().__init__(trial.display, trial.pass_and_play)
+        super().__init__(trial.app, trial.controller, trial.display, trial.turn, trial.pass_and_play)
         self.trial = trial
 
     @property
@@ -280,7 +279,7 @@ class TrialControls(Controls):
                 label = trial_sentences.TRY_IT if self.hint.is_hint_shown else trial_sentences.SHOW
                 commands.append(
                     TableCommand(
-                        "hint", label, action_keys.HINT, "hint", trial.ask_hint, enabled=trial.is_ready
+                        "hint", label, action_keys.HINT, "hint", trial.ask_hint, enabled=bool(trial.moves)
                     )
                 )
             elif command.name not in LEFT_OUT_BUTTONS:

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.books.piece_arrangement import pile
 from tabletop.games import GAMES, listing_of
+from tabletop.games.loaders import words_of
 from tabletop.games.registry import has_lesson, has_positions
 from tabletop.graphics import theme
 from tabletop.person_names import is_nameless, is_same_name
@@ -125,8 +126,7 @@ class SetupScene(WidgetScene):
         self.opponents = StaticText("All opponents", 17, weight="semibold", on_felt=True, wraps=False)
         self.levels = AllLevels(self.profiles, self._set_all_levels)
         self.portrait = PortraitPanel(self._set_face, self._set_name)
-        label = "Mix the tiles" if kind == "tile" else "Deal the cards"
-        self.rules = RulesPanel(self.game, self.options, label, self)
+        self.rules = RulesPanel(self.game, self.options, words_of(self.game.slug).deal_label, self)
         self.root.add(self.top_bar, self.head, self.line, self.table)
         self._build_seats()
         if self.count is not None:

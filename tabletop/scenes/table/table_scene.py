@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 
@@ -20,6 +19,13 @@ from tabletop.scenes.table.flow.hint_bubble import HintBubble
 from tabletop.scenes.table.flow.history_view import HistoryView
 from tabletop.scenes.table.flow.match_keys import MatchKeys
 from tabletop.scenes.table.flow.pass_and_play import PassAndPlay
+from tabletop.scenes.table.flow.phases import (
+    HandingOver,
+    MatchOver,
+    OpponentsThink,
+    PlayingBack,
+    YourTurn,
+)
 from tabletop.scenes.table.flow.resign_dialog import resignation_sentence
 from tabletop.scenes.table.flow.side_area import SideArea
 from tabletop.scenes.table.flow.table_controls import Controls, make_top_bar, match_facts, open_match_menu
@@ -29,21 +35,19 @@ from tabletop.scenes.table.hand.hand_actions import HandActions
 from tabletop.scenes.table.hand.keyboard_input import TableKeyboard
 from tabletop.scenes.table.hand.line_zoom import LineZoom
 from tabletop.scenes.table.hand.mouse_input import TableMouse
+from tabletop.scenes.table.hand.phase import Phase
 from tabletop.scenes.table.hand.playable_highlights import highlight_playable
 from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.panels.side_book import SideBook
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
 from tabletop.scenes.table.playback.match_display import MatchDisplay
 from tabletop.scenes.table.playback.opponent_pace import (
-    DOT_MS,
     OpponentPace,
     animate_thinking_dots,
     tempo_of_opponent,
 )
 from tabletop.scenes.table.state.saved_orders import restore_hand_orders, save_hand_orders
 from tabletop.widgets.widget_tree import WidgetTree
-
-OPPONENT_POLL_MS: Final = 250
 
 
 class TableScene(Scene):
@@ -64,27 +68,76 @@ class TableScene(Scene):
             make_top_bar(app, controller.game.title, self, self.board), self.zoom.tools
         )
         self.tree = WidgetTree(self.overlay, self.board.look)
+        self._make_hand(app)
+        self._make_sides(app, controller)
+        self._make_flow(app, controller)
+        self.turn.start(PlayingBack(self))
+        self._shown_banner = ""
+        self.resize(app.size)
+
+    def _make_hand(self, app: Host) -> None:
+        """Makes the parts by which the person at the table acts."""
         self.hand_actions = HandActions(app, self.board, self.turn, self.tree)
-        self.chips = None if self.board.layout.purse is None else ChipStaking(app, self.hand_actions)
-        self.side_book = SideBook(app, slug, self)
+        self.chips = (
+            None
+            if self.board.layout.purse is None
+            else ChipStaking(app, self.board, self.turn, self.hand_actions)
+        )
+        self.hint = HintBubble(
+            app,
+            self.board,
+            self.turn,
+            hand_actions=self.hand_actions,
+            chips=self.chips,
+            zoom=self.zoom,
+            overlay=self.overlay,
+        )
+        self.mouse = TableMouse(
+            app,
+            self.board,
+            self.turn,
+            hand_actions=self.hand_actions,
+            chips=self.chips,
+            zoom=self.zoom,
+            overlay=self.overlay,
+        )
+        self.keyboard = TableKeyboard(self.board, self.turn, self.hand_actions, self.chips, self.zoom)
+
+    def _make_sides(self, app: Host, controller: Controller) -> None:
+        """Makes the parts beside the table: the book, and the log by which one looks back."""
+        self.side_book = SideBook(app, controller.game.slug, self)
         self.overlay.attach_side_area(self.side_book)
-        self.history_view = HistoryView(self.hand_actions, controller, self.overlay, self._put_down)
+        self.history_view = HistoryView(
+            app, controller, self.board, self.turn, self.overlay, put_down=self._put_down
+        )
         self.side_area = SideArea(
             app, self.side_book, self.history_view, self.overlay, lambda: self.resize(app.size)
         )
-        self.hint = HintBubble(app, self.hand_actions, self.chips, self.zoom, self.overlay)
-        self.mouse = TableMouse(app, self.hand_actions, self.chips, self.zoom, self.overlay)
-        self.keyboard = TableKeyboard(self.hand_actions, self.chips, self.zoom)
-        self.after_deal = AfterDeal(self, self.turn, controller, self.display, self.overlay)
+
+    def _make_flow(self, app: Host, controller: Controller) -> None:
+        """Makes the parts that say what happens next, and their buttons and keys."""
+        self.after_deal = AfterDeal(app, self, self.turn, controller, self.display, overlay=self.overlay)
         self.pass_and_play = PassAndPlay(app, controller, self.board, self.turn, self.playback)
-        self.taking_back = TakingBack(self.tree, self.hint, self.pass_and_play)
-        self.auto_play = AutoPlay(self.display, self.pass_and_play)
+        self.taking_back = TakingBack(controller, self.board, self.tree, self.hint, self.pass_and_play)
+        self.auto_play = AutoPlay(app, controller, self.display, self.turn, self.pass_and_play)
         self.controls = Controls(self)
-        self.keys = MatchKeys(self, self.controls, self.mouse, self.keyboard)
+        self.keys = self.match_keys()
         self.pace = OpponentPace()
-        self._is_end_shown = False
-        self._shown_banner = ""
-        self.resize(app.size)
+
+    def match_keys(self) -> MatchKeys:
+        """Returns the keys of the parts that the table has now."""
+        return MatchKeys(
+            actions=self,
+            controls=self.controls,
+            turn=self.turn,
+            tree=self.tree,
+            overlay=self.overlay,
+            hint=self.hint,
+            chips=self.chips,
+            mouse=self.mouse,
+            keyboard=self.keyboard,
+            zoom=self.zoom,
+        )
 
     # --- the scene
 
@@ -160,19 +213,13 @@ class TableScene(Scene):
         # To draw what has landed is enough for one frame: what follows begins with the next.
         gliding = was_gliding or self.board.pieces.is_busy or flies
         widgets = self.tree.update(now)
-        waits = self.after_deal.holds_frames or flies or (gliding and not self.playback.is_next_due)
-        if self.history_view.continue_search():
+        counts = self.after_deal.score_animation.is_busy
+        waits = counts or flies or (gliding and not self.playback.is_next_due)
+        if self.turn.phase.show_next(now, busy=waits):
             return True
-        frame = None if self.turn.is_looking_back else self.display.next_frame(now, busy=waits)
-        if frame is not None:
-            self._show(frame, now)
-            return True
-        if not self.turn.is_looking_back:
-            if self.playback.is_idle and not gliding:
-                self._go_on(now)
-            self.display.precompute()
-        is_idle = self.playback.is_idle and not self.turn.is_looking_back
-        animate_thinking_dots(self.board, now, is_thinking=is_idle and self.is_opponent_thinking)
+        self._go_on(now, gliding=gliding)
+        self.turn.phase.precompute()
+        animate_thinking_dots(self.board, now, is_thinking=self.turn.phase.is_thinking)
         widgets = not self.board.draw_decorations() or widgets
         self.hint.keep_clear()
         if (
@@ -191,17 +238,10 @@ class TableScene(Scene):
         return self.tree.shows_key(event)
 
     def wake_ms(self, now: int) -> int | None:
-        if self.after_deal.is_waiting or self.turn.is_looking_back:
-            return None
-        times = [self.display.wake_ms(now), self.auto_play.wake_ms(now)]
-        if self.is_opponent_thinking:
-            times += [DOT_MS - now % DOT_MS, OPPONENT_POLL_MS, self.pace.wake_ms(now)]
-        if self.controller.is_hint_open:
-            times.append(OPPONENT_POLL_MS)
-        return min((time for time in times if time is not None), default=None)
+        return self.turn.phase.wake_ms(now)
 
     def keeps_screen_on(self) -> bool:
-        return not self._is_end_shown
+        return self.turn.phase.keeps_screen_on
 
     def paint(self, screen: pygame.Surface) -> Sequence[pygame.Rect] | None:
         return self.board.paint(screen, self.tree)
@@ -210,13 +250,8 @@ class TableScene(Scene):
 
     @property
     def is_ready(self) -> bool:
-        """Returns whether the person at the table can move now: nothing waits to be shown."""
-        return self.turn.is_ready
-
-    @property
-    def is_opponent_thinking(self) -> bool:
-        """Returns whether an opponent is about to move."""
-        return self.controller.thinking_seat is not None
+        """Returns whether the person at the table can move now."""
+        return bool(self.turn.moves)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -239,7 +274,8 @@ class TableScene(Scene):
         self.playback.add(frames, at_once=True)
         self.refresh()
 
-    def _show(self, frame: Frame, now: int) -> None:
+    def show_frame(self, frame: Frame, now: int) -> None:
+        """Shows a frame, and begins what follows from it."""
         before = self.board.view
         self.after_deal.prepare_frame(frame)
         words = self.playback.shown_words = self.display.words_of_frame(frame)
@@ -259,67 +295,56 @@ class TableScene(Scene):
             if not self.mouse.is_dragging:
                 self.board.pieces.drop(now)
 
-    def _go_on(self, now: int) -> None:
-        """Lets whoever is next move, once nothing is left to show."""
-        controller = self.controller
-        self.history_view.panel.add_new_moves()
-        if controller.is_over:
-            self._end()
-        elif controller.standing_answer is not None:
-            self.turn.wait()
-            self.playback.add(controller.make_standing_answer())
-        elif controller.next_person is not None:
-            self.taking_back.pass_table_on()
-        elif controller.thinking_seat is not None:
-            self.turn.wait()
-            if frames := self.auto_play.opponent_frames(is_resting=self.pace.is_resting(now)):
-                self.board.fallback_seats = controller.fallback.seats_on_fallback
-                self.playback.add(frames)
-                self.board.highlight(words="")
-        elif not self.turn.has_begun:
-            self._begin_turn()
-        elif self.auto_play.finds_rest():
-            self.refresh()
-        elif self.tree.popup is None and (frames := self.auto_play.take_due_move(now)):
-            self.show_moves(frames)
-        if controller.is_hint_open:
-            self.hint.show_arrived_hint(controller)
+    def _go_on(self, now: int, *, gliding: bool) -> None:
+        """Lets the current phase do what is due, and begins the one that follows."""
+        phase = self.turn.phase.go_on(now, gliding=gliding)
+        if phase is not self.turn.phase:
+            self.turn.phase = phase
+            phase.enter(now)
 
-    def _begin_turn(self) -> None:
-        self.turn.begin()
-        self.auto_play.begin(self.app.now)
+    def next_phase(self, now: int, *, gliding: bool) -> Phase:
+        """Returns the phase that follows once all that has happened was shown."""
+        controller = self.controller
+        if not gliding:
+            self.history_view.panel.add_new_moves()
+        if controller.thinking_seat is not None:
+            return OpponentsThink(self).go_on(now, gliding=gliding)
+        if gliding:
+            return self.turn.playing_back
+        if controller.is_over:
+            return MatchOver(self)
+        if controller.standing_answer is not None:
+            self.playback.add(controller.make_standing_answer())
+            return self.turn.playing_back
+        return (
+            HandingOver(self)
+            if controller.next_person is not None
+            else YourTurn(self, controller.legal_moves())
+        )
+
+    def greet_turn(self, now: int) -> None:
+        """Says that it is the turn of the person at the table."""
+        self.auto_play.begin(now)
         if self.moves and not self.auto_play.prompt:
             self.app.sounds.play("turn")
         self.overlay.hide_passing_bubble()
         self.board.highlight(words="")
         self.refresh()
 
-    def _end(self) -> None:
-        if not self._is_end_shown:
-            self._is_end_shown = True
-            self.refresh()
-            self.after_deal.end_match()
-
     # --- what stands out, and the buttons
 
     def refresh(self) -> None:
         """Updates highlights, words and buttons to what can be done now."""
-        board, ready = self.board, self.is_ready
-        moves = self.moves if ready else ()
-        highlight_playable(self.hand_actions, moves, self.app.settings, self.keyboard.focus, ready=ready)
+        board, phase = self.board, self.turn.phase
+        highlight_playable(self.hand_actions, phase.moves, self.app.settings, self.keyboard.focus)
         banner = self.controller.save_warning or self.controller.resume_notice
-        if self.turn.is_looking_back or self.after_deal.is_summary_shown:
-            board.highlight(words=self.history_view.words if self.turn.is_looking_back else "")
-        elif ready or self.controller.is_over:
-            chosen = board.codes_of(board.selection.pieces)
-            said = self.auto_play.prompt or ("" if self.chips is None else self.chips.prompt())
-            asked = self.words(board.view, board.names, self.moves, chosen).prompt()
-            gave_up = resignation_sentence(self.controller)
-            board.highlight(words=gave_up or said or self.pass_and_play.addressed_prompt(asked))
+        words = phase.prompt()
+        if words is not None:
+            board.highlight(words=words)
         if banner and banner != self._shown_banner:
             self._shown_banner = banner
             self.show_bubble(banner, board.layout.prompt.cx, board.layout.prompt.cy)
-        elif ready and (excuse := self.controller.fallback.take_apology()):
+        elif phase.moves and (excuse := self.controller.fallback.take_apology()):
             self.show_bubble(excuse, board.layout.prompt.cx, board.layout.prompt.cy)
         board.lay_again(self.app.now)
         self.overlay.set_facts(match_facts(self.controller, board))
@@ -328,6 +353,15 @@ class TableScene(Scene):
         if self.playback.is_idle:
             self.history_view.panel.add_new_moves()
         self.zoom.refresh()
+
+    def prompt_words(self) -> str:
+        """Returns what the person at the table is asked to do, or how the match has ended."""
+        board = self.board
+        chosen = board.codes_of(board.selection.pieces)
+        said = self.auto_play.prompt or ("" if self.chips is None else self.chips.prompt())
+        asked = self.words(board.view, board.names, self.moves, chosen).prompt()
+        gave_up = resignation_sentence(self.controller)
+        return gave_up or said or self.pass_and_play.addressed_prompt(asked)
 
     def show_bubble(
         self, words: str, x: float, y: float, rule: str | None = None, **clear: Sequence[pygame.Rect]
@@ -340,26 +374,25 @@ class TableScene(Scene):
     def hurry(self) -> bool:
         """Ends what is being shown; true if there was something, and the click is used up."""
         had = self.hint.hide_hint()
-        rested = self.controller.thinking_seat is not None and self.pace.end_pause(self.app.now)
-        if self.turn.is_looking_back:
-            self.history_view.return_to_present()
-            return True
-        if self.after_deal.is_summary_shown:
-            return self.after_deal.handle_click()
-        moving = self.board.pieces.is_busy or (self.chips is not None and self.chips.flights.is_busy)
-        if self.playback.waiting or (moving and not self.is_ready):
-            self.board.pieces.finish_motions()
-            if self.chips is not None:
-                self.chips.flights.hurry()
-            self.playback.hurry()
-            if last := self.playback.frame_without_moves(self.board.view):
-                self._show(last, self.app.now)
-            if self.playback.is_idle:
-                self._go_on(self.app.now)
-            return True
-        if had:
+        is_used = self.turn.phase.click()
+        if had and not is_used:
             self.refresh()
-        return rested
+        return is_used
+
+    def hurry_frames(self, *, while_gliding: bool) -> bool:
+        """Ends what glides and rests; true if anything did. Pieces may glide on unless `while_gliding`."""
+        flies = self.chips is not None and self.chips.flights.is_busy
+        glides = while_gliding and (self.board.pieces.is_busy or flies)
+        if not (self.playback.waiting or glides):
+            return False
+        self.board.pieces.finish_motions()
+        if self.chips is not None:
+            self.chips.flights.hurry()
+        self.playback.hurry()
+        if last := self.playback.frame_without_moves(self.board.view):
+            self.show_frame(last, self.app.now)
+        self._go_on(self.app.now, gliding=False)
+        return True
 
     # --- buttons and keys
 
@@ -371,7 +404,7 @@ class TableScene(Scene):
         self.refresh()
 
     def ask_hint(self) -> None:
-        if not self.hint.take_hint() and self.is_ready and self.controller.request_hint():
+        if not self.hint.take_hint() and self.moves and self.controller.request_hint():
             self.board.highlight(words="Thinking about a hint …")
             self.board.show_highlights(self.app.now)
 
@@ -386,7 +419,6 @@ class TableScene(Scene):
     def _jump_to(self, view: View) -> None:
         """Shows another position of the match: everything glides there."""
         self.playback.clear()
-        self._is_end_shown = False
         self.history_view.end_without_laying()
         self.after_deal.forget_deal()
         self.auto_play.pause()

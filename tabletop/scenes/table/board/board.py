@@ -99,13 +99,13 @@ class Board(BoardState):
             self.show_highlights(now)
 
     def animate_shuffle(self, now: float) -> None:
-        """Animates a shuffle of the pack: tiles are stirred, cards are riffled."""
+        """Animates a shuffle of the pack: it is stirred about on the felt, or riffled."""
         zone = deal_order.zone_to_shuffle(self.view)
         if zone is None or self.pieces.motion_settings.is_still:
             return
-        # Only tiles change places: the order inside a pile of cards is not seen.
+        # Only what is stirred changes places: the order inside a pile is not seen.
         piece_ids, spots = self.piece_ids[zone], self.layout.spots[zone]
-        if self.words.pack != "dominoes":
+        if not self.words.is_stirred:
             self.pieces.send_by_detours(deal_order.riffle_detours(piece_ids, spots, self.layout.felt), now)
             return
         self.piece_ids[zone] = deal_order.mixed_order(piece_ids)

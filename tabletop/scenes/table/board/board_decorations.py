@@ -251,9 +251,8 @@ class BoardDecorations:
         held = self.board.codes_of(picked.held or picked.pieces) or (
             advised.pieces if advised is not None else ()
         )
-        double = len(held) == 1 and len(held[0]) == 3 and held[0][0] == held[0][2]
-        in_line = meant is not None and "inline" in meant.detail
-        return 1 if double and not in_line and len(place.landing_spots) > 1 else 0
+        across = len(held) == 1 and self.board.view_words.lies_across(held[0], meant)
+        return 1 if across and len(place.landing_spots) > 1 else 0
 
     def _put_words(self) -> None:
         look = self.board.look

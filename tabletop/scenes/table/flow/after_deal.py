@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 import pygame
 
 from tabletop.controller import Controller
 from tabletop.rules import Frame, View
-from tabletop.scenes.base.scene import Scene
+from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.table.flow.table_talk import TableTalk
+from tabletop.scenes.table.hand.phase import MatchButtons, Phase
 from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.panels.deal_summary import DealSummaryPanel, summarise_deal
 from tabletop.scenes.table.panels.table_overlay import TableCommand, TableOverlay
@@ -16,28 +19,58 @@ from tabletop.scenes.table.playback.score_animation import ScoreAnimation
 from tabletop.words import action_keys
 
 
+class BetweenDeals(Phase):
+    """A deal has been scored, and the frames of the next one wait until the player goes on."""
+
+    button_keys = MappingProxyType({"sheet": action_keys.SHEET, "next deal": action_keys.NEXT_DEAL})
+    """Their buttons say "Enter" by turns; each has its own key all the time."""
+
+    def __init__(self, after_deal: AfterDeal, display: MatchDisplay) -> None:
+        self._after_deal = after_deal
+        self._display = display
+
+    def show_next(self, now: int, *, busy: bool) -> bool:  # noqa: ARG002
+        """Shows no frame, but whatever is still missing of the one that lies there."""
+        self._display.next_frame(now, busy=True)
+        return False
+
+    def precompute(self) -> None:
+        self._display.precompute()
+
+    def click(self) -> bool:
+        return self._after_deal.handle_click()
+
+    def prompt(self) -> str:
+        """Returns no words, as the summary stands in place of the prompt."""
+        return ""
+
+    def commands(self, buttons: MatchButtons) -> list[TableCommand]:
+        return [*self._after_deal.commands(), buttons.take_back_button()]
+
+
 class AfterDeal:
-    """Holds the frames after a score, shows a summary of the deal, and animates the points."""
+    """Shows a summary of each scored deal, animates the points, and goes on when the player wants to."""
 
     def __init__(
         self,
+        app: Host,
         below: Scene,
         turn: PlayerTurn,
         controller: Controller,
         display: MatchDisplay,
+        *,
         overlay: TableOverlay,
     ) -> None:
         """Takes the parts it uses; `below` is the scene over which the score sheet is opened."""
-        self.app = below.app
+        self.app = app
         self.controller = controller
         self.board, self.playback = display.board, display.playback
         self.overlay = overlay
         self._below = below
-        self._refresh = turn.refresh
-        self._table_talk = TableTalk(display, controller, turn, overlay)
+        self._display = display
+        self._turn = turn
+        self._table_talk = TableTalk(app, self.board, controller, turn, overlay)
         self.score_animation = ScoreAnimation(self.board)
-        self.is_waiting = False
-        """Whether the next deal waits for the player."""
         self._was_sheet_read = False
 
     @property
@@ -46,9 +79,9 @@ class AfterDeal:
         return self.overlay.summary is not None
 
     @property
-    def holds_frames(self) -> bool:
-        """Returns whether the next frames wait for the player, or until the points have been counted."""
-        return self.is_waiting or self.score_animation.is_busy
+    def is_waiting(self) -> bool:
+        """Returns whether the next deal waits for the player."""
+        return isinstance(self._turn.phase, BetweenDeals)
 
     # --- what is shown of it
 
@@ -77,8 +110,10 @@ class AfterDeal:
         if self.controller.is_over:
             self.playback.hurry()
         elif not (self.playback.waiting and self.playback.waiting[0].beat == "score"):
-            self.is_waiting, self._was_sheet_read = bool(self.playback.waiting), False
-        self._refresh()
+            self._was_sheet_read = False
+            if self.playback.waiting:
+                self._turn.phase = BetweenDeals(self, self._display)
+        self._turn.refresh()
         self._table_talk.say_after_deal()
 
     def place_summary(self) -> None:
@@ -103,9 +138,7 @@ class AfterDeal:
     # --- what the player does
 
     def commands(self) -> list[TableCommand]:
-        """Returns the buttons while the next deal waits (score sheet, next deal); () at any other time."""
-        if not self.is_waiting:
-            return []
+        """Returns the buttons while the next deal waits: score sheet, next deal, review."""
         sheet = TableCommand("sheet", "Score sheet", action_keys.SHEET, "score-sheet", self.open_score_sheet)
         on = TableCommand("next deal", self._next_deal_label, action_keys.NEXT_DEAL, "step", self.go_on)
         review = TableCommand("review", "Review", action_keys.REVIEW, "discover", self.review, spare=True)
@@ -141,7 +174,7 @@ class AfterDeal:
         if self.is_waiting:
             label, go_on = self._next_deal_label, self.go_on
             self._was_sheet_read = True
-            self._refresh()
+            self._turn.refresh()
         self.app.push(self.app.navigator.score_sheet(self.controller, self._below, label, go_on))
 
     def review(self) -> None:
@@ -168,14 +201,13 @@ class AfterDeal:
     def go_on(self) -> None:
         """Goes on with the next deal."""
         if self.is_waiting:
-            self.is_waiting = False
+            self._turn.phase = self._turn.playing_back
             self.playback.hurry()
             self.forget_deal()
-            self._refresh()
+            self._turn.refresh()
 
     def forget_deal(self) -> None:
-        """Forgets the deal: another position of the match comes, so nothing waits any more."""
-        self.is_waiting = False
+        """Forgets the deal, as another position of the match comes."""
         self.score_animation.hurry()
         self.board.highlight(scores=None)
         self.overlay.show_summary(None)

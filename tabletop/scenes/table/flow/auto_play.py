@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.controller import Controller
 from tabletop.rules import Frame, Move
+from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.flow.pass_and_play import PassAndPlay
+from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.playback.match_display import MatchDisplay
 from tabletop.scenes.table.state.chip_texts import chip_words_for
 
@@ -28,11 +31,18 @@ REST_WORDS: Final = "The rest are yours."
 class AutoPlay:
     """The move that is about to be made for the person on turn; the caller says the time."""
 
-    def __init__(self, display: MatchDisplay, pass_and_play: PassAndPlay) -> None:
-        self.app = display.app
-        self.controller = pass_and_play.controller
+    def __init__(
+        self,
+        app: Host,
+        controller: Controller,
+        display: MatchDisplay,
+        turn: PlayerTurn,
+        pass_and_play: PassAndPlay,
+    ) -> None:
+        self.app = app
+        self.controller = controller
         self.display = display
-        self.turn = pass_and_play.turn
+        self.turn = turn
         self._pass_and_play = pass_and_play
         self._is_alone = sum(sitter.is_person for sitter in self.controller.sitters) == 1
         self._is_stopped = False
@@ -84,7 +94,7 @@ class AutoPlay:
     def take_due_move(self, now: float) -> tuple[Frame, ...]:
         """Makes the due move and returns its frames; () if none is due yet."""
         move = self._move
-        if move is None or now < self._due_at or not self.turn.is_ready:
+        if move is None or now < self._due_at:
             return ()
         self._move = None
         return self.controller.make_unasked(move)
@@ -114,7 +124,7 @@ class AutoPlay:
 
     def wake_ms(self, now: float) -> int | None:
         """Returns the milliseconds until a move is due or a search is to run; None if neither."""
-        if self._may_be_sure and self.turn.is_ready:
+        if self._may_be_sure:
             return 0
         return None if self._move is None else max(1, round(self._due_at - now))
 
@@ -122,7 +132,7 @@ class AutoPlay:
 
     def claim_rest(self) -> None:
         """Plays the first of the cards that are sure to win; the others follow by themselves."""
-        if self.can_claim and self.turn.is_ready:
+        if self.can_claim:
             self._claimed = self.board.view.deal
             self.display.playback.trick_rest = CLAIM_TRICK_MS
             first, *self._claimed_left = self._sure_moves

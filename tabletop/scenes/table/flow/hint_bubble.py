@@ -10,11 +10,13 @@ import pygame
 from tabletop.controller import Controller
 from tabletop.rules import Move, View
 from tabletop.scenes.base.scene import Host
+from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.hand.chip_staking import ChipStaking
 from tabletop.scenes.table.hand.hand_actions import HandActions
 from tabletop.scenes.table.hand.line_zoom import LineZoom
 from tabletop.scenes.table.hand.move_choice import hint_words
+from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
 from tabletop.scenes.table.state.selection import Focus
 from tabletop.widgets.speech_bubble import SpeechBubble
@@ -36,6 +38,9 @@ class HintBubble:
     def __init__(
         self,
         app: Host,
+        board: Board,
+        turn: PlayerTurn,
+        *,
         hand_actions: HandActions,
         chips: ChipStaking | None,
         zoom: LineZoom,
@@ -43,8 +48,8 @@ class HintBubble:
     ) -> None:
         self.app = app
         self.hand_actions = hand_actions
-        self.board = hand_actions.board
-        self.turn = hand_actions.turn
+        self.board = board
+        self.turn = turn
         self.chips = chips
         self.zoom = zoom
         self.overlay = overlay

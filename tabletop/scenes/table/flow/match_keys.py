@@ -3,36 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
+from tabletop.scenes.table.flow.hint_bubble import HintBubble
 from tabletop.scenes.table.flow.table_controls import Controls, TableActions
+from tabletop.scenes.table.hand.chip_staking import ChipStaking
 from tabletop.scenes.table.hand.keyboard_input import TableKeyboard
+from tabletop.scenes.table.hand.line_zoom import LineZoom
 from tabletop.scenes.table.hand.mouse_input import TableMouse
+from tabletop.scenes.table.hand.player_turn import PlayerTurn
+from tabletop.scenes.table.panels.table_overlay import TableOverlay
 from tabletop.widgets.key_caps import matches_cap
+from tabletop.widgets.widget_tree import WidgetTree
 from tabletop.words import action_keys
 
-AFTER_DEAL = {"sheet": action_keys.SHEET, "next deal": action_keys.NEXT_DEAL}
-"""The keys of what can be done next once a deal has been scored."""
 
-
+@dataclass(frozen=True, eq=False)
 class MatchKeys:
     """Offers each key in turn to whoever may have use for it."""
 
-    def __init__(
-        self, actions: TableActions, controls: Controls, mouse: TableMouse, keyboard: TableKeyboard
-    ) -> None:
-        self.actions = actions
-        self.controls = controls
-        self.mouse = mouse
-        self.keyboard = keyboard
-        self.hint = controls.hint
-        self.overlay = controls.overlay
-        self.chips = controls.chips
-        self.turn = controls.turn
-        self.tree = controls.hand_actions.tree
-        self.zoom = mouse.zoom
+    actions: TableActions
+    controls: Controls
+    turn: PlayerTurn
+    tree: WidgetTree
+    overlay: TableOverlay
+    hint: HintBubble
+    chips: ChipStaking | None
+    mouse: TableMouse
+    keyboard: TableKeyboard
+    zoom: LineZoom
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes the keys of the table itself; false if the widgets may have the key."""
@@ -50,10 +52,9 @@ class MatchKeys:
             action_keys.LAST_TRICK: self.actions.show_last_trick,
             action_keys.LOG: self.actions.show_log,
         }
-        if self.controls.after_deal.is_waiting:
-            # Their buttons say "Enter" by turns; each has its own key all the time.
-            found = {command.name: command.act for command in self.controls.commands()}
-            acts |= {cap: found[name] for name, cap in AFTER_DEAL.items() if name in found}
+        if keys := self.turn.phase.button_keys:
+            commands = self.controls.commands()
+            acts |= {keys[command.name]: command.act for command in commands if command.name in keys}
         for cap, act in acts.items():
             if matches_cap(cap, event):
                 act()
@@ -70,9 +71,8 @@ class MatchKeys:
             self.mouse.put_down()
         elif self.chips is not None and self.chips.laid_chips.chips:
             self.chips.take_all_back()
-        elif self.turn.is_looking_back:
-            self.overlay.hide_bubble()
-            self.controls.history_view.return_to_present()
+        elif self.turn.phase.escape():
+            return
         elif self.overlay.side_panel is not None and self.overlay.side_panel.shown:
             self.actions.show_log()
         elif self.overlay.side_area is not None and self.overlay.side_area.shown:

@@ -44,17 +44,21 @@ class PassAndPlay:
         """Notes that a seat's turn was taken back while somebody else had the table."""
         self._before, self._taken_back_seat = None, seat
 
-    def hand_over(self) -> None:
-        """Opens the curtain where somebody is to be alone, else gives the next person the table."""
+    def hand_over(self) -> tuple[str, ...]:
+        """Opens the curtain where somebody is to be alone, else gives the next person the table.
+
+        Does nothing if there are new pieces that have to be seen first, and returns them.
+        """
         controller = self.controller
         seat = controller.next_person
         alone = controller.needs_curtain or self.board.words_of_view(controller.view()).asks_behind_curtain()
         if seat is None or not (alone and self.app.settings.curtain):
             self.take_table(is_told=False)
         elif new := self._new_pieces():
-            self._keep_in_sight(new)
+            return new
         else:
             self._open_curtain(seat)
+        return ()
 
     def _new_pieces(self) -> tuple[str, ...]:
         """Returns the hidden pieces that came to the person's hand since their last move."""
@@ -68,12 +72,9 @@ class PassAndPlay:
         del came[HIDDEN]
         return tuple(came.elements())
 
-    def _keep_in_sight(self, new_pieces: tuple[str, ...]) -> None:
-        """Keeps new pieces in sight until their owner says so."""
-        if self.turn.ending is not None:
-            return
+    def show_new_pieces(self, new_pieces: tuple[str, ...]) -> None:
+        """Highlights new pieces and names them."""
         board, said = self.board, self.board.view_words
-        self.turn.ending = self._end_turn
         one, more = said.piece_noun
         what = (
             name_list(list(map(said.piece_name, new_pieces)))
@@ -83,9 +84,9 @@ class PassAndPlay:
         board.highlight(words=f"New in your hand: {what}.", forcing=frozenset(board.find_pieces(new_pieces)))
         self.turn.refresh()
 
-    def _end_turn(self) -> None:
-        self.turn.ending = self._before = None
-        self.turn.refresh()
+    def forget_new_pieces(self) -> None:
+        """Forgets what is new, as its owner has seen it."""
+        self._before = None
 
     def _open_curtain(self, seat: int) -> None:
         person = self.board.people[seat]
@@ -119,7 +120,7 @@ class PassAndPlay:
         """Returns the prompt with the name of whom it asks, where several people play without curtain."""
         board = self.board
         several = sum(person.is_person for person in board.people) > 1
-        if not (words and several and self.was_silent and self.turn.is_ready):
+        if not (words and several and self.was_silent and self.turn.moves):
             return words
         called = f"{board.names[board.bottom_seat]} · {words}"
         return (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -14,14 +14,13 @@ from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.top_bar import TopBar, sound_tool
 from tabletop.scenes.table.board.board import Board
-from tabletop.scenes.table.flow.after_deal import AfterDeal
 from tabletop.scenes.table.flow.auto_play import AutoPlay
 from tabletop.scenes.table.flow.hint_bubble import HintBubble
-from tabletop.scenes.table.flow.history_view import HistoryView
 from tabletop.scenes.table.flow.resign_dialog import ask_to_resign
 from tabletop.scenes.table.hand.chip_staking import ChipStaking
 from tabletop.scenes.table.hand.hand_actions import HandActions
-from tabletop.scenes.table.panels.table_overlay import MatchMenu, TableCommand
+from tabletop.scenes.table.hand.player_turn import PlayerTurn
+from tabletop.scenes.table.panels.table_overlay import MatchMenu, TableCommand, TableOverlay
 from tabletop.scenes.table.state.chip_texts import chip_words_for
 from tabletop.widgets.button import ToolButton
 from tabletop.widgets.widget_tree import WidgetTree
@@ -59,11 +58,14 @@ class TableActions(Protocol):
 class ControlledTable(TableActions, Protocol):
     """A table with all the parts whose buttons stand in the column."""
 
+    controller: Controller
+    board: Board
+    turn: PlayerTurn
+    tree: WidgetTree
+    overlay: TableOverlay
     hand_actions: HandActions
     chips: ChipStaking | None
     hint: HintBubble
-    after_deal: AfterDeal
-    history_view: HistoryView
 
     @property
     def auto_play(self) -> AutoPlay: ...
@@ -75,41 +77,22 @@ class Controls:
     def __init__(self, table: ControlledTable) -> None:
         self.actions: TableActions = table
         self.auto_play = table.auto_play
-        self.controller = table.auto_play.controller
+        self.controller = table.controller
         self.hand_actions = table.hand_actions
-        self.turn = table.hand_actions.turn
-        self.board = table.hand_actions.board
+        self.turn = table.turn
+        self.board = table.board
         self.chips = table.chips
         self.hint = table.hint
-        self.overlay = table.hint.overlay
-        self.after_deal = table.after_deal
-        self.history_view = table.history_view
+        self.overlay = table.overlay
+        self.tree = table.tree
 
     def commands(self) -> list[TableCommand]:
         """Returns the buttons of the column, from the top down."""
-        controller = self.controller
-        commands = self.after_deal.commands()
-        if self.turn.is_looking_back:
-            return [
-                TableCommand(
-                    "now",
-                    "Back to now",
-                    action_keys.LEAVE,
-                    "step",
-                    self.history_view.return_to_present,
-                    main=True,
-                )
-            ]
-        if commands:
-            return [*commands, self._take_back_button()]
-        if self.turn.is_over:
-            commands = [
-                TableCommand("end", "What next?", action_keys.MAIN, "", self.actions.show_end, main=True)
-            ]
-        if self.turn.ending is not None:
-            commands = [TableCommand("done", "Done", action_keys.MAIN, "", self.turn.ending, main=True)]
-        if self.turn.is_ready:
-            commands = self._move_buttons()
+        return self.turn.phase.commands(self)
+
+    def usual_buttons(self, commands: Sequence[TableCommand]) -> list[TableCommand]:
+        """Returns these buttons, with those below them that are always there during a match."""
+        controller, commands = self.controller, list(commands)
         if controller.last_trick is not None or "trick" in self.board.view.zones:
             commands.append(
                 TableCommand(
@@ -124,21 +107,21 @@ class Controls:
         label = "Take the hint" if self.hint.is_hint_shown else "Hint"
         commands.append(
             TableCommand(
-                "hint", label, action_keys.HINT, "hint", self.actions.ask_hint, enabled=self.turn.is_ready
+                "hint", label, action_keys.HINT, "hint", self.actions.ask_hint, enabled=bool(self.turn.moves)
             )
         )
-        commands.append(self._take_back_button())
+        commands.append(self.take_back_button())
         commands.append(
             TableCommand("sheet", "Score sheet", action_keys.SHEET, "score-sheet", self.actions.show_sheet)
         )
         return commands
 
-    def _take_back_button(self) -> TableCommand:
+    def take_back_button(self) -> TableCommand:
         """Returns the button that takes a move back."""
         can, act = self.controller.can_take_back, self.actions.take_back
         return TableCommand("back", "Take back", action_keys.TAKE_BACK, "undo", act, enabled=can, spare=True)
 
-    def _move_buttons(self) -> list[TableCommand]:
+    def move_buttons(self) -> list[TableCommand]:
         """Returns the buttons of the person on turn."""
         board, staked = self.board, self._chip_buttons()
         chosen = board.codes_of(board.selection.pieces)
@@ -218,7 +201,7 @@ class Controls:
         if not doubt:
             return lambda: self.hand_actions.play_move(move)
         return lambda: show_notice(
-            self.hand_actions.tree,
+            self.tree,
             f"{label}?",
             doubt,
             (("Back", None), (label, lambda: self.hand_actions.play_move(move))),

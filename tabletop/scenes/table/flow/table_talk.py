@@ -7,12 +7,13 @@ from typing import Final
 
 from tabletop.controller import Controller
 from tabletop.players.characters import Occasion, find_character
+from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.avoided_boxes import decoration_boxes, piece_and_plate_boxes
+from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.decorations.face_moods import best_seats, worst_seats
 from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
-from tabletop.scenes.table.playback.match_display import MatchDisplay
 from tabletop.widgets.speech_bubble import SpeechBubble
 
 TALK_CHANCE: Final = 0.3
@@ -26,10 +27,10 @@ class TableTalk:
     """Picks who says what after a deal; an equal deal always brings equal words, without chance."""
 
     def __init__(
-        self, showing: MatchDisplay, controller: Controller, turn: PlayerTurn, overlay: TableOverlay
+        self, app: Host, board: Board, controller: Controller, turn: PlayerTurn, overlay: TableOverlay
     ) -> None:
-        self.app = showing.app
-        self.board = showing.board
+        self.app = app
+        self.board = board
         self._controller = controller
         self._turn = turn
         self._overlay = overlay

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from tabletop.controller import Controller
 from tabletop.rules import Frame, View
 from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.flow.hint_bubble import HintBubble
 from tabletop.scenes.table.flow.pass_and_play import PassAndPlay
 from tabletop.widgets.widget_tree import WidgetTree
@@ -17,12 +19,19 @@ AGREE = "Does everyone at the table agree?"
 class TakingBack:
     """Undoes and redoes turns; asks the table before another person's turn is undone or redone."""
 
-    def __init__(self, tree: WidgetTree, hint: HintBubble, pass_and_play: PassAndPlay) -> None:
+    def __init__(
+        self,
+        controller: Controller,
+        board: Board,
+        tree: WidgetTree,
+        hint: HintBubble,
+        pass_and_play: PassAndPlay,
+    ) -> None:
         self.tree = tree
         self.hint = hint
         self.pass_and_play = pass_and_play
-        self.controller = pass_and_play.controller
-        self.board = pass_and_play.board
+        self.controller = controller
+        self.board = board
 
     def take_turn_back(self, jump: Callable[[View], None]) -> None:
         """Undoes the last decision of a person; `jump` lays the table as it was then."""
@@ -55,10 +64,9 @@ class TakingBack:
         told = f"What {name} did then will stand after all. {AGREE}"
         self._ask(f"Redo {possessive(name)} turn?", told, "Redo it", agreed)
 
-    def pass_table_on(self) -> None:
-        """Gives the next person the table, once no question is open."""
-        if self.tree.popup is None:
-            self.pass_and_play.hand_over()
+    def pass_table_on(self) -> tuple[str, ...]:
+        """Gives the next person the table, once no question is open; returns what has to be seen first."""
+        return self.pass_and_play.hand_over() if self.tree.popup is None else ()
 
     def _ask(self, title: str, sentence: str, label: str, agreed: Callable[[], None]) -> None:
         show_notice(self.tree, title, sentence, (("Leave it", None), (label, agreed)))

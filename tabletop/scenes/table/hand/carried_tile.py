@@ -16,19 +16,20 @@ def landing_spot_of_tile(board: Board, place: DropTarget) -> DropPose | None:
     A card of a chain lies by the value it is declared to be, which is asked only when it is dropped.
     """
     held = board.codes_of(board.selection.held)
-    is_tile = len(held) == 1 and held[0][1:2] == "-"
-    if not is_tile or place.number_box is None or not any(map(place.accepts, board.highlights.moves)):
+    words = board.view_words
+    halves = words.halves(held[0]) if len(held) == 1 else None
+    if halves is None or place.number_box is None or not any(map(place.accepts, board.highlights.moves)):
         return None
     spot = place.landing_spots[board.decorations.landing_index(place)]
-    turn = 180 if _is_upside_down(spot, place, held[0], board.view_words.place_words(place.name).label) else 0
+    turn = 180 if _is_upside_down(spot, place, halves, words.place_words(place.name).label) else 0
     return DropPose(spot.width, spot.height, (spot.angle + turn) % 360)
 
 
-def _is_upside_down(spot: Spot, place: DropTarget, code: str, asked: str) -> bool:
-    """Returns whether a tile in its spot's direction joins by the wrong number."""
-    if place.joined_box is None or code[0] == code[2:] or asked not in {code[0], code[2:]}:
+def _is_upside_down(spot: Spot, place: DropTarget, halves: tuple[str, str], asked: str) -> bool:
+    """Returns whether a tile in its spot's direction joins by the wrong half."""
+    if place.joined_box is None or halves[0] == halves[1] or asked not in halves:
         return False
     lean = radians(spot.angle)
     across, down = place.joined_box.cx - spot.x, place.joined_box.cy - spot.y
     first_is_there = sin(lean) * across - cos(lean) * down > 0
-    return first_is_there != (code[0] == asked)
+    return first_is_there != (halves[0] == asked)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from tabletop.rules import Move
 from tabletop.scenes.base.scene import Host
+from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.chips import chip_drawing
 from tabletop.scenes.table.chips.chip_flights import ChipFlights
 from tabletop.scenes.table.chips.chip_geometry import bet_boxes, laid_chips_box
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.hand.hand_actions import HandActions
+from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.panels.table_question import TableQuestion
 from tabletop.scenes.table.playback.chip_payments import ChipPayments
 from tabletop.scenes.table.state.chip_stock import CHIP_VALUES, LAID_PILE, LaidChips, chips_in_stock
@@ -34,13 +36,13 @@ IN_HAND_PLACE: Final = len(CHIP_VALUES)
 class ChipStaking:
     """The chips of the person at the table, moved by mouse or by keyboard."""
 
-    def __init__(self, app: Host, hand_actions: HandActions) -> None:
+    def __init__(self, app: Host, board: Board, turn: PlayerTurn, hand_actions: HandActions) -> None:
         self.app = app
-        self.board = hand_actions.board
-        self.turn = hand_actions.turn
+        self.board = board
+        self.turn = turn
         self.hand_actions = hand_actions
-        self.flights = ChipFlights(hand_actions.board)
-        self.payments = ChipPayments(app, hand_actions.board, self.flights)
+        self.flights = ChipFlights(board)
+        self.payments = ChipPayments(app, board, self.flights)
 
     @property
     def laid_chips(self) -> LaidChips:
@@ -50,7 +52,7 @@ class ChipStaking:
 
     def wagers(self) -> Mapping[int, Mapping[int, Move]]:
         """Returns the wagers that can be made now: by seat of the card, then by amount."""
-        return chip_words_for(self.board, self.turn.moves).chip_moves() if self.turn.is_ready else {}
+        return chip_words_for(self.board, self.turn.moves).chip_moves() if self.turn.moves else {}
 
     def target_seats(self) -> tuple[int, ...]:
         """Returns the seats whose cards mean different bets."""
@@ -92,7 +94,7 @@ class ChipStaking:
     def prompt(self) -> str:
         """Returns the sentence on what to do with the chips that were laid; "" if there are none."""
         laid = self.laid_chips
-        if not laid.chips or not self.turn.is_ready:
+        if not laid.chips or not self.turn.moves:
             return ""
         return chip_words_for(self.board).chips_laid_words(laid.seat, laid.total)[1]
 
@@ -100,7 +102,7 @@ class ChipStaking:
         """Returns the question about an offer to the person on turn, asked beside its chips."""
         board = self.board
         asked = chip_words_for(board, self.turn.moves).chip_question()
-        if asked is None or not self.turn.is_ready:
+        if asked is None or not self.turn.moves:
             return None
         cards = [box_of(board.layout.wagers[seat]) for seat in asked.seats]
         plates = [box_of(plate.rect) for plate in board.layout.plates.values()]
@@ -130,13 +132,13 @@ class ChipStaking:
 
     def lift_chip(self, source: int, point: Point) -> bool:
         """Takes a chip of the stock, or what was laid, into the hand; false if there is nothing to carry."""
-        if not self.turn.is_ready:
+        if not self.turn.moves:
             return False
         laid = self.laid_chips
         if source != LAID_PILE:
-            self._change_laid(held=(source,))
+            self.board.set_laid_chips(replace(self.laid_chips, held=(source,)))
         elif laid.seat is None:
-            self._change_laid(chips=(), held=laid.chips)
+            self.board.set_laid_chips(replace(self.laid_chips, chips=(), held=laid.chips))
         else:
             self._leave_laid(laid.chips[:-1], held=laid.chips[-1:])
         self.app.sounds.play("lift")
@@ -182,7 +184,7 @@ class ChipStaking:
 
     def _put_down(self) -> tuple[int, ...]:
         held = self.laid_chips.held
-        self._change_laid(held=())
+        self.board.set_laid_chips(replace(self.laid_chips, held=()))
         self.board.select(over="")
         self.flights.put_down()
         return held
@@ -198,7 +200,7 @@ class ChipStaking:
 
     def add_chip(self, value: int) -> None:
         """Adds a chip: on the only card it can be for, on those that lie already, or into the hand."""
-        if not self.turn.is_ready:
+        if not self.turn.moves:
             self.hand_actions.say_not_your_turn(self._stock_point(value))
             return
         targets = self.target_seats()
@@ -267,12 +269,12 @@ class ChipStaking:
             return
         if not lying and laid.chips:
             self.take_all_back()
-        self._change_laid(seat=meant, chips=lying)
+        self.board.set_laid_chips(replace(self.laid_chips, seat=meant, chips=lying))
         if glides:
             for value in held:
                 self._fly_to_card(value, meant)
         else:
-            self._change_laid(chips=(*lying, *held))
+            self.board.set_laid_chips(replace(self.laid_chips, chips=(*lying, *held)))
             self.app.sounds.play("chip")
         if len(amounts) == 1 and total in amounts:
             self.play_laid_chips()
@@ -283,7 +285,9 @@ class ChipStaking:
         """Lets a chip glide from the stock to what is laid."""
         start = self._stock_point(value)
         laid = self.laid_chips
-        self._change_laid(seat=seat, chips=(*laid.chips, value), coming=laid.coming + 1)
+        self.board.set_laid_chips(
+            replace(self.laid_chips, seat=seat, chips=(*laid.chips, value), coming=laid.coming + 1)
+        )
         box = laid_chips_box(self.board)
         self.app.sounds.play("chip")
         goal = box.centerx, box.centery
@@ -293,13 +297,13 @@ class ChipStaking:
         self.turn.refresh()
 
     def _chip_arrived(self) -> None:
-        self._change_laid(coming=max(0, self.laid_chips.coming - 1))
+        self.board.set_laid_chips(replace(self.laid_chips, coming=max(0, self.laid_chips.coming - 1)))
         self.board.show_highlights(self.app.now)
 
     def _send_home(self, held: tuple[int, ...], point: Point) -> None:
         now = self.app.now
         for value in held:
-            self._change_laid(going=(*self.laid_chips.going, value))
+            self.board.set_laid_chips(replace(self.laid_chips, going=(*self.laid_chips.going, value)))
             went = partial(self._chip_returned, value)
             self.flights.send_chips(
                 chip_drawing.chip_colours((value,)), point, self._stock_point(value), now, went
@@ -309,15 +313,14 @@ class ChipStaking:
         going = list(self.laid_chips.going)
         if value in going:
             going.remove(value)
-        self._change_laid(going=tuple(going))
+        self.board.set_laid_chips(replace(self.laid_chips, going=tuple(going)))
         self.board.show_highlights(self.app.now)
 
     def _leave_laid(self, left: tuple[int, ...], held: tuple[int, ...] = ()) -> None:
         """Leaves these chips where they were laid."""
-        self._change_laid(chips=left, held=held, seat=self.laid_chips.seat if left else None)
-
-    def _change_laid(self, **changes: Any) -> None:
-        self.board.set_laid_chips(replace(self.laid_chips, **changes))
+        self.board.set_laid_chips(
+            replace(self.laid_chips, chips=left, held=held, seat=self.laid_chips.seat if left else None)
+        )
 
     def _stock_point(self, value: int) -> Point:
         """Returns the foot of the pile of the stock where chips of that value lie."""

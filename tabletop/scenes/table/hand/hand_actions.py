@@ -85,7 +85,7 @@ class HandActions:
         return self.board.piece_at(point, self.clickable_piles())
 
     def hover_piece(self, identity: int | None) -> None:
-        wanted = identity if self.turn.is_ready and identity in self.board.hand else None
+        wanted = identity if self.turn.moves and identity in self.board.hand else None
         if wanted != self.board.selection.hovered:
             self.board.select(hovered=wanted)
             self.board.show_highlights(self.app.now)
@@ -96,7 +96,7 @@ class HandActions:
         raised = board.selection.pieces
         in_hand = identity in board.hand
         open_now = identity in board.highlights.takes or board.zone_of(identity) in self.playable_piles()
-        if not in_hand and not (self.turn.is_ready and open_now):
+        if not in_hand and not (self.turn.moves and open_now):
             return ()
         if board.zone_of(identity) == board.layout.hand_zone and not in_hand:
             identity = board.top_piece(board.layout.hand_zone)
@@ -159,7 +159,7 @@ class HandActions:
     ) -> None:
         if self._asks_for_other_piece(codes, at):
             return
-        moves = self._moves_of_exactly(codes) if self.turn.is_ready else []
+        moves = self._moves_of_exactly(codes)
         fitting = [move for move in moves if place is not None and place.accepts(move)]
         if fitting:
             self._play_one_of(fitting, at)
@@ -175,7 +175,7 @@ class HandActions:
         if identity not in board.hand:
             self._click_table_piece(identity, board.zone_of(identity))
             return
-        if not self.turn.is_ready:
+        if not self.turn.moves:
             return
         code = board.code_of(identity)
         if self._asks_for_other_piece((code,), board.piece_box(identity).midtop):
@@ -214,9 +214,7 @@ class HandActions:
         """Plays the chosen or waiting pieces at the place under a click; elsewhere lowers them."""
         board = self.board
         place = place_at(board, point)
-        chosen = board.selection.pieces or (
-            waiting_piece(board, self.turn.moves) if self.turn.is_ready else ()
-        )
+        chosen = board.selection.pieces or waiting_piece(board, self.turn.moves)
         if place is not None and chosen:
             board.select(pieces=chosen)
             self.play_chosen_at(place.name)
@@ -226,7 +224,7 @@ class HandActions:
     def play_double_clicked(self, identity: int) -> None:
         """Plays a double-clicked piece if only one move fits, else asks which."""
         board = self.board
-        if not self.turn.is_ready or identity not in board.hand:
+        if not self.turn.moves or identity not in board.hand:
             return
         raised = board.selection.pieces
         board.select(pieces=raised if identity in raised else (identity,))
@@ -236,7 +234,7 @@ class HandActions:
         """Plays the chosen pieces where they can go; asks if there are several ways."""
         board = self.board
         chosen = board.selection.pieces
-        if not chosen or not self.turn.is_ready:
+        if not chosen or not self.turn.moves:
             return
         codes = board.codes_of(chosen)
         box = board.piece_box(chosen[0])
@@ -264,15 +262,13 @@ class HandActions:
             self.play_move(move)
         elif verb is None:
             self.tap_pile(zone, identity)
-        elif self.turn.is_ready:
+        elif self.turn.moves:
             self.play_move(f"{verb} {self.board.code_of(identity)}", self.board.piece_box(identity).midtop)
 
     def _asks_for_other_piece(self, codes: Sequence[str], at: Point) -> bool:
         """Asks for the other piece if this one is played by naming another; true if it asked."""
         tools = (
-            self.board.words(self.board.view, moves=self.turn.moves).tool_pieces()
-            if self.turn.is_ready
-            else {}
+            self.board.words(self.board.view, moves=self.turn.moves).tool_pieces() if self.turn.moves else {}
         )
         if len(codes) != 1 or codes[0] not in tools:
             return False
@@ -281,7 +277,7 @@ class HandActions:
 
     def ask_which_piece(self, verb: str, at: Point | None = None) -> None:
         """Shows the pieces that moves of this verb could be about, and plays the chosen one."""
-        if not self.turn.is_ready:
+        if not self.turn.moves:
             return
         words = self.board.view_words
         moves = [move for move in self.turn.moves if move.verb == verb]
@@ -377,7 +373,7 @@ class HandActions:
         self, place: DropTarget | None, codes: tuple[str, ...], held: tuple[int, ...], at: Point
     ) -> None:
         """Asks the rules why these pieces cannot go there, and says it."""
-        if not self.turn.is_ready:
+        if not self.turn.moves:
             self.say_not_your_turn(at, held)
             return
         known = self.board.words(self.board.view, moves=self.turn.moves).misplaced_reason(codes)

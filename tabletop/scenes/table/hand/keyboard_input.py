@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
+from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.hand.chip_staking import ChipStaking
 from tabletop.scenes.table.hand.hand_actions import HandActions
 from tabletop.scenes.table.hand.line_zoom import LineZoom
+from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.state.selection import Focus
 from tabletop.widgets.key_caps import ENTER_KEYS
 
@@ -16,9 +18,16 @@ from tabletop.widgets.key_caps import ENTER_KEYS
 class TableKeyboard:
     """The focus ring on the table: on a piece of the hand, a place, or a pile."""
 
-    def __init__(self, hand_actions: HandActions, chips: ChipStaking | None, zoom: LineZoom) -> None:
-        self.board = hand_actions.board
-        self.turn = hand_actions.turn
+    def __init__(
+        self,
+        board: Board,
+        turn: PlayerTurn,
+        hand_actions: HandActions,
+        chips: ChipStaking | None,
+        zoom: LineZoom,
+    ) -> None:
+        self.board = board
+        self.turn = turn
         self.hand_actions = hand_actions
         self.chips = chips
         self.zoom = zoom

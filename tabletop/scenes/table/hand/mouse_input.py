@@ -6,10 +6,12 @@ import pygame
 
 from tabletop.graphics.window import double_click
 from tabletop.scenes.base.scene import Host
+from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.hand.chip_staking import ChipStaking
 from tabletop.scenes.table.hand.click_tolerance import Point, click_reach, distance
 from tabletop.scenes.table.hand.hand_actions import HandActions
 from tabletop.scenes.table.hand.line_zoom import LineZoom
+from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
 
 
@@ -19,14 +21,17 @@ class TableMouse:
     def __init__(
         self,
         app: Host,
+        board: Board,
+        turn: PlayerTurn,
+        *,
         hand_actions: HandActions,
         chips: ChipStaking | None,
         zoom: LineZoom,
         overlay: TableOverlay,
     ) -> None:
         self.app = app
-        self.board = hand_actions.board
-        self.turn = hand_actions.turn
+        self.board = board
+        self.turn = turn
         self.hand_actions = hand_actions
         self.chips = chips
         self.zoom = zoom
@@ -101,8 +106,8 @@ class TableMouse:
 
     def _press(self, point: Point) -> None:
         self.put_down()
-        was_reviewing = self.turn.is_looking_back
-        if not self.turn.is_ready and self.zoom.is_over_zoomed_line(point):
+        phase = self.turn.phase
+        if not self.turn.moves and self.zoom.is_over_zoomed_line(point):
             # It may be a drag over the line; what a click would end goes on until it is known to be one.
             self._pressed, self._source, self._is_press_used, self._may_hurry = (
                 (point, None),
@@ -114,7 +119,7 @@ class TableMouse:
             return
         # A press that ends the last glide before one's turn, or the look at the last trick, takes the piece.
         touched = self.hand_actions.piece_at(point)
-        self._is_press_used = self.turn.hurry() and not (self.turn.is_ready or was_reviewing)
+        self._is_press_used = self.turn.hurry() and not (self.turn.moves or phase.passes_press_on)
         if self._is_press_used:
             own = self.hand_actions.piece_at(point)
             # It is no click any more, but what is dragged from here follows.
@@ -225,7 +230,7 @@ class TableMouse:
             return
         if is_double:
             # The first click may have lowered this piece, or brought another one under the pointer.
-            if last in self._chosen_at_click and self.turn.is_ready:
+            if last in self._chosen_at_click and self.turn.moves:
                 self.board.select(pieces=self._chosen_at_click)
             self.hand_actions.play_double_clicked(last)
         elif identity is not None:

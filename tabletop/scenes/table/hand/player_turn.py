@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -11,6 +11,7 @@ from tabletop.controller import Controller
 from tabletop.rules import Frame, IllegalMove, Move
 from tabletop.rules.moves import moves_with_pieces
 from tabletop.scenes.table.board.board import Board
+from tabletop.scenes.table.hand.phase import Phase
 from tabletop.scenes.table.playback.frame_playback import Playback
 from tabletop.scenes.table.state.compound_move import CompoundMove, compound_moves
 from tabletop.words.base import verb_form
@@ -45,11 +46,8 @@ class PlayerTurn:
         self._controller = controller
         self._playback = playback
         self._board = board
-        self._moves: tuple[Move, ...] | None = None
-        self.is_looking_back = False
-        """Whether an earlier table is shown."""
-        self.ending: Callable[[], None] | None = None
-        """Ends the turn of somebody who first has to see what is new in their hand."""
+        self.phase = self.playing_back = Phase()
+        """What the table waits for; and the phase in which it shows what has happened."""
         self.refresh = shows.refresh
         self.hurry = shows.hurry
         self.show_bubble = shows.show_bubble
@@ -60,22 +58,7 @@ class PlayerTurn:
     @property
     def moves(self) -> tuple[Move, ...]:
         """Returns the legal moves of the person at the table, once their turn has been shown."""
-        return self._moves or ()
-
-    @property
-    def has_begun(self) -> bool:
-        """Returns whether it has been shown whose turn it is."""
-        return self._moves is not None
-
-    @property
-    def is_ready(self) -> bool:
-        """Returns whether the person at the table can move now: nothing waits to be shown."""
-        return self._is_shown and bool(self.moves)
-
-    @property
-    def is_over(self) -> bool:
-        """Returns whether the match has ended, and that has been shown."""
-        return self._controller.is_over and self._playback.is_idle
+        return self.phase.moves
 
     @property
     def goes_on_at_once(self) -> bool:
@@ -90,7 +73,7 @@ class PlayerTurn:
     @property
     def is_next(self) -> bool:
         """Returns whether the person at the table is next, once something has been shown."""
-        return self._is_viewers and not self.is_ready
+        return self._is_viewers and not self.moves
 
     @property
     def turn_sentence(self) -> str:
@@ -98,29 +81,23 @@ class PlayerTurn:
         if self.seat is None:
             return "The match is over."
         if self._is_viewers:
-            return "Now it’s your turn." if self.is_ready else "One moment: it’s your turn soon."
+            return "Now it’s your turn." if self.moves else "One moment: it’s your turn soon."
         name = self._board.names[self.seat]
         return f"It’s not your turn yet: {name} {verb_form(name, 'is', 'are')} next."
 
     def starting_with(self, codes: Sequence[str]) -> tuple[Move, ...]:
         """Returns the legal moves of which these pieces could be part, or that play them together."""
-        return moves_with_pieces(self._controller.legal_moves(), codes) or compound_moves(
-            self._board, self.moves, codes
-        )
+        return moves_with_pieces(self.moves, codes) or compound_moves(self._board, self.moves, codes)
 
     # --- beginning and ending
 
-    def begin(self) -> None:
-        """Lets the person move, as their turn has been shown."""
-        self._moves = self._controller.legal_moves()
-
-    def wait(self) -> None:
-        """Lets nobody move until it has been shown whose turn it is."""
-        self._moves = None
+    def start(self, playing_back: Phase) -> None:
+        """Starts with the phase to which the table returns whenever something has happened."""
+        self.phase = self.playing_back = playing_back
 
     def forget(self) -> None:
         """Clears highlights, and lets nobody move until it has been shown whose turn it is."""
-        self._moves = self.ending = None
+        self.phase = self.playing_back
         self._board.clear_highlights()
 
     # --- moving
@@ -133,7 +110,7 @@ class PlayerTurn:
         moves = move.moves if isinstance(move, CompoundMove) else (move,)
         frames: list[Frame] = []
         try:
-            for one in moves if self._is_shown else ():
+            for one in moves if self.phase.takes_moves else ():
                 frames += self._controller.play(one)
         finally:
             if frames:
@@ -141,19 +118,9 @@ class PlayerTurn:
 
     def refusal(self, move: str) -> IllegalMove | None:
         """Returns why the rules do not allow a move; None if they do."""
-        if move in self.moves:
-            return None
-        try:
-            self._controller.play(move)
-        except IllegalMove as refusal:
-            return refusal
-        return None
+        return None if move in self.moves else self._controller.refusal(move)
 
     @property
     def _is_viewers(self) -> bool:
         """Returns whether the seat on turn is the viewer; false while nobody looks."""
         return self.seat is not None and self.seat == self._board.view.seat
-
-    @property
-    def _is_shown(self) -> bool:
-        return self._playback.is_idle and not self.is_looking_back

@@ -2,36 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tabletop.rules import HIDDEN, Frame, View
+from tabletop.words.piece_handling import PieceHandling
+
+GATHER_SOUND: Final = "slide"
 
 
-def sounds_of_frame(before: View, frame: Frame, pack: str) -> tuple[str, ...]:
+def sounds_of_frame(before: View, frame: Frame, pieces: type[PieceHandling]) -> tuple[str, ...]:
     """Returns the names of the sounds for what moved between two views."""
-    after = frame.view
+    sounds = pieces.piece_sounds
     if frame.beat == "shuffle":
-        return ("mixing" if pack == "dominoes" else "shuffle",)
-    moved = _moved_count(before, after)
-    is_dealt = _is_dealt(before, frame, moved)
-    if frame.beat == "gather" or is_dealt:
-        return ("deal",) if is_dealt and pack != "dominoes" else ("slide",)
-    last = after.moves[-1][1].partition(" ")[0] if len(after.moves) > len(before.moves) else ""
-    if last in {"knock", "gin", "pass"}:
-        return ("knock",)
-    if not moved:
-        return ("chip",) if last in {"bet", "offer", "agree"} else ()
-    if pack == "dominoes":
-        return ("tile",)
-    return ("lay",) if moved == 1 else ("slide",)
+        return (sounds.shuffle,)
+    moved = _moved_count(before, frame.view)
+    if _is_dealt(before, frame, moved):
+        return (sounds.deal,)
+    if frame.beat == "gather":
+        return (GATHER_SOUND,)
+    own = pieces.verb_sounds.get(_new_verb(before, frame.view))
+    if own is not None:
+        return (own,)
+    return () if not moved else (sounds.lay if moved == 1 else sounds.lay_several,)
 
 
-def landing_sound(before: View, frame: Frame, pack: str) -> str:
+def landing_sound(before: View, frame: Frame, pieces: type[PieceHandling]) -> str:
     """Returns the sound for each of several landing pieces; "" where they are not heard one by one."""
     moved = _moved_count(before, frame.view)
     if _is_dealt(before, frame, moved):
-        return "" if pack == "dominoes" else "deal"
-    if frame.beat in ("gather", "shuffle") or moved < 2:
-        return ""
-    return "tile" if pack == "dominoes" else "lay"
+        return pieces.piece_sounds.dealt_piece
+    return "" if frame.beat in ("gather", "shuffle") or moved < 2 else pieces.piece_sounds.lay
+
+
+def _new_verb(before: View, after: View) -> str:
+    """Returns the verb of the move that was made between two views; "" if none was."""
+    return after.moves[-1][1].partition(" ")[0] if len(after.moves) > len(before.moves) else ""
 
 
 def _is_dealt(before: View, frame: Frame, moved: int) -> bool:

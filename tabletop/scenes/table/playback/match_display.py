@@ -69,19 +69,14 @@ class MatchDisplay:
         self.playback.shuffles = not motion_settings.is_still
         seconds = settings.trick_seconds
         self.playback.trick_rest = for_a_click if seconds is None else 1000.0 * seconds
-        self.board.sort_by(getattr(settings, self._sort_setting), turned=settings.reverse_sort)
+        self.board.sort_by(getattr(settings, self.words.sort_setting), turned=settings.reverse_sort)
 
     def save_hand_order(self) -> None:
         """Saves the way of sorting that the player on turn has last chosen."""
         order = self.board.changed_order
         if order is not None:
-            settings = self.app.settings.changed(self._sort_setting, order.usual)
+            settings = self.app.settings.changed(self.words.sort_setting, order.usual)
             self.app.change_settings(settings.changed("reverse_sort", order.turned))
-
-    @property
-    def _sort_setting(self) -> str:
-        """Returns the name of the setting that says how hands of this pack are sorted."""
-        return "tile_sort" if self.words.pack == "dominoes" else "card_sort"
 
     # --- frame by frame
 
@@ -124,10 +119,10 @@ class MatchDisplay:
             board.highlight(forcing=pieces_of_beat(board, frame.beat, before))
         self.playback.linger(LINGER_MS if pieces_split_up(lies, board.piece_ids) else 0)
         is_still = board.pieces.motion_settings.is_reduced
-        self._landing_sound = "" if is_still else frame_sounds.landing_sound(before, frame, self.words.pack)
+        self._landing_sound = "" if is_still else frame_sounds.landing_sound(before, frame, self.words)
         self._landing_pieces = _arrived_pieces(lies, board.piece_ids) if self._landing_sound else frozenset()
         self._shown_view, self._newcomers = frame.view, arrived_in_trays(board, before)
-        for sound in frame_sounds.sounds_of_frame(before, frame, self.words.pack):
+        for sound in frame_sounds.sounds_of_frame(before, frame, self.words):
             self.app.sounds.play(sound)
         return before
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
-from typing import Any
+from typing import Unpack
 
 import pygame
 
@@ -20,7 +20,7 @@ from tabletop.scenes.base.widget_scene import felt_of
 from tabletop.scenes.table.state.chip_stock import LaidChips
 from tabletop.scenes.table.state.hand_order import HandOrder
 from tabletop.scenes.table.state.last_moves import DealStart, LastMoves, last_moves_of, mark_no_moves
-from tabletop.scenes.table.state.selection import Highlights, Selection
+from tabletop.scenes.table.state.selection import HighlightChanges, Highlights, Selection, SelectionChanges
 from tabletop.scenes.table.state.table_players import TablePlayer
 from tabletop.widgets.widget_look import Look
 from tabletop.words import Words
@@ -66,11 +66,11 @@ class BoardState:
 
     # --- what stands out: each of these values is written here alone
 
-    def select(self, **changes: Any) -> None:
+    def select(self, **changes: Unpack[SelectionChanges]) -> None:
         """Changes what the player has chosen."""
         self.selection = replace(self.selection, **changes)
 
-    def highlight(self, **changes: Any) -> None:
+    def highlight(self, **changes: Unpack[HighlightChanges]) -> None:
         """Changes what is highlighted."""
         self.highlights = replace(self.highlights, **changes)
 
@@ -80,9 +80,11 @@ class BoardState:
 
     def clear_highlights(self, words: str = "") -> None:
         """Clears choice and highlights; what the settings ask for stays."""
-        kept = {name: getattr(self.highlights, name) for name in ("counts", "worths", "helps", "loosest")}
-        highlights = Highlights(words=words, **kept)
-        self.selection, self.highlights, self.laid_chips = Selection(), highlights, LaidChips()
+        old = self.highlights
+        self.highlights = Highlights(
+            words=words, counts=old.counts, worths=old.worths, helps=old.helps, loosest=old.loosest
+        )
+        self.selection, self.laid_chips = Selection(), LaidChips()
 
     # --- asking
 

@@ -101,15 +101,9 @@ def _take_code(left: Counter[str], code: str) -> bool:
 def _piece_key(code: str, way: str, key: Key, *, turned: bool) -> tuple[int, ...]:
     """Returns the sort key of a piece; suits keep their places if the hand is reversed."""
     is_card = len(code) == 2 and code[0] in RANKS and code[1] in SUITS
-    own = key(code, "rank" if way == "rank" else "suit")
+    own = key(code, "suit" if way == "plain" else way)
     if own is None:
-        own = (
-            _card_key(code, way)
-            if is_card
-            else _tile_key(code, way)
-            if way in TILE_WAYS
-            else (9, *_number_key(code))
-        )
+        own = _card_key(code, way) if is_card else (9, *(-ord(letter) for letter in code))
     if is_card and way == "plain":
         own = (ALTERNATING_SUITS.index(SUITS[own[0]]), *own[1:])
     if not turned:
@@ -122,13 +116,3 @@ def _piece_key(code: str, way: str, key: Key, *, turned: bool) -> tuple[int, ...
 def _card_key(code: str, way: str) -> tuple[int, ...]:
     rank, suit = RANKS.index(code[0]), SUITS.index(code[1])
     return (rank, suit) if way == "rank" else (suit, rank)
-
-
-def _tile_key(code: str, way: str) -> tuple[int, ...]:
-    weight = sum(int(half) for half in code.split("-") if half.isdecimal())
-    return (-weight, *_number_key(code)) if way == "weight" else _number_key(code)
-
-
-def _number_key(code: str) -> tuple[int, ...]:
-    """Returns the sort key for tiles and other packs: as the rules sort them, highest first."""
-    return tuple(-ord(letter) for letter in code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypedDict
 
 from tabletop.rules import FrameBeat, Move
 
@@ -15,13 +16,28 @@ class Selection:
     """What the player has chosen: raised pieces, held pieces, and what the pointer is at."""
 
     pieces: tuple[int, ...] = ()
+    """The raised pieces of the own hand."""
     held: tuple[int, ...] = ()
+    """The pieces of the own hand that are carried about."""
     over: str = ""
+    """The name of the place under what is carried; "" for none."""
     pointed: Move | None = None
     """The move that the answer means which has the focus, where one is asked for."""
     hovered: int | None = None
+    """The piece of the own hand under the pointer."""
     chip: int | None = None
     """What of the own chips is under the pointer: a value of the stock, or 0 for those that were laid."""
+
+
+class SelectionChanges(TypedDict, total=False):
+    """Some of the fields of a selection, with new values."""
+
+    pieces: tuple[int, ...]
+    held: tuple[int, ...]
+    over: str
+    pointed: Move | None
+    hovered: int | None
+    chip: int | None
 
 
 @dataclass(frozen=True)
@@ -31,18 +47,26 @@ class Highlights:
     moves: tuple[Move, ...] = ()
     """The legal moves with the chosen pieces."""
     playable: frozenset[str] = frozenset()
+    """The codes of the pieces of which a legal move can be made."""
     piles: tuple[str, ...] = ()
+    """The zones of the piles whose move is legal."""
     takes: frozenset[int] = frozenset()
+    """The pieces on the table that a click takes into the own hand."""
     forcing: frozenset[int] = frozenset()
+    """The pieces that something is about: those that have to be played, those of a trick, those that are new."""
     hinted: frozenset[int] = frozenset()
+    """The pieces of a hint."""
     advised: Move | None = None
     """The move that a hint advises; its place is highlighted as well."""
     focus: Focus | None = None
     thinking: int = -1
+    """How far the dots of whoever thinks have got; -1 where nobody thinks."""
     beat: FrameBeat = "rest"
     """Why the table rests."""
     words: str = ""
+    """The prompt."""
     dim: bool = True
+    """Whether pieces of the own hand that cannot be played are dimmed."""
     counts: bool = True
     """Whether the table counts what is left of each rank."""
     worths: bool = True
@@ -58,3 +82,25 @@ class Highlights:
     def offers(self) -> bool:
         """Returns whether the viewer has something to do."""
         return bool(self.moves or self.playable or self.piles or self.takes)
+
+
+class HighlightChanges(TypedDict, total=False):
+    """Some of the fields of highlights, with new values."""
+
+    moves: tuple[Move, ...]
+    playable: frozenset[str]
+    piles: tuple[str, ...]
+    takes: frozenset[int]
+    forcing: frozenset[int]
+    hinted: frozenset[int]
+    advised: Move | None
+    focus: Focus | None
+    thinking: int
+    beat: FrameBeat
+    words: str
+    dim: bool
+    counts: bool
+    worths: bool
+    helps: bool
+    loosest: bool
+    scores: tuple[float, ...] | None
