@@ -299,7 +299,7 @@ class App:
         else:
             self._needs_frame = True
         if self._is_running and self._text_module.look_for_fonts(self.run_in_background):
-            self.caches.clear_text()
+            self.caches.clear()
             self._scenes[-1].refresh_text()
             self._needs_frame = True
 

@@ -1,55 +1,58 @@
-"""A cache of pictures that keeps the ones used last, up to a number of bytes (LRU)."""
+"""A cache that keeps what was used last, up to a number of bytes (LRU); any thread may use it."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from threading import Lock
+from typing import Any, TypeVar
 
-Picture = TypeVar("Picture")
+Value = TypeVar("Value")
 
 
-class LruCache(Generic[Picture]):
-    """Pictures by key; those not used for longest are dropped when the room is used up."""
+class LruCache:
+    """Values by key; those not used for longest are dropped when the room is used up."""
 
-    def __init__(self, capacity: int, size_of: Callable[[Picture], int]) -> None:
+    def __init__(self, capacity: int, size_of: Callable[[Any], int]) -> None:
         self.capacity = capacity
         self.bytes_used = 0
         self._size_of = size_of
-        self._pictures: OrderedDict[Hashable, Picture] = OrderedDict()
+        self._values: OrderedDict[Hashable, Any] = OrderedDict()
+        self._lock = Lock()
 
     def __len__(self) -> int:
-        return len(self._pictures)
+        return len(self._values)
 
     def __contains__(self, key: Hashable) -> bool:
-        return key in self._pictures
+        return key in self._values
 
-    def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
-        found = self._pictures.get(key)
-        if found is not None:
-            self._pictures.move_to_end(key)
-            return found
+    def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
+        """Returns the value of a key; `make` makes it if it is not there, and may use the cache itself."""
+        with self._lock:
+            if key in self._values:
+                self._values.move_to_end(key)
+                found: Value = self._values[key]
+                return found
         made = make()
-        self.put(key, made)
+        with self._lock:
+            if key not in self._values:
+                self._values[key] = made
+                self.bytes_used += self._size_of(made)
+                self._evict()
         return made
 
-    def put(self, key: Hashable, made: Picture) -> None:
-        """Keeps a picture that was made elsewhere, unless there is one with that key."""
-        if key not in self._pictures:
-            self._pictures[key] = made
-            self.bytes_used += self._size_of(made)
-            self._evict()
-
     def clear(self) -> None:
-        self._pictures.clear()
-        self.bytes_used = 0
+        with self._lock:
+            self._values.clear()
+            self.bytes_used = 0
 
     def resize(self, capacity: int) -> None:
-        self.capacity = capacity
-        self._evict()
+        with self._lock:
+            self.capacity = capacity
+            self._evict()
 
     def _evict(self) -> None:
         # The last one stays even if it is too large alone: it is about to be used.
-        while self.bytes_used > self.capacity and len(self._pictures) > 1:
-            _, evicted = self._pictures.popitem(last=False)
+        while self.bytes_used > self.capacity and len(self._values) > 1:
+            _, evicted = self._values.popitem(last=False)
             self.bytes_used -= self._size_of(evicted)

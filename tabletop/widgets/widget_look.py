@@ -120,7 +120,7 @@ class Look:
             screen,
             rect,
             radius,
-            lambda shape: self.caches.shadows.resting_shadow(shape, style, u),
+            lambda shape: self.caches.shadows.shadow(shape, style, u),
             edge=reach,
         )
 

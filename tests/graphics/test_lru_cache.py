@@ -4,7 +4,7 @@ from tabletop.graphics.lru_cache import LruCache
 
 
 def test_what_was_not_asked_for_longest_goes_first() -> None:
-    shelf: LruCache[str] = LruCache(10, len)
+    shelf: LruCache = LruCache(10, len)
     for word in ("aaaa", "bbbb"):
         shelf.get(word, lambda word=word: word)  # type: ignore[misc]
     shelf.get("aaaa", lambda: "other")
@@ -15,18 +15,18 @@ def test_what_was_not_asked_for_longest_goes_first() -> None:
 
 
 def test_a_kept_picture_is_not_made_again() -> None:
-    shelf: LruCache[str] = LruCache(10, len)
+    shelf: LruCache = LruCache(10, len)
     assert shelf.get("key", lambda: "first") == shelf.get("key", lambda: "second") == "first"
 
 
 def test_one_picture_larger_than_the_room_is_still_kept() -> None:
-    shelf: LruCache[str] = LruCache(2, len)
+    shelf: LruCache = LruCache(2, len)
     assert shelf.get("key", lambda: "larger") == "larger"
     assert len(shelf) == 1
 
 
 def test_less_room_drops_pictures_at_once() -> None:
-    shelf: LruCache[str] = LruCache(10, len)
+    shelf: LruCache = LruCache(10, len)
     for word in ("aaaa", "bbbb"):
         shelf.get(word, lambda word=word: word)  # type: ignore[misc]
     shelf.resize(5)

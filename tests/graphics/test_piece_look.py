@@ -51,7 +51,9 @@ def test_glow_is_gold_and_never_darker_than_the_felt_above_the_card(screen: pyga
 
 @pytest.mark.parametrize("moving", [False, True])
 def test_turned_edges_are_no_darker_than_card_or_felt(screen: pygame.Surface, *, moving: bool) -> None:
-    sheet = drawn(PieceLook("cards", "2C", 110, 154, 9, elevation="flat", is_moving=moving))
+    sheet = drawn(
+        PieceLook("cards", "2C", 110, 154, 9, elevation="flat", base=(110, 154) if moving else None)
+    )
     darkest = min(sheet.get_at((x, 150))[1] for x in range(60, 240))
     assert darkest >= FELT[1] - 3
 

@@ -8,14 +8,15 @@ import pytest
 
 from tabletop.graphics import asset_paths
 from tabletop.graphics.pictures import sprite_rasters, svg_sprites
-from tabletop.graphics.pictures.background_rasteriser import BackgroundRasteriser
-from tabletop.graphics.pictures.sprite_rasters import DEFAULT_EDITION, Edition, SpriteRasters
+from tabletop.graphics.pictures.picture_caches import PictureCaches
+from tabletop.graphics.pictures.sprite_rasters import DEFAULT_EDITION, Edition
 from tabletop.settings import SETTING_KEYS
 
 RANKS, SUITS = "AKQJT98765432", "SHDC"
 CARDS = [rank + suit for suit in SUITS for rank in RANKS] + ["JK", "??"]
 TILES = [f"{high}-{low}" for high in range(7) for low in range(high + 1)] + ["??"]
-RASTERS = SpriteRasters(BackgroundRasteriser())
+CACHES = PictureCaches()
+RASTERS = CACHES.rasters
 MINIMIZE = [f"{number}{colour}" for colour in "RYGB" for number in range(1, 13)]
 MINIMIZE += ["JK", "HV", "DN", "NP", "DS", "??"]
 
@@ -41,14 +42,6 @@ def test_every_piece_has_its_sprite(pack: str, codes: list[str]) -> None:
             file = asset_paths.sprite_file(sprite_rasters.sprite_name(pack, code, edition))
             assert file is not None
             assert file.is_file(), code
-
-
-@pytest.mark.parametrize(("pack", "codes"), [("cards", CARDS), ("dominoes", TILES), ("minimize", MINIMIZE)])
-def test_all_faces_of_a_pack_are_prepared_if_there_is_room(pack: str, codes: list[str]) -> None:
-    RASTERS.resize_caches((1280, 800))
-    ready = {"JK" if code in {"JK1", "JK2"} else code for code in RASTERS.faces_to_prepare(pack, (90, 126))}
-    assert ready == set(codes) - {"??"}
-    assert RASTERS.faces_to_prepare(pack, (400, 560)) == ()
 
 
 @pytest.mark.parametrize(
@@ -190,11 +183,11 @@ def test_a_missing_or_broken_sprite_is_replaced_and_named_once(
         (tmp_path / "cards").mkdir()
         (tmp_path / "cards" / "QH.svg").write_text(content)
     monkeypatch.setattr(asset_paths, "folder", lambda _: tmp_path)
-    RASTERS.clear()
+    CACHES.clear()
     svg_sprites._report.cache_clear()
     with caplog.at_level(logging.WARNING):
         drawn = [card("QH", width) for width in (60, 110)]
-    RASTERS.clear()
+    CACHES.clear()
     assert [surface.get_size() for surface in drawn] == [(60, 84), (110, 154)]
     assert drawn[0].get_at((30, 70))[3] == 255
     assert len([line for line in caplog.messages if "cards/QH" in line]) == 1

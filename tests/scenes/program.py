@@ -51,7 +51,8 @@ def plain_piece(look: PieceLook) -> CentredPicture:
     Clear around it, as all pieces are: what turns them makes its corners of the outermost pixels.
     """
     lean = radians(look.angle)
-    wide = abs(look.width * cos(lean)) + abs(look.height * sin(lean))
+    width = look.width * look.width_share
+    wide = abs(width * cos(lean)) + abs(look.height * sin(lean))
     high = abs(look.height * cos(lean)) + abs(look.width * sin(lean))
     drawn = pygame.Surface((max(2, round(wide)) + 2, max(2, round(high)) + 2), pygame.SRCALPHA)
     seen = look.code, look.edition, look.elevation, look.outline, look.is_dimmed
@@ -62,7 +63,7 @@ def plain_piece(look: PieceLook) -> CentredPicture:
 
 def with_plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draws pieces as boxes where their looks do not matter, as drawing takes most of the time."""
-    STUDIO.clear_pieces()
+    STUDIO.clear()
     monkeypatch.setattr(PiecePictures, "_picture", lambda _, wear: plain_piece(wear))
     monkeypatch.setattr(pygame.transform, "gaussian_blur", lambda surface, *_: surface.copy())
     monkeypatch.setattr(

@@ -28,10 +28,10 @@ def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[DelayedProg
     write_font(tmp_path / "fonts" / "made.ttf", dict(zip("שרהםמ", "IMNHE", strict=True)))
     monkeypatch.setattr(text_line, "fonts", SystemFonts(lambda: [tmp_path / "fonts"]))
     text_line.clear_caches()
-    STUDIO.clear_text()
+    STUDIO.clear()
     yield DelayedProgram()
     text_line.clear_caches()
-    STUDIO.clear_text()
+    STUDIO.clear()
 
 
 def controller(dealer: int = 9) -> Controller:

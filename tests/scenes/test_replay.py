@@ -215,14 +215,14 @@ def test_what_has_landed_is_drawn_with_care_once_nothing_moves(home: Path) -> No
     app = Program()
     scene = ReplayScene(app, replay)
     app.show(scene)
-    app.caches.clear_pieces()
+    app.caches.clear()
     app.press_and_release(pygame.K_RIGHT)
     at_rest(app)
     frames = 0
     while scene.update(app.now):
         frames += 1
         assert frames < 100
-    assert not scene.board.pieces.prepare_pictures()
+    assert not scene.board.pieces.show_finished()
 
 
 def test_names_and_faces_are_the_same_as_at_the_table_whatever_the_record_says(home: Path) -> None:

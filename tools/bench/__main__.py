@@ -46,14 +46,14 @@ def print_figures(chosen: list[str]) -> int:
                 print(f"  {line}", flush=True)
                 if time.monotonic() - begun > LIMIT:
                     left = " ".join(names[number:])
-                    print(f"Five minutes are over. For more: python3 -m tests.bench {left}")
+                    print(f"Five minutes are over. For more: python3 -m tools.bench {left}")
                     return 0
     return 0
 
 
 def figures_of(name: str) -> Generator[str]:
     """Yields the figures of a module, as they are found."""
-    yield from importlib.import_module(f"tests.bench.{name}").figures()
+    yield from importlib.import_module(f"tools.bench.{name}").figures()
 
 
 def _where_the_packages_are() -> None:

@@ -132,7 +132,7 @@ def _rest(app: Program) -> None:
 def _draw() -> None:
     """Gives the background threads as much time as a frame lasts."""
     end = time.monotonic() + FRAME
-    while STUDIO.rasteriser.is_drawing and time.monotonic() < end:
+    while STUDIO.rasteriser.is_busy and time.monotonic() < end:
         time.sleep(FRAME / 16)
 
 

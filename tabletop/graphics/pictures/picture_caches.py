@@ -1,61 +1,48 @@
-"""All picture caches of one program: owned by it, and handed on with the look."""
+"""The pictures of one program, owned by it and handed on with the look: see the package for how they work."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable
+from typing import Final
 
 import pygame
 
 from tabletop.graphics.lru_cache import LruCache
+from tabletop.graphics.pictures import svg_sprites
 from tabletop.graphics.pictures.background_rasteriser import BackgroundRasteriser
 from tabletop.graphics.pictures.piece_look import PiecePictures
-from tabletop.graphics.pictures.shadows import Shadows
-from tabletop.graphics.pictures.sprite_rasters import SpriteRasters, bytes_of
+from tabletop.graphics.pictures.shadows import Shadows, bytes_of
+from tabletop.graphics.pictures.sprite_rasters import SpriteRasters
 from tabletop.graphics.text.typography import TextCache
 
+MIN_BYTES: Final = 12 << 20
+BYTES_PER_PIXEL: Final = 16
+"""The bytes that the cache has for each pixel of the window, besides a fixed number: four whole frames."""
 
-def _surface_cache(room: int) -> LruCache[pygame.Surface]:
-    return LruCache(room, bytes_of)
 
-
-@dataclass(eq=False)
 class PictureCaches:
-    """The caches of what scenes draw, of lines of text, and of pieces with all they are drawn from."""
+    """One cache in bytes for all pictures, what makes them, and the thread that does so beside the frames."""
 
-    text: TextCache = field(default_factory=TextCache)
-    rasteriser: BackgroundRasteriser = field(default_factory=BackgroundRasteriser)
-    """Draws on a background thread while it is open: faces and pictures of pieces that move."""
+    def __init__(self) -> None:
+        self.cache = LruCache(MIN_BYTES, bytes_of)
+        self.rasteriser = BackgroundRasteriser()
+        self.text = TextCache(self.cache)
+        self.rasters = SpriteRasters(self.cache)
+        self.shadows = Shadows(self.cache)
+        self.pieces = PiecePictures(self.cache, self.rasters, self.shadows, self.rasteriser)
+        self._felt: tuple[Hashable, pygame.Surface] | None = None
 
-    felts: LruCache[pygame.Surface] = field(default_factory=lambda: _surface_cache(1))
-    game_boxes: LruCache[pygame.Surface] = field(default_factory=lambda: _surface_cache(8 << 20))
-    round_tables: LruCache[pygame.Surface] = field(default_factory=lambda: _surface_cache(3 << 20))
-    laurel_rays: LruCache[pygame.Surface] = field(default_factory=lambda: _surface_cache(2 << 20))
-    action_labels: LruCache[pygame.Surface] = field(default_factory=lambda: _surface_cache(1 << 19))
-    dashed_frames: LruCache[pygame.Surface] = field(default_factory=lambda: _surface_cache(1 << 18))
-
-    def __post_init__(self) -> None:
-        self.rasters = SpriteRasters(self.rasteriser)
-        self.shadows = Shadows(self.rasteriser)
-        self.pieces = PiecePictures(self.rasters, self.shadows)
+    def felt(self, key: Hashable, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Returns the felt; the latest one is kept as long as the program runs, as painting it takes long."""
+        if self._felt is None or self._felt[0] != key:
+            self._felt = key, paint()
+        return self._felt[1]
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Resizes the caches of pieces for a window."""
-        for caches in (self.rasters, self.shadows, self.pieces):
-            caches.resize_caches(size)
+        """Resizes the cache for a window."""
+        self.cache.resize(MIN_BYTES + size[0] * size[1] * BYTES_PER_PIXEL)
 
-    def clear_pieces(self) -> None:
-        """Drops all that pieces are drawn from, as after another edition was chosen."""
-        for caches in (self.rasters, self.shadows, self.pieces):
-            caches.clear()
-
-    def clear_text(self) -> None:
-        """Drops all pictures that may have words on them, as after a font was found."""
-        self.text.clear()
-        for cache in (
-            self.game_boxes,
-            self.round_tables,
-            self.laurel_rays,
-            self.action_labels,
-            self.dashed_frames,
-        ):
-            cache.clear()
+    def clear(self) -> None:
+        """Drops all pictures but the felt, as after a font was found; sprites are read again."""
+        self.cache.clear()
+        svg_sprites.clear_cache()

@@ -6,8 +6,6 @@ smooth edges mix as they should: draw them with `PREMULTIPLIED`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -15,24 +13,24 @@ import pygame
 from tabletop.graphics import surfaces, theme
 from tabletop.graphics.lru_cache import LruCache
 from tabletop.graphics.pictures import shadows, sprite_rasters
-from tabletop.graphics.pictures.shadows import CentredPicture, RoundedBox, Shadows, ShadowStyle, picture_bytes
+from tabletop.graphics.pictures.background_rasteriser import BackgroundRasteriser
+from tabletop.graphics.pictures.shadows import CentredPicture, RoundedBox, Shadows, ShadowStyle
 from tabletop.graphics.pictures.sprite_rasters import CORNER_RADII, DEFAULT_EDITION, Edition, SpriteRasters
 
 Elevation = Literal["flat", "rest", "rising", "raised", "held"]
 Outline = Literal["none", "thin", "gold"]
 
 PREMULTIPLIED: Final = pygame.BLEND_PREMULTIPLIED
-SHADOWS_BY_ELEVATION: Final[dict[str, tuple[ShadowStyle, ...]]] = {
-    "rest": (shadows.RESTING_SHADOW,),
-    "rising": (shadows.RESTING_SHADOW, shadows.RAISED_SHADOW),
-    "raised": (shadows.RAISED_SHADOW,),
-    "held": (shadows.HELD_SHADOW,),
+SHADOWS_BY_ELEVATION: Final[dict[str, ShadowStyle]] = {
+    "rest": shadows.RESTING_SHADOW,
+    "rising": shadows.RISING_SHADOW,
+    "raised": shadows.RAISED_SHADOW,
+    "held": shadows.HELD_SHADOW,
 }
-"""The shadows of each height above the table; where there are several, they are mixed."""
 
 
 class PieceLook(NamedTuple):
-    """Everything that decides how a piece looks, but not where it lies."""
+    """Everything that decides how a piece looks, but not where it lies: the key of its picture."""
 
     pack: str
     code: str
@@ -43,8 +41,15 @@ class PieceLook(NamedTuple):
     elevation: Elevation = "rest"
     outline: Outline = "none"
     is_dimmed: bool = False
-    is_moving: bool = False
     u: float = 1.0
+    base: tuple[int, int] | None = None
+    """The upright size of which a moving piece has a raster that is turned and sized; None at rest."""
+    width_share: float = 1.0
+    """How much of the width shows of a moving piece that turns over."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.width, self.height
 
     @property
     def shape(self) -> RoundedBox:
@@ -54,116 +59,49 @@ class PieceLook(NamedTuple):
 
 
 class PiecePictures:
-    """The pictures of pieces that one program keeps, at rest and in motion."""
+    """The pictures of pieces of one program."""
 
-    def __init__(self, rasters: SpriteRasters, shadows: Shadows) -> None:
+    def __init__(
+        self, cache: LruCache, rasters: SpriteRasters, shadows: Shadows, rasteriser: BackgroundRasteriser
+    ) -> None:
+        self.rasteriser = rasteriser
+        self._cache = cache
         self._rasters = rasters
         self._shadows = shadows
-        self._rasteriser = rasters.rasteriser
-        self._resting: LruCache[CentredPicture] = LruCache(10 << 20, picture_bytes)
-        self._moving: LruCache[CentredPicture] = LruCache(2 << 20, picture_bytes)
-        """A cache of its own, as most of these are seen once and must not push out those at rest."""
-
-    def resize_caches(self, size: tuple[int, int]) -> None:
-        # One and a half frames of 4 bytes a pixel: room for what lies on a full table, with its shadows.
-        self._resting.resize(max(5 << 20, size[0] * size[1] * 6))
-        self._moving.resize(max(2 << 20, size[0] * size[1] * 2))
-
-    def clear(self) -> None:
-        self._resting.clear()
-        self._moving.clear()
 
     def picture(self, look: PieceLook) -> CentredPicture:
-        """Returns the picture of a piece; its offset counts from the piece's centre."""
-        return (self._moving if look.is_moving else self._resting).get(look, lambda: self._picture(look))
+        """Returns the picture of a look, made now if need be; its offset counts from the piece's centre.
+
+        Any thread may call it. Pictures in motion are not cached, as most of them are seen once.
+        """
+        if look.base is not None:
+            return self._picture(look)
+        return self._cache.get(look, lambda: self._picture(look))
 
     def is_ready(self, look: PieceLook) -> bool:
         """Returns whether the picture is in the cache already."""
-        return look in (self._moving if look.is_moving else self._resting)
-
-    def is_ready_without_shadow(self, look: PieceLook) -> bool:
-        """Returns whether a resting picture is in the cache, or needs no more than its shadow to be drawn."""
-        size = look.width, look.height
-        return self.is_ready(look) or self._rasters.has_resting_piece(
-            look.pack, look.code, size, look.angle, look.edition
-        )
-
-    def has_masters(self, look: PieceLook) -> bool:
-        """Returns whether pictures in motion can be made from the rasters in the cache."""
-        return self._rasters.has_master(look.pack, look.code, (look.width, look.height), look.edition)
-
-    def prepare_motion(self, look: PieceLook) -> bool:
-        """Draws the rasters that this piece needs to fly; false if they were there already."""
-        if self.has_masters(look):
-            return False
-        if self.request_masters(look):
-            return True
-        self._rasters.make_master(look.pack, look.code, (look.width, look.height), look.edition)
-        return True
-
-    def request_masters(self, look: PieceLook) -> bool:
-        """Has what a piece needs to fly drawn on a background thread; false if the caller must draw it."""
-        return self._rasters.request_master(look.pack, look.code, (look.width, look.height), look.edition)
-
-    def request_resting(self, look: PieceLook) -> bool:
-        """Has the raster of a resting piece drawn on a background thread; false if it can be drawn now."""
-        if self.is_ready_without_shadow(look):
-            return False
-        size = look.width, look.height
-        return self._rasters.request_resting_piece(look.pack, look.code, size, look.angle, look.edition)
-
-    def request_moving(self, look: PieceLook) -> bool:
-        """Has the picture of a moving piece made on a background thread; false if it must be made now."""
-        if self._rasteriser.is_requested(look):
-            return True
-        if not self._rasteriser.is_open:
-            return False
-        if not self.has_masters(look):
-            return self.request_masters(look)
-        # A picture needs its shadow first; it is requested on its own, as many pictures share it.
-        casts = SHADOWS_BY_ELEVATION.get(look.elevation, ())
-        if any(self._shadows.request_moving_shadow(look.shape, cast, look.u) for cast in casts):
-            return True
-        return self._rasteriser.request(
-            look, self._moving_picture_maker(look), partial(self._moving.put, look)
-        )
-
-    def collect_finished(self) -> bool:
-        """Takes what the background thread has finished; true if more is to come."""
-        self._rasteriser.collect()
-        return self._rasteriser.is_busy
-
-    def other_faces(self, look: PieceLook) -> list[PieceLook]:
-        """Returns the looks of the pack's other faces in this size; none if the cache lacks room for them."""
-        codes = self._rasters.faces_to_prepare(look.pack, (look.width, look.height))
-        return [look._replace(code=code) for code in codes]
+        return look in self._cache
 
     def _picture(self, look: PieceLook) -> CentredPicture:
-        if look.is_moving:
-            return self._moving_picture_maker(look)()
+        if look.base is not None and look.width_share < 1:
+            return self._turned_over_picture(look, look.base)
         # Copying and darkening a finished picture is quicker than composing its layers.
-        if look.outline != "gold" and (look.is_dimmed or look.outline == "thin"):
+        if look.base is None and look.outline != "gold" and (look.is_dimmed or look.outline == "thin"):
             return self._from_plain_picture(look)
-        size = look.width, look.height
-        body = self._rasters.premultiplied(look.pack, look.code, size, look.angle, look.edition)
+        if look.base is None:
+            body = self._rasters.premultiplied(look.pack, look.code, look.size, look.angle, look.edition)
+            body = body.copy() if look.is_dimmed else body
+        else:
+            body = self._rasters.moving(look.pack, look.code, look.size, look.angle, look.edition, look.base)
         if look.is_dimmed:
-            body = body.copy()
             sprite_rasters.dim(body)
         return _composed_picture(body, self._layers_below(look), self._layers_above(look))
 
-    def _moving_picture_maker(self, look: PieceLook) -> Callable[[], CentredPicture]:
-        """Returns a function that makes the picture of a moving piece, which any thread may call."""
-        size = look.width, look.height
-        turned = self._rasters.turned_piece_maker(look.pack, look.code, size, look.angle, look.edition)
-        below, above = self._layers_below(look), self._layers_above(look)
-
-        def make() -> CentredPicture:
-            body = turned()
-            if look.is_dimmed:
-                sprite_rasters.dim(body)
-            return _composed_picture(body, below, above)
-
-        return make
+    def _turned_over_picture(self, look: PieceLook, side: tuple[int, int]) -> CentredPicture:
+        """Makes it from the picture of the piece lying upright, which serves for as long as that side shows."""
+        upright = look._replace(width=side[0], height=side[1], angle=0.0, base=None, width_share=1.0)
+        across, along = look.width_share * look.width / side[0], look.height / side[1]
+        return turned_over(self.picture(upright), across, along, look.angle)
 
     def _from_plain_picture(self, look: PieceLook) -> CentredPicture:
         """Makes a picture from one without outline or dimming, which a hand has already or needs soon."""
@@ -181,17 +119,14 @@ class PiecePictures:
         return plain._replace(surface=sheet)
 
     def _layers_below(self, look: PieceLook) -> list[CentredPicture]:
-        shape = look.shape
         below = []
         if look.elevation in SHADOWS_BY_ELEVATION:
-            shadow = self._shadows.combined_shadow(
-                shape, SHADOWS_BY_ELEVATION[look.elevation], look.u, is_moving=look.is_moving
-            )
+            shadow = self._shadows.shadow(look.shape, SHADOWS_BY_ELEVATION[look.elevation], look.u)
             # A tile is thick, so that its shadow begins lower.
-            deep = sprite_rasters.tile_thickness((look.width, look.height)) if look.pack == "dominoes" else 0
+            deep = sprite_rasters.tile_thickness(look.size) if look.pack == "dominoes" else 0
             below.append(shadow._replace(dy=shadow.dy + deep))
         if look.outline == "gold":
-            glow = self._shadows.glow(shape, look.u)
+            glow = self._shadows.glow(look.shape, look.u)
             below.append(glow._replace(surface=glow.surface.premul_alpha()))
         return below
 

@@ -1,17 +1,13 @@
-"""Shadows, glow and gold outlines: silhouettes of pieces and boxes, blurred once and kept."""
+"""Shadows, glow and gold outlines: silhouettes of pieces and boxes, blurred upright, then turned."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 
 from tabletop.graphics import surfaces, theme
 from tabletop.graphics.lru_cache import LruCache
-from tabletop.graphics.pictures.background_rasteriser import BackgroundRasteriser
-from tabletop.graphics.pictures.sprite_rasters import MASTER_STEP, PROPORTION_STEPS, bytes_of
 from tabletop.graphics.pictures.svg_sprites import rasterise, turned_bounds
 from tabletop.graphics.theme import Colour
 
@@ -25,16 +21,13 @@ class ShadowStyle(NamedTuple):
 
 
 RESTING_SHADOW: Final = ShadowStyle(3, 2, 0.43)
+RISING_SHADOW: Final = ShadowStyle(5, 4.5, 0.44)
 RAISED_SHADOW: Final = ShadowStyle(7, 7, 0.45)
 HELD_SHADOW: Final = ShadowStyle(14, 16, 0.49)
 PANEL_SHADOW: Final = ShadowStyle(5, 3, 0.35)
 GLOW_STYLE: Final = ShadowStyle(7.5, 0, 0.6)
-SIZE_STEP: Final = 8
 OUTLINE_SCALE: Final = 2
 """How many times as large an outline is drawn that is to be turned."""
-
-ANGLE_STEP: Final = 6
-"""The step in degrees by which shadows follow pieces in motion."""
 
 
 class RoundedBox(NamedTuple):
@@ -57,116 +50,52 @@ class CentredPicture(NamedTuple):
         return round(x) + self.dx, round(y) + self.dy
 
 
-def picture_bytes(picture: CentredPicture) -> int:
-    """Returns the bytes of the surface of a picture."""
-    return bytes_of(picture.surface)
+def bytes_of(picture: pygame.Surface | CentredPicture) -> int:
+    """Returns the bytes that a picture takes."""
+    surface = picture.surface if isinstance(picture, CentredPicture) else picture
+    return surface.get_width() * surface.get_height() * 4
 
 
 class Shadows:
-    """The shadows, glows and outlines of one program: blurred once, and turned for what moves."""
+    """The shadows, glows and outlines of one program, kept in its cache."""
 
-    def __init__(self, rasteriser: BackgroundRasteriser) -> None:
-        self._rasteriser = rasteriser
-        self._cache: LruCache[CentredPicture] = LruCache(3 << 20, picture_bytes)
-        self._turned_shadows: LruCache[CentredPicture] = LruCache(1 << 20, picture_bytes)
-        """A cache for turned shadows, which must not push out those that take long to blur."""
+    def __init__(self, cache: LruCache) -> None:
+        self._cache = cache
 
-    def clear(self) -> None:
-        self._cache.clear()
-        self._turned_shadows.clear()
-
-    def resize_caches(self, size: tuple[int, int]) -> None:
-        # All that a table shows again and again; with less room they would be blurred over and over.
-        self._cache.resize(max(4 << 20, size[0] * size[1] * 4))
-        self._turned_shadows.resize(max(1 << 20, size[0] * size[1] * 2))
-
-    def resting_shadow(self, shape: RoundedBox, style: ShadowStyle, u: float = 1.0) -> CentredPicture:
-        """Returns the shadow of a piece at rest, turned exactly as the piece is."""
-        if shape.angle % 360 == 0:
-            return self._soft_silhouette(shape, theme.BLACK, style, u)
-        return self._turned_shadows.get(
-            (shape, style, u, "exact"), lambda: self._soft_silhouette(shape, theme.BLACK, style, u)
-        )
-
-    def combined_shadow(
-        self, shape: RoundedBox, styles: Sequence[ShadowStyle], u: float, *, is_moving: bool
+    def shadow(
+        self, shape: RoundedBox, style: ShadowStyle, u: float = 1.0, colour: Colour = theme.BLACK
     ) -> CentredPicture:
-        """Returns a shadow of a resting or a moving piece, or a mixture of several shadows."""
-        one = self.moving_shadow if is_moving else self.resting_shadow
-        if len(styles) == 1:
-            return one(shape, styles[0], u)
-        key = _in_steps(shape) if is_moving else shape, *styles, u, is_moving
-        return self._turned_shadows.get(key, lambda: mix_shadows([one(shape, each, u) for each in styles]))
-
-    def moving_shadow(self, shape: RoundedBox, style: ShadowStyle, u: float = 1.0) -> CentredPicture:
-        """Returns the shadow of a piece in motion, turned and shrunk from one of a larger piece."""
-        coarse = _in_steps(shape)
-        return self._turned_shadows.get((coarse, style, u), lambda: self._turned_shadow(coarse, style, u))
-
-    def request_moving_shadow(self, shape: RoundedBox, style: ShadowStyle, u: float = 1.0) -> bool:
-        """Has the shadow of a moving piece made on a background thread; false if it is there or cannot be."""
-        coarse = _in_steps(shape)
-        key = coarse, style, u
-        if key in self._turned_shadows:
-            return False
-        return self._rasteriser.request(
-            key, self._moving_shadow_maker(coarse, style, u), partial(self._turned_shadows.put, key)
+        """Returns a shadow: blurred upright and then turned, as blurring takes longest."""
+        upright = self._cache.get(
+            ("shadow", shape._replace(angle=0), style, u, colour),
+            lambda: _upright_shadow(shape, colour, style, u),
         )
+        down = round(style.down * u)
+        if shape.angle % 360 == 0:
+            return upright._replace(dy=upright.dy + down)
+        turned = pygame.transform.rotozoom(upright.surface, -shape.angle, 1)
+        return CentredPicture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2) + down)
 
     def glow(self, shape: RoundedBox, u: float = 1.0, colour: Colour = theme.GOLD) -> CentredPicture:
         """Returns the silhouette in gold, soft, laid twice."""
-        return self._cache.get((shape, "glow", colour, u), lambda: self._drawn_glow(shape, colour, u))
+        return self._cache.get(("glow", shape, colour, u), lambda: self._drawn_glow(shape, colour, u))
 
     def outline(self, shape: RoundedBox, width: float, colour: Colour = theme.GOLD) -> CentredPicture:
         """Returns a line along the inside of the edge."""
-        return self._cache.get((shape, width, colour), lambda: self._drawn_outline(shape, width, colour))
+        return self._cache.get(
+            ("outline", shape, width, colour), lambda: self._drawn_outline(shape, width, colour)
+        )
 
     def box(
         self, shape: RoundedBox, fill: Colour, edge: Colour | None = None, edge_width: float = 1
     ) -> CentredPicture:
         """Returns a filled rounded box, with smooth corners and a line along its edge."""
         return self._cache.get(
-            (shape, fill, edge, edge_width), lambda: _drawn_box(shape, fill, edge, edge_width)
+            ("box", shape, fill, edge, edge_width), lambda: _drawn_box(shape, fill, edge, edge_width)
         )
-
-    def _soft_silhouette(
-        self, shape: RoundedBox, colour: Colour, style: ShadowStyle, u: float
-    ) -> CentredPicture:
-        """Blurs a silhouette upright and then turns it: it looks the same, and blurring takes longest."""
-        down = round(style.down * u)
-        upright = self._cache.get(
-            (shape.width, shape.height, shape.radius, colour, style, u),
-            lambda: _upright_shadow(shape, colour, style, u),
-        )
-        if shape.angle % 360 == 0:
-            return upright._replace(dy=upright.dy + down)
-        turned = pygame.transform.rotozoom(upright.surface, -shape.angle, 1)
-        return CentredPicture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2) + down)
-
-    def _turned_shadow(self, shape: RoundedBox, style: ShadowStyle, u: float) -> CentredPicture:
-        return self._moving_shadow_maker(shape, style, u)()
-
-    def _moving_shadow_maker(
-        self, shape: RoundedBox, style: ShadowStyle, u: float
-    ) -> Callable[[], CentredPicture]:
-        """Returns a function that makes the shadow of a moving piece, which any thread may call."""
-        width = -(-shape.width // MASTER_STEP) * MASTER_STEP
-        share = shape.width / width
-        high = round(width * round(shape.height / shape.width * PROPORTION_STEPS) / PROPORTION_STEPS)
-        large = RoundedBox(width, high, round(shape.radius / share, 3))
-        upright = self._cache.get(
-            (large, style, u, "upright"), lambda: _upright_shadow(large, theme.BLACK, style, u)
-        )
-        down = round(style.down * u)
-
-        def make() -> CentredPicture:
-            turned = pygame.transform.rotozoom(upright.surface, -shape.angle, share)
-            return CentredPicture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2) + down)
-
-        return make
 
     def _drawn_glow(self, shape: RoundedBox, colour: Colour, u: float) -> CentredPicture:
-        once = self._soft_silhouette(shape, colour, GLOW_STYLE, u)
+        once = self.shadow(shape, GLOW_STYLE, u, colour)
         twice = once.surface.copy()
         twice.blit(once.surface, (0, 0))
         return CentredPicture(twice, once.dx, once.dy)
@@ -175,38 +104,12 @@ class Shadows:
         if shape.angle % 90:
             upright = shape._replace(angle=0)
             large = self._cache.get(
-                (upright, width, colour, OUTLINE_SCALE),
+                ("outline", upright, width, colour, OUTLINE_SCALE),
                 lambda: _upright_outline(upright, width, colour, OUTLINE_SCALE),
             )
             turned = pygame.transform.rotozoom(large.surface, -shape.angle, 1 / OUTLINE_SCALE)
             return CentredPicture(turned, -(turned.get_width() // 2), -(turned.get_height() // 2))
         return _upright_outline(shape, width, colour)
-
-
-def mix_shadows(pictures: Sequence[CentredPicture]) -> CentredPicture:
-    """Mixes shadows of one piece in equal parts, for a piece that is neither low nor high."""
-    if len(pictures) == 1:
-        return pictures[0]
-    area = pictures[0].surface.get_rect(topleft=pictures[0][1:])
-    area.unionall_ip([shadow.surface.get_rect(topleft=shadow[1:]) for shadow in pictures])
-    sheet = surfaces.transparent(area.size)
-    share = round(255 / len(pictures))
-    for shadow in pictures:
-        part = shadow.surface.copy()
-        part.fill((share,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        sheet.blit(part, (shadow.dx - area.x, shadow.dy - area.y), special_flags=pygame.BLEND_RGBA_ADD)
-    return CentredPicture(sheet, area.x, area.y)
-
-
-def _in_steps(shape: RoundedBox) -> RoundedBox:
-    """Returns a shape with its size and angle in steps."""
-    width = max(SIZE_STEP, round(shape.width / SIZE_STEP) * SIZE_STEP)
-    return RoundedBox(
-        width,
-        round(width * shape.height / shape.width),
-        round(shape.radius * width / shape.width, 3),
-        round(shape.angle / ANGLE_STEP) * ANGLE_STEP,
-    )
 
 
 def _upright_shadow(shape: RoundedBox, colour: Colour, style: ShadowStyle, u: float) -> CentredPicture:

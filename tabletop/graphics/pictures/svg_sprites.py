@@ -68,27 +68,18 @@ def draw_sprite(name: str, size: tuple[int, int], angle: float = 0) -> pygame.Su
 def rasterise(inner: str, box: tuple[float, float, float, float], size: tuple[int, int]) -> pygame.Surface:
     """Rasterises SVG elements on a surface; `box` is the part of the drawing that fills the surface."""
     source = _svg_source(inner, box)
-    return disk_cache.get(source, size, lambda: in_window_format(_load_svg(source, size), size))
+    return disk_cache.get(source, size, lambda: _in_window_order(_load_svg(source, size), size))
 
 
-def rasterise_raw(drawing: SvgDrawing, size: tuple[int, int], angle: float = 0) -> pygame.Surface:
-    """Rasterises a drawing as SDL leaves it, which is the part of the work that any thread may do.
-
-    Raises pygame.error if SDL cannot draw it.
-    """
-    inner, box, sheet = _turned_elements(drawing, size, angle)
-    return _load_svg(_svg_source(inner, box), sheet)
-
-
-def in_window_format(drawn: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Returns a rasterised drawing in this size, and in the window's order of bytes."""
+def _in_window_order(drawn: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Returns a rasterised drawing in this size, and in the order of bytes that windows have."""
     # SDL sometimes adds a pixel in height.
     if drawn.get_size() != size:
         exact = surfaces.transparent(size)
         exact.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        drawn = exact
+        return exact
     # In the order of bytes that SDL's reader leaves, every copy takes thirty times as long.
-    return drawn.convert_alpha() if pygame.display.get_surface() else drawn
+    return drawn.convert(surfaces.transparent((1, 1)))
 
 
 def _load_svg(source: bytes, size: tuple[int, int]) -> pygame.Surface:

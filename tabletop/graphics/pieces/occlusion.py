@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from operator import itemgetter
-from typing import Final, NamedTuple
+from itertools import product
+from typing import Final
 
 from tabletop.graphics.pieces.animation import Motion, Pose
 from tabletop.graphics.pieces.piece import Piece, PileKey
-
-GridSquare = tuple[int, int]
-PoseKey = tuple[int, ...]
 
 PILE_DISTANCE: Final = 5.0
 """The most pixels by which pieces lie apart in a pile."""
@@ -22,72 +20,28 @@ A piece has what it is piled with in its own square or in the next ones.
 """
 
 
-class PiecePosition(NamedTuple):
-    """How a piece rests; the square of its middle, and the squares that anything piled with it can be in."""
+def sort_resting(still: Iterable[Piece]) -> list[Piece]:
+    """Returns these pieces from the lowest up; of two as high, the first given comes first.
 
-    pose: Pose
-    pose_key: PoseKey
-    square: GridSquare
-    near_squares: tuple[GridSquare, ...]
-
-
-class Occlusion:
-    """Sorts resting pieces, and remembers how all lay the last time, as most of it stays so."""
-
-    def __init__(self) -> None:
-        self._pieces: list[Piece] = []
-        self._poses: list[Pose] = []
-        self._order: list[Piece] = []
-        self._positions: dict[int, PiecePosition] = {}
-
-    def sort(self, still: Sequence[Piece]) -> list[Piece]:
-        """Returns these pieces from the lowest up; of two as high, the first given comes first.
-
-        Sets for each piece whether it is buried, and whether it lies flat.
-        """
-        poses = [piece.resting_pose for piece in still]
-        if poses != self._poses or still != self._pieces:
-            self._pieces, self._poses = list(still), poses
-            self._order = self._sorted_pieces()
-        return self._order
-
-    def _sorted_pieces(self) -> list[Piece]:
-        resting = [
-            (pose.z, piece, self._position_of(piece, pose))
-            for piece, pose in zip(self._pieces, self._poses, strict=True)
-        ]
-        resting.sort(key=itemgetter(0))
-        tops = {lie.pose_key: piece for _, piece, lie in resting}
-        piles: dict[GridSquare, list[Pose]] = {}
-        for _, piece, (pose, place, square, around) in resting:
-            piece.is_covered = tops[place] is not piece
-            if piece.is_covered:
-                continue
-            # Only the squares around a piece are compared: each with each would be thousands of pairs.
-            near = piles.get(square)
-            piece.is_in_pile = near is not None and any(_is_piled(pose, other) for other in near)
-            if not piece.is_in_pile:
-                for other in around:
-                    piles.setdefault(other, []).append(pose)
-        return [piece for _, piece, _ in resting]
-
-    def _position_of(self, piece: Piece, pose: Pose) -> PiecePosition:
-        lie = self._positions.get(piece.identity)
-        if lie is None or lie.pose is not pose:
-            square = int(pose.x // SQUARE_WIDTH), int(pose.y // SQUARE_WIDTH)
-            lie = self._positions[piece.identity] = PiecePosition(
-                pose, _pose_key(pose), square, _near_squares(pose)
-            )
-        return lie
+    Sets for each piece whether it is covered, and whether it lies in a pile.
+    """
+    resting = sorted(((piece.resting_pose, piece) for piece in still), key=lambda lying: lying[0].z)
+    tops = {_pose_key(pose): piece for pose, piece in resting}
+    piles: dict[tuple[int, int], list[Pose]] = defaultdict(list)
+    for pose, piece in resting:
+        piece.is_covered = tops[_pose_key(pose)] is not piece
+        if piece.is_covered:
+            continue
+        # Only the squares around a piece are compared: each with each would be thousands of pairs.
+        x, y = int(pose.x // SQUARE_WIDTH), int(pose.y // SQUARE_WIDTH)
+        near = product((x - 1, x, x + 1), (y - 1, y, y + 1))
+        piece.is_in_pile = any(_is_piled(pose, other) for square in near for other in piles.get(square, ()))
+        if not piece.is_in_pile:
+            piles[x, y].append(pose)
+    return [piece for _, piece in resting]
 
 
-def _near_squares(pose: Pose) -> tuple[GridSquare, ...]:
-    left, right = int((pose.x - PILE_DISTANCE) // SQUARE_WIDTH), int((pose.x + PILE_DISTANCE) // SQUARE_WIDTH)
-    top, bottom = int((pose.y - PILE_DISTANCE) // SQUARE_WIDTH), int((pose.y + PILE_DISTANCE) // SQUARE_WIDTH)
-    return tuple((x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
-
-
-def _pose_key(pose: Pose) -> PoseKey:
+def _pose_key(pose: Pose) -> tuple[int, ...]:
     """Returns a key that is equal for poses that cannot be told apart on the screen."""
     return round(pose.x), round(pose.y), round(pose.width), round(pose.height), round(pose.angle)
 

@@ -45,17 +45,23 @@ class Flight:
     """Whether the piece has arrived, and only flattens a little yet."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class LastDrawing:
     """How a piece was drawn last: on the screen, and in which picture of its own."""
 
     item: ScreenItem
     clip: pygame.Rect | None = None
     keeps_clip: bool = True
-    drawn_as: tuple[object, ...] = ()
     look: PieceLook | None = None
     picture: CentredPicture | None = None
-    renewed: int = 0
+    may_wait: bool = True
+    """Whether the piece may keep this picture until the next one is made."""
+    made: tuple[PieceLook, CentredPicture] | None = None
+    """A newer picture that has been made since."""
+
+    def take(self, look: PieceLook, picture: CentredPicture) -> None:
+        """Takes a picture that another thread has made; it is shown with the next frame."""
+        self.made = look, picture
 
 
 @dataclass(eq=False)

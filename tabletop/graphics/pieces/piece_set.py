@@ -28,13 +28,12 @@ from tabletop.graphics.pieces.animation import (
     contains_point,
 )
 from tabletop.graphics.pieces.drag import Drag, DropPose
-from tabletop.graphics.pieces.occlusion import Occlusion, delay_covered, lowest_of_piles, pile_key
-from tabletop.graphics.pieces.picture_scheduler import PictureScheduler
+from tabletop.graphics.pieces.occlusion import delay_covered, lowest_of_piles, pile_key, sort_resting
 from tabletop.graphics.pieces.piece import NO_EMPHASIS, Emphasis, Flight, LastDrawing, Piece
 from tabletop.graphics.pieces.piece_renderer import PieceRenderer
 
 MAX_LIFTED: Final = 5
-"""The most pieces that are seen to rise and to lean as they go, as such pictures take long to draw."""
+"""The most pieces that are seen to lean as they go; of more it would look as if a wind blew."""
 LARGEST_HAND: Final = 30
 """More pieces than this are more than a hand that closes up."""
 BLANK_SIZE: Final = (1, 1)
@@ -67,10 +66,7 @@ class PieceSet:
         self._all = [Piece(identity, LastDrawing(self._new_item())) for identity in range(count)]
         self._flying: dict[int, Piece] = {}
         self._emphasised: set[int] = set()
-        self._pictures = pictures
-        self._scheduler = PictureScheduler(pictures)
-        self._renderer = PieceRenderer(compositor, self._scheduler, pack, u, edition)
-        self._occlusion = Occlusion()
+        self._renderer = PieceRenderer(compositor, pictures, pack, u, edition)
         self._refused: frozenset[int] = frozenset()
         self._is_redrawn = True
         self._redraws_later = False
@@ -151,45 +147,35 @@ class PieceSet:
         """Brings all that moves to where it is at this time; true if it needs another frame."""
         changed = False
         lowest = lowest_of_piles(self._flying.values())
-        rises = _are_few(self._flying.values())
-        with self._scheduler.frame(len(self._flying)):
-            for piece in sorted(self._flying.values(), key=attrgetter("drawn.renewed")):
-                flight = piece.flight
-                assert flight is not None, piece
-                motion = flight.motion
-                if now >= motion.arrival_time and not flight.has_landed:
-                    flight.has_landed = True
-                    if self.on_land is not None:
-                        self.on_land(piece.identity)
-                if now >= motion.end_time:
-                    self._end_motion(piece)
-                    self._scheduler.note_landing(piece)
-                    changed = True
-                elif now >= motion.start_time:
-                    changed = changed or not flight.has_started
-                    flight.has_started = True
-                    self._renderer.draw_flying(
-                        piece, flight, now, has_shadow=lowest[flight.pile_key] is piece, rises=rises
-                    )
-            if changed:
-                self._redraw_resting()
+        for piece in tuple(self._flying.values()):
+            flight = piece.flight
+            assert flight is not None, piece
+            motion = flight.motion
+            if now >= motion.arrival_time and not flight.has_landed:
+                flight.has_landed = True
+                if self.on_land is not None:
+                    self.on_land(piece.identity)
+            if now >= motion.end_time:
+                self._end_motion(piece)
+                changed = True
+            elif now >= motion.start_time:
+                changed = changed or not flight.has_started
+                flight.has_started = True
+                has_shadow = lowest[flight.pile_key] is piece
+                self._renderer.draw_flying(piece, flight, now, has_shadow=has_shadow)
+        if changed:
+            self._redraw_resting()
+        else:
+            self.show_finished()
         leaning = self._draw_held(now)
         return bool(self._flying) or leaning
 
-    def prepare_pictures(self) -> bool:
-        """Does a little work while nothing moves; true if there is more.
-
-        Pieces that have landed in a picture of the flight get their own, and faces on the table get what they
-        need to fly.
-        """
-        if self._flying or self.drag:
-            return False
-        if not self._scheduler.is_behind:
-            return self._scheduler.prepare_next(piece for piece in self._all if piece.drawn.item.shown)
-        piece = self._scheduler.next_exact(self._renderer.resting_look)
-        if piece is not None and not piece.is_covered:
-            self._renderer.draw_resting(piece)
-        return True
+    def show_finished(self) -> bool:
+        """Shows pieces at rest in pictures that were made since; true while more are being made."""
+        for piece in tuple(self._renderer.late):
+            if not self._is_moving(piece):
+                self._renderer.draw_resting(piece)
+        return bool(self._renderer.late)
 
     @property
     def is_busy(self) -> bool:
@@ -203,13 +189,13 @@ class PieceSet:
 
     def finish_motions(self) -> bool:
         """Ends every motion at once; true if there was any."""
-        hurried = bool(self._flying)
-        for piece in tuple(self._flying.values()):
+        hurried = tuple(self._flying.values())
+        for piece in hurried:
             self._end_motion(piece)
-        if self._scheduler.is_behind or hurried:
-            self._scheduler.require_all_exact()
+            piece.drawn.may_wait = False
+        if hurried:
             self._redraw_resting()
-        return hurried
+        return bool(hurried)
 
     def emphasise(self, emphases: Mapping[int, Emphasis], now: float) -> None:
         """Emphasises these pieces, and no others; all changes are drawn together."""
@@ -330,7 +316,7 @@ class PieceSet:
     def _put_on_spot(self, piece: Piece, code: str, spot: SpotLike) -> None:
         piece.code, piece.spot = code, spot
         self._end_motion(piece)
-        self._scheduler.require_exact(piece)
+        piece.drawn.may_wait = False
 
     def _send_to_spot(self, piece: Piece, code: str, spot: SpotLike, now: float, waiting: float) -> bool:
         """Starts a motion to a new spot or another side; false if nothing is new."""
@@ -359,22 +345,19 @@ class PieceSet:
     ) -> None:
         """Has a piece glide to its goal; it turns over if another side was up `before`."""
         turns_over = before is not None
-        if lasts <= 0 or (start == piece.goal and not turns_over):
-            self._end_motion(piece)
-            return
         motion = Motion(start, piece.goal, begins, lasts, turns_over, self.motion_settings.is_reduced)
-        if motion.fades and motion.is_short:
+        is_still = start == piece.goal and not turns_over
+        if lasts <= 0 or is_still or (motion.fades and motion.is_short):
             self._end_motion(piece)
+            # What jumps must not be seen as it was before.
+            piece.drawn.may_wait = piece.drawn.may_wait and is_still
             return
         motion = motion.with_landing(squashes=self.pack == "dominoes")
         piece.flight = Flight(
             motion, pile_key(motion), piece.code if before is None else before, has_started=not waits
         )
         if turns_over:
-            larger = max(start, piece.goal, key=attrgetter("width"))
-            self._pictures.request_masters(
-                self._renderer.look_of(piece, larger, piece.code, "raised", is_moving=True)
-            )
+            self._renderer.make_beforehand(piece)
         self._flying[piece.identity] = piece
 
     def _let_lean(self, sent: Sequence[Piece]) -> None:
@@ -397,26 +380,22 @@ class PieceSet:
         self._is_redrawn = not self._redraws_later
         if self._redraws_later:
             return
-        held = self.held
-        still = [
-            p
-            for p in self._all
-            if p.spot and not (p.flight and p.flight.has_started) and p.identity not in held
-        ]
-        for piece in self._occlusion.sort(still):
+        for piece in sort_resting([p for p in self._all if p.spot and not self._is_moving(p)]):
             if not piece.is_covered:
                 self._renderer.draw_resting(piece)
             else:
                 self._renderer.hide(piece)
+
+    def _is_moving(self, piece: Piece) -> bool:
+        return self._is_held(piece) or (piece.flight is not None and piece.flight.has_started)
 
     def _draw_held(self, now: float) -> bool:
         if self.drag is None:
             return False
         leaning = self.drag.update(now)
         for identity in self.drag.held:
-            is_ready = self._renderer.draw_held(self.drag, self._all[identity], now)
-            leaning = leaning or not is_ready
-        return leaning
+            self._renderer.draw_held(self.drag, self._all[identity], now)
+        return leaning or any(self._all[identity] in self._renderer.late for identity in self.held)
 
 
 def _are_few(pieces: Collection[Piece]) -> bool:

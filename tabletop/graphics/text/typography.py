@@ -38,23 +38,17 @@ def clean(words: str) -> str:
 
 
 class TextCache:
-    """A cache of the lines of text that were drawn for one program."""
+    """Lines of text as pictures, kept in the cache of one program."""
 
-    def __init__(self) -> None:
-        self._lines: LruCache[pygame.Surface] = LruCache(
-            2 << 20, lambda drawn: drawn.get_width() * drawn.get_height() * 4
-        )
+    def __init__(self, cache: LruCache) -> None:
+        self._cache = cache
 
     def line(
         self, words: str, size: int, colour: Colour, weight: Weight = "regular", *, shadow: bool = False
     ) -> pygame.Surface:
         """Returns one line of words; `shadow` puts a dark pixel below them, for words on the felt."""
-        key = (words, size, tuple(colour), weight, shadow)
-        return self._lines.get(key, lambda: draw_line(words, size, colour, weight, shadow=shadow))
-
-    def clear(self) -> None:
-        """Drops all lines, as after a font was found."""
-        self._lines.clear()
+        key = ("line", words, size, tuple(colour), weight, shadow)
+        return self._cache.get(key, lambda: draw_line(words, size, colour, weight, shadow=shadow))
 
     def paragraph(
         self,

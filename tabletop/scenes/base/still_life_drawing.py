@@ -127,7 +127,7 @@ def _paint_piece(
 def _paint_chip(
     screen: pygame.Surface, look: Look, colour: str, at: tuple[float, float], diameter: int
 ) -> None:
-    shade = look.caches.shadows.resting_shadow(
+    shade = look.caches.shadows.shadow(
         RoundedBox(diameter, diameter, diameter / 2), shadows.RESTING_SHADOW, look.metrics.u
     )
     screen.blit(shade.surface, shade.top_left(*at))

@@ -30,7 +30,7 @@ def look_of(app: Host) -> Look:
 def felt_of(look: Look) -> pygame.Surface:
     """Returns the felt, painted once for all scenes of one size and theme."""
     key = look.metrics.size, look.theme.name
-    return look.caches.felts.get(key, lambda: felt_picture.draw_felt(look.metrics, look.theme))
+    return look.caches.felt(key, lambda: felt_picture.draw_felt(look.metrics, look.theme))
 
 
 class WidgetScene(Scene):

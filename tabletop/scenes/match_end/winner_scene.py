@@ -82,7 +82,7 @@ class WinnerFaces(Widget):
         screen.set_clip(held.clip(before))
         if self.has_rays and not look.theme.plain:
             size = look.box(220 if self.small else 330)
-            drawn = look.caches.laurel_rays.get(size, lambda: _rays(size))
+            drawn = look.caches.cache.get(("rays", size), lambda: _rays(size))
             if turn := celebration.rays_angle(self._since) % (360 / RAY_COUNT):
                 drawn = pygame.transform.rotate(drawn, -turn)
             screen.blit(drawn, drawn.get_rect(center=self.rect.center))

@@ -253,7 +253,6 @@ class LessonButton(Pressable):
 
 def apply_common_band(look: Look, boxes: Sequence[GameBox]) -> None:
     """Gives all boxes of a shelf the same band, with as much on it as fits on each of them."""
-    look.caches.game_boxes.resize(max(4 << 20, look.metrics.size[0] * look.metrics.size[1] * 5))
     if not boxes:
         return
     band = _fullest_band(look, boxes)
@@ -306,8 +305,8 @@ def _icon_size(size: int) -> int:
 def _box_front(size: tuple[int, int], band: int, colour: str, look: Look) -> pygame.Surface:
     """Returns the empty box: light from the middle, a spine at the left, a dark band at the foot."""
     spine, radius = look.box(12), look.box(10)
-    key = (size, band, colour, spine)
-    return look.caches.game_boxes.get(key, lambda: _drawn_front(size, band, colour, spine, radius))
+    key = ("game box", size, band, colour, spine)
+    return look.caches.cache.get(key, lambda: _drawn_front(size, band, colour, spine, radius))
 
 
 def _drawn_front(size: tuple[int, int], band: int, colour: str, spine: int, radius: int) -> pygame.Surface:

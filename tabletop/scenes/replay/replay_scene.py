@@ -171,7 +171,7 @@ class ReplayScene(Scene):
             return True
         if self.board.decorations.awaits_landing and not self.board.pieces.is_busy:
             self.board.show_highlights(now)
-        return was_gliding or self.board.pieces.prepare_pictures() or busy or widgets
+        return was_gliding or self.board.pieces.show_finished() or busy or widgets
 
     def keeps_screen_on(self) -> bool:
         return self.at < self.replay.length

@@ -78,8 +78,8 @@ class RoundTable(Widget):
         rect = self.rect
         if rect.width < 40 or rect.height < 40:
             return
-        key = (rect.size, look.theme.name, look.metrics.u)
-        drawn = look.caches.round_tables.get(key, lambda: _oval_picture(rect.size, look))
+        key = ("round table", rect.size, look.theme.name, look.metrics.u)
+        drawn = look.caches.cache.get(key, lambda: _oval_picture(rect.size, look))
         screen.blit(drawn, drawn.get_rect(center=rect.center))
         pieces = pygame.Rect(0, 0, rect.width // 2, rect.height * 9 // 20)
         pieces.center = (rect.centerx, rect.centery - (look.box(8) if self.words else 0))

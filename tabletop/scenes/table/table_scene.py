@@ -225,7 +225,7 @@ class TableScene(Scene):
         if (
             was_gliding
             or self.board.pieces.is_busy
-            or self.board.pieces.prepare_pictures()
+            or self.board.pieces.show_finished()
             or busy
             or widgets
         ):

@@ -120,7 +120,7 @@ def _draw_stack(
 ) -> None:
     if not colours:
         return
-    shade = look.caches.shadows.resting_shadow(RoundedBox(wide, wide, wide / 2), cast, look.metrics.u)
+    shade = look.caches.shadows.shadow(RoundedBox(wide, wide, wide / 2), cast, look.metrics.u)
     sheet.blit(shade.surface, shade.top_left(*at))
     for number, colour in enumerate(colours[:MAX_CHIPS]):
         drawn = look.caches.rasters.chip(colour, wide)

@@ -275,7 +275,7 @@ def draw_reminder(look: Look, pack: str, code: str, spot: Spot, *, gold: bool) -
     box.center = round(spot.x), round(spot.y)
     sheet, inner, corner = _sheet(look, box)
     shape = RoundedBox(size[0], size[1], sprite_rasters.CORNER_RADII.get(pack, 0.064) * size[0])
-    below = look.caches.shadows.resting_shadow(shape, shadows.RESTING_SHADOW, look.metrics.u)
+    below = look.caches.shadows.shadow(shape, shadows.RESTING_SHADOW, look.metrics.u)
     _blit(sheet, below, inner.center)
     if gold:
         _blit(sheet, look.caches.shadows.glow(shape, look.metrics.u * 0.6), inner.center)

@@ -91,8 +91,8 @@ def action_label_place(look: Look, place: Plate, words: str) -> tuple[pygame.Rec
 def draw_action_label(look: Look, place: Plate, words: str) -> PlacedPicture:
     """Draws the label with what a seat has done; the picture is cached, as actions recur."""
     box, size, words = action_label_place(look, place, words)
-    key = words, box.size, size, look.theme.name, look.metrics.u
-    return look.caches.action_labels.get(key, lambda: _label_picture(look, box, size, words)), box.topleft
+    key = "label", words, box.size, size, look.theme.name, look.metrics.u
+    return look.caches.cache.get(key, lambda: _label_picture(look, box, size, words)), box.topleft
 
 
 def _label_picture(look: Look, box: pygame.Rect, size: int, words: str) -> pygame.Surface:
