@@ -59,7 +59,7 @@ class Look:
 
     def __post_init__(self) -> None:
         # Bound once, as every drawing call needs them; the class is frozen.
-        for name in ("px", "box", "letters"):
+        for name in ("px", "box", "font_size"):
             object.__setattr__(self, name, getattr(self.metrics, name))
 
     @property
