@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.games.registry import GAME_MODULES
+from tabletop.games.registry import BOOK_FILE, GAME_MODULES, LESSON_FILE, POSITIONS_FILE
 from tabletop.players.learned_values import VALUES_FILE
 from tests.build_scripts import ROOT
 
@@ -43,7 +43,6 @@ MAY_KNOW: Mapping[str, set[str]] = {
     "reasons": OF_RULES | {"tabletop.players"},
     "words": OF_RULES | {"tabletop.words"},
     "table": {"tabletop.layout"},
-    "book": {"tabletop.books"},
 }
 """What a door may know outside its room; so may what only that door needs. "" is the room itself."""
 
@@ -177,9 +176,10 @@ def test_pictures_and_sounds_are_installed_from_their_folders() -> None:
     assert {*packages} == {*PROJECT["tool"]["setuptools"]["package-data"]}
 
 
-def test_what_is_learned_is_installed_and_packed() -> None:
-    assert f"games/*/{VALUES_FILE}" in PROJECT["tool"]["setuptools"]["package-data"]["tabletop"]
-    assert f'"{VALUES_FILE}"' in (ROOT / "build" / "tabletop.spec").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", [BOOK_FILE, LESSON_FILE, POSITIONS_FILE, VALUES_FILE])
+def test_what_lies_in_the_package_of_a_game_is_installed_and_packed(name: str) -> None:
+    assert f"games/*/{name}" in PROJECT["tool"]["setuptools"]["package-data"]["tabletop"]
+    assert f'"{name}"' in (ROOT / "build" / "tabletop.spec").read_text(encoding="utf-8")
 
 
 def test_no_module_takes_the_place_of_a_name_that_its_package_uses() -> None:

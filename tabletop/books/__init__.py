@@ -1,4 +1,4 @@
-"""The rule books: one page of friendly words a game, in `books/<slug with _>.py`, which exposes `BOOK`.
+"""The rule books: what a book consists of, and how it is read from the file in its game's package.
 
-What the menu needs of them is in `books/covers.py`, so that it opens none.
+`book_text` says how that file is written, `picture_text` how the pictures in it are.
 """

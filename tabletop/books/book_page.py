@@ -9,6 +9,14 @@ from dataclasses import dataclass, field
 from tabletop.books.piece_arrangement import PieceArrangement
 
 
+class BadBook(ValueError):
+    """A rule book that cannot be read: a sentence that names the file, the line and what is wrong."""
+
+    def __init__(self, file: str, line: int, wrong: str) -> None:
+        super().__init__(f"{file}, line {line}: {wrong}" if line else f"{file}: {wrong}")
+        self.line = line
+
+
 @dataclass(frozen=True)
 class Paragraph:
     """Running text; `rules` are the numbers that find this place."""

@@ -13,6 +13,9 @@ PACKS = {"card": "cards", "minimize": "minimize", "tile": "dominoes"}
 
 LABEL_HEIGHT = 0.34
 
+USUAL_GAP = 0.45
+"""Between still lifes side by side, in card widths."""
+
 _ACROSS = "2468TQA"
 """The ranks that lie across in a chain of Minnows."""
 
@@ -21,6 +24,9 @@ TRICK_PLACES = {
     3: ((-1.06, -0.1, -5.0), (1.06, -0.1, 6.0), (0.0, 0.6, 0.0)),
     4: ((-1.06, 0.0, -5.0), (0.0, -0.67, 3.0), (1.06, 0.0, 6.0), (0.0, 0.76, 0.0)),
 }
+
+CROSS_ARMS = ((0.0, -1.22, 180.0), (0.0, 1.22, 0.0), (-0.92, 0.0, 90.0), (0.92, 0.0, -90.0))
+"""Where the tiles around a double lie, and how they are turned if their upper halves touch it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +92,7 @@ class PieceArrangement:
             tuple(replace(label, x=label.x + right, y=label.y + down) for label in self.labels),
         )
 
-    def beside(self, other: "PieceArrangement", gap: float = 0.45) -> "PieceArrangement":
+    def beside(self, other: "PieceArrangement", gap: float = USUAL_GAP) -> "PieceArrangement":
         """Returns both still lifes side by side; `a + b` does so with the usual gap."""
         return self.on(other.shifted(right=self.bounds[2] - other.bounds[0] + gap))
 
@@ -164,8 +170,13 @@ def fan(codes: str, spread: float = 9.0, radius: float = 3.6, pack: str = "card"
 
 
 def trick(codes: str, pack: str = "card") -> PieceArrangement:
-    """Lays two to four cards as in a trick, clockwise from the left, the last one nearest to you."""
+    """Lays two to four cards as in a trick, clockwise from the left, the last one nearest to you.
+
+    Raises ValueError for any other number.
+    """
     names = codes.split()
+    if len(names) not in TRICK_PLACES:
+        raise ValueError(f"A trick in a picture has two to four cards, not {len(names)}.")
     places = TRICK_PLACES[len(names)]
     return PieceArrangement(
         tuple(ArrangedPiece(code, pack, *place) for code, place in zip(names, places, strict=True))
@@ -189,7 +200,10 @@ def tiles(codes: str, step: float = 0.72) -> PieceArrangement:
 
 
 def line(codes: str, *, crosswise: bool = True) -> PieceArrangement:
-    """Joins dominoes from left to right, each named by its left number first: `line("1-6 6-6 6-4")`."""
+    """Joins dominoes from left to right, each named by its left number first: `line("1-6 6-6 6-4")`.
+
+    Raises ValueError for what is no tile.
+    """
     pieces: list[ArrangedPiece] = []
     right = 0.0
     for code in codes.split():
@@ -197,6 +211,39 @@ def line(codes: str, *, crosswise: bool = True) -> PieceArrangement:
         pieces.append(replace(piece, x=right + piece.reach[0]))
         right += 2 * piece.reach[0] + 0.02
     return PieceArrangement(tuple(pieces))
+
+
+def cross(codes: str) -> PieceArrangement:
+    """Lays a double crosswise, and a tile above it, below it, at its left and at its right.
+
+    The half of each that touches the double has its number: `cross("5-5 5-4 5-1 6-5 5-2")`. Raises ValueError
+    for any other number of tiles, and for one that does not fit.
+    """
+    names = codes.split()
+    if len(names) != len(CROSS_ARMS) + 1:
+        raise ValueError(f"A cross has a double and four tiles, not {len(names)} pieces.")
+    centre, *arms = names
+    above, below, *sides = (
+        ArrangedPiece(code, "tile", x, y, _turn_to(code, _halves(centre)[0], turn))
+        for code, (x, y, turn) in zip(arms, CROSS_ARMS, strict=True)
+    )
+    return PieceArrangement((above, below, ArrangedPiece(centre, "tile"), *sides))
+
+
+def _turn_to(code: str, number: str, turn: float) -> float:
+    """Returns the turn of a tile whose upper half would touch after `turn`, so that `number` does."""
+    upper, lower = _halves(code)
+    if number not in {upper, lower}:
+        raise ValueError(f"The {code} does not fit on a {number}.")
+    return turn if upper == number else turn % 360 - 180
+
+
+def _halves(code: str) -> tuple[str, str]:
+    """Returns the numbers of a tile. Raises ValueError."""
+    upper, is_tile, lower = code.partition("-")
+    if not (is_tile and upper.isdecimal() and lower.isdecimal()):
+        raise ValueError(f"A tile is written as two numbers, such as 6-4, not as {code}.")
+    return upper, lower
 
 
 def chips(colours: Iterable[str] | str, size: float = 1.0) -> PieceArrangement:
@@ -208,7 +255,7 @@ def chips(colours: Iterable[str] | str, size: float = 1.0) -> PieceArrangement:
 
 
 def _in_line(code: str, *, crosswise: bool) -> ArrangedPiece:
-    left, right = code.split("-")
+    left, right = _halves(code)
     if left == right:
         return ArrangedPiece(code, "tile", angle=0.0 if crosswise else 90.0)
     return (

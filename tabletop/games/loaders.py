@@ -1,11 +1,11 @@
-"""Loads what the modules of a game define, or a default that serves any game."""
+"""Loads what the modules and the rule book of a game define, or a default that serves any game."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import TYPE_CHECKING
 
-from tabletop.games.registry import game_module
+from tabletop.games.registry import BOOK_FILE, game_file, game_module
 
 if TYPE_CHECKING:
     from tabletop.books.book_page import Book
@@ -38,12 +38,12 @@ def _words_of_family(slug: str) -> type[Words]:
 
 @cache
 def book_of(slug: str) -> Book:
-    """Returns the game's rule book, or an empty one."""
+    """Returns the game's rule book, or an empty one. Raises BadBook."""
     from tabletop.books.book_page import Book
+    from tabletop.books.book_text import load_book
 
-    book = getattr(game_module(slug, "book"), "BOOK", None) or Book(())
-    assert isinstance(book, Book), slug
-    return book
+    path = game_file(slug, BOOK_FILE)
+    return Book(()) if path is None else load_book(path)
 
 
 @cache

@@ -1,6 +1,6 @@
 """The packages of the games, in menu order, and their modules, imported when first asked for.
 
-Every package may have the modules `rules`, `table`, `words`, `book`, `player` and `reasons`. Only `rules` is
+Every package may have the modules `rules`, `table`, `words`, `player` and `reasons`. Only `rules` is
 obligatory; `doors` has something that serves any game in place of the others.
 """
 
@@ -9,13 +9,16 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
+BOOK_FILE = "book.md"
+"""The name of the file in a game's package with its rule book."""
+
 LESSON_FILE = "lesson.txt"
 """The name of the file in a game's package that teaches the game."""
 
 POSITIONS_FILE = "positions.txt"
 """The name of the file in a game's package with positions to practise."""
 
-GAME_MODULES = ("rules", "table", "words", "book", "player", "reasons")
+GAME_MODULES = ("rules", "table", "words", "player", "reasons")
 
 GAME_PACKAGES = [
     f"{__package__}.{room}"

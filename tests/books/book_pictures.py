@@ -2,7 +2,6 @@
 
 from tabletop.books.book_page import Book, BookPicture, RelatedGame
 from tabletop.books.piece_arrangement import PieceArrangement
-from tabletop.rules.dominoes import TILES
 
 
 def pictures_of(book: Book) -> list[BookPicture]:
@@ -19,15 +18,6 @@ def halves(code: str, angle: float) -> tuple[str, str]:
     """Returns the numbers of a tile that lies in a line, the left one first."""
     high, low = code.split("-")
     return (low, high) if angle == 90 else (high, low)
-
-
-def assert_pictured_with_one_set(book: Book) -> None:
-    """Asserts that there are at least four pictures, and no tile twice in any."""
-    assert len(pictures_of(book)) >= 4
-    for still in (picture.arrangement for picture in pictures_of(book)):
-        faces = [piece.code for piece in still.pieces]
-        assert len(set(faces)) == len(faces)
-        assert set(faces) <= set(TILES)
 
 
 def related_games(book: Book) -> list[str]:

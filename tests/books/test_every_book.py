@@ -1,6 +1,7 @@
 """What every rule book has: one order of chapters, its own house rules, pictures, and plain words."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -8,11 +9,12 @@ import pytest
 from tabletop.books.book_page import Block, BookPicture, BookTable, Bullets, Paragraph, RelatedGame
 from tabletop.games import GAMES
 from tabletop.games.loaders import book_of, words_of
+from tabletop.rules import HIDDEN
 from tabletop.scenes.book.book_scene import RuleBookScene
-from tabletop.widgets.rich_text import RichText
+from tabletop.widgets.rich_text import MARKUP, RichText
 from tabletop.widgets.widget import Widget
 from tests.battery import PROGRAM_GAMES
-from tests.books.book_pictures import pictures_of
+from tests.books.book_pictures import pictures_of, related_games
 from tests.scenes.program import Program
 
 
@@ -61,6 +63,45 @@ def proses(part: Widget) -> Iterator[RichText]:
         yield from proses(child)
 
 
+RULES = {
+    "minnesota-whist": ("MW", 13),
+    "malilla": ("ML", 23),
+    "buck-euchre": ("BE", 18),
+    "minimisere": ("MI", 21),
+    "calypso": ("CA", 15),
+    "jersey-gin": ("JG", 24),
+    "kaluki": ("KA", 23),
+    "minimize": ("MZ", 28),
+    "skin": ("SK", 26),
+    "minnows": ("MN", 24),
+    "classic-dominoes": ("CD", 17),
+    "star": ("ST", 16),
+    "lucky-draw": ("LD", 16),
+    "blind-dominoes": ("BD", 18),
+    "solitaire-dominoes": ("SD", 10),
+}
+"""The letters of each game's rules, and the number of the last."""
+KINDS = {"cards": {"card", "chip"}, "dominoes": {"tile"}, "minimize": {"minimize"}}
+"""What may be pictured where a game is played with that pack."""
+RELATED = {
+    "minnesota-whist": "Whist",
+    "malilla": "Whist",
+    "buck-euchre": "Euchre",
+    "minimisere": "Hearts",
+    "calypso": "Whist",
+    "jersey-gin": "Gin Rummy",
+    "kaluki": "Rummy",
+    "minimize": "Yaniv",
+    "skin": "Faro",
+    "minnows": "Draw Dominoes",
+    "classic-dominoes": "Block Dominoes",
+    "star": "Block Dominoes",
+    "lucky-draw": "Block Dominoes",
+    "blind-dominoes": "Block Dominoes",
+    "solitaire-dominoes": "Accordion",
+}
+"""A game that many know who open the book."""
+
 FIRST = ("The goal", "A {deal} in short", "What you need")
 LAST = ("The end of the match", "House rules", "If you know another game", "Playing well")
 STIFF = re.compile(
@@ -94,7 +135,40 @@ def test_a_book_calls_players_they_and_uses_no_stiff_words(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", PROGRAM_GAMES)
-def test_a_book_has_pictures_and_a_word_for_those_who_know_another_game(slug: str) -> None:
-    book = book_of(slug)
-    assert len(pictures_of(book)) >= 4
-    assert any(isinstance(block, RelatedGame) for chapter in book.chapters for block in chapter.blocks)
+def test_every_rule_has_its_place(slug: str) -> None:
+    letters, last = RULES[slug]
+    assert book_of(slug).rules == {f"{letters}-{number}" for number in range(1, last + 1)}
+
+
+@pytest.mark.parametrize("slug", PROGRAM_GAMES)
+def test_every_number_in_a_text_leads_to_a_rule_of_the_same_book(slug: str) -> None:
+    told = [text for chapter in book_of(slug).chapters for text in texts(chapter.blocks)]
+    links = {found[2] for text in told for found in MARKUP.finditer(text) if found[2]}
+    assert links <= book_of(slug).rules
+
+
+@pytest.mark.parametrize("slug", PROGRAM_GAMES)
+def test_examples_are_pictured_with_pieces_of_the_game(slug: str) -> None:
+    pack = pieces_of_game(slug)
+    pictures = pictures_of(book_of(slug))
+    assert len(pictures) >= 4
+    for pieces in (picture.arrangement.pieces for picture in pictures):
+        assert {piece.kind for piece in pieces} <= KINDS[words_of(slug).pack]
+        shown = Counter(piece.code for piece in pieces if piece.kind != "chip" and piece.code != HIDDEN)
+        assert shown <= pack, f"more of {shown - pack} than there are"
+
+
+@pytest.mark.parametrize("slug", PROGRAM_GAMES)
+def test_those_who_know_another_game_find_it(slug: str) -> None:
+    related = related_games(book_of(slug))
+    assert all(text.startswith("If you know ") for text in related)
+    assert any(f" {RELATED[slug]}" in text.partition(", then")[0] for text in related)
+
+
+def pieces_of_game(slug: str) -> Counter[str]:
+    """Returns how many there are of each piece, with as many players as need most of them."""
+    pack = Counter[str]()
+    for players in GAMES[slug].listing.players:
+        for shuffle in GAMES[slug].start(players, seed=1).shuffles:
+            pack |= Counter(shuffle.split())
+    return pack

@@ -1,10 +1,10 @@
-"""The rule book of Jersey Gin tells every rule, and its pictures show what can happen."""
+"""The rule book of Jersey Gin: its pictures show what can happen."""
 
-from tabletop.books.book_page import Book, BookPicture, RelatedGame
+from tabletop.books.book_page import Book, BookPicture
 from tabletop.games.loaders import book_of
 from tabletop.rules import HIDDEN
-from tabletop.rules.cards import PACK
 from tabletop.rules.rummy.melds import MELD_EXTENSIONS, arrange_melds, deadwood, mask_of
+from tests.books.book_pictures import pictures_of
 
 
 def book() -> Book:
@@ -12,26 +12,12 @@ def book() -> Book:
 
 
 def pictures() -> list[BookPicture]:
-    return [
-        block for chapter in book().chapters for block in chapter.blocks if isinstance(block, BookPicture)
-    ]
+    return pictures_of(book())
 
 
 def cards_of(picture: BookPicture, mood: str | None = None) -> list[str]:
     pieces = picture.arrangement.pieces
     return [piece.code for piece in pieces if piece.code != HIDDEN and mood in (None, piece.mood)]
-
-
-def test_every_rule_has_its_place() -> None:
-    assert book().rules == {f"JG-{number}" for number in range(1, 25)}
-
-
-def test_examples_are_pictured_with_cards_of_one_pack() -> None:
-    assert len(pictures()) >= 4
-    for picture in pictures():
-        faces = cards_of(picture)
-        assert len(set(faces)) == len(faces)
-        assert set(faces) <= set(PACK)
 
 
 def test_the_hand_that_is_counted_has_the_deadwood_told() -> None:
@@ -51,13 +37,3 @@ def test_what_is_called_a_meld_is_one() -> None:
     texts = ("7H 7D 7C", "3S 4S 5S 6S", "AD 2D 3D", "3S 4S 5S 6S 7S 8S", "2S 2H 2D 2C", "5H 6H 7H")
     assert {mask_of(text.split()) for text in texts} <= set(MELD_EXTENSIONS)
     assert mask_of(["QC", "KC", "AC"]) not in MELD_EXTENSIONS
-
-
-def test_those_who_know_another_game_find_it() -> None:
-    known = [
-        block.text
-        for chapter in book().chapters
-        for block in chapter.blocks
-        if isinstance(block, RelatedGame)
-    ]
-    assert any("If you know Gin Rummy, then" in text for text in known)

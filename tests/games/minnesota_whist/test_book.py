@@ -1,10 +1,10 @@
-"""The rule book of Minnesota Whist tells every rule, and its pictures show what can happen."""
+"""The rule book of Minnesota Whist: its pictures show what can happen."""
 
-from tabletop.books.book_page import Book, BookPicture, BookTable, RelatedGame
+from tabletop.books.book_page import Book, BookPicture, BookTable
 from tabletop.games.loaders import book_of
 from tabletop.games.minnesota_whist.rules import PACK
 from tabletop.rules import HIDDEN
-from tabletop.rules.cards import PACK as PLAIN
+from tests.books.book_pictures import pictures_of
 
 
 def book() -> Book:
@@ -12,21 +12,7 @@ def book() -> Book:
 
 
 def pictures() -> list[BookPicture]:
-    return [
-        block for chapter in book().chapters for block in chapter.blocks if isinstance(block, BookPicture)
-    ]
-
-
-def test_every_rule_has_its_place() -> None:
-    assert book().rules == {f"MW-{number}" for number in range(1, 14)}
-
-
-def test_examples_are_pictured_with_cards_of_one_pack() -> None:
-    assert len(pictures()) >= 4
-    for picture in (picture.arrangement for picture in pictures()):
-        faces = [piece.code for piece in picture.pieces if piece.code != HIDDEN]
-        assert len(set(faces)) == len(faces)
-        assert set(faces) <= set(PLAIN)
+    return pictures_of(book())
 
 
 def test_the_card_that_glows_in_a_trick_wins_it() -> None:
@@ -50,13 +36,3 @@ def test_the_score_table_shows_every_result() -> None:
     assert table.rows[0] == ("7", "+1", "−1")
     assert table.rows[-1] == ("13", "+7", "−7")
     assert len(table.rows) == 7
-
-
-def test_those_who_know_another_game_find_it() -> None:
-    known = [
-        block.text
-        for chapter in book().chapters
-        for block in chapter.blocks
-        if isinstance(block, RelatedGame)
-    ]
-    assert any("If you know Whist, then" in text for text in known)
