@@ -253,9 +253,7 @@ class JerseyGin(JerseyGinTable):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        known = game.public_match(view)
-        assert isinstance(known, JerseyGin)
-        return world_sampler(known, view)
+        return world_sampler(cls.public_match(game, view), view)
 
 
 def _points_of_one(winner: int, points: int) -> tuple[int, ...]:

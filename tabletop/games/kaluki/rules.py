@@ -252,9 +252,7 @@ class Kaluki(KalukiTable):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        known = game.public_match(view)
-        assert isinstance(known, Kaluki)
-        return world_sampler(known, view)
+        return world_sampler(cls.public_match(game, view), view)
 
 
 GAME = Game(

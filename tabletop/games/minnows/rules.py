@@ -184,9 +184,7 @@ class Minnows(MinnowsTable):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        known = game.public_match(view)
-        assert isinstance(known, Minnows)
-        return MinnowsWorlds(known, view).sample
+        return MinnowsWorlds(cls.public_match(game, view), view).sample
 
 
 def _refuse_number(card: int, number: int) -> tuple[str, str]:

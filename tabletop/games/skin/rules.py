@@ -261,7 +261,7 @@ class Skin(SkinTable):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        return world_sampler(game, view)
+        return world_sampler(cls.public_match(game, view), view)
 
 
 PLAIN_ACTIONS: Mapping[str, Callable[[Skin], Iterator[Beat] | None]] = {

@@ -6,24 +6,20 @@ from random import Random
 from tabletop.games.skin.facts import facts_of, free_chips
 from tabletop.games.skin.moves import move_named
 from tabletop.games.skin.position import CARD_NUMBER, NO_CARD, SkinTable
-from tabletop.rules import Game, Match, View
+from tabletop.rules import Match, View
 from tabletop.rules.cards import PACK, RANKS
 from tabletop.rules.hidden_pieces import in_random_order
-from tabletop.rules.shuffling import ShuffleSource
 
 
-def world_sampler(game: Game, view: View) -> Callable[[Random], Match]:
+def world_sampler(public_match: SkinTable, view: View) -> Callable[[Random], Match]:
     """Returns the sampler of matches, in which every order of the deck is equally likely."""
-    known = game.public_match(view)
-    assert isinstance(known, SkinTable)
-    _set_from_view(known, view)
+    _set_from_view(public_match, view)
     turned = facts_of(view)["turned"]
     unseen = tuple(card for card in PACK if card not in turned)
     deck = view.zones["deck"] if view.winners else None
 
     def draw(rng: Random) -> Match:
-        match = known.copy()
-        match._shuffle_source = ShuffleSource.from_rng(rng)
+        match = public_match.copy_with_new_shuffles(rng)
         order = (*turned, *(in_random_order(unseen, rng) if deck is None else deck))
         match.order = tuple([CARD_NUMBER[card] for card in order])
         match.shuffles = (" ".join(order),)

@@ -142,7 +142,7 @@ class TrickGame(TrickPlay):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        return TrickWorlds(cls, game, view).sample
+        return TrickWorlds(cls.public_match(game, view), view).sample
 
 
 def tricks_in_words(tricks: int) -> str:
