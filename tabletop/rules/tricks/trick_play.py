@@ -80,6 +80,11 @@ class TrickPlay(Match):
         return self.unplayed & ~self.hands[seat]
 
     @property
+    def trick_bits(self) -> int:
+        """Returns the bits of the cards of the trick on the table."""
+        return sum([BITS[card] for card in self.trick])
+
+    @property
     def is_partner_winning(self) -> bool:
         """Returns whether the partner of the seat on turn is winning the trick on the table."""
         return not (self.on_turn - self.winning_seat) & 1
