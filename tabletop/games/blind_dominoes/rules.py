@@ -10,6 +10,7 @@ from tabletop.games.blind_dominoes import LISTING
 from tabletop.games.blind_dominoes.facts import ENDS, BlindDominoesFacts, chosen_end, ends_of, facts_of
 from tabletop.games.blind_dominoes.worlds import BlindDominoesWorlds, deal_moves
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, move_history_of, refuse_unknown_text
+from tabletop.rules.deal_match import DEALS_TO_WIN, TargetScoreMatch
 from tabletop.rules.dominoes import (
     ALL_DOUBLES,
     ALL_TILES,
@@ -23,7 +24,6 @@ from tabletop.rules.dominoes import (
     tile_codes,
     tile_numbers,
 )
-from tabletop.rules.target_score import TargetScoreMatch
 
 ORDER_MOVES = tuple(Move(f"order {end}", (), None, (end,)) for end in ENDS)
 TURN = Move("turn")
@@ -297,13 +297,7 @@ GAME = Game(
             ((False, "One tile a turn"), (True, "On until one goes back")),
             False,
         ),
-        Option(
-            "wins",
-            "Deals to win",
-            "Deals needed to win the match.",
-            ((1, "1"), (3, "3"), (5, "5")),
-            1,
-        ),
+        DEALS_TO_WIN,
     ),
     BlindDominoes,
 )
