@@ -43,13 +43,13 @@ TRIED, FAR = 60, 2.0
 """Over how many deals a number is made larger and smaller, and by what factor, to see its effect."""
 
 
-def numbers_of(policy: Policy) -> Constants:
+def numbers_of(policy: Policy[Match]) -> Constants:
     """Returns the constants of a policy by name; none if it has none."""
     weights: Any = getattr(policy, "weights", None)
     return asdict(weights) if weights is not None else {}
 
 
-def with_numbers(policy: Policy, numbers: Constants) -> Policy:
+def with_numbers(policy: Policy[Match], numbers: Constants) -> Policy[Match]:
     """Returns a copy of the policy with other constants."""
     changed: Any = copy(policy)
     changed.weights = replace(changed.weights, **numbers)

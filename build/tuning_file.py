@@ -16,6 +16,7 @@ from math import isfinite
 from pathlib import Path
 
 from tabletop.players.policy import Policy
+from tabletop.rules import Match
 
 GIVEN = re.compile(r"\n    weights = Weights\([^)]+\)\n")
 """The numbers that a policy gives to weights which it shares with other games."""
@@ -69,7 +70,7 @@ def without_numbers(path: Path) -> str:
     return path.read_text(encoding="utf-8").partition("\n[weights]")[0]
 
 
-def source_of(policy: Policy) -> Path:
+def source_of(policy: Policy[Match]) -> Path:
     """Returns the file in which the numbers of a policy stand: its own, or else that of the defaults."""
     weights = getattr(policy, "weights", None)
     own, defaults = (_file_of(type(each)) for each in (policy, weights))

@@ -8,7 +8,6 @@ from tabletop.games.listing import Cover, Listing
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, move_history_of, refuse_unknown_text
 from tabletop.rules.cards import RANKS, card_name, sort_cards
 from tabletop.rules.hidden_pieces import HiddenPieces
-from tabletop.rules.shuffling import ShuffleSource
 
 PACK = tuple(rank + "S" for rank in RANKS)
 ALL_PLAYS = {f"play {card}": Move(f"play {card}", (card,), "table") for card in PACK}
@@ -95,7 +94,7 @@ class HighestCard(Match):
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
         past = move_history_of(view, lambda notation: ALL_PLAYS[notation])
-        known = game.public_match(view)
+        known = cls.public_match(game, view)
         known._move_history = past
         zones = view.zones
         seen = {card for cards in zones.values() for card in cards}
@@ -105,11 +104,9 @@ class HighestCard(Match):
         )
 
         def draw(rng: Random) -> Match:
-            match = known.copy()
-            assert isinstance(match, HighestCard)
             dealt = unseen.sample_placement(rng)
             lie = {zone: tuple(dealt.get(zone, cards)) for zone, cards in zones.items()}
-            match._shuffle_source = ShuffleSource.from_rng(rng)
+            match = known.copy_with_new_shuffles(rng)
             match.hands = tuple(sort_cards(lie[f"hand:{seat}"]) for seat in range(view.players))
             match.table = lie["table"]
             match.stock = lie["stock"]

@@ -44,7 +44,7 @@ def positions_with_choice(game: Game, players: int, first: int) -> Iterator[Matc
                 break
 
 
-def mean_worths(policy: Policy, view: View, moves: set[str], worlds: int) -> dict[str, float]:
+def mean_worths(policy: Policy[Match], view: View, moves: set[str], worlds: int) -> dict[str, float]:
     """Returns what each move is worth on average to who makes it, all in the same matches that could be."""
     assert view.seat is not None
     draw, total = policy.likely_worlds(view, GAMES[view.game].world_sampler(view)), dict.fromkeys(moves, 0.0)

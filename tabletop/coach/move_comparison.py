@@ -21,7 +21,7 @@ class MoveComparison:
     A move that is tried no longer just has fewer results; world number `n` is the same for all moves.
     """
 
-    def __init__(self, view: View, policy: Policy, draw: DrawWorld, seed: str) -> None:
+    def __init__(self, view: View, policy: Policy[Match], draw: DrawWorld[Match], seed: str) -> None:
         self.view = view
         self.policy = policy
         self.results: dict[str, list[float]] = {}

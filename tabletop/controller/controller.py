@@ -13,16 +13,15 @@ from tabletop.controller.history.resuming import (
     damage_notice,
     missing_lines,
     recorded_answers,
+    replay_latest_deal,
     replay_record,
     seats_of_people,
     watchers_of,
 )
 from tabletop.controller.history.standing_answers import StandingAnswers
-from tabletop.controller.history.visibility import frames_until_scored, sees_differently
 from tabletop.controller.queries import Hint, OpponentQueries, Opponents
-from tabletop.controller.replay_deal import replay_latest_deal
 from tabletop.controller.saving import SaveState
-from tabletop.controller.unseen_frames import UnseenFrames
+from tabletop.controller.unseen_frames import UnseenFrames, frames_until_scored, sees_differently
 from tabletop.games import GAMES
 from tabletop.players.characters import find_character
 from tabletop.records import MatchKind, Record, Sitter, answer_line, hint_line, shuffle_line

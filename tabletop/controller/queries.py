@@ -1,14 +1,24 @@
-"""Asks the computer opponents, one question at a time; no answer ever enters another position."""
+"""Asks the computer opponents, one question at a time; no answer ever enters another position.
+
+Notes who plays by rule of thumb, as the process that thinks fails again and again.
+"""
 
 import itertools
 import logging
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
-from tabletop.controller.fallback import FallbackTracker
 from tabletop.rules import Match, Move, View
 
 LOG = logging.getLogger(__name__)
+
+IN_A_ROW: Final = 2
+IN_ALL: Final = 3
+"""From how many answers by rule of thumb in a match on they are no accident, even one at a time."""
+
+APOLOGY: Final = (
+    "The computer players can’t think ahead right now: anyone marked “!” is playing by rule of thumb."
+)
 
 
 class Answer(Protocol):
@@ -55,6 +65,40 @@ class Hint:
 
     move: Move
     why: str
+
+
+class FallbackTracker:
+    """Counts the answers that nobody thought about; one or two of them are not worth a word."""
+
+    def __init__(self) -> None:
+        self._last_was_fallback: set[int] = set()
+        self._in_a_row = 0
+        self._in_all = 0
+        self._is_known = False
+        self._has_apologised = False
+
+    def note_answer(self, seat: int, *, by_rule: bool) -> None:
+        """Notes that an answer came for a seat."""
+        if not by_rule:
+            self._in_a_row = 0
+            self._last_was_fallback.discard(seat)
+            return
+        self._last_was_fallback.add(seat)
+        self._in_a_row += 1
+        self._in_all += 1
+        self._is_known = self._is_known or self._in_a_row >= IN_A_ROW or self._in_all >= IN_ALL
+
+    @property
+    def seats_on_fallback(self) -> frozenset[int]:
+        """Returns the seats that last moved by rule of thumb, once that is no accident."""
+        return frozenset(self._last_was_fallback) if self._is_known else frozenset()
+
+    def take_apology(self) -> str:
+        """Returns a sentence about the failing process, once in a match; else ""."""
+        if not self._is_known or self._has_apologised:
+            return ""
+        self._has_apologised = True
+        return APOLOGY
 
 
 class OpponentQueries:

@@ -1,8 +1,9 @@
-"""Keeps what each person has not seen yet, and how the table was when they last looked."""
+"""What each person has not seen yet, and who sees what: for the curtain and the next deal."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from tabletop.rules import Frame, Match, View
 
@@ -40,3 +41,13 @@ class UnseenFrames:
         frames = tuple(self._frames[seat])
         self._frames[seat].clear()
         return frames
+
+
+def sees_differently(match: Match, one: int | None, other: int | None) -> bool:
+    """Returns whether two watchers see different things."""
+    return replace(match.view(one), seat=None) != replace(match.view(other), seat=None)
+
+
+def frames_until_scored(frames: Sequence[Frame]) -> int:
+    """Returns how many frames there are up to the last scoring of a deal; 0 if none was scored."""
+    return max((number for number, frame in enumerate(frames, 1) if frame.beat == "score"), default=0)

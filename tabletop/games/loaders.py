@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from tabletop.books.book_page import Book
     from tabletop.layout.plan import Plan
     from tabletop.players.policy import Policy
+    from tabletop.rules import Match
     from tabletop.words import Words
 
 
@@ -47,7 +48,7 @@ def book_of(slug: str) -> Book:
 
 
 @cache
-def policy_of(slug: str) -> Policy:
+def policy_of(slug: str) -> Policy[Match]:
     """Returns the policy of a game, or one of plain random play."""
     from tabletop.players.policy import Policy
 

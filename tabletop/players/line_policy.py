@@ -6,7 +6,7 @@ from random import Random
 
 from tabletop.players.line_obvious import NEARLY_OUT, obvious_line_moves, unseen_bits
 from tabletop.players.policy import Policy, win_chance_per_point, win_chances
-from tabletop.rules import Match, Move, View
+from tabletop.rules import Move, View
 from tabletop.rules.dominoes import BITS, DOTS, DOUBLES, OTHER_HALF, TILES, TILES_FITTING
 from tabletop.rules.line_dominoes.line_game import LineGame
 from tabletop.rules.line_dominoes.line_of_play import OpenPlace
@@ -47,7 +47,7 @@ WANTED = tuple(
 """By the numbers asked for, as bits: the tiles that fit one of them."""
 
 
-class LinePolicy(Policy):
+class LinePolicy(Policy[LineGame]):
     """A player who counts what is laid and weighs what a tile leaves open, in any game on a line."""
 
     pace = 0.8
@@ -59,12 +59,11 @@ class LinePolicy(Policy):
         """Returns in which of several ways a roll-out lays a tile at its place."""
         raise NotImplementedError
 
-    def move_temper(self, _match: Match, move: Move) -> tuple[float, float]:
+    def move_temper(self, _match: LineGame, move: Move) -> tuple[float, float]:
         # Who is in a hurry gets rid of dots.
         return 0.0, (DOTS[move.pieces[0]] / 6 - 1 if move.pieces else 0.0)
 
-    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
-        assert isinstance(match, LineGame)
+    def choose_move(self, match: LineGame, moves: tuple[Move, ...], rng: Random) -> Move:
         if not match.line.tiles or not moves[0].pieces:
             return moves[0]
         chance, noise = rng.random, self.weights.noise
@@ -77,8 +76,7 @@ class LinePolicy(Policy):
         ways = _moves_of(free, moves, *best)
         return ways[0] if len(ways) == 1 else self.pick_way(match, ways)
 
-    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        assert isinstance(match, LineGame)
+    def worthwhile_moves(self, match: LineGame, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         asked = {place.name: place.number_asked for place in match.line.open_places}
         alike: dict[tuple[str, int | None, tuple[str, ...]], Move] = {}
         for move in moves:
@@ -87,11 +85,10 @@ class LinePolicy(Policy):
             alike.setdefault((move.pieces[0], asked[str(move.place)], move.detail), move)
         return tuple(alike.values())
 
-    def obvious_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        assert isinstance(match, LineGame)
+    def obvious_moves(self, match: LineGame, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         return obvious_line_moves(match, moves) if len(moves) > 1 and match.line.tiles else moves
 
-    def deal_worth(self, match: Match, _before: tuple[float, ...]) -> tuple[float, ...]:
+    def deal_worth(self, match: LineGame, _before: tuple[float, ...]) -> tuple[float, ...]:
         if match.winners:
             return tuple(float(seat in match.winners) for seat in range(match.players))
         return win_chances(match.scores, float(match.options["target"]), RACE_STEEPNESS)

@@ -4,15 +4,18 @@ import math
 from collections.abc import Callable, Mapping
 from random import Random
 from types import MappingProxyType
+from typing import Generic, TypeVar
 
 from tabletop.rules import Match, Move, View
 
-DrawWorld = Callable[[Random], Match]
+M = TypeVar("M", bound=Match)
+
+DrawWorld = Callable[[Random], M]
 """How worlds are drawn that a view's seat could be in."""
 
 
-class Policy:
-    """Plays any game at random; a game's own policy knows better.
+class Policy(Generic[M]):
+    """Plays any game at random; a game's own policy knows better, and names the kind of match it plays.
 
     A match that is asked about is an imagined one and shows everything; what an answer may use is only
     what the seat on turn can know: its own hand, the table and the record.
@@ -62,19 +65,19 @@ class Policy:
     verb_tempers: Mapping[str, tuple[float, float]] = MappingProxyType({})
     """How daring a move with this verb is, and how much it hurries, each from -1 to 1; others are neither."""
 
-    def move_temper(self, match: Match, move: Move) -> tuple[float, float]:  # noqa: ARG002
+    def move_temper(self, match: M, move: Move) -> tuple[float, float]:  # noqa: ARG002
         """Returns how daring a move is and how much it hurries the deal; a temper chooses by that."""
         return self.verb_tempers.get(move.verb, (0.0, 0.0))
 
-    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
+    def choose_move(self, match: M, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         """Returns the move that a roll-out makes."""
         return moves[int(rng.random() * len(moves))]
 
-    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
+    def worthwhile_moves(self, match: M, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
         """Returns the moves worth a thought: one of several that come to the same."""
         return moves
 
-    def obvious_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
+    def obvious_moves(self, match: M, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
         """Returns those worthwhile moves at which nobody would wonder; any, if that is none.
 
         Another is made only where the search has shown it to be clearly better: its roll-outs are few, and
@@ -82,18 +85,18 @@ class Policy:
         """
         return moves
 
-    def remembered_match(self, match: Match, memory: float, rng: Random) -> Match:  # noqa: ARG002
+    def remembered_match(self, match: M, memory: float, rng: Random) -> M:  # noqa: ARG002
         """Returns the imagined match as a player sees it who remembers only a share of what is gone.
 
         It is only asked for the rule of thumb's choice: nothing is played in it.
         """
         return match
 
-    def likely_worlds(self, view: View, draw: DrawWorld) -> DrawWorld:  # noqa: ARG002
+    def likely_worlds(self, view: View, draw: DrawWorld[M]) -> DrawWorld[M]:  # noqa: ARG002
         """Returns a sampler of worlds in which the others would have played as they did."""
         return draw
 
-    def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
+    def play_out(self, match: M, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
         """Plays an imagined deal on by rule of thumb; returns what it was worth to each seat."""
         choose = self.choose_move
         for _ in range(self.max_rollout_moves):
@@ -103,7 +106,7 @@ class Policy:
                 return self.deal_worth(match, before)
         return self.running_deal_worth(match, before)
 
-    def deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+    def deal_worth(self, match: M, before: tuple[float, ...]) -> tuple[float, ...]:
         """Returns what a finished deal is worth to each seat; more is better, however the game counts."""
         sign = -1 if match.game.listing.few_points_win else 1
         gains = [float(sign * (now - then)) for now, then in zip(match.scores, before, strict=True)]
@@ -114,7 +117,7 @@ class Policy:
             worth = [value + (prize if seat in match.winners else -prize) for seat, value in enumerate(worth)]
         return tuple(worth)
 
-    def running_deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+    def running_deal_worth(self, match: M, before: tuple[float, ...]) -> tuple[float, ...]:
         """Returns what a deal that is still running is worth to each seat."""
         return self.deal_worth(match, before)
 

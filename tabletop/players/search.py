@@ -84,7 +84,7 @@ class Search:
     """A tree search from one view."""
 
     def __init__(
-        self, game: Game, view: View, policy: Policy, rng: Random, character: Character | None = None
+        self, game: Game, view: View, policy: Policy[Match], rng: Random, character: Character | None = None
     ) -> None:
         assert view.seat == view.turn
         self.view = view

@@ -5,24 +5,25 @@ the one who plays, `theirs` those that the other hands still hold: everybody can
 """
 
 from random import Random
+from typing import TypeVar
 
 from tabletop.players.policy import Policy, win_chance_per_point, win_chances
-from tabletop.rules import Match, Move, View
+from tabletop.rules import Move, View
 from tabletop.rules.tricks.pack import card_numbers
 from tabletop.rules.tricks.trick_play import BITS, TrickPlay
+
+T = TypeVar("T", bound=TrickPlay)
 
 EASILY_KEPT = 2.0
 """With this many higher cards in its suit, a card is half as likely to be forgotten as the lowest of all."""
 
 
-class TrickPolicy(Policy):
+class TrickPolicy(Policy[T]):
     """A policy of players who count the cards, as far as they remember them."""
 
-    def remembered_match(self, match: Match, memory: float, rng: Random) -> Match:
+    def remembered_match(self, match: T, memory: float, rng: Random) -> T:
         """Forgets some cards of earlier tricks, rather low ones: an ace that fell is remembered."""
-        assert isinstance(match, TrickPlay)
-        ranks, seen = match.ranks, match.unplayed | match.hands[match.on_turn]
-        seen |= sum(BITS[card] for card in match.trick)
+        ranks, seen = match.ranks, match.unplayed | match.hands[match.on_turn] | match.trick_bits
         for card in card_numbers(match.pack.all_cards & ~seen):
             higher = (ranks.beats[card] & ranks.follow[card]).bit_count()
             if rng.random() < (1 - memory) * 2 * higher / (higher + EASILY_KEPT):
@@ -30,13 +31,13 @@ class TrickPolicy(Policy):
         return match
 
 
-class SidePolicy(TrickPolicy):
+class SidePolicy(TrickPolicy[T]):
     """A policy for two sides of partners who race to a target."""
 
     steep = 1.5
     """How much more a point counts near the target."""
 
-    def deal_worth(self, match: Match, _before: tuple[float, ...]) -> tuple[float, ...]:
+    def deal_worth(self, match: T, _before: tuple[float, ...]) -> tuple[float, ...]:
         if match.winners:
             first = 1.0 if 0 in match.winners else 0.0
         else:
@@ -51,8 +52,7 @@ class SidePolicy(TrickPolicy):
 
 def winning_moves(match: TrickPlay, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """Returns the moves with which the seat on turn would be winning the trick on the table."""
-    beating, number = match.ranks.beats[match.winning_card], match.pack.play_moves.card_of
-    return tuple([move for move in moves if beating >> number[move] & 1])
+    return match.pack.play_moves.choose_cards(moves, match.ranks.beats[match.winning_card])
 
 
 def highest_bit(cards: int) -> int:

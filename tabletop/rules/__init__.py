@@ -4,7 +4,7 @@ from tabletop.rules.errors import BadSetup, IllegalMove
 from tabletop.rules.match import Game, Match
 from tabletop.rules.moves import Move, MoveHistory, extend_history, move_history_of, refuse_unknown_text
 from tabletop.rules.setup import Option, Value
-from tabletop.rules.views import HIDDEN, Beat, Frame, FrameBeat, View, pieces_as_seen
+from tabletop.rules.views import HIDDEN, Beat, Frame, FrameBeat, View, hand_zones, pieces_as_seen
 
 __all__ = [
     "HIDDEN",
@@ -21,6 +21,7 @@ __all__ = [
     "Value",
     "View",
     "extend_history",
+    "hand_zones",
     "move_history_of",
     "pieces_as_seen",
     "refuse_unknown_text",

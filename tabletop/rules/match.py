@@ -226,6 +226,18 @@ class Match(ABC):
 
     # --- what a game uses
 
+    @classmethod
+    def public_match(cls, game: "Game", view: View) -> Self:
+        """Returns a match with the public part of a view, for `world_sampler` to fill in."""
+        match = cls(game, view.players, view.options, ShuffleSource(bytes(SEED_BYTES)))
+        match.seat = view.turn
+        match.dealer = view.dealer
+        match.deal = view.deal
+        match.scores = view.scores
+        match.winners = view.winners
+        match._tally = view.tally
+        return match
+
     def _shuffle(self, pieces: Sequence[str]) -> list[str]:
         """Returns the next shuffle from the top down: given by the caller, else made from the seed."""
         number = len(self.shuffles)
@@ -347,14 +359,3 @@ class Game:
         is_on_turn = view.turn is not None and view.turn == view.seat
         has_any = self.match.sure_tricks is not Match.sure_tricks
         return self.imagine(view, Random(0)).sure_tricks() if is_on_turn and has_any else ()
-
-    def public_match(self, view: View) -> Match:
-        """Returns a match with the public part of a view, for `world_sampler` to fill in."""
-        match = self.match(self, view.players, view.options, ShuffleSource(bytes(SEED_BYTES)))
-        match.seat = view.turn
-        match.dealer = view.dealer
-        match.deal = view.deal
-        match.scores = view.scores
-        match.winners = view.winners
-        match._tally = view.tally
-        return match

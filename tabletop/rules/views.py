@@ -1,6 +1,6 @@
 """What a seat sees of a match, at rest and on the way through a move."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -66,3 +66,13 @@ class Frame:
 def pieces_as_seen(pieces: tuple[str, ...], *, up: bool) -> tuple[str, ...]:
     """Returns the pieces of a zone as they lie: face up, or face down."""
     return pieces if up else (HIDDEN,) * len(pieces)
+
+
+def hand_zones(
+    hands: Iterable[tuple[str, ...]], seat: int | None, *, are_open: bool
+) -> dict[str, tuple[str, ...]]:
+    """Returns the zones of the hands, in the order of the seats: face down for all but their own seat."""
+    return {
+        f"hand:{owner}": pieces_as_seen(pieces, up=are_open or owner == seat)
+        for owner, pieces in enumerate(hands)
+    }

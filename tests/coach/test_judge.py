@@ -21,9 +21,9 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
 @pytest.fixture
-def highest_card(monkeypatch: pytest.MonkeyPatch) -> Policy:
+def highest_card(monkeypatch: pytest.MonkeyPatch) -> Policy[Match]:
     """Gives the smallest game a policy of players who know nothing."""
-    policy = Policy()
+    policy = Policy[Match]()
     policy.slip_threshold = 0.2
     monkeypatch.setattr(judge, "GAMES", {HIGHEST_CARD.slug: HIGHEST_CARD})
     monkeypatch.setattr(judge, "policy_of", lambda _: policy)
@@ -57,7 +57,7 @@ def decisions(game: str, seed: int, count: int) -> Iterator[tuple[Match, str]]:
         match.play(move)
 
 
-def test_the_low_card_was_a_slip_where_the_high_one_wins(highest_card: Policy) -> None:
+def test_the_low_card_was_a_slip_where_the_high_one_wins(highest_card: Policy[Match]) -> None:
     verdict = judge_move(held("AS 2S"), "play 2S", "7")
     assert verdict.kind == "slip"
     assert (verdict.better, verdict.why) == ("play AS", "It is the highest.")
@@ -66,17 +66,17 @@ def test_the_low_card_was_a_slip_where_the_high_one_wins(highest_card: Policy) -
     assert verdict.error == pytest.approx(0.0)
 
 
-def test_of_a_good_move_nothing_is_said(highest_card: Policy) -> None:
+def test_of_a_good_move_nothing_is_said(highest_card: Policy[Match]) -> None:
     assert judge_move(held("AS 2S"), "play AS", "7").kind == "good"
 
 
-def test_below_the_threshold_of_the_game_nothing_is_a_slip(highest_card: Policy) -> None:
+def test_below_the_threshold_of_the_game_nothing_is_a_slip(highest_card: Policy[Match]) -> None:
     highest_card.slip_threshold = 2.5
     assert judge_move(held("AS 2S"), "play 2S", "7").kind == "good"
 
 
 def test_what_few_worlds_cannot_decide_is_too_close_to_call(
-    highest_card: Policy, monkeypatch: pytest.MonkeyPatch
+    highest_card: Policy[Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(judge, "FEWEST_WORLDS", 3)
     monkeypatch.setattr(judge, "ROLL_OUTS", 18)
@@ -84,12 +84,12 @@ def test_what_few_worlds_cannot_decide_is_too_close_to_call(
     assert "close" in kinds
 
 
-def test_both_judges_have_to_agree(highest_card: Policy, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_both_judges_have_to_agree(highest_card: Policy[Match], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MoveJudge, "_second_opinion", lambda _: ("play 2S", ""))
     assert judge_move(held("AS 2S"), "play 2S", "7").kind == "close"
 
 
-def test_the_best_comes_first_and_the_others_stand_beside_it(highest_card: Policy) -> None:
+def test_the_best_comes_first_and_the_others_stand_beside_it(highest_card: Policy[Match]) -> None:
     verdict = judge_move(held("AS 2S"), "play 2S", "7")
     assert [tried.move for tried in verdict.tried] == ["play AS", "play 2S"]
     assert [tried.points for tried in verdict.tried] == pytest.approx([0.0, -2.0])
@@ -160,7 +160,9 @@ def test_one_legal_move_is_no_decision() -> None:
     assert judge_move(match.view(match.seat), move, "1") == Verdict(move, "good")
 
 
-def test_where_the_match_is_decided_no_move_costs_more_than_the_deal_can_bring(highest_card: Policy) -> None:
+def test_where_the_match_is_decided_no_move_costs_more_than_the_deal_can_bring(
+    highest_card: Policy[Match],
+) -> None:
     # To win the match is worth as much again as the point that wins it.
     verdict = judge_move(held("AS 2S", target=1), "play 2S", "7")
     assert verdict.kind == "slip"

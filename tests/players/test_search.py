@@ -4,15 +4,17 @@ from collections import Counter
 from copy import copy
 from math import inf
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.buck_euchre.pack import DROP, STAY
 from tabletop.games.buck_euchre.player import BuckEuchrePolicy
+from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.games.loaders import policy_of
 from tabletop.players.levels import LEVELS
+from tabletop.players.policy import Policy
 from tabletop.players.search import OBVIOUS_MARGIN, Search
 from tabletop.rules import Match, Move
 from tabletop.rules.tricks.pack import card_numbers
@@ -52,7 +54,7 @@ def test_a_rule_of_thumb_that_is_trusted_more_needs_more_deals_to_be_overruled(l
 class Droppers(BuckEuchrePolicy):
     """Hold that everybody drops out who may, whatever the hand."""
 
-    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    def choose_move(self, match: BuckEuchre, moves: tuple[Move, ...], rng: Random) -> Move:
         drop = next((move for move in moves if move == DROP), None)
         return drop or super().choose_move(match, moves, rng)
 
@@ -61,7 +63,7 @@ class Droppers(BuckEuchrePolicy):
 def test_where_hands_decide_the_others_play_by_rule_in_the_tree(
     monkeypatch: pytest.MonkeyPatch, *, by_rule: bool
 ) -> None:
-    game, policy = GAMES["buck-euchre"], Droppers()
+    game, policy = GAMES["buck-euchre"], cast("Policy[Match]", Droppers())
     monkeypatch.setattr(policy, "rule_of_thumb_from_players", 0 if by_rule else inf)
     asked = (match for match in choices(game, 4, 1, 4000) if {DROP, STAY} == set(match.legal_moves()))
     match = next(match for match in asked if len(policy.worthwhile_moves(match, match.legal_moves())) > 1)

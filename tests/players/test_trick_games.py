@@ -153,7 +153,7 @@ def test_whoever_named_a_suit_is_imagined_with_trumps_and_who_passed_without() -
     view, policy = match.view(1), policy_of("buck-euchre")
     draw = match.game.world_sampler(view)
 
-    def promised(draw: DrawWorld) -> float:
+    def promised(draw: DrawWorld[Match]) -> float:
         rng = Random(1)
         worlds = [draw(rng) for _ in range(60)]
         return (

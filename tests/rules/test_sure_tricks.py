@@ -8,8 +8,8 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.rules import Game, Match
 from tabletop.rules.tricks.pack import Pack, Ranks
-from tabletop.rules.tricks.sure_tricks import sure_trick_order
 from tabletop.rules.tricks.trick_game import TrickGame
+from tabletop.rules.tricks.trick_play import sure_trick_order
 from tabletop.workers.opponent_client import quick_move
 from tests.games.hearts.rules import GAME as HEARTS
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.controller.fallback import APOLOGY, FallbackTracker
+from tabletop.controller.queries import APOLOGY, FallbackTracker
 from tabletop.games import GAMES
 from tabletop.workers.opponent_client import OpponentClient
 from tests.scenes.program import with_plain_pieces

@@ -1,6 +1,7 @@
-"""Resumes a recorded match: who watches it, how it is replayed, and what is said of damage."""
+"""Resumes a recorded match: who watches it, how it or its latest deal is replayed, what is said of damage."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from tabletop.controller.history.match_history import MatchHistory, Watcher, replay_recorded
@@ -9,6 +10,7 @@ from tabletop.games import GAMES
 from tabletop.players.levels import LEVELS
 from tabletop.records import (
     BadRecord,
+    Record,
     RecordedMatch,
     Sitter,
     answer_line,
@@ -18,7 +20,7 @@ from tabletop.records import (
     shuffle_line,
     take_back_line,
 )
-from tabletop.records.header import RESIGNED_FORMAT
+from tabletop.records.header import FORMAT, RESIGNED_FORMAT, Header
 from tabletop.rules import BadSetup, Game
 
 
@@ -100,6 +102,21 @@ def missing_lines(history: MatchHistory, recorded: RecordedMatch) -> tuple[str, 
     """Returns the lines that follow from the last move but are missing in the file."""
     shuffles = map(shuffle_line, history.match.shuffles[len(recorded.shuffles) :])
     return (*shuffles, *(history.ending_lines() if recorded.result is None else ()))
+
+
+def replay_latest_deal(
+    old: Header, history: MatchHistory, folder: Path | None, started: str
+) -> tuple[Header, MatchHistory, Record]:
+    """Starts a practice match with all moves that led to the latest deal, and writes them down."""
+    begun = history.deal_start
+    before = history.match_after(begun)
+    match = before.game.start(len(old.sitters), old.options, old.seed, old.dealer, before.shuffles)
+    header = replace(old, started=started, format=FORMAT, practice=old.practice_of_rematch(old.seed))
+    record = Record.create(folder, header, map(shuffle_line, match.shuffles))
+    fresh = MatchHistory(match, watchers_of(old.sitters))
+    fresh.record = record
+    fresh.replay_moves(history.match.moves[:begun])
+    return header, fresh, record
 
 
 def damage_notice(recorded: RecordedMatch) -> str:

@@ -5,7 +5,7 @@ from random import Random
 
 from tabletop.games.blind_dominoes.rules import BlindDominoes
 from tabletop.players.policy import Policy
-from tabletop.rules import Match, Move
+from tabletop.rules import Move
 from tabletop.rules.dominoes import ALL_TILES, BITS, OTHER_HALF, TILE_NUMBER, TILES_FITTING
 
 
@@ -25,7 +25,7 @@ class Weights:
     """How far roll-outs stray from all this."""
 
 
-class BlindDominoesPolicy(Policy):
+class BlindDominoesPolicy(Policy[BlindDominoes]):
     """A player who remembers every tile that went back."""
 
     pace = 0.6
@@ -33,14 +33,13 @@ class BlindDominoesPolicy(Policy):
     slip_scale = 8.0
     weights = Weights()
 
-    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    def choose_move(self, match: BlindDominoes, moves: tuple[Move, ...], rng: Random) -> Move:
         if len(moves) == 1 or moves[0].verb != "place":
             return moves[0]
-        assert isinstance(match, BlindDominoes)
         weights = self.weights
         return max(moves, key=lambda move: _rate_ends(match, move, weights) + weights.noise * rng.random())
 
-    def worthwhile_moves(self, _match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def worthwhile_moves(self, _match: BlindDominoes, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         # Nobody knows the tiles, so that either end of a row is as good.
         return moves[:1] if moves[0].verb == "order" else moves
 

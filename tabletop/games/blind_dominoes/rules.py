@@ -10,6 +10,7 @@ from tabletop.games.blind_dominoes import LISTING
 from tabletop.games.blind_dominoes.facts import ENDS, BlindDominoesFacts, chosen_end, ends_of, facts_of
 from tabletop.games.blind_dominoes.worlds import BlindDominoesWorlds, deal_moves
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, move_history_of, refuse_unknown_text
+from tabletop.rules.deal_match import DEALS_TO_WIN, TargetScoreMatch
 from tabletop.rules.dominoes import (
     ALL_DOUBLES,
     ALL_TILES,
@@ -23,8 +24,6 @@ from tabletop.rules.dominoes import (
     tile_codes,
     tile_numbers,
 )
-from tabletop.rules.shuffling import ShuffleSource
-from tabletop.rules.target_score import TargetScoreMatch
 
 ORDER_MOVES = tuple(Move(f"order {end}", (), None, (end,)) for end in ENDS)
 TURN = Move("turn")
@@ -226,8 +225,7 @@ class BlindDominoes(TargetScoreMatch):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        known = game.public_match(view)
-        assert isinstance(known, cls)
+        known = cls.public_match(game, view)
         recall = BlindDominoesWorlds(view)
         deal = deal_moves(view)
         first = deal[0][0] if deal else view.turn
@@ -235,13 +233,13 @@ class BlindDominoes(TargetScoreMatch):
         known._set_from_view(view)
 
         def draw(rng: Random) -> Match:
-            match = known.copy()
             order = recall.sample_order(rng)
+            drawing = _shuffle_drawing(first, view.players, rng)
+            match = known.copy_with_new_shuffles(rng)
             match.rows = tuple(tuple(order[origin] for origin in row) for row in recall.rows)
             match.left_out = tuple(order[len(order) - len(match.left_out) :])
             match.unlaid_tiles = known.unlaid_tiles & ~sum(BITS[tile] for tile in match.left_out)
-            match.shuffles = (_shuffle_drawing(first, match.players, rng), " ".join(tile_codes(order)))
-            match._shuffle_source = ShuffleSource.from_rng(rng)
+            match.shuffles = (drawing, " ".join(tile_codes(order)))
             return match
 
         return draw
@@ -299,13 +297,7 @@ GAME = Game(
             ((False, "One tile a turn"), (True, "On until one goes back")),
             False,
         ),
-        Option(
-            "wins",
-            "Deals to win",
-            "Deals needed to win the match.",
-            ((1, "1"), (3, "3"), (5, "5")),
-            1,
-        ),
+        DEALS_TO_WIN,
     ),
     BlindDominoes,
 )

@@ -22,7 +22,7 @@ from tabletop.games.buck_euchre.pack import (
 from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.players.policy import DrawWorld
 from tabletop.players.trick_policy import TrickPolicy, winning_moves
-from tabletop.rules import Match, Move, View
+from tabletop.rules import Move, View
 from tabletop.rules.cards import SUITS
 from tabletop.rules.tricks.pack import card_numbers
 
@@ -41,7 +41,7 @@ MATCH_WIN_VALUE = 12.0
 """What winning the match is worth in points of one deal."""
 
 
-class BuckEuchrePolicy(TrickPolicy):
+class BuckEuchrePolicy(TrickPolicy[BuckEuchre]):
     """Players who know what five points cost."""
 
     slip_threshold = 0.3
@@ -58,8 +58,7 @@ class BuckEuchrePolicy(TrickPolicy):
     rule_of_thumb_from_players = 0
     weights = Weights()
 
-    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
-        assert isinstance(match, BuckEuchre)
+    def choose_move(self, match: BuckEuchre, moves: tuple[Move, ...], rng: Random) -> Move:
         if match.leader is not None:
             return PLAY_OF_CARD[_choose_card(match, moves, rng)]
         if match.phase == "bury":
@@ -86,9 +85,8 @@ class BuckEuchrePolicy(TrickPolicy):
         weights, stayed = self.weights, match.stayed
         return weights.to_stay - weights.company * stayed.count(True) + weights.alone * stayed.count(False)
 
-    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def worthwhile_moves(self, match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves worth a thought; a hand that is clear is bid alike at every level."""
-        assert isinstance(match, BuckEuchre)
         phase = match.phase
         if phase == "play":
             return _without_equals(match, _needed_winners(match, moves)) if len(moves) > 1 else moves
@@ -99,9 +97,8 @@ class BuckEuchrePolicy(TrickPolicy):
         shy = moves[-1]
         return (shy,) if dares < -margin else (bold,) if dares > margin else (bold, shy)
 
-    def obvious_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def obvious_moves(self, match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at: the last hand's cheapest winner, a declarer's sure trumps."""
-        assert isinstance(match, BuckEuchre)
         if match.phase != "play":
             return moves
         if not match.trick:
@@ -111,15 +108,14 @@ class BuckEuchrePolicy(TrickPolicy):
         beats, wins = match.ranks.beats, winning_moves(match, moves)
         return (max(wins, key=lambda move: beats[PLAY_MOVES.card_of[move]].bit_count()),) if wins else moves
 
-    def likely_worlds(self, view: View, draw: DrawWorld) -> DrawWorld:
+    def likely_worlds(self, view: View, draw: DrawWorld[BuckEuchre]) -> DrawWorld[BuckEuchre]:
         if facts_of(view)["declarer"] is None and not any(facts_of(view)["passed"]):
             return draw
 
-        def drawn(rng: Random) -> Match:
-            worlds = list[tuple[float, Match]]()
+        def drawn(rng: Random) -> BuckEuchre:
+            worlds = list[tuple[float, BuckEuchre]]()
             for _ in range(MAX_TRIES):
                 match = draw(rng)
-                assert isinstance(match, BuckEuchre)
                 chance = _bids_likelihood(match, view, self.weights)
                 if rng.random() < chance:
                     return match
@@ -128,7 +124,7 @@ class BuckEuchrePolicy(TrickPolicy):
 
         return drawn
 
-    def deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+    def deal_worth(self, match: BuckEuchre, before: tuple[float, ...]) -> tuple[float, ...]:
         gains = [float(then - now) for now, then in zip(match.scores, before, strict=True)]
         total = sum(gains)
         worth = [gain - (total - gain) / 4 for gain in gains]
@@ -180,11 +176,7 @@ def _trump_leads(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]
     trumps = match.ranks.follow[CARDS.index(f"J{match.trump}")]
     beats, theirs = match.ranks.beats, match.other_cards
     sure = sum(BITS[card] for card in card_numbers(match.hand & trumps) if not beats[card] & theirs)
-    return (
-        moves
-        if sure.bit_count() < 2
-        else tuple(move for move in moves if sure >> PLAY_MOVES.card_of[move] & 1)
-    )
+    return moves if sure.bit_count() < 2 else PLAY_MOVES.choose_cards(moves, sure)
 
 
 def _needed_winners(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -198,7 +190,7 @@ def _needed_winners(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, .
 def _without_equals(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """Returns the lowest of cards of a suit that do the same, as nobody else holds one between them."""
     beats = match.ranks.beats
-    theirs = match.other_cards | sum(BITS[card] for card in match.trick)
+    theirs = match.other_cards | match.trick_bits
     seen: set[tuple[int, int]] = set()
     kept = []
     for move in reversed(moves):

@@ -130,7 +130,7 @@ class BuckEuchre(Bidding):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        return BuckEuchreWorlds(cls, game, view).sample
+        return BuckEuchreWorlds(cls.public_match(game, view), view).sample
 
 
 GAME = Game(

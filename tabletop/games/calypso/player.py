@@ -18,7 +18,7 @@ from tabletop.games.calypso.rules import (
     known_voids,
 )
 from tabletop.players.policy import Policy
-from tabletop.rules import Match, Move
+from tabletop.rules import Move
 from tabletop.rules.tricks.pack import card_numbers
 
 PLAY_OF_CARD = PLAY_MOVES.by_card
@@ -72,7 +72,7 @@ class Weights:
     """From this worth on (a ten has 10) a partner's winning card is not trumped by the third hand."""
 
 
-class CalypsoPolicy(Policy):
+class CalypsoPolicy(Policy[Calypso]):
     """Partners who watch what every calypso lacks."""
 
     pace = 0.7
@@ -81,8 +81,7 @@ class CalypsoPolicy(Policy):
     slip_scale = 2.5
     weights = Weights()
 
-    def choose_move(self, match: Match, _moves: tuple[Move, ...], rng: Random) -> Move:
-        assert isinstance(match, Calypso)
+    def choose_move(self, match: Calypso, _moves: tuple[Move, ...], rng: Random) -> Move:
         seat, trick = match.on_turn, match.trick
         hand = match.hands[seat] & ALL_CARDS
         one, two, three, four = match.calypsos
@@ -108,9 +107,8 @@ class CalypsoPolicy(Policy):
             return PLAY_OF_CARD[(winning & -winning).bit_length() - 1]
         return PLAY_OF_CARD[(winning & ours or winning).bit_length() - 1]
 
-    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def worthwhile_moves(self, match: Calypso, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves worth a thought; a partner's sure trick is trumped only to bring a trump home."""
-        assert isinstance(match, Calypso)
         if len(match.trick) < 2 or len(moves) < 2:
             return moves
         is_partners, taking = _trick_standing(match, moves)
@@ -122,9 +120,8 @@ class CalypsoPolicy(Policy):
             return under
         return tuple(move for move in moves if move in under or lacked >> PLAY_MOVES.card_of[move] & 1)
 
-    def obvious_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def obvious_moves(self, match: Calypso, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at: winners, what the side lacks, nothing for the others."""
-        assert isinstance(match, Calypso)
         ours, theirs = _lacked_cards(match)
         own = OWN_CARDS[match.on_turn]
         if not match.trick:
@@ -144,7 +141,7 @@ class CalypsoPolicy(Policy):
             kept = () if taking else _without_cards(moves, theirs)
             return aces or (kept if _without_cards(kept, own) else ())
         if is_partners:
-            given = tuple(move for move in moves if ours >> PLAY_MOVES.card_of[move] & 1)
+            given = PLAY_MOVES.choose_cards(moves, ours)
             return given if len(match.trick) == 3 else moves
         if taking and len(match.trick) == 3:
             return taking
@@ -152,17 +149,15 @@ class CalypsoPolicy(Policy):
         harmless = _without_cards(under, ours | theirs | own) or _without_cards(under, ours | theirs)
         return (*taking, *harmless) if harmless else moves
 
-    def remembered_match(self, match: Match, memory: float, rng: Random) -> Match:
+    def remembered_match(self, match: Calypso, memory: float, rng: Random) -> Calypso:
         """Returns the match as a player with less memory sees it, who overlooks cards in others' calypsos."""
-        assert isinstance(match, Calypso)
         for owner, calypso in enumerate(match.calypsos):
             if owner != match.on_turn:
                 overlooked = sum(BITS[card] for card in card_numbers(calypso) if rng.random() > memory)
                 match.calypsos[owner] = calypso & ~overlooked
         return match
 
-    def deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
-        assert isinstance(match, Calypso)
+    def deal_worth(self, match: Calypso, before: tuple[float, ...]) -> tuple[float, ...]:
         lead = float(match.scores[0] - before[0]) - float(match.scores[1] - before[1])
         if match.winners:
             lead += MATCH_WIN_VALUE * ((0 in match.winners) - (1 in match.winners))

@@ -257,7 +257,7 @@ class Calypso(TrickGame):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        return CalypsoWorlds(cls, game, view).sample
+        return CalypsoWorlds(cls.public_match(game, view), view).sample
 
 
 class CalypsoWorlds(TrickWorlds[Calypso]):

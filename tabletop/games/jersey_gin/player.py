@@ -14,7 +14,7 @@ from tabletop.games.jersey_gin.outs import count_possible_melds, expected_gain
 from tabletop.games.jersey_gin.rules import JerseyGin
 from tabletop.games.jersey_gin.values import expected_points, outcome_chances
 from tabletop.players.policy import DrawWorld, Policy, win_chance_per_point, win_chances
-from tabletop.rules import Match, Move, View
+from tabletop.rules import Move, View
 from tabletop.rules.rummy.draw_and_discard import DISCARD_OF_CARD
 from tabletop.rules.rummy.melds import (
     BIT,
@@ -62,7 +62,7 @@ class Weights:
     """What a way counts in which the next player may make a meld with the throw."""
 
 
-class JerseyGinPolicy(Policy):
+class JerseyGinPolicy(Policy[JerseyGin]):
     """A player who remembers the discards, and knocks as soon as they can."""
 
     pace = 0.12
@@ -76,8 +76,7 @@ class JerseyGinPolicy(Policy):
 
     weights = Weights()
 
-    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
-        assert isinstance(match, JerseyGin)
+    def choose_move(self, match: JerseyGin, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         if len(moves) == 1:
             return moves[0]
         hand = match.hands[match.on_turn]
@@ -92,8 +91,7 @@ class JerseyGinPolicy(Policy):
             max(self._rate_discards(hand, _discardable_cards(hand, match, moves), match))[1]
         ]
 
-    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        assert isinstance(match, JerseyGin)
+    def worthwhile_moves(self, match: JerseyGin, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         if not match.has_drawn:
             hand = match.hands[match.on_turn]
             return (
@@ -108,12 +106,11 @@ class JerseyGinPolicy(Policy):
         best = tuple(DISCARD_OF_BIT[bit] for _, bit in rated[:MAX_DISCARDS])
         return (*best, min(_knock_options(hand, moves))[1]) if moves[-1].verb == "knock" else best
 
-    def obvious_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def obvious_moves(self, match: JerseyGin, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at.
 
         None of them spoils the hand, feeds the next player or misses a knock.
         """
-        assert isinstance(match, JerseyGin)
         hand = match.hands[match.on_turn]
         if not match.has_drawn:
             return (
@@ -137,14 +134,13 @@ class JerseyGinPolicy(Policy):
             move for move in moves if move not in fed and rated.get(move, best) > best - FOOLISH_LOSS
         )
 
-    def remembered_match(self, match: Match, memory: float, rng: Random) -> Match:
+    def remembered_match(self, match: JerseyGin, memory: float, rng: Random) -> JerseyGin:
         """Returns the match as remembered; cards below the top of the pile may not be looked at (JG-10)."""
-        assert isinstance(match, JerseyGin)
         kept = [card for card in match.discard_pile[:-1] if rng.random() < memory]
         match.discard_pile = (*kept, *match.discard_pile[-1:])
         return match
 
-    def likely_worlds(self, view: View, draw: DrawWorld) -> DrawWorld:
+    def likely_worlds(self, view: View, draw: DrawWorld[JerseyGin]) -> DrawWorld[JerseyGin]:
         stock = len(view.zones["stock"])
         greed = min(MAX_DEADWOOD_PENALTY, (STOCK_SIZE - stock) * DEADWOOD_PENALTY)
         if facts_of(view)["breaker"] is not None or greed <= 0:
@@ -155,32 +151,28 @@ class JerseyGinPolicy(Policy):
             if seat != view.seat
         ]
 
-        def drawn(rng: Random) -> Match:
+        def drawn(rng: Random) -> JerseyGin:
             match = draw(rng)
-            assert isinstance(match, JerseyGin)
             for hand in sorted_hands:
                 hand.improve(match, rng)
             return match
 
         return drawn
 
-    def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
+    def play_out(self, match: JerseyGin, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
         """Plays the turn to its end, and after the break the whole deal, which is short by then."""
-        assert isinstance(match, JerseyGin)
         while match.has_drawn or match.breaker is not None:
             if match.play_to_score(self.choose_move(match, match.legal_moves(), rng)):
                 return self.deal_worth(match, before)
         return self.running_deal_worth(match, before)
 
-    def deal_worth(self, match: Match, _before: tuple[float, ...]) -> tuple[float, ...]:
-        assert isinstance(match, JerseyGin)
+    def deal_worth(self, match: JerseyGin, _before: tuple[float, ...]) -> tuple[float, ...]:
         if match.winners:
             return tuple((seat in match.winners) / len(match.winners) for seat in range(3))
         return win_chances(_totals(match), float(match.options["target"]), STEEP)
 
-    def running_deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+    def running_deal_worth(self, match: JerseyGin, before: tuple[float, ...]) -> tuple[float, ...]:
         """Estimates the deal by who is likely to win it, and with how many points."""
-        assert isinstance(match, JerseyGin)
         if match.winners or match.has_drawn or match.breaker is not None:
             return self.deal_worth(match, before)
         totals, target = _totals(match), float(match.options["target"])

@@ -64,10 +64,6 @@ class JerseyGinTable(RummyMatch):
             self.stock = tuple(BIT[card] for card in zones["stock"])
             self.discard_pile = tuple(BIT[card] for card in zones["discard"])
 
-    def _set_hand(self, seat: int, hand: int) -> None:
-        a, b, c = self.hands
-        self.hands = (hand, b, c) if seat == 0 else (a, hand, c) if seat == 1 else (a, b, hand)
-
     def _seats_from(self, seat: int) -> tuple[int, int, int]:
         """Returns the three seats in turn, this one first."""
         return seat, (seat + 1) % 3, (seat + 2) % 3

@@ -217,11 +217,10 @@ class JerseyGin(JerseyGinTable):
         )
         a, b, c = (deals + (seat == winner) for seat, deals in enumerate(self.deals_won))
         self.deals_won = (a, b, c)
-        if self.scores[winner] >= int(self.options["target"]):
-            self._end_match(winner)
-        yield "score"
-        if not self.winners:
-            yield from self._gather_and_deal()
+        is_over = self.scores[winner] >= int(self.options["target"])
+        if is_over:
+            self._score_match(winner)
+        return self._end_match_or_redeal(self._seats_in_lead() if is_over else ())
 
     def _add_to_tally(self, *entries: tuple[str, str, tuple[int, ...]]) -> None:
         """Adds points to the tally, and to the scores."""
@@ -229,15 +228,12 @@ class JerseyGin(JerseyGinTable):
         for _, _, points in entries:
             self._add_to_scores(points)
 
-    def _end_match(self, winner: int) -> None:
+    def _score_match(self, winner: int) -> None:
         box = tuple(BOX_BONUS * deals for deals in self.deals_won)
         self._add_to_tally(
             ("JG-23", f"{self.scores[winner]} points end the match", _points_of_one(winner, END_BONUS)),
             ("JG-23", f"{BOX_BONUS} for each deal won", box),
         )
-        best = max(self.scores)
-        self.winners = tuple(seat for seat in range(3) if self.scores[seat] == best)
-        self.seat = None
 
     def _gather_and_deal(self) -> Iterator[Beat]:
         self.hands = (0, 0, 0)
@@ -253,9 +249,7 @@ class JerseyGin(JerseyGinTable):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        known = game.public_match(view)
-        assert isinstance(known, JerseyGin)
-        return world_sampler(known, view)
+        return world_sampler(cls.public_match(game, view), view)
 
 
 def _points_of_one(winner: int, points: int) -> tuple[int, ...]:

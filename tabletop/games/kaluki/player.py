@@ -25,7 +25,7 @@ from tabletop.games.kaluki.rules import Kaluki
 from tabletop.games.kaluki.sorting import best_melds
 from tabletop.games.kaluki.values import expected_points
 from tabletop.players.policy import Policy
-from tabletop.rules import Match, Move
+from tabletop.rules import Move
 from tabletop.rules.cards import JOKER
 from tabletop.rules.rummy.melds import ACES, SUIT_MASK, WHOLE_PACK, single_cards
 
@@ -74,7 +74,7 @@ FEEDING_MARGIN = 1.0
 MAX_MELDS, MAX_DISCARDS = 3, 3
 
 
-class KalukiPolicy(Policy):
+class KalukiPolicy(Policy[Kaluki]):
     """A player who wants to be down soon, and out before the others."""
 
     pace = 0.45
@@ -86,8 +86,7 @@ class KalukiPolicy(Policy):
     """Throws differ by little, and what comes of a few imagined deals by much."""
     weights = Weights()
 
-    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
-        assert isinstance(match, Kaluki)
+    def choose_move(self, match: Kaluki, moves: tuple[Move, ...], rng: Random) -> Move:
         if len(moves) == 1:
             return moves[0]
         if match.phase == EXCHANGE:
@@ -100,8 +99,7 @@ class KalukiPolicy(Policy):
         laid = () if _should_hold_back(self.weights, match, moves) else _rank_lays(self.weights, match, moves)
         return laid[0] if laid else _rank_discards(self.weights, match, moves, rng)[0]
 
-    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        assert isinstance(match, Kaluki)
+    def worthwhile_moves(self, match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         if len(moves) == 1 or match.phase in (EXCHANGE, DRAW):
             return moves
         out = next(going_out_moves(match, moves), None)
@@ -113,8 +111,7 @@ class KalukiPolicy(Policy):
             return throws[:MAX_DISCARDS]
         return laid[:MAX_MELDS] + throws[:1]
 
-    def obvious_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        assert isinstance(match, Kaluki)
+    def obvious_moves(self, match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         if match.phase == DRAW:
             return moves[-1:] if _is_urgent(match) else moves
         if match.phase == EXCHANGE:
@@ -128,17 +125,15 @@ class KalukiPolicy(Policy):
         fed = feeding_discards(self.weights, match, moves)
         return tuple(move for move in moves if move not in fed)
 
-    def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
+    def play_out(self, match: Kaluki, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
         """Plays the turn to its end, as the learned values are those of such deals."""
-        assert isinstance(match, Kaluki)
         while match.phase != DRAW:
             if match.play_to_score(self.choose_move(match, match.legal_moves(), rng)):
                 return self.deal_worth(match, before)
         return self.running_deal_worth(match, before)
 
-    def running_deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+    def running_deal_worth(self, match: Kaluki, before: tuple[float, ...]) -> tuple[float, ...]:
         """Estimates what was won so far and what the deal is likely to bring; the others share the rest."""
-        assert isinstance(match, Kaluki)
         worth = self.deal_worth(match, before)
         if match.winners:
             return worth

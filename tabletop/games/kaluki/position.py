@@ -3,7 +3,7 @@
 from tabletop.games.kaluki.facts import KalukiFacts, facts_of, melds_of
 from tabletop.games.kaluki.joker_melds import PIECE_OF_CODE, Meld, code_of, hand_of, pieces_in
 from tabletop.games.kaluki.turn_completion import INITIAL_POINTS, Debts
-from tabletop.rules import HIDDEN, View, pieces_as_seen
+from tabletop.rules import HIDDEN, View, hand_zones, pieces_as_seen
 from tabletop.rules.rummy.facts import upcard_of
 from tabletop.rules.rummy.rummy_match import RummyMatch
 
@@ -41,16 +41,9 @@ class KalukiTable(RummyMatch):
         """Tells whether the seat on turn has begun its initial meld, and not made it."""
         return (self.has_melded or self.initial_points > 0) and not self.down_by_seat[self.on_turn]
 
-    def _set_hand(self, seat: int, hand: int) -> None:
-        hands = self.hands
-        self.hands = (*hands[:seat], hand, *hands[seat + 1 :])
-
     def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         over = bool(self.winners)
-        zones = {
-            f"hand:{owner}": pieces_as_seen(pieces_in(hand), up=over or owner == seat)
-            for owner, hand in enumerate(self.hands)
-        }
+        zones = hand_zones(map(pieces_in, self.hands), seat, are_open=over)
         zones["stock"] = pieces_as_seen(tuple(map(code_of, self.stock)), up=over)
         zones["discard"] = tuple(map(code_of, self.discard_pile))
         for number, meld in enumerate(self.melds, 1):

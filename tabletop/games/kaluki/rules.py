@@ -228,13 +228,7 @@ class Kaluki(KalukiTable):
     def _score_winner(self, rule: str, sentence: str, points: tuple[int, ...]) -> Iterator[Beat]:
         self._tally = ((rule, sentence, points),)
         self._add_to_scores(points)
-        if self.deal == self.options["deals"]:
-            best = max(self.scores)
-            self.winners = tuple(seat for seat, score in enumerate(self.scores) if score == best)
-            self.seat = None
-        yield "score"
-        if not self.winners:
-            yield from self._gather_and_deal()
+        return self._end_match_or_redeal(self._seats_in_lead() if self.deal == self.options["deals"] else ())
 
     def _gather_and_deal(self) -> Iterator[Beat]:
         self.hands = (0,) * self.players
@@ -252,9 +246,7 @@ class Kaluki(KalukiTable):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        known = game.public_match(view)
-        assert isinstance(known, Kaluki)
-        return world_sampler(known, view)
+        return world_sampler(cls.public_match(game, view), view)
 
 
 GAME = Game(

@@ -15,7 +15,7 @@ from tabletop.games.malilla.rules import (
     Malilla,
 )
 from tabletop.players.trick_policy import SidePolicy, distinct_cards, higher_bits, highest_bit, lowest_bit
-from tabletop.rules import Match, Move
+from tabletop.rules import Move
 from tabletop.rules.tricks.pack import card_numbers
 
 PLAY_OF_CARD = PLAY_MOVES.by_card
@@ -48,7 +48,7 @@ class Weights:
     """The share of its points that a card brings then."""
 
 
-class MalillaPolicy(SidePolicy):
+class MalillaPolicy(SidePolicy[Malilla]):
     """Partners who give each other points and make the others pay for theirs."""
 
     steep = 1.3
@@ -56,35 +56,32 @@ class MalillaPolicy(SidePolicy):
     slip_scale = 3.0
     weights = Weights()
 
-    def choose_move(self, match: Match, _moves: tuple[Move, ...], rng: Random) -> Move:
-        assert isinstance(match, Malilla)
+    def choose_move(self, match: Malilla, _moves: tuple[Move, ...], rng: Random) -> Move:
         return ACCEPT if match.is_asking else PLAY_OF_CARD[_choose_card(match, rng, self.weights)]
 
-    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        assert isinstance(match, Malilla)
+    def worthwhile_moves(self, match: Malilla, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         if match.is_punished and CHALLENGE in moves and is_proved(match):
             return (CHALLENGE,)
         if match.is_asking:
             return (ACCEPT,)
         correct = match.correct_plays(match.on_turn, match.hand)
         if correct & correct - 1:
-            laid = sum(BITS[card] for card in match.trick)
-            correct = _without_equals(_without_covering(match, correct), match.other_cards | laid)
+            theirs = match.other_cards | match.trick_bits
+            correct = _without_equals(_without_covering(match, correct), theirs)
         return tuple(move for move in moves if correct >> PLAY_MOVES.card_of.get(move, len(CARDS)) & 1)
 
-    def obvious_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def obvious_moves(self, match: Malilla, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at: points for the partner's sure trick, none for a lost one."""
-        assert isinstance(match, Malilla)
         if match.is_asking or CHALLENGE in moves:
             return moves
         if not match.trick:
             return tuple(move for move in moves if not _is_exposed(match, PLAY_MOVES.card_of[move])) or moves
         if not match.is_partner_winning and (cheap := _small_trump(match)):
-            return tuple(move for move in moves if cheap >> PLAY_MOVES.card_of[move] & 1)
+            return PLAY_MOVES.choose_cards(moves, cheap)
         if not _is_settled(match):
             return moves
         wanted = _spare_point_cards(match) if match.is_partner_winning else _harmless_cards(match)
-        return tuple(move for move in moves if wanted >> PLAY_MOVES.card_of[move] & 1)
+        return PLAY_MOVES.choose_cards(moves, wanted)
 
 
 def _is_exposed(match: Malilla, card: int) -> bool:

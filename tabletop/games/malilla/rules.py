@@ -277,7 +277,7 @@ class Malilla(TrickGame):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        return MalillaWorlds(cls, game, view).sample
+        return MalillaWorlds(cls.public_match(game, view), view).sample
 
 
 class MalillaWorlds(TrickWorlds[Malilla]):

@@ -7,7 +7,7 @@ from random import Random
 from tabletop.games.minimisere.pack import LOSE, WIN
 from tabletop.games.minimisere.rules import HAND_SIZES, Minimisere
 from tabletop.players.trick_policy import TrickPolicy
-from tabletop.rules import Match, Move
+from tabletop.rules import Move
 from tabletop.rules.cards import JOKER
 from tabletop.rules.tricks.pack import card_numbers
 
@@ -32,7 +32,7 @@ LOT_CHANCE = 0.8
 """The share of its tricks that a hand must promise for the Lot to be thought of."""
 
 
-class MinimiserePolicy(TrickPolicy):
+class MinimiserePolicy(TrickPolicy[Minimisere]):
     """Players who decide early between none and many, and remember that all is nothing."""
 
     pace = 1.2
@@ -42,11 +42,10 @@ class MinimiserePolicy(TrickPolicy):
     match_prize = 8.0
     weights = Weights()
 
-    def move_temper(self, _match: Match, move: Move) -> tuple[float, float]:
+    def move_temper(self, _match: Minimisere, move: Move) -> tuple[float, float]:
         return (0.8 if move.detail else 0.0), 0.0
 
-    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
-        assert isinstance(match, Minimisere)
+    def choose_move(self, match: Minimisere, moves: tuple[Move, ...], rng: Random) -> Move:
         plain = [move for move in moves if not move.detail]
         wants = _wants_trick(match, self.weights, rng)
         if len(plain) < len(moves) and (wants or not plain):
@@ -69,8 +68,7 @@ class MinimiserePolicy(TrickPolicy):
         # Who has one trick wants more: the high cards are kept for them.
         return max(winning, key=number.__getitem__)
 
-    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        assert isinstance(match, Minimisere)
+    def worthwhile_moves(self, match: Minimisere, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         if not match.can_lot_be_bid:
             return moves
         plain = tuple(move for move in moves if not move.detail)

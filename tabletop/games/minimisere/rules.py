@@ -193,7 +193,7 @@ class Minimisere(TrickGame):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        return MinimisereWorlds(cls, game, view).sample
+        return MinimisereWorlds(cls.public_match(game, view), view).sample
 
 
 class MinimisereWorlds(TrickWorlds[Minimisere]):

@@ -36,7 +36,7 @@ from tabletop.games.minimize.rules import Minimize
 from tabletop.games.minimize.throw_points import max_points_thrown
 from tabletop.games.minimize.values import expected_costs
 from tabletop.players.policy import DrawWorld, Policy
-from tabletop.rules import Match, Move, View
+from tabletop.rules import Move, View
 
 MAX_THROWS, MAX_LOSS = 7, 3.0
 """How many throws are worth a thought, and how much worse than the best."""
@@ -95,7 +95,7 @@ class Weights:
 _with_card = lru_cache(maxsize=1 << 15)(with_card)
 
 
-class MinimizePolicy(Policy):
+class MinimizePolicy(Policy[Minimize]):
     """A player who throws high, picks up low and counts the cards of the others."""
 
     pace = 0.2
@@ -104,8 +104,7 @@ class MinimizePolicy(Policy):
     verb_tempers = MappingProxyType({"declare": (0.6, 1.0)})
     weights = Weights()
 
-    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
-        assert isinstance(match, Minimize)
+    def choose_move(self, match: Minimize, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002
         hand = match.hands[match.on_turn]
         if match.stage == START:
             if moves[-1] is DECLARE and (len(moves) == 1 or _declares(self.weights, match, hand, DECLARE)):
@@ -120,8 +119,7 @@ class MinimizePolicy(Policy):
             return moves[0] if match.drawn_card != JOKER else KEEP
         return THROW_DN if _declares(self.weights, match, hand, THROW_DN) else moves[-1]
 
-    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        assert isinstance(match, Minimize)
+    def worthwhile_moves(self, match: Minimize, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         hand = match.hands[match.on_turn]
         if match.stage == START:
             if len(moves) > 1 and moves[-1] is DECLARE and must_fail(match, hand):
@@ -131,9 +129,8 @@ class MinimizePolicy(Policy):
             return moves[1:]
         return _worth_picking(self.weights, hand, moves) if match.stage == PICK else moves
 
-    def obvious_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def obvious_moves(self, match: Minimize, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at: cheap cards picked up, dear ones thrown, low hands called."""
-        assert isinstance(match, Minimize)
         hand, weights = match.hands[match.on_turn], self.weights
         if match.stage == ADD:
             return moves if match.drawn_card == JOKER else moves[:1]
@@ -156,33 +153,29 @@ class MinimizePolicy(Policy):
             free = tuple(move for move in free if gains[move] >= max(gains.values()) - CLOSE_MARGIN)
         return (*free, *declaring)
 
-    def likely_worlds(self, view: View, draw: DrawWorld) -> DrawWorld:
+    def likely_worlds(self, view: View, draw: DrawWorld[Minimize]) -> DrawWorld[Minimize]:
         known = _public_hands(view)
         others = [seat for seat in range(view.players) if seat != view.seat and known.turns[seat]]
 
-        def drawn(rng: Random) -> Match:
+        def drawn(rng: Random) -> Minimize:
             match = draw(rng)
-            assert isinstance(match, Minimize)
             _lower_hidden_hands(match, others, known, rng)
             return match
 
         return drawn if others else draw
 
-    def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
+    def play_out(self, match: Minimize, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
         """Plays the turn to its end, as the learned values are those of such rounds."""
-        assert isinstance(match, Minimize)
         while match.stage != START:
             if match.play_to_score(self.choose_move(match, match.legal_moves(), rng)):
                 return self.deal_worth(match, before)
         return self.running_deal_worth(match, before)
 
-    def deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
-        assert isinstance(match, Minimize)
+    def deal_worth(self, match: Minimize, before: tuple[float, ...]) -> tuple[float, ...]:
         lost = [_cost(now, then, match.out_limit) for now, then in zip(match.scores, before, strict=True)]
         return _against_others(lost, match, before)
 
-    def running_deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
-        assert isinstance(match, Minimize)
+    def running_deal_worth(self, match: Minimize, before: tuple[float, ...]) -> tuple[float, ...]:
         if match.winners:
             return self.deal_worth(match, before)
         costing = zip(expected_costs(match), before, strict=True)

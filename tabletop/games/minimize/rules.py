@@ -279,9 +279,7 @@ class Minimize(MinimizeTable):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        known = game.public_match(view)
-        assert isinstance(known, Minimize)
-        return MinimizeWorlds(known, view).sample
+        return MinimizeWorlds(cls.public_match(game, view), view).sample
 
 
 def _without_last(pile: Cards, card: int) -> Cards:

@@ -27,7 +27,7 @@ from tabletop.players.trick_policy import (
     lowest_bit,
     winning_moves,
 )
-from tabletop.rules import Match, Move, View
+from tabletop.rules import Move, View
 from tabletop.rules.tricks.pack import card_numbers
 
 PLAY_OF_CARD = PLAY_MOVES.by_card
@@ -81,7 +81,7 @@ def strength(hand: int) -> float:
     )
 
 
-class MinnesotaWhistPolicy(SidePolicy):
+class MinnesotaWhistPolicy(SidePolicy[MinnesotaWhist]):
     """Partners who count the cards, and know what the other's trick is worth."""
 
     pace = 1.3
@@ -89,53 +89,48 @@ class MinnesotaWhistPolicy(SidePolicy):
     slip_threshold = 0.25
     weights = Weights()
 
-    def move_temper(self, match: Match, move: Move) -> tuple[float, float]:
-        assert isinstance(match, MinnesotaWhist)
+    def move_temper(self, match: MinnesotaWhist, move: Move) -> tuple[float, float]:
         if match.leader is not None:
             return 0.0, 0.0
         return (0.7 if PACK.bits(move.pieces) & BLACK else -0.7), 0.0
 
-    def choose_move(self, match: Match, _moves: tuple[Move, ...], rng: Random) -> Move:
-        assert isinstance(match, MinnesotaWhist)
+    def choose_move(self, match: MinnesotaWhist, _moves: tuple[Move, ...], rng: Random) -> Move:
         if match.leader is None:
             return _choose_bid(match, rng, self.weights)
         return PLAY_OF_CARD[_choose_card(match, rng, self.weights).bit_length() - 1]
 
-    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        assert isinstance(match, MinnesotaWhist)
+    def worthwhile_moves(self, match: MinnesotaWhist, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         hand = match.hand
         if match.leader is None:
             bids = _low_bids(match)
             margin = strength(hand) - self.weights.even
             return bids if abs(margin) < self.weights.plain or len(bids) == 1 else bids[margin < 0 :][:1]
         # A card of the trick that can still be beaten or ducked counts as one of the others'.
-        theirs = match.other_cards | sum(BITS[card] for card in match.trick)
+        theirs = match.other_cards | match.trick_bits
         kept = sum(distinct_cards(hand & suit, theirs & suit) for suit in SUITS)
         if match.trick and match.granded is not None:
             kept = _without_covering(match, _without_masters(match, kept), theirs)
-        return tuple(move for move in moves if kept >> PLAY_MOVES.card_of[move] & 1)
+        return PLAY_MOVES.choose_cards(moves, kept)
 
-    def obvious_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def obvious_moves(self, match: MinnesotaWhist, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at.
 
         The last hand takes tricks that count for it, and leaves those that count against it.
         """
-        assert isinstance(match, MinnesotaWhist)
         if len(match.trick) < 3 or match.is_partner_winning:
             return moves
         wins = winning_moves(match, moves)
         return wins if match.granded is not None else tuple(move for move in moves if move not in wins)
 
-    def likely_worlds(self, view: View, draw: DrawWorld) -> DrawWorld:
+    def likely_worlds(self, view: View, draw: DrawWorld[MinnesotaWhist]) -> DrawWorld[MinnesotaWhist]:
         shown = facts_of(view)["shown"]
         bids = [(seat, PACK.bits((card,)) & BLACK > 0) for seat, card in enumerate(shown) if card]
         bids = [(seat, is_black) for seat, is_black in bids if seat != view.seat]
         weights = self.weights
 
-        def drawn(rng: Random) -> Match:
+        def drawn(rng: Random) -> MinnesotaWhist:
             for _ in range(MAX_TRIES - 1):
                 match = draw(rng)
-                assert isinstance(match, MinnesotaWhist)
                 if all(
                     rng.random() < _bid_likelihood(match.hands[seat], weights, is_black=is_black)
                     for seat, is_black in bids

@@ -140,7 +140,7 @@ class MinnesotaWhist(TrickGame):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        return MinnesotaWhistWorlds(cls, game, view).sample
+        return MinnesotaWhistWorlds(cls.public_match(game, view), view).sample
 
 
 class MinnesotaWhistWorlds(TrickWorlds[MinnesotaWhist]):

@@ -16,7 +16,7 @@ from tabletop.games.minnows.card_squares import (
 )
 from tabletop.games.minnows.rules import Minnows
 from tabletop.players.policy import Policy
-from tabletop.rules import Match, Move
+from tabletop.rules import Move
 from tabletop.rules.cards import PACK as CARDS
 
 
@@ -43,7 +43,7 @@ NUMBERS_MISSING = tuple(7 - len(NUMBERS_SHOWN[card]) for card in range(len(CARDS
 """By the card: how many numbers of seven it does not fit."""
 
 
-class MinnowsPolicy(Policy):
+class MinnowsPolicy(Policy[Minnows]):
     """A player who keeps the cards that fit everywhere, and looks at what each end will ask for."""
 
     pace = 0.8
@@ -52,16 +52,14 @@ class MinnowsPolicy(Policy):
     slip_scale = 4.0
     weights = Weights()
 
-    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
-        assert isinstance(match, Minnows)
+    def choose_move(self, match: Minnows, moves: tuple[Move, ...], rng: Random) -> Move:
         if len(moves) == 1 or not moves[0].pieces:
             return moves[0]
         chance, noise = rng.random, self.weights.noise
         return max(_rate_moves(match, moves, self.weights), key=lambda rated: rated[1] + noise * chance())[0]
 
-    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def worthwhile_moves(self, match: Minnows, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns one of cards alike, and one of the two sides of a starter that lies alone."""
-        assert isinstance(match, Minnows)
         if len(moves) == 1:
             return moves
         colours, is_alone = bool(match.options["colours"]), len(match.line) == 1
@@ -73,13 +71,12 @@ class MinnowsPolicy(Policy):
             alike.setdefault((WORTH[bit.bit_length() - 1], is_red, is_left, number), move)
         return tuple(alike.values())
 
-    def deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+    def deal_worth(self, match: Minnows, before: tuple[float, ...]) -> tuple[float, ...]:
         gains = [float(now - then) for now, then in zip(match.scores, before, strict=True)]
         shared = max(1.0, sum(gains))
         return tuple(gain / shared for gain in gains)
 
-    def running_deal_worth(self, match: Match, _before: tuple[float, ...]) -> tuple[float, ...]:
-        assert isinstance(match, Minnows)
+    def running_deal_worth(self, match: Minnows, _before: tuple[float, ...]) -> tuple[float, ...]:
         hope = CHANCE_PER_CARD[match.players]
         chances = [hope ** hand.bit_count() for hand in match.hands]
         whole = sum(chances)

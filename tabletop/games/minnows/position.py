@@ -2,9 +2,9 @@
 
 from tabletop.games.minnows.card_squares import LEFT, PACK, PLAY_OF_MOVE, WORTH, cards_open_to, is_doublet
 from tabletop.games.minnows.facts import MinnowsFacts, Squares
-from tabletop.rules import Move, pieces_as_seen
+from tabletop.rules import Move, hand_zones, pieces_as_seen
 from tabletop.rules.cards import PACK as CARDS
-from tabletop.rules.target_score import TargetScoreMatch
+from tabletop.rules.deal_match import TargetScoreMatch
 
 
 class MinnowsTable(TargetScoreMatch):
@@ -69,10 +69,7 @@ class MinnowsTable(TargetScoreMatch):
 
     def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         is_over = bool(self.winners)
-        zones = {
-            f"hand:{owner}": pieces_as_seen(PACK.cards_in(hand), up=is_over or owner == seat)
-            for owner, hand in enumerate(self.hands)
-        }
+        zones = hand_zones(map(PACK.cards_in, self.hands), seat, are_open=is_over)
         zones["stock"] = pieces_as_seen(tuple(CARDS[card] for card in self.order[self.top :]), up=is_over)
         zones["line"] = tuple(CARDS[card] for card in self.line)
         return zones

@@ -29,6 +29,7 @@ from tabletop.games.minnows.worlds import MinnowsWorlds
 from tabletop.rules import Beat, Game, Match, Move, Option, View, refuse_unknown_text
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import RANKS, SUITS, card_name
+from tabletop.rules.deal_match import DEALS_TO_WIN
 from tabletop.rules.number_words import number_with_noun
 
 PLAY_PATTERN = re.compile(r"play ([2-9TJQKA][SHDC]) (left|right) ([1-7])")
@@ -184,9 +185,7 @@ class Minnows(MinnowsTable):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        known = game.public_match(view)
-        assert isinstance(known, Minnows)
-        return MinnowsWorlds(known, view).sample
+        return MinnowsWorlds(cls.public_match(game, view), view).sample
 
 
 def _refuse_number(card: int, number: int) -> tuple[str, str]:
@@ -218,13 +217,7 @@ GAME = Game(
             ((False, "Off"), (True, "On")),
             False,
         ),
-        Option(
-            "wins",
-            "Deals to win",
-            "Deals needed to win the match.",
-            ((1, "1"), (3, "3"), (5, "5")),
-            1,
-        ),
+        DEALS_TO_WIN,
     ),
     Minnows,
 )

@@ -16,7 +16,7 @@ from tabletop.games.skin.moves import (
 from tabletop.games.skin.position import CARD_NUMBER, NO_CARD, RANK_OF_CARD
 from tabletop.games.skin.rules import Skin
 from tabletop.players.policy import Policy
-from tabletop.rules import Match, Move, View
+from tabletop.rules import Move, View
 from tabletop.rules.cards import PACK, RANKS, SUITS
 
 MAX_REFUSALS = 1
@@ -34,7 +34,7 @@ EXPECTED_BANK_LOSS = 0.3
 """What the bank is likely to lose in a whole deck to players who choose their bets, in highest bets."""
 
 
-class SkinPolicy(Policy):
+class SkinPolicy(Policy[Skin]):
     """A player who counts, and trusts the count: imagined deals tell less, unless they are many."""
 
     pace = 0.1
@@ -46,8 +46,7 @@ class SkinPolicy(Policy):
     )
     prior_weight = 60.0
 
-    def choose_move(self, match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
-        assert isinstance(match, Skin)
+    def choose_move(self, match: Skin, moves: tuple[Move, ...], _rng: Random) -> Move:
         if len(moves) == 1:
             return moves[0]
         if match.question == "limits":
@@ -56,12 +55,11 @@ class SkinPolicy(Policy):
             return moves[0] if _takes_new_card(match) else moves[-1]
         return _best_by_count(match, moves)
 
-    def worthwhile_moves(self, match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def worthwhile_moves(self, match: Skin, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the limits that suit, and what is no worse than anything else by the cards that are left.
 
         That is exact (SK-1), so at no level does anybody bet against it; where all is even, one may think.
         """
-        assert isinstance(match, Skin)
         if match.question == "limits":
             return _suitable_limits(match, moves)
         if len(moves) == 1:
@@ -79,9 +77,8 @@ class SkinPolicy(Policy):
             return choices[:1] if match.question == "offer" else choices
         return choices[:1] if own < other else choices[-1:]
 
-    def running_deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+    def running_deal_worth(self, match: Skin, before: tuple[float, ...]) -> tuple[float, ...]:
         """Returns the chips, with each open bet at its worth by the cards that are left of both ranks."""
-        assert isinstance(match, Skin)
         left, bank = _count_left(match), match.dealer_seat
         chips = [float(has) for has in match.scores]
         bets = [(bank, seat, bet) for seat, bet in enumerate(match.bets) if bet]

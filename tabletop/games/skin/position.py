@@ -1,11 +1,13 @@
-"""The table of Skin: cards, chips and bets, how they are settled, and what is seen of them."""
+"""The table of Skin: cards, chips and bets, how they are settled, what is seen of them, and what could be."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
 
-from tabletop.games.skin.facts import SideBet, SkinFacts, TurnQuestion
-from tabletop.games.skin.moves import LIMITS_OF_MOVE
-from tabletop.rules import HIDDEN, Beat, Match, Move
+from tabletop.games.skin.facts import SideBet, SkinFacts, TurnQuestion, facts_of, free_chips
+from tabletop.games.skin.moves import LIMITS_OF_MOVE, move_named
+from tabletop.rules import HIDDEN, Beat, Game, Match, Move, View, extend_history
 from tabletop.rules.cards import PACK, RANKS
+from tabletop.rules.hidden_pieces import in_random_order
 
 CARD_NUMBER = {card: number for number, card in enumerate(PACK)}
 NO_CARD = -1
@@ -64,7 +66,7 @@ class SkinTable(Match):
     def _deal(self, order: list[str]) -> None:
         self.deal += 1
         self._tally = ()
-        self.order = tuple([CARD_NUMBER[card] for card in order])
+        self.order = _card_numbers(order)
         self.dead_ranks = self.asked_seats = self.low_limit = self.high_limit = 0
         self.bets = (0,) * self.players
         self.side_bets = ()
@@ -277,10 +279,57 @@ class SkinTable(Match):
             "results": self.results_by_reason,
         }
 
+    @classmethod
+    def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
+        # Only the deck is unseen, and every order of it is equally likely.
+        known = cls.public_match(game, view)
+        known._set_from_view(view)
+        turned = facts_of(view)["turned"]
+        unseen = tuple(card for card in PACK if card not in turned)
+        deck = view.zones["deck"] if view.winners else None
+
+        def sample(rng: Random) -> Match:
+            match = known.copy_with_new_shuffles(rng)
+            order = (*turned, *(in_random_order(unseen, rng) if deck is None else deck))
+            match.order = _card_numbers(order)
+            match.shuffles = (" ".join(order),)
+            return match
+
+        return sample
+
+    def _set_from_view(self, view: View) -> None:
+        """Lays out all that everyone knows."""
+        facts, zones = facts_of(view), view.zones
+        self._move_history = extend_history(
+            None, ((seat, move_named(seat, notation)) for seat, notation in view.moves)
+        )
+        self.cards = tuple(
+            (*_card_numbers(zones[f"card:{seat}"]), NO_CARD)[0] for seat in range(view.players)
+        )
+        self.offered_card = (*_card_numbers(zones["offer"]), NO_CARD)[0]
+        self.middle = _card_numbers(zones["middle"])
+        self.discard = _card_numbers(zones["discard"])
+        self.top = len(facts["turned"])
+        self.dead_ranks = sum(1 << RANKS.index(rank) for rank in facts["dead"])
+        self.low_limit, self.high_limit = facts["limits"] or (0, 0)
+        self.bets = facts["bets"]
+        self.side_bets = facts["side_bets"]
+        self.proposed = facts["proposed"]
+        self.marker = facts["marker"]
+        self.asked_seats = sum(1 << seat for seat in facts["asked"])
+        self.question = facts["asks"] or "limits"
+        self.turns_over = facts["turns"]
+        self.results_by_reason = facts["results"]
+        self.free_chips = tuple(free_chips(view, seat) for seat in range(view.players))
+
 
 def with_value_at(row: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     """Returns the row with this value for the seat."""
     return (*row[:seat], value, *row[seat + 1 :])
+
+
+def _card_numbers(codes: Iterable[str]) -> tuple[int, ...]:
+    return tuple([CARD_NUMBER[card] for card in codes])
 
 
 def _codes(cards: tuple[int, ...]) -> tuple[str, ...]:

@@ -1,7 +1,6 @@
 """Skin: players bet that the banker's card will be matched before their own, and with each other."""
 
 from collections.abc import Callable, Iterator, Mapping
-from random import Random
 
 from tabletop.games.skin import LISTING
 from tabletop.games.skin.facts import TurnQuestion
@@ -22,8 +21,7 @@ from tabletop.games.skin.moves import (
 )
 from tabletop.games.skin.position import CARD_NUMBER, NO_CARD, RANK_OF_CARD, SkinTable, with_value_at
 from tabletop.games.skin.refusals import refusal
-from tabletop.games.skin.worlds import world_sampler
-from tabletop.rules import Beat, Game, Match, Move, Option, View
+from tabletop.rules import Beat, Game, Move, Option
 from tabletop.rules.cards import PACK
 
 SEATS_TO_THE_RIGHT = {
@@ -254,14 +252,8 @@ class Skin(SkinTable):
             yield "reveal"
             yield from self._turn_cards(follows=True)
 
-    # --- what could be
-
     def _refusal(self, text: str) -> tuple[str | None, str]:
         return refusal(self, text)
-
-    @classmethod
-    def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        return world_sampler(game, view)
 
 
 PLAIN_ACTIONS: Mapping[str, Callable[[Skin], Iterator[Beat] | None]] = {

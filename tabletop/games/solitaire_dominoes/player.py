@@ -6,7 +6,7 @@ from random import Random
 
 from tabletop.games.solitaire_dominoes.rules import NUMBERS_OF_TILE, Row, SolitaireDominoes, count_removable
 from tabletop.players.policy import Policy
-from tabletop.rules import Match, Move
+from tabletop.rules import Move
 from tabletop.rules.dominoes import TILES
 
 WIN_VALUE = 6.0
@@ -31,14 +31,13 @@ TILES_SHARING = tuple(
 """By tile: a bit for each tile that shares a number with it."""
 
 
-class SolitaireDominoesPolicy(Policy):
+class SolitaireDominoesPolicy(Policy[SolitaireDominoes]):
     """A player who looks through every order of removals, and then at the end of the row."""
 
     pace = 0.4
     slip_scale = 2.5
 
-    def choose_move(self, match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
-        assert isinstance(match, SolitaireDominoes)
+    def choose_move(self, match: SolitaireDominoes, moves: tuple[Move, ...], rng: Random) -> Move:
         if not moves[-1].pieces:
             # Where one may deal at any time, what lies to the left is not lost by it.
             return moves[-1]
@@ -49,13 +48,12 @@ class SolitaireDominoesPolicy(Policy):
         aim = _best_final_row(row, match.order[match.top :])
         return next(move for move in moves if aim in final_rows(_row_after(row, move)))
 
-    def worthwhile_moves(self, _match: Match, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    def worthwhile_moves(self, _match: SolitaireDominoes, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         # Who may deal at any time loses nothing by seeing every tile first.
         return moves if moves[-1].pieces else moves[-1:]
 
-    def play_out(self, match: Match, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
+    def play_out(self, match: SolitaireDominoes, before: tuple[float, ...], rng: Random) -> tuple[float, ...]:
         """Plays by rule of thumb, tile by tile; once all tiles are dealt, as well as can be."""
-        assert isinstance(match, SolitaireDominoes)
         row, coming = match.row, match.order[match.top :]
         if match.options["dealing"] == "free":
             row, coming = (*row, *coming), ()
@@ -67,7 +65,7 @@ class SolitaireDominoesPolicy(Policy):
         gone = float(len(TILES) - len(row) - before[0])
         return (gone if row else gone + WIN_VALUE,)
 
-    def deal_worth(self, match: Match, before: tuple[float, ...]) -> tuple[float, ...]:
+    def deal_worth(self, match: SolitaireDominoes, before: tuple[float, ...]) -> tuple[float, ...]:
         gone = float(match.scores[0] - before[0])
         return (gone + WIN_VALUE if match.winners else gone,)
 

@@ -12,7 +12,6 @@ from tabletop.games.solitaire_dominoes import LISTING
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, move_history_of, refuse_unknown_text
 from tabletop.rules.dominoes import TILES, tile_codes, tile_numbers
 from tabletop.rules.hidden_pieces import in_random_order
-from tabletop.rules.shuffling import ShuffleSource
 
 DEAL = Move("deal")
 REMOVAL_PATTERN = re.compile(r"remove (?P<position>[1-9][0-9]*)(?P<triple> triple)?")
@@ -125,8 +124,7 @@ class SolitaireDominoes(Match):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        known = game.public_match(view)
-        assert isinstance(known, cls)
+        known = cls.public_match(game, view)
         known._move_history = move_history_of(view, _move_named)
         known.row = tile_numbers(view.zones["row"])
         known.aside = tile_numbers(view.zones["aside"])
@@ -135,10 +133,10 @@ class SolitaireDominoes(Match):
         stock = [number for number in range(len(TILES)) if number not in dealt]
 
         def draw(rng: Random) -> Match:
-            match = known.copy()
-            match.order = (*dealt, *in_random_order(stock, rng))
-            match.shuffles = (" ".join(tile_codes(match.order)),)
-            match._shuffle_source = ShuffleSource.from_rng(rng)
+            order = (*dealt, *in_random_order(stock, rng))
+            match = known.copy_with_new_shuffles(rng)
+            match.order = order
+            match.shuffles = (" ".join(tile_codes(order)),)
             return match
 
         return draw

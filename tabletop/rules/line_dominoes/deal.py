@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import ClassVar, NamedTuple
 
+from tabletop.rules.deal_match import TargetScoreMatch
 from tabletop.rules.dominoes import (
     BITS,
     TILES,
@@ -20,8 +21,7 @@ from tabletop.rules.dominoes import (
 from tabletop.rules.line_dominoes.facts import LineFacts
 from tabletop.rules.line_dominoes.line_of_play import OpenPlace, PlayedLine
 from tabletop.rules.moves import Move
-from tabletop.rules.target_score import TargetScoreMatch
-from tabletop.rules.views import Beat, pieces_as_seen
+from tabletop.rules.views import Beat, hand_zones, pieces_as_seen
 
 OPENING_MOVES = {
     f"play {tile}": Move(f"play {tile}", (tile,), "line") for tile in TILES if tile[0] == tile[2]
@@ -173,12 +173,7 @@ class LineTable(TargetScoreMatch):
 
     def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         is_over = bool(self.winners)
-        zones = {
-            f"hand:{owner}": pieces_as_seen(
-                tiles_in(hand), up=is_over or self.are_hands_open or owner == seat
-            )
-            for owner, hand in enumerate(self.hands)
-        }
+        zones = hand_zones(map(tiles_in, self.hands), seat, are_open=is_over or self.are_hands_open)
         zones["stock"] = pieces_as_seen(tile_codes(self.order[self.top :]), up=is_over)
         zones["line"] = tile_codes(self.line.tiles)
         return zones

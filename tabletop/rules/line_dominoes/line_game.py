@@ -91,7 +91,7 @@ class LineGame(LineTable):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        return LineWorlds(game, view).sample
+        return LineWorlds(cls.public_match(game, view), view).sample
 
     # --- refusals
 

@@ -26,9 +26,8 @@ from tabletop.rules.dominoes import (
 from tabletop.rules.hidden_pieces import HiddenPieces
 from tabletop.rules.line_dominoes.deal import OPENING_MOVES, LineTable
 from tabletop.rules.line_dominoes.line_of_play import PlayedLine
-from tabletop.rules.match import Game, Match
+from tabletop.rules.match import Match
 from tabletop.rules.moves import Move, move_history_of
-from tabletop.rules.shuffling import ShuffleSource
 from tabletop.rules.views import HIDDEN, View
 
 DealMoves = Sequence[tuple[int, Move]]
@@ -133,9 +132,7 @@ class PossibleStart(NamedTuple):
 class LineWorlds:
     """Samples matches that a view's seat could be in, each as likely as another."""
 
-    def __init__(self, game: Game, view: View) -> None:
-        known = game.public_match(view)
-        assert isinstance(known, LineTable)
+    def __init__(self, known: LineTable, view: View) -> None:
         self._match = known
         self._view = view
         known._move_history = move_history_of(view, known.move_named)
@@ -216,7 +213,6 @@ class LineWorlds:
 
     def sample(self, rng: Random) -> Match:
         """Samples one of the matches."""
-        match = self._match.copy()
         number = 0
         if len(self._starts) > 1:
             number = bisect(
@@ -225,7 +221,7 @@ class LineWorlds:
                 hi=len(self._cumulative_ways) - 1,
             )
         came = self._starts[number].sample_tiles(self._slot_sizes, rng)
-        match._shuffle_source = ShuffleSource.from_rng(rng)
+        match = self._match.copy_with_new_shuffles(rng)
         # First the hands, then what was drawn, in this order, then the pile.
         order = (*match.dealing_order(came.values()), *(() if PILE_SLOT in came else self._stock))
         match.order = tile_numbers(order)

@@ -4,10 +4,11 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar
 
-from tabletop.rules import Beat, Match
+from tabletop.rules import Beat
+from tabletop.rules.deal_match import DealMatch
 
 
-class RummyMatch(Match):
+class RummyMatch(DealMatch):
     """A game with a stock, its top first, and a discard pile, its top last."""
 
     pack: ClassVar[tuple[str, ...]]
@@ -28,11 +29,7 @@ class RummyMatch(Match):
 
     def _redeal(self) -> Iterator[Beat]:
         self.upcard = 0
-        return self._gather_and_deal()
-
-    @abstractmethod
-    def _gather_and_deal(self) -> Iterator[Beat]:
-        """Gathers all cards into the stock, and deals again."""
+        return super()._redeal()
 
     @abstractmethod
     def _deal(self, order: list[str]) -> None:
@@ -42,6 +39,10 @@ class RummyMatch(Match):
         self.upcard = self.stock[0]
         self.discard_pile = self.stock[:1]
         self.stock = self.stock[1:]
+
+    def _set_hand(self, seat: int, hand: int) -> None:
+        hands = self.hands
+        self.hands = (*hands[:seat], hand, *hands[seat + 1 :])
 
     def _draw_from_stock(self) -> int:
         """Draws the top card of the stock."""

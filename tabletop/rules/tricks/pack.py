@@ -114,6 +114,11 @@ class CardMoves(dict[int, tuple[Move, ...]]):
         spades, hearts, diamonds, clubs = self._parts
         return self[hand & spades] + self[hand & hearts] + self[hand & diamonds] + self[hand & clubs]
 
+    def choose_cards(self, moves: Sequence[Move], cards: int) -> tuple[Move, ...]:
+        """Returns those of some moves that play one of these cards."""
+        number = self.card_of
+        return tuple([move for move in moves if cards >> number[move] & 1])
+
 
 def card_numbers(hand: int) -> list[int]:
     """Returns the numbers of the cards of a hand, in the sorting order."""

@@ -6,6 +6,7 @@ from random import Random
 from typing import ClassVar
 
 from tabletop.rules.cards import card_name
+from tabletop.rules.deal_match import DealMatch
 from tabletop.rules.match import Game, Match
 from tabletop.rules.moves import refuse_unknown_text
 from tabletop.rules.number_words import number_in_words
@@ -13,13 +14,13 @@ from tabletop.rules.tricks.facts import TrickFacts
 from tabletop.rules.tricks.pack import follow_suit_reason
 from tabletop.rules.tricks.trick_play import TrickPlay
 from tabletop.rules.tricks.worlds import TrickWorlds
-from tabletop.rules.views import Beat, View, pieces_as_seen
+from tabletop.rules.views import Beat, View, hand_zones, pieces_as_seen
 
 TallyEntry = tuple[str, str, tuple[int, ...]]
 """What a deal has brought: the rule, a sentence, and the points by seat."""
 
 
-class TrickGame(TrickPlay):
+class TrickGame(TrickPlay, DealMatch):
     """A trick game played deal by deal until somebody has enough points; the deal passes to the left."""
 
     card_rule: ClassVar[str]
@@ -53,9 +54,6 @@ class TrickGame(TrickPlay):
         self._deal(order)
         yield "deal"
 
-    def _redeal(self) -> Iterator[Beat]:
-        return self._gather_and_deal()
-
     def _gather_cards(self) -> None:
         self.are_cards_gathered = True
         self.taken_cards = ((),) * len(self.taken_cards)
@@ -70,20 +68,11 @@ class TrickGame(TrickPlay):
         if not self.scores_as_played:
             for _, _, points in self._tally:
                 self._add_to_scores(points)
-        return self._end_match_or_redeal()
+        return self._end_match_or_redeal(self._who_wins())
 
     @abstractmethod
     def _tally_entries(self) -> tuple[TallyEntry, ...]:
         """Returns the entries of the tally: what the deal has brought."""
-
-    def _end_match_or_redeal(self) -> Iterator[Beat]:
-        """Ends the match, or deals again, once the scores of a deal are made up; yields the beats."""
-        self.winners = self._who_wins()
-        if self.winners:
-            self.seat = None
-        yield "score"
-        if not self.winners:
-            yield from self._gather_and_deal()
 
     @property
     def target(self) -> int:
@@ -120,11 +109,8 @@ class TrickGame(TrickPlay):
 
     def _hand_zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         """Returns the zones of each player, and what lies beside the tricks."""
-        is_over, held, left = bool(self.winners), self.pack.cards_in, self.unplayed
-        return {
-            f"hand:{owner}": pieces_as_seen(held(hand & left), up=is_over or owner == seat)
-            for owner, hand in enumerate(self.hands)
-        }
+        held, left = self.pack.cards_in, self.unplayed
+        return hand_zones([held(hand & left) for hand in self.hands], seat, are_open=bool(self.winners))
 
     def _trick_zones(self) -> dict[str, tuple[str, ...]]:
         """Returns the trick on the table, and those that have been taken."""
@@ -142,7 +128,7 @@ class TrickGame(TrickPlay):
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
-        return TrickWorlds(cls, game, view).sample
+        return TrickWorlds(cls.public_match(game, view), view).sample
 
 
 def tricks_in_words(tricks: int) -> str:

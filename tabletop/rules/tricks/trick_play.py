@@ -9,8 +9,7 @@ from tabletop.rules.match import Game, Match
 from tabletop.rules.moves import Move
 from tabletop.rules.setup import Value
 from tabletop.rules.shuffling import ShuffleSource
-from tabletop.rules.tricks.pack import Pack, Ranks
-from tabletop.rules.tricks.sure_tricks import sure_trick_order
+from tabletop.rules.tricks.pack import Pack, Ranks, card_numbers
 from tabletop.rules.views import Beat
 
 BITS = tuple(1 << card for card in range(64))
@@ -79,6 +78,11 @@ class TrickPlay(Match):
         seat = self.seat
         assert seat is not None
         return self.unplayed & ~self.hands[seat]
+
+    @property
+    def trick_bits(self) -> int:
+        """Returns the bits of the cards of the trick on the table."""
+        return sum([BITS[card] for card in self.trick])
 
     @property
     def is_partner_winning(self) -> bool:
@@ -185,3 +189,32 @@ class TrickPlay(Match):
 def _clockwise(players: int) -> tuple[int, ...]:
     """Returns who plays after each seat where all do."""
     return (*range(1, players), 0)
+
+
+def sure_trick_order(ranks: Ranks, hand: int, theirs: int) -> tuple[int, ...]:
+    """Returns a hand's cards in an order in which each takes its trick when led; () if there is none.
+
+    `theirs` are the bits of all other cards that have not been played. Whoever has cards of a suit that is
+    led must follow, so that a suit is gone from all hands once it was led as often as it has cards out.
+    """
+    led: dict[int, int] = {}
+    order: list[int] = []
+    left = card_numbers(hand)
+    while left:
+        sure = next((card for card in left if _is_sure(ranks, card, theirs, led)), None)
+        if sure is None:
+            return ()
+        left.remove(sure)
+        order.append(sure)
+        suit = ranks.follow[sure]
+        led[suit] = led.get(suit, 0) + 1
+    return tuple(order)
+
+
+def _is_sure(ranks: Ranks, card: int, theirs: int, led: dict[int, int]) -> bool:
+    """Returns whether all cards that would beat it belong to suits that are gone by then."""
+    higher = ranks.beats[card] & theirs
+    for suit, times in led.items():
+        if times >= (suit & theirs).bit_count():
+            higher &= ~suit
+    return not higher

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import Generic, TypeVar
 
-from tabletop.rules.match import Game
 from tabletop.rules.moves import Move, move_history_of
 from tabletop.rules.shuffling import ShuffleSource
 from tabletop.rules.tricks.facts import facts_of, plays_of_deal
@@ -24,9 +23,7 @@ class TrickWorlds(Generic[G]):
 
     extra_zones: tuple[str, ...] = ()
 
-    def __init__(self, kind: type[G], game: Game, view: View) -> None:
-        public_match = game.public_match(view)
-        assert isinstance(public_match, kind)
+    def __init__(self, public_match: G, view: View) -> None:
         self.public_match, self.view = public_match, view
         zones = (*(f"hand:{seat}" for seat in range(view.players)), *self.extra_zones)
         self.known_cards = [self._visible_cards(zone) for zone in zones]

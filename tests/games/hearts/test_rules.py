@@ -117,4 +117,4 @@ def test_without_a_policy_the_search_still_shuns_points() -> None:
 def test_what_a_deal_is_worth_goes_by_the_listings_sense_of_the_score() -> None:
     match = table()
     match.scores = (10, 20, 30, 40)
-    assert Policy().deal_worth(match, (10, 10, 10, 10)) == pytest.approx((20, 20 / 3, -20 / 3, -20))
+    assert Policy[Match]().deal_worth(match, (10, 10, 10, 10)) == pytest.approx((20, 20 / 3, -20 / 3, -20))

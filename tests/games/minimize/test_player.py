@@ -5,6 +5,7 @@ from statistics import mean
 
 import pytest
 
+from tabletop.games.loaders import policy_of
 from tabletop.games.minimize.pack import HAND_SIZE, KIND_OF_CODE, PACK, WORTH
 from tabletop.games.minimize.player import POLICY, must_fail
 from tabletop.games.minimize.rules import GAME, Minimize
@@ -120,7 +121,7 @@ def test_a_card_drawn_unseen_may_be_high_until_its_player_has_thrown_again() -> 
     view = play(
         table("6R 7R 8R 9R 10R 11R 12R", "12Y 9R 2Y 6G"), "throw 6R 7R 8R 9R 10R 11R 12R, pick stock"
     ).view(1)
-    draw, rng = POLICY.likely_worlds(view, GAME.world_sampler(view)), Random(4)
+    draw, rng = policy_of("minimize").likely_worlds(view, GAME.world_sampler(view)), Random(4)
     worlds = [draw(rng) for _ in range(400)]
     assert all(isinstance(world, Minimize) for world in worlds)
     drawn = [WORTH[world.hands[0][0]] for world in worlds if isinstance(world, Minimize)]

@@ -1,6 +1,6 @@
 """What opponents at Minnesota Whist are never seen to do."""
 
-from tabletop.games.minnesota_whist.player import POLICY
+from tabletop.games.loaders import policy_of
 from tabletop.rules import Match
 from tests.games.minnesota_whist.minnesota_whist_tables import HIGH, LOW, table
 from tests.rules.match_questions import play, tricks
@@ -11,6 +11,8 @@ HANDS = (
     "8S 7S 6S 4S 8H 7H 6H 4H TD 9D 4D TC 5C",
     "5S 5H 8D 7D 6D 5D KC JC 9C 8C 7C 6C 4C",
 )
+
+POLICY = policy_of("minnesota-whist")
 
 
 def weighed(match: Match) -> set[str]:
