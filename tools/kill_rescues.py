@@ -64,7 +64,7 @@ def _away(folder: Path, number: int) -> Path:
 
 
 def _killed_at(path: Path, home: Path, after: float) -> float:
-    """Kills whoever brings the match home after so many seconds; how long they may have been at it."""
+    """Kills whoever brings the match home after N seconds; how long they may have been at it."""
     begun = time.monotonic()
     child = os.fork()
     if not child:

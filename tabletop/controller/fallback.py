@@ -1,4 +1,4 @@
-"""Notes who plays by rule of thumb, as the process that thinks fails again and again."""
+"""Notes who plays by rule of thumb, as the worker process fails again and again."""
 
 from typing import Final
 

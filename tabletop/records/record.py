@@ -95,7 +95,7 @@ class Record:
         return record, recorded
 
     def continue_from(self, recorded: RecordedMatch) -> None:
-        """Goes on after the story's good lines; a file with more than these is first copied aside."""
+        """Goes on after the good lines of a match; a file with more than these is first copied aside."""
         self._take_lines_from(recorded)
         self.flush()
 

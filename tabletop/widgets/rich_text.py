@@ -22,7 +22,7 @@ MARKUP: Final = re.compile(r"\*([^*]+)\*|\b([A-Z]{2}-\d+[a-z]?)\b")
 
 @dataclass(frozen=True)
 class TextColours:
-    """The colours of a page: words, secondary words, emphasis, links, and the ground of pictures."""
+    """The colours of a page: words, secondary words, emphasis, links, and the hairlines."""
 
     text: Colour
     soft_text: Colour

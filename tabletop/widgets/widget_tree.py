@@ -357,7 +357,7 @@ class WidgetTree:
     def paint(
         self, screen: pygame.Surface, background: Callable[[pygame.Surface, pygame.Rect], None]
     ) -> Sequence[pygame.Rect]:
-        """Draws what changed, each part on the ground below it; returns where."""
+        """Draws what changed, each part on the background below it; returns where."""
         whole = screen.get_rect()
         spoilt = self.take_dirty()
         areas = [whole] if spoilt is None else [area for box in spoilt if (area := box.clip(whole))]

@@ -22,7 +22,7 @@ class WorkerSupervisor:
 
     def __init__(self, command: Sequence[str] | None, on_message: Callable[[], None] | None) -> None:
         self.current: WorkerProcess | None = None
-        """The process that thinks now, or is about to."""
+        """The worker process that thinks now, or is about to."""
         self._command = worker_process.worker_command() if command is None else command
         self._on_message = on_message
         self._messages: SimpleQueue[tuple[WorkerProcess, bytes | None]] = SimpleQueue()

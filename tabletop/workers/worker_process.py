@@ -1,4 +1,4 @@
-"""Runs the process that thinks, seen from the window: nothing done here waits for it."""
+"""Runs a worker process, seen from the window: nothing done here waits for it."""
 
 import os
 import subprocess
@@ -40,7 +40,7 @@ def worker_environment() -> Mapping[str, str]:
 
 
 class WorkerProcess:
-    """A process that thinks, with a thread that sends to it and a thread that listens.
+    """A worker process, with a thread that sends to it and a thread that listens.
 
     `heard` is called from these threads: with an answer, or with None once nothing more is to be expected.
     """

@@ -183,7 +183,7 @@ def test_a_shortened_name_parts_no_letter_from_its_accents(screen: pygame.Surfac
         assert len(short.removesuffix("…")) % 3 == 0, short
 
 
-def test_the_program_shows_a_name_anew_once_its_font_is_found(
+def test_the_program_shows_a_name_again_once_its_font_is_found(
     fonts: SystemFonts, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))

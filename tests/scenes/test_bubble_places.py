@@ -97,7 +97,7 @@ def test_a_hint_hides_nothing_that_a_player_needs_to_see(slug: str) -> None:
             assert bubble.rect.collidelist(lands) < 0, about
             assert bubble.rect.collidelist([*piles, *line(board)]) < 0, about
             assert not prompt.collidepoint(bubble.spot)
-            assert not lies_on(board, "lamp", prompt)
+            assert not lies_on(board, "badge", prompt)
             assert pygame.Rect(board.look.metrics.felt).contains(bubble.rect)
         table.hurry()
 

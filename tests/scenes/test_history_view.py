@@ -55,15 +55,15 @@ def test_what_a_deal_came_down_to_is_not_said_of_another_table() -> None:
     sitting = TableDriver("minnesota-whist", LEVELS_ALONE["minnesota-whist"])
     sitting.until_scored()
     table = sitting.table
-    headline = table.overlay.summary
-    assert headline is not None
+    summary = table.overlay.summary
+    assert summary is not None
     sitting.press_key(pygame.K_g, "g")
     table.history_view.show_row(table.history_view.panel.lines.rows[3])
     sitting.pass_time(300)
-    assert headline not in set(table.overlay.self_and_descendants())
+    assert summary not in set(table.overlay.self_and_descendants())
     table.history_view.return_to_present()
     sitting.pass_time(300)
-    assert headline in set(table.overlay.self_and_descendants())
+    assert summary in set(table.overlay.self_and_descendants())
     assert table.after_deal.is_summary_shown
 
 

@@ -131,7 +131,7 @@ def test_the_last_discard_shines_until_one_moves_oneself() -> None:
     at.pass_time(100)
     if at.controller.seat == 0:
         assert not at.table.board.last_moves.pieces
-        assert not any(name.startswith(("trace", "deed")) for name in standing(at))
+        assert not any(name.startswith(("trace", "label")) for name in standing(at))
 
 
 def standing(at: TableDriver) -> list[str]:
@@ -245,7 +245,7 @@ def test_the_light_comes_once_its_piece_lies_there() -> None:
             spot = board.layout.spots[zone][place]
             if (spot.x, spot.y) in spots:
                 gliding += 1
-                # The furniture is that of the frame before where pieces have just begun to move.
+                # The decorations are those of the frame before where pieces have just begun to move.
                 assert not board.is_decorated or f"trace {zone} {place}" not in standing(at)
         if at.table.is_ready and board.last_moves.pieces and not board.pieces.is_busy:
             break

@@ -114,9 +114,9 @@ def test_a_folder_can_be_dropped_on_a_table_where_one_plays(
     assert not table.controller.is_over
 
 
-def test_what_is_no_parcel_is_said(app: Program, home: Path) -> None:
+def test_what_is_no_archive_is_said(app: Program, home: Path) -> None:
     source = home / "x.zip"
-    source.write_bytes(b"rubbish")
+    source.write_bytes(b"garbage")
     scene = drop(app, source) if app.show(MenuScene(app)) else None
     assert scene is not None
     assert said(scene.panel).split("\n") == [FAILED, "x.zip is no zip file of matches, or it is damaged."]
@@ -126,7 +126,7 @@ def test_what_could_not_be_read_is_told_but_not_without_end(app: Program, home: 
     source = home / "x.zip"
     with zipfile.ZipFile(source, "w") as file:
         for number in range(9):
-            file.writestr(f"{number}.tabletop", b"rubbish")
+            file.writestr(f"{number}.tabletop", b"garbage")
     app.show(MenuScene(app))
     told = said(drop(app, source).panel).split("\n")
     assert told[:3] == [DONE, "No new match came.", "0.tabletop is not a Tabletop match."]

@@ -127,7 +127,7 @@ def rows_fit(lines: LogList) -> bool:
 
 
 @pytest.mark.parametrize("size", [(960, 600), *WIDE])
-def test_with_larger_letters_alone_the_log_is_set_anew(size: tuple[int, int]) -> None:
+def test_with_larger_letters_alone_the_log_is_set_again(size: tuple[int, int]) -> None:
     sitting = with_log(size=size)
     panel = sitting.table.history_view.panel
     before = panel.lines.box_of(1).height

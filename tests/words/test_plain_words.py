@@ -88,5 +88,5 @@ def test_a_plain_sentence_passes(said: str) -> None:
 
 
 def test_every_room_is_read() -> None:
-    rooms = {path.parent.name for path in files() if path.name == "words.py"}
-    assert rooms == {path.parent.name for path in (ROOT / "games").glob("*/rules.py")}
+    packages = {path.parent.name for path in files() if path.name == "words.py"}
+    assert packages == {path.parent.name for path in (ROOT / "games").glob("*/rules.py")}

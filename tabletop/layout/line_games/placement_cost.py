@@ -1,4 +1,4 @@
-"""Where the next tile of a line should lie: every way to join it is judged by the room that it leaves.
+"""Where the next tile of a line should lie: every way to join it is rated by the room that it leaves.
 
 What counts is what may come: every open end should take several more tiles, get out to where the felt is
 bare, and take a double with what follows it. Each is weighed by how likely it is: an end whose number is

@@ -124,7 +124,7 @@ def new_opponent(others: Iterable[PlayerProfile]) -> PlayerProfile:
 
 
 def free_face(others: Iterable[PlayerProfile], *wished: int) -> int:
-    """Returns a face that none of these has, a wished-for one if it is free."""
+    """Returns a face that none of these has, a preferred one if it is free."""
     taken = {profile.face for profile in others}
     return next((face for face in (*wished, *range(1, PORTRAIT_COUNT + 1)) if face not in taken), USUAL_FACE)
 

@@ -159,7 +159,7 @@ class LessonTable(TableScene):
         return self.guide.reply is not None and super().is_opponent_thinking
 
     def show_own_move(self, frames: Sequence[Frame]) -> None:
-        """Shows the player's move; another than the wished-for one stays until it is answered."""
+        """Shows the player's move; another than the expected one stays until it is answered."""
         self._forget_bubble()
         made = self.controller.view().moves[len(self.guide.match.moves) :]
         for _, move in made:

@@ -24,7 +24,7 @@ from tabletop.scenes.base.lesson_entry import (
     open_position_of_day,
 )
 from tabletop.scenes.base.loading import READING, FoundMatches, MessagePanel
-from tabletop.scenes.base.match_start import match_shelf, resume_match
+from tabletop.scenes.base.match_start import match_library, resume_match
 from tabletop.scenes.base.match_status import MatchStatus
 from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.base.scene import Host
@@ -161,7 +161,7 @@ class MenuScene(WidgetScene):
         self._visit_number += 1
         self.has_read = False
         # Known from a cache: the first frame must not wait until hundreds of files have been read.
-        known, is_all = match_shelf().cached_matches()
+        known, is_all = match_library().cached_matches()
         self.matches = _resumable(known) if is_all else ()
         self._message = "" if is_all else READING
         self._show(self._last_left if self._is_first(self._last_left) else self._unread_status())
@@ -190,7 +190,7 @@ class MenuScene(WidgetScene):
 
     def _read(self, visit: int) -> None:
         """Reads the matches on a background thread, so that no file can delay the menu."""
-        kept = match_shelf(self.app.is_closing)
+        kept = match_library(self.app.is_closing)
         found = FoundMatches(visit)
         try:
             kept.remove_leftovers()

@@ -1,4 +1,4 @@
-"""The course of a match as a track along the lower edge, with its deals marked: dragged, or moved by keys."""
+"""A match as a track along the lower edge, with its deals marked: dragged, or moved by keys."""
 
 from __future__ import annotations
 

@@ -377,7 +377,7 @@ class BoardDecorations:
             )
             at = self._clear_of_prompt(*self.hint_badge_point(last))
             self.pictures.show_picture(
-                "lamp", at, Z_FRONT, lambda: decoration_drawing.draw_hint_badge(look, at)
+                "badge", at, Z_FRONT, lambda: decoration_drawing.draw_hint_badge(look, at)
             )
 
     def _clear_of_prompt(self, x: float, y: float) -> tuple[float, float]:

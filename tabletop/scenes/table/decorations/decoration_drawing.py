@@ -41,7 +41,7 @@ def box_of(rect: Rect) -> pygame.Rect:
 
 
 def draw_plate(look: Look, place: Plate, words: PlateContent, beat: int) -> PlacedPicture:
-    """Draws a seat's plate: face, name, line, number; `beat` counts the dots of a thinker."""
+    """Draws a seat's plate: face, name, line, number; `beat` counts the dots of one who thinks."""
     sheet, box, corner = _sheet(look, box_of(place.rect))
     paint_plate(sheet, look, box, words, beat, compact=place.compact)
     if words.is_out:

@@ -45,7 +45,7 @@ def draw_last_moves(board: BoardState, pictures: DecorationPictures, clip: pygam
         plate = board.layout.plates.get(seat)
         if plate is not None:
             pictures.show_picture(
-                f"deed {seat}",
+                f"label {seat}",
                 (plate, words),
                 Z_ON_PLATE,
                 partial(draw_action_label, board.look, plate, words),

@@ -45,7 +45,7 @@ MAX_FACES: Final = 4
 MAX_BOXES_TRIED: Final = 540
 CHIP_PILES: Final = 3
 SUMMARY_GAPS: Final = 32, 10
-"""Twice its distance to everything on the table: the one wished for, and the least."""
+"""Twice its distance to everything on the table: the preferred one, and the least."""
 
 
 @dataclass(frozen=True)
@@ -208,7 +208,7 @@ class DealSummaryPanel(Widget):
 def _least_covering_box(
     box: pygame.Rect, wish: Point, within: pygame.Rect, board: Board, gap: int
 ) -> tuple[int, pygame.Rect]:
-    """Returns the area that the best place near the wished one covers, and that place.
+    """Returns the area that the best place near the preferred one covers, and that place.
 
     The area is in pixels, and 0 where nothing is covered. Hands and plates are avoided before pieces in play.
     """
