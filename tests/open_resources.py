@@ -95,7 +95,7 @@ def programs_of_test() -> list[Program]:
     module = sys.modules.get("tests.scenes.program")
     if module is None:
         return []
-    programs, module.BEGUN[:] = list(module.BEGUN), []
+    programs, module.STARTED_PROGRAMS[:] = list(module.STARTED_PROGRAMS), []
     return programs
 
 

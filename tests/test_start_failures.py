@@ -232,7 +232,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 class StartedAfreshError(BaseException):
-    """This process was replaced by a new one."""
+    """Raised where this process would be replaced by a new one."""
 
 
 def afresh(program: str, order: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""The rule books: one page of friendly words a game, in `books/<slug with _>.py`, which exposes `BOOK`.
+"""The rule books: one page of friendly words a game, in the module `book` of the game's package.
 
-What the menu needs of them is in `books/covers.py`, so that it opens none.
+Each exposes `BOOK`. What the menu needs of a game stands in its package itself, so that it reads no book.
 """

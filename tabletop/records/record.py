@@ -1,4 +1,4 @@
-"""The file of a match that is being played: if the disk allows, lines are on it when `add` returns."""
+"""The file of a match that is being played: if the disk allows, lines are on it when `add_lines` returns."""
 
 import contextlib
 import errno

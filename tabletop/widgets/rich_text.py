@@ -101,7 +101,7 @@ class RuleLink(Pressable):
 
 
 class RichText(Widget):
-    """Wrapped words; `lead` is called with the rule of a link that was followed."""
+    """Wrapped words; `follow_link` is called with the rule of a link that was followed."""
 
     catches_pointer = False
     paint_margin = 3.0

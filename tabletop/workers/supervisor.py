@@ -17,7 +17,7 @@ CLOSE_SECONDS = 5.0
 class WorkerSupervisor:
     """Runs one process after the other: listens only to the latest, and waits for all in the end.
 
-    `on_news` is called, from a thread of its own, whenever `new_messages` is worth a look.
+    `on_message` is called, from a thread of its own, whenever `new_messages` is worth a look.
     """
 
     def __init__(self, command: Sequence[str] | None, on_message: Callable[[], None] | None) -> None:

@@ -19,8 +19,10 @@ NEEDED_VARIABLES = ("SYSTEMROOT",) if sys.platform == "win32" else ("LD_LIBRARY_
 """Without these, Windows starts nothing, and some Python does not find its own library."""
 
 NO_CONSOLE = 0x00000008 if sys.platform == "win32" else 0
-"""DETACHED_PROCESS. An unseen console would be a process of its own, which is given our pipes, too: if ours
-is stopped while it starts, that one keeps them open, and the thread that listens would never hear the end.
+"""Windows' flag DETACHED_PROCESS, which spares an unseen console.
+
+That would be a process of its own, which is given our pipes, too: if ours is stopped while it starts, that
+one keeps them open, and the thread that listens would never hear the end.
 """
 
 MessageHandler = Callable[["WorkerProcess", bytes | None], None]

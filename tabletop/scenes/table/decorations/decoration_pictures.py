@@ -29,7 +29,7 @@ class DecorationPictures:
         self._named: set[str] = set()
         self._draws_left: int | None = None
         self._outdated: set[str] = set()
-        """Those that are to be drawn again from what they were drawn from, when there is time."""
+        """The names of pictures to be drawn again from the same recipe, when there is time."""
         self._renewals = 0
         self.has_undrawn = False
         """Whether some are to be drawn in another frame."""
