@@ -137,7 +137,7 @@ def _row_width(look: Look, row: Sequence[Widget], gap: int | None = None) -> int
     return sum(child.measure(look, wide)[0] for child in row) + between * (len(row) - 1)
 
 
-class Answer(Pressable):
+class AnswerCard(Pressable):
     """An answer that has the focus once it is pointed at, so that Enter gives the one that is lit."""
 
     def hover(self, point: Point) -> None:
@@ -146,7 +146,7 @@ class Answer(Pressable):
             self.tree.focus_on(self, by_keyboard=False)
 
 
-class _AnswerButton(Answer):
+class _AnswerButton(AnswerCard):
     """One answer as a little card."""
 
     def __init__(self, answer: PopupAnswer, act: Callable[[], None], *, drawn: bool) -> None:

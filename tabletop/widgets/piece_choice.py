@@ -10,7 +10,7 @@ import pygame
 from tabletop.graphics import theme
 from tabletop.graphics.pictures import sprite_rasters
 from tabletop.graphics.text import typography
-from tabletop.widgets.answer_popup import Answer, AnswerPopup, PopupAnswer
+from tabletop.widgets.answer_popup import AnswerCard, AnswerPopup, PopupAnswer
 from tabletop.widgets.placement import SEARCH_STEP, Boxes, first_clear_place, places_nearest_first
 from tabletop.widgets.widget import Point
 from tabletop.widgets.widget_look import Look
@@ -70,7 +70,7 @@ class PieceChoice(AnswerPopup):
         return -(-len(self.children) // rows), rows
 
 
-class _PieceButton(Answer):
+class _PieceButton(AnswerCard):
     """A piece that can be taken."""
 
     def __init__(self, answer: PopupAnswer, face: tuple[str, str], act: Callable[[], None]) -> None:

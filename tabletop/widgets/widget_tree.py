@@ -252,7 +252,7 @@ class WidgetTree:
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         holder = self.focus if self.focus is not None else self.front
-        # Who uses the mouse does not see what was clicked last; he reads "Enter" on the golden button.
+        # Who uses the mouse does not see what was clicked last; they read "Enter" on the golden button.
         if (
             event.key in ENTER_KEYS
             and not self.by_keyboard

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop import match_transfer, program
+from tabletop import command_line_transfer, program
 from tabletop.command_line import BadArgument, LaunchRequest, parse_arguments
 from tabletop.graphics.window import file_manager
 from tabletop.records import MatchLibrary
@@ -227,12 +227,12 @@ def test_the_command_line_exports_and_imports(
     finished(home, 3)
     finished(home, 4)
     target = tmp_path / "mine.zip"
-    assert match_transfer.export_matches(target) == 0
+    assert command_line_transfer.export_matches(target) == 0
     assert capsys.readouterr().out == f"2 matches are in one file, for another computer. {target}\n"
     other = elsewhere(monkeypatch, tmp_path / "other")
-    assert match_transfer.import_matches(target) == 0
+    assert command_line_transfer.import_matches(target) == 0
     assert capsys.readouterr().out == "2 matches came.\n"
-    assert match_transfer.import_matches(target) == 0
+    assert command_line_transfer.import_matches(target) == 0
     assert capsys.readouterr().out == "No new match came, 2 were here already.\n"
     assert len(MatchLibrary(other / "matches").matches()) == 2
 
@@ -243,7 +243,7 @@ def test_a_file_that_is_there_already_stays_as_it_is(
     finished(home, 3)
     target = tmp_path / "mine.zip"
     target.write_bytes(b"mine")
-    assert match_transfer.export_matches(target) == 1
+    assert command_line_transfer.export_matches(target) == 1
     assert target.read_bytes() == b"mine"
     assert "is there already" in capsys.readouterr().err
 
@@ -252,7 +252,7 @@ def test_into_a_folder_it_is_written_under_its_usual_name(home: Path, tmp_path: 
     finished(home, 3)
     folder = tmp_path / "stick"
     folder.mkdir()
-    assert match_transfer.export_matches(folder) == 0
+    assert command_line_transfer.export_matches(folder) == 0
     (path,) = folder.iterdir()
     assert path.name.startswith("Tabletop matches ")
 
@@ -262,9 +262,9 @@ def test_what_cannot_be_written_or_read_gets_a_sentence(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     finished(home, 3)
-    assert match_transfer.export_matches(Path("/dev/null/x.zip")) == 1
+    assert command_line_transfer.export_matches(Path("/dev/null/x.zip")) == 1
     assert "cannot be written" in capsys.readouterr().err
-    assert match_transfer.import_matches(home / "nothing.zip") == 1
+    assert command_line_transfer.import_matches(home / "nothing.zip") == 1
     assert "cannot be read" in capsys.readouterr().err
 
 

@@ -32,7 +32,7 @@ class LaydownReport:
         seats = [seat for seat in range(self.view.players) if self._has_opened(seat)]
         if len(seats) > 1:
             return "The stock is empty: the cards left in the hands are counted."
-        # Only the viewer's own hand, which he sees anyway, can be shown without a change.
+        # Only the viewer's own hand, which they see anyway, can be shown without a change.
         seat = seats[0] if seats else self.view.seat
         return "" if seat is None else self._opened_text(seat)
 

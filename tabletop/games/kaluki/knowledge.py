@@ -120,7 +120,7 @@ class KalukiKnowledge:
             self._note_laid(seat, move)
 
     def _note_discard(self, seat: int, card: str) -> None:
-        # KA-6: what the dealer discards he held before, though it be the upcard's twin.
+        # KA-6: what the dealer discards they held before, though it be the upcard's twin.
         self._note_played(seat, card, fresh=self.taken)
         self.taken = False
         self.discard_pile.append(card)
