@@ -1,4 +1,4 @@
-"""main.py as a player starts it, where something is not as it should be: foreign files, Ctrl+C, no memory."""
+"""Starts main.py as a player does, where something is amiss: foreign files, Ctrl+C, no memory."""
 
 from __future__ import annotations
 

@@ -32,9 +32,10 @@ TRIES, PAUSE = 50, 0.02
 Each time that something is written there the count begins again.
 """
 
+# from winnt.h and winbase.h
 READ_WRITE_DELETE, NO_SHARING, OPEN_ALWAYS, GONE_WHEN_CLOSED = 0xC0010000, 0, 4, 0x04000000
 SHARING_ERRORS = (5, 32)
-"""winnt.h, winbase.h, and of winerror.h what is said of a file that somebody has or is about to lose."""
+"""What winerror.h calls a file that somebody has open, or that is about to go."""
 
 MERGE_ATTEMPTS = 3
 FORMER = "settings-"
