@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Learns what positions are worth from self-play: `python3 build/learn.py jersey-gin --deals 6000`.
 
-The policy plays deals against itself; of some positions the features that the game's room names are noted,
-and what came of them. What is learned goes into `values.toml` of that room, with the seeds and how well it
-foretells deals that it was not learned from. Whether it makes a better player only `tests.duplicate_play` can tell.
+The policy plays deals against itself; of some positions the features that the game's package names are noted,
+and what came of them. What is learned goes into `values.toml` of that package, with the seeds and how well
+it foretells deals that it was not learned from. Only `tests.duplicate_play` tells whether it makes a better
+player.
 """
 
 import argparse
@@ -28,9 +29,9 @@ def main() -> None:
     chosen = parser.parse_args()
     lesson = learners.LEARNERS[chosen.game]()
     lesson.play(range(chosen.first, chosen.first + chosen.deals))
-    room = ROOT / "tabletop" / "games" / chosen.game.replace("-", "_")
+    package = ROOT / "tabletop" / "games" / chosen.game.replace("-", "_")
     words = values_text(lesson, chosen.game, chosen.first, chosen.deals)
-    (room / VALUES_FILE).write_text(words, encoding="utf-8")
+    (package / VALUES_FILE).write_text(words, encoding="utf-8")
     print(words)
 
 

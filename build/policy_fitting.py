@@ -4,7 +4,7 @@ Simultaneous perturbation (Spall, 1992): all numbers are moved at once, each up 
 with these numbers and the one moved the opposite way play the same deals, and all go a step to where the
 better of the two stood. In every other deal the two meet each other, in the rest each meets a newcomer or
 somebody with a habit, so that nothing is learned that only beats one kind of player. Where a game is played
-by few and by many with the same numbers, its tables take turns. Nothing is written here: see `tuning`.
+by few and by many with the same numbers, its tables take turns. Nothing is written here: see `tuning_file`.
 """
 
 from __future__ import annotations

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Tunes a game's policy: `python3 build/tune.py GAME [--players P ...] [--rounds N] [--deals D] [--first S]`.
 
-It fits the numbers of the policy's weights by self-play (see `fitting`), proves them on deals that it has not
-seen against each opponent, at each table, and writes what it found into `build/work/tuned/` as TOML. With
-`--starts K` it fits K times, to other deals each, and goes on with what does best on deals of their
-own. `--keep NAME ...` leaves numbers as they are, and so are those on which no choice hangs. `--by-shares`
-counts deals won instead of points ahead, where a few deals bring most of the points. `--from FILE` goes on
-from such a file, `--take FILE` writes its numbers into the game's source, where the one copy of them stands,
-and the rest of it into `build/tuned/`, as a record. `--rounds 0` only proves. A file that is no tuning of the
-game is named in a sentence; the built-in numbers hold then.
+It fits the numbers of the policy's weights by self-play (see `policy_fitting`), proves them on deals that
+it has not seen against each opponent, at each table, and writes what it found into `build/work/tuned/` as
+TOML. With `--starts K` it fits K times, to other deals each, and goes on with what does best on deals of
+their own. `--keep NAME ...` leaves numbers as they are, and so are those on which no choice hangs.
+`--by-shares` counts deals won instead of points ahead, where a few deals bring most of the points. `--from
+FILE` goes on from such a file, `--take FILE` writes its numbers into the game's source, where the one copy
+of them stands, and the rest of it into `build/tuned/`, as a record. `--rounds 0` only proves. A file that
+is no tuning of the game is named in a sentence; the built-in numbers hold then.
 """
 
 import argparse
@@ -59,7 +59,8 @@ def main(words: Sequence[str]) -> None:
     chosen = parser.parse_args(words)
     if chosen.first + chosen.starts * chosen.rounds * chosen.deals > CHOICE_FIRST_DEAL:
         leave_with(
-            f"Deals from {CHOICE_FIRST_DEAL} on are for the proof: choose fewer rounds or deals, or an earlier first."
+            f"Deals from {CHOICE_FIRST_DEAL} on are for the proof: "
+            "choose fewer rounds or deals, or an earlier first."
         )
     if chosen.take:
         take_numbers(chosen.game, chosen.take)

@@ -10,9 +10,9 @@ elif sys.platform == "darwin":
     import fcntl
 
 HANDLE_FOLDER = "/dev/fd" if sys.platform == "darwin" else "/proc/self/fd"
+# from winbase.h and winerror.h
 NO_SHARING, OPEN_EXISTING = 0, 3
 SHARING_VIOLATION = 32
-"""winbase.h and winerror.h"""
 
 
 def open_files_below(folder: Path) -> tuple[str, ...] | None:

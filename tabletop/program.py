@@ -61,9 +61,9 @@ def _main(arguments: Sequence[str] | None) -> int:
             print_line(line)
         return 0
     if request.export_to is not None or request.import_from is not None:
-        from tabletop import match_transfer
+        from tabletop import command_line_transfer
 
-        return match_transfer.run(request.export_to, request.import_from)
+        return command_line_transfer.run(request.export_to, request.import_from)
     if request.self_check:
         from tabletop.selfcheck import self_check
 

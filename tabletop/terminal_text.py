@@ -11,11 +11,11 @@ from contextlib import suppress
 from typing import Final, TextIO
 
 JOINERS: Final = "\u200c\u200d"
-"""They are no letters, but words of some languages need them."""
+"""Characters that are no letters, but that words of some languages need."""
 
 
 def escape(text: str) -> str:
-    """Returns the text in one line, control characters written out: `\x1b`, `\n`, `\u202e`."""
+    r"""Returns the text in one line, control characters written out: `\x1b`, `\n`, `\u202e`."""
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() or c in JOINERS else _escaped_character(c) for c in text)

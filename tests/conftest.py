@@ -72,7 +72,7 @@ def set_apart() -> None:
 
 
 @pytest.fixture(autouse=True)
-def rubbish_is_found() -> Iterator[None]:
+def garbage_is_collected() -> Iterator[None]:
     """Restores Python's garbage collection, which a program that runs changes for good."""
     usual = gc.get_threshold()
     if not gc.get_freeze_count():  # what the program of the test before had set apart was searched again

@@ -62,6 +62,6 @@ def drawn_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="module", autouse=True)
 def cleared_up() -> Iterator[None]:
-    """Programs go with their file: when Python looks for rubbish, it does not weigh their pictures."""
+    """Programs go with their file: Python's garbage collection does not weigh their pictures."""
     yield
     gc.collect()

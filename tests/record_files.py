@@ -85,4 +85,4 @@ fdf9c539 take back to 1
 075b3681 0: play TS
 f3aac4d0 hint for 0
 """
-"""The same match as it was written in format 1."""
+"""A match as it was written in format 1."""

@@ -24,6 +24,7 @@ from tabletop.records import (
     Record,
     Reset,
     Resets,
+    archive,
     hint_line,
     move_line,
     pack_matches,
@@ -34,7 +35,6 @@ from tabletop.records import (
     win_loss_by_person,
     write_resets,
 )
-from tabletop.records import archive as parcels
 from tabletop.records.archive import PackedMatch
 from tabletop.records.match_library import unchecked
 from tabletop.records.record import hold_match_lock
@@ -261,7 +261,7 @@ def test_it_can_be_called_off_between_two_matches(here: Path, there: Path) -> No
     assert found.added == len(contents(there)) == 2
 
 
-# --- the judge
+# --- the check by the rules
 
 
 def test_a_longer_match_whose_moves_go_against_the_rules_does_not_hide_ones_own(
@@ -327,7 +327,7 @@ def test_nothing_lies_where_a_zip_wants_it_to_lie(there: Path, tmp_path: Path, n
 
 def test_what_is_no_match_in_a_zip_gets_a_sentence_and_no_file(there: Path, tmp_path: Path) -> None:
     source = tmp_path / "evil.zip"
-    source.write_bytes(zipped(("a.tabletop", b"rubbish"), ("run.exe", b"MZ"), ("statistics.json", b"{}")))
+    source.write_bytes(zipped(("a.tabletop", b"garbage"), ("run.exe", b"MZ"), ("statistics.json", b"{}")))
     found = merged(there, source)
     assert found.problems == ("a.tabletop is not a Tabletop match.",)
     assert [path for path in there.iterdir() if path.name != "statistics.json"] == []
@@ -335,7 +335,7 @@ def test_what_is_no_match_in_a_zip_gets_a_sentence_and_no_file(there: Path, tmp_
 
 def test_what_is_wrong_is_told_twenty_times_and_no_more(there: Path, tmp_path: Path) -> None:
     source = tmp_path / "evil.zip"
-    source.write_bytes(zipped(*((f"{number}.tabletop", b"rubbish") for number in range(25))))
+    source.write_bytes(zipped(*((f"{number}.tabletop", b"garbage") for number in range(25))))
     assert len(merged(there, source).problems) == 20
 
 
@@ -350,8 +350,8 @@ def test_a_match_of_more_than_sixteen_megabytes_is_refused(there: Path, tmp_path
 def test_a_bomb_is_given_up_at_the_limit(
     there: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(parcels, "LARGEST", 1000)
-    monkeypatch.setattr(parcels, "LARGEST_ALL", 5000)
+    monkeypatch.setattr(archive, "LARGEST", 1000)
+    monkeypatch.setattr(archive, "LARGEST_ALL", 5000)
     source = tmp_path / "bomb.zip"
     source.write_bytes(zipped(("a.tabletop", b"0" * 10**7), ("b.tabletop", match_content(tmp_path)[:900])))
     assert "a.tabletop is larger than" in merged(there, source).problems[0]
@@ -368,11 +368,11 @@ def test_a_zip_of_too_many_files_or_too_large_is_refused_before_it_is_read(
     read: list[int] = []
     monkeypatch.setattr(zipfile.ZipFile, "infolist", lambda _: read.append(1))
     with monkeypatch.context() as context:
-        context.setattr(parcels, "LARGEST_LIST", 500)
+        context.setattr(archive, "LARGEST_LIST", 500)
         with pytest.raises(BadArchive, match="more files than"):
             list(unpack_matches(source))
     with monkeypatch.context() as context:
-        context.setattr(parcels, "LARGEST_ZIP", 500)
+        context.setattr(archive, "LARGEST_ZIP", 500)
         with pytest.raises(BadArchive, match="larger than"):
             list(unpack_matches(source))
     assert not read

@@ -272,7 +272,7 @@ def test_between_two_people_the_curtain_falls_and_the_turn_is_shown_again() -> N
     assert table.view().seat == 1
     frames = table.play(first_move(table))
     assert beats(frames)[:2] == ["trick", "score"]
-    # the deal passed: both have looked at the sheet, so that seat 1 takes the table anew to begin
+    # the deal passed: both have looked at the sheet, so that seat 1 takes the table again to begin
     assert [frame.view.seat for frame in frames] == [1, 1, *(None for _ in frames[2:])]
     assert (table.viewer, table.seat, table.next_person, table.needs_curtain) == (None, 1, 1, True)
     assert table.take_table() == ()

@@ -43,7 +43,7 @@ def test_going_on_adds_lines_and_rewrites_none(path: Path) -> None:
 
 def test_a_damaged_file_is_kept_and_its_good_beginning_goes_on(path: Path) -> None:
     lines = path.read_bytes().splitlines(keepends=True)
-    damaged = b"".join([*lines[:14], b"rubbish\n" * 2, *lines[14:]])
+    damaged = b"".join([*lines[:14], b"garbage\n" * 2, *lines[14:]])
     for name in ("damaged", "damaged2"):
         path.write_bytes(damaged)
         record, recorded = reopened(path)
@@ -84,7 +84,7 @@ def test_a_record_that_is_larger_than_any_match_is_gone_on_with_from_its_beginni
 def test_where_no_file_can_have_two_names_a_damaged_one_is_renamed(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    damaged = path.read_bytes() + b"rubbish"
+    damaged = path.read_bytes() + b"garbage"
     path.write_bytes(damaged)
     with monkeypatch.context() as patch:
         patch.setattr("os.link", refused)
@@ -161,7 +161,7 @@ def test_no_kill_loses_a_move_that_was_acknowledged(tmp_path: Path) -> None:
 
 
 def _killed(folder: Path, after: int) -> dict[str, int]:
-    """Kills a writer once it has said so many moves; how many it had acknowledged, for each match."""
+    """Kills a writer once it has said N moves; how many it had acknowledged, for each match."""
     out, said = os.pipe()
     writer = os.fork()
     if writer == 0:
@@ -290,7 +290,7 @@ def test_a_damaged_file_stays_as_it_is_until_another_can_take_its_place(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    damaged = path.read_bytes() + b"rubbish"
+    damaged = path.read_bytes() + b"garbage"
     path.write_bytes(damaged)
     with monkeypatch.context() as patch:
         patch.setattr("os.replace", full)

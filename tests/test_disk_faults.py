@@ -1,4 +1,4 @@
-"""Each file operation of records and shelf fails once in each way, and the power is cut at each.
+"""Each file operation of records and match library fails once in each way, and the power is cut at each.
 
 Whatever was said to be on the disk is there, whatever is not is said, and nothing is raised at the one who
 plays.
@@ -158,7 +158,7 @@ def check(folder: Path, heard: SavedLines, fault: Fault, where: str) -> None:
         assert length(folder) >= safe, where
 
 
-# --- the shelf
+# --- the match library
 
 
 def fill(folder: Path) -> None:

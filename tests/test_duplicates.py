@@ -23,7 +23,7 @@ END = result_line((0,), (3, 1))
 
 
 def copied(path: Path, name: str, lines: int | None = None) -> Path:
-    """Writes another file of the match, with only the first `count` of its lines."""
+    """Writes another file of the match, with only the first of its lines if `lines` is given."""
     copy = path.with_name(name)
     copy.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:lines]))
     return copy

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import disk, log_file, match_transfer
+from tabletop import command_line_transfer, disk, log_file
 from tabletop.records import MatchImport, MatchLibrary, Record, pack_matches, unpack_matches, write_rescued
 from tabletop.records.match_library import unchecked
 from tabletop.scenes.match_files.exported_files import write_export
@@ -146,8 +146,8 @@ def test_what_the_player_asked_for_has_the_usual_mode_and_its_folder_is_private(
     disk.take_umask(umask)
     try:
         table = write_export("Tabletop matches.csv", b"x")
-        assert match_transfer.export_matches(tmp_path / "stick" / "all.zip") == 0
-        assert match_transfer.export_matches(export_path()) == 0
+        assert command_line_transfer.export_matches(tmp_path / "stick" / "all.zip") == 0
+        assert command_line_transfer.export_matches(export_path()) == 0
     finally:
         os.umask(before)
     for path in (table, tmp_path / "stick" / "all.zip", export_path()):

@@ -1,4 +1,4 @@
-"""Rubbish is looked for when there is time, and not in between."""
+"""Garbage is collected when there is time, and not in between."""
 
 import gc
 import weakref

@@ -31,7 +31,7 @@ PURE = [
     "starting",
     "lessons",
 ]
-ROOMS = sorted(
+GAME_PACKAGES = sorted(
     folder.name for folder in (ROOT / "tabletop" / "games").iterdir() if (folder / "__init__.py").exists()
 )
 
@@ -44,7 +44,7 @@ MAY_KNOW: Mapping[str, set[str]] = {
     "words": OF_RULES | {"tabletop.words"},
     "table": {"tabletop.layout"},
 }
-"""What a door may know outside its room; so may what only that door needs. "" is the room itself."""
+"""What each module of a game, and what only that one needs, may know outside the package ("")."""
 
 
 def imports(file: Path) -> Iterator[str]:
@@ -102,20 +102,20 @@ def test_nobody_but_the_program_opens_scenes_lazily() -> None:
     assert knowing == {"tabletop.app"}
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_no_room_knows_another(room: str) -> None:
-    own = f"tabletop.games.{room}"
-    others = tuple(f"tabletop.games.{other}" for other in ROOMS if other != room)
+@pytest.mark.parametrize("package", GAME_PACKAGES)
+def test_no_game_knows_another(package: str) -> None:
+    own = f"tabletop.games.{package}"
+    others = tuple(f"tabletop.games.{other}" for other in GAME_PACKAGES if other != package)
     for module, known in graph().items():
         if module == own or module.startswith(f"{own}."):
             assert not [name for name in known if name.startswith(others)], module
 
 
-@pytest.mark.parametrize("room", ROOMS)
-@pytest.mark.parametrize("door", MAY_KNOW)
-def test_a_door_and_what_lies_behind_it_know_only_their_kind(room: str, door: str) -> None:
-    own = f"tabletop.games.{room}"
-    waiting, behind = [f"{own}.{door}".rstrip(".")], set[str]()
+@pytest.mark.parametrize("package", GAME_PACKAGES)
+@pytest.mark.parametrize("part", MAY_KNOW)
+def test_a_module_and_what_it_imports_know_only_their_kind(package: str, part: str) -> None:
+    own = f"tabletop.games.{package}"
+    waiting, behind = [f"{own}.{part}".rstrip(".")], set[str]()
     while waiting:
         module = waiting.pop()
         if module in behind:
@@ -125,29 +125,29 @@ def test_a_door_and_what_lies_behind_it_know_only_their_kind(room: str, door: st
             if known == own or known.startswith(f"{own}."):
                 waiting.append(known)
             elif not (module == own and known in MAY_KNOW[""]):
-                assert any(known == kind or known.startswith(f"{kind}.") for kind in MAY_KNOW[door]), (
-                    f"{module}, behind the door {door!r}, imports {known}"
+                assert any(known == kind or known.startswith(f"{kind}.") for kind in MAY_KNOW[part]), (
+                    f"{module}, which {part!r} needs, imports {known}"
                 )
 
 
-def test_the_doors_are_those_of_the_catalogue() -> None:
+def test_the_modules_are_those_of_the_registry() -> None:
     assert {*MAY_KNOW} == {"", *GAME_MODULES}
 
 
-def test_the_pure_rooms_need_python_alone() -> None:
-    for room in PURE:
-        for file in sorted((ROOT / "tabletop" / room).rglob("*.py")):
+def test_the_pure_packages_need_python_alone() -> None:
+    for package in PURE:
+        for file in sorted((ROOT / "tabletop" / package).rglob("*.py")):
             foreign = (
                 {name.partition(".")[0] for name in imports(file)} - sys.stdlib_module_names - {"tabletop"}
             )
             assert not foreign, f"{file.relative_to(ROOT)} imports {foreign}"
 
 
-def test_every_room_is_named_in_the_import_contracts() -> None:
+def test_every_package_is_named_in_the_import_contracts() -> None:
     contracts = str(PROJECT["tool"]["importlinter"]["contracts"])
     places = (ROOT / "tabletop").iterdir()
-    rooms = {path.stem for path in places if path.suffix == ".py" or (path / "__init__.py").exists()}
-    unnamed = {room for room in rooms - {"__init__"} if f"tabletop.{room}" not in contracts}
+    packages = {path.stem for path in places if path.suffix == ".py" or (path / "__init__.py").exists()}
+    unnamed = {package for package in packages - {"__init__"} if f"tabletop.{package}" not in contracts}
     assert not unnamed
 
 

@@ -1,4 +1,4 @@
-"""The shelf: which matches there are, and what came of them."""
+"""The match library: which matches there are, and what came of them."""
 
 import hashlib
 import json
@@ -36,7 +36,7 @@ from tabletop.workers.opponent_client import quick_move
 from tests import posix
 from tests.record_files import HEADER, TEXTS, unfinished_matches, with_checksums, write_record
 
-# --- the shelf
+# --- the match library
 
 
 def test_a_match_that_nobody_has_won_has_a_result_too(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_statistics_count_clean_assisted_and_practice_matches_each_for_themselve
     assert (tallies["clean"] + tallies["assisted"]).played == 5
 
 
-def test_the_cache_of_an_earlier_version_is_built_anew(tmp_path: Path) -> None:
+def test_the_cache_of_an_earlier_version_is_built_again(tmp_path: Path) -> None:
     path = write_record(tmp_path, *TEXTS, over((1,)))
     MatchLibrary(tmp_path).matches()
     size, known = read_cache(tmp_path)[path.name]
@@ -106,7 +106,7 @@ def test_a_finished_match_that_was_taken_back_is_left_again(tmp_path: Path) -> N
     assert [found.move_count for found in unfinished_matches(MatchLibrary(tmp_path))] == [1]
 
 
-def test_the_cache_is_used_and_built_anew_when_it_is_stale_damaged_or_gone(tmp_path: Path) -> None:
+def test_the_cache_is_used_and_built_again_when_it_is_stale_damaged_or_gone(tmp_path: Path) -> None:
     path = write_record(tmp_path, *TEXTS[:4])
     cache = tmp_path / "statistics.json"
     first = MatchLibrary(tmp_path).matches()
@@ -119,7 +119,7 @@ def test_the_cache_is_used_and_built_anew_when_it_is_stale_damaged_or_gone(tmp_p
     record.close()
     assert MatchLibrary(tmp_path).cached_matches() == ((), False)
     assert MatchLibrary(tmp_path).matches()[0].move_count == first[0].move_count + 1
-    for rubbish in (
+    for garbage in (
         "",
         "{",
         "[]",
@@ -129,7 +129,7 @@ def test_the_cache_is_used_and_built_anew_when_it_is_stale_damaged_or_gone(tmp_p
         '{"format": 1, "files": {"x": 3}}',
         "[" * 10**5,
     ):
-        cache.write_text(rubbish)
+        cache.write_text(garbage)
         assert MatchLibrary(tmp_path).matches()[0].move_count == first[0].move_count + 1
     path.unlink()
     assert MatchLibrary(tmp_path).matches() == ()
@@ -216,7 +216,7 @@ def test_a_match_that_a_wrong_clock_has_put_into_2030_is_not_the_first_offer_for
 def test_a_match_with_a_damaged_beginning_is_named_and_never_renamed(tmp_path: Path) -> None:
     path = write_record(tmp_path, *TEXTS)
     lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join([lines[0], b"rubbish\n", b"rubbish\n", *lines[3:]]))
+    path.write_bytes(b"".join([lines[0], b"garbage\n", b"garbage\n", *lines[3:]]))
     library = MatchLibrary(tmp_path)
     assert library.set_strays_aside() == ()
     assert library.complaints == (
@@ -225,7 +225,7 @@ def test_a_match_with_a_damaged_beginning_is_named_and_never_renamed(tmp_path: P
     assert path.exists()
 
 
-# --- the judge
+# --- the check by the rules
 
 
 def finished(folder: Path) -> tuple[Path, list[str]]:
@@ -262,17 +262,17 @@ def test_a_sealed_result_counts_only_if_the_moves_lead_to_it(tmp_path: Path) -> 
     assert win_loss_by_person(MatchLibrary(tmp_path, checked_by_rules).matches()) == true
 
 
-def test_each_match_is_brought_before_the_judge_once(tmp_path: Path) -> None:
+def test_each_match_is_checked_by_the_rules_once(tmp_path: Path) -> None:
     write_record(tmp_path, *TEXTS[:4], over((0,)))
     write_record(tmp_path, *TEXTS[:4])
     asked: list[Path] = []
 
-    def judge(story: RecordedMatch, path: Path) -> RecordedMatch:
+    def check(recorded: RecordedMatch, path: Path) -> RecordedMatch:
         asked.append(path)
-        return story
+        return recorded
 
     for _ in range(3):
-        MatchLibrary(tmp_path, judge).matches()
+        MatchLibrary(tmp_path, check).matches()
     assert len(asked) == 1
 
 
@@ -280,7 +280,7 @@ def test_a_finished_match_with_a_damaged_line_is_finished(tmp_path: Path) -> Non
     path, _ = finished(tmp_path)
     lines = path.read_bytes().splitlines(keepends=True)
     at = len(lines) // 2
-    path.write_bytes(b"".join([*lines[:at], b"rubbish\n", *lines[at + 1 :]]))
+    path.write_bytes(b"".join([*lines[:at], b"garbage\n", *lines[at + 1 :]]))
     (found,) = MatchLibrary(tmp_path, checked_by_rules).matches()
     assert found.is_over
 

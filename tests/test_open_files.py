@@ -81,7 +81,7 @@ def test_what_a_scene_leaves_open_is_told_after_the_test(tmp_path: Path, place: 
     assert not open_resources.is_open(record)
 
 
-# --- what is done beside the frames
+# --- background tasks
 
 
 class SlowDisk:

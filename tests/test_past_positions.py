@@ -118,7 +118,7 @@ def test_played_on_with_the_same_hands(game: Game, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("slug", FRESH)
-def test_played_on_with_hands_that_are_imagined_anew(slug: str, tmp_path: Path) -> None:
+def test_played_on_with_hands_that_are_imagined_again(slug: str, tmp_path: Path) -> None:
     replay = played(GAMES[slug], moves=30)
     found = 0
     for at in replay.decisions(0):

@@ -1,4 +1,4 @@
-"""A match played on from a moment of the past with hands imagined anew, where pieces come more than once."""
+"""A match played on from an earlier position with newly imagined hands, where pieces come more than once."""
 
 from pathlib import Path
 from random import Random
@@ -15,7 +15,7 @@ MOVES = 40
 
 
 @pytest.mark.parametrize("slug", ["calypso", "kaluki", "minimize"])
-def test_the_other_hands_can_be_dealt_anew_with_several_packs(slug: str, tmp_path: Path) -> None:
+def test_the_other_hands_can_be_dealt_again_with_several_packs(slug: str, tmp_path: Path) -> None:
     game = GAMES[slug]
     sitters = [Sitter("You", "face-1")]
     sitters += [Sitter(f"Player {seat}", "face-2", "club") for seat in range(1, game.players[0])]

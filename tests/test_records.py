@@ -139,7 +139,7 @@ def test_a_line_left_out_is_noticed_and_a_line_too_many_is_left_out(path: Path) 
         recorded = read_recorded_match(path)
         assert recorded.length == at
         assert f"Line {at + 1} does not agree with its checksum" in recorded.flaw
-        for wrong in (lines[at], lines[at - 1], b"rubbish\n"):
+        for wrong in (lines[at], lines[at - 1], b"garbage\n"):
             path.write_bytes(b"".join([*lines[: at + 1], wrong, *lines[at + 1 :]]))
             recorded = read_recorded_match(path)
             assert (recorded.flaw, recorded.lines.mended) == ("", (at + 2,))
@@ -217,7 +217,7 @@ def test_a_record_of_format_1_is_read_and_gone_on_with_to_the_byte(tmp_path: Pat
     ],
     ids=["10 MB line", "NUL", "no UTF-8"],
 )
-def test_rubbish_at_the_end_is_named_and_the_rest_is_good(
+def test_garbage_at_the_end_is_named_and_the_rest_is_good(
     path: Path, addition: bytes, times: int, flaw: str
 ) -> None:
     with open(path, "ab") as file:

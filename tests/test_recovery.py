@@ -1,6 +1,6 @@
 """Damaged records of real matches: one flipped bit or one lost line costs nothing.
 
-With `TABLETOP_EVENTS=5000` so many records are damaged in each way, others with another `TABLETOP_SEED`.
+With `TABLETOP_EVENTS=5000` as many records are damaged in each way, others with another `TABLETOP_SEED`.
 """
 
 import os

@@ -159,11 +159,11 @@ def test_a_sealed_file_that_makes_no_sense_is_not_believed(tmp_path: Path, body:
 
 
 def test_a_damaged_file_is_kept_when_another_is_written(tmp_path: Path) -> None:
-    (tmp_path / RESETS).write_bytes(b"rubbish")
+    (tmp_path / RESETS).write_bytes(b"garbage")
     resets = Resets((Reset("Me", "", NOON),))
     write_resets(tmp_path, resets)
     assert read_resets(tmp_path) == (resets, "")
-    assert (tmp_path / f"{RESETS}.damaged").read_bytes() == b"rubbish"
+    assert (tmp_path / f"{RESETS}.damaged").read_bytes() == b"garbage"
 
 
 @posix.posix_only

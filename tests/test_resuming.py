@@ -184,7 +184,7 @@ def test_a_move_whose_shuffle_was_not_written_any_more_gets_it_from_the_deal_num
 
 def test_a_match_of_a_game_that_is_not_here_stays_as_it_is(left: Path) -> None:
     with open(left, "ab") as file:
-        file.write(b"rubbish")
+        file.write(b"garbage")
     before = left.read_bytes()
     with pytest.raises(BadRecord, match="is a match of highest-card, a game that is not here"):
         Controller.resume(left, games={})

@@ -1,7 +1,7 @@
 """Each file operation of the settings fails once in each way, and the power is cut at each.
 
 What was said to be saved outlasts it, what is not saved is said, and what people wrote into the file stays.
-A fuzzer damages the file besides; TABLETOP_SETTINGS=100000 makes it try so many times.
+A fuzzer damages the file besides; TABLETOP_SETTINGS=100000 makes it try as many times.
 """
 
 import os

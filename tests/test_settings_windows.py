@@ -296,7 +296,7 @@ def test_what_a_window_is_about_to_put_in_place_is_not_swept_by_another(
 
 
 @needs_locks
-def test_what_is_swept_before_a_window_has_locked_it_is_begun_anew(
+def test_what_is_swept_before_a_window_has_locked_it_is_begun_again(
     outlasts_a_sweep: Callable[..., None],
 ) -> None:
     outlasts_a_sweep(disk, "_made", after=True)

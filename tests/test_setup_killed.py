@@ -72,9 +72,9 @@ def of_an_earlier_tabletop(folder: Path) -> None:
 
 
 def deaths(
-    kill_switch: KillSwitch, place: Path, prepared: World, deed: World, every: int = 1
+    kill_switch: KillSwitch, place: Path, prepared: World, action: World, every: int = 1
 ) -> Iterator[tuple[int, Path]]:
-    """Kills the deed before its first file operation, its second, and so on, until it is done in peace.
+    """Kills the action before its first file operation, its second, and so on, until it is done undisturbed.
 
     Each time the world is another folder; it is given when all is over.
     """
@@ -84,7 +84,7 @@ def deaths(
         prepared(folder)
         kill_switch.arm(number)
         try:
-            deed(folder)
+            action(folder)
         except ProcessKilled:
             kill_switch.disarm()
             yield number, folder
@@ -148,16 +148,16 @@ def test_killed_at_any_moment_the_next_starts_have_what_they_need(
 def test_killed_a_second_time_while_it_makes_good_the_first(
     bench: tuple[FakeSetup, KillSwitch], place: Path, first: int
 ) -> None:
-    _, grave = bench
+    _, kill_switch = bench
 
     def killed(folder: Path) -> None:
         old_version(folder)
-        grave.arm(first)
+        kill_switch.arm(first)
         with pytest.raises(ProcessKilled):
             upgrade(folder)
-        grave.disarm()
+        kill_switch.disarm()
 
-    for number, folder in deaths(grave, place, killed, upgrade, every=3):
+    for number, folder in deaths(kill_switch, place, killed, upgrade, every=3):
         start(folder, OLD if number % 2 else NEW)
         start(folder, NEW if number % 2 else OLD)
         assert not environment_setup._aside_path(folder).exists()
@@ -166,16 +166,16 @@ def test_killed_a_second_time_while_it_makes_good_the_first(
 def test_going_back_after_an_upgrade_that_was_never_finished_needs_no_network(
     bench: tuple[FakeSetup, KillSwitch], place: Path
 ) -> None:
-    workshop, kill_switch = bench
+    fake_setup, kill_switch = bench
 
     def connected(folder: Path) -> None:
-        workshop.has_network = True
+        fake_setup.has_network = True
         old_version(folder)
 
     for _, folder in deaths(kill_switch, place, connected, upgrade):
         seen = ready_marker.read_marker(str(folder))
         if seen is None or seen[3:] == OLD:
-            workshop.has_network = False
+            fake_setup.has_network = False
             start(folder, OLD)
 
 

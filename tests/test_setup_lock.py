@@ -90,14 +90,14 @@ def test_two_folders_do_not_wait_for_each_other(tmp_path: Path) -> None:
         pass
 
 
-def test_a_link_in_place_of_the_lock_is_not_followed(workshop: FakeSetup, tmp_path: Path) -> None:
+def test_a_link_in_place_of_the_lock_is_not_followed(fake_setup: FakeSetup, tmp_path: Path) -> None:
     letters = tmp_path / "letters"
     letters.write_text("dear friend", encoding="utf-8")
     (tmp_path / ".venv.lock").symlink_to(letters)
     with pytest.raises(SetupError, match=r"something else lies there: remove it"):
         prepare(tmp_path / ".venv", ["ivory==1.2"])
     assert letters.read_text(encoding="utf-8") == "dear friend"
-    assert workshop.steps == []
+    assert fake_setup.steps == []
 
 
 def test_what_the_lock_contains_is_left_alone(tmp_path: Path) -> None:
@@ -109,12 +109,12 @@ def test_what_the_lock_contains_is_left_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("make", [os.mkdir, *([os.mkfifo] if sys.platform != "win32" else [])])
-def test_what_cannot_be_a_lock_is_said(workshop: FakeSetup, tmp_path: Path, make: type) -> None:
+def test_what_cannot_be_a_lock_is_said(fake_setup: FakeSetup, tmp_path: Path, make: type) -> None:
     make(tmp_path / ".venv.lock")
     with pytest.raises(SetupError, match=r"something else lies there: remove it"):
         prepare(tmp_path / ".venv", ["ivory==1.2"])
 
 
 @pytest.fixture
-def workshop(monkeypatch: pytest.MonkeyPatch) -> FakeSetup:
+def fake_setup(monkeypatch: pytest.MonkeyPatch) -> FakeSetup:
     return FakeSetup(monkeypatch)

@@ -22,72 +22,72 @@ WANTED = ["ivory==1.2", "felt==3.4.5"]
 
 
 @pytest.fixture
-def workshop(monkeypatch: pytest.MonkeyPatch) -> FakeSetup:
+def fake_setup(monkeypatch: pytest.MonkeyPatch) -> FakeSetup:
     return FakeSetup(monkeypatch)
 
 
 def test_the_first_start_sets_up_and_says_what_where_and_how_much(
-    workshop: FakeSetup, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    fake_setup: FakeSetup, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / ".venv"
     prepare(folder, WANTED)
     said = capsys.readouterr().out
-    assert workshop.steps == ["venv", "sysconfig", "pip"]
+    assert fake_setup.steps == ["venv", "sysconfig", "pip"]
     assert all(word in said for word in ("ivory, felt", str(folder), "MB", "once", "That is done."))
     assert "http" not in said
 
 
 def test_a_later_start_does_nothing_and_says_nothing(
-    workshop: FakeSetup, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    fake_setup: FakeSetup, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     prepare(tmp_path / ".venv", WANTED)
-    workshop.steps.clear()
+    fake_setup.steps.clear()
     capsys.readouterr()
     prepare(tmp_path / ".venv", WANTED)
-    assert workshop.steps == []
+    assert fake_setup.steps == []
     assert capsys.readouterr().out == ""
 
 
 @pytest.mark.parametrize("step", ["venv", "pip", "sysconfig"])
-def test_an_interrupted_set_up_is_done_afresh(workshop: FakeSetup, tmp_path: Path, step: str) -> None:
+def test_an_interrupted_set_up_is_done_afresh(fake_setup: FakeSetup, tmp_path: Path, step: str) -> None:
     folder = tmp_path / ".venv"
-    workshop.stop_at = step
+    fake_setup.stop_at = step
     with pytest.raises(KeyboardInterrupt):
         prepare(folder, WANTED)
     assert not environment_setup.is_ready(folder, WANTED)
     (folder / "half a package").touch()
-    workshop.stop_at = ""
+    fake_setup.stop_at = ""
     prepare(folder, WANTED)
     assert environment_setup.is_ready(folder, WANTED)
     assert not (folder / "half a package").exists()
 
 
-def test_new_pins_get_an_environment_of_their_own(workshop: FakeSetup, tmp_path: Path) -> None:
+def test_new_pins_get_an_environment_of_their_own(fake_setup: FakeSetup, tmp_path: Path) -> None:
     folder = tmp_path / ".venv"
     prepare(folder, WANTED)
-    workshop.steps.clear()
+    fake_setup.steps.clear()
     wanted = ["ivory==1.3", "felt==3.4.5"]
     prepare(folder, wanted)
-    assert workshop.steps == ["venv", "sysconfig", "pip"]
+    assert fake_setup.steps == ["venv", "sysconfig", "pip"]
     assert has_exactly(folder, wanted)
     assert not environment_setup._aside_path(folder).exists()
 
 
 def test_started_from_within_the_environment_another_python_makes_the_next(
-    workshop: FakeSetup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    fake_setup: FakeSetup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / ".venv"
     prepare(folder, WANTED)
     monkeypatch.setattr(sys, "executable", str(setup_steps.python_of(folder)))
     prepare(folder, ["ivory==1.3", "felt==3.4.5"])
     makers = [
-        order[0] for order, step in zip(workshop.commands, workshop.steps, strict=True) if step == "venv"
+        order[0] for order, step in zip(fake_setup.commands, fake_setup.steps, strict=True) if step == "venv"
     ]
     assert len(makers) == 2
     assert not any(Path(maker).is_relative_to(folder) for maker in makers)
 
 
-def test_an_environment_somebody_made_himself_is_kept(workshop: FakeSetup, tmp_path: Path) -> None:
+def test_an_environment_somebody_made_himself_is_kept(fake_setup: FakeSetup, tmp_path: Path) -> None:
     folder = tmp_path / ".venv"
     make(folder)
     (folder / "his own").touch()
@@ -95,11 +95,11 @@ def test_an_environment_somebody_made_himself_is_kept(workshop: FakeSetup, tmp_p
         prepare(folder, wanted)
         assert has_exactly(folder, wanted)
     assert (folder / "his own").exists()
-    assert "venv" not in workshop.steps
+    assert "venv" not in fake_setup.steps
 
 
 def test_what_was_damaged_in_somebodys_own_environment_is_installed_over(
-    workshop: FakeSetup, tmp_path: Path
+    fake_setup: FakeSetup, tmp_path: Path
 ) -> None:
     folder = tmp_path / ".venv"
     make(folder)
@@ -109,11 +109,11 @@ def test_what_was_damaged_in_somebodys_own_environment_is_installed_over(
     (folder / PACKAGES / "felt").rename(folder / PACKAGES / "fleece")
     prepare(folder, WANTED)
     assert has_exactly(folder, WANTED)
-    assert "venv" not in workshop.steps
+    assert "venv" not in fake_setup.steps
 
 
 def test_a_package_that_is_gone_is_noticed_said_and_set_up_again(
-    workshop: FakeSetup, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    fake_setup: FakeSetup, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / ".venv"
     prepare(folder, WANTED)
@@ -126,7 +126,7 @@ def test_a_package_that_is_gone_is_noticed_said_and_set_up_again(
     )
 
 
-def test_a_package_that_was_exchanged_by_hand_is_noticed(workshop: FakeSetup, tmp_path: Path) -> None:
+def test_a_package_that_was_exchanged_by_hand_is_noticed(fake_setup: FakeSetup, tmp_path: Path) -> None:
     folder = tmp_path / ".venv"
     prepare(folder, WANTED)
     install(folder / PACKAGES, "felt==4.0")
@@ -135,18 +135,18 @@ def test_a_package_that_was_exchanged_by_hand_is_noticed(workshop: FakeSetup, tm
     assert has_exactly(folder, WANTED)
 
 
-def test_a_package_that_came_beside_is_no_damage(workshop: FakeSetup, tmp_path: Path) -> None:
+def test_a_package_that_came_beside_is_no_damage(fake_setup: FakeSetup, tmp_path: Path) -> None:
     folder = tmp_path / ".venv"
     prepare(folder, WANTED)
-    workshop.steps.clear()
+    fake_setup.steps.clear()
     install(folder / PACKAGES, "chalk==1.0")
     prepare(folder, WANTED)
     assert environment_setup.is_ready(folder, WANTED)
-    assert workshop.steps == []
+    assert fake_setup.steps == []
 
 
 def test_where_nothing_can_be_written_a_whole_environment_still_serves(
-    workshop: FakeSetup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    fake_setup: FakeSetup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / ".venv"
     prepare(folder, WANTED)
@@ -162,27 +162,27 @@ def test_where_nothing_can_be_written_a_whole_environment_still_serves(
     assert prepare(folder, WANTED) == setup_steps.python_of(folder)
 
 
-def test_no_step_searches_the_folder_one_stands_in(workshop: FakeSetup, tmp_path: Path) -> None:
+def test_no_step_searches_the_folder_one_stands_in(fake_setup: FakeSetup, tmp_path: Path) -> None:
     make(tmp_path / ".venv")
     for folder in (tmp_path / ".venv", tmp_path / "another"):
         prepare(folder, WANTED)
-    assert len(workshop.commands) == 5
-    assert all(order[1] == "-I" for order in workshop.commands)
+    assert len(fake_setup.commands) == 5
+    assert all(order[1] == "-I" for order in fake_setup.commands)
 
 
-def test_what_is_no_environment_is_never_deleted(workshop: FakeSetup, tmp_path: Path) -> None:
+def test_what_is_no_environment_is_never_deleted(fake_setup: FakeSetup, tmp_path: Path) -> None:
     folder = tmp_path / ".venv"
     folder.mkdir()
     (folder / "letters").write_text("dear friend", encoding="utf-8")
     with pytest.raises(setup_errors.SetupError, match="something else lies there"):
         prepare(folder, WANTED)
     assert [entry.name for entry in folder.iterdir()] == ["letters"]
-    assert workshop.steps == []
+    assert fake_setup.steps == []
 
 
 @pytest.mark.parametrize("left", [[], ["pyvenv.cfg", "leftover"]])
 def test_an_environment_that_is_worn_out_is_made_afresh(
-    workshop: FakeSetup, tmp_path: Path, left: list[str]
+    fake_setup: FakeSetup, tmp_path: Path, left: list[str]
 ) -> None:
     folder = tmp_path / ".venv"
     folder.mkdir()
@@ -190,11 +190,11 @@ def test_an_environment_that_is_worn_out_is_made_afresh(
         (folder / name).touch()
     prepare(folder, WANTED)
     assert not (folder / "leftover").exists()
-    assert workshop.steps == ["venv", "sysconfig", "pip"]
+    assert fake_setup.steps == ["venv", "sysconfig", "pip"]
 
 
 def test_without_the_venv_module_one_sentence_says_what_to_install(
-    workshop: FakeSetup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    fake_setup: FakeSetup, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     with pytest.raises(setup_errors.SetupError, match="apt install python3-venv"):
@@ -205,7 +205,7 @@ def test_without_the_venv_module_one_sentence_says_what_to_install(
 
 @posix.posix_only
 def test_in_a_folder_that_cannot_be_written_one_sentence_says_so(
-    workshop: FakeSetup, capsys: pytest.CaptureFixture[str]
+    fake_setup: FakeSetup, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(setup_errors.SetupError, match="cannot write to /dev/null"):
         prepare(Path("/dev/null/.venv"), WANTED)
@@ -304,9 +304,8 @@ def test_an_older_package_than_the_pin_is_not_enough() -> None:
 def test_the_menu_reads_nothing_of_a_game_but_its_box() -> None:
     order = (
         "import os, sys, tabletop.scenes.menu\n"
-        "from tabletop.games.registry import GAME_PACKAGES\n"
-        "modules = ('rules', 'table', 'words', 'book', 'player', 'reasons')\n"
-        "read = [f'{game}.{module}' for game in GAME_PACKAGES for module in modules]\n"
+        "from tabletop.games.registry import GAME_MODULES, GAME_PACKAGES\n"
+        "read = [f'{package}.{part}' for package in GAME_PACKAGES for part in GAME_MODULES]\n"
         "print([name for name in (*read, 'tabletop.controller', 'tabletop.layout') if name in sys.modules])"
     )
     said = subprocess.run([sys.executable, "-c", order], capture_output=True, text=True, cwd=ROOT, check=True)

@@ -23,7 +23,7 @@ WANTED = ["chalk==1.0", "ink==2.0"]
 
 
 @pytest.fixture
-def workshop(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> FakeSetup:
+def fake_setup(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> FakeSetup:
     """Gives a program whose folder refuses every file, and a user with files of their own."""
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "own"))
     monkeypatch.setattr(ready_marker, "ENVIRONMENT", str(tmp_path / "program" / ".venv"))
@@ -57,7 +57,7 @@ def forbid(monkeypatch: pytest.MonkeyPatch, place: Path, why: int = errno.EROFS)
 
 @pytest.mark.parametrize("why", [errno.EROFS, errno.EACCES, errno.EPERM])
 def test_in_a_folder_that_only_can_be_read_the_packages_go_into_one_s_own(
-    workshop: FakeSetup,
+    fake_setup: FakeSetup,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
@@ -67,34 +67,34 @@ def test_in_a_folder_that_only_can_be_read_the_packages_go_into_one_s_own(
     environment.enter_environment()
     said = capsys.readouterr().out
     assert said.startswith(f"Nothing can be written in {tmp_path / 'program'}: the packages")
-    assert workshop.steps == ["venv", "sysconfig", "pip"]
+    assert fake_setup.steps == ["venv", "sysconfig", "pip"]
     assert ready_marker.user_environment() == ready_marker.ENVIRONMENT
     assert any(path.startswith(ready_marker.ENVIRONMENT) for path in sys.path)
     assert not (tmp_path / "program" / ".venv").exists()
 
 
 def test_the_next_start_says_nothing_and_steps_in(
-    workshop: FakeSetup, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    fake_setup: FakeSetup, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     beside = ready_marker.ENVIRONMENT
     environment.enter_environment()
     capsys.readouterr()
-    workshop.steps.clear()
+    fake_setup.steps.clear()
     monkeypatch.setattr(ready_marker, "ENVIRONMENT", beside)
     monkeypatch.setattr(environment_setup, "provide_packages", lambda: pytest.fail("it was ready"))
     environment.enter_environment()
     assert ready_marker.user_environment() == ready_marker.ENVIRONMENT
     assert capsys.readouterr().out == ""
-    assert workshop.steps == []
+    assert fake_setup.steps == []
 
 
 def test_killed_there_the_next_start_does_it_again(
-    workshop: FakeSetup, monkeypatch: pytest.MonkeyPatch
+    fake_setup: FakeSetup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    beside, whole = ready_marker.ENVIRONMENT, workshop.run
+    beside, whole = ready_marker.ENVIRONMENT, fake_setup.run
 
     def dying(order: list[str], folder: Path, place: int) -> str:
-        if workshop.steps == ["venv", "sysconfig"]:
+        if fake_setup.steps == ["venv", "sysconfig"]:
             raise ProcessKilled
         return whole(order, folder, place)
 
@@ -103,20 +103,20 @@ def test_killed_there_the_next_start_does_it_again(
         environment.enter_environment()
     monkeypatch.setattr(setup_steps, "run_step", whole)
     monkeypatch.setattr(ready_marker, "ENVIRONMENT", beside)
-    workshop.steps.clear()
+    fake_setup.steps.clear()
     environment.enter_environment()
-    assert workshop.steps == ["venv", "sysconfig", "pip"]
+    assert fake_setup.steps == ["venv", "sysconfig", "pip"]
     assert environment_setup.is_ready(Path(ready_marker.user_environment()), WANTED)
 
 
 def test_where_one_s_own_folder_cannot_be_written_either_one_sentence_says_so(
-    workshop: FakeSetup, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    fake_setup: FakeSetup, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     forbid(monkeypatch, tmp_path)
     with pytest.raises(SystemExit):
         environment.enter_environment()
     assert f"cannot write to {tmp_path / 'program'}: " in capsys.readouterr().err
-    assert workshop.steps == []
+    assert fake_setup.steps == []
 
 
 def test_each_place_of_the_program_has_an_environment_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,7 +138,7 @@ def test_it_lies_among_the_other_files_of_the_program(
 
 
 def test_environments_of_programs_that_are_long_gone_are_removed(
-    workshop: FakeSetup, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    fake_setup: FakeSetup, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     friend = tmp_path / "friend"
     friend.mkdir()

@@ -1,4 +1,4 @@
-"""main.py as a player starts it, where something is not as it should be: foreign files, Ctrl+C, no memory."""
+"""Starts main.py as a player does, where something is amiss: foreign files, Ctrl+C, no memory."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 class StartedAfreshError(BaseException):
-    """This process was replaced by a new one."""
+    """Raised where this process would be replaced by a new one."""
 
 
 def afresh(program: str, order: Sequence[str]) -> None:

@@ -25,7 +25,7 @@ from tests import posix
 from tests.scenes.program import Program, with_plain_pieces
 
 NASTY = "\x1b[2J\x1b]0;owned\x07 new\nline\r\x9b31m \u202emirrored\u2066\u2028"
-"""It would clear a terminal, name its window, begin another line, turn text red and mirror what follows."""
+"""Clears a terminal, names its window, begins another line, turns text red and mirrors what follows."""
 
 PACKAGE = Path(tabletop.__file__).parent
 

@@ -30,17 +30,17 @@ from tests.duplicate_play import MOST_MOVES, TimedPlayer
 from tools import paced
 
 WORLDS: Final = 160
-"""In so many worlds every legal move is tried."""
+"""The number of worlds in which every legal move is tried."""
 
 SURE: Final = 3.0
-"""By so many standard errors the best move has to be better than each other."""
+"""The number of standard errors by which the best move has to be better than each other."""
 
 FEWEST: Final = 3
 MOST: Final = 16
-"""Among so many legal moves one looks for the best."""
+"""The number of legal moves among which one looks for the best."""
 
 PLAIN, SUBTLE = 4.0, 2.0
-"""By so many times what is worth telling the best move is better, where it is easy and not too hard."""
+"""How many times what is worth telling the best move is better by, where it is easy and not too hard."""
 
 ASKED: Final = 8
 """So often the club player is asked."""
@@ -139,7 +139,8 @@ def main() -> None:
             kept.append(position)
             cost = -position.worth[-1].points
             print(
-                f"deal {seed}: {position.hardness}, {position.best_move}, not {position.played_move}; up to {cost:.1f}"
+                f"deal {seed}: {position.hardness}, {position.best_move}, not {position.played_move}; "
+                f"up to {cost:.1f}"
             )
             sys.stdout.flush()
             _write(game, kept)

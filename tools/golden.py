@@ -34,7 +34,7 @@ MATCHES = 8
 """Matches of each set-up."""
 MOST_MOVES = 120
 LAYOUT_INTERVAL = 12
-"""One position in so many is laid and asked about by the policy."""
+"""One position in N is laid and asked about by the policy."""
 SIZES = ((960, 600), (1280, 800), (2560, 1440), (1000, 1400))
 NAMES = ("You", "Bruno", "Anna", "Chidi", "Emil", "Fatma", "Gus", "Hanna", "Ivo", "Juno", "Kim")
 PARTS = ("moves", "views", "refusals", "words", "layouts", "policy")

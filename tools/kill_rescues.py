@@ -31,9 +31,8 @@ def main(arguments: list[str]) -> int:
     kills = int(arguments[0]) if arguments else 100
     with tempfile.TemporaryDirectory() as folder:
         found = kill_and_count(Path(folder), kills, random.Random(1))
-    print(
-        f"{kills} kills: {', '.join(f'{found[what]} {what}' for what in (KILLED_BEFORE, CAME_WHOLE, THERE_TWICE, LOST))}."
-    )
+    outcomes = ", ".join(f"{found[what]} {what}" for what in (KILLED_BEFORE, CAME_WHOLE, THERE_TWICE, LOST))
+    print(f"{kills} kills: {outcomes}.")
     return int(found[CAME_WHOLE] < kills)
 
 
@@ -65,7 +64,7 @@ def _away(folder: Path, number: int) -> Path:
 
 
 def _killed_at(path: Path, home: Path, after: float) -> float:
-    """Kills whoever brings the match home after so many seconds; how long they may have been at it."""
+    """Kills whoever brings the match home after N seconds; how long they may have been at it."""
     begun = time.monotonic()
     child = os.fork()
     if not child:

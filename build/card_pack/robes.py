@@ -1,5 +1,7 @@
-"""What the figures wear. Each is drawn in its own upper half with its attribute on the left; the halves
-meet on a slanting band, left end low, right end high.
+"""What the figures wear.
+
+Each is drawn in its own upper half with its attribute on the left; the halves meet on a slanting band, left
+end low, right end high.
 """
 
 import math

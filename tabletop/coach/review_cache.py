@@ -96,7 +96,7 @@ class ReviewFile:
         return f"{FIRST}{FORMAT}, method {METHOD}, of {self.checksum}, seal {seal}".encode()
 
     def _start_afresh(self, what: str) -> StoredReview:
-        LOG.warning("%s %s; the review is made anew.", self.path.name, what)
+        LOG.warning("%s %s; the review is made again.", self.path.name, what)
         return StoredReview()
 
 

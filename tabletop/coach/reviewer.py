@@ -138,7 +138,7 @@ class Reviewer:
         self._is_asked = False
 
     def _note_failure(self, what: str) -> None:
-        LOG.warning("The coach's process %s; it is begun anew.", what)
+        LOG.warning("The coach's process %s; it is started again.", what)
         self.stop()
         self._attempts += 1
         if self._attempts >= ATTEMPTS:

@@ -1,7 +1,7 @@
 """The packages of the games, in menu order, and their modules, imported when first asked for.
 
 Every package may have the modules `rules`, `table`, `words`, `player` and `reasons`. Only `rules` is
-obligatory; `doors` has something that serves any game in place of the others.
+obligatory; `loaders` has something that serves any game in place of the others.
 """
 
 from functools import cache
@@ -21,8 +21,8 @@ POSITIONS_FILE = "positions.txt"
 GAME_MODULES = ("rules", "table", "words", "player", "reasons")
 
 GAME_PACKAGES = [
-    f"{__package__}.{room}"
-    for room in (
+    f"{__package__}.{package}"
+    for package in (
         "minnesota_whist",
         "malilla",
         "buck_euchre",

@@ -46,12 +46,12 @@ class BackgroundTasks:
             thread.join(max(0.0, late - time.monotonic()))
         self._threads = [thread for thread in self._threads if thread.is_alive()]
         if self._threads:
-            _log.warning("what is done beside the frames does not end")
+            _log.warning("a background task does not end")
         return not self._threads
 
     def _run(self, work: Callable[[], None]) -> None:
         try:
             work()
         except Exception:  # noqa: BLE001 - logged; what it was to find out is missing
-            _log.exception("what was done beside the frames went wrong")
+            _log.exception("a background task failed")
         self._on_done()

@@ -44,9 +44,10 @@ class ScreenItem:
         blend: int = 0,
         clip: pygame.Rect | None = None,
     ) -> None:
-        """Takes pygame's special flag for drawing as `blend`: pieces with shadows need `dress.PREMULTIPLIED`.
+        """Makes an item that is drawn with pygame's special flag `blend`.
 
-        Nothing of it shows outside of `clip`, if that is given; `rect` is what shows.
+        Pieces with shadows need `piece_look.PREMULTIPLIED`. Nothing shows outside of `clip`, if that is
+        given; `rect` is what shows.
         """
         self.blend = blend
         self.image = image

@@ -1,4 +1,4 @@
-"""Who leads through a lesson: what is due, which moves are wished for, what is said of others."""
+"""Who leads through a lesson: what is due, which moves are expected, what is said of others."""
 
 from tabletop.lessons.lesson import Lesson, LessonItem, NextDeal, Reply, Step
 from tabletop.rules import Game, Match, Move
@@ -7,7 +7,7 @@ from tabletop.rules import Game, Match, Move
 class Guide:
     """How far a lesson has come, with its match as far as it has been played as written.
 
-    A move that was not wished for never enters this match: it is answered, and taken back at the table.
+    A move that was not expected never enters this match: it is answered, and taken back at the table.
     """
 
     def __init__(self, lesson: Lesson, game: Game) -> None:

@@ -13,8 +13,10 @@ class Level:
     title: str
     iterations: int
     temperature: float
-    """How far below the best a move may seem and still be chosen now and then, as a share of the
-    spread between good and bad outcomes."""
+    """How far below the best a move may seem and still be chosen now and then.
+
+    It is a share of the spread between good and bad outcomes.
+    """
     extra_prior_weight: float = 0.0
     """How many imagined deals the rule of thumb weighs more than the game's policy says (its `trust`)."""
     memory: float = 1.0

@@ -6,8 +6,7 @@ from tabletop.games.registry import game_module
 from tabletop.rules import View
 
 CLEAR_LEAD, CLOSE_LEAD = 0.1, 0.04
-"""How much better than the next a move must seem to be called clearly better; and how much worse it may
-seem than the best to be called about as good."""
+"""How much better than the next a clearly better move seems, and how much worse at most an equal one."""
 
 BY_RULE = "It is a good play by rule of thumb."
 """What is said of a move that no search has weighed."""

@@ -16,7 +16,7 @@ MatchKind = Literal["clean", "assisted", "practice"]
 """How a match counts: played without help, with hints or moves taken back, or only for practice."""
 
 Practice = Literal["", "wished", "known deal"]
-"""Why a match is for practice: somebody wished it so, or had seen its deals before; "" if it is not."""
+"""Why a match is for practice: somebody wanted it so, or had seen its deals before; "" if it is not."""
 
 FORMAT, PRACTICE_FORMAT, RESIGNED_FORMAT = 2, 3, 4
 """Format 2 has the beginning once more in the middle; format 1 is read and gone on with as it is.

@@ -52,10 +52,10 @@ class MatchImport:
         self._known = {_identity_of(summary): summary for summary in library.matches()}
 
     def import_all(
-        self, parcel: Iterable[PackedMatch | UnreadableFile | bytes], called_off: Callable[[], bool]
+        self, items: Iterable[PackedMatch | UnreadableFile | bytes], called_off: Callable[[], bool]
     ) -> ImportResult:
         """Takes in one match after the other until called off. Raises OSError if nothing can be written."""
-        for told in parcel:
+        for told in items:
             if called_off():
                 break
             if isinstance(told, bytes):

@@ -22,7 +22,7 @@ from tabletop.records.trash import Trash
 DAY = 86_400 * 10**9
 HALF_WRITTEN = tuple(ending + NEW_ENDING for ending in MATCH_ENDINGS)
 CheckByRules = Callable[[RecordedMatch, Path], RecordedMatch]
-"""The story as far as the rules allow it; raises BadRecord if that is not even its beginning."""
+"""The recorded match as far as the rules allow it; raises BadRecord if that is not even its beginning."""
 
 
 DescribeMatch = Callable[[RecordedMatch, Path], tuple[str, str]]
@@ -30,12 +30,12 @@ DescribeMatch = Callable[[RecordedMatch, Path], tuple[str, str]]
 
 
 def without_description(_: RecordedMatch, __: Path) -> tuple[str, str]:
-    """Returns no words; it stands for whoever says how a match stands."""
+    """Returns no words, as where nobody says how a match stands."""
     return "", ""
 
 
 def unchecked(recorded: RecordedMatch, _: Path) -> RecordedMatch:
-    """Returns the story unchecked; it stands for whoever knows the rules."""
+    """Returns the recorded match unchecked, as where the rules are not known."""
     return recorded
 
 
@@ -47,7 +47,7 @@ def never_called_off() -> bool:
 class MatchLibrary:
     """The folder of all matches, read again whenever it is asked; unchanged files come from the cache.
 
-    Whatever a file says about its end, and all that is damaged, is brought before the judge once. As soon as
+    Whatever a file says about its end, and all that is damaged, is checked by the rules once. As soon as
     it is `called_off`, reading ends before the next file, and nobody looks at what was found.
     """
 
@@ -243,10 +243,10 @@ def _latest_first(
 
 
 PersonWinLoss = dict[tuple[str, str], dict[MatchKind, WinLossCount]]
-"""How everybody has fared, by the name of a person and the slug of the game, and by the kind of match."""
+"""The results of everybody, by the name of a person and the slug of the game, and by the kind of match."""
 
 OpponentWinLoss = dict[str, dict[MatchKind, WinLossCount]]
-"""How the computer's opponents have fared against people, by name, and by the kind of match."""
+"""The results of the computer's opponents against people, by name, and by the kind of match."""
 
 MatchCounts = Callable[[MatchSummary, str], bool]
 """Whether a match counts for a person who sat there, by the name that they are known by."""

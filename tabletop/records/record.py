@@ -1,4 +1,4 @@
-"""The file of a match that is being played: if the disk allows, lines are on it when `add` returns."""
+"""The file of a match that is being played: if the disk allows, lines are on it when `add_lines` returns."""
 
 import contextlib
 import errno
@@ -44,8 +44,8 @@ class InUse(BadRecord):
 class Record:
     """One match's file, locked and open. No disk trouble ever reaches the one who plays.
 
-    What could not be written waits in memory, and is tried again with the next line; `save_warning` is then one
-    sentence for a banner, else "". After some lines the beginning is written once more.
+    What could not be written waits in memory, and is tried again with the next line; `save_warning` is then
+    one sentence for a banner, else "". After some lines the beginning is written once more.
     """
 
     def __init__(self, folder: Path | None, name: str) -> None:
@@ -95,7 +95,7 @@ class Record:
         return record, recorded
 
     def continue_from(self, recorded: RecordedMatch) -> None:
-        """Goes on after the story's good lines; a file with more than these is first copied aside."""
+        """Goes on after the good lines of a match; a file with more than these is first copied aside."""
         self._take_lines_from(recorded)
         self.flush()
 

@@ -88,11 +88,11 @@ class RecordedMatch:
         return len(self.lines.texts)
 
     def cut_before(self, line: int, flaw: str) -> "RecordedMatch":
-        """Returns the story up to the line before this one, which is wrong for the reason given."""
+        """Returns the recorded match up to the line before this one, which is wrong for the reason given."""
         return _recorded_from(self.lines.first(line - 1), flaw, self.header.game)
 
     def continued_with(self, texts: Iterable[str]) -> "RecordedMatch | None":
-        """Returns the story on to its next flaw, if one of these lines proves right at the first flaw."""
+        """Returns the match up to its next flaw, if one of these lines proves right at the first flaw."""
         lines = self.lines.continued_with(texts, possible_lines)
         return None if lines is None else _recorded_from(lines, lines.flaw, self.header.game)
 

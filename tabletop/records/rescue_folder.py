@@ -72,7 +72,7 @@ def _bring_one_home(path: Path, home: Path) -> bool:
 
 
 def _merge_at_home(recorded: RecordedMatch, name: str, home: Path) -> None:
-    """Sees to it that all of the story lies at home. Raises OSError, or BadRecord if it is open there."""
+    """Brings all of the recorded match home. Raises OSError, or BadRecord if it is open there."""
     make_lasting_folder(home)
     content = recorded.lines.content
     for own in chain([home / name], _names(home, name)):

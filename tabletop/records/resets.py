@@ -32,7 +32,7 @@ MOST = 500
 
 @dataclass(frozen=True, slots=True)
 class Reset:
-    """Makes the results of a person ("": everybody) in a game ("": all) count from a moment on."""
+    """Makes the results of a person ("": everybody) in a game ("": all) count from a time on."""
 
     person: str
     game: str

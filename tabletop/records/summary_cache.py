@@ -32,7 +32,7 @@ class MatchSummary:
     written_at: int
     """When the file was last written, in nanoseconds."""
     standing_words: str = ""
-    """How an unfinished match stands, and whose turn it is, as whoever opened the shelf says it."""
+    """How an unfinished match stands, and whose turn it is, in the words of whoever opened the library."""
     turn_words: str = ""
     identity: str = ""
     """What makes it the same match as another file's, or "" where only the file is known."""

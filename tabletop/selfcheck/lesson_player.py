@@ -33,7 +33,7 @@ class LessonPlayer:
         self.ways: Sequence[str] = INPUT_WAYS
         self.on_step: Callable[[LessonTable, Step], None] = lambda _table, _step: None
         self.on_other_move: Callable[[LessonTable, Step], None] | None = None
-        """Where it is set, every step is first answered by a legal move that was not wished for."""
+        """Where it is set, every step is first answered by a legal move that was not expected."""
         self.ways_in_turn = 0
 
     @property

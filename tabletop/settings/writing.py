@@ -27,13 +27,15 @@ HIGHEST_PARSING_COST = 10_000
 """How much nesting may be amended: tomlkit takes a second for ten times as much, and two minutes at worst."""
 
 TRIES, PAUSE = 50, 0.02
-"""How often, and after how many seconds, a folder is asked for again that another window holds and writes
-nothing in; each time that something is written there the count begins again.
+"""How often, and after how many seconds, a folder that another window holds is asked for again.
+
+Each time that something is written there the count begins again.
 """
 
+# from winnt.h and winbase.h
 READ_WRITE_DELETE, NO_SHARING, OPEN_ALWAYS, GONE_WHEN_CLOSED = 0xC0010000, 0, 4, 0x04000000
 SHARING_ERRORS = (5, 32)
-"""winnt.h, winbase.h, and of winerror.h what is said of a file that somebody has or is about to lose."""
+"""What winerror.h calls a file that somebody has open, or that is about to go."""
 
 MERGE_ATTEMPTS = 3
 FORMER = "settings-"

@@ -23,9 +23,9 @@ NOT_A_FILE_ERRORS = (errno.ELOOP, errno.EISDIR, errno.ENXIO)
 NO_LOCK_ERRORS = (errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EINVAL)
 """Some disks in the net know no locks; then better without one than never."""
 
+# from winbase.h and winerror.h
 NO_SHARING, OPEN_ALWAYS, NOT_THROUGH_LINKS = 0, 4, 0x00200000
 SHARING_VIOLATION = 32
-"""winbase.h and winerror.h"""
 
 
 @contextlib.contextmanager

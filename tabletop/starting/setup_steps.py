@@ -1,6 +1,6 @@
 """The steps of a set-up that other processes do: Python's venv, pip, and questions to the new Python.
 
-None of them searches the folder one stands in. Each is given the file of `alone` as its input: however this
+None of them searches the folder one stands in. Each is given the file of `setup_lock` as input: however this
 process ends, the next start waits until the step has ended too, and nothing is changed behind its back.
 """
 

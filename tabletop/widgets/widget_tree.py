@@ -252,7 +252,7 @@ class WidgetTree:
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         holder = self.focus if self.focus is not None else self.front
-        # Who uses the mouse does not see what was clicked last; he reads "Enter" on the golden button.
+        # Who uses the mouse does not see what was clicked last; they read "Enter" on the golden button.
         if (
             event.key in ENTER_KEYS
             and not self.by_keyboard
@@ -357,7 +357,7 @@ class WidgetTree:
     def paint(
         self, screen: pygame.Surface, background: Callable[[pygame.Surface, pygame.Rect], None]
     ) -> Sequence[pygame.Rect]:
-        """Draws what changed, each part on the ground below it; returns where."""
+        """Draws what changed, each part on the background below it; returns where."""
         whole = screen.get_rect()
         spoilt = self.take_dirty()
         areas = [whole] if spoilt is None else [area for box in spoilt if (area := box.clip(whole))]

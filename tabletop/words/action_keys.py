@@ -1,7 +1,7 @@
 """The keys of all actions: scenes and games take theirs from here, so that an action has one key.
 
-A key may mean different deeds in scenes or games that never stand there together. What moves a ring, a slider
-or a page (arrows, Tab, Space) is no deed.
+A key may mean different actions in scenes or games that never stand there together. What moves a ring, a
+slider or a page (arrows, Tab, Space) is no action.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LAST_TRICK: Final = "L"
 TAKE_BACK: Final = "Ctrl Z"
 REDO: Final = "Ctrl Y"
 REDO_TOO: Final = "Ctrl Shift Z"
-"""As many programs have it; it is named nowhere on the screen."""
+"""The second key for it, as many programs have it; it is named nowhere on the screen."""
 WHOLE_LINE: Final = "0"
 NEXT_DEAL: Final = "N"
 CLAIM: Final = "T"
@@ -90,7 +90,7 @@ _DIGITS: Final = "123456789"
 
 
 def assign_keys(buttons: Sequence[tuple[str, str]]) -> tuple[str, ...]:
-    """Returns a key for each button, given as its wished key ("" for none) and its label; none twice.
+    """Returns a key for each button, given as its preferred key ("" for none) and its label; none twice.
 
     One that would like none, or a taken one, has a letter of its label that is still free, else a digit.
     """

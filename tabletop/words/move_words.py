@@ -86,14 +86,14 @@ class MoveWords:
 
     def short_moves(self, numbers: Iterable[int]) -> str:
         """Returns several moves of one seat in short: "drew 2 tiles, passed"."""
-        said = [deed for deed in map(self.short_move, numbers) if deed]
-        return ", ".join(_repeated(deed, len(list(same))) for deed, same in groupby(said))
+        texts = [text for text in map(self.short_move, numbers) if text]
+        return ", ".join(_repeated(text, len(list(same))) for text, same in groupby(texts))
 
 
-def _repeated(deed: str, times: int) -> str:
+def _repeated(text: str, times: int) -> str:
     """Returns a description of a move made `times` times in a row: "drew 2 tiles"."""
-    one = _ONE.fullmatch(deed)
-    return deed if times == 1 or one is None else f"{one[1]} {times} {one[2]}s"
+    one = _ONE.fullmatch(text)
+    return text if times == 1 or one is None else f"{one[1]} {times} {one[2]}s"
 
 
 def rough_amount(number: float, one: str, more: str) -> str:

@@ -1,7 +1,7 @@
 """Where the opponents' process begins: it finds the program around this file, and nothing else.
 
-It is started by its path and with `-I -S` (see `mind.py`): neither the current folder nor the environment
-nor anybody's packages are searched.
+It is started by its path and with `-I -S` (see `worker_process.py`): neither the current folder nor the
+environment nor anybody's packages are searched.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Asks opponents, who think in a process of their own that can be called off and may die without harm."""
+"""Asks opponents, who think in a worker process that can be called off and may die without harm."""
 
 import logging
 import time
@@ -26,7 +26,7 @@ START = 10.0
 
 LONGEST_MOVE = 200
 LONGEST_REASON = 240
-"""Letters; the longest that any game has to say are under 150."""
+"""Characters; the longest that any game has to say are under 150."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class OpponentClient:
 
     @property
     def process(self) -> WorkerProcess | None:
-        """Returns the process that thinks now, or is about to."""
+        """Returns the worker process that thinks now, or is about to."""
         return self._supervisor.current
 
     def warm_up(self) -> None:
@@ -191,6 +191,6 @@ def parse_answer(words: bytes) -> Answer | None:
 
 
 def _printable_reason(why: str) -> str:
-    """Returns a reason fit to be shown: printable letters, in one line, and not too many."""
+    """Returns a reason fit to be shown: printable characters, in one line, and not too many."""
     seen = " ".join("".join(sign if sign.isprintable() else " " for sign in why).split())
     return seen if len(seen) <= LONGEST_REASON else seen[: LONGEST_REASON - 1] + "…"

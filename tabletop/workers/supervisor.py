@@ -1,4 +1,4 @@
-"""Keeps the processes that think, one after the other; who needs one owns a `WorkerSupervisor`, and closes it."""
+"""Keeps worker processes, one after the other; whoever needs one owns a `WorkerSupervisor`, and closes it."""
 
 import logging
 import time
@@ -17,12 +17,12 @@ CLOSE_SECONDS = 5.0
 class WorkerSupervisor:
     """Runs one process after the other: listens only to the latest, and waits for all in the end.
 
-    `on_news` is called, from a thread of its own, whenever `new_messages` is worth a look.
+    `on_message` is called, from a thread of its own, whenever `new_messages` is worth a look.
     """
 
     def __init__(self, command: Sequence[str] | None, on_message: Callable[[], None] | None) -> None:
         self.current: WorkerProcess | None = None
-        """The process that thinks now, or is about to."""
+        """The worker process that thinks now, or is about to."""
         self._command = worker_process.worker_command() if command is None else command
         self._on_message = on_message
         self._messages: SimpleQueue[tuple[WorkerProcess, bytes | None]] = SimpleQueue()

@@ -1,4 +1,4 @@
-"""Runs the process that thinks, seen from the window: nothing done here waits for it."""
+"""Runs a worker process, seen from the window: nothing done here waits for it."""
 
 import os
 import subprocess
@@ -19,8 +19,10 @@ NEEDED_VARIABLES = ("SYSTEMROOT",) if sys.platform == "win32" else ("LD_LIBRARY_
 """Without these, Windows starts nothing, and some Python does not find its own library."""
 
 NO_CONSOLE = 0x00000008 if sys.platform == "win32" else 0
-"""DETACHED_PROCESS. An unseen console would be a process of its own, which is given our pipes, too: if ours
-is stopped while it starts, that one keeps them open, and the thread that listens would never hear the end.
+"""Windows' flag DETACHED_PROCESS, which spares an unseen console.
+
+That would be a process of its own, which is given our pipes, too: if ours is stopped while it starts, that
+one keeps them open, and the thread that listens would never hear the end.
 """
 
 MessageHandler = Callable[["WorkerProcess", bytes | None], None]
@@ -40,7 +42,7 @@ def worker_environment() -> Mapping[str, str]:
 
 
 class WorkerProcess:
-    """A process that thinks, with a thread that sends to it and a thread that listens.
+    """A worker process, with a thread that sends to it and a thread that listens.
 
     `heard` is called from these threads: with an answer, or with None once nothing more is to be expected.
     """

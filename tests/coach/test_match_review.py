@@ -59,7 +59,7 @@ def record(tmp_path: Path, replay: Replay) -> Path:
     return path
 
 
-def oracle(reviewing: MatchReview) -> InstantReviewer:
+def instant_reviewer(reviewing: MatchReview) -> InstantReviewer:
     assert isinstance(reviewing.reviewer, InstantReviewer)
     return reviewing.reviewer
 
@@ -68,7 +68,7 @@ def test_every_decision_is_judged_once_and_kept(replay: Replay, record: Path) ->
     first = MatchReview(replay, 0, record, judges=InstantReviewer)
     while not first.is_over:
         assert first.step()
-    assert oracle(first).asked == list(replay.decisions(0))
+    assert instant_reviewer(first).asked == list(replay.decisions(0))
     assert first.done == len(replay.decisions(0)) == first.findings.judged
     second = MatchReview(replay, 0, record, judges=InstantReviewer)
     assert second.is_over
@@ -84,7 +84,7 @@ def test_a_review_that_was_left_goes_on_where_it_was(replay: Replay, record: Pat
     assert second.done == 2
     assert second.verdicts == first.verdicts
     second.step()
-    assert oracle(second).asked == [replay.decisions(0)[2]]
+    assert instant_reviewer(second).asked == [replay.decisions(0)[2]]
 
 
 def test_reviews_of_two_seats_lie_in_one_file(replay: Replay, record: Path) -> None:
@@ -163,7 +163,7 @@ def test_what_a_deal_lost_is_kept_with_it(replay: Replay, record: Path) -> None:
     while not first.is_over:
         first.step()
     lost = ReviewFile.for_record(record).read().points_lost_per_deal(0)
-    # The oracle lets its verdicts on good moves cost something, too.
+    # The reviewer lets its verdicts on good moves cost something, too.
     assert lost == pytest.approx(sum(range(1, first.done + 1)) / len(replay.deal_starts))
 
 

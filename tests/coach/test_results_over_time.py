@@ -1,4 +1,4 @@
-"""How people have fared over time, from what is known of their matches."""
+"""The results of people over time, from what is known of their matches."""
 
 from dataclasses import replace
 from pathlib import Path

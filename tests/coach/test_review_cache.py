@@ -1,4 +1,4 @@
-"""A review beside its record: read again, and made anew where anything about the file is odd."""
+"""A review beside its record: read again, and made again where anything about the file is odd."""
 
 import errno
 import logging
@@ -60,7 +60,7 @@ def changed(path: Path, old: bytes, new: bytes) -> None:
         (b"seal ", b"", "is damaged"),
     ],
 )
-def test_a_file_that_is_odd_is_made_anew_with_a_word_in_the_log(
+def test_a_file_that_is_odd_is_made_again_with_a_word_in_the_log(
     record: Path, caplog: pytest.LogCaptureFixture, old: bytes, new: bytes, told: str
 ) -> None:
     ReviewFile.for_record(record).write(FOUND)
@@ -70,7 +70,7 @@ def test_a_file_that_is_odd_is_made_anew_with_a_word_in_the_log(
     assert [told in one.getMessage() for one in caplog.records] == [True]
 
 
-def test_the_review_of_a_match_that_went_on_is_made_anew(
+def test_the_review_of_a_match_that_went_on_is_made_again(
     record: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     ReviewFile.for_record(record).write(FOUND)
@@ -80,7 +80,7 @@ def test_the_review_of_a_match_that_went_on_is_made_anew(
     assert "earlier state" in caplog.text
 
 
-def test_what_is_no_verdict_is_made_anew_even_if_it_is_sealed(record: Path) -> None:
+def test_what_is_no_verdict_is_made_again_even_if_it_is_sealed(record: Path) -> None:
     shelved = ReviewFile.for_record(record)
     for body in (
         b"[]",

@@ -136,7 +136,7 @@ def test_the_legal_moves_follow_from_the_view(slug: str) -> None:
 # --- numbers of hundreds of digits in files
 
 
-def test_a_kept_review_with_a_number_far_too_large_is_made_anew(tmp_path: Path) -> None:
+def test_a_kept_review_with_a_number_far_too_large_is_made_again(tmp_path: Path) -> None:
     record = tmp_path / "malilla.tabletop"
     record.write_text("a match")
     found = StoredReview({}, {0: (1,)}, 1, {0: {1: (HUGE,)}})

@@ -180,7 +180,7 @@ def _weighed(moves: list[str], rng: Random) -> Iterator[tuple[str, dict[str, flo
 
 
 def check(game: Game, players: int, options: dict[str, Any], positions: int) -> Counter[str]:
-    """Plays matches, asserts all that is said in so many positions, and counts the kinds of sentences."""
+    """Plays matches, asserts all that is said in N positions, and counts the kinds of sentences."""
     rng, kinds, seen = Random(players), Counter[str](), 0
     while seen < positions:
         match = game.start(players, options, seed=rng.randrange(10**6))

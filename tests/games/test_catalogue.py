@@ -13,7 +13,7 @@ from tests.battery import PROGRAM_GAMES
 
 
 @pytest.mark.parametrize("slug", PROGRAM_GAMES)
-def test_a_room_has_every_door(slug: str) -> None:
+def test_a_package_has_every_module(slug: str) -> None:
     assert [name for name in GAME_MODULES if game_module(slug, name) is None] == []
 
 

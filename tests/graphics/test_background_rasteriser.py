@@ -239,10 +239,10 @@ def test_a_card_in_the_hand_is_turned_beside_the_frames(
     assert not table.update(16 * 80)
 
 
-def test_a_card_that_comes_to_lie_alone_is_drawn_beside_the_frames(
+def test_a_card_that_comes_to_lie_alone_is_drawn_on_a_background_thread(
     table: PieceSet, caches: PictureCaches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It casts a shadow of its own then; until that is drawn it lies there as before."""
+    """A card alone casts a shadow of its own; until that is drawn it lies there as before."""
     apart: list[bool] = []
     here, draw = threading.current_thread(), svg_sprites._load_svg
 

@@ -60,7 +60,7 @@ def change(compositor: Compositor, items: list[ScreenItem], chance: random.Rando
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_after_any_changes_the_screen_is_the_same_as_drawn_anew(seed: int) -> None:
+def test_after_any_changes_the_screen_is_the_same_as_drawn_again(seed: int) -> None:
     chance = random.Random(seed)
     background = felt()
     compositor = Compositor(SIZE, background)

@@ -26,7 +26,7 @@ SPEED = "/org/gnome/desktop/peripherals/mouse/speed"
 
 
 @pytest.fixture(autouse=True)
-def _asks_anew(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+def _asks_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     monkeypatch.delenv("XDG_CURRENT_DESKTOP", raising=False)
     monkeypatch.setattr("sys.platform", "linux")

@@ -89,13 +89,13 @@ def test_a_folder_that_cannot_be_written_is_no_trouble(tmp_path: Path, screen: p
 
 
 def test_two_programs_at_once_leave_one_whole_file(file: Path) -> None:
-    larders = [RasterDiskCache(), RasterDiskCache()]
+    disk_caches = [RasterDiskCache(), RasterDiskCache()]
     drawings = [b"first", b"second"]
-    for program in larders:
+    for program in disk_caches:
         program.open(file)
-    for program, source in zip(larders, drawings, strict=True):
+    for program, source in zip(disk_caches, drawings, strict=True):
         program.get(source, (6, 4), Painter())
-    for program in larders:
+    for program in disk_caches:
         program.close()
     assert [taken(file, drawing)[1] for drawing in reversed(drawings)] == [0, 1]
     assert list(file.parent.iterdir()) == [file]

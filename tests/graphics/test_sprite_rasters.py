@@ -138,7 +138,7 @@ def test_the_back_is_the_same_with_large_indices(screen: pygame.Surface) -> None
 
 
 def _unlike(drawn: pygame.Surface, part: pygame.Rect, paper: pygame.Color) -> int:
-    """How many pixels of a part have another colour than the ground they stand on."""
+    """How many pixels of a part have another colour than their background."""
     return sum(
         sum(abs(one - other) for one, other in zip(drawn.get_at((x, y))[:3], paper[:3], strict=True)) > 120
         for x in range(part.left, part.right)

@@ -1,4 +1,4 @@
-"""What is learned offline: numbers in a file of the room, by the names of features that the room computes."""
+"""Values learned offline: numbers in a file of the game, by the names of features that the game computes."""
 
 import tomllib
 from math import isfinite
@@ -13,15 +13,15 @@ from tabletop.players.learned_values import VALUES_FILE, learned_weights
 from tests.build_scripts import ROOT
 from tests.players.test_hidden_information import choices
 
-ROOMS = sorted(file.parent for file in (ROOT / "tabletop" / "games").glob(f"*/{VALUES_FILE}"))
+GAME_FOLDERS = sorted(file.parent for file in (ROOT / "tabletop" / "games").glob(f"*/{VALUES_FILE}"))
 GAME_OF = {game.slug.replace("-", "_"): game for game in GAMES.values()}
 
-every_room = pytest.mark.parametrize("room", ROOMS, ids=[room.name for room in ROOMS])
+every_folder = pytest.mark.parametrize("folder", GAME_FOLDERS, ids=[folder.name for folder in GAME_FOLDERS])
 
 
-@every_room
-def test_a_file_says_whence_it_is_and_holds_nothing_but_numbers(room: Path) -> None:
-    told = tomllib.loads((room / VALUES_FILE).read_text(encoding="utf-8"))
+@every_folder
+def test_a_file_says_whence_it_is_and_holds_nothing_but_numbers(folder: Path) -> None:
+    told = tomllib.loads((folder / VALUES_FILE).read_text(encoding="utf-8"))
     parts = {name: part for name, part in told.items() if isinstance(part, dict)}
     assert set(told) - set(parts) == {"date", "seeds", "positions", "figure"}
     assert parts
@@ -29,18 +29,18 @@ def test_a_file_says_whence_it_is_and_holds_nothing_but_numbers(room: Path) -> N
         assert all(type(weight) is float and isfinite(weight) for weight in part.values())
 
 
-@every_room
-def test_numbers_for_other_features_are_refused(room: Path) -> None:
-    told = tomllib.loads((room / VALUES_FILE).read_text(encoding="utf-8"))
+@every_folder
+def test_numbers_for_other_features_are_refused(folder: Path) -> None:
+    told = tomllib.loads((folder / VALUES_FILE).read_text(encoding="utf-8"))
     part = next(name for name, part in told.items() if isinstance(part, dict))
-    assert learned_weights(room, part, tuple(told[part])) == tuple(told[part].values())
+    assert learned_weights(folder, part, tuple(told[part])) == tuple(told[part].values())
     with pytest.raises(AssertionError, match="learned for other features"):
-        learned_weights(room, part, (*told[part], "moon"))
+        learned_weights(folder, part, (*told[part], "moon"))
 
 
-@every_room
-def test_what_a_position_is_worth_follows_from_the_world_that_is_imagined(room: Path) -> None:
-    game = GAME_OF[room.name]
+@every_folder
+def test_what_a_position_is_worth_follows_from_the_world_that_is_imagined(folder: Path) -> None:
+    game = GAME_OF[folder.name]
     policy, differing = policy_of(game.slug), 0
     for match in choices(game, game.players[0], 4, 30):
         view = match.view(match.seat)

@@ -17,7 +17,7 @@ TABLES = [(game, players) for game in GAMES.values() for players in game.players
 IDS = [f"{game.slug}-{players}" for game, players in TABLES]
 POSITIONS = 45
 SHOWN = 12
-"""Of the legal moves in a position, so many are explained."""
+"""The number of legal moves in a position that are explained."""
 
 every_table = pytest.mark.parametrize(("game", "players"), TABLES, ids=IDS)
 

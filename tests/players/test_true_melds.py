@@ -1,4 +1,4 @@
-"""What reasons claim in the games of melds and throws is true of the table: counted anew, from the codes."""
+"""What reasons claim in the games of melds and throws is true of the table: counted again, from the codes."""
 
 import re
 from collections.abc import Iterator

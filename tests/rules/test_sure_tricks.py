@@ -16,7 +16,7 @@ from tests.games.hearts.rules import GAME as HEARTS
 TRICK_GAMES = {game.slug: game for game in (*GAMES.values(), HEARTS) if issubclass(game.match, TrickGame)}
 CLAIMED = [slug for slug in TRICK_GAMES if slug != "calypso"]
 LINES = 120
-"""So many lines are played where there are too many to play all of them."""
+"""The number of lines that are played where there are too many to play all."""
 DEALS = {"buck-euchre": 300, "minimisere": 100}
 """Hands of few cards need more deals until somebody has nothing but winners."""
 

@@ -39,8 +39,8 @@ KEYS = (
 )
 TEXTS = ("a", "7", " ", "é", "漢字", "😀", "\x00", "\u202e", "\ud800", "o\u0301", "\n", "עברית")
 SIZES = ((960, 600), (1280, 800), (1111, 1501), (2560, 1440))
-STUDIO = PictureCaches()
-"""All programs draw from the same shelves: to paint a felt takes long."""
+PICTURE_CACHES = PictureCaches()
+"""All programs share these caches, as painting a felt takes long."""
 _NOBODYS_HOME = TemporaryDirectory(prefix="tabletop-")
 os.environ.setdefault("TABLETOP_HOME", _NOBODYS_HOME.name)
 
@@ -63,7 +63,7 @@ def plain_piece(look: PieceLook) -> CentredPicture:
 
 def with_plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draws pieces as boxes where their looks do not matter, as drawing takes most of the time."""
-    STUDIO.clear()
+    PICTURE_CACHES.clear()
     monkeypatch.setattr(PiecePictures, "_picture", lambda _, wear: plain_piece(wear))
     monkeypatch.setattr(pygame.transform, "gaussian_blur", lambda surface, *_: surface.copy())
     monkeypatch.setattr(
@@ -155,7 +155,7 @@ class Program(App):
         STARTED_PROGRAMS.append(self)
         super().__init__()
         self.sounds = RecordedSounds()
-        self.caches = STUDIO
+        self.caches = PICTURE_CACHES
         if settings is not None:
             self.settings = settings
         pygame.event.clear()
@@ -278,7 +278,7 @@ class Program(App):
             self.step(frame)
 
     def _paint(self, scene: Scene) -> None:
-        """Paints only some of the frames, if that was wished, as painting takes most of the time."""
+        """Paints only some of the frames, if that was asked for, as painting takes most of the time."""
         self._unpainted += 1
         if self._unpainted >= self.paint_every:
             self._unpainted = 0

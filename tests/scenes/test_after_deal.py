@@ -62,7 +62,7 @@ def wait(sitting: TableDriver, milliseconds: int = 10_000) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_scored_deal_lies_there_with_its_headline_until_the_player_goes_on(slug: str) -> None:
+def test_the_scored_deal_lies_there_with_its_summary_until_the_player_goes_on(slug: str) -> None:
     sitting = to_the_score(slug)
     app, table = sitting.app, sitting.table
     wait(sitting)
@@ -92,13 +92,13 @@ def test_the_scored_deal_lies_there_with_its_headline_until_the_player_goes_on(s
 def test_what_is_said_of_a_declarer_begins_with_a_capital() -> None:
     sitting = TableDriver("buck-euchre", (None, "club", "club", "club"), seed=1, animation_speed="off")
     play_on(sitting)
-    headline = sitting.table.overlay.summary
-    assert headline is not None
-    assert headline.summary.reason == "Hearts, Player 3 declared: Player 3 goes down by five."
+    summary = sitting.table.overlay.summary
+    assert summary is not None
+    assert summary.summary.reason == "Hearts, Player 3 declared: Player 3 goes down by five."
 
 
 @pytest.mark.parametrize("seed", range(3, 7))
-def test_the_headline_of_a_bank_covers_no_card(seed: int) -> None:
+def test_the_summary_of_a_bank_covers_no_card(seed: int) -> None:
     """Checks that the summary has room where chips could lie but none do any more."""
     sitting = TableDriver("skin", (None, *("club",) * 4), seed=seed, animation_speed="off")
     play_on(sitting)
@@ -142,7 +142,7 @@ def test_the_next_deal_can_be_had_without_the_sheet() -> None:
     assert sitting.table.board.view.deal == 2
 
 
-def test_taking_back_the_last_move_of_a_deal_takes_the_headline_away() -> None:
+def test_taking_back_the_last_move_of_a_deal_takes_the_summary_away() -> None:
     sitting = to_the_score()
     sitting.app.step()
     sitting.app.press_and_release(pygame.K_z, "z", pygame.KMOD_CTRL)

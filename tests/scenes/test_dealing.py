@@ -171,7 +171,7 @@ def test_a_click_or_a_key_hurries_the_deal(slug: str, hurry: Callable[[Program],
     assert not table.controller.view().moves
 
 
-def test_a_match_that_is_taken_up_again_is_not_dealt_anew() -> None:
+def test_a_match_that_is_taken_up_again_is_not_dealt_again() -> None:
     app = sat_down("malilla")
     table = table_of(app)
     path = table.controller.path

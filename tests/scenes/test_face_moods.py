@@ -21,7 +21,7 @@ from tabletop.scenes.table.decorations.face_moods import mood_of
 from tabletop.widgets.plate_widget import PlateContent
 from tabletop.widgets.widget_look import Look
 from tabletop.workers.opponent_client import quick_move
-from tests.scenes.program import STUDIO
+from tests.scenes.program import PICTURE_CACHES
 from tests.scenes.table_driver import TableDriver
 
 pytestmark = pytest.mark.sampled
@@ -126,7 +126,7 @@ def test_every_face_has_a_drawing_of_its_own_for_every_mood() -> None:
     for number, mood in product(range(1, PORTRAIT_COUNT + 1), get_args(Mood)):
         name = f"face-{number}" if mood == "calm" else f"face-{number}-{mood}"
         assert (sprites / "faces" / f"{name}.svg").is_file()
-        drawn.add(pygame.image.tobytes(STUDIO.rasters.portrait(number, 40, mood), "RGBA"))
+        drawn.add(pygame.image.tobytes(PICTURE_CACHES.rasters.portrait(number, 40, mood), "RGBA"))
     assert len(drawn) == 12 * len(get_args(Mood))
 
 
@@ -167,7 +167,7 @@ def test_with_reduced_motion_every_face_stays_calm() -> None:
     assert all(set(faces.values()) == {"calm"} for _, _, faces in watched(sitting))
 
 
-def test_another_face_draws_one_plate_anew_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_face_draws_one_plate_again_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = TableDriver("malilla", (None, "club", "club", "club"), seed=3)
     assert sitting.until_ready()
     sitting.pass_time(2000)

@@ -23,13 +23,13 @@ def hinted(slug: str = "malilla") -> tuple[TableDriver, TableScene, str]:
     return sitting, sitting.table, move.pieces[0]
 
 
-def has_lamp(table: TableScene) -> bool:
-    return "lamp" in table.board.decorations.pictures
+def has_badge(table: TableScene) -> bool:
+    return "badge" in table.board.decorations.pictures
 
 
-def test_a_piece_that_is_carried_has_no_lamp_left_behind() -> None:
+def test_a_piece_that_is_carried_has_no_badge_left_behind() -> None:
     sitting, table, code = hinted()
-    assert has_lamp(table)
+    assert has_badge(table)
     (identity,) = table.board.highlights.hinted
     at = sitting.piece_point(code)
     lit = table.board.highlights.hinted
@@ -39,12 +39,12 @@ def test_a_piece_that_is_carried_has_no_lamp_left_behind() -> None:
     table.board.highlight(hinted=lit)
     table.board.show_highlights(sitting.app.now)
     assert table.board.selection.held == (identity,)
-    assert not has_lamp(table)
+    assert not has_badge(table)
     table.mouse.put_down()
     table.board.highlight(hinted=lit)
     sitting.pass_time(1500)
     table.board.show_highlights(sitting.app.now)
-    assert has_lamp(table)
+    assert has_badge(table)
 
 
 @pytest.mark.parametrize("down", [0.03, 0.5, 0.95])
@@ -59,13 +59,13 @@ def test_the_advised_card_is_taken_wherever_it_is_touched(down: float) -> None:
     assert table.board.codes_of(table.board.selection.held) == (code,)
 
 
-def test_the_lamp_and_the_words_follow_a_hand_that_is_sorted() -> None:
+def test_the_badge_and_the_words_follow_a_hand_that_is_sorted() -> None:
     sitting, table, _ = hinted()
     (identity,) = table.board.highlights.hinted
     sitting.press_key(pygame.K_r, "r")
     sitting.pass_time(2000)
     pictures = table.board.decorations.pictures
-    assert pictures.recipe("lamp") == table.board.decorations.hint_badge_point(identity)
+    assert pictures.recipe("badge") == table.board.decorations.hint_badge_point(identity)
     bubble = table.overlay.bubble
     assert bubble is not None
     assert bubble.about[0].colliderect(table.board.piece_box(identity).inflate(2, 2))

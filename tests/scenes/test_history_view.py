@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.table.flow.curtain_scene import CurtainScene
 from tabletop.scenes.table.flow.history_view import LookingBack
@@ -56,15 +56,15 @@ def test_what_a_deal_came_down_to_is_not_said_of_another_table() -> None:
     sitting = TableDriver("minnesota-whist", LEVELS_ALONE["minnesota-whist"])
     sitting.until_scored()
     table = sitting.table
-    headline = table.overlay.summary
-    assert headline is not None
+    summary = table.overlay.summary
+    assert summary is not None
     sitting.press_key(pygame.K_g, "g")
     table.history_view.show_row(table.history_view.panel.lines.rows[3])
     sitting.pass_time(300)
-    assert headline not in set(table.overlay.self_and_descendants())
+    assert summary not in set(table.overlay.self_and_descendants())
     table.history_view.return_to_present()
     sitting.pass_time(300)
-    assert headline in set(table.overlay.self_and_descendants())
+    assert summary in set(table.overlay.self_and_descendants())
     assert table.after_deal.is_summary_shown
 
 
@@ -217,9 +217,9 @@ def test_around_the_line_that_is_shown_one_can_read_what_came_before_and_after()
 def test_to_break_sentences_that_fit_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = seated("minnesota-whist", 4)
     broken = []
-    usual = letters.wrap
+    usual = typography.wrap
 
-    def wrap(words: str, size: int, room: int, *weight: letters.Weight) -> tuple[str, ...]:
+    def wrap(words: str, size: int, room: int, *weight: typography.Weight) -> tuple[str, ...]:
         broken.append(words)
         return usual(words, size, room, *weight)
 

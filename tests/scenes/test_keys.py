@@ -1,4 +1,4 @@
-"""One key for one deed: in all games and scenes, and each key that is named does something."""
+"""One key for one action: in all games and scenes, and each key that is named does something."""
 
 import ast
 import re
@@ -82,7 +82,7 @@ def _words(call: ast.Call) -> list[str]:
 
 @cache
 def buttons() -> dict[str, list[tuple[tuple[str, str], ...]]]:
-    """By game: the deed and the key of all buttons that stand together, wherever players choose at random."""
+    """By game: action and key of all buttons that stand together, wherever players choose at random."""
     found: dict[str, set[tuple[tuple[str, str], ...]]] = {slug: set() for slug in GAMES}
     for slug, game in GAMES.items():
         chance = Random(slug)
@@ -94,12 +94,12 @@ def buttons() -> dict[str, list[tuple[tuple[str, str], ...]]]:
                 hand = view.zones.get(f"hand:{match.seat}", ())
                 for chosen in {(), tuple(chance.sample(hand, min(1, len(hand))))}:
                     said: Words = words_of(slug)(view, (), moves, chosen)
-                    found[slug].add(tuple((deed(words), words.key) for words in said.move_buttons()))
+                    found[slug].add(tuple((action(words), words.key) for words in said.move_buttons()))
                 match.play(chance.choice(moves))
     return {slug: sorted(sets) for slug, sets in found.items()}
 
 
-def deed(words: ButtonWords) -> str:
+def action(words: ButtonWords) -> str:
     """Returns what a button does, whatever it is about: its first words."""
     drawing = {"draw": "draw", "pick stock": "draw"}
     return drawing.get(
@@ -107,21 +107,21 @@ def deed(words: ButtonWords) -> str:
     )
 
 
-def test_no_deed_has_two_keys_in_any_game() -> None:
+def test_no_action_has_two_keys_in_any_game() -> None:
     found = defaultdict(set)
     for sets in buttons().values():
-        for deed_of, key in (pair for together in sets for pair in together):
-            found[deed_of].add(key)
+        for action_name, key in (pair for together in sets for pair in together):
+            found[action_name].add(key)
     assert found["draw"] == {action_keys.DRAW}
-    several = {deed: sorted(had) for deed, had in found.items() if len(had) > 1}
-    assert {deed: had for deed, had in several.items() if not deed.startswith(NUMBERED)} == {}
+    several = {name: sorted(had) for name, had in found.items() if len(had) > 1}
+    assert {name: had for name, had in several.items() if not name.startswith(NUMBERED)} == {}
 
 
 NUMBERED = ("Lay ", "Remove ", "Start ", "Bet ")
-"""Deeds of which several can be had at once, so that one key cannot be enough."""
+"""Actions of which several can be had at once, so that one key cannot be enough."""
 
 
-def test_no_key_means_two_deeds_at_a_table() -> None:
+def test_no_key_means_two_actions_at_a_table() -> None:
     for slug, sets in buttons().items():
         for together in sets:
             had = [key for _, key in together if key]

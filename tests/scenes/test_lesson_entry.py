@@ -62,7 +62,7 @@ def tool(scene: SetupScene | RuleBookScene) -> ToolButton | None:
     return next((tool for tool in scene.top_bar.tools if tool.icon == "hint"), None)
 
 
-def test_the_lamp_on_a_box_opens_the_lesson_and_the_lesson_the_set_up(app: Program) -> None:
+def test_the_button_on_a_box_opens_the_lesson_and_the_lesson_the_set_up(app: Program) -> None:
     box = next(box for box in menu(app).boxes if box.listing.slug == GAME)
     assert box.lesson_button is not None
     app.click(box.lesson_button.rect.center)
@@ -83,7 +83,7 @@ def test_the_key_opens_the_lesson_of_the_box_that_has_the_focus(app: Program) ->
     assert app.scenes[-1] is scene
 
 
-def test_a_box_of_a_game_without_a_lesson_has_no_lamp(app: Program) -> None:
+def test_a_box_of_a_game_without_a_lesson_has_no_lesson_button(app: Program) -> None:
     assert not has_lesson(WITHOUT)
     for box in menu(app).boxes:
         assert (box.lesson_button is not None) == has_lesson(box.listing.slug)
@@ -137,9 +137,9 @@ def test_the_book_leads_to_the_lesson_and_the_lesson_back_to_the_book(app: Progr
     book = RuleBookScene(app, GAME)
     app.open(book)
     app.step()
-    lamp = tool(book)
-    assert lamp is not None
-    app.click(lamp.rect.center)
+    lesson_button = tool(book)
+    assert lesson_button is not None
+    app.click(lesson_button.rect.center)
     app.step()
     assert isinstance(app.top, LessonTable)
     through(app, 1)
@@ -186,5 +186,5 @@ def test_a_lesson_is_no_match_that_could_be_gone_on_with(app: Program) -> None:
     app.press_and_release(pygame.K_l, "l")
     app.step()
     through(app, 1)
-    assert not records.match_shelf().matches()
+    assert not records.match_library().matches()
     assert scene.matches == ()

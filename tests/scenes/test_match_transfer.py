@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop import match_transfer, program
+from tabletop import command_line_transfer, program
 from tabletop.command_line import BadArgument, LaunchRequest, parse_arguments
 from tabletop.graphics.window import file_manager
 from tabletop.records import MatchLibrary
@@ -114,9 +114,9 @@ def test_a_folder_can_be_dropped_on_a_table_where_one_plays(
     assert not table.controller.is_over
 
 
-def test_what_is_no_parcel_is_said(app: Program, home: Path) -> None:
+def test_what_is_no_archive_is_said(app: Program, home: Path) -> None:
     source = home / "x.zip"
-    source.write_bytes(b"rubbish")
+    source.write_bytes(b"garbage")
     scene = drop(app, source) if app.show(MenuScene(app)) else None
     assert scene is not None
     assert said(scene.panel).split("\n") == [FAILED, "x.zip is no zip file of matches, or it is damaged."]
@@ -126,7 +126,7 @@ def test_what_could_not_be_read_is_told_but_not_without_end(app: Program, home: 
     source = home / "x.zip"
     with zipfile.ZipFile(source, "w") as file:
         for number in range(9):
-            file.writestr(f"{number}.tabletop", b"rubbish")
+            file.writestr(f"{number}.tabletop", b"garbage")
     app.show(MenuScene(app))
     told = said(drop(app, source).panel).split("\n")
     assert told[:3] == [DONE, "No new match came.", "0.tabletop is not a Tabletop match."]
@@ -227,12 +227,12 @@ def test_the_command_line_exports_and_imports(
     finished(home, 3)
     finished(home, 4)
     target = tmp_path / "mine.zip"
-    assert match_transfer.export_matches(target) == 0
+    assert command_line_transfer.export_matches(target) == 0
     assert capsys.readouterr().out == f"2 matches are in one file, for another computer. {target}\n"
     other = elsewhere(monkeypatch, tmp_path / "other")
-    assert match_transfer.import_matches(target) == 0
+    assert command_line_transfer.import_matches(target) == 0
     assert capsys.readouterr().out == "2 matches came.\n"
-    assert match_transfer.import_matches(target) == 0
+    assert command_line_transfer.import_matches(target) == 0
     assert capsys.readouterr().out == "No new match came, 2 were here already.\n"
     assert len(MatchLibrary(other / "matches").matches()) == 2
 
@@ -243,7 +243,7 @@ def test_a_file_that_is_there_already_stays_as_it_is(
     finished(home, 3)
     target = tmp_path / "mine.zip"
     target.write_bytes(b"mine")
-    assert match_transfer.export_matches(target) == 1
+    assert command_line_transfer.export_matches(target) == 1
     assert target.read_bytes() == b"mine"
     assert "is there already" in capsys.readouterr().err
 
@@ -252,7 +252,7 @@ def test_into_a_folder_it_is_written_under_its_usual_name(home: Path, tmp_path: 
     finished(home, 3)
     folder = tmp_path / "stick"
     folder.mkdir()
-    assert match_transfer.export_matches(folder) == 0
+    assert command_line_transfer.export_matches(folder) == 0
     (path,) = folder.iterdir()
     assert path.name.startswith("Tabletop matches ")
 
@@ -262,9 +262,9 @@ def test_what_cannot_be_written_or_read_gets_a_sentence(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     finished(home, 3)
-    assert match_transfer.export_matches(Path("/dev/null/x.zip")) == 1
+    assert command_line_transfer.export_matches(Path("/dev/null/x.zip")) == 1
     assert "cannot be written" in capsys.readouterr().err
-    assert match_transfer.import_matches(home / "nothing.zip") == 1
+    assert command_line_transfer.import_matches(home / "nothing.zip") == 1
     assert "cannot be read" in capsys.readouterr().err
 
 

@@ -1,4 +1,4 @@
-"""The menu: a match to go on with, games for so many, and a box for each."""
+"""The menu: a match to go on with, the number of players, and a box for each game."""
 
 import threading
 from collections.abc import Callable
@@ -13,7 +13,7 @@ import pytest
 from tabletop.app import App
 from tabletop.games import GAMES, LISTINGS
 from tabletop.games.listing import FAMILIES
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.records import MatchLibrary, Sitter
 from tabletop.records.summary_cache import read_cache, write_cache
 from tabletop.scenes.base.loading import MessagePanel
@@ -206,7 +206,7 @@ def test_whatever_goes_wrong_in_reading_the_menu_goes_on(home: Path, monkeypatch
     assert menu.panel.match.status.startswith("deal 2 · ")
 
 
-def test_what_is_done_beside_the_frames_wakes_the_program_even_if_it_fails() -> None:
+def test_a_background_task_wakes_the_program_even_if_it_fails() -> None:
     program = Program((960, 600), looks=1)
     done: list[str] = []
 
@@ -294,7 +294,7 @@ def test_no_old_picture_is_shown_of_a_match_that_was_played_on_or_in_other_colou
     assert cached_thumbnail(look_of(app), kept) is None
 
 
-def test_a_picture_that_is_damaged_on_the_disk_is_drawn_anew(home: Path) -> None:
+def test_a_picture_that_is_damaged_on_the_disk_is_drawn_again(home: Path) -> None:
     leave_a_match(home)
     app = Program()
     leave_a_table(app)
@@ -420,7 +420,7 @@ def test_no_name_of_a_game_is_cut(monkeypatch: pytest.MonkeyPatch, text: str, si
 
     def measure(_: Look, __: object, words: str, ___: object, size: int, *____: object, **told: Any) -> None:
         if "room" in told:
-            said.append(letters.width(words, size, told.get("weight", "regular")) <= told["room"])
+            said.append(typography.width(words, size, told.get("weight", "regular")) <= told["room"])
 
     monkeypatch.setattr(Look, "draw_text", measure)
     for box in menu.boxes:
@@ -478,7 +478,7 @@ def test_a_left_match_tells_how_it_stands(home: Path) -> None:
     assert "deal 2" in match.status
 
 
-def test_a_box_lies_down_whole_when_the_pointer_leaves_it_by_its_lamp(app: Program) -> None:
+def test_a_box_lies_down_whole_when_the_pointer_leaves_it_by_its_lesson_button(app: Program) -> None:
     menu = MenuScene(app)
     app.show(menu)
     bare = (app.size[0] - 30, app.size[1] - 20)

@@ -1,4 +1,4 @@
-"""A player who does anything at every table: nothing raises, no piece is lost, nothing is ever stuck, all is on the disk.
+"""A player who does anything at every table: nothing raises, is lost or stuck, and all is on the disk.
 
 With `TABLETOP_EVENTS=100000` as many events are sent to each game, others with another `TABLETOP_SEED`.
 """
@@ -47,16 +47,16 @@ def test_every_kind_of_table_is_kept_every_way() -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_whatever_a_guest_does_the_table_stays_in_order(
+def test_whatever_a_player_does_the_table_stays_in_order(
     slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     with_plain_pieces(monkeypatch)
     kept = tables(slug)
     for number, (levels, way) in enumerate(kept.items()):
-        rowdy = MonkeyPlayer(slug, levels, SEED + number, tmp_path / "matches", kind=way)
-        rowdy.begin()
+        monkey = MonkeyPlayer(slug, levels, SEED + number, tmp_path / "matches", kind=way)
+        monkey.begin()
         if "club" in levels and levels.count(None) != 1:
-            assert DragPhase("nobody", "computer") in rowdy.drag_phases, levels
-        rowdy.send_events(EVENTS // len(kept))
-        rowdy.close()
+            assert DragPhase("nobody", "computer") in monkey.drag_phases, levels
+        monkey.send_events(EVENTS // len(kept))
+        monkey.close()

@@ -40,7 +40,7 @@ from tabletop.widgets.button import Button
 from tabletop.widgets.static_text import StaticText
 from tabletop.widgets.widget import Widget
 from tests.scenes.program import Program, with_plain_pieces
-from tests.scenes.review.test_review import good, oracle, worse
+from tests.scenes.review.test_review import good, instant_reviewer, worse
 from tests.scenes.review.test_seat_view import KnownAsker
 from tests.scenes.test_fuzz import SCENES, SLUGS, leave_a_match
 from tests.test_past_positions import played
@@ -69,7 +69,7 @@ def going_on() -> Replay:
 
 
 def reviewed(app: Program, match: Replay, slips: int) -> ReviewScene:
-    return ReviewScene(app, match, None, oracle(worse(match, slips) if slips else good))
+    return ReviewScene(app, match, None, instant_reviewer(worse(match, slips) if slips else good))
 
 
 def seen(app: Program, *, found: bool) -> ReviewScene:
@@ -121,7 +121,7 @@ def chair(app: Program) -> SeatViewScene:
 def watched(app: Program) -> ReviewScene:
     sitters = [Sitter(f"P{seat}", "face-1", "club") for seat in range(4)]
     controller = Controller.start(GAMES[GAME], sitters, seed=3)
-    return ReviewScene(app, controller.replay(), None, oracle(good))
+    return ReviewScene(app, controller.replay(), None, instant_reviewer(good))
 
 
 def ready_table(app: Program) -> Scene:

@@ -99,8 +99,8 @@ def write_caches(home: Path) -> None:
 
 def read_caches(home: Path) -> tuple[object, ...]:
     (record,) = (home / "matches").glob("*.tabletop")
-    larder = RasterDiskCache()
-    larder.open(home / "cache" / "rasters")
+    disk_cache = RasterDiskCache()
+    disk_cache.open(home / "cache" / "rasters")
     return (
         len(MatchLibrary(home / "matches").matches()),
         MatchLibrary(home / "matches").cached_matches()[1],

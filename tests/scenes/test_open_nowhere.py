@@ -22,7 +22,7 @@ from tabletop.settings import Settings, records_folder, settings_path
 from tests.faulty_disk import WindowsDisk
 from tests.record_files import HEADER, TEXTS, write_record
 from tests.scenes.program import Program, with_plain_pieces
-from tests.scenes.review.test_review import good, oracle
+from tests.scenes.review.test_review import good, instant_reviewer
 from tests.scenes.sensible_player import SensiblePlayer
 
 
@@ -82,7 +82,7 @@ def test_a_finished_match_is_reviewed_and_written_down(windows: WindowsDisk) -> 
     path = finished(records_folder().parent, 3)
     app = Program()
     replay = Replay.read(path)
-    review = ReviewScene(app, replay, path, oracle(good))
+    review = ReviewScene(app, replay, path, instant_reviewer(good))
     app.show(review)
     while review.is_working:
         app.step()
@@ -117,10 +117,10 @@ def test_two_windows_change_settings_and_keep_pictures(windows: WindowsDisk, hom
     assert Settings().changed("mute", True).save(settings_path()) == ""
     app = Program()
     for picture in range(2):
-        larder = RasterDiskCache()
-        larder.open(home / "cache" / "rasters")
-        larder.get(bytes([picture]), (4, 4), lambda: app.window.subsurface((0, 0, 4, 4)))
-        larder.close()
+        disk_cache = RasterDiskCache()
+        disk_cache.open(home / "cache" / "rasters")
+        disk_cache.get(bytes([picture]), (4, 4), lambda: app.window.subsurface((0, 0, 4, 4)))
+        disk_cache.close()
     assert (home / "cache" / "rasters").exists()
 
 

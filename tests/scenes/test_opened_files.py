@@ -11,7 +11,7 @@ from tabletop.command_line import BadArgument, LaunchRequest, parse_arguments
 from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.records import Record
-from tabletop.scenes.base.match_start import match_shelf
+from tabletop.scenes.base.match_start import match_library
 from tabletop.scenes.match_files.open_match import FAILED, QUIET_MS, Loading
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.replay.replay_scene import ReplayScene
@@ -145,7 +145,7 @@ def test_matches_of_earlier_versions_are_found_under_their_own_names(app: Progra
     path = left()
     old = path.with_suffix(".txt")
     path.rename(old)
-    assert [kept.path for kept in match_shelf().matches()] == [old]
+    assert [kept.path for kept in match_library().matches()] == [old]
     drop(app, old)
     assert isinstance(app.top, TableScene)
     assert app.top.controller.path == old
@@ -262,7 +262,7 @@ def test_what_is_wrong_with_one_of_several_is_read_before_the_other_opens(
     slow: DelayedProgram, tmp_path: Path
 ) -> None:
     good, bad = sent(tmp_path / "letter"), tmp_path / "bad.tabletop"
-    bad.write_bytes(b"rubbish")
+    bad.write_bytes(b"garbage")
     for path in (good, bad):
         slow.send(pygame.DROPFILE, file=str(path))
     slow.finish()

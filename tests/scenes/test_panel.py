@@ -8,7 +8,7 @@ from tabletop.games import GAMES
 from tabletop.games.minnesota_whist.table import PLAN
 from tabletop.layout.lay_table import lay_table
 from tabletop.scenes.base.widget_scene import look_of
-from tabletop.scenes.book.book_page import PageTable
+from tabletop.scenes.book.text_page import PageTable
 from tabletop.scenes.table.decorations import decoration_drawing
 from tabletop.widgets.rich_text import PAPER_COLOURS
 from tabletop.words import PanelRow, PanelWords

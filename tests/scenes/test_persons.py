@@ -421,7 +421,7 @@ def test_people_stand_in_the_settings_beside_their_buttons(size: tuple[int, int]
         assert all(part.collidelist(parts[at + 1 :]) == -1 for at, part in enumerate(parts))
 
 
-def test_a_guest_who_sits_alone_as_somebody_new_takes_no_results_of_others(app: Program) -> None:
+def test_a_player_who_sits_alone_as_somebody_new_takes_no_results_of_others(app: Program) -> None:
     play_alone(app, "malilla")
     setup = begin(app, "kaluki")
     choose_line(app, setup, 0, SOMEBODY_NEW)

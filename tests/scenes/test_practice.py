@@ -53,7 +53,7 @@ def opened(app: Program, number: int = 0) -> PositionTable:
 
 
 def played(app: Program, table: PositionTable, code: str) -> None:
-    """That card is played by hand: clicked, and the place clicked."""
+    """Plays that card by hand: clicks it, then the place."""
     piece = next(one for one in table.board.hand if table.board.pieces[one].code == code)
     at = table.board.piece_box(piece)
     app.click((at.left + at.width // 6, at.centery))

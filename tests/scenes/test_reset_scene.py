@@ -85,7 +85,7 @@ def test_everybody_and_all_games_are_offered_first(app: Program, home: Path) -> 
 
 def test_a_damaged_file_is_told_in_the_list_and_all_results_count(app: Program, home: Path) -> None:
     finished(home, 3)
-    (home / "matches" / RESETS).write_bytes(b"rubbish")
+    (home / "matches" / RESETS).write_bytes(b"garbage")
     history = opened(app)
     assert any("damaged" in complaint for complaint in history.complaints)
     assert ("You", "blind-dominoes") in history.tallies

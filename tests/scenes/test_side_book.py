@@ -8,9 +8,9 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.loaders import book_of
 from tabletop.graphics.theme import Metrics
-from tabletop.scenes.book.book_page import TextPage
 from tabletop.scenes.book.book_scene import RuleBookScene
 from tabletop.scenes.book.rule_anchor import RuleAnchor
+from tabletop.scenes.book.text_page import TextPage
 from tabletop.settings import Settings
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program, with_plain_pieces

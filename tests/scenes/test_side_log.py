@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.flow.history_view import LookingBack
 from tabletop.scenes.table.panels.log_lines import LogList
@@ -117,7 +117,7 @@ def rows_fit(lines: LogList) -> bool:
     """Whether each row has the room that its lines of words need, and the last is within reach."""
     look = lines.tree.look if lines.tree is not None else None
     assert look is not None
-    step = letters.line_height(look.metrics.label_size)
+    step = typography.line_height(look.metrics.label_size)
     lines.scroll_to(lines.max_offset)
     last = lines.box_of(len(lines.rows) - 1)
     fits = all(
@@ -128,7 +128,7 @@ def rows_fit(lines: LogList) -> bool:
 
 
 @pytest.mark.parametrize("size", [(960, 600), *WIDE])
-def test_with_larger_letters_alone_the_log_is_set_anew(size: tuple[int, int]) -> None:
+def test_with_larger_letters_alone_the_log_is_set_again(size: tuple[int, int]) -> None:
     sitting = with_log(size=size)
     panel = sitting.table.history_view.panel
     before = panel.lines.box_of(1).height

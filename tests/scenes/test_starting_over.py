@@ -1,4 +1,4 @@
-"""The same deal again, for practice, and a new match of the same set-up: at any time."""
+"""Plays the same deal again, for practice, or a new match of the same set-up: at any time."""
 
 from pathlib import Path
 from random import Random

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from tabletop.scenes.base.still_life_drawing import spread_apart
-from tabletop.scenes.book.book_page import FeltPicture
 from tabletop.scenes.book.book_scene import RuleBookScene
+from tabletop.scenes.book.text_page import FeltPicture
 from tabletop.settings import Settings
 from tabletop.widgets.widget import Widget
 from tabletop.widgets.widget_look import Look

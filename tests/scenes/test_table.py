@@ -96,7 +96,7 @@ def test_a_double_click_plays_where_only_one_move_fits(whist: TableDriver) -> No
     assert whist.moves[before] == f"bid {card}"
 
 
-def test_a_double_click_means_one_card_also_where_the_first_click_sorts_the_hand_anew() -> None:
+def test_a_double_click_means_one_card_also_where_the_first_click_sorts_the_hand_again() -> None:
     gin = TableDriver("jersey-gin", THREE, seed=12, animation_speed="slow", show_loosest=True)
     assert gin.until_ready()
     gin.table.hand_actions.play_move("draw stock")
@@ -238,7 +238,7 @@ def test_losing_the_focus_in_mid_drag_brings_the_card_home(whist: TableDriver) -
     assert len(whist.moves) == len(whist.controller.view().moves)
 
 
-def test_a_resize_in_mid_drag_brings_the_card_home_and_lays_everything_anew(whist: TableDriver) -> None:
+def test_a_resize_in_mid_drag_brings_the_card_home_and_lays_everything_again(whist: TableDriver) -> None:
     card = whist.table.moves[0].pieces[0]
     start = whist.piece_point(card)
     whist.press(start)
@@ -377,7 +377,7 @@ def test_the_line_beside_the_title_keeps_up_with_what_opponents_do() -> None:
     assert len(told) > 1
 
 
-def test_the_lamp_of_a_hint_lies_on_what_shows_of_the_card_and_on_no_other(whist: TableDriver) -> None:
+def test_the_badge_of_a_hint_lies_on_what_shows_of_the_card_and_on_no_other(whist: TableDriver) -> None:
     board = whist.table.board
     for identity, after in pairwise(board.hand):
         x, y = board.decorations.hint_badge_point(identity)

@@ -19,15 +19,15 @@ def test_every_answer_of_the_table_is_plain_speech(
     game: Game, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_plain_pieces(monkeypatch)
-    guest = MessageProbe(game, players, monkeypatch)
+    probe = MessageProbe(game, players, monkeypatch)
     for _ in range(LOOKS):
-        guest.go_on(MOVES_BETWEEN)
-        guest.show_position()
-        guest.read_table()
+        probe.go_on(MOVES_BETWEEN)
+        probe.show_position()
+        probe.read_table()
         for _ in range(TRIALS):
-            guest.try_something()
-            moves = guest.controller.legal_moves()
-            wrong = [fault for kind, words in guest.messages for fault in speech_faults(kind, words, moves)]
-            assert not wrong, (guest.last_tried, wrong, guest.controller.view().moves[-3:])
-            guest.messages.clear()
-    assert guest.answers > LOOKS // 4
+            probe.try_something()
+            moves = probe.controller.legal_moves()
+            wrong = [fault for kind, words in probe.messages for fault in speech_faults(kind, words, moves)]
+            assert not wrong, (probe.last_tried, wrong, probe.controller.view().moves[-3:])
+            probe.messages.clear()
+    assert probe.answers > LOOKS // 4

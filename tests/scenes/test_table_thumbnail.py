@@ -33,13 +33,13 @@ def left(home: Path, slug: str, levels: tuple[str | None, ...], moves: int = 0) 
     return controller
 
 
-def glimpse_of(menu: MenuScene) -> TableThumbnail | None:
+def thumbnail_of(menu: MenuScene) -> TableThumbnail | None:
     return menu.panel.thumbnail if isinstance(menu.panel, ContinuePanel) else None
 
 
 def until_drawn(app: Program, menu: MenuScene) -> int:
     steps = 0
-    while (glimpse := glimpse_of(menu)) is not None and glimpse.picture is None:
+    while (thumbnail := thumbnail_of(menu)) is not None and thumbnail.picture is None:
         app.step()
         steps += 1
         assert steps < 500
@@ -111,11 +111,11 @@ def test_the_menu_is_painted_before_the_picture_is_begun(home: Path) -> None:
     menu = MenuScene(app)
     app.open(menu)
     assert menu.update(0)
-    assert glimpse_of(menu) is None
+    assert thumbnail_of(menu) is None
     menu.paint(app.window)
     before = pygame.image.tobytes(app.window, "RGB")
     app.step()
-    assert glimpse_of(menu) is not None
+    assert thumbnail_of(menu) is not None
     assert until_drawn(app, menu) > 5
     app.step()
     assert pygame.image.tobytes(app.window, "RGB") != before
@@ -158,18 +158,18 @@ def test_the_picture_is_kept_until_the_match_or_the_window_changes(home: Path) -
     menu = MenuScene(app)
     app.show(menu)
     until_drawn(app, menu)
-    kept = glimpse_of(menu)
+    kept = thumbnail_of(menu)
     menu.filter.choose([value for value, _ in menu.filter.choices].index(2))
     app.step()
     menu.enter()
-    assert glimpse_of(menu) is kept
+    assert thumbnail_of(menu) is kept
     assert until_drawn(app, menu) == 0
     app.resize((960, 600))
     app.step()
     assert until_drawn(app, menu) > 5
     left(home, "minnows", (None, None), moves=3)
     menu.enter()
-    assert glimpse_of(menu) is not kept
+    assert thumbnail_of(menu) is not kept
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -178,10 +178,12 @@ def test_every_game_can_be_shown_small(slug: str) -> None:
     match = game.start(game.players[-1], seed=3)
     sitters = [Sitter(f"Player {seat}", "face-1") for seat in range(match.players)]
     app = Program((960, 600))
-    glimpse = TableThumbnail(public_view(match, sitters), sitters)
-    while glimpse.draw_step(look_of(app), (160, 100)):
+    thumbnail = TableThumbnail(public_view(match, sitters), sitters)
+    while thumbnail.draw_step(look_of(app), (160, 100)):
         pass
-    assert glimpse.picture is not None
-    assert glimpse.picture.get_size() == (160, 100)
-    colours = {tuple(glimpse.picture.get_at((x, y)))[:3] for x in range(0, 160, 4) for y in range(0, 100, 4)}
+    assert thumbnail.picture is not None
+    assert thumbnail.picture.get_size() == (160, 100)
+    colours = {
+        tuple(thumbnail.picture.get_at((x, y)))[:3] for x in range(0, 160, 4) for y in range(0, 100, 4)
+    }
     assert len(colours) > 20

@@ -81,7 +81,7 @@ def test_enter_means_the_piece_under_the_ring_once_the_ring_was_moved() -> None:
     assert sitting.moves[before] == f"play {code}"
 
 
-def test_a_hint_that_was_put_away_is_not_taken_but_asked_for_anew() -> None:
+def test_a_hint_that_was_put_away_is_not_taken_but_asked_for_again() -> None:
     sitting = hinted()
     table, before = sitting.table, len(sitting.moves)
     sitting.press_key(pygame.K_ESCAPE)

@@ -45,9 +45,9 @@ class MatchFollower:
 
     def match(self) -> Match:
         """The match as far as it is on the disk."""
-        story = read_recorded_match(self.record())
-        assert not story.flaw, story.flaw
-        return replay_recorded(GAMES[story.header.game], story, (None,))[0].match
+        recorded = read_recorded_match(self.record())
+        assert not recorded.flaw, recorded.flaw
+        return replay_recorded(GAMES[recorded.header.game], recorded, (None,))[0].match
 
     def wanted(self, match: Match) -> Move:
         """A sensible move of the person on turn."""

@@ -35,7 +35,7 @@ def home(tmp_path: Path) -> Path:
 
 
 def waited_for(onlooker: MatchFollower, window: Window, moves: int) -> Match:
-    """The match, once it is the person's turn and it has more than so many moves; goes on from sheets."""
+    """The match, once it is the person's turn and it has more than N moves; goes on from sheets."""
     late = time.monotonic() + PATIENCE
     deal = 1
     while True:

@@ -1,4 +1,4 @@
-"""Damaged answers and letters are refused, or they are what they say: nothing else ever comes of them.
+"""Damaged answers and packed views are refused, or they are what they say: nothing else ever comes of them.
 
 With `TABLETOP_EVENTS=100000` as many are damaged, with another `TABLETOP_SEED` in other ways.
 """

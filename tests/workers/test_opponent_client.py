@@ -44,18 +44,18 @@ LATE = LONGEST + START + 0.1
 
 
 class ClientUnderTest:
-    """A thinker whose answer can be waited for, with a clock that only moves when told."""
+    """A client whose answer can be waited for, with a clock that only moves when told."""
 
     def __init__(self, kind: str = "", *more: str) -> None:
         self.kind = kind
         self.called = threading.Semaphore(0)
         self.now = 0.0
         failing = [sys.executable, "-I", "-S", failing_workers.__file__, kind, *more]
-        self.thinker = OpponentClient(self.called.release, failing if kind else None, lambda: self.now)
+        self.client = OpponentClient(self.called.release, failing if kind else None, lambda: self.now)
 
     def answer(self) -> Answer:
         while True:
-            answer = self.thinker.answer()
+            answer = self.client.answer()
             if answer is not None:
                 return answer
             self.wait()
@@ -70,15 +70,15 @@ class ClientUnderTest:
     def heard(self) -> Answer:
         """Returns what the process itself answers."""
         while True:
-            answer = self.thinker.answer()
+            answer = self.client.answer()
             if answer is not None:
                 return answer
             assert self.called.acquire(timeout=30), "nothing was heard"
 
     @property
     def mind(self) -> worker_process.WorkerProcess:
-        assert self.thinker.process is not None
-        return self.thinker.process
+        assert self.client.process is not None
+        return self.client.process
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def match() -> Match:
 def waiter(request: pytest.FixtureRequest) -> Iterator[ClientUnderTest]:
     waiter = ClientUnderTest(getattr(request, "param", ""))
     yield waiter
-    waiter.thinker.close()
+    waiter.client.close()
 
 
 def process(kind: str) -> pytest.MarkDecorator:
@@ -98,7 +98,7 @@ def process(kind: str) -> pytest.MarkDecorator:
 
 
 def ask(waiter: ClientUnderTest, match: Match, number: int = 0) -> None:
-    waiter.thinker.ask(number, match.view(match.seat), "beginner")
+    waiter.client.ask(number, match.view(match.seat), "beginner")
 
 
 def has_ended(seen: worker_process.WorkerProcess) -> bool:
@@ -114,20 +114,20 @@ def test_a_question_gets_a_legal_answer_and_a_reason(waiter: ClientUnderTest, ma
     assert answer.move in match.legal_moves()
     assert answer.why.endswith(".")
     assert not answer.by_rule
-    assert waiter.thinker.answer() is None
-    assert waiter.thinker.wait_seconds() is None
+    assert waiter.client.answer() is None
+    assert waiter.client.wait_seconds() is None
 
 
 def test_a_question_that_was_called_off_is_never_answered(waiter: ClientUnderTest, match: Match) -> None:
     ask(waiter, match, 1)
-    waiter.thinker.cancel()
+    waiter.client.cancel()
     ask(waiter, match, 2)
     assert waiter.answer().tag == 2
 
 
 @pytest.mark.parametrize("waiter", failing_workers.KINDS, indirect=True)
 def test_whatever_the_process_does_legal_moves_come_in_time(waiter: ClientUnderTest, match: Match) -> None:
-    asking = OpponentQueries(waiter.thinker)
+    asking = OpponentQueries(waiter.client)
     for _ in range(3):
         legal = match.legal_moves()
         asking.ask(match, "beginner")
@@ -163,9 +163,9 @@ def test_a_process_that_is_no_good_is_replaced(
 def test_a_process_that_hangs_is_replaced_in_time(waiter: ClientUnderTest, match: Match) -> None:
     ask(waiter, match)
     first = waiter.mind
-    assert waiter.thinker.answer() is None
+    assert waiter.client.answer() is None
     waiter.now = LATE
-    answer = waiter.thinker.answer()
+    answer = waiter.client.answer()
     assert answer is not None
     assert answer.move in match.legal_moves()
     assert answer.by_rule
@@ -180,7 +180,7 @@ def test_a_process_that_is_slow_to_start_is_not_replaced_at_once(
     ask(waiter, match, 1)
     first = waiter.mind
     waiter.now = LONGEST + 0.1
-    answer = waiter.thinker.answer()
+    answer = waiter.client.answer()
     assert answer is not None
     assert answer.move in match.legal_moves()
     assert answer.why.endswith(".")
@@ -207,11 +207,11 @@ def test_to_call_a_question_off_gives_a_silent_process_no_more_time(
     for number in (2, 3):
         ask(waiter, match, number)
         waiter.now += LONGEST * 0.45
-        assert waiter.thinker.answer() is None
-        waiter.thinker.cancel()
+        assert waiter.client.answer() is None
+        waiter.client.cancel()
     ask(waiter, match, 5)
     assert waiter.mind is silent
-    waiter.thinker.cancel()
+    waiter.client.cancel()
     waiter.now = LONGEST + 0.1
     ask(waiter, match, 6)
     assert waiter.mind is not silent
@@ -225,12 +225,12 @@ def test_a_process_silent_since_an_older_question_is_late_for_the_next(
     ask(waiter, match, 1)
     waiter.heard()
     ask(waiter, match, 2)
-    assert waiter.thinker.wait_seconds() == 2
+    assert waiter.client.wait_seconds() == 2
     waiter.now = LONGEST * 0.75
     ask(waiter, match, 3)
-    assert waiter.thinker.wait_seconds() == 0.5
+    assert waiter.client.wait_seconds() == 0.5
     waiter.now = LONGEST * 1.1
-    answer = waiter.thinker.answer()
+    answer = waiter.client.answer()
     assert answer is not None
     assert (answer.tag, answer.by_rule) == (3, True)
 
@@ -262,11 +262,11 @@ def test_no_number_of_questions_to_a_stopped_process_holds_the_window_up(match: 
     def ask_much() -> None:
         for number in range(400):
             ask(waiter, match, number)
-            waiter.thinker.answer()
+            waiter.client.answer()
 
     assert within_seconds(threading.Thread(target=ask_much, daemon=True)), "the window is held up"
     assert stopped.process.poll() is None
-    assert within_seconds(threading.Thread(target=waiter.thinker.close, daemon=True))
+    assert within_seconds(threading.Thread(target=waiter.client.close, daemon=True))
     assert has_ended(stopped)
 
 

@@ -1,4 +1,4 @@
-"""Processes that think are gone, and their pipes closed, once whoever asked them has been closed."""
+"""Worker processes are gone, and their pipes closed, once whoever asked them has been closed."""
 
 import subprocess
 import sys

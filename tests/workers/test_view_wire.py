@@ -35,7 +35,7 @@ def test_views_survive_the_letter_and_equal_views_give_equal_bytes() -> None:
 
 
 def forged(match: Match, **told: object) -> bytes:
-    """Returns the letter of a view in which something was changed."""
+    """Returns the packed view in which something was changed."""
     parts = json.loads(view_to_bytes(match.view(match.seat)))
     for name, value in told.items():
         parts[("game", "seat", "turn", "players").index(name) if name != "zones" else 9] = value

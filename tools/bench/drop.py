@@ -17,7 +17,7 @@ SLUG: Final = "minnesota-whist"
 FOUR_SEATS: Final = (None, "club", "club", "club")
 NEVER: Final = 1 << 30
 MOST: Final = 12
-"""So many of the hops and of the calls are named."""
+"""The number of hops and of calls that are named."""
 
 
 def figures() -> Iterator[str]:

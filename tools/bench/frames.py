@@ -1,4 +1,4 @@
-"""How long a frame takes: dealing, dragging, everything anew; as ratios to one copy of a frame in memory."""
+"""How long a frame takes: dealing, dragging, everything again; as ratios to one copy of a frame in memory."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def figures() -> Iterator[str]:
         for title, frames in (
             ("20 backs fly over 60 cards", _flying(screen)),
             ("a card is dragged", _dragged(screen)),
-            ("everything anew", _anew(screen)),
+            ("everything again", _all_again(screen)),
         ):
             low, high = median(frames), sorted(frames)[len(frames) * 99 // 100]
             yield f"  {title}: {low:.2f} ms, p99 {high:.2f} ms; {low / copy:.1f} and {high / copy:.1f} copies"
@@ -120,7 +120,7 @@ def _dragged(screen: pygame.Surface) -> list[float]:
     return times[FRAMES:]
 
 
-def _anew(screen: pygame.Surface) -> list[float]:
+def _all_again(screen: pygame.Surface) -> list[float]:
     compositor, pieces, u = _table(screen, 60)
     pieces.send_to_spots(_places(u, screen, 60, 0), 0)
     compositor.paint(screen)

@@ -37,7 +37,7 @@ LEVEL: Final = os.environ.get("TABLETOP_LEVEL", "random")
 SIZE: Final = (1280, 800)
 SIZES: Final = ((960, 600), (1280, 800), (2560, 1440), (3440, 1440))
 MANY_MATCHES: Final = 1000
-"""From so many matches on, lines are only looked at when they have ended."""
+"""The number of matches from which on lines are only looked at when they have ended."""
 LINE_GAMES: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
     *(("classic-dominoes", players, {"spinners": "all"}) for players in (2, 3, 4)),
     *(("classic-dominoes", players, {"spinners": "first"}) for players in (2, 3, 4)),

@@ -24,7 +24,7 @@ from tabletop.graphics.window import game_window
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.workers.opponent_client import Answer, quick_move
 from tests import window_packages as requirements
-from tests.scenes.program import STUDIO, Program
+from tests.scenes.program import PICTURE_CACHES, Program
 from tests.scenes.table_driver import QuickOpponents
 from tests.window.virtual_screen import VirtualScreen
 from tools.bench.frames import CLOCK, SIZES, copy_milliseconds, milliseconds_of
@@ -51,7 +51,7 @@ def figures() -> Iterator[str]:
 
     As in the program faces are drawn in a thread of their own, which is not counted.
     """
-    STUDIO.rasteriser.open()
+    PICTURE_CACHES.rasteriser.open()
     garbage.begin_deferred_collection()
     for slug in TABLES:
         for size in SIZES:
@@ -124,7 +124,7 @@ def _rest(app: Program) -> None:
     """Waits a moment in which nothing moves, so that background threads have time."""
     for _ in range(REST):
         app.step()
-        if STUDIO.rasteriser.is_busy:
+        if PICTURE_CACHES.rasteriser.is_busy:
             time.sleep(FRAME)
     garbage.collect_if_due()
 
@@ -132,7 +132,7 @@ def _rest(app: Program) -> None:
 def _draw() -> None:
     """Gives the background threads as much time as a frame lasts."""
     end = time.monotonic() + FRAME
-    while STUDIO.rasteriser.is_busy and time.monotonic() < end:
+    while PICTURE_CACHES.rasteriser.is_busy and time.monotonic() < end:
         time.sleep(FRAME / 16)
 
 
@@ -188,7 +188,8 @@ def _dragged(app: Program, table: TableScene) -> list[float]:
 
 def _as_programs() -> Iterator[str]:
     if requirements.missing_packages():
-        yield f"programs are left out, because {' and '.join(requirements.missing_packages())} cannot be found here"
+        missing = " and ".join(requirements.missing_packages())
+        yield f"programs are left out, because {missing} cannot be found here"
         return
     with tempfile.TemporaryDirectory() as folder, VirtualScreen(Path(folder)) as screen:
         programs = {slug: [sys.executable, "-m", __name__, slug] for slug in TABLES}

@@ -67,7 +67,7 @@ def seconds_until_painted(
 ) -> tuple[float, float]:
     """Seconds from starting the program until its picture stands on the screen, and how long it worked.
 
-    It is killed when it has stayed for so many seconds more. `points` of the screen's memory are looked at,
+    It is killed when it has stayed for N seconds more. `points` of the screen's memory are looked at,
     if not some of its middle.
     """
     surroundings = {

@@ -1,4 +1,4 @@
-"""For whoever writes a lesson: `python3 -m tests.lessons`, and one of
+"""Helps whoever writes a lesson: `python3 -m tools.lessons` and one of these commands.
 
     tell GAME                       every step with the player's hand, the table and the legal moves
     length                          words and reckoned seconds of all lessons

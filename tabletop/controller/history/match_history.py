@@ -209,7 +209,7 @@ def ending_lines(match: Match) -> tuple[str, ...]:
 def replay_recorded(
     game: Game, recorded: RecordedMatch, watchers: tuple[Watcher, ...]
 ) -> tuple[MatchHistory, RecordedMatch]:
-    """Replays a recorded match as far as the rules allow it; the story ends before a refused line.
+    """Replays a recorded match as far as the rules allow it; it ends before a refused line.
 
     Raises BadSetup if not even its beginning can be played. All before a refused line has been played when
     it is refused, so that it is played twice at most.

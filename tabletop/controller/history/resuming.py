@@ -61,7 +61,7 @@ def replay_record(
 
 
 def checked_by_rules(recorded: RecordedMatch, path: Path) -> RecordedMatch:
-    """Returns the story as far as the rules allow it, with the end that it really came to.
+    """Returns the recorded match as far as the rules allow it, with the end that it really came to.
 
     Raises BadRecord if it cannot be played at all; of a game that is not here, all is believed.
     """

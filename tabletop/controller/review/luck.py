@@ -1,6 +1,6 @@
 """Measures the luck of a match's deals: experts in every seat play them again.
 
-Nobody who thinks is given more than a view; the true cards are known here alone, where they are dealt.
+No opponent is given more than a view; the true cards are known here alone, where they are dealt.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Plays a match on from a moment of the past: for practice, with those hands or with imagined ones."""
+"""Plays a match on from an earlier position: for practice, with those hands or with imagined ones."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""A moment of the past in which other moves may be tried: none of them is made or written down."""
+"""An earlier position in which other moves may be tried: none of them is made or written down."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from tabletop.rules import Frame, Move, View
 
 
 class Retry(Controller):
-    """A moment of the past, seen by whoever was on turn; `hint_at_decision` is its hint."""
+    """An earlier position, seen by whoever was on turn; `hint_at_decision` is its hint."""
 
     def __init__(self, replay: Replay, at: int, advice: Hint | None = None) -> None:
         header = replace(replay.header, practice="known deal")
@@ -31,7 +31,7 @@ class Retry(Controller):
 
     @property
     def view_at_decision(self) -> View:
-        """Returns what was seen at that moment, whether or not all hands lie open now."""
+        """Returns what was seen in that position, whether or not all hands lie open now."""
         return self._replay.view(self._position)
 
     def play(self, move: str) -> tuple[Frame, ...]:

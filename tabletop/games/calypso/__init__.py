@@ -1,4 +1,4 @@
-"""Calypso: each player has a trump suit of his own, and builds its thirteen ranks from his side's tricks."""
+"""Calypso: players have a trump suit each, and build its thirteen ranks from their side's tricks."""
 
 from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing

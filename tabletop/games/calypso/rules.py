@@ -1,4 +1,4 @@
-"""Calypso: each player has a trump suit of his own, and builds its thirteen ranks from his side's tricks."""
+"""Calypso: players have a trump suit each, and build its thirteen ranks from their side's tricks."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence

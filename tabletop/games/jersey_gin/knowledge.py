@@ -43,7 +43,7 @@ class JerseyGinKnowledge:
     picked_up: list[int] = field(default_factory=lambda: [0, 0, 0])
     """The cards that each seat ever took from the discard pile."""
     still_held: list[int] = field(default_factory=lambda: [0, 0, 0])
-    """Those of them that must still be in its hand."""
+    """The cards of these that must still be in its hand."""
     stock_drawn: int = 0
 
     def note_draw(self, seat: int, *, from_stock: bool) -> None:

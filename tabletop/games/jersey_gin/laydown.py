@@ -10,7 +10,7 @@ LaidMelds = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Laydown:
-    """What a player lays: the table with his new melds, then with cards laid off too; and what he keeps."""
+    """What a player lays: the table with the new melds, then with cards laid off too; and what is kept."""
 
     with_new_melds: LaidMelds
     with_lay_offs: LaidMelds

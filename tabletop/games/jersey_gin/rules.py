@@ -132,7 +132,7 @@ class JerseyGin(JerseyGinTable):
         yield "reveal"
 
     def _score_low(self, caller: int, rule: str) -> Iterator[Beat]:
-        """Scores for the lowest count; in a tie for the caller, and then the one on his left."""
+        """Scores for the lowest count; in a tie for the caller, and then for the next player on the left."""
         seats = self._seats_from(caller)
         counts = {seat: hand_value(self.hands[seat]) for seat in seats}
         winner = min(seats, key=counts.__getitem__)

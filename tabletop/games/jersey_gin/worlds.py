@@ -1,4 +1,4 @@
-"""What a player of Jersey Gin cannot see, dealt at random among all that agrees with what he knows."""
+"""What a player of Jersey Gin cannot see, dealt at random among all that agrees with what they know."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -66,8 +66,8 @@ class HandKnowledge:
     def histories(self, kept: int, fresh: int, pick: CardChoice) -> Iterator[HandHistory]:
         """Yields the ways in which a hand that was kept after the last lay-down agrees with the record.
 
-        `has_fresh_card` is a card drawn from the stock since; `pick` chooses among the cards that can have been
-        drawn in an earlier turn.
+        `has_fresh_card`: a card was drawn from the stock since; `pick` chooses among the cards that can
+        have been drawn in an earlier turn.
         """
         turn = self.current_turn
         if not self.turns_after_break:
@@ -286,7 +286,7 @@ class JerseyGinWorlds:
 
 
 def _histories_of_viewer(known: HandKnowledge, hand: int) -> list[HandHistory]:
-    """Returns the ways in which the viewer can have come to his hand; its view tells no more."""
+    """Returns the ways in which the viewer can have come to their hand; the view tells no more."""
     if known.has_fresh_card:
         assert known.current_turn is not None
         return [

@@ -1,4 +1,4 @@
-"""Kaluki: a rummy game with two packs and four jokers, won by who melds all his cards."""
+"""Kaluki: a rummy game with two packs and four jokers, won by whoever melds all their cards."""
 
 from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing

@@ -25,7 +25,7 @@ class CardSlot(NamedTuple):
 
 
 class PlayedCard(NamedTuple):
-    """A piece that came from a slot of its seat: `lacked_at` is when the seat last showed that it has none."""
+    """A piece from a slot of its seat; `lacked_at` is when the seat last showed that it had none."""
 
     seat: int
     card: str
@@ -120,7 +120,7 @@ class KalukiKnowledge:
             self._note_laid(seat, move)
 
     def _note_discard(self, seat: int, card: str) -> None:
-        # KA-6: what the dealer discards he held before, though it be the upcard's twin.
+        # KA-6: what the dealer discards they held before, though it be the upcard's twin.
         self._note_played(seat, card, fresh=self.taken)
         self.taken = False
         self.discard_pile.append(card)

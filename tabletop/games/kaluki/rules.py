@@ -1,4 +1,4 @@
-"""Kaluki: a rummy game with two packs and four jokers, won by who melds all his cards."""
+"""Kaluki: a rummy game with two packs and four jokers, won by whoever melds all their cards."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -46,7 +46,7 @@ MAX_RENEWALS = 2
 
 
 class Kaluki(KalukiTable):
-    """Two to four players, each on his own."""
+    """Two to four players, each on their own."""
 
     pack = DOUBLE_PACK
 

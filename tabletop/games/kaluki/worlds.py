@@ -1,4 +1,4 @@
-"""What a player of Kaluki cannot see, drawn at random from all that agrees with what he knows.
+"""What a player of Kaluki cannot see, drawn at random from all that agrees with what they know.
 
 A world is a history of the deal: from which slot each piece came that was played, and where the
 others lie. Equal cards told apart, one history is as likely as another; where the stock has been renewed, or

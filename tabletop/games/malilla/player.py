@@ -216,7 +216,7 @@ def _richest_card(mine: int, theirs: int, trumps: int, w: Weights) -> int:
 
 
 def _ventured_card(mine: int, theirs: int, trumps: int, w: Weights) -> int:
-    """Returns some points for a partner who may yet be beaten, as he often holds, but no winner."""
+    """Returns some points for a partner who may yet be beaten, but often is not; no winner."""
     return max(
         card_numbers(mine),
         key=lambda card: (

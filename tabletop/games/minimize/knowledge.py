@@ -2,7 +2,7 @@
 
 A *slot* is a place in an order of the cards that was shuffled in this round: those of the deal come
 first, those of a reshuffled draw pile follow. Who was dealt or drew from which slot is known to all,
-what lay there is not; but who threw a card that he had not picked up in the open had it from a slot.
+what lay there is not; but who threw a card that they had not picked up in the open had it from a slot.
 """
 
 from bisect import bisect
@@ -43,7 +43,8 @@ class MinimizeKnowledge:
     """What everybody knows of the round on the table.
 
     `events` has for each seat, in order, its slots and the cards it must have had from one of the slots
-    before (as ~card); `open_cards` the cards known to be in its hand; `known_slots` what came from slots for sure.
+    before (as ~card); `open_cards` the cards known to be in its hand; `known_slots` what came from slots for
+    sure.
     """
 
     seats: int
@@ -60,7 +61,7 @@ class MinimizeKnowledge:
     addable_cards: dict[int, frozenset[int]] = field(default_factory=dict)
     """For each slot drawn from, the cards that could have been added to the throw."""
     slots_not_added: set[int] = field(default_factory=set)
-    """Slots of which the viewer knows that he did not add their card."""
+    """Slots of which the viewer knows that they did not add the card."""
     declined_moves: set[int] = field(default_factory=set)
     """Moves after which the viewer chose not to declare."""
     next_slot: int = 0

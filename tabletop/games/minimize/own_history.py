@@ -1,4 +1,4 @@
-"""What the viewer's own record tells of his past in a round of Minimize: which cards he had when."""
+"""What the viewer's own record tells of their past in a round of Minimize: which cards they had when."""
 
 from collections.abc import Callable
 from random import Random

@@ -330,7 +330,7 @@ class PublicHands(NamedTuple):
     turns: list[int]
     """How many cards it has picked up."""
     held: list[list[int]]
-    """Those that it took in the open and still holds."""
+    """The cards that it took in the open and still holds."""
     drawn: list[bool]
     """Whether it has drawn a card from the draw pile since it last threw."""
 

@@ -21,7 +21,7 @@ class MinimizeTable(Match):
     """The card just drawn, while its player is asked about it; else -1."""
     is_clockwise: bool
     skips_next: bool
-    """MZ-26: whether this turn's throw makes the next player miss his turn."""
+    """MZ-26: whether this turn's throw makes the next player miss a turn."""
     seats_out: tuple[int, ...] = ()
     declarer: int | None = None
     """Who has declared, while all hands are open."""

@@ -227,7 +227,7 @@ class Minimize(MinimizeTable):
             self.seat = None
         yield "score"
         if not self.winners:
-            # MZ-25: the caller is the last of the equals, as he comes last in `values`.
+            # MZ-25: the caller is the last of the equals, as they come last in `values`.
             yield from self._gather_and_deal(min(values, key=values.__getitem__))
 
     def _score_round(self, caller: int, values: dict[int, int]) -> None:

@@ -1,4 +1,4 @@
-"""What a player of Minimize cannot see, dealt at random among all that agrees with what he knows."""
+"""What a player of Minimize cannot see, dealt at random among all that agrees with what they know."""
 
 from collections import Counter
 from collections.abc import Iterable

@@ -29,7 +29,7 @@ _DECK_DISTANCE = 156.0
 """From the card of a seat at a side to the middle of the deck, clear of chips and the words of the bank."""
 
 _STAKES_LETTERS = 10
-"""The words of the bank have room for as many letters, so that they stay where they are as stakes grow."""
+"""How many characters the words of the bank have room for, so that they stay in place as stakes grow."""
 
 
 def height_under_plate(players: int) -> float:

@@ -123,7 +123,7 @@ class SkinChips(ChipWords):
         return (*pots, SeatBet((first, second), amount, is_offered=True))
 
     def payments(self, before: View) -> tuple[Payment, ...]:
-        """Returns what a player pays who has lost his card; at the end of a deal open bets go back."""
+        """Returns what a player pays who has lost their card; at the end of a deal open bets go back."""
         view = self.view
         if before.deal != view.deal:
             return ()

@@ -9,7 +9,7 @@ from tabletop.words.base import SeatNames, possessive
 
 
 def no_card_sentence(view: View, names: SeatNames) -> str:
-    """Says why the viewer has no card; "" if he has one, or is asked about one right now."""
+    """Says why the viewer has no card; "" if they have one, or are asked about one right now."""
     seat, banker = view.seat, view.dealer
     if seat is None or banker is None or view.turn is None or view.turn == seat or view.zones[f"card:{seat}"]:
         return ""

@@ -41,7 +41,7 @@ class BackgroundRasteriser:
 
     def open(self) -> None:
         if self._thread is None:
-            self._thread = threading.Thread(target=self._draw_all, name="rasteriser", daemon=True)
+            self._thread = threading.Thread(target=self._draw_all, name="background rasteriser", daemon=True)
             self._thread.start()
 
     def close(self) -> None:

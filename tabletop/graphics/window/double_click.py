@@ -46,7 +46,7 @@ def interval() -> int:
 
 
 def forget() -> None:
-    """Has the system asked again with the next click, as when the window is entered anew."""
+    """Has the system asked again with the next click, as when the window is entered again."""
     interval.cache_clear()
 
 

@@ -1,4 +1,4 @@
-"""Where the tiles of a branching line lie: cells, placements and their cost, lookahead, and the line in pixels.
+"""Where the tiles of a branching line lie: cells, placements, their cost, lookahead, the line in pixels.
 
 What is unwelcome in a line is a number in `cost_weights`; ways that cost about as much are told
 apart by the tiles that may come next (`lookahead`). An end without room is shown on a strip, or a

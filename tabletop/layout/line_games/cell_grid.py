@@ -112,7 +112,7 @@ class CellGrid:
         return 0 <= x <= self.columns and 0 <= y <= self.rows and bool(places >> (y * self.stride + x) & 1)
 
     def nearest_place(self, places: int, wish: Point) -> tuple[int, int]:
-        """Returns the one of `places` that is nearest to a wish."""
+        """Returns the one of `places` that is nearest to the preferred one."""
         found = []
         for y in range(self.rows + 1):
             row = places >> y * self.stride & ((1 << self.stride) - 1)

@@ -90,7 +90,7 @@ SPACED: Final = (
     replace(BRANCHING, clear_cells=10),
     replace(BRANCHING, crowded_cell=0.74, bend=40.0),
 )
-"""Those costs, and such that keep tiles farther and farther apart, in runs that hardly bend."""
+"""Costs where doubles open their sides, keeping tiles farther and farther apart, in runs that hardly bend."""
 
 UNBRANCHED: Final = CostWeights(
     turning_grid=5,

@@ -29,8 +29,7 @@ MAX_DISTANCE, MAX_COMPARED = 40, 12
 """How far a tile or an end may lie from where it belongs, in cells, and how many ways are compared."""
 
 DISTANCE_COST, CORNER_COST, NARROW_COST, LINK_COST, DETACHED_COST = 3.0, 20.0, 40.0, 60.0, 240.0
-"""What it costs to be a cell farther away, to lie at a corner, to show an end on a strip or elsewhere, and to
-lie apart."""
+"""What a cell of distance, a corner, an end shown on a strip, one shown elsewhere, and lying apart cost."""
 
 MIN_HALVES = 2
 """The halves of tiles that an end needs."""

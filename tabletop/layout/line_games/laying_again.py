@@ -16,8 +16,8 @@ from tabletop.layout.line_games.detached_placement import touching
 from tabletop.layout.line_games.line_state import LineGrids, LineState, with_first_tile
 from tabletop.layout.line_games.tile_placement import LineTile
 
-ROUNDS, ANEW = 8, 1
-"""How many orders are tried with tiles that lie already, and how many with a line that is laid anew."""
+MAX_ORDERS_AS_LAID, MAX_ORDERS_FROM_START = 8, 1
+"""How many orders are tried with tiles that lie already, and with a line that is laid from its start."""
 
 
 def relaying(
@@ -26,7 +26,7 @@ def relaying(
     """Lays all tiles so that each touches the one it is joined to; None if that cannot be.
 
     `known` are the lines up to each tile before the last, which has no room. Where no other order helps, the
-    whole line is laid anew with tiles that keep farther apart.
+    whole line is laid again with tiles that keep farther apart.
     """
     lines = [_Relaid(tiles, known, felt)]
     for wider in felt.wider:
@@ -59,7 +59,7 @@ class _Relaid:
 
     def whole(self) -> Steps[LineState | None]:
         """Tries one order after the other until all tiles have room; returns None if they never have."""
-        for left in reversed(range(ANEW if self.felt.spacing else ROUNDS)):
+        for left in reversed(range(MAX_ORDERS_FROM_START if self.felt.spacing else MAX_ORDERS_AS_LAID)):
             stuck = yield from self.go_on()
             if not stuck:
                 return self.laid[-1]
@@ -117,7 +117,7 @@ class _Relaid:
         return sorted(found)
 
     def _have_room(self, at: int, numbers: tuple[int, ...]) -> Steps[bool]:
-        """Returns whether these tiles can be laid one after the other once so many others are."""
+        """Returns whether these tiles can be laid one after the other once the first N are."""
         growth = self.laid[at - 1]
         for number in numbers:
             found = yield from touching(growth, self.tiles[number - 1], number, self.felt)

@@ -9,8 +9,8 @@ has no room at all (`relaying`).
 A tile runs straight on, and for that the felt is taken in smaller cells, so that there are more of them, down
 to a size that the costs set. Where the edge of that felt is near, or others are in its way, it bends; and
 where no place is good, the cells become smaller still. Only then, and where all goes nearer to the middle,
-does the whole change. Which place is good is judged by its costs (`judging`), with what may come
-(`foresight`).
+does the whole change. Which place is good is judged by its costs (`placement_cost`), with what may come
+(`lookahead`).
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def with_first_tile(tile: LineTile, grids: LineGrids) -> LineState | None:
 def with_tile(
     state: LineState, tile: LineTile, number: int, placement: Placement, grids: LineGrids
 ) -> LineState | None:
-    """Returns the line with one more tile that lies as `placement` says; None if it has no room at any size."""
+    """Returns the line with one more tile, placed by `placement`; None if it has no room at any size."""
     room = tuple(
         places and places & cell_grid.places(placement.boxes) if size >= state.grid_number else 0
         for size, (places, cell_grid) in enumerate(zip(state.first_places, grids.cell_grids, strict=True))

@@ -1,4 +1,4 @@
-"""Where the next tile of a line should lie: every way to join it is judged by the room that it leaves.
+"""Where the next tile of a line should lie: every way to join it is rated by the room that it leaves.
 
 What counts is what may come: every open end should take several more tiles, get out to where the felt is
 bare, and take a double with what follows it. Each is weighed by how likely it is: an end whose number is
@@ -45,7 +45,7 @@ def rated_placements(state: LineState, tile: LineTile, grids: LineGrids) -> list
 class _JudgedEnd(NamedTuple):
     """An open end as it is judged: its own cells, and what lies ahead of it, in a window of cells.
 
-    `chance` is how likely it is that a tile is joined there, `double_chance` that the double of its number is.
+    `chance` is how likely it is that a tile is joined there, `double_chance` that its number's double is.
     """
 
     end: LineEnd

@@ -115,7 +115,7 @@ def is_match_archive(path: Path) -> bool:
     return path.suffix.lower() == ZIP or path.is_dir()
 
 
-def match_shelf(called_off: Callable[[], bool] = never_called_off) -> MatchLibrary:
+def match_library(called_off: Callable[[], bool] = never_called_off) -> MatchLibrary:
     """Returns all kept matches; what a file says of its end is checked against the rules."""
     return MatchLibrary(records_folder(), _checked_by_rules, _status_of, called_off)
 

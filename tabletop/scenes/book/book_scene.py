@@ -15,7 +15,7 @@ from tabletop.scenes.base.lesson_entry import LEARN_LABEL, LEARN_NOTE, open_less
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
-from tabletop.scenes.book.book_page import TextPage
+from tabletop.scenes.book.text_page import TextPage
 from tabletop.widgets.button import ToolButton
 from tabletop.widgets.containers import Panel
 from tabletop.widgets.scrolling import ListLine, scrolling_list

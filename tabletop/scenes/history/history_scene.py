@@ -31,7 +31,7 @@ from tabletop.records import (
 from tabletop.scenes.base import match_status, top_bar
 from tabletop.scenes.base.known_people import result_owners, table_owner
 from tabletop.scenes.base.loading import READING
-from tabletop.scenes.base.match_start import match_shelf, resume_match
+from tabletop.scenes.base.match_start import match_library, resume_match
 from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.base.player_profiles import shown_name
 from tabletop.scenes.base.scene import Host, Scene
@@ -106,7 +106,7 @@ class HistoryScene(WidgetScene):
 
     def enter(self) -> None:
         self._is_ready = True
-        matches, is_all = match_shelf().cached_matches()
+        matches, is_all = match_library().cached_matches()
         resets, _ = read_resets(records_folder())
         self._show(Archive(matches, self.complaints, self.can_undo, resets), is_reading=not is_all)
         self._request_number += 1
@@ -138,7 +138,7 @@ class HistoryScene(WidgetScene):
             show_notice(self.tree, "That went wrong", problems)
 
     def _read(self, asked: int) -> None:
-        kept = match_shelf(self.app.is_closing)
+        kept = match_library(self.app.is_closing)
         put_aside = kept.set_strays_aside()
         can_undo = not Trash(kept.folder).is_empty
         resets, odd = read_resets(kept.folder)

@@ -25,7 +25,7 @@ from tabletop.records import read_resets
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.known_people import result_owners, table_owner
 from tabletop.scenes.base.loading import READING
-from tabletop.scenes.base.match_start import match_shelf
+from tabletop.scenes.base.match_start import match_library
 from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.base.player_profiles import shown_name
 from tabletop.scenes.base.plot_widget import Dot, Plot, scale_number
@@ -84,7 +84,7 @@ class OverTimeScene(WidgetScene):
         app.run_in_background(self._read)
 
     def _read(self) -> None:
-        matches, people = match_shelf(self.app.is_closing).matches(), result_owners(self.app.settings)
+        matches, people = match_library(self.app.is_closing).matches(), result_owners(self.app.settings)
         counts = read_resets(records_folder())[0].with_present_names(people).counts_match
         self._reads_now = results_of(matches, self._slip_cost, people, counts)
 

@@ -157,7 +157,7 @@ class LessonTable(TableScene):
     # --- what happens at the table
 
     def show_own_move(self, frames: Sequence[Frame]) -> None:
-        """Shows the player's move; another than the wished-for one stays until it is answered."""
+        """Shows the player's move; another than the expected one stays until it is answered."""
         self._forget_bubble()
         made = self.controller.view().moves[len(self.guide.match.moves) :]
         for _, move in made:

@@ -38,7 +38,7 @@ class TargetFinder:
         self.overlay = overlay
 
     def find(self, step: Step, expected: Sequence[Move]) -> StepTargets:
-        """Returns all that the step names; "do" stands for the pieces of the wished-for moves."""
+        """Returns all that the step names; "do" stands for the pieces of the expected moves."""
         found = StepTargets()
         for name in step.highlighted:
             pieces = self._pieces(expected) if name == EXPECTED_MOVE else self.board.find_pieces((name,))

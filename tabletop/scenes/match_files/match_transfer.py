@@ -13,7 +13,7 @@ from tabletop.disk import fill_new_file, problem_reason
 from tabletop.records import BadArchive, ImportResult, MatchImport, pack_matches, unpack_matches
 from tabletop.records.archive import ZIP
 from tabletop.records.resets import RESETS
-from tabletop.scenes.base.match_start import match_shelf
+from tabletop.scenes.base.match_start import match_library
 from tabletop.settings import exports_folder
 from tabletop.settings.folders import shared_folders
 from tabletop.words.base import with_noun
@@ -39,7 +39,7 @@ def export_path() -> Path:
 
 def export_all_matches(path: Path) -> ExportResult:
     """Writes all matches into one file, under a name that nothing has yet. Raises OSError."""
-    matches = match_shelf()
+    matches = match_library()
     files = [match.path for match in matches.matches()]
     told: list[tuple[int, tuple[str, ...]]] = []
 
@@ -68,7 +68,7 @@ class ImportTask:
     def run(self) -> None:
         """Takes all matches that there are."""
         try:
-            self._merging = MatchImport(match_shelf(lambda: self.is_called_off), checked_by_rules)
+            self._merging = MatchImport(match_library(lambda: self.is_called_off), checked_by_rules)
             self.result = self._merging.import_all(unpack_matches(self.source), lambda: self.is_called_off)
         except BadArchive as problem:
             self.result = f"{problem}{self._progress_sentence()}"
@@ -99,7 +99,8 @@ def import_summary(merged: ImportResult) -> str:
 def export_summary(result: ExportResult) -> str:
     """Returns a sentence on what has been written."""
     verb = "is" if result.count == 1 else "are"
-    return f"{with_noun(result.count, 'match', 'matches').capitalize()} {verb} in one file, for another computer."
+    matches = with_noun(result.count, "match", "matches").capitalize()
+    return f"{matches} {verb} in one file, for another computer."
 
 
 def offered_archives() -> Sequence[Path]:

@@ -120,7 +120,7 @@ class ThinkingPanel(SidePanel):
         self.stack = Stack(gap=8)
         self.room = pygame.Rect(0, 0, 0, 0)
         is_person = seat_view.replay.sitters[seat_view.seat].is_person
-        self._thinker_name = seat_view_sentences.EXPERT if is_person else seat_view.name
+        self._expert_name = seat_view_sentences.EXPERT if is_person else seat_view.name
         title = (
             seat_view_sentences.WOULD_THINK
             if is_person
@@ -234,7 +234,7 @@ class ThinkingPanel(SidePanel):
         if test.is_shuffled:
             parts.append(
                 StaticText(
-                    seat_view_sentences.fairness_sentence(self._thinker_name, test.same_answers),
+                    seat_view_sentences.fairness_sentence(self._expert_name, test.same_answers),
                     16,
                     theme.GOLD,
                 )

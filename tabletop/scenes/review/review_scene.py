@@ -53,7 +53,7 @@ class ReviewScene(WidgetScene):
         self.seen: set[int] = set()
         """The positions that were looked at again."""
         self.solved: set[int] = set()
-        """Those where something better was found."""
+        """The positions where something better was found."""
         self.is_stopped = False
         self._record = record
         self._judges = judges

@@ -64,7 +64,7 @@ def last_trick(
     dropped: tuple[int, ...] = (),
     **options: Any,
 ) -> tuple[Frame, ...]:
-    """The frames of the last card of a deal in which the seats win so many tricks."""
+    """The frames of the last card of a deal in which the seats win N tricks each."""
     match = table(**options)
     match.scores, match.declarer, match.pass_count = scores, declarer, 8 if declarer is None else 4
     match.trump = None if declarer is None else "S"

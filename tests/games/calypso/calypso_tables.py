@@ -58,7 +58,7 @@ def winner(leader: int, cards: str) -> int:
 
 
 def building(calypsos: dict[int, str] | None = None, complete: dict[int, int] | None = None) -> Calypso:
-    """A table with these ranks in the seats' calypsos in progress and so many complete ones."""
+    """A table with these ranks in the seats' calypsos in progress and N complete ones."""
     match = table()
     for seat, ranks in (calypsos or {}).items():
         match.calypsos[seat] = hand_of_copies(numbers(" ".join(rank + "SDHC"[seat] for rank in ranks)))

@@ -63,7 +63,7 @@ def test_each_draws_five_seat_by_seat_and_the_rest_is_the_pile(players: int) -> 
     assert match.view(0).zones["stock"] == (HIDDEN,) * (28 - 5 * players)
 
 
-def test_without_a_double_all_is_mixed_anew() -> None:
+def test_without_a_double_all_is_mixed_again() -> None:
     # CD-3, example 4
     nobody = shuffle_of(("6-5 6-4 6-3 6-2 6-1", "5-4 5-3 5-2 5-1 5-0"))
     match = domino_match(EXAMPLE[:2], before=[nobody])
@@ -71,7 +71,7 @@ def test_without_a_double_all_is_mixed_anew() -> None:
     assert (match.seat, match.deal, len(match.shuffles)) == (1, 1, 2)
 
 
-def test_also_a_later_deal_without_a_double_is_mixed_anew() -> None:
+def test_also_a_later_deal_without_a_double_is_mixed_again() -> None:
     # CD-3
     nobody = shuffle_of(("6-5 6-4 6-3 6-2 6-1", "5-4 5-3 5-2 5-1 5-0", "4-3 4-2 4-1 4-0 3-2"))
     match = going_out(next_shuffles=(nobody, nobody, shuffle_of(EXAMPLE)))

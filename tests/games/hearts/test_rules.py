@@ -19,7 +19,7 @@ from tests.rules.match_questions import refused, tricks
 NAMES = ("You", "Anna", "Bruno", "Chidi")
 
 
-def test_the_room_is_in_the_catalogue_and_needs_no_more_than_its_rules() -> None:
+def test_the_package_is_in_the_catalogue_and_needs_no_more_than_its_rules() -> None:
     assert GAMES["hearts"] is GAME
     assert LISTINGS["hearts"].few_points_win
     assert words_of("hearts") is FewPointsWords

@@ -48,7 +48,7 @@ def holding(hand: str, upcard: str, drawn: str = "") -> JerseyGin:
 
 
 def after_break(hands: Sequence[str], stock: str, top: str = "QC", breaker: int = 0) -> JerseyGin:
-    """The breaker is to draw one of the three cards left; everybody has discarded what he drew until now."""
+    """The breaker is to draw one of the three cards left; everybody has discarded what they drew."""
     taken = set(" ".join((*hands, stock, top)).split())
     upcard, *gone = (card for card in PACK if card not in taken)
     match = table(hands, " ".join([*gone, top, stock]), upcard, dealer=(breaker + 2) % 3)

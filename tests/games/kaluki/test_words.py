@@ -195,7 +195,7 @@ def test_the_sheet_says_who_went_out_or_that_nobody_did() -> None:
     assert WORDS(scored, NAMES).deal_ending() == "You went out"
 
 
-def test_it_is_said_that_the_stock_is_made_anew() -> None:
+def test_it_is_said_that_the_stock_is_made_again() -> None:
     # KA-22
     match = after_drawing("9C 4S", down=True)
     match.discard_pile, match.stock = tuple(PIECE_OF_CODE[card] for card in ("3C", "QD", "2S")), ()

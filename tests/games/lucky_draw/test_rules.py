@@ -96,7 +96,7 @@ def test_with_three_players_the_holder_of_the_double_six_draws_the_last_tile_as_
     assert (match.seat, match.legal_moves()) == (1, ("play 6-6",))
 
 
-def test_all_is_drawn_anew_if_the_double_six_is_left_over() -> None:
+def test_all_is_drawn_again_if_the_double_six_is_left_over() -> None:
     # LD-4, example 2
     match = domino_match(THREE, game=GAME, before=[LEFT_OVER])
     assert (match.seat, match.deal, len(match.shuffles)) == (1, 1, 2)

@@ -66,7 +66,7 @@ def turning(card: str, dealer: int, scores: tuple[int, int], **options: Any) -> 
 
 
 def divided(suits: str, taken: int) -> tuple[list[int], list[int]]:
-    """The pack with all that counts in these suits, and so many tricks, for side 0."""
+    """The pack with all that counts in these suits, and N tricks, for side 0."""
     mine = [number for number, card in enumerate(CARDS) if POINTS[number] and card[1] in suits]
     worthless = [number for number, points in enumerate(POINTS) if not points]
     mine += worthless[: 4 * taken - len(mine)]

@@ -255,7 +255,7 @@ def test_an_incorrect_play_is_found_out_tricks_later() -> None:
     assert match.seat == 1
     tricks(match, "KH QH 7H 2H")
     assert match.seat == 3
-    # A partner of the one who was wrong may challenge too, and loses: his opponents were correct.
+    # A partner of the one who was wrong may challenge too, and loses: the opponents were correct.
     own = match.copy()
     own.play("challenge")
     assert own.winners == (0, 2)

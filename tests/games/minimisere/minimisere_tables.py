@@ -74,7 +74,7 @@ def last_card(
     lot: int | None = None,
     **options: Any,
 ) -> tuple[Frame, ...]:
-    """The frames of the last card of a deal that gives the seats so many tricks."""
+    """The frames of the last card of a deal that gives the seats N tricks each."""
     players = len(won)
     match = GAME.start(players, options, seed=1, dealer=players - 1)
     assert isinstance(match, Minimisere)

@@ -14,7 +14,7 @@ def nearly_empty(*hands: str, left: int = 1) -> Minimize:
     return match
 
 
-def test_an_empty_draw_pile_is_made_anew_at_the_end_of_the_turn() -> None:
+def test_an_empty_draw_pile_is_made_again_at_the_end_of_the_turn() -> None:
     # MZ-21
     match = nearly_empty("12B 8Y 3B", HIGH)
     match.previous_throw, match.discard = match.discard[:2], match.discard[2:]

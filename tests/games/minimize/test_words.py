@@ -168,7 +168,7 @@ def test_equal_cards_are_said_together() -> None:
     assert advised["throw JK JK 5G 6G"] == "Throw two jokers, the green 5 and the green 6, in this order."
 
 
-def test_it_is_said_that_the_draw_pile_is_made_anew() -> None:
+def test_it_is_said_that_the_draw_pile_is_made_again() -> None:
     # MZ-21
     match = play(table("12B 8Y 3B", "10R 1Y"), "throw 12B, pick stock, throw 10R")
     match.discard, match.stock = match.stock[1:], match.stock[:1]

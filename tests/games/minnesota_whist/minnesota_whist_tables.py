@@ -34,7 +34,7 @@ def legal(match: MinnesotaWhist) -> str:
 
 
 def last_trick(side_0: int, *, high: bool, scores: tuple[int, int], **options: int) -> tuple[Frame, ...]:
-    """The frames of the last card of a deal in which side 0 wins so many tricks."""
+    """The frames of the last card of a deal in which side 0 wins N tricks."""
     match = table(MIXED, **options)
     lead = 0 if side_0 else 1
     bids = "AS AH 2C AC" if high else "KH AH AD 2D"

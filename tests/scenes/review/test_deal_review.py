@@ -7,7 +7,7 @@ from tabletop.games import GAMES
 from tabletop.scenes.review.review_scene import ReviewScene
 from tabletop.scenes.review.trial_table import TrialTable
 from tabletop.scenes.table.table_scene import TableScene
-from tests.scenes.review.test_review import ScriptedReviewer, oracle, worse
+from tests.scenes.review.test_review import ScriptedReviewer, instant_reviewer, worse
 from tests.scenes.table_driver import QuickOpponents
 from tests.scenes.test_after_deal import play_on, to_the_score, wait
 
@@ -44,7 +44,7 @@ def test_from_a_match_that_goes_on_another_is_begun_for_practice_and_the_match_w
     app, replay = sitting.app, sitting.controller.replay()
     wait(sitting)
     moves = sitting.controller.view().moves
-    judges: type[ScriptedReviewer] = oracle(worse(replay, 1))
+    judges: type[ScriptedReviewer] = instant_reviewer(worse(replay, 1))
     review = ReviewScene(app, replay, None, judges)
     app.push(review)
     for _ in range(60):

@@ -15,7 +15,7 @@ from tabletop.scenes.review.review_sentences import MatchDescriber
 from tabletop.widgets.static_text import StaticText
 from tests.coach.test_luck import RuleOfThumbClient, match_of
 from tests.scenes.program import SIZES, Program
-from tests.scenes.review.test_review import every, good, oracle, press, reviewed
+from tests.scenes.review.test_review import every, good, instant_reviewer, press, reviewed
 
 pytestmark = pytest.mark.sampled
 
@@ -127,7 +127,7 @@ def test_where_one_points_exact_values_stand(app: Program, replay: Replay, shown
 
 
 def test_it_opens_from_the_review_of_a_match_that_is_over(app: Program, replay: Replay) -> None:
-    review: ReviewScene = reviewed(app, replay, oracle(good))
+    review: ReviewScene = reviewed(app, replay, instant_reviewer(good))
     press(review, "Luck and skill")
     app.step()
     assert [type(scene) for scene in app.scenes] == [ReviewScene, LuckScene]

@@ -14,7 +14,7 @@ from tabletop.scenes.replay.seat_view import SeatViewScene
 from tabletop.scenes.review.review_scene import ReviewScene
 from tabletop.scenes.review.trial_table import TrialTable
 from tests.scenes.program import Program, send_random_event, with_plain_pieces
-from tests.scenes.review.test_review import oracle, worse
+from tests.scenes.review.test_review import instant_reviewer, worse
 from tests.scenes.review.test_seat_view import KnownAsker
 from tests.test_past_positions import played
 
@@ -24,17 +24,17 @@ EVENTS = 500
 
 
 def review(app: Program, replay: Replay) -> Scene:
-    return ReviewScene(app, replay, None, oracle(worse(replay, 2)))
+    return ReviewScene(app, replay, None, instant_reviewer(worse(replay, 2)))
 
 
 def moment(app: Program, replay: Replay) -> Scene:
-    scene = ReviewScene(app, replay, None, oracle(worse(replay, 1)))
+    scene = ReviewScene(app, replay, None, instant_reviewer(worse(replay, 1)))
     app.show(scene)
     for _ in range(60):
         app.step()
     assert scene.reviewing is not None
     return TrialTable(
-        app, replay, scene.reviewing.findings.slips[0], scene.describer, oracle(worse(replay, 1))
+        app, replay, scene.reviewing.findings.slips[0], scene.describer, instant_reviewer(worse(replay, 1))
     )
 
 

@@ -42,7 +42,7 @@ class ScriptedReviewer(Reviewer):
         return True
 
 
-def oracle(says: Callable[[Decision], Verdict]) -> type[ScriptedReviewer]:
+def instant_reviewer(says: Callable[[Decision], Verdict]) -> type[ScriptedReviewer]:
     class Told(ScriptedReviewer):
         pass
 
@@ -110,7 +110,7 @@ def press(review: ReviewScene, label: str) -> None:
 
 
 def test_the_dearest_three_come_first(app: Program, replay: Replay, record: Path) -> None:
-    review = reviewed(app, replay, oracle(worse(replay, 4)), record)
+    review = reviewed(app, replay, instant_reviewer(worse(replay, 4)), record)
     assert review_sentences.HEADS[3] in words(review)
     first, second, third = (review.describer.move_sentence(at) for at in reversed(replay.decisions(0)[1:4]))
     assert [line.played for line in lines(review)] == [first, second, third]
@@ -120,14 +120,14 @@ def test_the_dearest_three_come_first(app: Program, replay: Replay, record: Path
 
 
 def test_without_slips_there_is_a_friendly_word(app: Program, replay: Replay) -> None:
-    review = reviewed(app, replay, oracle(good))
+    review = reviewed(app, replay, instant_reviewer(good))
     assert review_sentences.NONE in words(review)
     assert review_sentences.WELL_PLAYED in words(review)
     assert lines(review) == []
 
 
 def test_progress_is_shown_and_it_can_be_stopped_and_gone_on_with(app: Program, replay: Replay) -> None:
-    review = ReviewScene(app, replay, None, oracle(worse(replay, 1)))
+    review = ReviewScene(app, replay, None, instant_reviewer(worse(replay, 1)))
     app.show(review)
     assert review.is_working
     count = len(replay.decisions(0))
@@ -143,17 +143,17 @@ def test_progress_is_shown_and_it_can_be_stopped_and_gone_on_with(app: Program, 
 
 
 def test_a_second_visit_finds_what_the_first_one_found(app: Program, replay: Replay, record: Path) -> None:
-    reviewed(app, replay, oracle(worse(replay, 2)), record)
+    reviewed(app, replay, instant_reviewer(worse(replay, 2)), record)
 
     def forbidden(decision: Decision) -> Verdict:
         raise AssertionError(decision)
 
-    review = reviewed(app, replay, oracle(forbidden), record)
+    review = reviewed(app, replay, instant_reviewer(forbidden), record)
     assert len(lines(review)) == 2
 
 
 def test_enter_looks_at_the_dearest_and_esc_comes_back(app: Program, replay: Replay) -> None:
-    review = reviewed(app, replay, oracle(worse(replay, 2)))
+    review = reviewed(app, replay, instant_reviewer(worse(replay, 2)))
     app.press_and_release(pygame.K_RETURN)
     app.step()
     moment = app.top
@@ -167,7 +167,7 @@ def test_enter_looks_at_the_dearest_and_esc_comes_back(app: Program, replay: Rep
 
 def test_a_match_that_was_only_watched(app: Program) -> None:
     controller = Controller.start(GAMES["malilla"], sitters(4, ()), dealer=1, seed=5)
-    review = ReviewScene(app, controller.replay(), None, oracle(good))
+    review = ReviewScene(app, controller.replay(), None, instant_reviewer(good))
     app.show(review)
     assert review_sentences.WATCHED in words(review)
     app.press_and_release(pygame.K_ESCAPE)
@@ -180,7 +180,7 @@ def test_with_several_people_one_chooses_whose_moves(app: Program, home: Path) -
     match = controller.replay().history.match
     for _ in range(16):
         controller._play_move(match.legal_moves()[0])
-    review = reviewed(app, controller.replay(), oracle(good))
+    review = reviewed(app, controller.replay(), instant_reviewer(good))
     assert review.seat == 0
     review._choose_person(2)
     for _ in range(60):
@@ -203,7 +203,7 @@ def test_decisions_that_could_not_be_judged_are_told(app: Program, replay: Repla
 
 
 def test_the_match_is_watched_from_the_review(app: Program, replay: Replay) -> None:
-    review = reviewed(app, replay, oracle(good))
+    review = reviewed(app, replay, instant_reviewer(good))
     press(review, "Watch the match")
     app.step()
     assert isinstance(app.top, ReplayScene)
@@ -213,7 +213,7 @@ def test_the_match_is_watched_from_the_review(app: Program, replay: Replay) -> N
 def test_all_of_it_fits(size: tuple[int, int], replay: Replay, home: Path) -> None:
     app = Program(size)
     app.change_settings(app.settings.changed("text_size", "larger"))
-    review = reviewed(app, replay, oracle(worse(replay, 3)))
+    review = reviewed(app, replay, instant_reviewer(worse(replay, 3)))
     felt = pygame.Rect(review.look.metrics.felt)
     for part in every(review.panel):
         assert felt.contains(part.rect), part
@@ -225,7 +225,7 @@ def test_all_of_it_fits(size: tuple[int, int], replay: Replay, home: Path) -> No
 
 
 def looked(app: Program, replay: Replay, judges: type[Reviewer]) -> TrialTable:
-    review = reviewed(app, replay, oracle(worse(replay, 1)))
+    review = reviewed(app, replay, instant_reviewer(worse(replay, 1)))
     review._judges = judges
     review.open_slip(review.reviewing.findings.slips[0])  # type: ignore[union-attr]
     for _ in range(200):
@@ -247,7 +247,7 @@ def popup(moment: TrialTable) -> str:
 
 
 def test_the_table_is_as_it_was_seen(app: Program, replay: Replay) -> None:
-    moment = looked(app, replay, oracle(good))
+    moment = looked(app, replay, instant_reviewer(good))
     assert moment.board.view == replay.decision_at(moment.slip.position)[0]
     assert "Can you find something better?" in moment.board.highlights.words
     assert {str(move) for move in moment.moves} == set(
@@ -256,7 +256,7 @@ def test_the_table_is_as_it_was_seen(app: Program, replay: Replay) -> None:
 
 
 def test_the_better_move_is_told_with_its_reason(app: Program, replay: Replay) -> None:
-    moment = looked(app, replay, oracle(good))
+    moment = looked(app, replay, instant_reviewer(good))
     moment.turn.play_move(moment.slip.verdict.better)
     settle(app)
     assert "That’s better" in popup(moment)
@@ -265,7 +265,7 @@ def test_the_better_move_is_told_with_its_reason(app: Program, replay: Replay) -
 
 
 def test_the_same_move_again_is_no_answer(app: Program, replay: Replay) -> None:
-    moment = looked(app, replay, oracle(good))
+    moment = looked(app, replay, instant_reviewer(good))
     moment.turn.play_move(moment.slip.verdict.move)
     settle(app)
     assert moment.overlay.bubble is not None
@@ -279,7 +279,7 @@ def third(moment: TrialTable) -> str:
 
 
 def test_a_move_about_as_good_is_accepted(app: Program, replay: Replay) -> None:
-    moment = looked(app, replay, oracle(good))
+    moment = looked(app, replay, instant_reviewer(good))
     moment.turn.play_move(third(moment))
     settle(app)
     assert "That’s better" in popup(moment)
@@ -287,7 +287,7 @@ def test_a_move_about_as_good_is_accepted(app: Program, replay: Replay) -> None:
 
 
 def test_a_move_that_is_no_better_is_weighed_and_refused(app: Program, replay: Replay) -> None:
-    moment = looked(app, replay, oracle(lambda one: Verdict(one.move, "slip", "x", 3.0, 0.2)))
+    moment = looked(app, replay, instant_reviewer(lambda one: Verdict(one.move, "slip", "x", 3.0, 0.2)))
     moment.turn.play_move(third(moment))
     settle(app)
     assert moment.overlay.bubble is not None
@@ -310,7 +310,7 @@ def test_while_a_move_is_weighed_that_is_said(app: Program, replay: Replay) -> N
 
 
 def test_the_better_move_is_shown_to_who_asks(app: Program, replay: Replay) -> None:
-    moment = looked(app, replay, oracle(good))
+    moment = looked(app, replay, instant_reviewer(good))
     app.press_and_release(pygame.K_h, "h")
     settle(app)
     assert moment.overlay.bubble is not None
@@ -322,7 +322,7 @@ def test_the_better_move_is_shown_to_who_asks(app: Program, replay: Replay) -> N
 
 
 def test_all_hands_lie_open_and_are_hidden_again(app: Program, replay: Replay) -> None:
-    moment = looked(app, replay, oracle(good))
+    moment = looked(app, replay, instant_reviewer(good))
     moment.open_hands()
     settle(app)
     assert "??" not in moment.board.view.zones["hand:1"]
@@ -336,7 +336,7 @@ def test_all_hands_lie_open_and_are_hidden_again(app: Program, replay: Replay) -
 def test_played_on_from_there_for_practice(app: Program, replay: Replay, fresh: bool) -> None:  # noqa: FBT001
     from random import Random
 
-    moment = looked(app, replay, oracle(good))
+    moment = looked(app, replay, instant_reviewer(good))
     moment.play_on()
     moment.tree.close_popup()
     moment._begin_practice(Random(1) if fresh else None)
@@ -350,7 +350,7 @@ def test_played_on_from_there_for_practice(app: Program, replay: Replay, fresh: 
 
 def test_nothing_that_is_tried_is_written_down(app: Program, replay: Replay, home: Path) -> None:
     before = sorted((home / "matches").iterdir())
-    moment = looked(app, replay, oracle(good))
+    moment = looked(app, replay, instant_reviewer(good))
     moment.turn.play_move(moment.slip.verdict.better)
     settle(app)
     app.leave_all()
@@ -365,7 +365,7 @@ def test_every_game_is_looked_at_again(app: Program, home: Path, slug: str) -> N
     replay = played(GAMES[slug], home / "matches", moves=60)
     if not replay.decisions(0):
         pytest.skip("nothing was decided in this match")
-    moment = looked(app, replay, oracle(good))
+    moment = looked(app, replay, instant_reviewer(good))
     moment.turn.play_move(moment.slip.verdict.better)
     settle(app)
     assert moment.found

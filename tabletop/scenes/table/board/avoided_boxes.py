@@ -81,7 +81,7 @@ def decoration_boxes(board: Board) -> list[pygame.Rect]:
 
 def word_boxes(board: Board) -> list[pygame.Rect]:
     """Returns the boxes of all words on the felt and plates except the prompt."""
-    return board.decorations.pictures.boxes_of_kinds("caption", "deed", "tag")
+    return board.decorations.pictures.boxes_of_kinds("caption", "label", "tag")
 
 
 def is_at_own_hand(board: Board, y: float) -> bool:

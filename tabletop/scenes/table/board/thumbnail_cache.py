@@ -51,13 +51,13 @@ def cache_thumbnail(look: Look, kept: MatchSummary, picture: pygame.Surface) -> 
 
 def close_match(app: Host, controller: Controller) -> None:
     """Closes a match; if it can be resumed, keeps its picture and how it stands for the menu."""
-    from tabletop.scenes.base.match_start import match_shelf  # the menu opens tables
+    from tabletop.scenes.base.match_start import match_library  # the menu opens tables
 
     controller.close()
     path = controller.path
     if path is None or controller.is_over:
         return
-    known = match_shelf()
+    known = match_library()
     known.refresh_match(path)
     kept = next((match for match in known.cached_matches()[0] if match.path == path), None)
     if kept is None:

@@ -21,7 +21,7 @@ Recipe = tuple[Hashable, tuple[int, ...] | None]
 
 
 class DecorationPictures:
-    """The pictures on the table by name; between `begin_update` and `end_update` all that stay are named once."""
+    """The pictures on the table by name; those named between `begin_update` and `end_update` stay."""
 
     def __init__(self, compositor: Compositor) -> None:
         self._compositor = compositor
@@ -29,7 +29,7 @@ class DecorationPictures:
         self._named: set[str] = set()
         self._draws_left: int | None = None
         self._outdated: set[str] = set()
-        """Those that are to be drawn again from what they were drawn from, when there is time."""
+        """The names of pictures to be drawn again from the same recipe, when there is time."""
         self._renewals = 0
         self.has_undrawn = False
         """Whether some are to be drawn in another frame."""

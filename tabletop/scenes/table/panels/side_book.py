@@ -14,8 +14,8 @@ from tabletop.graphics.theme import Metrics
 from tabletop.scenes.base.lesson_entry import LEARN_LABEL, open_lesson, setup_opener
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.scene import Host, Scene
-from tabletop.scenes.book.book_page import TextPage
 from tabletop.scenes.book.book_scene import book_chapters
+from tabletop.scenes.book.text_page import TextPage
 from tabletop.widgets.button import ToolButton
 from tabletop.widgets.widget import Widget
 from tabletop.widgets.widget_look import Look

@@ -113,10 +113,10 @@ class TableOverlay(Widget):
         """Sets the buttons of the column, from the top down; some may answer a question elsewhere."""
         commands = tuple(commands)
         known, self._commands = self._commands, commands
-        asks_anew = asked != self.question.question
-        if asks_anew:
+        is_new_question = asked != self.question.question
+        if is_new_question:
             self.question.show_question(asked)
-        if asks_anew or [_command_face(command) for command in commands] != [
+        if is_new_question or [_command_face(command) for command in commands] != [
             _command_face(command) for command in known
         ]:
             self._rebuild(known)

@@ -10,8 +10,8 @@ from typing import Final
 RANKS: Final = "AKQJT98765432"
 SUITS: Final = "SHCD"
 """Black and red in turn, so that neighbours differ."""
-ALTERNATING_SUITS: Final = "SHDC"
-"""As suits rank in most games."""
+RANKED_SUITS: Final = "SHDC"
+"""The suits as they rank in most games."""
 
 CARD_WAYS: Final = ("suit", "plain", "rank")
 TILE_WAYS: Final = ("number", "weight")
@@ -105,7 +105,7 @@ def _piece_key(code: str, way: str, key: Key, *, turned: bool) -> tuple[int, ...
     if own is None:
         own = _card_key(code, way) if is_card else (9, *(-ord(letter) for letter in code))
     if is_card and way == "plain":
-        own = (ALTERNATING_SUITS.index(SUITS[own[0]]), *own[1:])
+        own = (RANKED_SUITS.index(SUITS[own[0]]), *own[1:])
     if not turned:
         return own
     if way in TILE_WAYS or (is_card and way == "rank"):

@@ -1,4 +1,4 @@
-"""A guest who clicks and types whatever comes to mind: the lesson holds, and can be ended after that."""
+"""A player who clicks and types anything (monkey testing): the lesson holds, and can be ended after that."""
 
 from __future__ import annotations
 
