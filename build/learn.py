@@ -2,8 +2,9 @@
 """Learns what positions are worth from self-play: `python3 build/learn.py jersey-gin --deals 6000`.
 
 The policy plays deals against itself; of some positions the features that the game's room names are noted,
-and what came of them. What is learned goes into `values.toml` of that room, with the seeds and how well it
-foretells deals that it was not learned from. Whether it makes a better player only `tests.duplicate_play` can tell.
+and what came of them. What is learned goes into `values.toml` of that package, with the seeds and how well
+it foretells deals that it was not learned from. Only `tests.duplicate_play` tells whether it makes a better
+player.
 """
 
 import argparse

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What a release needs besides its packages: `python3 build/release.py COMMAND ...`.
 
-`check TAG` says whether a tag names this version, of which the changelog tells; `print_notes` prints the section of
+`check TAG` says whether a tag names this version, of which the changelog tells; `notes` prints the section of
 this version in the changelog; `sums FOLDER` writes SHA256SUMS.txt for all files in a folder; `install FILE`
 installs a package on this system, has what was installed check itself, and removes it again.
 """

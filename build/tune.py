@@ -59,7 +59,8 @@ def main(words: Sequence[str]) -> None:
     chosen = parser.parse_args(words)
     if chosen.first + chosen.starts * chosen.rounds * chosen.deals > CHOICE_FIRST_DEAL:
         leave_with(
-            f"Deals from {CHOICE_FIRST_DEAL} on are for the proof: choose fewer rounds or deals, or an earlier first."
+            f"Deals from {CHOICE_FIRST_DEAL} on are for the proof: "
+            "choose fewer rounds or deals, or an earlier first."
         )
     if chosen.take:
         take_numbers(chosen.game, chosen.take)

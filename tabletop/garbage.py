@@ -22,7 +22,7 @@ def disable_collection() -> None:
 
 
 def begin_deferred_collection() -> None:
-    """Leaves all that exists now out of the searches; everything else is only searched by `collect_if_due`."""
+    """Exempts all that exists now from garbage collection; only `collect_if_due` searches everything else."""
     gc.freeze()
     gc.set_threshold(YOUNG_THRESHOLD, MIDDLE_THRESHOLD, OLD_THRESHOLD)
     gc.enable()

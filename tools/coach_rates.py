@@ -91,7 +91,8 @@ def main() -> None:
         decisions = max(1, account.kinds.total())
         print(
             f"{game.slug}, {players} players, {len(account.slips)} deals, {level}: "
-            f"slips a deal {mean_and_error(account.slips, 2)}, points a deal {mean_and_error(account.points, 2)}, "
+            f"slips a deal {mean_and_error(account.slips, 2)}, "
+            f"points a deal {mean_and_error(account.points, 2)}, "
             f"of {decisions} decisions {account.kinds['slip'] / decisions:.1%} slips, "
             f"{account.kinds['close'] / decisions:.1%} too close; "
             f"a deal {median(account.seconds):.1f} s, at most {max(account.seconds):.1f}, "

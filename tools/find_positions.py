@@ -139,7 +139,8 @@ def main() -> None:
             kept.append(position)
             cost = -position.worth[-1].points
             print(
-                f"deal {seed}: {position.hardness}, {position.best_move}, not {position.played_move}; up to {cost:.1f}"
+                f"deal {seed}: {position.hardness}, {position.best_move}, not {position.played_move}; "
+                f"up to {cost:.1f}"
             )
             sys.stdout.flush()
             _write(game, kept)

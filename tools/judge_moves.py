@@ -89,7 +89,8 @@ def main() -> None:
     for worker, gains, others in zip(workers, ahead, otherwise, strict=True):
         took = 1000 * median(worker.seconds)
         print(
-            f"{worker.name}: {took:.0f} ms a move, differs in {mean(others):.0%}, ahead {mean_and_error(gains, 5)}"
+            f"{worker.name}: {took:.0f} ms a move, differs in {mean(others):.0%}, "
+            f"ahead {mean_and_error(gains, 5)}"
         )
 
 

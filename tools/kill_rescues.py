@@ -31,9 +31,8 @@ def main(arguments: list[str]) -> int:
     kills = int(arguments[0]) if arguments else 100
     with tempfile.TemporaryDirectory() as folder:
         found = kill_and_count(Path(folder), kills, random.Random(1))
-    print(
-        f"{kills} kills: {', '.join(f'{found[what]} {what}' for what in (KILLED_BEFORE, CAME_WHOLE, THERE_TWICE, LOST))}."
-    )
+    outcomes = ", ".join(f"{found[what]} {what}" for what in (KILLED_BEFORE, CAME_WHOLE, THERE_TWICE, LOST))
+    print(f"{kills} kills: {outcomes}.")
     return int(found[CAME_WHOLE] < kills)
 
 

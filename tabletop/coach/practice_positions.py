@@ -1,7 +1,7 @@
 """Positions to practise, from a game's `positions.txt`: a match up to a decision, and the best move.
 
-Each was found among matches of the opponents by `python3 -m tools.find_positions`: one move is better than all
-others by far more than chance. The file is text: nothing in it is guessed or left out.
+Each was found among matches of the opponents by `python3 -m tools.find_positions`: one move is better than
+all others by far more than chance. The file is text: nothing in it is guessed or left out.
 """
 
 import json

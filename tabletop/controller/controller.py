@@ -97,7 +97,7 @@ class Controller:
     ) -> "Controller":
         """Goes on with a recorded match. Raises BadRecord, with a sentence, or InUse.
 
-        Where the file is damaged, its good beginning is played on, a copy is kept, and `resume_notice` says so.
+        Of a damaged file the good beginning is played on, a copy is kept, and `resume_notice` says so.
         """
         record, recorded = Record.open(path)
         try:
@@ -340,7 +340,7 @@ class Controller:
         return self._play_and_ask(self._history.match.legal_moves()[-1])
 
     def wait_seconds(self) -> float | None:
-        """Returns in how many seconds `poll_opponent` or `poll_hint` must be called in any case; None: no need."""
+        """Returns in how many seconds `poll_opponent` or `poll_hint` must be called in any case, or None."""
         return self._queries.wait_seconds()
 
     @property

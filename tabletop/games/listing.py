@@ -48,8 +48,8 @@ class Listing:
     """A game in the catalogue.
 
     `sides` is how many sides of partners, sitting opposite each other, win and lose together (0: every
-    player for themselves); `usual_players` the number of players that the game is best for, as far as it allows it.
-    `difficulty` goes from 1 to 3; `minutes` is how long a whole match takes, more or less.
+    player for themselves); `usual_players` the number of players that the game is best for, as far as it
+    allows it. `difficulty` goes from 1 to 3; `minutes` is how long a whole match takes, more or less.
     """
 
     slug: str

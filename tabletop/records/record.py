@@ -44,8 +44,8 @@ class InUse(BadRecord):
 class Record:
     """One match's file, locked and open. No disk trouble ever reaches the one who plays.
 
-    What could not be written waits in memory, and is tried again with the next line; `save_warning` is then one
-    sentence for a banner, else "". After some lines the beginning is written once more.
+    What could not be written waits in memory, and is tried again with the next line; `save_warning` is then
+    one sentence for a banner, else "". After some lines the beginning is written once more.
     """
 
     def __init__(self, folder: Path | None, name: str) -> None:

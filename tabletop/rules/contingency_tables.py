@@ -11,7 +11,7 @@ TableRow = tuple[tuple[int, ...], int]
 
 
 class ContingencyTables:
-    """All ways to fill columns, each with room for `capacities` things, with the distinct things of some rows."""
+    """All ways to fill columns, with room for `capacities` things, with the distinct things of some rows."""
 
     def __init__(self, rows: Sequence[TableRow], capacities: Counts) -> None:
         # The row with most freedom comes last, for its share is what room the others leave.

@@ -62,7 +62,7 @@ def cheapest_clear_place(
 def _cheapest_place(
     places: Sequence[pygame.Rect], distance_of: PlaceCost, further_cost: PlaceCost
 ) -> pygame.Rect:
-    """Returns the cheapest place, and calls `further_cost`, which takes long, only where it can still matter."""
+    """Returns the cheapest place; calls `further_cost`, which takes long, only where it can still matter."""
     chosen, least = places[0], inf
     # In order of distance: once that alone costs more than the best, no later place can win.
     for distance, place in sorted(((distance_of(place), place) for place in places), key=itemgetter(0)):

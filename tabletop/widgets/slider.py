@@ -21,7 +21,7 @@ KEY_STEPS = {
 
 
 class Slider(Widget):
-    """A value from `minimum` to `maximum`; `on_change` is called while it moves, `on_release` when it is let go."""
+    """A value from `minimum` to `maximum`; calls `on_change` while it moves, `on_release` when let go."""
 
     focusable = True
 

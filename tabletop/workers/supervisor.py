@@ -1,4 +1,4 @@
-"""Keeps the processes that think, one after the other; who needs one owns a `WorkerSupervisor`, and closes it."""
+"""Keeps worker processes, one after the other; whoever needs one owns a `WorkerSupervisor`, and closes it."""
 
 import logging
 import time

@@ -1,4 +1,4 @@
-"""A player who tries every piece everywhere, at a table whose messages are all kept; no move is made of it."""
+"""A player who tries every piece everywhere, at a table that keeps all messages; no move is made of it."""
 
 from __future__ import annotations
 

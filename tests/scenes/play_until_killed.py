@@ -1,7 +1,7 @@
 """Plays a little of each game at the real table, each in a process that is then ended by `kill -9`.
 
-`python -m tests.scenes.play_until_killed FOLDER` leaves a home for each game there, as the killed program left it, and
-in each a file `seen` with what the person saw last.
+`python -m tests.scenes.play_until_killed FOLDER` leaves a home for each game there, as the killed program
+left it, and in each a file `seen` with what the person saw last.
 """
 
 from __future__ import annotations

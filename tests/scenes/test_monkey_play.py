@@ -1,4 +1,4 @@
-"""A player who does anything at every table: nothing raises, no piece is lost, nothing is ever stuck, all is on the disk.
+"""A player who does anything at every table: nothing raises, is lost or stuck, and all is on the disk.
 
 With `TABLETOP_EVENTS=100000` as many events are sent to each game, others with another `TABLETOP_SEED`.
 """

@@ -188,7 +188,8 @@ def _dragged(app: Program, table: TableScene) -> list[float]:
 
 def _as_programs() -> Iterator[str]:
     if requirements.missing_packages():
-        yield f"programs are left out, because {' and '.join(requirements.missing_packages())} cannot be found here"
+        missing = " and ".join(requirements.missing_packages())
+        yield f"programs are left out, because {missing} cannot be found here"
         return
     with tempfile.TemporaryDirectory() as folder, VirtualScreen(Path(folder)) as screen:
         programs = {slug: [sys.executable, "-m", __name__, slug] for slug in TABLES}

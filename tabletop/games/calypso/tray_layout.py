@@ -1,4 +1,4 @@
-"""Where the runs of Calypso grow, and what lies beside the plates. How cards lie in a tray: `run_layout.py`."""
+"""Where the runs of Calypso grow, and what lies beside the plates. Cards in a tray: `run_layout.py`."""
 
 from __future__ import annotations
 

@@ -74,7 +74,8 @@ class CalypsoWords(SideWords):
         if not grown:
             return ""
         (name, first), *others = grown
-        said = f"{number_in_words(first).capitalize()} card{'s' if first > 1 else ''} for {_possessive(name)} calypso"
+        cards = f"{number_in_words(first).capitalize()} card{'s' if first > 1 else ''}"
+        said = f"{cards} for {_possessive(name)} calypso"
         rest = (
             f", {number_in_words(count)} for {'yours' if name == PLAYER_NAME else possessive(name)}"
             for name, count in others

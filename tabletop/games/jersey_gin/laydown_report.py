@@ -27,7 +27,8 @@ class LaydownReport:
         added = self._laid_off_by_owner()
         if added:
             alone = len(added) == 1
-            return f"{'; '.join(self._laid_off_text(seat, cards, alone=alone) for seat, cards in added.items())}."
+            texts = (self._laid_off_text(seat, cards, alone=alone) for seat, cards in added.items())
+            return f"{'; '.join(texts)}."
         seats = [seat for seat in range(self.view.players) if self._has_opened(seat)]
         if len(seats) > 1:
             return "The stock is empty: the cards left in the hands are counted."
@@ -39,7 +40,8 @@ class LaydownReport:
         """Says how many melds somebody lays down, and what is left over."""
         name, new = self.names[seat], len(self._new_melds(seat))
         if new:
-            does = f"{name} {verb_form(name, 'lays', 'lay')} {number_in_words(new)} {'meld' if new == 1 else 'melds'}"
+            melds = f"{number_in_words(new)} {'meld' if new == 1 else 'melds'}"
+            does = f"{name} {verb_form(name, 'lays', 'lay')} {melds}"
         else:
             none = "no meld" if facts_of(self.view)["breaker"] is None else "no new meld"
             does = f"{name} {verb_form(name, 'has', 'have')} {none}"
@@ -50,7 +52,8 @@ class LaydownReport:
         name, which = self.names[seat], f"{len(cards)} cards"
         if len(cards) <= (_FEW if alone else 1):
             which = " and ".join(f"the {card_name(card)}" for card in cards)
-        return f"{name} {verb_form(name, 'lays', 'lay')} off {which}{self._left_over_text(seat) if alone else ''}"
+        left_over = self._left_over_text(seat) if alone else ""
+        return f"{name} {verb_form(name, 'lays', 'lay')} off {which}{left_over}"
 
     def _left_over_text(self, seat: int) -> str:
         """Says what a hand counts, if it can be seen; "" if there is none."""

@@ -169,7 +169,8 @@ class JerseyGinWords(RummyWords):
         if beat == "reveal":
             return str(LaydownReport(before, self.view, self.names))
         if beat == "rest" and breaker is not None and facts_of(before)["breaker"] is None:
-            return f"The break: three cards are left. {possessive(self.names[breaker])} turn is the first after it."
+            turn = f"{possessive(self.names[breaker])} turn"
+            return f"The break: three cards are left. {turn} is the first after it."
         return super().announcement(before, beat)
 
     def deal_ending(self) -> str:

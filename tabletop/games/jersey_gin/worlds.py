@@ -66,8 +66,8 @@ class HandKnowledge:
     def histories(self, kept: int, fresh: int, pick: CardChoice) -> Iterator[HandHistory]:
         """Yields the ways in which a hand that was kept after the last lay-down agrees with the record.
 
-        `has_fresh_card` is a card drawn from the stock since; `pick` chooses among the cards that can have been
-        drawn in an earlier turn.
+        `has_fresh_card`: a card was drawn from the stock since; `pick` chooses among the cards that can
+        have been drawn in an earlier turn.
         """
         turn = self.current_turn
         if not self.turns_after_break:

@@ -1,8 +1,8 @@
 """Hands and melds of a double pack with jokers.
 
-A card is a bit as in `rummy.melds`, a joker the bit above all others. A hand is one number: the cards held, above
-them the cards held twice, above these the count of jokers. In a run the places are counted from 0, the ace
-below the two, to 13, the ace above the king.
+A card is a bit as in `rummy.melds`, a joker the bit above all others. A hand is one number: the cards held,
+above them the cards held twice, above these the count of jokers. In a run the places are counted from 0, the
+ace below the two, to 13, the ace above the king.
 """
 
 from collections.abc import Iterable
@@ -113,8 +113,8 @@ def places_held(ranks: int) -> int:
 class Meld:
     """A set or run as it lies; each is made once only, so that equal melds are the same.
 
-    `fitting_cards` are the cards that can be laid off on it, `fits_low` and `fits_high` those for the ends of a run;
-    `joker_cards` are those that jokers in a run stand for.
+    `fitting_cards` are the cards that can be laid off on it, `fits_low` and `fits_high` those for the ends of
+    a run; `joker_cards` are those that jokers in a run stand for.
     """
 
     cards: tuple[str, ...]

@@ -25,7 +25,7 @@ class CardSlot(NamedTuple):
 
 
 class PlayedCard(NamedTuple):
-    """A piece that came from a slot of its seat: `lacked_at` is when the seat last showed that it has none."""
+    """A piece from a slot of its seat; `lacked_at` is when the seat last showed that it had none."""
 
     seat: int
     card: str

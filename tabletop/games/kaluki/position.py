@@ -14,8 +14,9 @@ EXCHANGE, THROW, DRAW, PLAY = range(4)
 class KalukiTable(RummyMatch):
     """A match's table: hands as numbers, piles as pieces (see joker_melds), melds in the order of laying.
 
-    Of the turn in progress: `initial_points` and `has_melded` of an initial meld, the card `taken_discard` from the discard
-    pile and not yet used, and whether it `had_laid_nothing`, that is, its seat laid nothing before this turn.
+    Of the turn in progress: `initial_points` and `has_melded` of an initial meld, the card `taken_discard`
+    that was taken from the discard pile and is not yet used, and `had_laid_nothing`: whether its seat had
+    laid nothing before this turn.
     """
 
     melds: tuple[Meld, ...] = ()

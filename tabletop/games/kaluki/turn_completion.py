@@ -41,7 +41,7 @@ Melds = tuple[Meld, ...]
 class Debts(NamedTuple):
     """What is owed before a discard: points of the initial meld, a meld of one's own, the card drawn.
 
-    `points_in_melds` and `meld` stand for an initial meld that must be made; both are met at once or not at all.
+    `points_in_melds` and `meld` stand for an initial meld that must be made; both are met at once or neither.
     """
 
     points: int = 0

@@ -42,7 +42,8 @@ class KalukiWords(RummyWords):
 
     def top_bar_line(self) -> str:
         swaps = "jokers may be exchanged" if self.view.options["joker_swap"] else "jokers stay where they are"
-        return f"Deal {self.view.deal} of {self.view.options['deals']} · first melds: {INITIAL_POINTS} points · {swaps}"
+        deal = f"Deal {self.view.deal} of {self.view.options['deals']}"
+        return f"{deal} · first melds: {INITIAL_POINTS} points · {swaps}"
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
         view, facts = self.view, facts_of(self.view)
@@ -89,7 +90,8 @@ class KalukiWords(RummyWords):
         if facts["taken"]:
             return f"Use the {card_name(facts['taken'])} that you took: {self._discard_uses(facts['taken'])}."
         if facts["points"] and not is_down:
-            return f"{facts['points']} of {INITIAL_POINTS} points: lay {max(1, INITIAL_POINTS - facts['points'])} more."
+            missing = max(1, INITIAL_POINTS - facts["points"])
+            return f"{facts['points']} of {INITIAL_POINTS} points: lay {missing} more."
         return self._free_task(is_down=is_down)
 
     def _is_down(self) -> bool:
@@ -112,7 +114,8 @@ class KalukiWords(RummyWords):
         )
         if melds[0].move in self.moves:
             return f"{kind} · {said}: drop {'it' if len(melds) == 1 else 'them'} on the felt."
-        return f"{kind} · {said}{'' if total >= INITIAL_POINTS else f': you need {INITIAL_POINTS - total} more'}."
+        missing = "" if total >= INITIAL_POINTS else f": you need {INITIAL_POINTS - total} more"
+        return f"{kind} · {said}{missing}."
 
     def _selected_melds(self) -> tuple[Meld, ...]:
         """Returns the melds that the chosen cards make together."""
@@ -154,7 +157,8 @@ class KalukiWords(RummyWords):
         verbs = {move.verb for move in self.moves}
         if not is_down:
             return (
-                f"You can lay {INITIAL_POINTS} points: click the cards of a meld and drag them out, or discard."
+                f"You can lay {INITIAL_POINTS} points: "
+                "click the cards of a meld and drag them out, or discard."
                 if "meld" in verbs
                 else f"Discard a card: your first melds need {INITIAL_POINTS} points."
             )
@@ -289,7 +293,8 @@ class KalukiWords(RummyWords):
             seat, name = last[0], self.names[last[0]]
             has_come_down = not facts_of(before)["down"][seat] and facts_of(view)["down"][seat]
             if has_come_down and before.deal == view.deal:
-                return f"{name} {verb_form(name, 'is', 'are')} down: the first melds make {INITIAL_POINTS} or more."
+                is_down = f"{name} {verb_form(name, 'is', 'are')} down"
+                return f"{is_down}: the first melds make {INITIAL_POINTS} or more."
         elif beat == "shuffle" and view.moves and not view.tally:
             return "The discards are shuffled into a new stock."
         return super().announcement(before, beat)

@@ -74,7 +74,8 @@ def _why_taken(seen: SeenCard) -> str:
     if not _higher_cards(seen):
         return f"No {seen.suit_name} still out beats the {seen.name}."
     if seen.number == card_numbers(seen.taking_cards & FOLLOW[seen.number])[-1]:
-        return f"You have to beat the {seen.winning_card_name}, and the {seen.name} is the cheapest card that does."
+        has_to = f"You have to beat the {seen.winning_card_name}"
+        return f"{has_to}, and the {seen.name} is the cheapest card that does."
     return f"You have to beat the {seen.winning_card_name}, and the {seen.name} is harder to beat in turn."
 
 
@@ -83,7 +84,8 @@ def _why_given(seen: SeenCard) -> str:
     if not POINTS[seen.number]:
         return f"The {seen.name} gives the other side no points."
     if len(seen.trick) == 1 and seen.cards_of_others & seen.ranks.beats[seen.winning_card]:
-        return f"You can’t beat the {seen.winning_card_name}, but your partner plays last and may win your {seen.name}."
+        cannot = f"You can’t beat the {seen.winning_card_name}"
+        return f"{cannot}, but your partner plays last and may win your {seen.name}."
     allowed = card_numbers(seen.following_cards or seen.hand & ~SEVENS or seen.hand)
     if POINTS[seen.number] == min(POINTS[card] for card in allowed):
         return f"You can’t beat the {seen.winning_card_name}, so give away as few points as you can."

@@ -193,7 +193,8 @@ class MalillaWords(SideWords):
         """Says what the last card dealt makes trump, and brings the dealer's side."""
         turned = turned_card_of(self.view)
         suits, worth = SUIT_NAMES[turned[1]], WORTH.get(turned[0], 0)
-        said = f"{self.seat_does(self.view.dealer_seat, 'turns', 'turn')} the {card_name(turned)}: {suits} are trump"
+        turns = self.seat_does(self.view.dealer_seat, "turns", "turn")
+        said = f"{turns} the {card_name(turned)}: {suits} are trump"
         if not worth:
             return f"{said}."
         if facts_of(self.view)["held"]:

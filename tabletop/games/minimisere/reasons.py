@@ -161,7 +161,8 @@ def _why_led_with_all(seen: MinimisereSeen) -> str | None:
 def _why_led_sure(seen: MinimisereSeen) -> str:
     sure = f"Nobody can beat the {seen.name}"
     if seen.own_tricks + 1 < seen.min_good_tricks <= seen.own_tricks + len(seen.hand_cards):
-        return f"{sure}: it wins for sure, and {number_in_words(seen.min_good_tricks)} or more tricks score well."
+        count = number_in_words(seen.min_good_tricks)
+        return f"{sure}: it wins for sure, and {count} or more tricks score well."
     if seen.own_tricks + len(seen.hand_cards) == HAND_SIZES[seen.view.players] and all(
         map(seen.is_sure, seen.hand_cards)
     ):

@@ -162,8 +162,8 @@ class Minimisere(TrickGame):
                 "Say whether the joker wins or loses the trick: that is your choice as third player.",
             )
         if said != LOT:
-            reason = f"Nobody says whether the {card_name(card)} is to {said}: only of a joker, played third of three."
-            return "MI-11", reason
+            reason = f"Nobody says whether the {card_name(card)} is to {said}"
+            return "MI-11", f"{reason}: only of a joker, played third of three."
         if self.players == 3:
             return "MI-12", f"With three players there is no Lot to bid with the {card_name(card)}."
         if any(self.taken_cards):

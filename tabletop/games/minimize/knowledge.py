@@ -43,7 +43,8 @@ class MinimizeKnowledge:
     """What everybody knows of the round on the table.
 
     `events` has for each seat, in order, its slots and the cards it must have had from one of the slots
-    before (as ~card); `open_cards` the cards known to be in its hand; `known_slots` what came from slots for sure.
+    before (as ~card); `open_cards` the cards known to be in its hand; `known_slots` what came from slots for
+    sure.
     """
 
     seats: int

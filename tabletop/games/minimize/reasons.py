@@ -72,7 +72,8 @@ def _why_thrown(view: View, codes: list[str], values: Mapping[str, float]) -> st
     if kept:
         return f"It {takes}, and you keep {kept}"
     if len(codes) > 1:
-        return f"You get rid of {len(codes)} cards worth {number_with_noun(thrown, 'point')} and pick up only one."
+        points = number_with_noun(thrown, "point")
+        return f"You get rid of {len(codes)} cards worth {points} and pick up only one."
     others = [total_of([code]) for code in view.zones[f"hand:{view.seat}"] if code != codes[0]]
     is_highest = thrown >= max(others, default=0) and thrown > 0
     return f"{'It is your highest card, and' if is_highest else 'It'} {takes}."

@@ -44,7 +44,7 @@ def fill_slots_of_seat(
 
 
 class NeededCards:
-    """The cards that all seats must have had, where shuffles in between or the viewer's own history bind them.
+    """The cards all seats must have had, where shuffles in between or the viewer's own history bind them.
 
     Each can have come from some slots, and each shuffle had a limited number of each kind.
     """

@@ -128,7 +128,8 @@ def _why_follow_low(seen: SeenCard) -> str:
         if seen.is_last_to_play and is_highest:
             return seen.highest_card_reason()
         if seen.stronger_cards:
-            return f"You can’t stay under the {seen.winning_card_name}, but your {seen.name} may still be beaten."
+            cannot = f"You can’t stay under the {seen.winning_card_name}"
+            return f"{cannot}, but your {seen.name} may still be beaten."
     if seen.is_last_to_play or not seen.stronger_cards:
         return f"The {seen.name} takes this trick, so it can’t win a later one."
     return f"The {seen.name} may still be beaten here, and then it can’t win a later trick."

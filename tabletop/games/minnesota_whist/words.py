@@ -141,7 +141,8 @@ class MinnesotaWhistWords(SideWords):
         side = facts["tricks"].index(tricks)
         odd = self.view.tally[0][2][side]
         does, points = ("score" if odd > 0 else "lose", with_noun(abs(odd), "point", "points"))
-        return f"{self.side_names(side)} won {number_in_words(tricks)} tricks in a {facts['kind']} deal, and {does} {points}."
+        won = f"{self.side_names(side)} won {number_in_words(tricks)} tricks"
+        return f"{won} in a {facts['kind']} deal, and {does} {points}."
 
 
 WORDS = MinnesotaWhistWords

@@ -43,7 +43,7 @@ fonts = system_fonts.SystemFonts()
 
 
 def look_for_fonts(run_in_background: Callable[[Callable[[], None]], None]) -> bool:
-    """Has missing fonts looked for by `run_in_background`, which starts a thread; true if words look different now."""
+    """Looks for missing fonts by way of `run_in_background`; returns whether words now look different."""
     is_news = fonts.take_found()
     if is_news:
         clear_caches()

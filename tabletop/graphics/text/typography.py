@@ -114,7 +114,7 @@ def caret_x(words: str, at: int, size: int, weight: Weight = "regular") -> int:
 
 
 def look_for_fonts(run_in_background: Callable[[Callable[[], None]], None]) -> bool:
-    """Has missing fonts looked for by `run_in_background`, which starts a thread; true if words look different now."""
+    """Looks for missing fonts by way of `run_in_background`; returns whether words now look different."""
     is_news = text_line.look_for_fonts(run_in_background)
     if is_news:
         _balanced.cache_clear()

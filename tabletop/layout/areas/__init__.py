@@ -1,1 +1,1 @@
-"""The areas of a table: its frame of plates, panel and buttons, the middle, the hands, and the area of a line."""
+"""The areas of a table: its frame of plates, panel and buttons, the middle, the hands, and a line's area."""

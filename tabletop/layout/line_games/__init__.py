@@ -1,1 +1,1 @@
-"""Where the tiles of a branching line lie: cells, placements and their cost, lookahead, and the line in pixels."""
+"""Where the tiles of a branching line lie: cells, placements, their cost, lookahead, the line in pixels."""

@@ -122,7 +122,7 @@ def with_first_tile(tile: LineTile, grids: LineGrids) -> LineState | None:
 def with_tile(
     state: LineState, tile: LineTile, number: int, placement: Placement, grids: LineGrids
 ) -> LineState | None:
-    """Returns the line with one more tile that lies as `placement` says; None if it has no room at any size."""
+    """Returns the line with one more tile, placed by `placement`; None if it has no room at any size."""
     room = tuple(
         places and places & cell_grid.places(placement.boxes) if size >= state.grid_number else 0
         for size, (places, cell_grid) in enumerate(zip(state.first_places, grids.cell_grids, strict=True))

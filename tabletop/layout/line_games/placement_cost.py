@@ -45,7 +45,7 @@ def rated_placements(state: LineState, tile: LineTile, grids: LineGrids) -> list
 class _JudgedEnd(NamedTuple):
     """An open end as it is judged: its own cells, and what lies ahead of it, in a window of cells.
 
-    `chance` is how likely it is that a tile is joined there, `double_chance` that the double of its number is.
+    `chance` is how likely it is that a tile is joined there, `double_chance` that its number's double is.
     """
 
     end: LineEnd

@@ -102,8 +102,8 @@ class LineKnowledge:
 class PossibleStart(NamedTuple):
     """A way the deal can have begun: tiles whose slots are known, and where all others can be.
 
-    Slots that the same tiles can have come from are one place of `hidden_pieces`: `equal_slots` says which, each with
-    its room, and `count_ways` counts the ways to fill them all.
+    Slots that the same tiles can have come from are one place of `hidden_pieces`: `equal_slots` says which,
+    each with its room, and `count_ways` counts the ways to fill them all.
     """
 
     known_tiles: dict[TileSlot, list[str]]

@@ -131,7 +131,7 @@ def deadwood(mask: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def closing_cards(hand: int, max_deadwood: int) -> tuple[int, int]:
-    """Returns the cards without which the hand's deadwood is at most `max_deadwood`, and without which it is 0."""
+    """Returns the cards without which deadwood is at most `max_deadwood`, and those without which it is 0."""
     matched = in_runs(hand) | in_sets(hand)
     # No card counts more than 10, and those that can be in no meld stay unmatched.
     if hand_value(hand & ~matched) > max_deadwood + 10:
@@ -219,7 +219,7 @@ def lay_off(cards: int, melds: Sequence[int]) -> tuple[list[int], int]:
 def arrange_melds(hand: int, leftover_rule: LeftoverRule | None = None, required: int = 0) -> tuple[int, ...]:
     """Returns the best melds of a hand, in the order of laying.
 
-    Best is least deadwood (after `leftover_rule`), then most cards in melds, most of them in sets, fewest melds,
+    Best is least deadwood (by `leftover_rule`), then most cards in melds, most of them in sets, fewest melds,
     first text. Cards of `required` may not be left. For a choice of sets the longest runs of what remains are
     best by each of these tests, so only the sets are a choice.
     """

@@ -79,8 +79,8 @@ class Ranks:
 class CardMoves(dict[int, tuple[Move, ...]]):
     """Maps the bits of cards of one suit to their moves, in the sorting order; filled on demand.
 
-    Each move is made once: `by_card` has them by the card's number, `by_notation` by the notation, and `card_of` finds
-    the card by the notation. The words of `detail` follow the card in all of them.
+    Each move is made once: `by_card` has them by the card's number, `by_notation` by the notation, and
+    `card_of` finds the card by the notation. The words of `detail` follow the card in all of them.
     """
 
     def __init__(
@@ -130,7 +130,7 @@ def hidden_cards(
 ) -> HiddenPieces:
     """Returns the hidden cards: those in the hands of the seats "0", "1" ... and in further places.
 
-    Each place holds `sizes` cards, of which the bits `known_cards` are known, and none of the bits `ruled_out`.
+    Each place holds `sizes` cards, among them the bits `known_cards`, and none of the bits `ruled_out`.
     """
     known = 0
     for cards in known_cards:

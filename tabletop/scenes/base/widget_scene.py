@@ -34,7 +34,7 @@ def felt_of(look: Look) -> pygame.Surface:
 
 
 class WidgetScene(Scene):
-    """A scene of widgets; subclasses build them once in `build` and place them in `place_widgets`, at any size."""
+    """A scene of widgets; subclasses make them once in `build` and place them in `place_widgets`."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)

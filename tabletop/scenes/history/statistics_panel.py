@@ -1,4 +1,4 @@
-"""Results of everybody: a heading for each person, a line for each game, for all matches or those of one kind."""
+"""Everybody's results: a heading for each person, a line for each game, for all matches or one kind."""
 
 from __future__ import annotations
 

@@ -99,7 +99,8 @@ def import_summary(merged: ImportResult) -> str:
 def export_summary(result: ExportResult) -> str:
     """Returns a sentence on what has been written."""
     verb = "is" if result.count == 1 else "are"
-    return f"{with_noun(result.count, 'match', 'matches').capitalize()} {verb} in one file, for another computer."
+    matches = with_noun(result.count, "match", "matches").capitalize()
+    return f"{matches} {verb} in one file, for another computer."
 
 
 def offered_archives() -> Sequence[Path]:

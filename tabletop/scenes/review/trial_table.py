@@ -172,7 +172,8 @@ class TrialTable(TableScene):
         slip = self.slip
         best = move == slip.verdict.better
         saves = trial_sentences.SAVES.format(cost=self.describer.points_words(slip.verdict.cost))
-        words = f"{self.board.view_words.advice_sentence(move)} {why} {saves if best else trial_sentences.AS_GOOD}"
+        gain = saves if best else trial_sentences.AS_GOOD
+        words = f"{self.board.view_words.advice_sentence(move)} {why} {gain}"
         answers: list[NoticeAnswer] = [
             (trial_sentences.BACK, self.app.pop),
             (trial_sentences.OPEN, self._show_all_hands),

@@ -21,7 +21,7 @@ Recipe = tuple[Hashable, tuple[int, ...] | None]
 
 
 class DecorationPictures:
-    """The pictures on the table by name; between `begin_update` and `end_update` all that stay are named once."""
+    """The pictures on the table by name; those named between `begin_update` and `end_update` stay."""
 
     def __init__(self, compositor: Compositor) -> None:
         self._compositor = compositor

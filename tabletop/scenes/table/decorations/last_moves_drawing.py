@@ -21,7 +21,7 @@ from tabletop.widgets.widget_look import Look
 Z_ON_PLATE: Final = -0.4
 LABEL_HEIGHT: Final = 24
 LABEL_ABOVE_PLATE: Final = {False: 13, True: 17}
-"""How far a label reaches above a plate, large or compact; the rest lies on its edge, where no words stand."""
+"""How far a label reaches above a plate, large or compact; the rest lies on its edge, clear of words."""
 LABEL_LEFT: Final = {False: 69, True: 53}
 """The distance from the edge of a plate to beyond its face, where a label begins unless it is too long."""
 

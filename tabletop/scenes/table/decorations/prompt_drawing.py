@@ -1,4 +1,4 @@
-"""The prompt: the sentence for whoever is on turn, on a quiet rounded panel near the hand, golden on one's turn."""
+"""The prompt: the sentence for whoever is on turn, on a rounded panel near the hand, golden on one's turn."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class SideArea:
         overlay: TableOverlay,
         lay_again: Callable[[], None],
     ) -> None:
-        """Takes the two parts that may stand there; `lay_again` lays the table again in the room that is left."""
+        """Takes the two parts that may stand there; `lay_again` lays the table in the room that is left."""
         self.app = app
         self.side_book = side_book
         self.history_view = history_view

@@ -113,7 +113,8 @@ class Controls:
         if controller.last_trick is not None or "trick" in self.board.view.zones:
             commands.append(
                 TableCommand(
-                    "last trick", "Last trick", action_keys.LAST_TRICK, "last-trick", self.actions.show_last_trick,
+                    "last trick", "Last trick",
+                    action_keys.LAST_TRICK, "last-trick", self.actions.show_last_trick,
                     enabled=controller.last_trick is not None, spare=bool(commands),
                 )
             )  # fmt: skip

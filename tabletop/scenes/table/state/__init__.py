@@ -1,1 +1,1 @@
-"""What a table shows as plain values: the view, the order of hands, what is chosen and highlighted. No drawing."""
+"""What a table shows, as plain values: the view, the order of hands, what is selected and highlighted."""

@@ -1,4 +1,4 @@
-"""The layouts of views on a board: each worked out once, and the next one already while the last is looked at."""
+"""The layouts of views on a board: each worked out once, the next one already while the last is looked at."""
 
 from __future__ import annotations
 
