@@ -48,7 +48,7 @@ class App:
 
         from tabletop.graphics import background_tasks, sound_player, surfaces
         from tabletop.graphics.pictures import picture_caches, svg_sprites
-        from tabletop.graphics.text import typography as letters
+        from tabletop.graphics.text import typography
         from tabletop.graphics.window import (
             double_click,
             downscale,
@@ -61,7 +61,7 @@ class App:
         self.navigator = SceneNavigator(self)
         self.caches = picture_caches.PictureCaches()
         self._pygame = pygame
-        self._raster_cache, self._text_module = svg_sprites.disk_cache, letters
+        self._raster_cache, self._text_module = svg_sprites.disk_cache, typography
         self._translate_key = keyboard_layout.as_american_key
         self._forget_double_click = double_click.forget
         self._downscale, self._surfaces = downscale, surfaces

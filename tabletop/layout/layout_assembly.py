@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.layout.areas import at_seats
-from tabletop.layout.areas import own_hand as hands
+from tabletop.layout.areas import at_seats, own_hand
 from tabletop.layout.areas.table_middle import pile_spots
 from tabletop.layout.card_rows import rows_before_seat, rows_below_middle
 from tabletop.layout.part import LayoutBuilder, PartLayout
@@ -23,8 +22,8 @@ def lay_own_hand(
     grouped = [code for group in groups for code in group.pieces]
     if pieces and sorted(grouped) == sorted(pieces):
         table.own_hand, numbers = (
-            hands.lay_groups(table.frame, groups),
-            hands.in_players_order(pieces, grouped),
+            own_hand.lay_groups(table.frame, groups),
+            own_hand.in_players_order(pieces, grouped),
         )
     else:
         table.own_hand, numbers = hand.lay_own(table.frame, len(pieces)), hand.players_order(table, order)

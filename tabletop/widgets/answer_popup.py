@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.graphics.theme import Colour
 from tabletop.widgets.button import Pressable
 from tabletop.widgets.placement import SEARCH_STEP, Boxes, first_clear_place, places_nearest_first
@@ -48,8 +48,8 @@ class AnswerPopup(Widget):
     def measure(self, look: Look, room: int) -> Point:
         rows = self._rows_of_answers(look, room - look.box(36))
         wide = max(_row_width(look, row) for row in rows)
-        head = letters.line_height(look.metrics.body_size)
-        wide = max(wide, letters.width(self.question, look.metrics.body_size, "semibold"))
+        head = typography.line_height(look.metrics.body_size)
+        wide = max(wide, typography.width(self.question, look.metrics.body_size, "semibold"))
         high = len(rows) * (self._answer_height(look) + look.box(GAP)) - look.box(GAP)
         return min(room, wide + look.box(36)), head + high + look.box(38)
 
@@ -117,7 +117,7 @@ class AnswerPopup(Widget):
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         look.draw_panel(screen, self.rect, gold=True)
-        y = self.rect.top + look.box(16) + letters.line_height(look.metrics.body_size) // 2
+        y = self.rect.top + look.box(16) + typography.line_height(look.metrics.body_size) // 2
         at = (self.rect.left + look.box(18), y)
         room = self.rect.width - look.box(36)
         look.draw_text(
@@ -155,7 +155,7 @@ class _AnswerButton(Answer):
         self.drawn = drawn
 
     def measure(self, look: Look, room: int) -> Point:
-        wide = letters.width(self.answer.label, look.metrics.secondary_size, "semibold") + look.box(28)
+        wide = typography.width(self.answer.label, look.metrics.secondary_size, "semibold") + look.box(28)
         wide += look.key_cap_width(self.cap) + look.box(6) if self.cap else 0
         high = look.box(66 if self.drawn else 40)
         return min(room, max(wide, look.box(122 if self.drawn else 84))), high

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.graphics.theme import Colour
 from tabletop.widgets.key_caps import ENTER_KEYS, matches_cap
 from tabletop.widgets.widget import Point, Widget
@@ -77,7 +77,7 @@ class Button(Pressable):
         self.centred = centred
 
     def measure(self, look: Look, room: int) -> Point:
-        wide = letters.width(self.label, self._size(look), "semibold") + 2 * look.box(24)
+        wide = typography.width(self.label, self._size(look), "semibold") + 2 * look.box(24)
         wide += look.box(28) if self.icon else 0
         wide += look.key_cap_width(self.cap) + look.box(12) if self.cap else 0
         return min(room, wide), look.box(50 if self.main else 44)
@@ -168,7 +168,7 @@ class ToolButton(Pressable):
     def measure(self, look: Look, room: int) -> Point:
         wide = look.box(36)
         if self.label:
-            wide += letters.width(self.label, look.metrics.secondary_size) + look.box(8)
+            wide += typography.width(self.label, look.metrics.secondary_size) + look.box(8)
         if self.cap and self.shows_cap:
             wide += look.key_cap_width(self.cap) + look.box(2)
         return min(room, wide), look.box(36)

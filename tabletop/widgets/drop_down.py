@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.svg_sprites import rasterise
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.widgets.button import Pressable
 from tabletop.widgets.containers import Panel
 from tabletop.widgets.widget import Point
@@ -51,7 +51,7 @@ class DropDown(Pressable):
             self.on_change(self.value)
 
     def measure(self, look: Look, room: int) -> Point:
-        widest = max(letters.width(label, look.metrics.secondary_size) for _, label in self.choices)
+        widest = max(typography.width(label, look.metrics.secondary_size) for _, label in self.choices)
         return min(room, widest + look.box(52)), look.box(34)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
@@ -66,7 +66,7 @@ class DropDown(Pressable):
         room = self.rect.width - look.box(42)
         at = (self.rect.left + look.box(12), self.rect.centery)
         label = self.label
-        if letters.width(label, look.metrics.secondary_size) > room:
+        if typography.width(label, look.metrics.secondary_size) > room:
             label = label.rpartition(", ")[2]
         share = 1.0 if self.enabled else DISABLED_OPACITY
         look.draw_text(screen, label, at, look.metrics.secondary_size, theme.CREAM, room=room, opacity=share)
@@ -129,7 +129,7 @@ class DropDownLine(Pressable):
 
     def measure(self, look: Look, room: int) -> Point:
         wide = (
-            letters.width(self.label, look.metrics.secondary_size, "semibold")
+            typography.width(self.label, look.metrics.secondary_size, "semibold")
             + self.text_indent(look)
             + look.box(16)
         )

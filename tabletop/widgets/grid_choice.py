@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.widgets.answer_popup import AnswerPopup
 from tabletop.widgets.placement import SEARCH_STEP, Boxes, first_clear_place, places_nearest_first
 from tabletop.widgets.widget import Point, Widget
@@ -24,9 +24,9 @@ class GridChoice(AnswerPopup):
         across, down = self._columns_and_rows()
         whole = max(
             across * wide + (across - 1) * look.box(GAP),
-            letters.width(self.question, look.metrics.body_size, "semibold"),
+            typography.width(self.question, look.metrics.body_size, "semibold"),
         )
-        head = letters.line_height(look.metrics.body_size)
+        head = typography.line_height(look.metrics.body_size)
         return min(room, whole + look.box(36)), head + down * (high + look.box(GAP)) + look.box(34)
 
     def arrange_in(self, look: Look, within: pygame.Rect, keeps: Sequence[Boxes] = ()) -> None:
@@ -43,7 +43,7 @@ class GridChoice(AnswerPopup):
         Widget.arrange(self, look, rect)
         wide, high = self._answer_size(look, rect.width)
         left = rect.left + look.box(18)
-        top = rect.top + look.box(26) + letters.line_height(look.metrics.body_size)
+        top = rect.top + look.box(26) + typography.line_height(look.metrics.body_size)
         for number, child in enumerate(self.children):
             down, across = divmod(number, self._columns_and_rows()[0])
             x, y = left + across * (wide + look.box(GAP)), top + down * (high + look.box(GAP))

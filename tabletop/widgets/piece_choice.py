@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.graphics import theme
 from tabletop.graphics.pictures import sprite_rasters
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.widgets.answer_popup import Answer, AnswerPopup, PopupAnswer
 from tabletop.widgets.placement import SEARCH_STEP, Boxes, first_clear_place, places_nearest_first
 from tabletop.widgets.widget import Point
@@ -37,11 +37,11 @@ class PieceChoice(AnswerPopup):
     def measure(self, look: Look, room: int) -> Point:
         across, down = self._columns_and_rows()
         wide = across * look.box(CARD[0]) + (across - 1) * look.box(GAP)
-        wide = max(wide, letters.width(self.question, look.metrics.body_size, "semibold"))
+        wide = max(wide, typography.width(self.question, look.metrics.body_size, "semibold"))
         high = down * look.box(CARD[1]) + (down - 1) * look.box(GAP)
-        return min(room, wide + look.box(36)), letters.line_height(look.metrics.body_size) + high + look.box(
-            42
-        )
+        return min(room, wide + look.box(36)), typography.line_height(
+            look.metrics.body_size
+        ) + high + look.box(42)
 
     def arrange_in(self, look: Look, within: pygame.Rect, keeps: Sequence[Boxes] = ()) -> None:
         """Arranges itself in the upper half of the felt, beside what it keeps in sight."""
@@ -58,7 +58,7 @@ class PieceChoice(AnswerPopup):
         wide, high = look.box(CARD[0]), look.box(CARD[1])
         across, _ = self._columns_and_rows()
         left = rect.centerx - (across * (wide + look.box(GAP)) - look.box(GAP)) // 2
-        top = rect.top + look.box(26) + letters.line_height(look.metrics.body_size)
+        top = rect.top + look.box(26) + typography.line_height(look.metrics.body_size)
         for number, child in enumerate(self.children):
             down, place = divmod(number, across)
             x, y = left + place * (wide + look.box(GAP)), top + down * (high + look.box(GAP))

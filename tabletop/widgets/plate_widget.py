@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.sprite_rasters import Mood
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.widgets.widget import Point, Widget
 from tabletop.widgets.widget_look import Look, with_opacity
 
@@ -92,15 +92,15 @@ def paint_plate(
         _paint_rule_mark(screen, look, middle, diameter)
     left = middle[0] + diameter // 2 + look.box(12)
     least = theme.MIN_FONT_SIZE
-    needed = letters.width(content.status, least) if content.status and not content.is_thinking else 0
+    needed = typography.width(content.status, least) if content.status and not content.is_thinking else 0
     right = _paint_score(screen, look, rect, content, left + needed, compact=compact)
     name_size = look.font_size(18) if compact else look.metrics.name_size
     lift = look.box(10 if compact else 12)
-    name = letters.clean(content.name)[:MAX_NAME_LETTERS]
+    name = typography.clean(content.name)[:MAX_NAME_LETTERS]
     two = bool(content.status or content.is_thinking)
     y = rect.centery - lift if two else rect.centery
     room = max(1, right - left)
-    name, size = letters.fitting_name(name, name_size, room, look.metrics.secondary_size, "semibold")
+    name, size = typography.fitting_name(name, name_size, room, look.metrics.secondary_size, "semibold")
     look.draw_text(screen, name, (left, y), size, theme.CREAM, weight="semibold", room=room)
     y = rect.centery + lift + look.box(1)
     if content.is_thinking:
@@ -140,7 +140,7 @@ def paint_portrait(
 
 def initials(name: str) -> str:
     """Returns the first letters of the first two words."""
-    return "".join(word[0].upper() for word in letters.clean(name).split(" ")[:2] if word) or "?"
+    return "".join(word[0].upper() for word in typography.clean(name).split(" ")[:2] if word) or "?"
 
 
 def _paint_score(
@@ -160,10 +160,10 @@ def _paint_score(
         size = min(size, look.font_size(21))
     if compact or not content.label:
         room = rect.right - look.box(20) - words_end
-        size = letters.fitting_size(content.number, size, room, look.metrics.label_size, "semibold")
+        size = typography.fitting_size(content.number, size, room, look.metrics.label_size, "semibold")
     wide = max(
-        letters.width(content.number, size, "semibold"),
-        letters.width(content.label, look.metrics.label_size) if content.label and not compact else 0,
+        typography.width(content.number, size, "semibold"),
+        typography.width(content.label, look.metrics.label_size) if content.label and not compact else 0,
     )
     x = rect.right - look.box(14) - wide / 2
     has_label = bool(content.label) and not compact
@@ -201,7 +201,7 @@ def _paint_thinking(
     """Draws the word and three dots that move on; the dots alone where there is no room for both."""
     gap, dots = look.box(DOT), 2 * look.box(DOT_STEP) + look.box(DOT)
     left, y = at
-    if letters.width("thinking", look.metrics.secondary_size) + gap + dots <= room:
+    if typography.width("thinking", look.metrics.secondary_size) + gap + dots <= room:
         left = look.draw_text(screen, "thinking", at, look.metrics.secondary_size, theme.GOLD).right + gap
     _paint_dots(screen, look, (left, y), dot_step)
 

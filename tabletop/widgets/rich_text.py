@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.graphics.theme import Colour
 from tabletop.widgets.button import Pressable
 from tabletop.widgets.widget import Point, Widget
@@ -85,13 +85,13 @@ class RuleLink(Pressable):
 
     def measure(self, look: Look, room: int) -> Point:
         size = look.font_size(self.size)
-        return min(room, letters.width(self.words, size, "semibold")), letters.line_height(size)
+        return min(room, typography.width(self.words, size, "semibold")), typography.line_height(size)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         size = look.font_size(self.size)
         drawn = look.caches.text.line(self.words, size, self.colour, "semibold")
         screen.blit(drawn, self.rect.topleft)
-        base = self.rect.top + letters.ascent(size, "semibold") + look.px(2)
+        base = self.rect.top + typography.ascent(size, "semibold") + look.px(2)
         thick = max(1, look.px(2 if self.hovered else 1))
         pygame.draw.rect(screen, self.colour[:3], (self.rect.left, base, self.rect.width, thick))
         if self.tree is not None and self.tree.shows_focus(self):
@@ -156,13 +156,13 @@ class RichText(Widget):
         places: list[tuple[StyledRun, int, int]] = []
         x = 0
         for word in self._words:
-            wide = sum(letters.width(run.words, size, _weight(run)) for run in word)
+            wide = sum(typography.width(run.words, size, _weight(run)) for run in word)
             if not lines or (x and x + wide > room):
                 lines.append([])
                 places, x = [], 0
             lines[-1].append(word)
             x = _place_word(places, word, (x, 0), size)
-        return letters.without_lone_word(lines, lambda line: _line_width(line, size) <= room)
+        return typography.without_lone_word(lines, lambda line: _line_width(line, size) <= room)
 
     def _follow_rule(self, rule: str) -> None:
         if self._follow_link is not None:
@@ -173,7 +173,7 @@ class RichText(Widget):
         size = look.font_size(self.size)
         if self._placed_runs is not None and self._placed_runs[:2] == (size, room):
             return self._placed_runs[2], self._placed_runs[3]
-        step = round(letters.line_height(size) * 1.06)
+        step = round(typography.line_height(size) * 1.06)
         places: list[tuple[StyledRun, int, int]] = []
         lines = self.wrapped_lines(size, room)
         for row, line in enumerate(lines):
@@ -199,15 +199,15 @@ def _place_word(places: list[tuple[StyledRun, int, int]], word: list[StyledRun],
     for number, run in enumerate(word):
         _place_run(places, run, (x, y), begins_word=number == 0)
         last, left, _ = places[-1]
-        x = left + letters.width(last.words, size, _weight(last))
+        x = left + typography.width(last.words, size, _weight(last))
     return x + _space_width(size)
 
 
 def _space_width(size: int) -> int:
-    return letters.width("i i", size) - letters.width("ii", size)
+    return typography.width("i i", size) - typography.width("ii", size)
 
 
-def _weight(run: StyledRun) -> letters.Weight:
+def _weight(run: StyledRun) -> typography.Weight:
     return "semibold" if run.is_strong or run.rule else "regular"
 
 

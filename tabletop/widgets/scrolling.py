@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.widgets.button import Pressable
 from tabletop.widgets.containers import Stack
 from tabletop.widgets.widget import Point, Widget
@@ -161,7 +161,7 @@ class ListLine(Pressable):
 
     def natural_width(self, look: Look) -> int:
         """Returns how wide it has to be so that its words are never cut, in pixels."""
-        return letters.width(self.words, look.font_size(self.size), "semibold") + 2 * look.box(14)
+        return typography.width(self.words, look.font_size(self.size), "semibold") + 2 * look.box(14)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         if self.chosen:
@@ -180,7 +180,7 @@ class ListLine(Pressable):
             )
             right = place.left - look.box(8)
         ink = theme.GOLD if self.chosen else theme.CREAM
-        weight: letters.Weight = "semibold" if self.chosen else "regular"
+        weight: typography.Weight = "semibold" if self.chosen else "regular"
         look.draw_text(
             screen,
             self.words,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.widgets.widget import Point, Widget
 from tabletop.widgets.widget_look import DISABLED_OPACITY, GOLD_EDGE, Look, with_opacity
 
@@ -154,7 +154,7 @@ class SegmentedControl(Widget):
         pad = look.box(32 if self.pills else 16)
         least = look.box(44)
         size = self._font_size(look)
-        return [max(least, letters.width(label, size, "semibold") + pad) for _, label in self.choices]
+        return [max(least, typography.width(label, size, "semibold") + pad) for _, label in self.choices]
 
 
 def _is_same_value(choice: object, value: object) -> bool:

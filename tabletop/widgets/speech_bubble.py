@@ -10,7 +10,7 @@ import pygame
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.shadows import RAISED_SHADOW
 from tabletop.graphics.pictures.svg_sprites import rasterise
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.widgets.placement import (
     SEARCH_STEP,
     cheapest_clear_place,
@@ -89,9 +89,9 @@ class SpeechBubble(Widget):
 
     def measure(self, look: Look, room: int) -> Point:
         wide = min(room, look.box(MAX_WIDTH))
-        lines = letters.wrap(self.words, look.metrics.body_size, wide, "regular")
-        widths = [letters.width(line, look.metrics.body_size) for line in lines]
-        high = letters.line_height(look.metrics.body_size) * len(lines)
+        lines = typography.wrap(self.words, look.metrics.body_size, wide, "regular")
+        widths = [typography.width(line, look.metrics.body_size) for line in lines]
+        high = typography.line_height(look.metrics.body_size) * len(lines)
         if self.link is not None:
             link = self.link.measure(look, wide)
             widths.append(link[0])

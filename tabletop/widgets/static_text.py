@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.graphics.text.typography import Align, Weight
 from tabletop.graphics.theme import Colour
 from tabletop.widgets.widget import Point, Widget
@@ -57,7 +57,7 @@ class StaticText(Widget):
     def _drawn_lines(self, look: Look, room: int) -> pygame.Surface:
         size = look.font_size(self.size)
         if not self.wraps:
-            words = letters.shorten(self.words, size, max(1, room), self.weight)
+            words = typography.shorten(self.words, size, max(1, room), self.weight)
             return look.caches.text.line(words, size, self.colour, self.weight, shadow=self.on_felt)
         return look.caches.text.paragraph(
             self.words,

@@ -8,8 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.graphics.text import bidirectional
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import bidirectional, typography
 from tabletop.graphics.window import clipboard
 from tabletop.widgets.key_caps import ENTER_KEYS, types_text
 from tabletop.widgets.widget import Point, Widget
@@ -39,7 +38,7 @@ class TextField(Widget):
         self.on_change = on_change
         self.on_enter = on_enter
         self.right_inset = 0.0
-        self.words = letters.clean(words)[:limit]
+        self.words = typography.clean(words)[:limit]
         self.caret = self.selection_end = len(self.words)
         self.composition = ""
         self._scroll_offset = 0
@@ -48,7 +47,7 @@ class TextField(Widget):
 
     def set_text(self, words: str) -> None:
         """Puts another text in, without calling `on_change`."""
-        self.words = letters.clean(words)[: self.limit]
+        self.words = typography.clean(words)[: self.limit]
         self.caret = self.selection_end = len(self.words)
         self.composition = ""
         self.invalidate()
@@ -97,7 +96,7 @@ class TextField(Widget):
         first, last = sorted((self.caret, self.selection_end))
         if first != last and self.focused and not self.composition:
             x, end = sorted(left + self._caret_x(self.words, at, size) for at in (first, last))
-            high = letters.line_height(size)
+            high = typography.line_height(size)
             box = pygame.Rect(x, inner.centery - high // 2, end - x, high)
             look.draw_rounded(screen, box, look.box(3), with_opacity(theme.GOLD, 0.4))
         if shown:
@@ -106,7 +105,7 @@ class TextField(Widget):
             self._paint_caret(screen, look, left + caret, inner.centery)
 
     def _paint_caret(self, screen: pygame.Surface, look: Look, x: int, middle: int) -> None:
-        high = letters.line_height(look.metrics.body_size)
+        high = typography.line_height(look.metrics.body_size)
         if self.composition:
             wide = self._text_width(self.composition, look.metrics.body_size)
             screen.fill(theme.GOLD, (x - wide, middle + high // 2 - 2, wide, max(1, look.px(1.5))))
@@ -143,9 +142,9 @@ class TextField(Widget):
         )
 
     def _caret_x(self, words: str, at: int, size: int) -> int:
-        """Returns how far from the left the caret stands after the first `widget_at` letters, in pixels."""
+        """Returns how far from the left the caret stands after the first `at` characters, in pixels."""
         if bidirectional.has_right_to_left(words):
-            return letters.caret_x(words, at, size)
+            return typography.caret_x(words, at, size)
         return self._text_width(words[:at], size)
 
     @staticmethod
@@ -153,8 +152,8 @@ class TextField(Widget):
         """Returns the width with spaces at the end, which lines of text leave out."""
         bare = words.rstrip(" ")
         # A lone space is cut from words, so that its width is the difference.
-        space = letters.width("i i", size) - letters.width("ii", size)
-        return (letters.width(bare, size) if bare else 0) + space * (len(words) - len(bare))
+        space = typography.width("i i", size) - typography.width("ii", size)
+        return (typography.width(bare, size) if bare else 0) + space * (len(words) - len(bare))
 
     # --- typing
 
@@ -175,7 +174,7 @@ class TextField(Widget):
         return True
 
     def show_composition(self, words: str, start: int) -> None:  # noqa: ARG002 (the caret stands at its end)
-        self.composition = letters.clean(words)
+        self.composition = typography.clean(words)
         self.invalidate()
 
     def press(self, point: Point) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.widgets.button import Pressable
 from tabletop.widgets.widget import Point
 from tabletop.widgets.widget_look import GOLD_EDGE, KNOB, KNOB_OFF, Look, with_opacity
@@ -25,7 +25,7 @@ class Toggle(Pressable):
     def measure(self, look: Look, room: int) -> Point:
         wide = look.box(52)
         if self.label:
-            wide += letters.width(self.label, look.metrics.body_size) + look.box(16)
+            wide += typography.width(self.label, look.metrics.body_size) + look.box(16)
         return min(room, wide), look.box(36)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.widgets.key_caps import CAP_SIGNS
 from tabletop.widgets.widget import Point, Widget
 from tabletop.widgets.widget_look import Look
@@ -38,9 +38,9 @@ class Tooltip(Widget):
 
     def measure(self, look: Look, room: int) -> Point:
         size = look.metrics.label_size
-        lines = letters.wrap(self.words, size, self._line_width(look, room))
-        wide = max(letters.width(line, size) for line in lines) + look.box(20) + self._key_width(look)
-        high = letters.line_height(size) * len(lines)
+        lines = typography.wrap(self.words, size, self._line_width(look, room))
+        wide = max(typography.width(line, size) for line in lines) + look.box(20) + self._key_width(look)
+        high = typography.line_height(size) * len(lines)
         return wide, max(high, look.box(23) if self.cap else 0) + look.box(10)
 
     def arrange_beside(self, look: Look, widget: pygame.Rect) -> None:

@@ -13,7 +13,7 @@ from tabletop.graphics.pictures import shadows
 from tabletop.graphics.pictures.picture_caches import PictureCaches
 from tabletop.graphics.pictures.shadows import PANEL_SHADOW, ShadowStyle
 from tabletop.graphics.pictures.sprite_rasters import Edition, Mood
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.graphics.text.typography import Weight
 from tabletop.graphics.theme import CREAM, GOLD, Colour, Metrics, Theme
 from tabletop.widgets import nine_patch
@@ -59,7 +59,7 @@ class Look:
 
     def __post_init__(self) -> None:
         # Bound once, as every drawing call needs them; the class is frozen.
-        for name in ("px", "box", "letters"):
+        for name in ("px", "box", "font_size"):
             object.__setattr__(self, name, getattr(self.metrics, name))
 
     @property
@@ -191,8 +191,8 @@ class Look:
         Words without enough room become smaller, down to `least`, and are cut only then.
         """
         if room is not None:
-            size = size if least is None else letters.fitting_size(words, size, room, least, weight)
-            words = letters.shorten(words, size, max(1, room), weight)
+            size = size if least is None else typography.fitting_size(words, size, room, least, weight)
+            words = typography.shorten(words, size, max(1, room), weight)
         drawn = self.caches.text.line(words, size, ink, weight, shadow=shadow)
         x = at[0] - {"left": 0, "centre": drawn.get_width() / 2, "right": drawn.get_width()}[anchor]
         place = drawn.get_rect(topleft=(round(x), round(at[1] - drawn.get_height() / 2)))
@@ -219,7 +219,7 @@ class Look:
         screen.blit(drawn, (round(middle[0] - size / 2), round(middle[1] - size / 2)))
 
     def key_cap_width(self, name: str) -> int:
-        return max(self.box(26), letters.width(name, self.metrics.label_size, "semibold") + self.box(14))
+        return max(self.box(26), typography.width(name, self.metrics.label_size, "semibold") + self.box(14))
 
     def draw_key_cap(
         self,
@@ -232,7 +232,10 @@ class Look:
         on_paper: bool = False,
     ) -> None:
         """Draws a key cap whose right edge is given."""
-        wide, high = self.key_cap_width(name), max(self.box(23), letters.line_height(self.metrics.label_size))
+        wide, high = (
+            self.key_cap_width(name),
+            max(self.box(23), typography.line_height(self.metrics.label_size)),
+        )
         rect = pygame.Rect(right - wide, middle - high // 2, wide, high)
         if on_gold:
             self.draw_rounded(screen, rect, self.box(6), CAP_ON_GOLD, CAP_EDGE_ON_GOLD)

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.app import App
-from tabletop.graphics.text import bidirectional, text_line
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import bidirectional, text_line, typography
 from tabletop.graphics.text.system_fonts import SystemFonts
 from tabletop.graphics.theme import CREAM
 from tabletop.scenes.setup.setup_scene import SetupScene
@@ -37,18 +36,18 @@ def at_once(work: Callable[[], None]) -> None:
 
 def find(words: str) -> None:
     """Has fonts found for the words, as the program does on a background thread."""
-    letters.width(words, 20)
-    letters.look_for_fonts(at_once)
-    assert letters.look_for_fonts(at_once)
+    typography.width(words, 20)
+    typography.look_for_fonts(at_once)
+    assert typography.look_for_fonts(at_once)
 
 
 def seen(words: str, order: str) -> bool:
     """Returns whether words are drawn as these letters are, one beside the other from the left."""
     whole, parts = (
-        letters.draw_line(words, 40, CREAM),
-        [letters.draw_line(letter, 40, CREAM) for letter in order],
+        typography.draw_line(words, 40, CREAM),
+        [typography.draw_line(letter, 40, CREAM) for letter in order],
     )
-    assert whole.get_width() == letters.width(words, 40)
+    assert whole.get_width() == typography.width(words, 40)
     beside = pygame.Surface(
         (sum(part.get_width() for part in parts), whole.get_height()), pygame.SRCALPHA, 32
     )
@@ -71,16 +70,16 @@ def test_a_name_from_right_to_left_is_drawn_so(fonts: SystemFonts) -> None:
 
 def test_letters_from_left_to_right_stay_so(fonts: SystemFonts) -> None:
     find("田म")
-    assert letters.width("田म", 40) == letters.width("田", 40) + letters.width("म", 40)
-    both, first = letters.draw_line("田म", 40, CREAM), letters.draw_line("田", 40, CREAM)
+    assert typography.width("田म", 40) == typography.width("田", 40) + typography.width("म", 40)
+    both, first = typography.draw_line("田म", 40, CREAM), typography.draw_line("田", 40, CREAM)
     left = both.subsurface((0, 0, *first.get_size()))
     assert pygame.image.tobytes(left, "RGBA") == pygame.image.tobytes(first, "RGBA")
 
 
 def test_mixed_names_are_drawn_part_by_part(fonts: SystemFonts) -> None:
     find("שרה")
-    mixed = letters.draw_line("Anna שרה", 40, CREAM)
-    own, other = letters.draw_line("Anna ", 40, CREAM), letters.draw_line("שרה", 40, CREAM)
+    mixed = typography.draw_line("Anna שרה", 40, CREAM)
+    own, other = typography.draw_line("Anna ", 40, CREAM), typography.draw_line("שרה", 40, CREAM)
     wide = text_line.width("Anna ", 40, "regular")
     assert mixed.get_width() == wide + other.get_width()
     right = mixed.subsurface((wide, 0, *other.get_size()))
@@ -90,10 +89,10 @@ def test_mixed_names_are_drawn_part_by_part(fonts: SystemFonts) -> None:
 
 
 def test_letters_that_no_font_has_are_a_pale_bar(fonts: SystemFonts) -> None:
-    letters.width("กข", 40)
-    letters.look_for_fonts(at_once)
-    assert not letters.look_for_fonts(at_once)
-    one, two, many = (letters.draw_line(words, 40, CREAM) for words in ("ก", "กข", "กข" * 20))
+    typography.width("กข", 40)
+    typography.look_for_fonts(at_once)
+    assert not typography.look_for_fonts(at_once)
+    one, two, many = (typography.draw_line(words, 40, CREAM) for words in ("ก", "กข", "กข" * 20))
     assert one.get_width() < two.get_width() < many.get_width() < 5 * one.get_width()
     inside = {one.get_at((one.get_width() // 2, y))[3] for y in range(one.get_height())}
     assert inside == {0, text_line.BAR_OPACITY}
@@ -101,10 +100,10 @@ def test_letters_that_no_font_has_are_a_pale_bar(fonts: SystemFonts) -> None:
 
 def test_accents_that_no_font_has_leave_their_letter(fonts: SystemFonts) -> None:
     find("ש")
-    assert letters.width("ש\u0e48", 40) > letters.width("ก", 40) / 4
-    letters.look_for_fonts(at_once)
-    letters.look_for_fonts(at_once)
-    assert letters.width("ש\u0e48", 40) >= letters.width("ש", 40)
+    assert typography.width("ש\u0e48", 40) > typography.width("ก", 40) / 4
+    typography.look_for_fonts(at_once)
+    typography.look_for_fonts(at_once)
+    assert typography.width("ש\u0e48", 40) >= typography.width("ש", 40)
 
 
 def test_a_font_that_the_system_has_but_nobody_can_open_is_passed_over(
@@ -120,7 +119,7 @@ def test_a_font_that_the_system_has_but_nobody_can_open_is_passed_over(
     write_font(tmp_path / "fonts" / "second.ttf", LIKE)
     monkeypatch.setattr(text_line, "_open_font", refusing)
     find("שרה")
-    letters.width("שרה", 40)
+    typography.width("שרה", 40)
     find("שרה")
     assert seen("שרה", "הרש")
     assert not seen("שרה", "שרה")
@@ -139,7 +138,7 @@ def test_a_name_that_is_measured_at_many_sizes_opens_its_font_once(
         return opened(file, size)
 
     monkeypatch.setattr(text_line, "_open_font", watched)
-    widths = [letters.width("שרה", size) for size in range(12, 32)]
+    widths = [typography.width("שרה", size) for size in range(12, 32)]
     assert widths == sorted(widths)
     assert widths[-1] > 2 * widths[0]
     assert len(files) <= 2, "once to see whether it can be opened, and once for its script"
@@ -147,10 +146,10 @@ def test_a_name_that_is_measured_at_many_sizes_opens_its_font_once(
 
 def test_a_font_draws_at_a_size_whatever_it_was_asked_for_before(fonts: SystemFonts) -> None:
     find("שרה")
-    first = pygame.image.tobytes(letters.draw_line("שרה", 40, CREAM), "RGBA")
-    letters.draw_line("שרה", 13, CREAM)
-    letters.width("שרה", 27)
-    assert pygame.image.tobytes(letters.draw_line("שרה", 40, CREAM), "RGBA") == first
+    first = pygame.image.tobytes(typography.draw_line("שרה", 40, CREAM), "RGBA")
+    typography.draw_line("שרה", 13, CREAM)
+    typography.width("שרה", 27)
+    assert pygame.image.tobytes(typography.draw_line("שרה", 40, CREAM), "RGBA") == first
 
 
 @given(st.text(st.sampled_from("abÀéß 12.’“–…•♥♠♦♣·("), max_size=30))
@@ -167,20 +166,20 @@ def test_plain_words_are_told_apart_as_all_others_are(words: str) -> None:
 
 @pytest.mark.parametrize(("words", "ends"), [("שרה", (3, 0)), ("Anna", (0, 4)), ("田म", (0, 2))])
 def test_the_caret_follows_the_letters(fonts: SystemFonts, words: str, ends: tuple[int, int]) -> None:
-    letters.width(words, 40)
+    typography.width(words, 40)
     for _ in range(2):
-        letters.look_for_fonts(at_once)
-    places = [letters.caret_x(words, at, 40) for at in range(len(words) + 1)]
+        typography.look_for_fonts(at_once)
+    places = [typography.caret_x(words, at, 40) for at in range(len(words) + 1)]
     leftmost, rightmost = ends
     assert places[leftmost] == 0
-    assert places[rightmost] == letters.width(words, 40)
+    assert places[rightmost] == typography.width(words, 40)
     assert places == sorted(places, reverse=leftmost > rightmost)
 
 
 def test_a_shortened_name_parts_no_letter_from_its_accents(screen: pygame.Surface) -> None:
     words = "e\u0323\u0301" * 20
     for room in range(20, 200, 7):
-        short = letters.shorten(words, 20, room)
+        short = typography.shorten(words, 20, room)
         assert len(short.removesuffix("…")) % 3 == 0, short
 
 

@@ -7,36 +7,36 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.graphics.theme import CARD_RED, CREAM, INK
 from tests.any_text import any_text
 
 
 def test_a_nul_and_other_control_characters_are_left_out(screen: pygame.Surface) -> None:
-    assert letters.clean("An\x00na\x07 \u202ebackwards\ud800") == "An na backwards"
-    assert letters.draw_line("a\x00b", 17, CREAM).get_width() > 0
+    assert typography.clean("An\x00na\x07 \u202ebackwards\ud800") == "An na backwards"
+    assert typography.draw_line("a\x00b", 17, CREAM).get_width() > 0
 
 
 @pytest.mark.parametrize("words", ["\U000e0100", "\ufe0f", "a\U000e0100", "♥\U000e0100"])
 def test_marks_without_a_width_are_drawn_as_nothing(screen: pygame.Surface, words: str) -> None:
-    drawn = letters.draw_line(words, 15, CREAM)
-    assert drawn.get_width() == max(1, letters.width(words, 15))
+    drawn = typography.draw_line(words, 15, CREAM)
+    assert drawn.get_width() == max(1, typography.width(words, 15))
 
 
 @settings(max_examples=60, deadline=None)
 @given(any_text(60), st.integers(40, 300))
 def test_any_text_is_drawn_within_its_room(words: str, room: int) -> None:
-    for line in letters.wrap(words, 15, room):
-        drawn = letters.draw_line(line, 15, CREAM)
+    for line in typography.wrap(words, 15, room):
+        drawn = typography.draw_line(line, 15, CREAM)
         assert drawn.get_width() <= room + 15
-    short = letters.shorten(words, 15, room)
-    assert letters.width(short, 15) <= room
+    short = typography.shorten(words, 15, room)
+    assert typography.width(short, 15) <= room
 
 
 def test_no_letter_that_shows_nothing_or_breaks_a_line_stays_among_others_that_show() -> None:
     hidden = {"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"}
     for letter in map(chr, range(0x10000)):
-        cleaned = letters.clean(f"An  {letter}’ ")
+        cleaned = typography.clean(f"An  {letter}’ ")
         assert cleaned.startswith("An")
         assert cleaned.endswith("’")
         assert "  " not in cleaned
@@ -46,12 +46,12 @@ def test_no_letter_that_shows_nothing_or_breaks_a_line_stays_among_others_that_s
 def test_words_that_all_show_are_not_looked_at_letter_by_letter(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[str] = []
     monkeypatch.setattr(unicodedata, "category", looked.append)
-    assert letters.clean("Café  d’Or: ♥, 5 – 3") == "Café d’Or: ♥, 5 – 3"
+    assert typography.clean("Café  d’Or: ♥, 5 – 3") == "Café d’Or: ♥, 5 – 3"
     assert not looked
 
 
 def test_a_word_too_long_for_its_line_is_cut(screen: pygame.Surface) -> None:
-    lines = letters.wrap("Donaudampfschifffahrtsgesellschaft", 17, 100)
+    lines = typography.wrap("Donaudampfschifffahrtsgesellschaft", 17, 100)
     assert len(lines) > 2
     assert "".join(lines) == "Donaudampfschifffahrtsgesellschaft"
 
@@ -67,59 +67,62 @@ def test_a_word_too_long_for_its_line_is_cut(screen: pygame.Surface) -> None:
     ],
 )
 def test_no_last_line_is_one_word_alone(screen: pygame.Surface, words: str, room: int) -> None:
-    lines = letters.wrap(words, 17, room)
+    lines = typography.wrap(words, 17, room)
     assert " ".join(lines) == words
-    assert all(letters.width(line, 17) <= room for line in lines)
+    assert all(typography.width(line, 17) <= room for line in lines)
     assert len(lines) == 1 or " " in lines[-1]
 
 
 def test_a_few_lines_are_of_much_the_same_length(screen: pygame.Surface) -> None:
-    first, second = letters.wrap("Follow suit with a diamond, or play any card if you have none.", 17, 400)
-    assert abs(letters.width(first, 17) - letters.width(second, 17)) < 70
+    first, second = typography.wrap("Follow suit with a diamond, or play any card if you have none.", 17, 400)
+    assert abs(typography.width(first, 17) - typography.width(second, 17)) < 70
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.text("abc dé♥", max_size=90), st.integers(60, 300))
 def test_balanced_lines_fit_again_into_the_room_that_they_take(words: str, room: int) -> None:
-    lines = letters.wrap(words, 15, room)
-    wide = max(letters.width(line, 15) for line in lines)
-    assert len(letters.wrap(words, 15, max(1, wide))) <= len(lines)
+    lines = typography.wrap(words, 15, room)
+    wide = max(typography.width(line, 15) for line in lines)
+    assert len(typography.wrap(words, 15, max(1, wide))) <= len(lines)
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.text("abc dé♥\n", max_size=90), st.integers(20, 300))
 def test_lines_are_counted_as_they_are_wrapped(words: str, room: int) -> None:
-    assert letters.line_count(words, 15, room) == len(letters.wrap(words, 15, room))
+    assert typography.line_count(words, 15, room) == len(typography.wrap(words, 15, room))
 
 
 def test_line_breaks_are_kept(screen: pygame.Surface) -> None:
-    assert letters.wrap("one\ntwo", 17, 500) == ("one", "two")
+    assert typography.wrap("one\ntwo", 17, 500) == ("one", "two")
 
 
 def test_a_shortened_name_ends_with_an_ellipsis(screen: pygame.Surface) -> None:
-    assert letters.shorten("Bartholomew the Patient", 17, 80).endswith("…")
-    assert letters.shorten("Anna", 17, 80) == "Anna"
+    assert typography.shorten("Bartholomew the Patient", 17, 80).endswith("…")
+    assert typography.shorten("Anna", 17, 80) == "Anna"
 
 
 @pytest.mark.parametrize("sign", "♠♥♦♣")
 def test_suits_are_drawn_as_signs_in_the_colour_of_the_words(screen: pygame.Surface, sign: str) -> None:
-    drawn = letters.draw_line(sign, 40, CREAM)
+    drawn = typography.draw_line(sign, 40, CREAM)
     middle = drawn.get_at((drawn.get_width() // 2, drawn.get_height() // 2))
     assert tuple(middle)[:3] == CREAM[:3]
 
 
 def test_hearts_are_red_on_paper_only(screen: pygame.Surface) -> None:
-    drawn = letters.draw_line("♥", 40, INK)
+    drawn = typography.draw_line("♥", 40, INK)
     middle = drawn.get_at((drawn.get_width() // 2, drawn.get_height() // 2))
     assert tuple(middle)[:3] == CARD_RED[:3]
 
 
 def test_a_shadow_takes_one_pixel_more(screen: pygame.Surface) -> None:
-    plain, shaded = letters.draw_line("Stock", 17, CREAM), letters.draw_line("Stock", 17, CREAM, shadow=True)
+    plain, shaded = (
+        typography.draw_line("Stock", 17, CREAM),
+        typography.draw_line("Stock", 17, CREAM, shadow=True),
+    )
     assert shaded.get_height() == plain.get_height() + 1
 
 
 def test_an_apostrophe_is_set_as_printers_do(screen: pygame.Surface) -> None:
-    typed, printed = (letters.draw_line(f"the dealer{mark}s left", 20, CREAM) for mark in ("'", "’"))
+    typed, printed = (typography.draw_line(f"the dealer{mark}s left", 20, CREAM) for mark in ("'", "’"))
     assert pygame.image.tobytes(typed, "RGBA") == pygame.image.tobytes(printed, "RGBA")
-    assert letters.wrap("it's\nmine", 20, 500) == ("it’s", "mine")
+    assert typography.wrap("it's\nmine", 20, 500) == ("it’s", "mine")

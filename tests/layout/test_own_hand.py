@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tabletop.layout.areas import own_hand as hands
+from tabletop.layout.areas import own_hand
 from tabletop.layout.areas.table_frame import table_frame
 
 SIZES = [(960, 600), (1280, 800), (2560, 1440)]
@@ -32,7 +32,7 @@ def test_any_number_of_cards_or_tiles_keeps_clear_of_plate_and_buttons(
     size: tuple[int, int], count: int
 ) -> None:
     table = table_frame(size, 3, 0)
-    for hand in (hands.lay_fan(table, count), hands.lay_rack(table, count)):
+    for hand in (own_hand.lay_fan(table, count), own_hand.lay_rack(table, count)):
         assert len(hand.spots) == count
         assert not hand.rect.overlaps(table.own_plate)
         assert not hand.rect.overlaps(table.buttons)
@@ -52,7 +52,7 @@ def test_fifteen_cards_show_their_index_and_first_pips(
     size: tuple[int, int], groups: tuple[int, ...]
 ) -> None:
     table = table_frame(size, 4, 0, button_rows=5)
-    for hand in (hands.lay_fan(table, 15), hands.lay_groups(table, sorted_into(*groups))):
+    for hand in (own_hand.lay_fan(table, 15), own_hand.lay_groups(table, sorted_into(*groups))):
         for card, over in itertools.pairwise(hand.spots):
             assert over.x - card.x >= PIPS_SHOWN * card.width - 0.01
             assert card.width > 84 * table.u
@@ -63,7 +63,7 @@ def test_fifteen_cards_show_their_index_and_first_pips(
 @pytest.mark.parametrize("groups", [(6,), (3, 3), (3, 2, 1), (4,), (1,)])
 def test_six_cards_lie_open(size: tuple[int, int], groups: tuple[int, ...], scale: float) -> None:
     table = table_frame(size, 4, 0, button_rows=5, text_scale=scale)
-    for hand in (hands.lay_fan(table, sum(groups)), hands.lay_groups(table, sorted_into(*groups))):
+    for hand in (own_hand.lay_fan(table, sum(groups)), own_hand.lay_groups(table, sorted_into(*groups))):
         for card, beside in itertools.pairwise(hand.spots):
             assert beside.x - card.x >= card.width
             assert card.width > 84 * table.u
@@ -74,7 +74,7 @@ def test_six_cards_lie_open(size: tuple[int, int], groups: tuple[int, ...], scal
 def test_a_hand_is_as_wide_as_the_window_allows(size: tuple[int, int], count: int) -> None:
     table = table_frame(size, 4, 0)
     left, right = table.hand_span
-    hand = hands.lay_fan(table, count)
+    hand = own_hand.lay_fan(table, count)
     is_open = all(over.x - card.x > card.width for card, over in itertools.pairwise(hand.spots))
     in_two_rows = any(over.x < card.x for card, over in itertools.pairwise(hand.spots))
     assert is_open or in_two_rows or hand.rect.w > right - left - 24 * table.u
@@ -82,7 +82,7 @@ def test_a_hand_is_as_wide_as_the_window_allows(size: tuple[int, int], count: in
 
 @pytest.mark.parametrize("size", SIZES)
 def test_groups_that_overlap_are_told_apart(size: tuple[int, int]) -> None:
-    hand = hands.lay_groups(table_frame(size, 4, 0), sorted_into(4, 4, 4, 3))
+    hand = own_hand.lay_groups(table_frame(size, 4, 0), sorted_into(4, 4, 4, 3))
     steps = [over.x - card.x for card, over in itertools.pairwise(hand.spots)]
     within = max(step for number, step in enumerate(steps, start=1) if number not in (4, 8, 12))
     for number in (4, 8, 12):
@@ -101,7 +101,7 @@ def test_many_groups_move_closer(size: tuple[int, int]) -> None:
         Cards("deadwood 3", ("AH", "2C")),
         Cards("to discard", ("QD",), bracket=False, lifted=True),
     ]
-    hand = hands.lay_groups(table, groups)
+    hand = own_hand.lay_groups(table, groups)
     assert len(hand.spots) == 11
     assert len(hand.brackets) == 5
     assert not hand.rect.overlaps(table.own_plate)
@@ -119,28 +119,28 @@ def test_words_below_narrow_groups_are_fewer_where_they_would_run_into_each_othe
         Cards("to discard", ("5S",), bracket=False, lifted=True, short=""),
     ]
     roomy, narrow = table_frame((1280, 800), 3, 0), table_frame((960, 600), 3, 0, text_scale=1.3)
-    said = [mark.text for mark in hands.lay_groups(narrow, groups).brackets]
+    said = [mark.text for mark in own_hand.lay_groups(narrow, groups).brackets]
     assert said == ["run", "set", "set", "3", ""]
-    said = [mark.text for mark in hands.lay_groups(roomy, groups[2:]).brackets]
+    said = [mark.text for mark in own_hand.lay_groups(roomy, groups[2:]).brackets]
     assert said == ["set", "deadwood 3", "to discard"]
 
 
 def test_the_players_order_wins_and_new_cards_come_last() -> None:
     pieces = ("AS", "KS", "2H", "9D", "9D")
-    assert hands.in_players_order(pieces, ("9D", "2H", "AS")) == (3, 2, 0, 1, 4)
-    assert hands.in_players_order(pieces, ()) == (0, 1, 2, 3, 4)
-    assert hands.in_players_order(pieces, ("9D", "9D", "7C")) == (3, 4, 0, 1, 2)
+    assert own_hand.in_players_order(pieces, ("9D", "2H", "AS")) == (3, 2, 0, 1, 4)
+    assert own_hand.in_players_order(pieces, ()) == (0, 1, 2, 3, 4)
+    assert own_hand.in_players_order(pieces, ("9D", "9D", "7C")) == (3, 4, 0, 1, 2)
 
 
 def test_a_long_hand_takes_two_rows() -> None:
     table = table_frame((960, 600), 3, 0)
-    rows = {round(spot.y / 40) for spot in hands.lay_fan(table, 26).spots}
+    rows = {round(spot.y / 40) for spot in own_hand.lay_fan(table, 26).spots}
     assert len(rows) >= 2
 
 
 def test_a_hand_that_grows_shorter_moves_apart_card_by_card() -> None:
     table = table_frame((1280, 800), 4, 0)
-    fans = [hands.lay_fan(table, count).spots for count in range(2, 16)]
+    fans = [own_hand.lay_fan(table, count).spots for count in range(2, 16)]
     steps = [fan[1].x - fan[0].x for fan in fans]
     assert steps == sorted(steps, reverse=True)
     assert steps[0] == pytest.approx(122, abs=1)

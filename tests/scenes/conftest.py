@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tests.drawing_cache import cleared_up, drawn_once
 from tests.scenes.program import Program, with_plain_pieces
 from tests.steady_clock import steady_search
@@ -34,11 +34,11 @@ def plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Collects all words that had to fit a room, as they were shown."""
     words_shown: list[str] = []
-    shorten = letters.shorten
+    shorten = typography.shorten
 
     def watched(words: str, *more: Any) -> str:
         words_shown.append(shorten(words, *more))
         return words_shown[-1]
 
-    monkeypatch.setattr(letters, "shorten", watched)
+    monkeypatch.setattr(typography, "shorten", watched)
     return words_shown

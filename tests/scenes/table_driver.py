@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.rules import View
 from tabletop.scenes.table.hand.chip_staking import ChipStaking
 from tabletop.scenes.table.table_scene import TableScene
@@ -125,7 +125,7 @@ class TableDriver:
     def raised_boxes(self) -> Iterator[tuple[pygame.Rect, float]]:
         """Returns the box of each raised piece of the hand, and where the prompt above it ends."""
         board = self.table.board
-        words = letters.line_height(board.look.metrics.body_size) * 0.72
+        words = typography.line_height(board.look.metrics.body_size) * 0.72
         for identity in board.hand:
             board.select(pieces=(identity,))
             board.show_highlights(self.app.now)

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Rect
 from tabletop.rules import Move
 from tabletop.scenes.base.widget_scene import look_of
@@ -203,7 +203,7 @@ def test_a_bubble_is_as_high_as_the_lines_that_are_drawn_in_it(
     lines, paragraph = type(look.caches.text), type(look.caches.text).paragraph
 
     def watched(self: Any, words: str, size: int, ink: Any, room: int) -> pygame.Surface:
-        drawn.append(letters.line_count(words, size, room) * letters.line_height(size))
+        drawn.append(typography.line_count(words, size, room) * typography.line_height(size))
         return paragraph(self, words, size, ink, room)
 
     monkeypatch.setattr(lines, "paragraph", watched)

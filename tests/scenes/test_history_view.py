@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.table.flow.curtain_scene import CurtainScene
 from tabletop.scenes.table.state.board_layouts import BoardLayouts
@@ -216,9 +216,9 @@ def test_around_the_line_that_is_shown_one_can_read_what_came_before_and_after()
 def test_to_break_sentences_that_fit_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = seated("minnesota-whist", 4)
     broken = []
-    usual = letters.wrap
+    usual = typography.wrap
 
-    def wrap(words: str, size: int, room: int, *weight: letters.Weight) -> tuple[str, ...]:
+    def wrap(words: str, size: int, room: int, *weight: typography.Weight) -> tuple[str, ...]:
         broken.append(words)
         return usual(words, size, room, *weight)
 

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.games import GAMES, registry
 from tabletop.games.loaders import words_of
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.graphics.theme import MIN_FONT_SIZE
 from tabletop.person_names import NAMELESS_PLAYER
 from tabletop.scenes.base.player_profiles import LEVEL_CHOICES, USUAL_FACE, USUAL_OPPONENTS
@@ -37,11 +37,11 @@ TEXTS = ("normal", "larger")
 def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """Collects what is not said whole, or in letters that are too small."""
     found: list[str] = []
-    shorten, draw = letters.shorten, letters.draw_line
+    shorten, draw = typography.shorten, typography.draw_line
 
     def watched(words: str, *more: Any) -> str:
         said = shorten(words, *more)
-        if said != letters._tidy(words):
+        if said != typography._tidy(words):
             found.append(f"{words!r} is cut to {said!r}")
         return said
 
@@ -50,8 +50,8 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
             found.append(f"{words!r} is set in letters of {size}")
         return draw(words, size, *more, **how)
 
-    monkeypatch.setattr(letters, "shorten", watched)
-    monkeypatch.setattr(letters, "draw_line", drawn)
+    monkeypatch.setattr(typography, "shorten", watched)
+    monkeypatch.setattr(typography, "draw_line", drawn)
     yield found
     assert not found
 
@@ -151,7 +151,7 @@ def test_no_prompt_needs_three_lines_or_lies_on_the_hand(slug: str, text: str) -
             table = laid(view, SMALL, look.metrics.factor)
             drawn, (_, top) = prompt_drawing.draw_prompt(look, table.prompt, said or "?", table.hand.y)
             lines = drawn.get_height() - 2 * look.box(prompt_drawing.VERTICAL_PADDING)
-            assert lines < 2.6 * letters.line_height(look.metrics.secondary_size), said
-            is_low = lines > 1.5 * letters.line_height(look.metrics.body_size)
+            assert lines < 2.6 * typography.line_height(look.metrics.secondary_size), said
+            is_low = lines > 1.5 * typography.line_height(look.metrics.body_size)
             assert not is_low or top + drawn.get_bounding_rect().bottom <= table.hand.y, said
             match.play(quick_move(view) if chance.random() < 0.7 else chance.choice(match.legal_moves()))

@@ -10,7 +10,7 @@ import pytest
 from tabletop.controller import Controller, Replay, Sitter
 from tabletop.games import GAMES
 from tabletop.games.loaders import words_of
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.rules import View
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.replay.replay_scene import ReplayScene
@@ -279,7 +279,7 @@ def test_a_slip_covers_no_name_and_no_dealer_s_button(slug: str, size: tuple[int
                 disc = pygame.Rect(0, 0, look.box(25), look.box(25))
                 disc.center = round(plate.button[0]), round(plate.button[1])
                 assert not box.colliderect(disc)
-                assert letters.width(said, letter_size) > 0
+                assert typography.width(said, letter_size) > 0
                 assert pygame.Rect(look.metrics.felt).contains(box)
 
 
@@ -306,7 +306,7 @@ def test_what_was_done_last_is_never_cut_short(slug: str, text: str) -> None:
             for words in last_moves_of(words_of(slug)(view, NAMES[:players]), lambda _: 0).actions.values():
                 for plate in plates.values():
                     box, size, said = action_label_place(look, plate, words)
-                    assert letters.width(said, size) <= box.width - look.box(16), said
+                    assert typography.width(said, size) <= box.width - look.box(16), said
             match.play(quick_move(view) if chance.random() < 0.6 else chance.choice(match.legal_moves()))
 
 

@@ -12,7 +12,7 @@ import pytest
 from tabletop.controller import Controller, LogLine, MoveLog, Sitter
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of, words_of
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.rules import HIDDEN, Match
 from tabletop.words import Words
 from tests.scenes.program import with_plain_pieces
@@ -165,10 +165,10 @@ def test_the_log_says_once_what_it_keeps_to_itself_in_letters_as_large_as_the_ta
     panel = sitting.table.history_view.panel
     look = sitting.table.tree.look
     assert panel.untold_note == "Others’ discards stay covered."
-    assert letters.width(panel.untold_note, look.metrics.secondary_size) <= panel.rect.width - 2 * look.box(
-        17
-    )
-    assert panel.lines._line == letters.line_height(look.metrics.secondary_size)
+    assert typography.width(
+        panel.untold_note, look.metrics.secondary_size
+    ) <= panel.rect.width - 2 * look.box(17)
+    assert panel.lines._line == typography.line_height(look.metrics.secondary_size)
     assert panel.lines.rect.top >= panel.close_button.rect.bottom
 
 

@@ -13,7 +13,7 @@ import pytest
 from tabletop.app import App
 from tabletop.games import GAMES, LISTINGS
 from tabletop.games.listing import FAMILIES
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.records import MatchLibrary, Sitter
 from tabletop.records.summary_cache import read_cache, write_cache
 from tabletop.scenes.base.loading import MessagePanel
@@ -420,7 +420,7 @@ def test_no_name_of_a_game_is_cut(monkeypatch: pytest.MonkeyPatch, text: str, si
 
     def measure(_: Look, __: object, words: str, ___: object, size: int, *____: object, **told: Any) -> None:
         if "room" in told:
-            said.append(letters.width(words, size, told.get("weight", "regular")) <= told["room"])
+            said.append(typography.width(words, size, told.get("weight", "regular")) <= told["room"])
 
     monkeypatch.setattr(Look, "draw_text", measure)
     for box in menu.boxes:

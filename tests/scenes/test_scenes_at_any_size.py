@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.records.checksums import line_with_checksum
 from tabletop.scenes.base.widget_scene import WidgetScene, look_of
 from tabletop.scenes.book.book_scene import RuleBookScene
@@ -169,7 +169,9 @@ def test_no_chapter_is_cut_in_the_contents_of_a_rule_book(app: Program, slug: st
         app.step()
         for line in book.contents_lines:
             room = line.rect.width - 2 * book.look.box(14)
-            assert letters.width(line.words, book.look.font_size(line.size), "semibold") <= room, line.words
+            assert typography.width(line.words, book.look.font_size(line.size), "semibold") <= room, (
+                line.words
+            )
 
 
 # --- winner, curtain, history
@@ -242,14 +244,14 @@ def test_the_curtain_is_wide_enough_for_a_long_name(
     app = Program(size)
     app.settings = app.settings.changed("text_size", text)
     cut: list[str] = []
-    shorten = letters.shorten
+    shorten = typography.shorten
 
     def watched(words: str, *told: Any) -> str:
         short = shorten(words, *told)
         cut.extend([words] * (short != words))
         return short
 
-    monkeypatch.setattr(letters, "shorten", watched)
+    monkeypatch.setattr(typography, "shorten", watched)
     curtain = CurtainScene(app, name, 2, lambda: None)
     app.show(curtain)
     assert not cut

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.controller import DealResult
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.graphics.window import clipboard
 from tabletop.rules import deal_number
 from tabletop.scenes.base.match_status import score_text
@@ -243,9 +243,9 @@ def test_the_number_of_a_round_is_never_cut_however_many_play(
     long_match: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept: dict[str, str] = {}
-    shorten = letters.shorten
+    shorten = typography.shorten
     monkeypatch.setattr(
-        letters, "shorten", lambda words, *told: kept.setdefault(words, shorten(words, *told))
+        typography, "shorten", lambda words, *told: kept.setdefault(words, shorten(words, *told))
     )
     for text in ("normal", "larger"):
         kept.clear()

@@ -5,7 +5,7 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.loaders import words_of
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.graphics.window import clipboard
 from tabletop.players.characters import face_number
 from tabletop.rules import deal_number
@@ -387,7 +387,7 @@ def test_no_line_of_the_house_rules_is_cut_at_the_lower_edge(
     for part in scroll.content.children:
         seen = part.rect.clip(scroll.rect)
         if isinstance(part, StaticText):
-            line = letters.line_height(look.font_size(part.size))
+            line = typography.line_height(look.font_size(part.size))
             assert seen.height % line in {0, part.rect.height % line}, part.words
         else:
             assert isinstance(part, Spacer) or seen.height in {0, part.rect.height}, part

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.panels.log_lines import LogList
 from tests.scenes.program import Program, with_plain_pieces
@@ -116,7 +116,7 @@ def rows_fit(lines: LogList) -> bool:
     """Whether each row has the room that its lines of words need, and the last is within reach."""
     look = lines.tree.look if lines.tree is not None else None
     assert look is not None
-    step = letters.line_height(look.metrics.label_size)
+    step = typography.line_height(look.metrics.label_size)
     lines.scroll_to(lines.max_offset)
     last = lines.box_of(len(lines.rows) - 1)
     fits = all(

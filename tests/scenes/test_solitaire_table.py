@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.controller import Controller
 from tabletop.games import GAMES
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.records import MatchLibrary, Sitter, win_loss_by_person
 from tabletop.scenes.history.history_scene import HistoryScene
 from tabletop.scenes.match_end.winner_scene import WinnerScene
@@ -51,8 +51,8 @@ def test_no_words_show_between_the_tiles_put_aside(size: tuple[int, int]) -> Non
         if any(move.pieces for move in sitting.table.moves):
             recipe: Any = board.decorations.pictures.recipe("place aside")
             glow, _, label, _ = recipe
-            reach = letters.width(label, board.look.metrics.secondary_size) / 2
-            high = letters.line_height(board.look.metrics.secondary_size) / 2
+            reach = typography.width(label, board.look.metrics.secondary_size) / 2
+            high = typography.line_height(board.look.metrics.secondary_size) / 2
             words = pygame.Rect(glow.cx - reach, glow.cy - high, 2 * reach, 2 * high)
             said.add(label)
             aside = [board.piece_box(tile) for tile in board.piece_ids["aside"]]

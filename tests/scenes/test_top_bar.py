@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.loaders import words_of
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.scenes.base.top_bar import fit_facts_in_lines
 from tests.scenes.table_driver import TableDriver
 
@@ -29,8 +29,8 @@ def test_every_fact_finds_room_in_the_rim(slug: str, shown: list[str]) -> None:
 def test_facts_take_a_second_line_before_one_is_left_out_or_all_become_small() -> None:
     line = "Round 1 · declare with 7 or less · out above 100 · sets of 3 skip a player"
     halves = ("Round 1 · declare with 7 or less", "out above 100 · sets of 3 skip a player")
-    room = letters.width(halves[1], 18)
-    assert fit_facts_in_lines(line, 18, letters.width(line, 18), 40) == (18, (line,))
-    assert fit_facts_in_lines(line, 18, room, 2 * letters.line_height(18)) == (18, halves)
-    assert fit_facts_in_lines(line, 18, room, 2 * letters.line_height(16)) == (16, halves)
+    room = typography.width(halves[1], 18)
+    assert fit_facts_in_lines(line, 18, typography.width(line, 18), 40) == (18, (line,))
+    assert fit_facts_in_lines(line, 18, room, 2 * typography.line_height(18)) == (18, halves)
+    assert fit_facts_in_lines(line, 18, room, 2 * typography.line_height(16)) == (16, halves)
     assert len(fit_facts_in_lines(line, 18, room, 20)[1]) == 1

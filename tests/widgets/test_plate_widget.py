@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.graphics.theme import THEMES, Metrics
 from tabletop.layout.arrangements import Rect
 from tabletop.scenes.base.top_bar import fit_facts
@@ -30,7 +30,7 @@ class Listener(Look):
     def draw_text(self, *told: Any, **more: Any) -> pygame.Rect:
         words, size, room, least = told[1], told[3], more.get("room"), more.get("least")
         if room is not None and least is not None:
-            size = letters.fitting_size(words, size, room, least, more.get("weight", "regular"))
+            size = typography.fitting_size(words, size, room, least, more.get("weight", "regular"))
         object.__setattr__(self, "said", [*getattr(self, "said", []), (words, size, room)])
         return super().draw_text(*told, **more)
 
@@ -43,7 +43,7 @@ def test_cards_left_and_being_down_are_never_cut(size: tuple[int, int], number: 
     paint_plate(pygame.Surface(plate.size), look, plate, PlateContent("Bruno", "6 cards · down", number))
     text, letter_size, room = next(line for line in look.said if line[0].startswith("6 cards"))
     assert room is not None
-    assert letters.width(text, letter_size) <= room
+    assert typography.width(text, letter_size) <= room
 
 
 @pytest.mark.parametrize("wide", [188, 240])
@@ -53,7 +53,7 @@ def test_a_name_in_larger_letters_becomes_smaller_before_it_is_cut(wide: int) ->
     paint_plate(pygame.Surface(plate.size), look, plate, PlateContent("Player 0", "5 cards", "0", "tricks"))
     text, size, room = next(line for line in look.said if line[0] == "Player 0")
     assert room is not None
-    assert letters.width(text, size, "semibold") <= room
+    assert typography.width(text, size, "semibold") <= room
 
 
 def test_the_words_of_a_button_become_smaller_before_they_are_cut() -> None:
@@ -63,28 +63,28 @@ def test_the_words_of_a_button_become_smaller_before_they_are_cut() -> None:
     button.paint(pygame.Surface((240, 60)), look)
     text, size, room = next(line for line in look.said if line[0] == "Take back")
     assert room is not None
-    assert letters.width(text, size, "semibold") <= room
+    assert typography.width(text, size, "semibold") <= room
 
 
 def test_facts_in_the_rim_become_smaller_and_then_the_last_are_left_out() -> None:
     line = "Deal 1 of 8 · first melds: 51 points · jokers stay where they are"
-    assert fit_facts(line, 20, letters.width(line, 20)) == (20, line)
-    assert fit_facts(line, 20, letters.width(line, 17)) == (17, line)
+    assert fit_facts(line, 20, typography.width(line, 20)) == (20, line)
+    assert fit_facts(line, 20, typography.width(line, 17)) == (17, line)
     kept = "Deal 1 of 8 · first melds: 51 points"
-    assert fit_facts(line, 20, letters.width(kept, 18)) == (18, kept)
+    assert fit_facts(line, 20, typography.width(kept, 18)) == (18, kept)
 
 
 def test_a_sentence_to_the_player_takes_a_second_line_before_it_is_smaller_than_other_words() -> None:
     look = Look(Metrics((960, 600), 1.3), THEMES["green"])
     words = "Lay a bid face down: black asks for a high deal, red for a low one."
     full, second, ends = look.metrics.body_size, look.metrics.secondary_size, 2 * look.box(SIDE_PADDING)
-    wide = letters.width(words, second, FONT_WEIGHT) + ends
+    wide = typography.width(words, second, FONT_WEIGHT) + ends
     for room, size, lines in ((2 * wide, full, 1), (wide, second, 1), (wide - 1, full, 2)):
         drawn, _ = draw_prompt(look, Rect(0, 0, room, 24 * look.metrics.q), words)
         said = drawn.get_height() - 2 * look.box(VERTICAL_PADDING)
-        assert round(said / letters.line_height(size, FONT_WEIGHT)) == lines
+        assert round(said / typography.line_height(size, FONT_WEIGHT)) == lines
         assert drawn.get_width() <= room + 1
-        assert lines == 2 or drawn.get_width() == letters.width(words, size, FONT_WEIGHT) + ends
+        assert lines == 2 or drawn.get_width() == typography.width(words, size, FONT_WEIGHT) + ends
 
 
 def test_two_lines_of_a_sentence_end_above_the_hand() -> None:
@@ -93,7 +93,7 @@ def test_two_lines_of_a_sentence_end_above_the_hand() -> None:
     strip, foot = Rect(0, 400, 440, 24 * look.metrics.q), 446
     drawn, (_, top) = draw_prompt(look, strip, words, foot)
     assert top + drawn.get_height() <= foot
-    assert drawn.get_height() > 1.8 * letters.line_height(13, FONT_WEIGHT)
+    assert drawn.get_height() > 1.8 * typography.line_height(13, FONT_WEIGHT)
 
 
 @pytest.mark.parametrize("compact", [False, True])
@@ -107,7 +107,7 @@ def test_a_long_name_is_cut_at_full_size_and_keeps_its_number(factor: float, com
     assert text.startswith("B")
     assert size == (look.font_size(18) if compact else look.metrics.name_size)
     assert room is not None
-    assert letters.width(text, size, "semibold") <= room
+    assert typography.width(text, size, "semibold") <= room
 
 
 def test_a_short_name_beside_a_long_line_is_no_smaller_than_the_line() -> None:
@@ -134,7 +134,7 @@ def test_the_dots_of_thinking_end_before_the_number_and_its_label(
             drawn[-1], look, plate, PlateContent("Anna", "", "0", label, is_thinking=thinking), dot_step=2
         )
     lower = pygame.Rect(plate.w // 2, plate.h * 5 // 8, plate.w // 2, plate.h * 3 // 8)
-    right = plate.right - look.box(14) - letters.width(label, look.metrics.label_size) - look.box(3)
+    right = plate.right - look.box(14) - typography.width(label, look.metrics.label_size) - look.box(3)
     for x in range(int(right), plate.right):
         column = pygame.Rect(x, lower.top, 1, lower.height)
         still, moving = (pygame.image.tobytes(one.subsurface(column), "RGB") for one in drawn)
@@ -167,4 +167,4 @@ def test_words_beside_the_head_of_the_panel_are_said_whole_or_not_at_all(aside: 
     draw_score_panel(look, Rect(0, 0, 206, 78), words)
     said = [(size, room) for text, size, room in look.said if text == aside]
     assert bool(said) == (aside == "to 35")
-    assert all(room is not None and letters.width(aside, size) <= room for size, room in said)
+    assert all(room is not None and typography.width(aside, size) <= room for size, room in said)

@@ -18,7 +18,7 @@ import pygame
 from tabletop.disk import read_bytes
 from tabletop.graphics import asset_paths, surfaces, theme
 from tabletop.graphics.pictures.raster_disk_cache import RasterDiskCache
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 
 MAX_FILE_BYTES: Final = 4 << 20
 """The most bytes that are read of a file; no drawing is nearly as large."""
@@ -184,6 +184,6 @@ def _placeholder(name: str, size: tuple[int, int]) -> pygame.Surface:
     pygame.draw.rect(sheet, theme.CARD_EDGE, sheet.get_rect(), border_radius=radius)
     pygame.draw.rect(sheet, paper, sheet.get_rect().inflate(-2, -2), border_radius=radius)
     if "back" not in title and min(size) >= 12:
-        words = letters.draw_line(title, max(10, width // 4), theme.INK, "semibold")
+        words = typography.draw_line(title, max(10, width // 4), theme.INK, "semibold")
         sheet.blit(words, words.get_rect(center=(width // 2, height // 2)))
     return sheet

@@ -8,7 +8,7 @@ from itertools import count
 from typing import Final
 
 from tabletop.graphics.pictures.sprite_rasters import PORTRAIT_COUNT
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.person_names import NAMELESS_PLAYER, folded_name, is_nameless, is_same_name
 from tabletop.players import characters
 from tabletop.players.levels import LEVELS
@@ -108,7 +108,7 @@ def _made_unique(names: Sequence[str]) -> list[str]:
 
 def shown_name(name: str) -> str:
     """Returns a name from outside without control characters, cut to what a plate can show."""
-    return letters.clean(name)[:MAX_NAME_LENGTH].rstrip()
+    return typography.clean(name)[:MAX_NAME_LENGTH].rstrip()
 
 
 def new_opponent(others: Iterable[PlayerProfile]) -> PlayerProfile:

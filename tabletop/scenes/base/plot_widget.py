@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.widgets.widget import Point, Widget
 from tabletop.widgets.widget_look import Look, with_opacity
 
@@ -79,7 +79,7 @@ class Plot(Widget):
 
     def _plot_area(self, look: Look) -> pygame.Rect:
         """Returns the box of the dots."""
-        aside = letters.width(
+        aside = typography.width(
             scale_number(max(abs(self._low), self._high)), look.metrics.label_size
         ) + look.box(26)
         top = self.rect.top + look.box(28)

@@ -12,7 +12,7 @@ from tabletop.graphics import theme
 from tabletop.graphics.pictures import piece_look, shadows
 from tabletop.graphics.pictures.piece_look import Outline, PieceLook
 from tabletop.graphics.pictures.shadows import RoundedBox
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.graphics.theme import Colour
 from tabletop.widgets.widget import Point, Widget
 from tabletop.widgets.widget_look import Look
@@ -52,7 +52,7 @@ def paint_still_life(
         down = -RISE if piece.mood == "raised" else 0.0
         _paint_piece(screen, look, piece, (x0 + piece.x * scale, y0 + (piece.y + down) * scale), scale)
     room = rect.inflate(look.box(OVERHANG), 0)
-    for y, row in _label_rows(still, letters.line_height(look.metrics.label_size) / scale):
+    for y, row in _label_rows(still, typography.line_height(look.metrics.label_size) / scale):
         line = pygame.Rect(room.left, round(y0 + y * scale), room.width, 0)
         _paint_labels(screen, look, [(label.text, x0 + label.x * scale) for label in row], line, ink)
 
@@ -74,14 +74,14 @@ def _paint_labels(
     size, gap = look.metrics.label_size, look.box(12)
     while size > theme.MIN_FONT_SIZE and _row_length(row, size, gap) > line.width:
         size -= 1
-    wide = [letters.width(text, size) for text, _ in row]
+    wide = [typography.width(text, size) for text, _ in row]
     middles = spread_apart([x for _, x in row], wide, (line.left, line.right), gap)
     for (text, _), x in zip(row, middles, strict=True):
         look.draw_text(screen, text, (x, line.y), size, ink, anchor="centre")
 
 
 def _row_length(row: list[tuple[str, float]], size: int, gap: int) -> int:
-    return sum(letters.width(text, size) + gap for text, _ in row) - gap
+    return sum(typography.width(text, size) + gap for text, _ in row) - gap
 
 
 def spread_apart(

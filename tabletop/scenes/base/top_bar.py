@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.scenes.base.scene import Host
 from tabletop.widgets.button import ToolButton
 from tabletop.widgets.widget import Widget
@@ -43,7 +43,7 @@ class TopBar(Widget):
             wide, high = self.back.measure(look, rect.width)
             self.back.arrange(look, pygame.Rect(rect.left + look.box(14), middle - high // 2, wide, high))
             self._left = self.back.rect.right + look.box(24)
-        least = self._left + letters.width(self.title, look.metrics.title_size, "semibold") + look.box(24)
+        least = self._left + typography.width(self.title, look.metrics.title_size, "semibold") + look.box(24)
         right = self._lay_tools(look, right, least)
         self._right = right - look.box(16)
 
@@ -73,7 +73,7 @@ class TopBar(Widget):
         if self.line and self._right - left > look.box(60):
             room, high = self._right - left, self.rect.height - look.px(6)
             size, lines = fit_facts_in_lines(self.line, look.metrics.secondary_size, room, high)
-            step = letters.line_height(size)
+            step = typography.line_height(size)
             for number, line in enumerate(lines):
                 at = left, middle + look.px(1) + round((number - (len(lines) - 1) / 2) * step)
                 look.draw_text(screen, line, at, size, look.theme.soft_text, room=room)
@@ -83,10 +83,10 @@ def fit_facts(line: str, size: int, room: int) -> tuple[int, str]:
     """Returns font size and line of facts: smaller where the line is long, then without the last ones."""
     least = max(theme.MIN_FONT_SIZE, size * 3 // 4)
     facts = line.split(" · ")
-    while len(facts) > 1 and letters.width(" · ".join(facts), least) > room:
+    while len(facts) > 1 and typography.width(" · ".join(facts), least) > room:
         facts.pop()
     kept = " · ".join(facts)
-    return letters.fitting_size(kept, size, room, least), kept
+    return typography.fitting_size(kept, size, room, least), kept
 
 
 def fit_facts_in_lines(line: str, size: int, room: int, high: int) -> tuple[int, tuple[str, ...]]:
@@ -94,7 +94,7 @@ def fit_facts_in_lines(line: str, size: int, room: int, high: int) -> tuple[int,
     alone, kept = fit_facts(line, size, room)
     facts = line.split(" · ")
     ways = [(" · ".join(facts[:cut]), " · ".join(facts[cut:])) for cut in range(1, len(facts))]
-    lines = min(ways, key=lambda two: max(letters.width(part, size) for part in two), default=())
+    lines = min(ways, key=lambda two: max(typography.width(part, size) for part in two), default=())
     least = max(theme.MIN_FONT_SIZE, size * 3 // 4)
     while lines and size > least and not _lines_fit(lines, size, room, high):
         size -= 1
@@ -103,8 +103,8 @@ def fit_facts_in_lines(line: str, size: int, room: int, high: int) -> tuple[int,
 
 
 def _lines_fit(lines: Sequence[str], size: int, room: int, high: int) -> bool:
-    is_low = len(lines) * letters.line_height(size) <= high
-    return is_low and all(letters.width(line, size) <= room for line in lines)
+    is_low = len(lines) * typography.line_height(size) <= high
+    return is_low and all(typography.width(line, size) <= room for line in lines)
 
 
 def back_tool(act: Callable[[], None], tip: str = "Back") -> ToolButton:

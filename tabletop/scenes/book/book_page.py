@@ -9,7 +9,7 @@ import pygame
 from tabletop.books.book_page import Block, BookPicture, BookTable, Bullets, Chapter, Paragraph, RelatedGame
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.shadows import RESTING_SHADOW
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.scenes.base.still_life_drawing import StillLifeWidget, paint_still_life
 from tabletop.scenes.book.rule_anchor import RuleAnchor, gutter_width
 from tabletop.widgets.containers import Stack
@@ -49,7 +49,7 @@ class ListItem(Widget):
         )
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
-        middle = self.rect.top + letters.line_height(look.metrics.body_size) // 2 + look.px(1)
+        middle = self.rect.top + typography.line_height(look.metrics.body_size) // 2 + look.px(1)
         if self.sign:
             look.draw_text(
                 screen,
@@ -163,7 +163,7 @@ class PageTable(Widget):
         size, columns = look.metrics.secondary_size, len(self.table.head)
         rows = (self.table.head, *self.table.rows)
         natural = [
-            max((letters.width(row[at], size, "semibold") for row in rows if at < len(row)), default=0)
+            max((typography.width(row[at], size, "semibold") for row in rows if at < len(row)), default=0)
             + look.box(18)
             for at in range(columns)
         ]
@@ -179,11 +179,11 @@ class PageTable(Widget):
     def _heights(self, look: Look, room: int) -> list[int]:
         size = look.metrics.secondary_size
         widths = self._widths(look, room)
-        step = letters.line_height(size)
+        step = typography.line_height(size)
         heights = []
         for row in (self.table.head, *self.table.rows):
             lines = [
-                len(letters.wrap(words, size, max(1, wide - look.box(10)), "semibold"))
+                len(typography.wrap(words, size, max(1, wide - look.box(10)), "semibold"))
                 for words, wide in zip(row, widths, strict=False)
             ]
             heights.append(max(lines) * step + look.box(10))

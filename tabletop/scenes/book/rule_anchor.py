@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.widgets.rich_text import TextColours
 from tabletop.widgets.widget import Point, Widget
 from tabletop.widgets.widget_look import Look, with_opacity
@@ -36,7 +36,7 @@ class RuleAnchor(Widget):
 
     def measure(self, look: Look, room: int) -> Point:
         high = self.content.measure(look, max(1, room - self._gutter(look)))[1]
-        numbers = letters.line_height(look.metrics.label_size) * len(self.rules) if self.numbered else 0
+        numbers = typography.line_height(look.metrics.label_size) * len(self.rules) if self.numbered else 0
         return room, max(high, numbers) + self._number_height(look)
 
     def _gutter(self, look: Look) -> int:
@@ -44,7 +44,7 @@ class RuleAnchor(Widget):
 
     def _number_height(self, look: Look) -> int:
         """Returns the height above for the number of the rule looked for, where it stands nowhere else."""
-        return letters.line_height(look.metrics.label_size) if self.marked and not self.numbered else 0
+        return typography.line_height(look.metrics.label_size) if self.marked and not self.numbered else 0
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
@@ -66,9 +66,9 @@ class RuleAnchor(Widget):
             look.draw_text(screen, self.marked, at, look.metrics.label_size, self.colours.soft_text)
 
     def _paint_numbers(self, screen: pygame.Surface, look: Look) -> None:
-        step = letters.line_height(look.metrics.label_size)
-        y = self.rect.top + letters.line_height(look.metrics.body_size) // 2 + look.px(1)
+        step = typography.line_height(look.metrics.label_size)
+        y = self.rect.top + typography.line_height(look.metrics.body_size) // 2 + look.px(1)
         for number, rule in enumerate(self.rules):
-            weight: letters.Weight = "semibold" if self.marked else "regular"
+            weight: typography.Weight = "semibold" if self.marked else "regular"
             at = (self.rect.left + look.box(4), y + number * step)
             look.draw_text(screen, rule, at, look.metrics.label_size, self.colours.soft_text, weight=weight)

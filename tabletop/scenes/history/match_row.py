@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.games import listing_of
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.players.characters import face_number
 from tabletop.records import MatchSummary
 from tabletop.scenes.base import match_status, top_bar
@@ -159,7 +159,7 @@ class MatchRow(Pressable):
         gave_up = "" if self.summary.resigned is None else "resigned"
         kind = "" if self.summary.kind == "clean" else self.summary.kind
         told = " · ".join(filter(None, (" : ".join(scores[:most]), gave_up, kind)))
-        is_long = most > MAX_SCORES or letters.width(told, look.metrics.label_size) > room
+        is_long = most > MAX_SCORES or typography.width(told, look.metrics.label_size) > room
         self._has_few_scores = is_long and bool(result.winners)
         if not self._has_few_scores:
             return told
@@ -168,7 +168,7 @@ class MatchRow(Pressable):
         return " · ".join(filter(None, (won, gave_up, kind)))
 
     def _fits(self, size: int, room: int, text: str) -> bool:
-        return letters.width(f"{self.when} · {text}", size) <= room
+        return typography.width(f"{self.when} · {text}", size) <= room
 
     def _paint_end(self, screen: pygame.Surface, look: Look, left: int) -> tuple[int, int]:
         """Draws at the right who won, or that it waits; returns where its two lines begin.
@@ -181,7 +181,7 @@ class MatchRow(Pressable):
         result = self.summary.result
         if result is None:
             return self._paint_waiting(screen, look, right)
-        title = letters.width(self.title, look.metrics.body_size, "semibold")
+        title = typography.width(self.title, look.metrics.body_size, "semibold")
         room = max(self.rect.width // 5, right - left - title - look.box(GAP))
         at = right, self.rect.centery - look.box(11)
         told = self._won(look, room)
@@ -204,9 +204,9 @@ class MatchRow(Pressable):
         if not names:
             return "Lost" if len(self.summary.sitters) == 1 else "Nobody won"
         size = look.metrics.secondary_size
-        room -= letters.width(WON, size)
-        told = join_names_in(names, lambda told: letters.width(told, size) <= room)
-        short = letters.shorten(told, size, room)
+        room -= typography.width(WON, size)
+        told = join_names_in(names, lambda told: typography.width(told, size) <= room)
+        short = typography.shorten(told, size, room)
         self._is_winner_cut = short != told
         return f"{short}{WON}"
 

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.shadows import RAISED_SHADOW
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.widgets.placement import SEARCH_STEP, cheapest_clear_place, places_nearest_first
 from tabletop.widgets.rich_text import RuleLink
 from tabletop.widgets.speech_bubble import SpeechBubble
@@ -74,10 +74,10 @@ class LessonBubble(SpeechBubble):
     def measure(self, look: Look, room: int) -> Point:
         edges = 2 * look.box(EDGE)
         wide = min(room, look.box(WIDTH)) - edges
-        lines = letters.wrap(self.words, look.metrics.body_size, wide, "regular")
-        widths = [letters.width(line, look.metrics.body_size) for line in lines]
-        widths.append(letters.width(self.step_number, look.font_size(SMALL_FONT), "semibold"))
-        high = self._header_height(look) + letters.line_height(look.metrics.body_size) * len(lines)
+        lines = typography.wrap(self.words, look.metrics.body_size, wide, "regular")
+        widths = [typography.width(line, look.metrics.body_size) for line in lines]
+        widths.append(typography.width(self.step_number, look.font_size(SMALL_FONT), "semibold"))
+        high = self._header_height(look) + typography.line_height(look.metrics.body_size) * len(lines)
         if self.link is not None:
             link = self.link.measure(look, wide)
             widths.append(link[0] + look.box(10) + look.key_cap_width(KEY))
@@ -135,4 +135,4 @@ class LessonBubble(SpeechBubble):
         return self.rect.bottom - look.box(14) - high
 
     def _header_height(self, look: Look) -> int:
-        return letters.line_height(look.font_size(SMALL_FONT)) + look.box(4)
+        return typography.line_height(look.font_size(SMALL_FONT)) + look.box(4)

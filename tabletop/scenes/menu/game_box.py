@@ -12,7 +12,7 @@ from tabletop.games.listing import Listing
 from tabletop.graphics import theme
 from tabletop.graphics.pictures import svg_sprites
 from tabletop.graphics.pictures.shadows import RAISED_SHADOW, RESTING_SHADOW
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.scenes.base.lesson_entry import LEARN_LABEL
 from tabletop.scenes.base.still_life_drawing import paint_still_life
 from tabletop.widgets.button import Pressable
@@ -142,12 +142,12 @@ class GameBox(Pressable):
         left, room = rect.left + look.box(LEFT), self.line_width(look)
         y = rect.bottom - self.band.height + look.box(7 if self.band.pitch else 4)
         title = _title_size(look, self.band)
-        high = letters.line_height(title)
-        title = letters.fitting_size(self.listing.title, title, room, title * 2 // 3, "semibold")
+        high = typography.line_height(title)
+        title = typography.fitting_size(self.listing.title, title, room, title * 2 // 3, "semibold")
         at = left, y + high // 2
         look.draw_text(screen, self.listing.title, at, title, theme.CREAM, weight="semibold", room=room)
         y += high
-        high = letters.line_height(_line_size(look, self.band))
+        high = typography.line_height(_line_size(look, self.band))
         self._paint_marks(screen, look, pygame.Rect(left, y, room, high))
         if self.band.pitch and not self.is_bare:
             drawn = look.caches.text.paragraph(
@@ -161,7 +161,7 @@ class GameBox(Pressable):
         size = self._marks_size(look, row.width)
         sign = _icon_size(size)
         time = self._time(self.band.form)
-        right = row.right - letters.width(time, size)
+        right = row.right - typography.width(time, size)
         look.draw_text(screen, time, (right, row.centery), size, ink)
         for icon in ("hourglass", f"hardness-{listing.difficulty}"):
             right -= sign * 5 // 4 if icon == "hourglass" else sign * 3 // 2
@@ -183,7 +183,7 @@ class GameBox(Pressable):
         """Returns the width of a line with players, difficulty and duration, in pixels."""
         sign = _icon_size(size)
         signs = sign * 5 // 4 + sign * 3 // 2 + (sign * 5 // 4 if form else 0)
-        return letters.width(self._who(form), size) + letters.width(self._time(form), size) + signs
+        return typography.width(self._who(form), size) + typography.width(self._time(form), size) + signs
 
     def _who(self, form: int) -> str:
         """Returns who can play, in words or beside a sign."""
@@ -200,11 +200,11 @@ class GameBox(Pressable):
     def words_height(self, look: Look, band: BoxBand) -> int:
         """Returns how high a band with all these words has to be, in pixels."""
         size = _line_size(look, band)
-        high = letters.line_height(_title_size(look, band)) + letters.line_height(size)
+        high = typography.line_height(_title_size(look, band)) + typography.line_height(size)
         if not band.pitch:
             return high + look.box(9)
-        lines = letters.line_count(self.listing.cover.pitch, size, self.line_width(look))
-        return high + letters.line_height(size) * lines + look.box(18)
+        lines = typography.line_count(self.listing.cover.pitch, size, self.line_width(look))
+        return high + typography.line_height(size) * lines + look.box(18)
 
     def line_width(self, look: Look) -> int:
         """Returns how wide a line on the band may be, in pixels."""
@@ -279,7 +279,7 @@ def _fullest_band(look: Look, boxes: Sequence[GameBox]) -> BoxBand:
 def min_box_width(look: Look, boxes: Sequence[GameBox]) -> int:
     """Returns how wide boxes must be so that every name can be read."""
     size = _title_size(look, BoxBand()) * 2 // 3
-    names = [letters.width(box.listing.title, size, "semibold") for box in boxes]
+    names = [typography.width(box.listing.title, size, "semibold") for box in boxes]
     marks = [box.marks_width(theme.MIN_FONT_SIZE, FORMS - 1) for box in boxes]
     return max((*names, *marks), default=0) + look.box(LEFT + RIGHT)
 

@@ -13,7 +13,7 @@ from tabletop import __version__
 from tabletop.games import LISTINGS, listing_of
 from tabletop.games.listing import FAMILIES, Listing
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.players.characters import face_number
 from tabletop.records import MatchSummary
 from tabletop.scenes.base import match_status, top_bar
@@ -92,7 +92,7 @@ class ContinuePanel(Widget):
         practice = "practice" if self.match.summary.kind == "practice" else ""
         standing = " · ".join(filter(None, (self.match.title, practice, self.match.status)))
         if top_bar.fit_facts(standing, line, room)[1] != standing:
-            standing = match_status.fit_status(standing, lambda told: letters.width(told, line) <= room)
+            standing = match_status.fit_status(standing, lambda told: typography.width(told, line) <= room)
         line, standing = top_bar.fit_facts(standing, line, room)
         look.draw_text(screen, standing, (x, self.rect.centery + look.box(2)), line, theme.CREAM, room=room)
         at = (x, self.rect.centery + look.box(29))
@@ -104,7 +104,7 @@ class ContinuePanel(Widget):
         one, more = "one more unfinished match", f"{others} more unfinished matches"
         ways = (one, "one more unfinished") if others == 1 else (more, f"{others} more unfinished")
         told = [f"{when}; {way}" for way in (*ways, f"{others} more") if others]
-        return next((words for words in told if letters.width(words, size) <= room), when)
+        return next((words for words in told if typography.width(words, size) <= room), when)
 
     def thumbnail_box(self, look: Look) -> pygame.Rect:
         """Returns the box of the table's picture."""

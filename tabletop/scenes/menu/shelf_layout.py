@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from tabletop.games.listing import FAMILIES, Family, Listing
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.widgets.widget_look import Look
 
 GAP: Final = 14
@@ -116,4 +116,4 @@ def _heading_box(boxes: Sequence[pygame.Rect], first: int, shelf: pygame.Rect, h
 
 def heading_height(look: Look) -> int:
     """Returns how many pixels a heading takes above its row."""
-    return letters.line_height(look.font_size(HEAD), "semibold") + look.px(5)
+    return typography.line_height(look.font_size(HEAD), "semibold") + look.px(5)

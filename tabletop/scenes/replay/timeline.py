@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.widgets.widget import Point, Widget
 from tabletop.widgets.widget_look import KNOB, Look, with_opacity
 
@@ -160,7 +160,7 @@ class Timeline(Widget):
         if not self.labels:
             return
         words, size = self.labels[self.deal_at(at)], look.metrics.secondary_size
-        box = pygame.Rect(0, 0, letters.width(words, size) + look.box(22), self._label_height(look))
+        box = pygame.Rect(0, 0, typography.width(words, size) + look.box(22), self._label_height(look))
         box.midbottom = (self.x_of(at), self.rect.top - look.box(4))
         box.clamp_ip(pygame.Rect(self.rect.left, 0, self.rect.width, self.rect.bottom))
         look.draw_shadow(screen, box, look.box(8))
@@ -168,4 +168,4 @@ class Timeline(Widget):
         look.draw_text(screen, words, box.center, size, theme.INK, anchor="centre")
 
     def _label_height(self, look: Look) -> int:
-        return letters.line_height(look.metrics.secondary_size) + look.box(8)
+        return typography.line_height(look.metrics.secondary_size) + look.box(8)

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.controller.review.luck import DealLuck
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.scenes.base.plot_widget import scale_number
 from tabletop.scenes.review import luck_sentences
 from tabletop.widgets.widget import Point, Widget
@@ -93,7 +93,7 @@ class DealsPlot(Widget):
             left = place.right + look.box(24)
 
     def _track(self, look: Look) -> pygame.Rect:
-        aside = letters.width(
+        aside = typography.width(
             scale_number(max(abs(self._low), self._high)), look.metrics.label_size
         ) + look.box(26)
         top = self.rect.top + look.box(28)

@@ -11,7 +11,7 @@ from tabletop.controller import Controller, DealResult, Replay
 from tabletop.games import listing_of
 from tabletop.games.loaders import words_of
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.graphics.window import clipboard
 from tabletop.rules import deal_number
 from tabletop.scenes.base.player_profiles import shown_name
@@ -207,8 +207,8 @@ class DealNumberButton(Pressable):
 
     def measure(self, look: Look, room: int) -> Point:
         size = look.font_size(15)
-        wide = max(letters.width(words, size) for words in self._words())
-        return min(room, wide), letters.line_height(size)
+        wide = max(typography.width(words, size) for words in self._words())
+        return min(room, wide), typography.line_height(size)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         ink = theme.CREAM if self.hovered else theme.SOFT_TEXT

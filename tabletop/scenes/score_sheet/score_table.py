@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.controller import DealResult
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.scenes.base.match_status import score_text
 from tabletop.scenes.base.player_profiles import join_names
 from tabletop.widgets.rich_text import RuleLink
@@ -87,19 +87,19 @@ class DealRows(Widget):
 
     def row_height(self, look: Look) -> int:
         """Returns how high a row is."""
-        line = letters.line_height(look.metrics.label_size) + look.box(3)
+        line = typography.line_height(look.metrics.label_size) + look.box(3)
         return look.box(ROW_HEIGHT) + (line if self._has_endings_below(look) else 0)
 
     def _has_endings_below(self, look: Look) -> bool:
         """Returns whether some ending has no room beside the number of its deal."""
         if not any(self.endings):
             return False
-        widest = max(letters.width(words, look.metrics.label_size) for words in self.endings)
+        widest = max(typography.width(words, look.metrics.label_size) for words in self.endings)
         first, wide = column_widths(look, self._width, len(self.columns))
         seat = self.columns[0].seats[0]
         aside, size = self._gain_place(look, seat, wide, self._size(look, wide))
         gain = max(
-            letters.width(signed_points(points_in_deal(result, seat)), size) for result in self.results
+            typography.width(signed_points(points_in_deal(result, seat)), size) for result in self.results
         )
         room = first + wide - look.box(14) - aside - gain - look.box(10)
         return self._endings_left(look) + widest > room
@@ -107,7 +107,7 @@ class DealRows(Widget):
     def _endings_left(self, look: Look) -> int:
         """Returns where the endings begin beside the numbers of the deals, from the left."""
         longest = max((self._deal_name(result) for result in self.results), key=len, default="")
-        return look.box(24) + letters.width(longest, look.metrics.body_size)
+        return look.box(24) + typography.width(longest, look.metrics.body_size)
 
     def _deal_name(self, result: DealResult) -> str:
         return f"{self.word} {result.deal}"
@@ -179,8 +179,10 @@ class DealRows(Widget):
         totals = (score_text(result.after[seat]) for result in self.results)
         gains = (signed_points(points_in_deal(result, seat)) for result in self.results)
         small = self._small_size(look, size)
-        widest = max((letters.width(total, size, "semibold") for total in totals), default=0)
-        return widest + look.box(_NARROW_GAP), max((letters.width(gain, small) for gain in gains), default=0)
+        widest = max((typography.width(total, size, "semibold") for total in totals), default=0)
+        return widest + look.box(_NARROW_GAP), max(
+            (typography.width(gain, small) for gain in gains), default=0
+        )
 
     def _gain_place(self, look: Look, seat: int, wide: int, size: int) -> tuple[int, int]:
         """Returns how far left of the totals the gains of a column end, and their font size."""
@@ -189,7 +191,7 @@ class DealRows(Widget):
         wished = least - look.box(_NARROW_GAP) + look.box(14)
         aside = max(look.box(46), wished)
         room = wide - look.box(18)
-        if aside + letters.width(longest, look.metrics.secondary_size) <= room:
+        if aside + typography.width(longest, look.metrics.secondary_size) <= room:
             return aside, look.metrics.secondary_size
         return max(least, min(wished, room - small)), self._small_size(look, size)
 
@@ -222,18 +224,18 @@ class ScoreHead(Widget):
         wide = column_widths(look, room, len(self.columns))[1]
         size = look.metrics.secondary_size
         lines = max(
-            len(letters.wrap(side.name, size, wide - look.box(12), "semibold")) for side in self.columns
+            len(typography.wrap(side.name, size, wide - look.box(12), "semibold")) for side in self.columns
         )
-        return room, letters.line_height(size) * min(2, lines) + look.box(8)
+        return room, typography.line_height(size) * min(2, lines) + look.box(8)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         first, wide = column_widths(look, self.rect.width, len(self.columns))
         size = look.metrics.secondary_size
-        step = letters.line_height(size)
+        step = typography.line_height(size)
         for at, side in enumerate(self.columns):
             right = self.rect.left + first + (at + 1) * wide - look.box(14)
             ink = theme.GOLD if set(side.seats) & set(self.winners) else theme.CREAM
-            first_line, *rest = letters.wrap(side.name, size, wide - look.box(12), "semibold")
+            first_line, *rest = typography.wrap(side.name, size, wide - look.box(12), "semibold")
             lines = [first_line, " ".join(rest)] if rest else [first_line]
             y = self.rect.bottom - look.box(4) - step * len(lines) + step // 2
             for line in lines:
@@ -264,7 +266,7 @@ class CountEntry(Widget):
             self.add(link)
 
     def measure(self, look: Look, room: int) -> Point:
-        step = letters.line_height(look.metrics.secondary_size)
+        step = typography.line_height(look.metrics.secondary_size)
         return room, step * len(self._lines(look, room)) + look.box(8)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
@@ -275,7 +277,7 @@ class CountEntry(Widget):
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         size = look.metrics.secondary_size
-        step, left = letters.line_height(size), self.rect.left + look.box(INDENT)
+        step, left = typography.line_height(size), self.rect.left + look.box(INDENT)
         y = self.rect.top + look.box(4) + step // 2
         lines = self._lines(look, self.rect.width)
         for line in lines:
@@ -288,17 +290,17 @@ class CountEntry(Widget):
     def _lines(self, look: Look, room: int) -> list[str]:
         """Returns the sentence, its last line short enough for the points."""
         size, places = look.metrics.secondary_size, self._points_places(look, room)
-        lines = list(letters.wrap(self.sentence, size, max(1, room - look.box(INDENT + 14))))
+        lines = list(typography.wrap(self.sentence, size, max(1, room - look.box(INDENT + 14))))
         if not places:
             return lines
         right, points = places[0]
-        least = right - letters.width(points, size, "semibold") - look.box(INDENT + 12)
-        if letters.width(lines[-1], size) <= least:
+        least = right - typography.width(points, size, "semibold") - look.box(INDENT + 12)
+        if typography.width(lines[-1], size) <= least:
             return lines
         words = lines.pop().split(" ")
         halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1)]
-        fit = [half for half in halves if letters.width(half[1], size) <= least]
-        return [*lines, *min(fit, key=lambda half: max(letters.width(part, size) for part in half))]
+        fit = [half for half in halves if typography.width(half[1], size) <= least]
+        return [*lines, *min(fit, key=lambda half: max(typography.width(part, size) for part in half))]
 
     def _points_places(self, look: Look, room: int) -> list[tuple[int, str]]:
         """Returns where the points end, and the points: below the totals of their columns."""

@@ -11,7 +11,7 @@ import pygame
 
 from tabletop.books.piece_arrangement import PieceArrangement, cards, fan, trick
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.base.still_life_drawing import paint_still_life
@@ -93,8 +93,8 @@ class Preview(Panel):
         look.draw_rounded(screen, felt, look.box(14), look.theme.middle, look.theme.hairline)
         words = "You hold a heart, so you must follow suit."
         size = look.metrics.body_size
-        lines = letters.wrap(words, size, felt.width - look.box(32))
-        high = letters.line_height(size) * len(lines) + look.box(20)
+        lines = typography.wrap(words, size, felt.width - look.box(32))
+        high = typography.line_height(size) * len(lines) + look.box(20)
         drawn = look.caches.text.paragraph(words, size, theme.CREAM, felt.width - look.box(32), shadow=True)
         screen.blit(drawn, (felt.left + look.box(16), felt.bottom - high + look.box(6)))
         inner = felt.inflate(-look.box(28), 0)

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.games.loaders import words_of
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.rules import Game, Option, Value, deal_number
 from tabletop.scenes.base.lesson_entry import LEARN_LABEL
 from tabletop.scenes.base.match_start import MatchRequest
@@ -62,7 +62,9 @@ class FlexibleChoice(Widget):
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
         size = look.metrics.secondary_size
-        widths = [letters.width(label, size, "semibold") + look.box(14) for _, label in self.control.choices]
+        widths = [
+            typography.width(label, size, "semibold") + look.box(14) for _, label in self.control.choices
+        ]
         fits = len(widths) <= 6 and sum(widths) <= rect.width
         if fits != isinstance(self.control, SegmentedControl):
             choices, value = list(self.control.choices), self.control.value
@@ -189,7 +191,7 @@ class RulesPanel(Panel):
         high = look.box(58)
         self.button.arrange(look, pygame.Rect(left, rect.bottom - look.box(24) - high, room, high))
         self.summary.words = self._summary_words()
-        high = letters.line_height(look.font_size(16)) * 2
+        high = typography.line_height(look.font_size(16)) * 2
         foot = self._lay_lesson_offer(look, pygame.Rect(left, self.button.rect.top, room, look.box(50)))
         self.summary.arrange(look, pygame.Rect(left, foot - look.box(18) - high, room, high))
         self.rule.arrange(look, pygame.Rect(left, self.summary.rect.top - look.box(14), room, look.box(2)))
@@ -212,7 +214,9 @@ class RulesPanel(Panel):
             if not cut.top < box.bottom < cut.bottom:
                 continue
             line = (
-                letters.line_height(look.font_size(part.size)) if isinstance(part, StaticText) else cut.height
+                typography.line_height(look.font_size(part.size))
+                if isinstance(part, StaticText)
+                else cut.height
             )
             return max(1, cut.top + (box.bottom - cut.top) // line * line - box.top)
         return box.height

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.sprite_rasters import PORTRAIT_COUNT
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.scenes.base.player_profiles import MAX_NAME_LENGTH, PlayerProfile, opponent_description
 from tabletop.scenes.setup.seat_menu import SeatMenu
 from tabletop.widgets.button import Pressable
@@ -86,7 +86,7 @@ class SeatCard(Pressable):
         y = self.rect.top + look.box(20 if self.small else 27) if self.level.shown else self.rect.centery
         room = self.rect.right - left - look.box(12)
         size = look.font_size(17 if self.small else 19)
-        name, size = letters.fitting_name(
+        name, size = typography.fitting_name(
             self.profile.plate_name, size, room, look.metrics.secondary_size, "semibold"
         )
         look.draw_text(screen, name, (left, y), size, theme.CREAM, weight="semibold", room=room)

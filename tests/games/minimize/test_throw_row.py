@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from tabletop.games.loaders import words_of
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.graphics.theme import Metrics
 from tests.games.minimize.minimize_tables import play, table
 from tests.layout.test_tables import laid
@@ -44,7 +44,9 @@ def test_the_words_below_the_row_do_not_run_into_each_other(players: int, scale:
     captions = {words.zone: words for words in laid(match.view(1), (960, 600), scale).captions}
     size = Metrics((960, 600), scale).secondary_size
     for one, other in pairwise(captions[zone] for zone in ROW if zone in captions):
-        room = (letters.width(one.text, size, "semibold") + letters.width(other.text, size, "semibold")) / 2
+        room = (
+            typography.width(one.text, size, "semibold") + typography.width(other.text, size, "semibold")
+        ) / 2
         assert other.x - one.x > room + 6
 
 
@@ -73,7 +75,7 @@ def test_the_words_below_the_row_keep_clear_of_the_dealer_s_button(players: int,
     size = Metrics((960, 600), scale).secondary_size
     buttons = [plate.button for plate in lying.plates.values() if plate.side in ("left", "right")]
     for words in lying.captions:
-        half = letters.width(words.text, size, "semibold") / 2
+        half = typography.width(words.text, size, "semibold") / 2
         for x, y in buttons if words.zone in ROW else ():
             assert abs(words.y - y) > 20 * lying.u or abs(words.x - x) > half + 13 * lying.u, words
 

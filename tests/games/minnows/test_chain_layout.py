@@ -8,7 +8,7 @@ import pytest
 from tabletop.games.minnows.chain_layout import lay_chain
 from tabletop.games.minnows.rules import GAME as MINNOWS
 from tabletop.games.minnows.table import PLAN
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Rect, Spot
 from tabletop.layout.lay_table import lay_table
 from tabletop.rules import View
@@ -60,7 +60,7 @@ def test_the_numbers_of_a_long_chain_can_be_read_in_the_smallest_window(players:
     laid = lay_table(PLAN, longest, (960, 600), 0)
     assert len(longest.zones["line"]) > 28
     assert min(tag.box.h for tag in laid.tags) >= 0.9 * LEGIBLE
-    assert min(tag.box.w for tag in laid.tags) >= letters.width("7", LEGIBLE, "semibold")
+    assert min(tag.box.w for tag in laid.tags) >= typography.width("7", LEGIBLE, "semibold")
     assert min(spot.width for spot in laid.spots["line"]) >= 29
 
 

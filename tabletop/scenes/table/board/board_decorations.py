@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from tabletop.graphics.pictures.sprite_rasters import Mood
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Rect
 from tabletop.layout.table_layout import DropTarget, Tag
 from tabletop.scenes.base.widget_scene import felt_of
@@ -194,10 +194,12 @@ class BoardDecorations:
     def _is_covered(self, place: DropTarget, label: str) -> bool:
         """Returns whether a piece lies in the middle of a place, where its label would stand."""
         size, room = self.board.look.metrics.secondary_size, place.glow.w - self.board.look.box(8)
-        wide = max(2.0, min(letters.width(label, size), room))
-        lines = len(letters.wrap(label, size, round(room))) if label else 0
+        wide = max(2.0, min(typography.width(label, size), room))
+        lines = len(typography.wrap(label, size, round(room))) if label else 0
         words = box_of(
-            Rect.centred_at(place.glow.cx, place.glow.cy, wide, max(2.0, lines * letters.line_height(size)))
+            Rect.centred_at(
+                place.glow.cx, place.glow.cy, wide, max(2.0, lines * typography.line_height(size))
+            )
         )
         return words.collidelist([self.board.piece_box(piece) for piece in self._pieces_near(words)]) >= 0
 

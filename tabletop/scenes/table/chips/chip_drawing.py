@@ -11,7 +11,7 @@ import pygame
 from tabletop.graphics import surfaces, theme
 from tabletop.graphics.pictures import shadows, svg_sprites
 from tabletop.graphics.pictures.shadows import RoundedBox, ShadowStyle
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Rect
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
 from tabletop.scenes.table.state.chip_stock import CHIP_VALUES
@@ -158,11 +158,11 @@ def draw_rank_counts(look: Look, rect: Rect, ranks: Sequence[RankCount]) -> Plac
     """Draws the strip of all ranks: a dot for each card still to come, a ring for each that is out."""
     sheet, inner, corner = _draw_strip(look, rect)
     size, margin = min(look.font_size(15), round(inner.height * 0.3)), look.px(8)
-    words = letters.width("left", size) + look.px(12)
+    words = typography.width("left", size) + look.px(12)
     step = (inner.width - 2 * margin - words) / len(ranks)
     # Who does not know what the dots mean is told, where there is room for it.
     small = min(look.font_size(14), round(inner.height * 0.28))
-    if step < letters.width("dead", small) + look.box(3):
+    if step < typography.width("dead", small) + look.box(3):
         words, step = 0, (inner.width - 2 * margin) / len(ranks)
     else:
         at = inner.x + look.px(14), round(inner.y + inner.height * DOT_SHARE)
@@ -176,7 +176,7 @@ def draw_rank_counts(look: Look, rect: Rect, ranks: Sequence[RankCount]) -> Plac
 def draw_dead_ranks(look: Look, rect: Rect, ranks: Sequence[RankCount]) -> PlacedPicture:
     """Draws a smaller strip with only the dead ranks."""
     step = rect.w / 13
-    words = letters.width("Dead", look.font_size(16)) + look.px(28)
+    words = typography.width("Dead", look.font_size(16)) + look.px(28)
     box = Rect.centred_at(rect.cx, rect.cy, words + step * len(ranks) + look.px(8), rect.h * 0.62)
     sheet, inner, corner = _draw_strip(look, box)
     at = (inner.x + look.px(16), inner.centery)

@@ -11,8 +11,7 @@ import pygame
 from tabletop.graphics import surfaces, theme
 from tabletop.graphics.pictures import shadows, sprite_rasters
 from tabletop.graphics.pictures.shadows import CentredPicture, RoundedBox
-from tabletop.graphics.text import suit_signs
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import suit_signs, typography
 from tabletop.layout.arrangements import Rect, Spot
 from tabletop.layout.table_layout import Bracket, Caption, LineLink, Plate, Tag, Tray
 from tabletop.rules.cards import SUIT_SIGNS
@@ -81,7 +80,9 @@ def draw_score_panel(
     y = box.y + look.box(44)
     look.draw_separator(sheet, left, right, y)
     step = (box.bottom - look.box(8) - y) / max(1, len(words.rows))
-    digits = max((letters.width(row.number, look.font_size(21), "semibold") for row in words.rows), default=0)
+    digits = max(
+        (typography.width(row.number, look.font_size(21), "semibold") for row in words.rows), default=0
+    )
     for number, row in enumerate(words.rows):
         _panel_row(look, sheet, row, (left, right, y + step * (number + 0.5)), digits)
     return sheet, corner
@@ -101,7 +102,7 @@ def _panel_head(look: Look, sheet: pygame.Surface, words: PanelWords, at: tuple[
         sheet, words.head, (left, y), size, theme.GOLD, weight="semibold", room=right - left, least=least
     )
     room, ink = right - head.right - look.box(12), look.theme.soft_text
-    if room >= letters.width(words.aside, least):
+    if room >= typography.width(words.aside, least):
         size = look.metrics.secondary_size
         look.draw_text(sheet, words.aside, (right, y), size, ink, anchor="right", room=room, least=least)
 
@@ -118,7 +119,7 @@ def _panel_row(
     if row.aside:
         size, ink = look.metrics.secondary_size, look.theme.soft_text
         right = look.draw_text(sheet, row.aside, (right, y), size, ink, anchor="right").left - look.box(8)
-    weight: letters.Weight = "semibold" if row.is_own else "regular"
+    weight: typography.Weight = "semibold" if row.is_own else "regular"
     size, least = look.metrics.body_size, look.metrics.label_size
     look.draw_text(
         sheet, row.label, (left, y), size, theme.CREAM, weight=weight, room=right - left, least=least
@@ -178,7 +179,7 @@ def draw_open_end(look: Look, box: pygame.Rect, number: str, *, legal: bool) -> 
         sheet.blit(dashed_frames.draw_dashed_frame(look, inner.size, look.px(8), look.px(1.4)), inner)
     ink = theme.GOLD_ON_FELT if legal else theme.CREAM
     size = min(max(look.metrics.body_size, round(inner.height * 0.36)), round(inner.height * 0.62))
-    weight: letters.Weight = "semibold" if legal else "regular"
+    weight: typography.Weight = "semibold" if legal else "regular"
     look.draw_text(sheet, number, inner.center, size, ink, weight=weight, anchor="centre", shadow=True)
     return sheet, corner
 
@@ -215,7 +216,7 @@ def draw_note(look: Look, rect: Rect, words: NoteWords) -> PlacedPicture:
 
 def draw_caption(look: Look, words: Caption) -> PlacedPicture:
     """Draws words on the felt, their middle at a point, perhaps after an icon."""
-    weight: letters.Weight = "regular" if words.role == "soft" else "semibold"
+    weight: typography.Weight = "regular" if words.role == "soft" else "semibold"
     ink = theme.GOLD_ON_FELT if words.role == "gold" else theme.CREAM
     size = look.metrics.secondary_size
     if words.max_width:
@@ -303,7 +304,7 @@ def draw_tag(look: Look, mark: Tag) -> PlacedPicture:
 
 def _fitting_size(line: str, room: float, largest: int) -> int:
     """Returns the largest font size that fits the room, at least a readable one."""
-    return letters.fitting_size(line, max(MIN_FONT_SIZE, largest), room, MIN_FONT_SIZE, "semibold")
+    return typography.fitting_size(line, max(MIN_FONT_SIZE, largest), room, MIN_FONT_SIZE, "semibold")
 
 
 def draw_tray(look: Look, mark: Tray) -> PlacedPicture:

@@ -10,7 +10,7 @@ import pygame
 from tabletop.graphics import surfaces, theme
 from tabletop.graphics.pictures import sprite_rasters
 from tabletop.graphics.pictures.shadows import RoundedBox
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Spot
 from tabletop.layout.table_layout import Plate
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
@@ -78,11 +78,11 @@ def action_label_place(look: Look, place: Plate, words: str) -> tuple[pygame.Rec
     pad, least = look.box(20), theme.MIN_FONT_SIZE
     room = right - first - pad
     parts = words.split(", ")
-    while len(parts) > 1 and letters.width(", ".join(parts), least) > room:
+    while len(parts) > 1 and typography.width(", ".join(parts), least) > room:
         parts = parts[1:]
     words = ", ".join(parts)
-    size = letters.fitting_size(words, look.metrics.label_size, room, least)
-    wide = min(room, letters.width(words, size)) + pad
+    size = typography.fitting_size(words, look.metrics.label_size, room, least)
+    wide = min(room, typography.width(words, size)) + pad
     left = max(first, min(plate.left + look.box(LABEL_LEFT[place.compact]), right - wide))
     top = max(plate.top - look.box(LABEL_ABOVE_PLATE[place.compact]), pygame.Rect(look.metrics.felt).top)
     return pygame.Rect(left, top, wide, look.box(LABEL_HEIGHT)), size, words

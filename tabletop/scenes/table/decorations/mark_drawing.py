@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.graphics import surfaces, theme
 from tabletop.graphics.pieces.animation import Pose
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Rect
 from tabletop.layout.table_layout import Tag
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
@@ -27,7 +27,7 @@ def draw_square_strip(look: Look, mark: Tag) -> PlacedPicture:
     sheet = surfaces.transparent(box.size)
     inner = sheet.get_rect()
     look.draw_rounded(sheet, inner, 0.3 * min(box.size), STRIP_COLOUR, theme.IVORY_EDGE)
-    size = letters.fitting_size(
+    size = typography.fitting_size(
         mark.text, max(MIN_FONT_SIZE, round(0.6 * inner.height)), inner.width, MIN_FONT_SIZE, "semibold"
     )
     look.draw_text(sheet, mark.text, inner.center, size, theme.INK, weight="semibold", anchor="centre")
@@ -37,9 +37,9 @@ def draw_square_strip(look: Look, mark: Tag) -> PlacedPicture:
 def draw_card_note(look: Look, at: tuple[int, int], words: str, within: pygame.Rect) -> PlacedPicture:
     """Draws what a card can be, on a rounded note over the card, kept inside the felt."""
     pad, room = look.box(PADDING), within.width - look.box(28)
-    size = letters.fitting_size(words, look.metrics.body_size, room, theme.MIN_FONT_SIZE, "semibold")
-    wide = letters.width(words, size, "semibold") + look.box(28)
-    box = pygame.Rect(0, 0, wide, letters.line_height(size) + look.box(10))
+    size = typography.fitting_size(words, look.metrics.body_size, room, theme.MIN_FONT_SIZE, "semibold")
+    wide = typography.width(words, size, "semibold") + look.box(28)
+    box = pygame.Rect(0, 0, wide, typography.line_height(size) + look.box(10))
     box.center = at
     box.clamp_ip(within)
     sheet = surfaces.transparent((box.width + 2 * pad, box.height + 2 * pad))

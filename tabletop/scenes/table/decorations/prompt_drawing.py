@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from tabletop.graphics import surfaces, theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Rect
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
 from tabletop.widgets.widget_look import Look, with_opacity
@@ -34,8 +34,8 @@ class _PromptSetting:
     @property
     def block(self) -> tuple[int, int]:
         """Returns the width and height of all lines together."""
-        wide = max(letters.width(line, self.size, FONT_WEIGHT) for line in self.lines)
-        return wide, self.step * (len(self.lines) - 1) + letters.line_height(self.size, FONT_WEIGHT)
+        wide = max(typography.width(line, self.size, FONT_WEIGHT) for line in self.lines)
+        return wide, self.step * (len(self.lines) - 1) + typography.line_height(self.size, FONT_WEIGHT)
 
 
 def draw_prompt(
@@ -79,16 +79,16 @@ def _prompt_setting(look: Look, rect: Rect, words: str, hand_top: float) -> _Pro
     Two lines end above the `hand_top`; only where there is no room for that, letters become smaller still.
     """
     room, least = max(60, round(rect.w) - 2 * look.box(SIDE_PADDING)), look.metrics.secondary_size
-    size = letters.fitting_size(words, look.metrics.body_size, room, least, FONT_WEIGHT)
-    if letters.width(words, size, FONT_WEIGHT) <= room:
+    size = typography.fitting_size(words, look.metrics.body_size, room, least, FONT_WEIGHT)
+    if typography.width(words, size, FONT_WEIGHT) <= room:
         return _PromptSetting((words,), size, 0)
-    one = letters.fitting_size(words, least, room, theme.MIN_FONT_SIZE, FONT_WEIGHT)
+    one = typography.fitting_size(words, least, room, theme.MIN_FONT_SIZE, FONT_WEIGHT)
     size = look.metrics.body_size
     while size > theme.MIN_FONT_SIZE and rect.y + _two_lines(look, size) >= hand_top:
         size -= 1
-    if one > size and letters.width(words, one, FONT_WEIGHT) <= room:
+    if one > size and typography.width(words, one, FONT_WEIGHT) <= room:
         return _PromptSetting((words,), one, 0)
-    return _PromptSetting(letters.wrap(words, size, room, FONT_WEIGHT), size, _line_step(size))
+    return _PromptSetting(typography.wrap(words, size, room, FONT_WEIGHT), size, _line_step(size))
 
 
 def _line_step(size: int) -> int:
@@ -98,4 +98,4 @@ def _line_step(size: int) -> int:
 
 def _two_lines(look: Look, size: int) -> int:
     """Returns the height from the top of two lines to the foot of the panel."""
-    return _line_step(size) + letters.line_height(size, FONT_WEIGHT) + 2 * look.box(VERTICAL_PADDING) + 1
+    return _line_step(size) + typography.line_height(size, FONT_WEIGHT) + 2 * look.box(VERTICAL_PADDING) + 1

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from tabletop.controller import Controller
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.rules import HIDDEN, View
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.table.board.board import Board
@@ -124,7 +124,7 @@ class PassAndPlay:
         called = f"{board.names[board.bottom_seat]} · {words}"
         return (
             called
-            if letters.width(called, board.look.metrics.secondary_size) <= board.layout.prompt.w
+            if typography.width(called, board.look.metrics.secondary_size) <= board.layout.prompt.w
             else words
         )
 

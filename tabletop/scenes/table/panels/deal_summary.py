@@ -12,7 +12,7 @@ from tabletop.controller import DealResult
 from tabletop.games import listing_of
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.sprite_rasters import Mood
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Rect
 from tabletop.layout.table_layout import Layout
 from tabletop.rules import View
@@ -119,10 +119,10 @@ class DealSummaryPanel(Widget):
 
     def measure(self, look: Look, room: int) -> Point:
         lines, titles = self._reason_lines(look, room), self._title_lines(look)
-        words = [letters.width(line, look.metrics.body_size) for line in lines]
-        wide = max([*(letters.width(line, self._title_text(look), "semibold") for line in titles), *words])
-        title = letters.line_height(self._title_text(look)) * len(titles)
-        high = title + letters.line_height(look.metrics.body_size) * len(lines)
+        words = [typography.width(line, look.metrics.body_size) for line in lines]
+        wide = max([*(typography.width(line, self._title_text(look), "semibold") for line in titles), *words])
+        title = typography.line_height(self._title_text(look)) * len(titles)
+        high = title + typography.line_height(look.metrics.body_size) * len(lines)
         return wide + self._faces_width(look) + look.box(40), max(high, look.box(FACE_SIZE)) + look.box(24)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
@@ -136,7 +136,10 @@ class DealSummaryPanel(Widget):
             self._title_lines(look),
             self._reason_lines(look, look.box(2 * self._shape.max_reason_width)),
         )
-        size, step = letters.line_height(self._title_text(look)), letters.line_height(look.metrics.body_size)
+        size, step = (
+            typography.line_height(self._title_text(look)),
+            typography.line_height(look.metrics.body_size),
+        )
         y = self.rect.centery - (size * len(titles) + step * len(lines)) // 2 + size // 2
         room = self.rect.right - look.box(16) - left
         for title in titles:
@@ -175,7 +178,7 @@ class DealSummaryPanel(Widget):
         """Returns the title, in several lines where the shape asks for it."""
         if not self._shape.is_stacked:
             return (self.summary.title,)
-        return letters.wrap(
+        return typography.wrap(
             self.summary.title, self._title_text(look), look.box(self._shape.max_reason_width), "semibold"
         )
 
@@ -189,12 +192,14 @@ class DealSummaryPanel(Widget):
         if not self.summary.reason:
             return ()
         size = look.metrics.body_size
-        titles = (letters.width(line, self._title_text(look), "semibold") for line in self._title_lines(look))
+        titles = (
+            typography.width(line, self._title_text(look), "semibold") for line in self._title_lines(look)
+        )
         widest = max(min(room, look.box(self._shape.max_reason_width)), *titles)
-        lines = letters.wrap(self.summary.reason, size, widest)
-        least = max(1, letters.width(self.summary.reason, size) // len(lines))
+        lines = typography.wrap(self.summary.reason, size, widest)
+        least = max(1, typography.width(self.summary.reason, size) // len(lines))
         for wide in range(least, widest, look.box(12)):
-            even = letters.wrap(self.summary.reason, size, wide)
+            even = typography.wrap(self.summary.reason, size, wide)
             if len(even) == len(lines):
                 return even
         return lines

@@ -12,7 +12,7 @@ import pygame
 
 from tabletop.controller import LogLine
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.widgets.key_caps import ENTER_KEYS
 from tabletop.widgets.scrolling import Scrollable
 from tabletop.widgets.widget import Point
@@ -198,8 +198,8 @@ class LogList(Scrollable):
         ink = theme.CREAM if row.is_move else theme.GOLD if row.is_deal else look.theme.soft_text
         left = box.left + look.box(22 if row.is_move else 10)
         size = look.metrics.secondary_size
-        weight: letters.Weight = "regular" if row.is_move else "semibold"
-        step = letters.line_height(size)
+        weight: typography.Weight = "regular" if row.is_move else "semibold"
+        step = typography.line_height(size)
         lines = self._wrapped_words(row)
         for at, words in enumerate(lines):
             y = box.centery + round((at - (len(lines) - 1) / 2) * step)
@@ -213,7 +213,7 @@ class LogList(Scrollable):
 
     @property
     def _line(self) -> int:
-        return 0 if self._look is None else letters.line_height(self._look.metrics.secondary_size)
+        return 0 if self._look is None else typography.line_height(self._look.metrics.secondary_size)
 
     def _wrapped_words(self, row: LogRow) -> tuple[str, ...]:
         look = self._look
@@ -223,8 +223,8 @@ class LogList(Scrollable):
         if known is None:
             size, room = look.metrics.secondary_size, self._room - look.box(32)
             # To break a sentence takes much longer than to see that it fits, as most of them do.
-            is_short = letters.width(row.words, size) <= room
-            known = (row.words,) if is_short else tuple(letters.wrap(row.words, size, room))
+            is_short = typography.width(row.words, size) <= room
+            known = (row.words,) if is_short else tuple(typography.wrap(row.words, size, room))
             self._wrapped_sentences[row.words] = known
         return known
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.controller import LogLine, MoveLog
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.rules import View
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
@@ -70,7 +70,7 @@ class LogPanel(SidePanel):
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
-        high = letters.line_height(look.metrics.secondary_size) + look.box(4)
+        high = typography.line_height(look.metrics.secondary_size) + look.box(4)
         inside = self.content.rect
         self.content.arrange(
             look, pygame.Rect(inside.left, inside.top + high, inside.width, inside.height - high)
@@ -79,7 +79,7 @@ class LogPanel(SidePanel):
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         super().paint(screen, look)
         left, size = self.rect.left + look.box(17), look.metrics.secondary_size
-        y = self.content.rect.top - look.box(4) - letters.line_height(size) // 2
+        y = self.content.rect.top - look.box(4) - typography.line_height(size) // 2
         room = self.rect.right - look.box(10) - left
         look.draw_text(screen, self.untold_note, (left, y), size, look.theme.soft_text, room=room)
 

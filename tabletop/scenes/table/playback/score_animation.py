@@ -13,7 +13,7 @@ from tabletop.games import listing_of
 from tabletop.graphics import surfaces, theme
 from tabletop.graphics.compositor import ScreenItem
 from tabletop.graphics.pieces.animation import smoothstep
-from tabletop.graphics.text import typography as letters
+from tabletop.graphics.text import typography
 from tabletop.rules import View
 from tabletop.scenes.score_sheet.score_table import signed_points
 from tabletop.scenes.table.board.board import Board
@@ -143,7 +143,7 @@ class ScoreAnimation:
         """Draws the number on a small dark ground, so that it can be read on anything."""
         look = self.board.look
         words, size = signed_points(points), look.font_size(FONT_SIZE)
-        box = pygame.Rect(0, 0, letters.width(words, size, "semibold") + look.box(26), look.box(46))
+        box = pygame.Rect(0, 0, typography.width(words, size, "semibold") + look.box(26), look.box(46))
         sheet = surfaces.transparent(box.size)
         look.draw_rounded(
             sheet, box, box.height / 2, look.plate_colour, theme.GOLD, edge_width=look.metrics.gold_line
