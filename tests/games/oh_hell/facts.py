@@ -1,0 +1,17 @@
+"""What everyone knows in Oh Hell, and no zone shows."""
+
+from collections.abc import Callable
+from operator import attrgetter
+
+from tabletop.rules import View
+from tabletop.rules.tricks.facts import TrickFacts
+
+
+class OhHellFacts(TrickFacts):
+    """The facts of trick games, with the trump suit and what each seat has bid; None before it has."""
+
+    trump: str
+    bids: tuple[int | None, ...]
+
+
+facts_of: Callable[[View], OhHellFacts] = attrgetter("facts")
