@@ -8,9 +8,12 @@ from tabletop.rules.tricks.facts import TrickFacts
 
 
 class OhHellFacts(TrickFacts):
-    """The facts of trick games, with the trump suit and what each seat has bid; None before it has."""
+    """The facts of trick games, with the trump suit and what each seat has bid.
 
-    trump: str
+    While the cards are gathered there is no trump; what a seat has not bid yet is None.
+    """
+
+    trump: str | None
     bids: tuple[int | None, ...]
 
 

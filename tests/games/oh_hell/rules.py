@@ -113,7 +113,8 @@ class OhHell(TrickGame):
         }
 
     def _facts(self) -> Mapping[str, object]:
-        return OhHellFacts(lead=self.leader, tricks=self.trick_counts, trump=self.trump, bids=self.bids)
+        trump = None if self.are_cards_gathered else self.trump
+        return OhHellFacts(lead=self.leader, tricks=self.trick_counts, trump=trump, bids=self.bids)
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
@@ -134,7 +135,7 @@ class OhHellWorlds(TrickWorlds[OhHell]):
         public_match, facts = self.public_match, facts_of(self.view)
         public_match.bids = facts["bids"]
         public_match.upcard = public_match.pack.number_of[self.view.zones["upcard"][0]]
-        public_match.ranks = RANKS_WITH_TRUMP[facts["trump"]]
+        public_match.ranks = RANKS_WITH_TRUMP[public_match.trump]
 
 
 GAME = Game(

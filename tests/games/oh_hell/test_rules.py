@@ -72,6 +72,16 @@ def test_a_trump_takes_the_trick_and_its_taker_leads() -> None:
     assert (match.leader, match.trick_counts) == (1, (0, 1, 0, 0))
 
 
+def test_the_highest_trumps_are_sure_and_the_highest_card_of_a_suit_is_not() -> None:
+    # OH-7: with most of the pack undealt, a trump may lie in any hand
+    match = after(f"{FIRST_DEAL}, bid 0, bid 2, bid 0, bid 1")
+    assert match.sure_tricks() == ()
+    match = after(f"{FIRST_DEAL}, bid 0, bid 2, bid 0")
+    match.hands = (match.hands[0], match.pack.bits(["AC", "KC"]), *match.hands[2:])
+    match.play("bid 1")
+    assert match.sure_tricks() == ("play AC", "play KC")
+
+
 def test_a_bid_that_is_made_exactly_brings_ten_and_its_tricks() -> None:
     # OH-8
     assert after(FIRST_DEAL).scores == (10, 11, 10, 0)

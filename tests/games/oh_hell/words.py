@@ -15,8 +15,9 @@ class OhHellWords(TrickWords):
 
     def top_bar_line(self) -> str:
         view = self.view
-        trump = f"{SUIT_NAMES[facts_of(view)['trump']]} are trump"
-        return f"Deal {view.deal} of {view.options['most']} · {trump}"
+        trump = facts_of(view)["trump"]
+        said = f"Deal {view.deal} of {view.options['most']}"
+        return f"{said} · {SUIT_NAMES[trump]} are trump" if trump else said
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
         facts, score = facts_of(self.view), self.view.scores[seat]
@@ -25,7 +26,8 @@ class OhHellWords(TrickWords):
         return SeatPlateWords(line, score_text(score), points_noun(score))
 
     def trump_words(self) -> TrumpWords | None:
-        return None if self.is_between_turns() else TrumpWords(facts_of(self.view)["trump"])
+        trump = facts_of(self.view)["trump"]
+        return TrumpWords(trump) if trump else None
 
     def zone_captions(self) -> Mapping[str, str]:
         return {zone: zone.capitalize() for zone in ("stock", "upcard") if self.view.zones[zone]}
@@ -61,12 +63,9 @@ class OhHellWords(TrickWords):
             return f"{self.seat_does(last[0], 'bids', 'bid')} {last[1].removeprefix('bid ')}."
         return super().announcement(before, beat)
 
-    def short_move(self, number: int) -> str:
-        """Leaves out the bids, as they stand on the plates all through the deal."""
-        return "" if self.view.moves[number][1].startswith("bid ") else super().short_move(number)
-
     def deal_ending(self) -> str:
-        return f"{SUIT_NAMES[facts_of(self.view)['trump']]} were trump"
+        trump = facts_of(self.view)["trump"]
+        return f"{SUIT_NAMES[trump]} were trump" if trump else ""
 
     def wants_tricks(self) -> bool:
         if self.view.seat is None:
