@@ -54,6 +54,8 @@ class MoveWords:
         """Returns a move of the record as a sentence: "Anna played the queen of spades.", "Anna bid 3."."""
         seat, notation = self.view.moves[number]
         verb, *rest = notation.split(" ")
+        if verb == "draw":
+            return f"{self.names[seat]} drew a {self.piece_noun[0]}."
         if verb not in _PAST_FORMS:
             return f"{self.names[seat]} moved."
         said = (self._word_in_sentence(word) for word in rest)

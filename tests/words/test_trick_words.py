@@ -1,4 +1,4 @@
-"""The words of trick games serve one that has no words of its own, whatever is said before the tricks."""
+"""The words that serve games without words of their own, above all trick games with something said before."""
 
 from dataclasses import replace
 from random import Random
@@ -8,6 +8,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.rules import Match
 from tabletop.rules.tricks.trick_game import TrickGame
+from tabletop.words.base import Words
 from tabletop.words.trick_words import FewPointsWords, TrickWords
 from tests.words.words_of_match import NAMES
 
@@ -43,6 +44,13 @@ def test_passes_and_bids_before_the_tricks_are_told_as_what_they_are() -> None:
     match = GAMES["minnesota-whist"].start(seed=1, dealer=3)
     match.play(match.legal_moves()[0])
     assert TrickWords(match.view(2), NAMES).move_sentence(0) == "You bid a card."
+
+
+def test_a_draw_is_told_in_any_game_with_the_card_where_one_knows_it() -> None:
+    view = replace(GAMES["kaluki"].start(2, seed=1).view(0), moves=((0, "draw stock"),))
+    words = Words(view, NAMES)
+    assert words.move_sentence(0) == "You drew a card."
+    assert words.move_sentence_with(0, ("6D",)) == "You drew the six of diamonds."
 
 
 def test_few_points_win_also_where_no_score_ends_the_match() -> None:
