@@ -66,7 +66,12 @@ CHECKED = "All games can be played."
 
 TESTED = {
     "records": ("test_records.py", "test_damaged_records.py", "test_recovery.py", "test_rescue_folder.py"),
-    "the shelf": ("test_match_library.py", "test_disk_faults.py", "test_faulty_disk.py", "test_open_files.py"),
+    "library": (
+        "test_match_library.py",
+        "test_disk_faults.py",
+        "test_faulty_disk.py",
+        "test_open_files.py",
+    ),
     "settings": (
         "test_settings.py",
         "test_settings_faults.py",

@@ -3,4 +3,5 @@
 import main  # noqa: F401 - leaves with a sentence if this Python is too old
 from tabletop.games.registry import register
 
+register("tests.games.oh_hell")
 register("tests.games.hearts")

@@ -1,4 +1,4 @@
-"""The drawings in ARCHITECTURE.md: they show the imports of now, and floors and arrows are what they claim."""
+"""The drawings in ARCHITECTURE.md: they show the imports of now; floors and arrows are what they claim."""
 
 from __future__ import annotations
 

@@ -30,7 +30,10 @@ def test_odds_find_what_makes_winners_win() -> None:
     winners = [rng.choices(range(3), [exp(3 * good - 1 * bad) for good, bad in rows])[0] for rows in sides]
     weights = lesson.fit_odds(sides, winners)
     assert weights == pytest.approx([3, -1], abs=0.3)
-    assert lesson.relative_surprise(weights, sides, winners) < lesson.relative_surprise([0, 0], sides, winners) - 0.1
+    assert (
+        lesson.relative_surprise(weights, sides, winners)
+        < lesson.relative_surprise([0, 0], sides, winners) - 0.1
+    )
 
 
 @pytest.mark.parametrize("game", LESSONS)

@@ -4,26 +4,23 @@ from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 from tabletop.games.listing import Listing, plain_listing
-from tabletop.games.registry import game_module, slugs
+from tabletop.games.registry import PACKAGE_ITSELF, required_definition, slugs
 from tabletop.rules import Game
 
 T = TypeVar("T")
 
 
 class _Catalogue(Mapping[str, T]):
-    """A mapping from slugs to what a module of each game's package defines under one name."""
+    """A mapping from slugs to what an obligatory module of each game's package defines."""
 
-    def __init__(self, module: str, name: str, kind: type[T]) -> None:
+    def __init__(self, module: str, kind: type[T]) -> None:
         self._module = module
-        self._name = name
         self._kind = kind
 
     def __getitem__(self, slug: str) -> T:
-        found = getattr(game_module(slug, self._module), self._name, None)
-        if found is None:
+        if slug not in slugs():
             raise KeyError(slug)
-        assert isinstance(found, self._kind), (slug, self._module)
-        return found
+        return required_definition(slug, self._module, self._kind)
 
     def __contains__(self, slug: object) -> bool:
         return slug in slugs()
@@ -35,10 +32,10 @@ class _Catalogue(Mapping[str, T]):
         return len(slugs())
 
 
-GAMES: Mapping[str, Game] = _Catalogue("rules", "GAME", Game)
+GAMES: Mapping[str, Game] = _Catalogue("rules", Game)
 """The games by slug, in menu order. The rules of one are imported when they are first asked for."""
 
-LISTINGS: Mapping[str, Listing] = _Catalogue("", "LISTING", Listing)
+LISTINGS: Mapping[str, Listing] = _Catalogue(PACKAGE_ITSELF, Listing)
 """The listings by slug, in menu order."""
 
 

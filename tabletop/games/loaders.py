@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
+from types import FunctionType
 from typing import TYPE_CHECKING
 
-from tabletop.games.registry import BOOK_FILE, game_file, game_module
+from tabletop.games.registry import BOOK_FILE, BadGamePackage, definition, game_file, required_definition
 
 if TYPE_CHECKING:
     from tabletop.books.book_page import Book
@@ -20,18 +21,19 @@ def words_of(slug: str) -> type[Words]:
     """Returns the words of a game, or those of its family, or plain ones."""
     from tabletop.words import Words  # a caller of one loader does not import what the others need
 
-    words = getattr(game_module(slug, "words"), "WORDS", None) or _words_of_family(slug)
-    assert isinstance(words, type), slug
-    assert issubclass(words, Words), slug
+    words = definition(slug, "words", type) or _words_of_family(slug)
+    if not issubclass(words, Words):
+        raise BadGamePackage(f"WORDS of {slug} is no subclass of Words but {words.__name__}.")
     return words
 
 
 def _words_of_family(slug: str) -> type[Words]:
+    from tabletop.rules import Game
     from tabletop.rules.tricks.trick_game import TrickGame
     from tabletop.words import Words
     from tabletop.words.trick_words import FewPointsWords, TrickWords
 
-    game = getattr(game_module(slug, "rules"), "GAME", None)
+    game = definition(slug, "rules", Game)
     if game is None or not issubclass(game.match, TrickGame):
         return Words
     return FewPointsWords if game.listing.few_points_win else TrickWords
@@ -52,9 +54,7 @@ def policy_of(slug: str) -> Policy[Match]:
     """Returns the policy of a game, or one of plain random play."""
     from tabletop.players.policy import Policy
 
-    policy = getattr(game_module(slug, "player"), "POLICY", None) or Policy()
-    assert isinstance(policy, Policy), slug
-    return policy
+    return definition(slug, "player", Policy) or Policy()
 
 
 @cache
@@ -63,6 +63,19 @@ def plan_of(slug: str) -> Plan:
     from tabletop.layout.default_plan import DEFAULT_PLAN
     from tabletop.layout.plan import Plan
 
-    plan = getattr(game_module(slug, "table"), "PLAN", DEFAULT_PLAN)
-    assert isinstance(plan, Plan), slug
-    return plan
+    return definition(slug, "table", Plan) or DEFAULT_PLAN
+
+
+def check_package(slug: str) -> None:
+    """Raises BadGamePackage, with a sentence, where the package of a game lacks a module or a name in it."""
+    from tabletop.games.listing import Listing
+    from tabletop.rules import Game
+
+    listing, game = required_definition(slug, "", Listing), required_definition(slug, "rules", Game)
+    if listing.slug != slug:
+        raise BadGamePackage(f"The slug of the listing is {listing.slug}; by its package it must be {slug}.")
+    if game.listing is not listing:
+        raise BadGamePackage(f"The game of {slug} is not made with the LISTING of its package.")
+    for loader in (words_of, book_of, policy_of, plan_of):
+        loader(slug)
+    definition(slug, "reasons", FunctionType)

@@ -1,8 +1,9 @@
 """Says why a move is advised: in the words of the game's package, else what the search has found."""
 
 from collections.abc import Mapping
+from types import FunctionType
 
-from tabletop.games.registry import game_module
+from tabletop.games.registry import definition
 from tabletop.rules import View
 
 CLEAR_LEAD, CLOSE_LEAD = 0.1, 0.04
@@ -14,8 +15,8 @@ BY_RULE = "It is a good play by rule of thumb."
 
 def game_reason(view: View, move: str, values: Mapping[str, float]) -> str | None:
     """Returns the reason in the game's own words; None where nothing simple can be said."""
-    room = game_module(view.game, "reasons")
-    said: str | None = None if room is None else room.why(view, move, values)
+    why = definition(view.game, "reasons", FunctionType)
+    said: str | None = None if why is None else why(view, move, values)
     return said
 
 

@@ -79,7 +79,7 @@ class Button(Pressable):
     def measure(self, look: Look, room: int) -> Point:
         wide = typography.width(self.label, self._size(look), "semibold") + 2 * look.box(24)
         wide += look.box(28) if self.icon else 0
-        wide += look.key_cap_width(self.cap) + look.box(12) if self.cap else 0
+        wide += look.key_cap_width(self.cap) + look.box(12) if self._shows_cap else 0
         return min(room, wide), look.box(50 if self.main else 44)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
@@ -98,12 +98,12 @@ class Button(Pressable):
         ink = theme.ON_GOLD if self.main and self.enabled else theme.CREAM
         share = 1.0 if self.enabled else DISABLED_OPACITY
         left, right, middle = self.rect.left + look.box(18), self.rect.right - look.box(12), self.rect.centery
-        if not self.cap:
+        if not self._shows_cap:
             right = self.rect.right - look.box(18)
         if self.icon:
             look.draw_icon(screen, self.icon, (left + look.box(9), middle), look.box(22), ink, opacity=share)
             left += look.box(28)
-        if self.cap:
+        if self._shows_cap:
             if self.cap != "Enter" or self.tree is None or self.tree.gets_enter(self):
                 look.draw_key_cap(screen, self.cap, right, middle, on_gold=self.main and self.enabled)
             right -= look.key_cap_width(self.cap) + look.box(8)
@@ -124,8 +124,13 @@ class Button(Pressable):
         )
 
     @property
+    def _shows_cap(self) -> bool:
+        """Returns whether the key is said: not where the label says it already, as that of a bid of 3."""
+        return self.cap not in ("", self.label)
+
+    @property
     def _is_centred(self) -> bool:
-        return self.centred or not (self.icon or self.cap)
+        return self.centred or not (self.icon or self._shows_cap)
 
     def _size(self, look: Look) -> int:
         return look.font_size(18) if self.main else look.metrics.body_size

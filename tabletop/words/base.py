@@ -233,9 +233,10 @@ class Words(MoveWords, TableMarks, DealEndWords, PieceHandling):
         return "It is your turn."
 
     def move_button(self, move: Move) -> ButtonWords:
-        """Returns the button of a move without pieces."""
+        """Returns the button of a move without pieces; a number is its own key."""
         label = str(move).replace("-", " ").capitalize()
-        return ButtonWords(str(move), label, label[0], _ICONS.get(move.verb, ""), is_main=False)
+        key = label[-1] if label[-2:-1] == " " and label[-1].isdigit() else label[0]
+        return ButtonWords(str(move), label, key, _ICONS.get(move.verb, ""), is_main=False)
 
     def move_buttons(self) -> tuple[ButtonWords, ...]:
         """Returns the buttons of all legal moves, each with its own key; the main one comes first."""

@@ -7,13 +7,22 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
-from tabletop.rules import Move, View
+from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.cards import JOKER, PACK, SUIT_SIGNS
 from tabletop.rules.number_words import number_in_words
 
 _CODE: Final = re.compile(r"(?!\d+$)[0-9A-Z-]{2,}")
 """A word of the notation that names a piece."""
 _ONE: Final = re.compile(r"(.*) an? (\w+)")
+_PAST_FORMS: Final = {
+    "bid": "bid",
+    "discard": "discarded",
+    "knock": "knocked",
+    "name": "named",
+    "pass": "passed",
+    "play": "played",
+}
+"""What moves have done whose other words follow in a sentence as they stand in the notation."""
 
 
 class MoveWords:
@@ -42,8 +51,21 @@ class MoveWords:
     """Whether one may see again, while a deal goes on, how it stood before."""
 
     def move_sentence(self, number: int) -> str:
-        """Returns a move of the record as a sentence: "Anna played the queen of spades."."""
-        return f"{self.names[self.view.moves[number][0]]} moved."
+        """Returns a move of the record as a sentence: "Anna played the queen of spades.", "Anna bid 3."."""
+        seat, notation = self.view.moves[number]
+        verb, *rest = notation.split(" ")
+        if verb == "draw":
+            return f"{self.names[seat]} drew a {self.piece_noun[0]}."
+        if verb not in _PAST_FORMS:
+            return f"{self.names[seat]} moved."
+        said = (self._word_in_sentence(word) for word in rest)
+        return f"{' '.join((self.names[seat], _PAST_FORMS[verb], *said))}."
+
+    def _word_in_sentence(self, word: str) -> str:
+        """Returns a word of the notation as it stands in a sentence: a piece by its name."""
+        if word == HIDDEN:
+            return f"a {self.piece_noun[0]}"
+        return self.piece_name(word) if _CODE.fullmatch(word) else word
 
     def move_sentence_in_play(self, number: int) -> str | None:  # noqa: ARG002
         """Returns the sentence of a move without what is to be hidden during the deal; None for nothing."""

@@ -12,7 +12,6 @@ from tabletop.words.base import (
     PlaceWords,
     SeatPlateWords,
     Words,
-    card_name,
     name_list,
     points_noun,
     score_text,
@@ -34,10 +33,14 @@ class TrickWords(Words):
         return SeatPlateWords(line, score_text(self.view.scores[seat]), points_noun(self.view.scores[seat]))
 
     def waiting_prompt(self, name: str) -> str:
+        if facts_of(self.view)["lead"] is None:
+            return super().waiting_prompt(name)
         does = ("plays", "play") if self.view.zones["trick"] else ("leads", "lead")
         return f"{name} {verb_form(name, *does)}."
 
     def turn_prompt(self) -> str:
+        if facts_of(self.view)["lead"] is None:
+            return "Bid first." if any(move.verb == "bid" for move in self.moves) else super().turn_prompt()
         trick = self.view.zones["trick"]
         if not trick:
             return "Lead any card."
@@ -60,10 +63,6 @@ class TrickWords(Words):
             return f"{self.seat_does(self.view.turn, 'takes', 'take')} the trick."
         return super().announcement(before, beat)
 
-    def move_sentence(self, number: int) -> str:
-        seat, notation = self.view.moves[number]
-        return f"{self.names[seat]} played the {card_name(notation.split(' ')[1])}."
-
     def laid_pieces(self, number: int) -> tuple[str, ...]:
         """Returns no pieces: a card of the trick lies before its player, and then the trick is taken."""
         return () if self.view.moves[number][1].startswith("play ") else super().laid_pieces(number)
@@ -82,7 +81,10 @@ class FewPointsWords(TrickWords):
         return False
 
     def top_bar_line(self) -> str:
-        return f"Deal {self.view.deal} · played to {self.view.options['target']} · fewest points win"
+        parts = [f"Deal {self.view.deal}"]
+        if "target" in self.view.options:
+            parts.append(f"played to {self.view.options['target']}")
+        return " · ".join((*parts, "fewest points win"))
 
 
 class SideWords(TrickWords):

@@ -37,7 +37,8 @@ def test_the_screen_saver_is_not_forbidden_from_the_start() -> None:
     game_window.prepare_sdl(environment, "linux")
     assert environment["SDL_VIDEO_ALLOW_SCREENSAVER"] == "1"
     program = (
-        "from tabletop.graphics.window import game_window; game_window.prepare_sdl(); import pygame; pygame.display.init(); "
+        "from tabletop.graphics.window import game_window; game_window.prepare_sdl(); "
+        "import pygame; pygame.display.init(); "
         "print(pygame.display.get_allow_screensaver())"
     )
     assert unseen(program) == ("True", "")
@@ -141,7 +142,8 @@ def test_on_a_small_screen_the_window_may_be_as_small_as_that(monkeypatch: pytes
 
 def test_parts_of_pygame_that_nobody_needs_are_left_out_silently() -> None:
     program = (
-        "import sys; from tabletop.graphics.window import game_window; game_window.prepare_sdl(); import pygame; "
+        "import sys; from tabletop.graphics.window import game_window; game_window.prepare_sdl(); "
+        "import pygame; "
         "print([part for part in game_window.UNNEEDED_MODULES if sys.modules.get(f'pygame.{part}')])"
     )
     told = subprocess.run(
@@ -152,7 +154,8 @@ def test_parts_of_pygame_that_nobody_needs_are_left_out_silently() -> None:
 
 def test_where_our_font_is_lacking_words_are_drawn_with_pygames_own() -> None:
     program = (
-        "from tabletop.graphics.window import game_window; game_window.prepare_sdl(); import pygame; pygame.display.init(); "
+        "from tabletop.graphics.window import game_window; game_window.prepare_sdl(); "
+        "import pygame; pygame.display.init(); "
         "pygame.display.set_mode((200, 100)); "
         "from tabletop.graphics import asset_paths; asset_paths.font_file = lambda _: None; "
         "from tabletop.graphics.text import typography; print(typography.width('Zoë', 20) > 10)"

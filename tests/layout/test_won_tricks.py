@@ -62,6 +62,28 @@ def test_each_trick_lies_at_the_plate_of_its_taker_and_stays_there(slug: str, si
     assert tricks >= 5
 
 
+@pytest.mark.parametrize("size", [*SIZES, (1920, 1080), (1000, 1400), (2400, 700)])
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+@pytest.mark.parametrize("players", GAMES["oh-hell"].players)
+def test_won_tricks_keep_clear_of_buttons_and_plates(
+    players: int, scale: float, size: tuple[int, int]
+) -> None:
+    rng, match, most = Random(3), GAMES["oh-hell"].start(players, seed=players), 0
+    while match.seat is not None:
+        match.play(rng.choice(match.legal_moves()))
+        view = match.view(0)
+        tricks = sum(view.facts["tricks"])
+        if tricks <= most:
+            continue
+        most = tricks
+        layout = lay_table(plan_of("oh-hell"), view, size, 0, text_scale=scale)
+        won = [spot for zone, spots in layout.spots.items() if zone.startswith("won:") for spot in spots]
+        boxes = [layout.buttons, layout.hand, *(plate.rect for plate in layout.plates.values())]
+        assert len(won) == tricks * players
+        assert not any(spot.bounds.overlaps(box, 2 * layout.u) for spot in won for box in boxes)
+    assert most == 7
+
+
 def test_tricks_whose_takers_nobody_knows_lie_together() -> None:
     rng, match = Random(5), GAMES["malilla"].start(4, seed=8)
     while sum(match.view(0).facts["tricks"]) < 3:

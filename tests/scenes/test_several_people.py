@@ -160,7 +160,9 @@ def test_while_nobody_looks_no_card_can_be_taken_and_nothing_is_sorted(
 
 def test_no_scene_takes_for_granted_that_somebody_looks() -> None:
     """Checks that only `seat` is asked of a shown view, of which mypy knows that it may be None."""
-    shown = [Path(tabletop.__file__).with_name(folder) for folder in ("scenes", "graphics", "widgets", "layout")]
+    shown = [
+        Path(tabletop.__file__).with_name(folder) for folder in ("scenes", "graphics", "widgets", "layout")
+    ]
     sources = [path for folder in shown for path in folder.rglob("*.py")]
     assert len(sources) > 100
     assert [

@@ -1,4 +1,4 @@
-"""What stands out on a table is changed by typed values: a change names fields of the value, with their types."""
+"""What stands out on a table is changed by typed values: a change names fields, with their types."""
 
 from typing import get_type_hints
 

@@ -98,7 +98,7 @@ class PiecePictures:
         return _composed_picture(body, self._layers_below(look), self._layers_above(look))
 
     def _turned_over_picture(self, look: PieceLook, side: tuple[int, int]) -> CentredPicture:
-        """Makes it from the picture of the piece lying upright, which serves for as long as that side shows."""
+        """Turns over the picture of the upright piece, which serves for as long as that side shows."""
         upright = look._replace(width=side[0], height=side[1], angle=0.0, base=None, width_share=1.0)
         across, along = look.width_share * look.width / side[0], look.height / side[1]
         return turned_over(self.picture(upright), across, along, look.angle)

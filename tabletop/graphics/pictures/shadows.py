@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from tabletop.graphics import surfaces, theme
+from tabletop.graphics import theme
 from tabletop.graphics.lru_cache import LruCache
 from tabletop.graphics.pictures.svg_sprites import rasterise, turned_bounds
 from tabletop.graphics.theme import Colour

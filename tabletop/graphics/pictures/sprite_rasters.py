@@ -1,7 +1,7 @@
 """Sprites as pixels: every drawing is rasterised at exactly the size and angle it has on the screen.
 
-What moves, and turned backs, which are many and alike, are turned from a larger raster instead: its master. All
-surfaces are centred on the piece, so that whoever draws one needs only the centre.
+What moves, and turned backs, which are many and alike, are turned from a larger raster instead: its master.
+All surfaces are centred on the piece, so that whoever draws one needs only the centre.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class SpriteRasters:
 
         return self._cache.get(("premultiplied", name, size, angle), make)
 
-    def moving(
+    def moving(  # noqa: PLR0917
         self,
         pack: str,
         code: str,

@@ -12,6 +12,9 @@ from tabletop.layout.table_layout import Plate
 FAN_CARD, SMALL_FAN_CARD = (60.0, 84.0), (50.0, 70.0)
 SMALL_CARD = (44.0, 62.0)
 SMALL_TILE = (30.0, 60.0)
+_UNDER_HANGING_HAND = 42.0
+"""How far below a compact plate cards lie clear of the hand that hangs there, in units."""
+HEIGHT_UNDER_COMPACT_PLATE = _UNDER_HANGING_HAND + SMALL_CARD[1] + 6
 UNDER_PLATES_Z = -40.0
 PACKET_CARDS = 4
 """The cards of a packet where won tricks are laid crosswise, unless the table says otherwise."""
@@ -90,7 +93,7 @@ def reminder_spot(frame: TableFrame, plate: Plate) -> Spot:
         return Spot(rect.right + 14 * u + wide / 2, rect.cy, wide, high)
     edge = rect.right - 2 * u - wide / 2 if plate.side == "right" else rect.x + 2 * u + wide / 2
     if plate.compact:
-        return Spot(edge, rect.bottom + 42 * u + high / 2, wide, high)
+        return Spot(edge, rect.bottom + _UNDER_HANGING_HAND * u + high / 2, wide, high)
     if plate.side == "bottom":
         return Spot(edge, rect.y - 18 * u - high / 2, wide, high)
     if plate.side == "right" and rect.bottom + 20 * u + high > frame.buttons.y:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from tabletop.layout.areas import at_seats, open_hands, table_middle
+from tabletop.layout.areas.table_frame import COMPACT_FROM
 from tabletop.layout.arrangements import Rect, Spot, Spots
 from tabletop.layout.card_rows import rows_before_seat
 from tabletop.layout.part import LayoutBuilder, Part, PartLayout, PileRow
@@ -30,6 +31,10 @@ class Tricks(Part):
     @property
     def needs_wide_panel(self) -> bool:
         return self.sides > 0
+
+    def height_under_plates(self, players: int) -> float | None:
+        """Returns the height of won tricks under compact plates, where the buttons would reach up to them."""
+        return at_seats.HEIGHT_UNDER_COMPACT_PLATE if self.won and players >= COMPACT_FROM else None
 
     def lay_zones(self, table: LayoutBuilder) -> PartLayout:
         """Lays the won tricks, and the trick with the place for the own card."""

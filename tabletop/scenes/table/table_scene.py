@@ -222,13 +222,7 @@ class TableScene(Scene):
         animate_thinking_dots(self.board, now, is_thinking=self.turn.phase.is_thinking)
         widgets = not self.board.draw_decorations() or widgets
         self.hint.keep_clear()
-        if (
-            was_gliding
-            or self.board.pieces.is_busy
-            or self.board.pieces.show_finished()
-            or busy
-            or widgets
-        ):
+        if was_gliding or self.board.pieces.is_busy or self.board.pieces.show_finished() or busy or widgets:
             return True
         if self.playback.is_idle and not self.mouse.is_dragging:
             self.app.navigator.preload()

@@ -13,7 +13,9 @@ from tabletop.widgets.widget_look import Look
 
 def draw_dashed_frame(look: Look, size: tuple[int, int], radius: float, width: float) -> pygame.Surface:
     """Draws a dashed line around a box of this size, with even dashes; the picture is shared."""
-    return look.caches.cache.get(("dashes", size, radius, width), lambda: _dashed_picture(size, radius, width))
+    return look.caches.cache.get(
+        ("dashes", size, radius, width), lambda: _dashed_picture(size, radius, width)
+    )
 
 
 def _dashed_picture(size: tuple[int, int], radius: float, width: float) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,6 +12,7 @@ from tabletop.graphics.theme import Metrics
 from tabletop.layout.arrangements import Rect
 from tabletop.scenes.base.notice import ModalPanel
 from tabletop.scenes.base.top_bar import TopBar, top_bar_box
+from tabletop.scenes.table.panels.button_column import ColumnButton, button_boxes
 from tabletop.scenes.table.panels.deal_summary import DealSummaryPanel
 from tabletop.scenes.table.panels.table_question import QuestionPanel, TableQuestion
 from tabletop.widgets.button import Button
@@ -229,30 +230,24 @@ class TableOverlay(Widget):
             button.invalidate()
 
     def _lay_column(self, look: Look) -> None:
-        """Lays the column upwards from its foot; buttons without room are left out from the list's end."""
-        column, gap = self.column, look.box(GAP)
+        """Lays the column upwards from its foot; spare buttons without room are left out."""
         self.question.place_beside_box(look, self._felt(look))
-        heights = {
-            name: button.measure(look, round(column.w))[1]
+        spare = {command.name for command in self._commands if command.spare}
+        standing = [
+            ColumnButton(name, *self._size_of_button(look, button), spare=name in spare)
             for name, button in self.buttons.items()
             if not self._is_answer(name)
-        }
-        spare = {command.name for command in self._commands if command.spare}
-        shown = list(heights)
-        while shown and _column_height(heights, shown, gap) > column.h + 1:
-            expendable = [name for name in shown if name in spare]
-            if not expendable and _column_height(heights, shown, gap / 2) <= column.h + 1:
-                gap //= 2
-            else:
-                shown.remove(expendable[-1] if expendable else shown[-1])
+        ]
+        boxes = button_boxes(standing, self.column, look.box(GAP))
         for name, button in self.buttons.items():
-            button.shown = name in shown or self._is_answer(name)
-        y = round(column.bottom)
-        for name in reversed(shown):
-            y -= heights[name]
-            self.buttons[name].arrange(look, pygame.Rect(round(column.x), y, round(column.w), heights[name]))
-            y -= gap
+            button.shown = name in boxes or self._is_answer(name)
+            if name in boxes:
+                button.arrange(look, boxes[name])
         self._lay_side_panel(look)
+
+    def _size_of_button(self, look: Look, button: Button) -> tuple[float, int]:
+        wide, high = button.measure(look, round(self.column.w))
+        return wide, round(high)
 
     def _felt(self, look: Look) -> pygame.Rect:
         return pygame.Rect(look.metrics.felt).inflate(-look.box(24), -look.box(16))
@@ -282,10 +277,6 @@ class MatchMenu(ModalPanel):
             act()
 
         return close_first
-
-
-def _column_height(heights: Mapping[str, int], names: Sequence[str], gap: float) -> float:
-    return sum(heights[name] for name in names) + gap * (len(names) - 1)
 
 
 def _command_face(command: TableCommand) -> tuple[str, str, str, str, bool, bool]:

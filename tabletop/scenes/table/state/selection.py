@@ -53,7 +53,7 @@ class Highlights:
     takes: frozenset[int] = frozenset()
     """The pieces on the table that a click takes into the own hand."""
     forcing: frozenset[int] = frozenset()
-    """The pieces that something is about: those that have to be played, those of a trick, those that are new."""
+    """The pieces that something is about: those that must be played, those of a trick, those that are new."""
     hinted: frozenset[int] = frozenset()
     """The pieces of a hint."""
     advised: Move | None = None
