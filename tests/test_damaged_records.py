@@ -198,16 +198,16 @@ import resource, sys
 from pathlib import Path
 from tabletop.records import Header, Record, Sitter, move_line
 header = Header("g", {}, None, (Sitter("Ada", "1"),), 1)
-record = Record.begin(Path(sys.argv[1]), header, ())
+record = Record.create(Path(sys.argv[1]), header, ())
 resource.setrlimit(resource.RLIMIT_FSIZE, (500, resource.RLIM_INFINITY))
 for number in range(40):
-    record.add(move_line(0, f"play {number}"))
-print(record.trouble)
+    record.add_lines(move_line(0, f"play {number}"))
+print(record.save_warning)
 on_disk = record.path.read_bytes()
 assert len(on_disk) <= 500 and on_disk.endswith(b"\\n"), on_disk
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-record.add(move_line(0, "play 40"))
-print(repr(record.trouble))
+record.add_lines(move_line(0, "play 40"))
+print(repr(record.save_warning))
 """
 
 

@@ -27,7 +27,7 @@ from tabletop.coach.review_cache import ReviewFile, StoredReview
 from tabletop.workers.opponent_client import quick_move
 from tabletop.records import write_rescued
 from tabletop.scenes.history.over_time_scene import OverTimeScene
-from tabletop.scenes.base.match_start import match_shelf
+from tabletop.scenes.base.match_start import match_library
 from tabletop.settings import cache_folder, rescue_folders
 
 def run(self):
@@ -40,10 +40,10 @@ def run(self):
     self._raster_cache.open(cache_folder() / "rasters")
     self._raster_cache.get(b"<svg/>", (2, 2), lambda: __import__("pygame").Surface((2, 2)))
     self._raster_cache.close()
-    self.change(self.settings.changed("mute", True))
-    self.change(self.settings.changed("mute", False))
+    self.change_settings(self.settings.changed("mute", True))
+    self.change_settings(self.settings.changed("mute", False))
     ReviewFile.beside(controller.path).write(StoredReview())
-    match_shelf().matches()
+    match_library().matches()
     OverTimeScene(self).save()
     for folder in rescue_folders()[:1]:
         write_rescued(controller.path.read_bytes(), folder, "other.tabletop")

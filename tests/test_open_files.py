@@ -66,7 +66,7 @@ def test_a_match_is_open_until_it_is_left(tmp_path: Path) -> None:
 
 NEGLECTFUL = """
 def open_match(folder, header, texts):
-    return Record.begin(folder, header, texts)
+    return Record.create(folder, header, texts)
 """
 
 
@@ -131,14 +131,14 @@ def test_no_record_is_read_any_more_once_the_program_is_closed(
     slow.may_end.set()
     assert held == ()
     assert len(slow.read) == 1, "the others are not read any more"
-    assert "beside" not in [thread.name for thread in threading.enumerate()]
+    assert "background" not in [thread.name for thread in threading.enumerate()]
 
 
 def test_after_the_program_is_closed_nothing_is_begun(app: App) -> None:
     app.close()
     assert app.is_closing()
     app.run_in_background(lambda: pytest.fail("it was begun"))
-    assert "beside" not in [thread.name for thread in threading.enumerate()]
+    assert "background" not in [thread.name for thread in threading.enumerate()]
 
 
 def test_what_was_read_before_it_was_called_off_need_not_be_read_again(
@@ -223,10 +223,10 @@ def test_the_self_check_says_what_is_still_at_work(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     may_end = threading.Event()
-    thread = threading.Thread(target=may_end.wait, name="beside", daemon=True)
+    thread = threading.Thread(target=may_end.wait, name="background", daemon=True)
     thread.start()
     assert not self_check.nothing_is_left_open(tmp_path)
-    assert capsys.readouterr().out == "still at work: FAILED: beside\n"
+    assert capsys.readouterr().out == "still at work: FAILED: background\n"
     may_end.set()
     thread.join()
     assert self_check.nothing_is_left_open(tmp_path)

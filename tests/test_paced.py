@@ -25,7 +25,7 @@ def program():
         print("here", flush=True)
         time.sleep(1000)
 
-sys.exit(paced.run(program))
+sys.exit(paced.run_program(program))
 """
 
 
@@ -69,5 +69,5 @@ def test_figures_end_after_five_minutes_and_say_what_is_left_out(
     monkeypatch.setattr(bench, "figures_of", lambda name: (f"{name} {line}" for line in range(3)))
     assert bench.print_figures(["moves", "search", "tables"]) == 0
     told = capsys.readouterr().out.split("\n")
-    assert told[-2] == "Five minutes are over. For more: python3 -m tests.bench search tables"
+    assert told[-2] == "Five minutes are over. For more: python3 -m tools.bench search tables"
     assert told[-3] == "  search 2"

@@ -87,7 +87,7 @@ def test_a_hint_is_what_the_coach_found() -> None:
     assert retry.is_hint_open
     assert retry.poll_hint() == Hint(move, "It wins.")
     assert not retry.is_hint_open
-    assert not Retry(replay, at).hint()
+    assert not Retry(replay, at).request_hint()
 
 
 def test_a_retry_with_several_people_is_shown_to_the_one_on_turn() -> None:

@@ -87,7 +87,7 @@ def test_nothing_is_taken_back_or_made_again_after_that() -> None:
     assert not table.can_take_back
     assert not table.can_redo
     assert not table.take_back()
-    assert table.again() == ()
+    assert table.redo() == ()
 
 
 def test_nobody_resigns_who_does_not_look_or_practises_or_has_ended_the_match() -> None:

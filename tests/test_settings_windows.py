@@ -164,7 +164,7 @@ path, name = Path(sys.argv[1]), sys.argv[2]
 sys.stdin.readline()
 since = Settings.load(path)[0]
 for number in range(15):
-    settings = since.with_habit(f"{name}-{number}", {"x": 1}, ())
+    settings = since.with_last_setup(f"{name}-{number}", {"x": 1}, ())
     said = settings.save(path, since)
     assert said == "", said
     since = settings
@@ -299,7 +299,7 @@ def test_what_a_window_is_about_to_put_in_place_is_not_swept_by_another(
 def test_what_is_swept_before_a_window_has_locked_it_is_begun_again(
     outlasts_a_sweep: Callable[..., None],
 ) -> None:
-    outlasts_a_sweep(disk, "_made", after=True)
+    outlasts_a_sweep(disk, "_create_file", after=True)
 
 
 @needs_locks

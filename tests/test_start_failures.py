@@ -154,7 +154,7 @@ environment_setup.python_has_packages = lambda wanted: False
 setup_steps.make_environment = lambda folder, place: setup_steps.run_step(
     [sys.executable, "-c", "import os, signal; os.kill(os.getppid(), signal.SIGINT); signal.pause()"],
     folder, place)
-sys.exit(environment.start(lambda: print("It began.")))
+sys.exit(environment.run_game(lambda: print("It began.")))
 """
 
 
@@ -290,7 +290,7 @@ def test_a_project_file_that_is_gone_is_said(
     assert "could not start (FileNotFoundError" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("where", ["App", "understand"])
+@pytest.mark.parametrize("where", ["App", "parse_arguments"])
 def test_whatever_stops_the_game_is_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], where: str
 ) -> None:

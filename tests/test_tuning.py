@@ -27,7 +27,7 @@ def test_a_policy_whose_weights_were_spoiled_plays_better_after_the_tuning(tune:
     table, policy = tune["FittingTable"](GAMES["minimisere"], 4), policy_of("minimisere")
     spoiled = tune["numbers_of"](policy) | {"for_many": 0.3}
     fitted = tune["fit_numbers"]([table], spoiled, rounds=25, deals=30, first=1)
-    better, worse = (tune["with_numbers"](policy, each).choose for each in (fitted, spoiled))
+    better, worse = (tune["with_numbers"](policy, each).choose_move for each in (fitted, spoiled))
     assert tune["measure_share"](table, better, worse, range(100_001, 100_061)).share > 0.7
 
 
@@ -130,7 +130,7 @@ def test_where_games_share_weights_the_numbers_taken_are_those_of_the_one_game(t
     assert changed == source.replace("weights = Weights(even=0.8, odd=0.15)", given)
     assert tune["written"](changed, {"even": 1.0, "odd": 2.0}).count("Weights(") == 1
     assert tune["source_of"](policy_of("star")).parent.name == "star"
-    assert tune["source_of"](policy_of("buck-euchre")).name == "counting.py"
+    assert tune["source_of"](policy_of("buck-euchre")).name == "hand_evaluation.py"
 
 
 def test_a_number_without_a_default_in_the_source_is_refused(tune: dict[str, Any]) -> None:

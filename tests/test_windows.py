@@ -85,10 +85,10 @@ def removed_by(uninstaller: Uninstaller, monkeypatch: pytest.MonkeyPatch) -> Non
     known = BUILD["remove"].__globals__
     clock = SimpleNamespace(monotonic=lambda: uninstaller.now, sleep=uninstaller.sleep)
     for name, value in {
-        "USER": uninstaller.place.parent,
+        "USERS_FOLDER": uninstaller.place.parent,
         "under_wine": uninstaller.under_wine,
         "time": clock,
-        "leave": leave,
+        "leave_with": leave,
     }.items():
         monkeypatch.setitem(known, name, value)
     BUILD["remove"]()

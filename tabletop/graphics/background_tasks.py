@@ -30,7 +30,7 @@ class BackgroundTasks:
         """Starts some work on a thread of its own; once all is cancelled, nothing is started any more."""
         self._threads = [thread for thread in self._threads if thread.is_alive()]
         if not self.is_cancelled():
-            thread = threading.Thread(target=self._run, args=(work,), name="beside", daemon=True)
+            thread = threading.Thread(target=self._run, args=(work,), name="background", daemon=True)
             self._threads.append(thread)
             thread.start()
 

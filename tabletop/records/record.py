@@ -246,10 +246,10 @@ class Record:
                 self._open(self.path)
             if self._file is None:
                 self.path = None  # deleted meanwhile
-            elif os.stat(self.path).st_size != self._saved and (
+            elif os.stat(self.path).st_size != self._bytes_saved and (
                 self._needs_no_copy or not self._must_rewrite
             ):
-                self.leave()  # somebody else has played on in it
+                self.release()  # somebody else has played on in it
                 self.path = None
         if self._file is None:
             self._create()

@@ -272,7 +272,7 @@ def test_what_a_seat_has_won_is_said_clear_of_full_hands(size: tuple[int, int]) 
     for _ in range(156):
         match.play(rng.choice(match.legal_moves()))
     for seat in range(4):
-        match.complete[seat] = 1  # type: ignore[attr-defined]
+        match.completed[seat] = 1  # type: ignore[attr-defined]
     table = laid(match.view(0), size)
     assert {caption.zone for caption in table.captions} == {"won"}
     for caption in table.captions:
@@ -290,7 +290,7 @@ def test_finished_calypsos_never_cover_the_score_panel(
     rng, match = Random(6), GAMES["calypso"].start(seed=6)
     for _ in range(156):
         match.play(rng.choice(match.legal_moves()))
-    match.complete[2] = done  # type: ignore[attr-defined]
+    match.completed[2] = done  # type: ignore[attr-defined]
     table = laid(match.view(0), size, scale)
     assert table.panel is not None
     piles = [*table.spots["complete:2"], *table.spots["won:2"]]

@@ -84,7 +84,7 @@ def test_a_card_can_be_taken_as_soon_as_all_that_was_missed_lies_there() -> None
     sitting.move(sitting.piece_point(card), (600, 300))
     assert table.mouse.is_dragging
     assert table.is_ready
-    assert table.board.codes(table.board.chosen.held) == (card,)
+    assert table.board.codes_of(table.board.selection.held) == (card,)
 
 
 def test_the_table_can_be_left_from_the_curtain_without_a_look_at_the_next_hand() -> None:
@@ -101,8 +101,10 @@ def test_the_table_can_be_left_from_the_curtain_without_a_look_at_the_next_hand(
     app.press_and_release(pygame.K_SPACE)
     assert app.top is curtain
     assert curtain.tree.popup is None
-    app.click(curtain.rim.back.rect.center)
-    leave = next(part for part in curtain.tree.popup.family() if getattr(part, "label", "") == "Leave")
+    app.click(curtain.top_bar.back.rect.center)
+    leave = next(
+        part for part in curtain.tree.popup.self_and_descendants() if getattr(part, "label", "") == "Leave"
+    )
     app.click(leave.rect.center)
     assert app.scenes == (menu,)
 

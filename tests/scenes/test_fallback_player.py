@@ -46,7 +46,7 @@ def marked(sitting: TableDriver) -> set[int]:
         seat: drawn.recipe(f"plate {seat}")[1]  # type: ignore[index]
         for seat in sitting.table.board.layout.plates
     }
-    return {seat for seat, words in says.items() if words.by_rule}
+    return {seat for seat, words in says.items() if words.plays_by_rule}
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (960, 600)])

@@ -142,7 +142,7 @@ def test_a_bubble_goes_when_the_window_gets_another_size_and_stays_where_it_does
     assert table.overlay.bubble is not None
     sitting.app.resize((960, 600))
     assert table.overlay.bubble is None
-    assert not table.board.light.hinted
+    assert not table.board.highlights.hinted
 
 
 def test_the_question_how_a_double_lies_leaves_its_end_in_sight() -> None:

@@ -33,10 +33,10 @@ def test_a_hint_is_over_once_one_looks_back() -> None:
     table.history_view.show_row(table.history_view.panel.lines.rows[-1])
     sitting.pass_time(400)
     assert table.overlay.bubble is None
-    sitting.key(pygame.K_ESCAPE)
+    sitting.press_key(pygame.K_ESCAPE)
     sitting.pass_time(400)
     assert table.is_ready
-    assert not table.hint.stands
+    assert not table.hint.is_hint_shown
 
 
 def test_a_card_in_the_hand_goes_home_when_one_looks_back() -> None:
@@ -223,7 +223,7 @@ def test_to_break_sentences_that_fit_costs_nothing(monkeypatch: pytest.MonkeyPat
         broken.append(words)
         return usual(words, size, room, *weight)
 
-    monkeypatch.setattr("tabletop.scenes.table.panels.log_lines.typography.wrap", wrap)
+    monkeypatch.setattr("tabletop.graphics.text.typography.wrap", wrap)
     sitting.table.show_log()
     assert len(told(sitting)) > 10
     assert not [words for words in told(sitting) if words in broken]

@@ -30,7 +30,7 @@ from tests.scenes.test_fuzz import SCENES, home
 
 __all__ = ["home"]
 
-TAKE_KEYS = {"Button", "Tool", "Command", "ButtonWords", "Once", "matches", "SidePanel"}
+TAKE_KEYS = {"Button", "ToolButton", "TableCommand", "ButtonWords", "DealAnswer", "matches_cap", "SidePanel"}
 CAP = re.compile(r"[A-Z]|F\d+|Ctrl .+|" + "|".join(KEY_BY_NAME))
 AT_TABLE = {
     action_keys.HINT,
@@ -41,7 +41,7 @@ AT_TABLE = {
     action_keys.LOG,
 }
 MOVES = 250
-ACTS = ("sort", "ask_hint", "take_back", "again", "show_last_trick", "show_log", "show_sheet", "show_rules")
+ACTS = ("sort", "ask_hint", "take_back", "redo", "show_last_trick", "show_log", "show_sheet", "show_rules")
 """What a table does at the press of a key."""
 
 
@@ -243,7 +243,7 @@ def test_a_russian_keyboard_asks_for_a_hint_and_takes_back(monkeypatch: pytest.M
     for letter, place, mod in (("р", 11, 0), ("я", 29, ctrl), ("я", 29, ctrl | shift), ("н", 28, ctrl)):
         sitting.post(pygame.KEYDOWN, key=ord(letter), scancode=place, unicode="" if mod else letter, mod=mod)
         sitting.post(pygame.KEYUP, key=ord(letter), scancode=place, unicode="", mod=mod)
-    assert asked == ["hint", "back", "again", "again"]
+    assert asked == ["hint", "back", "redo", "redo"]
 
 
 def test_the_number_pad_walks_over_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -117,7 +117,7 @@ def press(app: Program, label: str, *, by_keys: bool = False) -> None:
 
 
 def find(scene: Scene, label: str) -> Button:
-    family = scene.tree.root.family()  # type: ignore[attr-defined]
+    family = scene.tree.root.self_and_descendants()  # type: ignore[attr-defined]
     return next(widget for widget in family if isinstance(widget, Button) and widget.label == label)
 
 

@@ -84,7 +84,7 @@ def test_a_line_shows_the_table_as_it_was_and_the_table_of_now_comes_back(slug: 
     assert table.is_ready
     assert table.moves == moves
     assert table.history_view.panel.shown
-    sitting.key(pygame.K_ESCAPE)
+    sitting.press_key(pygame.K_ESCAPE)
     assert not table.history_view.panel.shown
 
 
@@ -174,7 +174,7 @@ def test_the_log_is_closed_before_somebody_else_gets_the_table() -> None:
     until_curtain(sitting)
     assert not sitting.table.history_view.panel.shown
     behind(sitting)
-    sitting.key(pygame.K_g, "g")
+    sitting.press_key(pygame.K_g, "g")
     assert told(sitting) == to_be_told(sitting)
 
 

@@ -216,9 +216,9 @@ def test_a_background_task_wakes_the_program_even_if_it_fails() -> None:
 
     App.run_in_background(program, work)
     for thread in threading.enumerate():
-        if thread.name == "beside":
+        if thread.name == "background":
             thread.join()
-    assert done == ["beside"]
+    assert done == ["background"]
     assert pygame.event.get(program._wake_event)
 
 

@@ -321,7 +321,7 @@ def next_by_mouse(app: Program) -> Widget:
         assert bubble is not None
         assert bubble.link is not None
         return bubble.link
-    back = top.rim.back  # type: ignore[attr-defined]
+    back = top.top_bar.back  # type: ignore[attr-defined]
     assert isinstance(back, Widget)
     return back
 

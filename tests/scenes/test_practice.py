@@ -138,7 +138,7 @@ def test_the_set_up_and_the_menu_lead_there() -> None:
     app.pass_time(300)
     assert isinstance(app.top, PositionTable)
     assert app.top.position.game == GAME
-    app.key(pygame.K_ESCAPE)
+    app.press_and_release(pygame.K_ESCAPE)
     app.pass_time(200)
     assert app.top is menu
 

@@ -117,7 +117,7 @@ def test_only_the_first_hint_of_a_match_says_that_it_counts_as_assisted_from_now
     assert words(sitting).endswith(FIRST_HINT_NOTE)
     assert sitting.controller.kind == "assisted"
     for _ in range(2):
-        sitting.key(*ENTER)
+        sitting.press_key(*ENTER)
         assert sitting.until_ready()
         ask(sitting)
         assert FIRST_HINT_NOTE not in words(sitting)

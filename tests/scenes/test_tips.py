@@ -105,7 +105,7 @@ def test_what_the_keyboard_turns_to_says_its_name_after_a_moment(app: Program, r
     app.step(TOOLTIP_DELAY_MS)
     assert row.tree.tooltips.shown is not None
     assert row.wake_ms(app.now) is None
-    app.key(pygame.K_TAB)
+    app.press_and_release(pygame.K_TAB)
     app.step()
     assert row.tree.tooltips.shown is None
 
@@ -120,8 +120,8 @@ def test_a_click_takes_the_tip_away_until_the_pointer_comes_again(app: Program, 
     app.click(button.rect.center)
     app.step(3 * TOOLTIP_DELAY_MS)
     assert row.tree.tooltips.shown is None
-    app.point((1200, 700))
-    app.point(button.rect.center)
+    app.move_pointer((1200, 700))
+    app.move_pointer(button.rect.center)
     app.step(TOOLTIP_DELAY_MS)
     assert row.tree.tooltips.shown is not None
 

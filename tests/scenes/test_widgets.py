@@ -383,7 +383,7 @@ def test_a_tip_appears_once_the_pointer_rests(app: Program, row: WidgetColumn) -
     assert row.wake_ms(app.now) is not None
     app.step(600)
     assert row.tree.tooltips.shown is not None
-    app.point((900, 700))
+    app.move_pointer((900, 700))
     app.step()
     assert row.tree.tooltips.shown is None
 

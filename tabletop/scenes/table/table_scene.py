@@ -300,7 +300,7 @@ class TableScene(Scene):
         """Returns the phase that follows once all that has happened was shown."""
         controller = self.controller
         if not gliding:
-            self.history_view.panel.add_new_moves()
+            self.log_shown_moves()
         if controller.thinking_seat is not None:
             return OpponentsThink(self).go_on(now, gliding=gliding)
         if gliding:
@@ -315,6 +315,10 @@ class TableScene(Scene):
             if controller.next_person is not None
             else YourTurn(self, controller.legal_moves())
         )
+
+    def log_shown_moves(self) -> None:
+        """Adds the moves that have been shown to the log."""
+        self.history_view.panel.add_new_moves()
 
     def greet_turn(self, now: int) -> None:
         """Says that it is the turn of the person at the table."""

@@ -60,7 +60,7 @@ def test_what_is_laid_off_is_told_and_lies_in_gold() -> None:
     zones = laid_off.view.zones
     board: Any = SimpleNamespace(
         view=laid_off.view,
-        lies={zone: tuple(f"{card} in {zone}" for card in cards) for zone, cards in zones.items()},
+        piece_ids={zone: tuple(f"{card} in {zone}" for card in cards) for zone, cards in zones.items()},
     )
     (golden,) = pieces_of_beat(board, "reveal", shown.view)
     assert str(golden).startswith("AS in meld:")

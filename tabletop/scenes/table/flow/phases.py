@@ -64,6 +64,10 @@ class MatchTable(Protocol):
         """Ends what glides and rests; true if anything did."""
         ...
 
+    def log_shown_moves(self) -> None:
+        """Adds the moves that have been shown to the log."""
+        ...
+
     def greet_turn(self, now: int) -> None:
         """Says that it is the turn of the person at the table."""
         ...
@@ -136,6 +140,7 @@ class OpponentsThink(MatchPhase):
         table = self.table
         if gliding:
             return self
+        table.log_shown_moves()
         frames = table.auto_play.opponent_frames(is_resting=table.pace.is_resting(now))
         if frames is None:
             return self
