@@ -150,6 +150,7 @@ class Shadows:
         self, shape: RoundedBox, style: ShadowStyle, u: float
     ) -> Callable[[], CentredPicture]:
         """Returns a function that makes the shadow of a moving piece, which any thread may call."""
+        # Blurred in the steps of the masters: pieces of all sizes on their way share a few shadows.
         width = -(-shape.width // MASTER_STEP) * MASTER_STEP
         share = shape.width / width
         high = round(width * round(shape.height / shape.width * PROPORTION_STEPS) / PROPORTION_STEPS)
@@ -214,6 +215,7 @@ def _upright_shadow(shape: RoundedBox, colour: Colour, style: ShadowStyle, u: fl
     blur = max(1.0, style.blur * u)
     # A blur costs by its area and its radius; at a quarter of the size nobody sees the difference.
     coarse = 4 if blur >= 12 else 2 if blur >= 5 else 1
+    # Room for the blur all around, in whole coarse pixels.
     pad = -(-round(blur * 2.2) // coarse) * coarse
     wide, high = shape.width + 2 * pad, shape.height + 2 * pad
     small = max(1, -(-wide // coarse)), max(1, -(-high // coarse))

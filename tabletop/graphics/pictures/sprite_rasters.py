@@ -171,6 +171,7 @@ class SpriteRasters:
     def _store(self, key: RasterKey, raw: pygame.Surface) -> None:
         """Puts what was drawn on a background thread into the cache."""
         name, size, angle = key
+        # Not on the thread: the format is the window's, which may change meanwhile.
         drawn = svg_sprites.in_window_format(raw, svg_sprites.turned_bounds(size, angle or 0))
         if angle is None:
             self._masters.put((name, size), _with_margin(drawn, size))
@@ -194,6 +195,7 @@ class SpriteRasters:
 
     def portrait(self, face: int | str, diameter: int, mood: Mood = "calm") -> pygame.Surface:
         """Returns a round portrait, by a number from 1 or a name with one; after the last it begins again."""
+        # A name from a file may have thousands of digits, which `int` refuses.
         digits = "".join(filter(str.isdecimal, str(face)))[:4]
         name = f"faces/face-{(int(digits or 1) - 1) % PORTRAIT_COUNT + 1}"
         return self.sprite(name if mood == "calm" else f"{name}-{mood}", diameter)
@@ -261,6 +263,7 @@ def _sprite_layers(pack: str, code: str, edition: Edition) -> list[str]:
 @lru_cache(maxsize=4)
 def _face_codes(pack: str) -> tuple[str, ...]:
     sprites = asset_paths.folder("sprites")
+    # The names of backs begin with a b; they are no faces.
     files = sorted((sprites / pack).glob("[!b]*.svg")) if sprites else []
     return tuple(file.stem for file in files if f"{pack}/{file.stem}" != TILE_SIDE)
 
@@ -316,6 +319,7 @@ def tile_thickness(size: tuple[int, int]) -> int:
 def _drawn_icon(name: str, size: int, ink: tuple[int, int, int]) -> pygame.Surface:
     drawn = draw_sprite(f"icons/{name}", (size, size))
     if name != "program":
+        # Black first, so that what is added is exactly the ink; neither touches the alpha.
         drawn.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
         drawn.fill((*ink, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return drawn

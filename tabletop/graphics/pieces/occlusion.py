@@ -57,6 +57,7 @@ class Occlusion:
             for piece, pose in zip(self._pieces, self._poses, strict=True)
         ]
         resting.sort(key=itemgetter(0))
+        # Of several in one place the highest stays, as it comes last.
         tops = {lie.pose_key: piece for _, piece, lie in resting}
         piles: dict[GridSquare, list[Pose]] = {}
         for _, piece, (pose, place, square, around) in resting:
@@ -73,6 +74,7 @@ class Occlusion:
 
     def _position_of(self, piece: Piece, pose: Pose) -> PiecePosition:
         lie = self._positions.get(piece.identity)
+        # A piece that has not changed gives the same pose again, which is quicker to tell than an equal one.
         if lie is None or lie.pose is not pose:
             square = int(pose.x // SQUARE_WIDTH), int(pose.y // SQUARE_WIDTH)
             lie = self._positions[piece.identity] = PiecePosition(
@@ -124,6 +126,7 @@ def delay_covered(pieces: Sequence[Piece], covers: Mapping[int, int]) -> None:
             continue
         motion = flight.motion
         if (motion.start.x, motion.start.y) == (motion.goal.x, motion.goal.y):
+            # A turn of one millisecond, which nobody sees below the piece that has just come.
             flight.motion, flight.has_started = (
                 replace(motion, start_time=cover.end_time - 1, duration=1),
                 False,

@@ -89,6 +89,7 @@ class PictureScheduler:
         if not self._landed:
             return None
         _, piece = self._landed.popitem()
+        # As if it had never been drawn: where it lies and what it shows are the same as before.
         piece.drawn.drawn_as = ()
         return piece
 

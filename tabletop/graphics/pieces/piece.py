@@ -56,8 +56,10 @@ class LastDrawing:
     look: PieceLook | None = None
     picture: CentredPicture | None = None
     renewed: int = 0
+    """The number of its last new picture: pieces with low ones have waited longest."""
 
 
+# Compared by identity: two pieces may show the same and lie on one spot.
 @dataclass(eq=False)
 class Piece:
     """One piece at rest: what it shows, where it belongs, how it is emphasised, and whether it is covered."""
@@ -85,6 +87,7 @@ class Piece:
     @property
     def goal(self) -> Pose:
         """Returns where the piece belongs, raised or not."""
+        # Asked for several times a frame, and mostly unchanged; `Occlusion` knows the same object again.
         spot, raised, pose = self._goal
         if spot is not self.spot or raised != self.emphasis.raised:
             assert self.spot is not None, f"piece {self.identity} was never laid"

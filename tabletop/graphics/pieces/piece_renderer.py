@@ -92,6 +92,7 @@ class PieceRenderer:
         width: float = 1.0,
         opacity: float = 1.0,
     ) -> None:
+        # What is carried, or comes into the window of a line from elsewhere, is seen outside of it.
         clip = piece.drawn.clip if elevation != "held" and (piece.drawn.keeps_clip or not is_moving) else None
         window = tuple(clip) if clip else None
         seen = pose, code, elevation, is_moving, width, opacity
@@ -131,6 +132,7 @@ class PieceRenderer:
             elevation,
             piece.emphasis.outline,
             piece.emphasis.is_dimmed and elevation != "held",
+            # A piece that is only shifted keeps its exact picture.
             is_moving and piece.is_in_between(pose),
             self.u,
         )

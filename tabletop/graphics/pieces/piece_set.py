@@ -153,6 +153,7 @@ class PieceSet:
         lowest = lowest_of_piles(self._flying.values())
         rises = _are_few(self._flying.values())
         with self._scheduler.frame(len(self._flying)):
+            # Whoever has waited longest for a picture comes first, as a frame makes only a few.
             for piece in sorted(self._flying.values(), key=attrgetter("drawn.renewed")):
                 flight = piece.flight
                 assert flight is not None, piece
@@ -222,6 +223,7 @@ class PieceSet:
 
     def pick_up(self, identities: Iterable[int], pointer: tuple[float, float], now: float) -> None:
         """Picks up a piece, or several in their order."""
+        # As they are seen now: a piece may be caught on its way.
         taken = {identity: self.pose_of(identity, now) for identity in identities}
         for identity in taken:
             self._end_motion(self._all[identity])
@@ -321,6 +323,7 @@ class PieceSet:
         else:
             self._emphasised.add(piece.identity)
         moves = emphasis.raised != piece.emphasis.raised and piece.spot is not None
+        # Before the emphasis is set, which moves the goal.
         start = self.pose_of(piece.identity, now) if moves else None
         piece.emphasis = emphasis
         if start is not None and not self._is_held(piece):
@@ -371,6 +374,7 @@ class PieceSet:
             motion, pile_key(motion), piece.code if before is None else before, has_started=not waits
         )
         if turns_over:
+            # Drawn on the thread while the other side still shows.
             larger = max(start, piece.goal, key=attrgetter("width"))
             self._pictures.request_masters(
                 self._renderer.look_of(piece, larger, piece.code, "raised", is_moving=True)
@@ -398,6 +402,7 @@ class PieceSet:
         if self._redraws_later:
             return
         held = self.held
+        # What waits for its turn to leave lies where it was.
         still = [
             p
             for p in self._all
