@@ -255,6 +255,7 @@ def _merge_into(parts: list[pygame.Rect], part: pygame.Rect) -> None:
         both = part.union(parts[at])
         apart = part.width * part.height + parts[at].width * parts[at].height
         if both.width * both.height <= apart + BLIT_COST:
+            # What is larger now may be worth joining with a part that was passed over before.
             del parts[at]
             part, at = both, 0
         else:

@@ -84,7 +84,7 @@ def pack_matches(file: IO[bytes], matches: Iterable[Path], resets: Path) -> tupl
 def unpack_matches(path: Path) -> Iterator[PackedMatch | UnreadableFile | bytes]:
     """Yields the matches of an archive, what could not be read of it, and its resets as bytes.
 
-    Raises BadParcel if it is none.
+    Raises BadArchive if it is none.
     """
     try:
         kind = path.stat().st_mode
@@ -101,10 +101,11 @@ def unpack_matches(path: Path) -> Iterator[PackedMatch | UnreadableFile | bytes]
 
 
 def _add(packed: zipfile.ZipFile, name: str, content: bytes, touched: float) -> None:
+    # A zip has no dates before 1980, and none after 2107.
     moment = datetime.fromtimestamp(min(max(touched, 315_619_200), 4_000_000_000), UTC)
     told = zipfile.ZipInfo(f"{MATCHES_FOLDER}/{name}", moment.timetuple()[:6])
     told.compress_type = zipfile.ZIP_DEFLATED
-    told.external_attr = 0o600 << 16
+    told.external_attr = 0o600 << 16  # the permissions on Unix
     packed.writestr(told, content)
 
 
@@ -164,7 +165,7 @@ def _in_zip(path: Path) -> Iterator[PackedMatch | UnreadableFile | bytes]:
 
 
 def _check(file: IO[bytes], name: str) -> None:
-    """Checks what the zip says of itself before its list is read. Raises BadParcel."""
+    """Checks what the zip says of itself before its list is read. Raises BadArchive."""
     size = file.seek(0, 2)
     if size > LARGEST_ZIP:
         raise BadArchive(f"{name} is larger than {LARGEST_ZIP >> 30} GB.")
@@ -173,6 +174,7 @@ def _check(file: IO[bytes], name: str) -> None:
     at = tail.rfind(b"PK\5\6")
     if at < 0 or len(tail) - at < END.size:
         raise BadArchive(f"{name} is no zip file of matches, or it is damaged.")
+    # The size of its list, all of which `zipfile` would read at once.
     listed = END.unpack(tail[at : at + END.size])[5]
     if listed > LARGEST_LIST:
         raise BadArchive(f"{name} holds more files than all matches of a life.")
@@ -206,11 +208,12 @@ def _files(packed: zipfile.ZipFile, name: str) -> Iterator[PackedMatch | Unreada
 
 def _unpacked(packed: zipfile.ZipFile, told: zipfile.ZipInfo) -> bytes | UnreadableFile:
     own = _last_name(told.filename)
+    # The first flag says that the file is encrypted.
     if told.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) or told.flag_bits & 1:
         return UnreadableFile(f"{own} is packed in a way that cannot be read here.")
     try:
         with packed.open(told) as file:
-            content = file.read(LARGEST + 1)
+            content = file.read(LARGEST + 1)  # whatever size the zip claims
     except ZIP_ERRORS:
         return UnreadableFile(f"{own} is damaged.")
     if len(content) > LARGEST:

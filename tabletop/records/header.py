@@ -34,6 +34,7 @@ MOST_SEARCHED = 1000
 
 FIRST = "tabletop match, format "
 _FIRST = re.compile(f"{FIRST}([0-9]{{1,6}})")
+# A move or a shuffle with its checksum: a file that has one was a match, whatever became of its beginning.
 _LATER = re.compile(rb"\n[0-9a-f]{8} (?:[0-9]{1,2}|shuffle): [^\n]+\n")
 _GAME = re.compile(r"game: ([a-z0-9-]{1,60})")
 _OPTION = re.compile(r"option ([a-z0-9_-]{1,60}): (.+)")
@@ -115,6 +116,7 @@ def possible_lines(texts: Sequence[str], rest: bytes) -> Iterator[str]:
     """Yields what a damaged line of the header, or of its copy in the file, may have said."""
     if not texts:
         yield from (f"{FIRST}{number + 1}" for number in range(NEWEST_FORMAT))
+    # Header and copy mend each other: what is damaged in one stands in the other.
     if len(texts) < MOST_LINES:
         for line in rest.split(b"\n", MOST_SEARCHED)[:MOST_SEARCHED]:
             before, found, text = line.partition(HEADER_COPY.encode())

@@ -131,6 +131,7 @@ class MatchImport:
             if packed.review:
                 side.unlink(missing_ok=True)
                 write_new_file(side, packed.review)
+            # The menu offers what was played last, not what was copied last.
             if 0 < packed.written_at < time.time_ns():
                 os.utime(path, ns=(packed.written_at, packed.written_at))
 
@@ -144,6 +145,7 @@ class MatchImport:
         ours, _ = read_resets(self.home)
         known = {reset.key for reset in ours.resets}
         fresh = [reset for reset in theirs.resets if reset.key not in known]
+        # Each goes to the front: from the last one on they keep their order.
         for reset in reversed(fresh):
             ours = ours.with_reset(reset)
         if fresh:

@@ -95,6 +95,7 @@ class MatchLibrary:
                 found[name] = size, summary or self._summarise(self.folder / name, touched)
             except BadRecord as problem:
                 self._unreadable[name] = problem
+        # Files that are gone have to leave the cache, too.
         if is_stale or len(cached) > len(found):
             write_cache(self.folder, found)
         return newest_first(without_duplicates(summary for _, summary in found.values()))

@@ -105,6 +105,7 @@ def record_lines_in(content: bytes, guess: GuessLines) -> RecordLines:
 def _read(content: bytes, guess: GuessLines) -> RecordLines:
     """Returns the lines as they stand there, or as before the file was sent, whichever explains more."""
     lines = _RecordReader(RecordLines((), (), "", content), guess).read()
+    # Most files were never sent; only where something is wrong is it worth reading twice.
     if lines.flaw or lines.mended:
         back = restore_text(content)
         if back.changes:
@@ -153,6 +154,7 @@ class _RecordReader:
             return False
         line = self._line(self.at)
         after = self._line(self.at + len(line))
+        # The next line follows the last good one, so that this one does not belong here.
         if has_right_checksum(after, self.before):
             self.mended.append(len(self.texts) + 1)
             self.at += len(line)
@@ -161,9 +163,11 @@ class _RecordReader:
             if not text.isprintable():
                 continue
             seal = line_checksum(self.before, text)
+            # Its own checksum proves what it said, and so does the next one, which covers it.
             if line[:CHECKSUM_LENGTH] == seal.encode() or has_right_checksum(after, seal):
                 self._take(text, seal, len(line), is_mended=True)
                 return True
+            # This line is whole, but the one before it is missing.
             if has_right_checksum(line, seal):
                 self._take(text, seal, 0, is_mended=True)
                 return True
@@ -173,6 +177,7 @@ class _RecordReader:
         """Takes the line if flipping one bit back makes it right; returns whether it does."""
         if not self._may_mend() or len(line) > LONGEST_FLIPPED:
             return False
+        # With the line after it, as the bit may be one of the line's end.
         both = bytearray(line + self._line(self.at + len(line)))
         for place in range(len(line)):
             for bit in range(8):

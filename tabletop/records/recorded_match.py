@@ -22,6 +22,7 @@ from tabletop.records.record_lines import (
     record_lines_in,
 )
 
+# All numbers have few digits: a file may be an enemy's, and reading thousands of digits takes long.
 _MOVE = re.compile(r"([0-9]{1,2}): (.+)")
 _SHUFFLE = re.compile(r"shuffle: (.+)")
 _BACK = re.compile(r"take back to ([0-9]{1,9})")
@@ -185,6 +186,7 @@ class _MatchReader:
 
     def take_line(self, number: int, text: str) -> bool:
         """Takes one line; returns False if it makes no sense here."""
+        # Nothing comes after it but the result, and the header once more.
         if self.resigned is not None and not text.startswith((RESULT, HEADER_COPY)):
             return False
         if found := _MOVE.fullmatch(text):
@@ -225,6 +227,7 @@ class _MatchReader:
             return False
         line = self.moves[stay].line
         del self.moves[stay:]
+        # What was shuffled after the first move that goes, goes with it.
         while self.shuffles and self.shuffles[-1].line > line:
             self.shuffles.pop()
         while self.answers and self.answers[-1].since >= stay:

@@ -70,6 +70,7 @@ class Resets:
 
     def with_reset(self, reset: Reset) -> "Resets":
         """Returns the resets with this one, instead of one for the same person and game."""
+        # The newest first: where there are too many, the oldest go.
         return Resets((reset, *self.without(reset).resets)[:MOST])
 
     def without(self, reset: Reset) -> "Resets":
@@ -131,7 +132,7 @@ def now_text() -> str:
 def _reset(told: object) -> Reset:
     match told:
         case [str(person), str(game), str(since)] if max(len(person), len(game)) <= LONGEST_WORD:
-            nanoseconds_of(since)
+            nanoseconds_of(since)  # refuses what is no date
             return Reset(person, game, since)
     raise ValueError("no reset")
 

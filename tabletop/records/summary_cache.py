@@ -93,6 +93,7 @@ def read_cache(folder: Path) -> dict[str, tuple[int, MatchSummary]]:
     try:
         content = read_bytes(folder / CACHE_FILE, LARGEST_CACHE)
         head, body = content[:_HEAD], content[_HEAD:]
+        # Before anything of it is parsed: damage is found out whatever it makes of the JSON.
         if head != _head(body):
             return {}
         files = json.loads(content)["files"]
@@ -177,6 +178,7 @@ def _result_from(ending: object) -> Result | None:
     match ending:
         case None:
             return None
+        # By its type, as true and false are integers, too.
         case [list(winners), list(scores)] if all(type(winner) is int for winner in winners) and all(
             isinstance(score, str) for score in scores
         ):

@@ -48,52 +48,53 @@ class Trash:
 
     def throw_away(self, matches: Iterable[MatchSummary]) -> TrashResult:
         """Throws matches away, each with all its files."""
-        heap = self.folder / f"{datetime.now(UTC):%Y-%m-%d-%H%M%S-%f}"
+        batch = self.folder / f"{datetime.now(UTC):%Y-%m-%d-%H%M%S-%f}"
         try:
-            self._make_batch(heap)
+            self._make_batch(batch)
         except OSError as problem:
-            self._remove_if_empty(heap)
+            self._remove_if_empty(batch)
             return TrashResult(0, (f"Nothing could be deleted: {problem_reason(problem)}.",))
         count, problems = 0, []
         for summary in matches:
             try:
                 # While one of its files is left, the one that goes furthest stands for the match.
-                moved = [self._move_file(path, heap) for path in (*summary.copies, summary.path)]
+                moved = [self._move_file(path, batch) for path in (*summary.copies, summary.path)]
                 count += any(moved)
             except OSError as problem:
                 problems.append(f"{summary.path.name} could not be deleted: {problem_reason(problem)}.")
         try:
-            sync_folder(heap)
+            # Where they came to first: a loss of power may leave a match twice, but never nowhere.
+            sync_folder(batch)
             sync_folder(self.home)
         except OSError as problem:
             problems.append(f"After a loss of power they may be there again: {problem_reason(problem)}.")
-        self._remove_if_empty(heap)
+        self._remove_if_empty(batch)
         return TrashResult(count, tuple(problems))
 
     def bring_back(self) -> TrashResult:
         """Brings back what was thrown away last."""
         try:
-            heap = next(reversed(self._batches()), None)
-            names = () if heap is None else _matches_in_batch(heap)
+            batch = next(reversed(self._batches()), None)
+            names = () if batch is None else _matches_in_batch(batch)
         except OSError as problem:
             return TrashResult(0, (f"The trash cannot be read: {problem_reason(problem)}.",))
-        if heap is None:
+        if batch is None:
             return TrashResult(0, ("There is nothing to bring back.",))
         count, problems = 0, []
         for name in names:
             try:
                 path = numbered(self.home / name)
-                os.rename(heap / name, path)
-                _move_companions(heap / name, path)
+                os.rename(batch / name, path)
+                _move_companions(batch / name, path)
                 count += 1
             except OSError as problem:
                 problems.append(f"{name} could not be brought back: {problem_reason(problem)}.")
         try:
             sync_folder(self.home)
-            sync_folder(heap)
+            sync_folder(batch)
         except OSError as problem:
             problems.append(f"After a loss of power they may be gone again: {problem_reason(problem)}.")
-        self._remove_if_empty(heap)
+        self._remove_if_empty(batch)
         return TrashResult(count, tuple(problems))
 
     def empty(self) -> TrashResult:
@@ -103,24 +104,25 @@ class Trash:
     def remove_expired(self) -> TrashResult:
         """Removes for good what has lain there for a month."""
         oldest = time.time_ns() - MONTH
-        return self._delete(lambda heap: heap.stat().st_mtime_ns < oldest)
+        return self._delete(lambda batch: batch.stat().st_mtime_ns < oldest)
 
     def _delete(self, goes: Callable[[Path], bool]) -> TrashResult:
         count, problems = 0, []
         try:
             found = [
-                (heap, name) for heap in self._batches() if goes(heap) for name in _matches_in_batch(heap)
+                (batch, name) for batch in self._batches() if goes(batch) for name in _matches_in_batch(batch)
             ]
         except OSError as problem:
             return TrashResult(0, (f"The trash cannot be read: {problem_reason(problem)}.",))
-        for heap, name in found:
+        for batch, name in found:
             try:
-                for path in (*_companions_of(heap / name), heap / name):
+                # The match last: what belongs to it is only found by its name.
+                for path in (*_companions_of(batch / name), batch / name):
                     path.unlink()
                 count += 1
             except OSError as problem:
                 problems.append(f"{name} could not be removed: {problem_reason(problem)}.")
-            self._remove_if_empty(heap)
+            self._remove_if_empty(batch)
         return TrashResult(count, tuple(problems))
 
     def _make_batch(self, batch: Path) -> None:
@@ -149,8 +151,8 @@ class Trash:
             names = sorted(os.listdir(self.folder)) if _is_folder(self.folder) else []
         except FileNotFoundError:
             return []
-        heaps = [self.folder / name for name in names if _is_folder(self.folder / name)]
-        return [heap for heap in heaps if _matches_in_batch(heap)]
+        batches = [self.folder / name for name in names if _is_folder(self.folder / name)]
+        return [batch for batch in batches if _matches_in_batch(batch)]
 
     def _remove_if_empty(self, batch: Path) -> None:
         """Removes an empty folder."""

@@ -94,6 +94,7 @@ class DropDown(Pressable):
         wide, high = menu.measure(look, look.metrics.size[0])
         place = pygame.Rect(self.rect.left, self.rect.bottom + look.box(4), max(wide, self.rect.width), high)
         bottom = look.metrics.size[1] - look.box(8)
+        # Above the field where there is no room below it.
         if place.bottom > bottom:
             place.bottom = self.rect.top - look.box(4)
         place.clamp_ip(pygame.Rect(0, 0, *look.metrics.size))

@@ -89,6 +89,7 @@ def _draw_edge(
     screen: pygame.Surface, small: pygame.Surface, part: tuple[int, int, int, int], target: pygame.Rect
 ) -> None:
     """Draws a strip of an edge, as long as it has to be, where it is to be seen."""
+    # Only what is drawn again is scaled: the edges of a panel may be as long as the window.
     seen = target.clip(screen.get_clip())
     if not seen:
         return

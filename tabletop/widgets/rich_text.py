@@ -171,6 +171,7 @@ class RichText(Widget):
     def _place_runs(self, look: Look, room: int) -> tuple[list[tuple[StyledRun, int, int]], int]:
         """Returns every run and where it stands, and the height of all, in pixels."""
         size = look.font_size(self.size)
+        # Measuring, arranging and painting all ask, mostly for the same size and room.
         if self._placed_runs is not None and self._placed_runs[:2] == (size, room):
             return self._placed_runs[2], self._placed_runs[3]
         step = round(typography.line_height(size) * 1.06)

@@ -118,6 +118,7 @@ class ScrollView(Scrollable):
         room = max(1, rect.width - 2 * pad - look.box(14))
         high = self.content.measure(look, room)[1]
         self.content.arrange(look, pygame.Rect(rect.left + pad, rect.top + pad, room, high))
+        # The content lies at its top again, and is moved as far as there is still something to scroll.
         wanted, self.offset = self.offset, 0
         self.scroll_to(wanted)
 

@@ -278,6 +278,7 @@ def _fill_polygon(screen: pygame.Surface, points: list[Point]) -> None:
     """Draws a paper triangle with smooth edges."""
     lefts, tops = [point[0] for point in points], [point[1] for point in points]
     box = pygame.Rect(min(lefts), min(tops), max(lefts) - min(lefts), max(tops) - min(tops)).inflate(2, 2)
+    # Rasterised at its size, which no spot far outside may make huge.
     if box.width > 4000 or box.height > 4000:
         return
     path = " ".join(f"{x},{y}" for x, y in points)

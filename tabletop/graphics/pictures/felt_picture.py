@@ -70,7 +70,7 @@ def _light_on_felt(metrics: Metrics, look: Theme) -> pygame.Surface:
             across = (x * width / wide - width / 2) / reach
             shade = ramp[min(SHADES, round((across * across + down * down) ** 0.5 * SHADES))]
             quarter.set_at((x, y), shade)
-            quarter.set_at((wide - 1 - x, y), shade)
+            quarter.set_at((wide - 1 - x, y), shade)  # left and right are alike: half the work
     return pygame.transform.smoothscale(quarter, (width, height))
 
 

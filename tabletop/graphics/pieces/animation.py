@@ -207,6 +207,7 @@ class Motion:
         way = overshooting_smoothstep(share, self.overshoot)
         pose = self.start.interpolated(self.goal, min(1.0, way))
         if way > 1:
+            # Only the place goes too far: size and angle would look wrong beyond their goal.
             pose = pose.shifted(
                 (self.goal.x - self.start.x) * (way - 1), (self.goal.y - self.start.y) * (way - 1)
             )
@@ -266,6 +267,7 @@ class Motion:
         goal, width, height, angle = self.goal, pose.width, pose.height, pose.angle
         if width != goal.width:
             width = round(width / SIZE_STEP) * SIZE_STEP
+            # By the goal's proportions, which rounding both for itself would change.
             height = width * goal.height / goal.width
         if (angle - goal.angle) % 360:
             angle = round(angle / ANGLE_STEP) * ANGLE_STEP

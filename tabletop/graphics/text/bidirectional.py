@@ -122,6 +122,7 @@ def mirrored(letters: str) -> str:
 def _extends_cluster(cluster: str, letter: str) -> bool:
     if letter in JOINERS or unicodedata.category(letter) in {"Mn", "Mc", "Me"}:
         return True
+    # After a joiner, and for tones of skin, one picture goes on.
     if cluster[-1] == "\u200d" or "\U0001f3fb" <= letter <= "\U0001f3ff":
         return True
     return _is_flag_letter(letter) and _is_flag_letter(cluster)

@@ -120,6 +120,7 @@ def open_window(
     try:
         return set_mode(size, full_screen=full_screen, maximised=maximised)
     except pygame.error as problem:
+        # Once more as SDL would open it by itself, before it is given up.
         if os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None) is None:
             raise NoDisplay(f"Tabletop cannot open its window ({problem}).") from problem
     pygame.display.quit()

@@ -174,6 +174,7 @@ class BitGrid:
         high = max(box[1] + box[3] for box in boxes) + 4 - top
         by, stride = self.bit_number(left - 2, top - 2), self.stride
         blocked = full >> by
+        # From a full cell to all corners of half tiles that come too near: two cells and the gap around.
         for step in (1, 2, stride, 2 * stride):
             blocked |= blocked >> step
         free = self.block_bits(wide + 2, high + 2) << stride + 1 & ~(blocked << gap * (stride + 1))
@@ -190,6 +191,7 @@ def _repeated_row(row: int, count: int, stride: int) -> int:
     """Returns `count` copies of a row of bits, with a stride from one to the next."""
     rows, done = (row if count > 0 else 0), 1
     while done < count:
+        # Doubled as long as that is possible, so that high blocks take few operations.
         more = min(done, count - done)
         rows |= rows << more * stride
         done += more

@@ -36,7 +36,7 @@ MIN_HALVES = 2
 
 
 def touching(growth: LineState, tile: LineTile, number: int, felt: LineGrids) -> Steps[LineState | None]:
-    """The line with one more tile that touches the one it is joined to; None if it has no room there."""
+    """Returns the line with one more tile that touches the one it is joined to; None if there is no room."""
     lines = (growth, *_with_ends_exchanged(growth, tile.place))
     for line in lines:
         found = yield from best_placements(line, tile, felt)
@@ -51,14 +51,14 @@ def touching(growth: LineState, tile: LineTile, number: int, felt: LineGrids) ->
 
 
 def linking(growth: LineState, tile: LineTile, number: int, felt: LineGrids) -> Steps[LineState | None]:
-    """The line with one more tile on a link, or with ends on links; None if there is no room at all."""
+    """Returns the line with one more tile, or its ends, on a link; None if there is no room at all."""
     search = _Search(growth, tile, felt)
     yield from search.compare_linked()
     return with_tile(growth, tile, number, search.best, felt) if search.found else None
 
 
 def _with_ends_exchanged(state: LineState, place: str) -> Iterator[LineState]:
-    """The line with another open end of the same double, which asks for the same number, in that place."""
+    """Yields the line with another open end of the same double, of the same number, in that place."""
     end, (parent, *_) = state.ends[place], place.partition(".")
     for name, other in state.ends.items():
         is_like = name != place and name.partition(".")[0] == parent and other.number == end.number
@@ -79,7 +79,7 @@ class _Search:
 
     @property
     def best(self) -> Placement:
-        """The best way that was found."""
+        """Returns the best way that was found."""
         return min(self.found, key=lambda way: way.cost).placement
 
     def compare_touching(self) -> Steps[None]:
@@ -112,7 +112,7 @@ class _Search:
                 break
 
     def _touching_placements(self) -> Iterator[Placement]:
-        """The ways to touch the half that the end is at: ahead, or beside it."""
+        """Yields the ways to touch the half that the end is at: ahead, or beside it."""
         yield from placements(self.tile, self.end, inline=self.grids.inline, lengthwise=True)
         parent = self.state.placements[self.tile.parent]
         if len(parent.ends) > 1 or any(there == self.end for _, there in parent.links):
@@ -124,7 +124,7 @@ class _Search:
                     yield placement
 
     def _touches_only_half(self, corner: LineEnd, placement: Placement, parent: int) -> bool:
-        """Whether a tile at a corner touches no more than the half there, and its ends nothing."""
+        """Returns whether a tile at a corner touches no more than the half there, and its ends nothing."""
         (left, top, wide, high), (dx, dy) = placement.cells, DIRECTIONS[corner.direction]
         touched = parent & self.bit_grid.box_bits((left - dx, top - dy, wide, high))
         half = self.bit_grid.box_bits(LineEnd(corner.x - 2 * dx, corner.y - 2 * dy, corner.direction, "").box)
@@ -133,7 +133,7 @@ class _Search:
         )
 
     def _corner_cost(self, placement: Placement) -> float:
-        """What it costs to lie at a corner."""
+        """Returns what it costs to lie at a corner."""
         return (
             0.0
             if self.bit_grid.box_bits(placement.cells) & self.bit_grid.box_bits(self.end.box)
@@ -210,13 +210,13 @@ class _Search:
 
 
 def _corner_end(end: LineEnd, turn: int) -> LineEnd:
-    """The edge beside the half that an end is at."""
+    """Returns the edge beside the half that an end is at."""
     (dx, dy), way = DIRECTIONS[end.direction], (end.direction + turn) % 4
     return LineEnd(end.x - dx + DIRECTIONS[way][0], end.y - dy + DIRECTIONS[way][1], way, end.number)
 
 
 def _with_narrow_ends(placement: Placement, lacking: Sequence[str]) -> Placement:
-    """The tile with those ends on strips."""
+    """Returns the tile with those ends on strips."""
     return replace(
         placement, ends=tuple((side, replace(end, is_narrow=side in lacking)) for side, end in placement.ends)
     )

@@ -63,6 +63,7 @@ class _Relaid:
             stuck = yield from self.go_on()
             if not stuck:
                 return self.laid[-1]
+            # Nobody would lay another order any more.
             if not left or not (yield from self.prefer(stuck)):
                 break
         return None

@@ -123,6 +123,7 @@ def with_tile(
     state: LineState, tile: LineTile, number: int, placement: Placement, grids: LineGrids
 ) -> LineState | None:
     """Returns the line with one more tile, placed by `placement`; None if it has no room at any size."""
+    # A size that was given up stays so: a line never gets larger again.
     room = tuple(
         places and places & cell_grid.places(placement.boxes) if size >= state.grid_number else 0
         for size, (places, cell_grid) in enumerate(zip(state.first_places, grids.cell_grids, strict=True))
@@ -132,6 +133,7 @@ def with_tile(
     fitting = [size for size, places in enumerate(room) if places and size >= state.grid_number]
     if not fitting:
         return None
+    # The largest cells with which the line lies in the middle; else the largest with which it fits.
     central = (size for size in fitting if grids.cell_grids[size].central_places(room[size], left, right))
     size = next(central, fitting[0])
     ends = {name: end for name, end in state.ends.items() if name != tile.place}

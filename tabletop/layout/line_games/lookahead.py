@@ -49,7 +49,7 @@ def best_placements(state: LineState, tile: LineTile, grids: LineGrids) -> Steps
     any_tile, number = replace(tile, code=f"{state.ends[tile.place].number}-?"), max(state.placements) + 1
     judged = []
     for way in near:
-        yield
+        yield  # between two frames, if this one has no time left
         placement = replace(
             way.placement, ends=tuple((side, replace(end, number="?")) for side, end in way.placement.ends)
         )

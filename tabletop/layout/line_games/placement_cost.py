@@ -206,6 +206,7 @@ class PlacementRater:
         """Returns the cost of ends that have little room."""
         outside = self.bit_grid.reachable_from_outside(full, [*self.boxes, *placement.boxes], GAP)
         cost, coming = sum(self._edge_cost(ahead.end, placement, size) for ahead in new), 0
+        # A double that comes later must keep off those that may come next, at whatever end.
         for ahead in (*self.near_ends, *new):
             if ahead.double_chance:
                 coming |= ahead.space.double.taken << ahead.first_bit
