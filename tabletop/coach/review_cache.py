@@ -56,6 +56,14 @@ class ReviewFile:
         checksum = hashlib.sha256(read_bytes(record, LARGEST_RECORD)).hexdigest()
         return cls(record.with_name(record.name + REVIEW_ENDING), checksum)
 
+    @classmethod
+    def find(cls, record: Path | None) -> "tuple[ReviewFile | None, str]":
+        """Returns the review file of a record, if there is one, and else why nothing can be kept."""
+        try:
+            return (None if record is None else cls.for_record(record)), ""
+        except OSError as problem:
+            return None, f"The review can’t be saved: {problem_reason(problem)}."
+
     def read(self) -> StoredReview:
         """Returns what was found of this very record; a damaged or outdated file counts for nothing."""
         try:

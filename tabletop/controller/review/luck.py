@@ -12,7 +12,6 @@ from tabletop.coach.judge import Verdict
 from tabletop.coach.move_evaluations import EvaluationClient
 from tabletop.coach.review_cache import ReviewFile, StoredReview
 from tabletop.controller.history.replay import Replay
-from tabletop.disk import problem_reason
 from tabletop.rules import Match
 
 EXPERT = "expert"
@@ -65,9 +64,8 @@ class LuckReview:
         """Takes the verdicts of a review as `verdicts`; None stands for those kept beside the record."""
         self.replay = replay
         self.seat = seat
-        self.complaint = ""
         self._client = client
-        self._review_file = self._open_review_file(record)
+        self._review_file, self.complaint = ReviewFile.find(record)
         self._review = StoredReview() if self._review_file is None else self._review_file.read()
         self._verdicts = self._review.verdicts if verdicts is None else verdicts
         self._deal_starts = tuple(at for at, _ in _scored_deals(replay))
@@ -172,13 +170,6 @@ class LuckReview:
         self._match = None
         self.left_out.add(number)
         del self._experts[number][:]
-
-    def _open_review_file(self, record: Path | None) -> ReviewFile | None:
-        try:
-            return None if record is None else ReviewFile.for_record(record)
-        except OSError as problem:
-            self.complaint = f"The review can’t be saved: {problem_reason(problem)}."
-            return None
 
 
 def points_ahead(match: Match, before: Sequence[float], after: Sequence[float], seat: int) -> float:

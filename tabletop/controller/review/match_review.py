@@ -9,7 +9,6 @@ from tabletop.coach.judge import Verdict
 from tabletop.coach.review_cache import ReviewFile, StoredReview
 from tabletop.coach.reviewer import Decision, Reviewer
 from tabletop.controller.history.replay import Replay
-from tabletop.disk import problem_reason
 
 StartReviewer = Callable[[Sequence[Decision], Callable[[], None] | None], Reviewer]
 """Who is asked about decisions, and is told whom to call when there is news."""
@@ -34,9 +33,8 @@ class MatchReview:
         self.replay = replay
         self.seat = seat
         self.positions = tuple(at for at in replay.decisions(seat) if at >= since)
-        self.complaint = ""
-        """Why what was found cannot be kept, as a sentence, or ""."""
-        self._review_file = self._open_review_file(record)
+        self._review_file, self.complaint = ReviewFile.find(record)
+        """The complaint says why what was found cannot be kept, in a sentence, or ""."""
         self._review = found = StoredReview() if self._review_file is None else self._review_file.read()
         self._decisions_by_seat = self._known_verdicts(found.verdicts)
         self._seats = {**found.decisions_by_seat, seat: self.positions}
@@ -94,12 +92,3 @@ class MatchReview:
             and verdict.move == moves[at]
             and verdict.moves <= {*map(str, self.replay.history.match_after(at).legal_moves())}
         }
-
-    def _open_review_file(self, record: Path | None) -> ReviewFile | None:
-        if record is None:
-            return None
-        try:
-            return ReviewFile.for_record(record)
-        except OSError as problem:
-            self.complaint = f"The review can’t be saved: {problem_reason(problem)}."
-            return None

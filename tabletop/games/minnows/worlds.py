@@ -20,6 +20,7 @@ from tabletop.games.minnows.card_squares import (
 from tabletop.games.minnows.position import MinnowsTable
 from tabletop.rules import HIDDEN, Match, Move, View, move_history_of
 from tabletop.rules.cards import PACK as CARDS
+from tabletop.rules.shown_lacks import ShownLack, ShownLacks
 from tabletop.rules.tricks.pack import card_numbers
 
 START_ORDERS = 4
@@ -43,8 +44,8 @@ class PackSlot(NamedTuple):
 class MinnowsKnowledge:
     """What everybody knows of a deal.
 
-    `lacks` has for each seat when it showed that no card of its hand can be added, with the bits of those
-    that could; `played` who laid each card, and when; `known_cards` the cards of places that can be told.
+    `lacks` has when seats showed that no card of their hand can be added, with those that could; `played`
+    who laid each card, and when; `known_cards` the cards of places that can be told.
     """
 
     def __init__(self, match: MinnowsTable, view: View, record: Sequence[tuple[int, Move]]) -> None:
@@ -53,7 +54,7 @@ class MinnowsKnowledge:
             PackSlot(place, (view.dealer_seat + 1 + place) % view.players, DEALT_TIME)
             for place in range(dealt)
         ]
-        self.lacks: list[list[tuple[int, int]]] = [[] for _ in range(view.players)]
+        self.lacks = ShownLacks()
         self.played: dict[int, tuple[int, int]] = {}
         lefts = sum(move.place == "left" for _, move in record)
         starter = PACK.number_of[view.zones["line"][lefts]]
@@ -68,12 +69,12 @@ class MinnowsKnowledge:
     def _note_move(self, match: MinnowsTable, seat: int, move: Move, time: int, *, stays: bool) -> None:
         fitting = match.open_cards[0] | match.open_cards[1]
         if move in (DRAW, PASS):
-            self.lacks[seat].append((time, fitting))
+            self.lacks.append(ShownLack(seat, time, fitting))
         if move is DRAW:
             self.slots.append(PackSlot(self.top, seat, time))
             self.top += 1
             if match.options["draw"] == "play-after" and not stays:
-                self.lacks[seat].append((time + 1, fitting))
+                self.lacks.append(ShownLack(seat, time + 1, fitting))
         elif move is not PASS:
             card = PACK.number_of[move.pieces[0]]
             self.played[card] = (seat, time)
@@ -83,14 +84,10 @@ class MinnowsKnowledge:
 
     def could_hold(self, source: PackSlot, hand: int) -> int:
         """Returns the bits of the cards that can have come from there; those not yet played are of `hand`."""
-        lacks = [(time, fitting) for time, fitting in self.lacks[source.seat] if time > source.time]
-        for _, fitting in lacks:
-            hand &= ~fitting
+        hand &= ~self.lacks.ruled_out(source.seat, source.time)
         for card, (seat, played) in self.played.items():
             if seat == source.seat and played > source.time:
-                bit = BITS[card]
-                if not any(fitting & bit for time, fitting in lacks if time < played):
-                    hand |= bit
+                hand |= BITS[card] & ~self.lacks.ruled_out(seat, source.time, played)
         return hand
 
 

@@ -28,11 +28,10 @@ from tabletop.rules.line_dominoes.deal import OPENING_MOVES, LineTable
 from tabletop.rules.line_dominoes.line_of_play import PlayedLine
 from tabletop.rules.match import Match
 from tabletop.rules.moves import Move, move_history_of
+from tabletop.rules.shown_lacks import NEVER, ShownLack, ShownLacks
 from tabletop.rules.views import HIDDEN, View
 
 DealMoves = Sequence[tuple[int, Move]]
-
-NEVER = 1 << 30
 
 
 class TileSlot(NamedTuple):
@@ -48,14 +47,14 @@ PILE_SLOT = TileSlot(-1, NEVER)
 class LineKnowledge:
     """What everybody knows of a deal from its record.
 
-    `lacks` has for each seat when it showed that no tile of its hand fits, with the bits of those that
-    would; `lacks_now` has the bits of what a seat cannot hold by now; `played` who laid each tile, and when;
-    `known_slots` the slots of tiles that can be told for sure.
+    `lacks` has when seats showed that no tile of their hand fits, with those that would; `lacks_now` has the
+    bits of what a seat cannot hold by now; `played` who laid each tile, and when; `known_slots` the slots of
+    tiles that can be told for sure.
     """
 
     def __init__(self, match: LineTable, record: DealMoves) -> None:
         self.line = PlayedLine()
-        self.lacks: list[list[tuple[int, int]]] = [[] for _ in range(match.players)]
+        self.lacks = ShownLacks()
         self.lacks_now = [0] * match.players
         self.draw_slots: list[TileSlot] = []
         self.played: dict[int, TileSlot] = {}
@@ -65,7 +64,7 @@ class LineKnowledge:
                 self._note_laid(match, TileSlot(seat, time), move)
                 continue
             fitting = match.fitting_tiles(self.line)
-            self.lacks[seat].append((time, fitting))
+            self.lacks.append(ShownLack(seat, time, fitting))
             self.lacks_now[seat] = match.lacks_after(self.lacks_now[seat], move, fitting)
             if move.verb == "draw":
                 self.draw_slots.append(TileSlot(seat, time))
@@ -88,14 +87,6 @@ class LineKnowledge:
             for seat, count in enumerate(holding)
         }
         return first | dict.fromkeys(self.draw_slots, 1)
-
-    def tiles_ruled_out(self, slot: TileSlot, until: int) -> int:
-        """Returns the bits of the tiles that cannot be of this origin, if held until that time."""
-        ruled_out = 0
-        for time, fitting in self.lacks[slot.seat]:
-            if slot.time < time < until:
-                ruled_out |= fitting
-        return ruled_out
 
 
 class PossibleStart(NamedTuple):
@@ -199,14 +190,14 @@ class LineWorlds:
         played = 0
         for tile, (seat, time) in knowledge.played.items():
             played |= BITS[tile]
-            if seat != slot.seat or time < slot.time or knowledge.tiles_ruled_out(slot, time) & BITS[tile]:
+            if seat != slot.seat or time < slot.time or knowledge.lacks.ruled_out(*slot, time) & BITS[tile]:
                 ruled_out |= BITS[tile]
         for seat, shown in enumerate(self._visible_hands):
             if shown is not None:
                 # A hand that is seen holds these tiles and no others.
                 ruled_out |= ALL_TILES & ~shown & ~played if seat == slot.seat else shown
         if slot is not PILE_SLOT:
-            ruled_out |= knowledge.tiles_ruled_out(slot, NEVER) & ~played
+            ruled_out |= knowledge.lacks.ruled_out(*slot) & ~played
         return ruled_out & unknown
 
     # --- drawing
