@@ -20,8 +20,11 @@ DEALS: Final = times_to_try(3, 40)
 """Deals of each set-up from the first seed on, at one size after the other."""
 
 SETUPS: Final = [setup for setup in LINE_GAMES if setup[0] != "minnows"]
-SMALL: Final = 0.39
+SMALL: Final = 0.42
 """No tile becomes smaller than this part of its usual size."""
+
+LARGE: Final = 0.8
+"""The part of their usual size that tiles of lines which branch keep on average."""
 
 
 @cache
@@ -45,7 +48,10 @@ ALL: Final = pytest.mark.parametrize(("slug", "players", "options"), SETUPS)
 
 @ALL
 def test_no_tile_of_a_random_deal_hangs_on_a_wire(slug: str, players: int, options: dict[str, Any]) -> None:
-    """Of 10,000 deals two have one: two doubles side by side keep each other out in whatever order."""
+    """In 1,500 random deals of lines that branch there is none.
+
+    One is possible all the same, where two doubles side by side keep each other out in whatever order.
+    """
     assert not any(seen.wires for seen in every(slug, players, options))
 
 
@@ -83,9 +89,10 @@ def test_an_end_without_room_is_shown_on_a_strip_beside_its_tile() -> None:
 
 @ALL
 def test_runs_do_not_climb_like_stairs(slug: str, players: int, options: dict[str, Any]) -> None:
-    """Only where an arm goes round a plate or another arm: in 10,000 deals there are not 0.2 a deal.
+    """Seldom: in 1,500 random deals of lines that branch there are 0.1 a deal, at most 0.24 in a game.
 
-    A sample of 40 deals may have half as many again by chance.
+    They come where plates and other arms leave no other way. A sample of 40 deals may have half as many again
+    by chance.
     """
     lines = every(slug, players, options)
     assert sum(seen.stairs for seen in lines) <= max(2, 0.35 * DEALS)
@@ -101,12 +108,12 @@ def test_runs_turn_back_in_wide_bends(slug: str, players: int, options: dict[str
 def test_runs_turn_at_the_edge_or_where_others_are_in_the_way(
     slug: str, players: int, options: dict[str, Any]
 ) -> None:
-    """In 10,000 deals there are not 0.25 other turns a deal, most of them before arms that may come.
+    """In 1,500 random deals there are not 0.2 other turns a deal, most of them before arms that may come.
 
     A sample of 40 deals may have half as many again by chance.
     """
     lines = every(slug, players, options)
-    assert sum(seen.early for seen in lines) <= max(2, 0.4 * DEALS)
+    assert sum(seen.early for seen in lines) <= max(2, 0.3 * DEALS)
 
 
 @ALL
@@ -119,3 +126,14 @@ def test_a_line_is_in_the_middle_of_the_felt(slug: str, players: int, options: d
 def test_tiles_stay_large_enough_to_be_told(slug: str, players: int, options: dict[str, Any]) -> None:
     for seen in every(slug, players, options):
         assert seen.scale > SMALL
+
+
+def is_branching(options: dict[str, Any]) -> bool:
+    return options.get("spinners") == "all"
+
+
+def test_tiles_of_branching_lines_stay_large() -> None:
+    """A wide bend comes before a line of small tiles in the middle of an empty felt."""
+    branching = [setup for setup in SETUPS if setup[0] in ("star", "lucky-draw") or is_branching(setup[2])]
+    scales = [seen.scale for setup in branching for seen in every(*setup)]
+    assert sum(scales) / len(scales) > LARGE

@@ -17,7 +17,7 @@ from tests.layout.random_lines import random_lines
 from tests.layout.test_line_layout import ROOM, TILE
 
 SMALLEST = 0.31
-"""The smallest tiles, as a share of their usual size: only they ever hang on links."""
+"""The smallest tiles, as a share of their usual size."""
 
 
 def grown(tiles: tuple[LineTile, ...]) -> list[LineState]:
@@ -83,8 +83,12 @@ TINY = Rect(0, 0, 260, 140)
 """A felt with hardly enough room for the smallest tiles of a whole deal."""
 
 
-def test_only_the_smallest_tiles_hang_on_links() -> None:
-    """What has no room where it belongs even then lies near, and is linked."""
+def test_on_a_tiny_felt_the_tiles_are_smallest_before_any_hangs_on_a_link() -> None:
+    """What has no room where it belongs even then lies near, and is linked.
+
+    On a felt of a usual size a link hardly ever comes, but then with larger tiles, too: where two doubles
+    side by side keep each other out in whatever order the line is laid.
+    """
     room = replace(ROOM, area=TINY, blocked=(), start=(TINY.cx, TINY.cy))
     *_, last = random_lines(Random(8), "all")
     line = lay_line(*last, room)

@@ -60,18 +60,18 @@ class CostWeights:
 
 # Fitted together: no number has a meaning of its own.
 BRANCHING: Final = CostWeights(
-    turning_grid=9,
+    turning_grid=3,
     early_shrink=1.0,
-    late_shrink=2.65,
-    bend=5.0,
-    stair_bend=3.0,
-    tight_bend=11.5,
-    early_bend=6.0,
+    late_shrink=8.0,
+    bend=12.0,
+    stair_bend=50.0,
+    tight_bend=40.0,
+    early_bend=8.0,
     wrong_way_bend=0.0,
     clear_cells=7,
     crowded_cell=0.37,
     cost_by_room=(125.0, 98.0, 76.0, 58.0, 43.0, 31.0, 21.0, 12.0, 6.0, 0.0),
-    missing_half=1.7,
+    missing_half=6.0,
     trapped_end=160.0,
     no_double=30.0,
     double_clash=9.5,
@@ -81,16 +81,29 @@ BRANCHING: Final = CostWeights(
     later_double_clash=7.4,
     many_tiles=3.2,
 )
-"""The costs where every double may open its sides: space is what counts."""
+"""The costs where every double may open its sides: large tiles count, then straight runs and wide bends."""
+
+ROOMY: Final = replace(
+    BRANCHING,
+    turning_grid=9,
+    late_shrink=2.65,
+    bend=5.0,
+    stair_bend=3.0,
+    tight_bend=11.5,
+    early_bend=6.0,
+    missing_half=1.7,
+)
+"""Those costs, where smaller tiles are no matter and what counts is that every end keeps its room."""
 
 SPACED: Final = (
     BRANCHING,
-    replace(BRANCHING, crowded_cell=0.74),
-    replace(BRANCHING, crowded_cell=1.5),
-    replace(BRANCHING, clear_cells=10),
-    replace(BRANCHING, crowded_cell=0.74, bend=40.0),
+    ROOMY,
+    replace(ROOMY, crowded_cell=0.74),
+    replace(ROOMY, crowded_cell=1.5),
+    replace(ROOMY, clear_cells=10),
+    replace(ROOMY, crowded_cell=0.74, bend=40.0),
 )
-"""Costs where doubles open their sides, keeping tiles farther and farther apart, in runs that hardly bend."""
+"""The costs of a line, and those of one that is laid again from the start: its tiles keep farther and farther apart."""
 
 UNBRANCHED: Final = CostWeights(
     turning_grid=5,
