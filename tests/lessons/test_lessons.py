@@ -15,13 +15,13 @@ from tabletop.lessons.lesson import begins_with
 from tabletop.players.characters import ALL_CHARACTERS
 from tabletop.rules import View
 from tabletop.scenes.base.player_profiles import USUAL_FACE
+from tests.battery import PROGRAM_GAMES
 from tests.lessons.lesson_claims import claim_holds
 from tests.lessons.lesson_paths import lesson_paths
 from tests.lessons.named_pieces import named_pieces
 from tests.lessons.reading_time import lesson_seconds
 
 LESSONS = [slug for slug in GAMES if has_lesson(slug)]
-ONLY_IN_TESTS = "hearts"
 THREE_MINUTES = 180
 LONGEST = 260
 """Letters of what is said at one step."""
@@ -40,7 +40,7 @@ def stands(lesson: Lesson) -> Iterator[LessonPosition]:
 
 
 def test_every_game_of_the_program_has_a_lesson() -> None:
-    assert [slug for slug in GAMES if slug != ONLY_IN_TESTS] == LESSONS
+    assert list(PROGRAM_GAMES) == LESSONS
 
 
 def test_it_has_six_to_twelve_steps_and_takes_less_than_three_minutes(lesson: Lesson) -> None:
