@@ -42,7 +42,7 @@ def run(self):
     self._raster_cache.close()
     self.change_settings(self.settings.changed("mute", True))
     self.change_settings(self.settings.changed("mute", False))
-    ReviewFile.beside(controller.path).write(StoredReview())
+    ReviewFile.for_record(controller.path).write(StoredReview())
     match_library().matches()
     OverTimeScene(self).save()
     for folder in rescue_folders()[:1]:

@@ -5,7 +5,7 @@ Each line is a group of pieces: how they lie, a colon, their codes, and perhaps 
     cards: 7H 7D 7C "a set"         a row; `step=1.08` after the first word lays the cards apart
     fan: AS QS (2C)                 as a hand is held
     trick: 5S 2S *JS* 8S            clockwise from the left, the last one nearest to you
-    pile count=3: ?? "stock"        a squared pile of so many cards with this one on top
+    pile count=3: ?? "stock"        a squared pile of N cards with this one on top
     tiles: 6-4 ^3-3                 dominoes side by side, the higher number on top
     line: 1-6 6-6 6-4               dominoes end to end, the left number first; `crosswise=no` for doubles
     cross: 5-5 5-4 5-1 6-5 5-2      a double, and the tiles above it, below it, at its left and its right

@@ -21,7 +21,7 @@ BYTES_PER_PIXEL: Final = 16
 
 
 class PictureCaches:
-    """One cache in bytes for all pictures, what makes them, and the thread that does so beside the frames."""
+    """One cache in bytes for all pictures, what makes them, and the background thread that does so."""
 
     def __init__(self) -> None:
         self.cache = LruCache(MIN_BYTES, bytes_of)

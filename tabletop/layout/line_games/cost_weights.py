@@ -103,7 +103,7 @@ SPACED: Final = (
     replace(ROOMY, clear_cells=10),
     replace(ROOMY, crowded_cell=0.74, bend=40.0),
 )
-"""The costs of a line, and those of one that is laid again from the start: its tiles keep farther and farther apart."""
+"""The costs of a line, and those of one that is laid again: its tiles keep farther and farther apart."""
 
 UNBRANCHED: Final = CostWeights(
     turning_grid=5,
