@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 OWNING_PACKAGES = ("tabletop.app", "tabletop.scenes", "tabletop.selfcheck.self_check")
 """The parts of the program that begin matches, and have to end them."""
 
-LASTING_FILES = ("tabletop.log_file", ".ttf")
+LASTING_FILES = ("tabletop.log", ".ttf")
 """How the names of files end that are open as long as the process lives which has begun to use them."""
 
 _begun: list[tuple[Record, bool]] = []

@@ -93,7 +93,7 @@ def test_in_a_folder_that_was_named_for_everything_too(tmp_path: Path) -> None:
 def test_a_whole_run_leaves_nothing_open_and_closes_what_earlier_versions_left_so(tmp_path: Path) -> None:
     own = tmp_path / ".local" / "share" / "tabletop"
     (own / "matches").mkdir(parents=True)
-    (own / "tabletop.log_file").write_text("long ago\n")
+    (own / "tabletop.log").write_text("long ago\n")
     (tmp_path / "Documents").mkdir()
     for path in (tmp_path, *tmp_path.rglob("*")):
         path.chmod(0o755 if path.is_dir() else 0o644)
@@ -171,7 +171,7 @@ def test_records_and_the_log_are_private_whoever_writes_them(tmp_path: Path) -> 
     try:
         Record.create(tmp_path / "made" / "matches", HEADER, TEXTS).close()
         write_rescued(b"x", tmp_path / "away", "match.tabletop")
-        file = log_file._writable(tmp_path / "tabletop.log_file")
+        file = log_file._writable(tmp_path / "tabletop.log")
     finally:
         os.umask(before)
     assert file is not None

@@ -110,7 +110,7 @@ def cache_folder() -> Path:
 
 def log_path() -> Path:
     """Returns the file for lines that explain what went wrong."""
-    return program_home() / "tabletop.log_file"
+    return program_home() / "tabletop.log"
 
 
 def make_private() -> None:
