@@ -32,6 +32,14 @@ class TrickWords(Words):
         line = with_noun(tricks[seat % len(tricks)], "trick", "tricks")
         return SeatPlateWords(line, score_text(self.view.scores[seat]), points_noun(self.view.scores[seat]))
 
+    def move_sentence(self, number: int) -> str:
+        """Returns a play with its card alone: what else is said with a card, a game puts into words."""
+        seat, notation = self.view.moves[number]
+        verb, *said = notation.split(" ")
+        if verb != "play":
+            return super().move_sentence(number)
+        return f"{self.names[seat]} played {self.piece_name(said[0])}."
+
     def waiting_prompt(self, name: str) -> str:
         if facts_of(self.view)["lead"] is None:
             return super().waiting_prompt(name)

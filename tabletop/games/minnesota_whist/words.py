@@ -40,6 +40,8 @@ class MinnesotaWhistWords(SideWords):
     def waiting_prompt(self, name: str) -> str:
         if facts_of(self.view)["kind"] is None:
             return f"{name} {verb_form(name, 'lays', 'lay')} a bid."
+        if facts_of(self.view)["lead"] is None:
+            return f"{name} {verb_form(name, 'leads', 'lead')}."
         return super().waiting_prompt(name)
 
     def turn_prompt(self) -> str:
