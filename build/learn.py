@@ -3,7 +3,7 @@
 
 The policy plays deals against itself; of some positions the features that the game's package names are noted,
 and what came of them. What is learned goes into `values.toml` of that package, with the seeds and how well
-it foretells deals that it was not learned from. Only `tests.duplicate_play` tells whether it makes a better
+it foretells deals that it was not learned from. Only `tools.arena` tells whether it makes a better
 player.
 """
 

@@ -1,30 +1,19 @@
-"""Lets opponents play each other: `python3 -m tests.duplicate_play GAME A B --deals N`.
+"""Opponents that play each other, each deal in all seatings, so that luck with the cards falls out.
 
-A and B are levels, "random", "policy", "reference" (see `tests.reference_players`) or "habit". Every deal
-is played with the same shuffles in all seatings, so that A has each hand as often as B. It prints the share
-of deals in which A came out ahead over all seatings (one half: as strong as B), by how many points a deal A
-is ahead of B, both with 95 % intervals, the computing time of a move, and what either might be blamed for
-(see `blunders`). With --matches whole matches are played instead of single deals. With --opposite each deal
-is played only in one seating, a different one each time, and with all seats changed over: at large tables
-that tells more in the same time. With --alone A sits alone among Bs, in each seat once, and the share is
-that of the deals that A won (a third would be as strong as B, where three play). Every move gets its whole
-budget, however busy the machine is.
+`tools.arena` prints what comes of it.
 """
 
 from __future__ import annotations
 
-import argparse
 import time
 from collections.abc import Callable, Mapping
-from functools import partial
 from hashlib import sha256
 from itertools import combinations
 from math import inf, sqrt
 from random import Random
 from statistics import fmean as mean
-from statistics import median, stdev
+from statistics import stdev
 
-from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
 from tabletop.players.levels import LEVELS
 from tabletop.rules import Game, Match, Move, View
@@ -32,7 +21,6 @@ from tabletop.workers.view_wire import view_to_bytes
 from tabletop.workers.worker import decide_move
 from tests.blunders import BlunderCounter
 from tests.reference_players import HABITS, REFERENCES, Choose
-from tools import paced
 
 MOST_MOVES = 1000
 MOST_DEALS = 10
@@ -160,7 +148,8 @@ def shares_won(lead: list[float]) -> list[float]:
     return [0.5 + 0.5 * (points > 0) - 0.5 * (points < 0) for points in lead]
 
 
-def _won(lead: list[float]) -> str:
+def share_won_text(lead: list[float]) -> str:
+    """Returns the share of deals in which the first player came out ahead."""
     return f"share won {mean_and_error(shares_won(lead))}"
 
 
@@ -168,45 +157,3 @@ def mean_and_error(values: list[float], digits: int = 3) -> str:
     """Returns the mean, and how far off it may be (95 %)."""
     error = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
     return f"{mean(values):.{digits}f} ± {error:.{digits}f}"
-
-
-def main() -> None:
-    """Plays, and prints the table's line."""
-    parser = argparse.ArgumentParser(prog="python3 -m tests.arena", description=__doc__)
-    names = [*LEVELS, *CHOOSERS]
-    parser.add_argument("game", choices=GAMES)
-    parser.add_argument("a", choices=names)
-    parser.add_argument("b", choices=names)
-    parser.add_argument("--deals", type=int, default=100)
-    parser.add_argument("--first", type=int, default=1)
-    parser.add_argument("--players", type=int)
-    parser.add_argument("--matches", action="store_true")
-    parser.add_argument("--opposite", action="store_true")
-    parser.add_argument("--alone", action="store_true")
-    paced.add_minutes_argument(parser)
-    chosen = parser.parse_args()
-    game = GAMES[chosen.game]
-    a, b = TimedPlayer(chosen.a), TimedPlayer(chosen.b)
-    players = chosen.players or game.players[0]
-    deals = range(chosen.first, chosen.first + chosen.deals)
-    played = "matches" if chosen.matches else "deals"
-    head = f"{game.slug}, {players} players, {len(deals)} {played} at most, {a.name} against {b.name}: "
-    if chosen.alone:
-        won: list[float] = []
-        for deal in paced.while_time_lasts(deals, chosen.minutes, partial(mean_and_error, won)):
-            won += [won_alone(game, players, a, b, deal, whole=chosen.matches)]
-        print(f"{head}share won alone {mean_and_error(won)}, as strong would be {1 / players:.3f}")
-    else:
-        lead: list[float] = []
-        for deal in paced.while_time_lasts(deals, chosen.minutes, partial(_won, lead)):
-            lead += [duplicate_lead(game, players, a, b, deal, whole=chosen.matches, few=chosen.opposite)]
-        print(f"{head}{_won(lead)}, points ahead {mean_and_error(lead)}")
-    for player in (a, b):
-        took = sorted(player.seconds)
-        print(f"  {player.name}: {1000 * median(took):.0f} ms a move, at most {1000 * took[-1]:.0f}")
-        if player.blunders.tempted:
-            print(f"    {player.blunders}")
-
-
-if __name__ == "__main__":
-    raise SystemExit(paced.run_program(main))

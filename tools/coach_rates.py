@@ -70,7 +70,7 @@ def _so_far(account: ReviewTally) -> str:
 
 def main() -> None:
     """Plays, reviews, and prints a line."""
-    parser = argparse.ArgumentParser(prog="python3 -m tests.coached", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python3 -m tools.coach_rates", description=__doc__)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--level", choices=LEVELS, nargs="+", default=[*LEVELS])
     parser.add_argument("--deals", type=int, default=20)

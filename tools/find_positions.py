@@ -118,7 +118,7 @@ def _hardness(game: Game, view: View, worth: tuple[TriedMove, ...]) -> Hardness:
 
 def main() -> None:
     """Finds, prints and writes."""
-    parser = argparse.ArgumentParser(prog="python3 -m tests.positions", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python3 -m tools.find_positions", description=__doc__)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--players", type=int, nargs="+")
     parser.add_argument("--count", type=int, default=WANTED)

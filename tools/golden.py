@@ -268,7 +268,7 @@ def conformance_line(table: TableSetup, seed: int) -> dict[str, Any]:
 def main(arguments: Sequence[str]) -> None:
     """Prints the lines asked for."""
     slugs = [game.slug for game in ALL_GAMES]
-    parser = argparse.ArgumentParser(prog="python3 -m tests.golden", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python3 -m tools.golden", description=__doc__)
     parser.add_argument("game", nargs="*", choices=[*slugs, []], metavar="GAME", help="default: all games")
     parser.add_argument("--matches", type=int, default=MATCHES, help="of each set-up")
     parser.add_argument("--conformance", type=int, metavar="N", help="write N matches down")

@@ -61,7 +61,7 @@ def mean_worths(policy: Policy[Match], view: View, moves: set[str], worlds: int)
 
 def main() -> None:
     """Judges, and prints a line a player."""
-    parser = argparse.ArgumentParser(prog="python3 -m tests.judged", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python3 -m tools.judge_moves", description=__doc__)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("levels", nargs="+", choices=[*LEVELS, "policy", "random"])
     parser.add_argument("--positions", type=int, default=100)
