@@ -26,6 +26,8 @@ def pytest_configure() -> None:
     if threading.current_thread() is threading.main_thread():
         # Where nobody heeds it SDL does, and closes the window of whichever test runs, which goes on without.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
+        # A shell's background jobs ignore it, and so would every program that a test interrupts.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
