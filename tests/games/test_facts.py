@@ -19,7 +19,10 @@ def stated_by(slug: str) -> Any:
     match = GAMES[slug].match
     kind = get_type_hints(match._facts)["return"]
     family = TrickFacts if issubclass(match, TrickGame) else None
-    return kind if is_typeddict(kind) else getattr(game_module(slug, "facts"), "Facts", family)
+    if is_typeddict(kind):
+        return kind
+    own = vars(game_module(slug, "facts") or object).values()
+    return next((kind for kind in own if is_typeddict(kind) and kind is not TrickFacts), family)
 
 
 STATED = {slug: kind for slug in GAMES if (kind := stated_by(slug)) is not None}

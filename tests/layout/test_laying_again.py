@@ -15,10 +15,10 @@ from tools.bench.lines import first_deal_ended
 
 ENCLOSED = [
     ("lucky-draw", 3, 33, (1280, 800)),
-    ("lucky-draw", 4, 53, (1280, 800)),
+    ("lucky-draw", 4, 101, (2560, 1440)),
     ("lucky-draw", 4, 506, (2560, 1440)),
-    ("star", 4, 262, (2560, 1440)),
-    ("star", 4, 1206, (2560, 1440)),
+    ("star", 4, 10, (1280, 800)),
+    ("star", 4, 83, (2560, 1440)),
 ]
 """Deals in which others enclose an end at which a tile is joined later."""
 

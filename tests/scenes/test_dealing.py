@@ -190,8 +190,11 @@ def test_another_match_at_the_same_table_is_dealt_too() -> None:
     app = sat_down("solitaire-dominoes", animation_speed="off")
     table = table_of(app)
     while not table.controller.is_over:
-        table.controller.play(quick_move(table.controller.view()))
+        table.show_moves(table.controller.play(quick_move(table.controller.view())))
+        app.pass_time(100)
     app.settings = app.settings.changed("animation_speed", "normal")
+    app.pass_time(1000)
+    app.press_and_release(pygame.K_RETURN)  # from the summary to the end of the match
     app.pass_time(1000)
     app.press_and_release(pygame.K_RETURN)
     app.step()
