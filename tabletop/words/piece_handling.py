@@ -63,8 +63,11 @@ class TileHandling(PieceHandling):
     piece_sounds = TILE_SOUNDS
 
     def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:
+        """Sorts by number, or by weight, from high to low."""
         place = tuple(-ord(letter) for letter in code)
-        return (-DOTS.get(code, 0), *place) if way == "weight" else place
+        if way == "weight":
+            return (-DOTS.get(code, 0), *place)
+        return place if way == "number" else None
 
     def halves(self, code: str) -> tuple[str, str] | None:
         return (code[0], code[2]) if code in TILES else None
