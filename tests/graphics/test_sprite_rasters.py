@@ -21,10 +21,8 @@ MINIMIZE = [f"{number}{colour}" for colour in "RYGB" for number in range(1, 13)]
 MINIMIZE += ["JK", "HV", "DN", "NP", "DS", "??"]
 
 
-def card(
-    code: str, width: int, edition: Edition = DEFAULT_EDITION, *, dimmed: bool = False
-) -> pygame.Surface:
-    return RASTERS.piece("cards", code, (width, round(1.4 * width)), 0, edition, dimmed=dimmed)
+def card(code: str, width: int, edition: Edition = DEFAULT_EDITION) -> pygame.Surface:
+    return RASTERS.piece("cards", code, (width, round(1.4 * width)), 0, edition)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +86,9 @@ def test_a_tile_shows_its_thickness_below_whichever_way_it_lies(screen: pygame.S
 
 
 def test_a_dimmed_piece_is_darker_but_not_clear(screen: pygame.Surface) -> None:
-    bright, dim = card("2C", 110), card("2C", 110, dimmed=True)
+    bright = card("2C", 110)
+    dim = bright.copy()
+    sprite_rasters.dim(dim)
     spot = 55, 60
     assert dim.get_at(spot)[3] == 255
     assert dim.get_at(spot)[0] == pytest.approx(bright.get_at(spot)[0] * 0.87, abs=2)

@@ -11,7 +11,6 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from statistics import median
 from typing import Final
 
 import pygame
@@ -27,14 +26,12 @@ from tests import window_packages as requirements
 from tests.scenes.program import PICTURE_CACHES, Program
 from tests.scenes.table_driver import QuickOpponents
 from tests.window.virtual_screen import VirtualScreen
-from tools.bench.frames import CLOCK, SIZES, copy_milliseconds, milliseconds_of
+from tools.bench.frames import AIMS, CLOCK, SIZES, milliseconds_of, told
 from tools.bench.window import idle_figures
 
 TABLES: Final = {"calypso": (4, 190), "minimize": (10, 45), "kaluki": (4, 80), "lucky-draw": (4, 21)}
 """How many play, and after how many moves the table is as full as it gets."""
 
-AIMS: Final = {(1280, 800): 1.5, (1920, 1080): 4.0}
-TARGET_DRAGGED: Final = 0.3
 FLIGHTS: Final = 12
 FLYING: Final = 20
 FRAME: Final = 0.016
@@ -58,11 +55,10 @@ def figures() -> Iterator[str]:
             app = Program(size)
             table = TableScene(app, full_table(slug))
             app.show(table)
-            copy = copy_milliseconds(app.window)
-            yield f"{slug} at {size[0]} x {size[1]}: one copy of a frame {copy:.2f} ms"
-            yield _told(f"{FLYING} pieces fly", _flying(app, table), copy, AIMS[size])
-            yield _told("a piece is dragged", _dragged(app, table), copy, TARGET_DRAGGED)
-            yield _told("in play", _played(app, slug), copy, AIMS[size])
+            yield f"{slug} at {size[0]} x {size[1]}"
+            yield told(f"{FLYING} pieces fly", _flying(app, table), AIMS[size])
+            yield told("a piece is dragged", _dragged(app, table), AIMS[size])
+            yield told("in play", _played(app, slug), AIMS[size])
     yield from _as_programs()
 
 
@@ -85,19 +81,6 @@ def _begun(slug: str, opponents: QuickOpponents) -> Controller:
         for seat in range(TABLES[slug][0])
     ]
     return Controller.start(GAMES[slug], sitters, seed=5, opponents=opponents)
-
-
-def _told(title: str, frames: list[float], copy: float, aim: float) -> str:
-    low, high = median(frames), _late(frames)
-    return (
-        f"  {title}: {low:.2f} ms, p99 {high:.2f} ms (aim: {aim}); "
-        f"{low / copy:.1f} and {high / copy:.1f} copies, {len(frames)} frames"
-    )
-
-
-def _late(frames: list[float]) -> float:
-    """Milliseconds of the frame that one of a hundred is later than."""
-    return sorted(frames)[len(frames) * 99 // 100]
 
 
 def _flying(app: Program, table: TableScene) -> list[float]:

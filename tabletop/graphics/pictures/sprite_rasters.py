@@ -48,22 +48,17 @@ class SpriteRasters:
         size: tuple[int, int],
         angle: float = 0,
         edition: Edition = DEFAULT_EDITION,
-        *,
-        dimmed: bool = False,
     ) -> pygame.Surface:
         """Returns any piece at this upright size, turned clockwise by `angle` degrees."""
         name = sprite_name(pack, code, edition)
 
         def make() -> pygame.Surface:
             body = draw_sprite(name, size, angle)
-            return _dimmed(
-                _with_tile_side(body, draw_sprite(TILE_SIDE, size, angle), size)
-                if pack == "dominoes"
-                else body,
-                dimmed=dimmed,
-            )
+            if pack != "dominoes":
+                return body
+            return _with_tile_side(body, draw_sprite(TILE_SIDE, size, angle), size)
 
-        return self._cache.get(("piece", name, size, angle, dimmed), make)
+        return self._cache.get(("piece", name, size, angle), make)
 
     def premultiplied(
         self, pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition
@@ -100,10 +95,10 @@ class SpriteRasters:
             return body
         return _with_tile_side(body, self._turned_master(TILE_SIDE, size, angle, base), size)
 
-    def sprite(self, name: str, width: int, height: int | None = None, angle: float = 0) -> pygame.Surface:
-        """Returns any sprite by its path without suffix, such as `chips/blue`."""
-        size = width, height or width
-        return self._cache.get(("sprite", name, size, angle), lambda: draw_sprite(name, size, angle))
+    def sprite(self, name: str, diameter: int) -> pygame.Surface:
+        """Returns any square sprite by its path without suffix, such as `chips/blue`."""
+        size = diameter, diameter
+        return self._cache.get(("sprite", name, diameter), lambda: draw_sprite(name, size))
 
     def chip(self, colour: str, diameter: int) -> pygame.Surface:
         """Returns a chip: `ivory`, `brick`, `blue`, `green` or `black`."""
@@ -140,12 +135,6 @@ def sprite_name(pack: str, code: str, edition: Edition = DEFAULT_EDITION) -> str
     is_joker = code.startswith("JK")
     folder += "/four" if edition.has_four_colours and not is_joker else ""
     return f"{folder}/{'JK1' if code == 'JK' else code}"
-
-
-def _dimmed(drawn: pygame.Surface, *, dimmed: bool) -> pygame.Surface:
-    if dimmed:
-        dim(drawn)
-    return drawn
 
 
 def dim(drawn: pygame.Surface) -> None:
