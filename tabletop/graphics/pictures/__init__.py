@@ -11,7 +11,7 @@ How a piece gets its pixels:
    `svg_sprites`), on a silhouette that is blurred and turned (`shadows`). What moves has a `base` in its
    look: it is turned and sized from one larger raster, its master, which takes a twentieth of the time.
 3. **One cache.** `PictureCaches.cache` holds all pictures of the program in bytes, rasters and lines of
-   text as well as finished pieces. What was used last stays (LRU), and there is room for four frames of the
+   text as well as finished pieces. What was used last stays (LRU), and there is room for two frames of the
    window. Pictures in motion are not in it: most are seen once, and would push the others out.
 4. **One thread.** `BackgroundRasteriser` makes what is not there yet. Each piece has one request, and a
    newer one replaces it, so that the thread never works on what nobody wants any more.

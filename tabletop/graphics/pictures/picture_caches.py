@@ -15,9 +15,9 @@ from tabletop.graphics.pictures.shadows import Shadows, bytes_of
 from tabletop.graphics.pictures.sprite_rasters import SpriteRasters
 from tabletop.graphics.text.typography import TextCache
 
-MIN_BYTES: Final = 12 << 20
-BYTES_PER_PIXEL: Final = 16
-"""The bytes that the cache has for each pixel of the window, besides a fixed number: four whole frames."""
+MIN_BYTES: Final = 8 << 20
+BYTES_PER_PIXEL: Final = 8
+"""The bytes that the cache has for each pixel of the window, besides a fixed number: two whole frames."""
 
 
 class PictureCaches:
