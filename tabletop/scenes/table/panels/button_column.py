@@ -11,6 +11,8 @@ import pygame
 from tabletop.layout.arrangements import Rect
 
 MAX_ABREAST: Final = 4
+MIN_HEIGHT_SHARE: Final = 0.75
+"""The share of its height with which a button can still be read and hit."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,7 @@ def button_boxes(buttons: Sequence[ColumnButton], column: Rect, gap: int) -> Map
     """Returns the box of each button, upwards from the foot; only spare ones are ever left out.
 
     Without room for all, spare ones go first, then the gaps close up; then buttons stand side by side where
-    their words allow it; and as a last resort all stand in pairs, as low as they must be.
+    their words allow it; then they become lower; as a last resort all stand in pairs, as low as they must be.
     """
     rows, gap = _fitting_rows(buttons, column, gap)
     share = min(1.0, (column.h + 1 - gap * (len(rows) - 1)) / max(1, sum(map(_row_height, rows))))
@@ -67,6 +69,8 @@ def _fitting_rows(buttons: Sequence[ColumnButton], column: Rect, gap: int) -> tu
             rows = _rows_abreast(shown, abreast, column.w, gap // 2)
             if _height(rows, gap / 2) <= column.h + 1:
                 return rows, gap // 2
+    if _height([[button] for button in needed], gap / 2) * MIN_HEIGHT_SHARE <= column.h + 1:
+        return [[button] for button in needed], gap // 2
     pairs = [needed[first : first + 2] for first in range(0, len(needed), 2)]
     return pairs, gap // 2
 
