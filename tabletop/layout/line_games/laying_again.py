@@ -28,15 +28,14 @@ def relaying(
     `known` are the lines up to each tile before the last, which has no room. Where no other order helps, the
     whole line is laid again with tiles that keep farther apart.
     """
-    lines = [_Relaid(tiles, known, felt)]
+    found = yield from _Relaid(tiles, known, felt).whole()
     for wider in felt.wider:
+        if found is not None:
+            break
         first = with_first_tile(tiles[0], wider)
-        lines += [] if first is None else [_Relaid(tiles, [first], wider)]
-    for line in lines:
-        found = yield from line.whole()
-        if found:
-            return found
-    return None
+        if first is not None:
+            found = yield from _Relaid(tiles, [first], wider).whole()
+    return found
 
 
 class _Relaid:
@@ -85,11 +84,12 @@ class _Relaid:
         self.tries[stuck] += 1
         left = self.tries[stuck]
         for at, numbers in chain(self._places(stuck, self.tries), self._places(stuck, (stuck,))):
-            left -= yield from self._have_room(at, numbers)
-            if not left:
+            lines = yield from self._lines_with(at, numbers)
+            left -= lines is not None
+            if lines is not None and not left:
                 rest = (number for number in self.order[at:] if number not in numbers)
                 self.order = (*self.order[:at], *numbers, *rest)
-                del self.laid[at:]
+                self.laid[at:] = lines
                 return True
         return False
 
@@ -117,12 +117,13 @@ class _Relaid:
                 found.update(way[:-1])
         return sorted(found)
 
-    def _have_room(self, at: int, numbers: tuple[int, ...]) -> Steps[bool]:
-        """Returns whether these tiles can be laid one after the other once the first N are."""
-        growth = self.laid[at - 1]
+    def _lines_with(self, at: int, numbers: tuple[int, ...]) -> Steps[list[LineState] | None]:
+        """Returns the line after each of these tiles, laid once the first `at` are; None without room."""
+        growth, lines = self.laid[at - 1], list[LineState]()
         for number in numbers:
             found = yield from touching(growth, self.tiles[number - 1], number, self.felt)
             if found is None:
-                return False
+                return None
             growth = found
-        return True
+            lines.append(growth)
+        return lines
