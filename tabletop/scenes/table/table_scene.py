@@ -299,12 +299,11 @@ class TableScene(Scene):
     def next_phase(self, now: int, *, gliding: bool) -> Phase:
         """Returns the phase that follows once all that has happened was shown."""
         controller = self.controller
-        if not gliding:
-            self.log_shown_moves()
         if controller.thinking_seat is not None:
             return OpponentsThink(self).go_on(now, gliding=gliding)
         if gliding:
             return self.turn.playing_back
+        self.log_shown_moves()
         if controller.is_over:
             return MatchOver(self)
         if controller.standing_answer is not None:
@@ -349,7 +348,7 @@ class TableScene(Scene):
         question = None if self.chips is None else self.chips.offer_question()
         self.overlay.set_commands(self.controls.commands(), board.layout.buttons, question)
         if self.playback.is_idle:
-            self.history_view.panel.add_new_moves()
+            self.log_shown_moves()
         self.zoom.refresh()
 
     def prompt_words(self) -> str:
