@@ -32,8 +32,6 @@ DEFINED_NAMES = {
 }
 """The name that the program asks each module of a game for."""
 
-OBLIGATORY_MODULES = (PACKAGE_ITSELF, "rules")
-
 GAME_MODULES = tuple(name for name in DEFINED_NAMES if name)
 
 GAME_PACKAGES = [

@@ -9,11 +9,8 @@ import pygame
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.sprite_rasters import Mood
 from tabletop.graphics.text import typography
-from tabletop.widgets.widget import Point, Widget
 from tabletop.widgets.widget_look import Look, with_opacity
 
-PLATE_SIZE, COMPACT_PLATE_SIZE = (224, 76), (176, 60)
-DOT_MS = 320
 DOT, DOT_STEP = 5, 8
 MAX_NAME_LETTERS = 24
 
@@ -33,42 +30,6 @@ class PlateContent:
     plays_by_rule: bool = False
     """Whether the seat plays by rule of thumb, as it cannot think at the moment: marked on its face."""
     mood: Mood = "calm"
-
-
-class PlateWidget(Widget):
-    """A plate as a widget; it moves its dots while its seat thinks."""
-
-    catches_pointer = False
-    paint_margin = 20.0
-
-    def __init__(self, content: PlateContent, *, compact: bool = False) -> None:
-        super().__init__()
-        self.content = content
-        self.compact = compact
-        self._dot_step = 0
-
-    def set_content(self, content: PlateContent) -> None:
-        if content != self.content:
-            self.content = content
-            self.invalidate()
-
-    def measure(self, look: Look, room: int) -> Point:
-        wide, high = COMPACT_PLATE_SIZE if self.compact else PLATE_SIZE
-        return min(room, look.box(wide)), look.box(high)
-
-    def update(self, now: int) -> bool:
-        beat = now // DOT_MS
-        if self.content.is_thinking and beat != self._dot_step:
-            self._dot_step = beat
-            self.invalidate()
-        return False
-
-    def wake_ms(self, now: int) -> int | None:
-        """Returns the milliseconds until the dots have to move on; None while nobody thinks."""
-        return DOT_MS - now % DOT_MS if self.content.is_thinking else None
-
-    def paint(self, screen: pygame.Surface, look: Look) -> None:
-        paint_plate(screen, look, self.rect, self.content, self._dot_step % 3, compact=self.compact)
 
 
 def paint_plate(

@@ -22,19 +22,16 @@ MARKUP: Final = re.compile(r"\*([^*]+)\*|\b([A-Z]{2}-\d+[a-z]?)\b")
 
 @dataclass(frozen=True)
 class TextColours:
-    """The colours of a page: words, secondary words, emphasis, links, and the hairlines."""
+    """The colours of a page: words, secondary words, emphasis, and links."""
 
     text: Colour
     soft_text: Colour
     emphasis: Colour
     link: Colour
-    separator: Colour
 
 
-PAPER_COLOURS: Final = TextColours(
-    theme.INK, theme.colour("#5d5646"), theme.colour("#6a4310"), theme.LINK, theme.colour("#1d2420", 0.16)
-)
-PLATE_COLOURS: Final = TextColours(theme.CREAM, theme.SOFT_TEXT, theme.GOLD, theme.GOLD, theme.HAIRLINE)
+PAPER_COLOURS: Final = TextColours(theme.INK, theme.colour("#5d5646"), theme.colour("#6a4310"), theme.LINK)
+PLATE_COLOURS: Final = TextColours(theme.CREAM, theme.SOFT_TEXT, theme.GOLD, theme.GOLD)
 
 
 @dataclass(frozen=True)

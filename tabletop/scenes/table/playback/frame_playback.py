@@ -58,11 +58,6 @@ class Playback:
         self.add(Frame("told", frame.view) if frame.beat in ("rest", "score") else frame for frame in frames)
         self.add(Frame("rest", frame.view) for frame in frames[-1:])
 
-    def put_back(self, frame: Frame) -> None:
-        """Puts a frame that was taken, and not shown, first in the queue."""
-        self.waiting.appendleft(frame)
-        self.beat, self._until, self._clicked, self._linger_ms = "rest", None, False, 0
-
     def clear(self) -> None:
         """Forgets what has not been shown."""
         self.waiting.clear()
