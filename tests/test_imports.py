@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from itertools import chain
@@ -16,6 +16,7 @@ import pytest
 from tabletop.games.registry import BOOK_FILE, GAME_MODULES, LESSON_FILE, POSITIONS_FILE
 from tabletop.players.learned_values import VALUES_FILE
 from tests.build_scripts import ROOT
+from tools.diagram import imported_names
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PURE = [
@@ -47,17 +48,6 @@ MAY_KNOW: Mapping[str, set[str]] = {
 """What each module of a game, and what only that one needs, may know outside the package ("")."""
 
 
-def imports(file: Path) -> Iterator[str]:
-    """Yields the modules a file imports, wherever in it, and for types, too."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{file}: imports are written out in full"
-            assert node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
-
-
 def name_of(file: Path) -> str:
     """Returns the module that a file is."""
     return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
@@ -72,7 +62,7 @@ def graph() -> Mapping[str, frozenset[str]]:
         return next((part for part in (name, name.rpartition(".")[0]) if part in files), None)
 
     return {
-        module: frozenset(known for name in imports(file) if (known := ours(name)) and known != module)
+        module: frozenset(known for name in imported_names(file) if (known := ours(name)) and known != module)
         for module, file in files.items()
     }
 
@@ -138,7 +128,9 @@ def test_the_pure_packages_need_python_alone() -> None:
     for package in PURE:
         for file in sorted((ROOT / "tabletop" / package).rglob("*.py")):
             foreign = (
-                {name.partition(".")[0] for name in imports(file)} - sys.stdlib_module_names - {"tabletop"}
+                {name.partition(".")[0] for name in imported_names(file)}
+                - sys.stdlib_module_names
+                - {"tabletop"}
             )
             assert not foreign, f"{file.relative_to(ROOT)} imports {foreign}"
 
