@@ -21,7 +21,8 @@ def stated_by(slug: str) -> Any:
     family = TrickFacts if issubclass(match, TrickGame) else None
     if is_typeddict(kind):
         return kind
-    own = vars(game_module(slug, "facts") or object).values()
+    facts = game_module(slug, "facts")
+    own = () if facts is None else vars(facts).values()
     return next((kind for kind in own if is_typeddict(kind) and kind is not TrickFacts), family)
 
 

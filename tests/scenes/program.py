@@ -40,9 +40,8 @@ KEYS = (
 TEXTS = ("a", "7", " ", "é", "漢字", "😀", "\x00", "\u202e", "\ud800", "o\u0301", "\n", "עברית")
 SIZES = ((960, 600), (1280, 800), (1111, 1501), (2560, 1440))
 PICTURE_CACHES = PictureCaches()
-DRAW_FELT = felt_picture.draw_felt
-PLAIN_BEFORE = [False]
-"""Whether the latest program drew plainly (see `with_plain_pieces`)."""
+PLAIN_CACHES = PictureCaches()
+"""What is drawn plainly (see `with_plain_pieces`), so that nobody who looks at pixels gets it."""
 """All programs share these caches, as painting a felt takes long."""
 _NOBODYS_HOME = TemporaryDirectory(prefix="tabletop-")
 os.environ.setdefault("TABLETOP_HOME", _NOBODYS_HOME.name)
@@ -66,20 +65,12 @@ def plain_piece(look: PieceLook) -> CentredPicture:
 
 def with_plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draws pieces as boxes where their looks do not matter, as drawing takes most of the time."""
+    monkeypatch.setattr("tests.scenes.program.PICTURE_CACHES", PLAIN_CACHES)
     monkeypatch.setattr(PiecePictures, "_picture", lambda _, wear: plain_piece(wear))
     monkeypatch.setattr(pygame.transform, "gaussian_blur", lambda surface, *_: surface.copy())
     monkeypatch.setattr(
         felt_picture, "draw_felt", lambda metrics, theme: _plain_felt(metrics.size, theme.name)
     )
-
-
-def _forget_other_pictures() -> None:
-    """Drops what was drawn plainly before everything is drawn in full, and the other way round."""
-    is_plain = felt_picture.draw_felt is not DRAW_FELT
-    if is_plain != PLAIN_BEFORE.pop():
-        PICTURE_CACHES.clear()
-        PICTURE_CACHES._felt = None
-    PLAIN_BEFORE.append(is_plain)
 
 
 def _plain_felt(size: tuple[int, int], name: str) -> pygame.Surface:
@@ -159,7 +150,6 @@ class Program(App):
         looks: int | None = None,
         paint_every: int = 1,
     ) -> None:
-        _forget_other_pictures()
         self.clock = 0
         self.paint_every = paint_every
         self._unpainted = 0

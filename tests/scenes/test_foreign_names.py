@@ -15,7 +15,8 @@ from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.table.decorations import decoration_drawing
 from tabletop.scenes.table.table_scene import TableScene
 from tests.graphics.made_fonts import write_font
-from tests.scenes.program import PICTURE_CACHES, Program, with_plain_pieces
+from tests.scenes import program
+from tests.scenes.program import Program, with_plain_pieces
 from tests.scenes.test_menu import DelayedProgram
 
 NAMES = [first + second for first in "שרהםמ" for second in "שר"]
@@ -28,10 +29,10 @@ def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[DelayedProg
     write_font(tmp_path / "fonts" / "made.ttf", dict(zip("שרהםמ", "IMNHE", strict=True)))
     monkeypatch.setattr(text_line, "fonts", SystemFonts(lambda: [tmp_path / "fonts"]))
     text_line.clear_caches()
-    PICTURE_CACHES.clear()
+    program.PICTURE_CACHES.clear()
     yield DelayedProgram()
     text_line.clear_caches()
-    PICTURE_CACHES.clear()
+    program.PICTURE_CACHES.clear()
 
 
 def controller(dealer: int = 9) -> Controller:
