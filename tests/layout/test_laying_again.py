@@ -1,7 +1,6 @@
 """Where others have enclosed an end, the line is laid again, so that its tile has room after all."""
 
 from itertools import pairwise
-from random import Random
 
 import pytest
 
@@ -10,8 +9,8 @@ from tabletop.layout.line_games import line_layout as lines_of_play
 from tabletop.layout.line_games.detached_placement import touching
 from tabletop.layout.line_games.line_layout import line_state_in_steps, line_tiles
 from tabletop.layout.line_games.line_state import LineState
+from tests.layout.line_deals import first_deal_ended
 from tests.layout.line_quality import is_relaid, told_of
-from tools.bench.lines import first_deal_ended
 
 ENCLOSED = [
     ("lucky-draw", 3, 33, (1280, 800)),
@@ -25,7 +24,7 @@ ENCLOSED = [
 
 def grown(slug: str, players: int, seed: int, size: tuple[int, int]) -> list[LineState]:
     """Returns the line of a random deal after each tile."""
-    told = told_of(first_deal_ended(slug, players, {}, seed, Random(seed)), size)
+    told = told_of(first_deal_ended(slug, players, {}, seed), size)
     tiles = line_tiles(*told[:3])
     found = (at_once(line_state_in_steps)(tiles[:count], told[3]) for count in range(1, len(tiles) + 1))
     return [growth for growth in found if growth is not None]
@@ -44,7 +43,7 @@ def test_a_tile_at_an_enclosed_end_touches_what_it_is_joined_to(
 def test_a_line_is_laid_again_only_for_a_tile_without_room(
     slug: str, players: int, seed: int, size: tuple[int, int]
 ) -> None:
-    told, again = told_of(first_deal_ended(slug, players, {}, seed, Random(seed)), size), 0
+    told, again = told_of(first_deal_ended(slug, players, {}, seed), size), 0
     tiles, felt = line_tiles(*told[:3]), told[3].grids
     for before, after in pairwise(grown(slug, players, seed, size)):
         number = len(after.placements)
@@ -62,7 +61,7 @@ def test_a_line_is_laid_again_only_for_a_tile_without_room(
 def test_a_line_is_laid_again_in_small_steps_to_the_same_end(
     slug: str, players: int, seed: int, size: tuple[int, int]
 ) -> None:
-    told = told_of(first_deal_ended(slug, players, {}, seed, Random(seed)), size)
+    told = told_of(first_deal_ended(slug, players, {}, seed), size)
     at_once_laid = grown(slug, players, seed, size)[-1]
     lines_of_play.LINE_STATES.clear()
     found: list[LineState | None] = []

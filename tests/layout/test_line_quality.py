@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from random import Random
 from typing import Any, Final
 
 import pytest
 
 from tests.covering_cases import times_to_try
 from tests.layout.line_checks import distance_between, is_strip, line_on_table
+from tests.layout.line_deals import LINE_GAMES, first_deal_ended
 from tests.layout.line_quality import LineQuality, line_quality
 from tests.layout.test_tables import laid
-from tools.bench.lines import LINE_GAMES, first_deal_ended
 
 SIZES: Final = ((960, 600), (1280, 800), (2560, 1440), (3440, 1440))
 FIRST: Final = 100
@@ -32,7 +31,7 @@ def qualities(slug: str, players: int, options: tuple[tuple[str, Any], ...]) -> 
     """Returns how the lines of random deals look at their ends."""
     return tuple(
         line_quality(
-            first_deal_ended(slug, players, dict(options), seed, Random(seed)),
+            first_deal_ended(slug, players, dict(options), seed),
             SIZES[(seed + players) % len(SIZES)],
         )
         for seed in range(FIRST, FIRST + DEALS)
@@ -67,13 +66,13 @@ def test_no_tile_of_a_random_deal_hangs_on_a_wire(slug: str, players: int, optio
 def test_a_tile_lies_round_a_corner_or_at_another_side_of_the_double_before_it_hangs_on_a_wire(
     slug: str, players: int, options: dict[str, Any], seed: int, size: tuple[int, int]
 ) -> None:
-    assert not line_quality(first_deal_ended(slug, players, options, seed, Random(seed)), size).wires
+    assert not line_quality(first_deal_ended(slug, players, options, seed), size).wires
 
 
 def test_an_end_without_room_is_shown_on_a_strip_beside_its_tile() -> None:
     strips = 0
     for seed in range(100, 112):
-        view = first_deal_ended("lucky-draw", 3, {}, seed, Random(seed))
+        view = first_deal_ended("lucky-draw", 3, {}, seed)
         table = laid(view, (1280, 800))
         line = line_on_table(view, table)
         wide = table.spots["line"][0].width

@@ -29,6 +29,7 @@ from tabletop.layout.parts.tile_line import LineOfPlay
 from tabletop.rules import Match, View
 from tests.duplicate_play import TimedPlayer
 from tests.layout.line_checks import distance_between, moved_tiles
+from tests.layout.line_deals import LINE_GAMES, first_deal_ended
 from tests.layout.line_quality import LineQuality, frame_at, is_relaid, line_quality
 from tools.bench.frames import CLOCK
 
@@ -38,15 +39,6 @@ SIZE: Final = (1280, 800)
 SIZES: Final = ((960, 600), (1280, 800), (2560, 1440), (3440, 1440))
 MANY_MATCHES: Final = 1000
 """The number of matches from which on lines are only looked at when they have ended."""
-LINE_GAMES: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
-    *(("classic-dominoes", players, {"spinners": "all"}) for players in (2, 3, 4)),
-    *(("classic-dominoes", players, {"spinners": "first"}) for players in (2, 3, 4)),
-    *(("classic-dominoes", players, {"spinners": "none"}) for players in (2, 3, 4)),
-    ("star", 4, {}),
-    *(("lucky-draw", players, {}) for players in (3, 4)),
-    *(("blind-dominoes", players, {}) for players in (2, 3, 4)),
-    *(("minnows", players, {"draw": "until"}) for players in (2, 3, 4)),
-)
 
 
 @dataclass
@@ -101,7 +93,8 @@ def figures() -> Iterator[str]:
             if slug != "minnows":
                 tally.looks.append(
                     line_quality(
-                        first_deal_ended(slug, players, options, seed, Random(seed)), SIZES[seed % len(SIZES)]
+                        first_deal_ended(slug, players, options, seed, LEVEL),
+                        SIZES[seed % len(SIZES)],
                     )
                 )
             if MATCHES < MANY_MATCHES:
@@ -111,18 +104,6 @@ def figures() -> Iterator[str]:
             yield tally.figures_line(name)
         if tally.looks:
             yield tally.looks_line(name)
-
-
-def first_deal_ended(slug: str, players: int, options: dict[str, Any], seed: int, rng: Random) -> View:
-    """Returns the table when the first deal of a match has ended, with all that was laid."""
-    match, player = GAMES[slug].start(players, options, seed=seed), TimedPlayer(LEVEL)
-    last = match.view(0)
-    while match.deal == 1 and match.seat is not None:
-        move = str(rng.choice(match.legal_moves())) if LEVEL == "random" else player.choose_move(match)
-        for frame in match.watch(move, 0):
-            if frame.view.deal == 1 and len(frame.view.zones["line"]) >= len(last.zones["line"]):
-                last = frame.view
-    return last
 
 
 def _views(match: Match, rng: Random) -> Iterator[View]:
