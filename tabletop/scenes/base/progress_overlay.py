@@ -19,6 +19,7 @@ from tabletop.words import action_keys
 
 WIDE: Final = 520
 STOP, STOPPING, ALL_RIGHT = "Stop", "Stopping …", "All right"
+READING: Final = "Reading {name} …"
 
 
 class ProgressOverlay(OverlayScene, ABC):

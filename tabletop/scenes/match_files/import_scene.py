@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from tabletop.scenes.base.progress_overlay import ALL_RIGHT, STOPPING, ProgressOverlay
+from tabletop.scenes.base.progress_overlay import ALL_RIGHT, READING, STOPPING, ProgressOverlay
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.match_files.match_transfer import ImportTask, import_summary
 from tabletop.widgets.button import Button
@@ -14,7 +14,6 @@ from tabletop.words import action_keys
 
 MAX_PROBLEMS: Final = 4
 POLL_MS: Final = 200
-READING: Final = "Reading {name} …"
 READ: Final = "Reading {name}: {count} so far …"
 SEE, BACK = "See the matches", "Back"
 TITLE, DONE, FAILED = "Import matches", "Imported", "This can’t be imported"

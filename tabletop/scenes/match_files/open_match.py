@@ -11,7 +11,7 @@ import pygame
 
 from tabletop.records import BadRecord
 from tabletop.scenes.base.match_start import loaded, resumed
-from tabletop.scenes.base.progress_overlay import ALL_RIGHT, ProgressOverlay
+from tabletop.scenes.base.progress_overlay import ALL_RIGHT, READING, ProgressOverlay
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.widgets.button import Button
 from tabletop.words import action_keys
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 QUIET_MS: Final = 300
 """How long nothing is said of the work: most matches are there before anybody has read a word."""
 TITLE: Final = "Open a match"
-READING: Final = "Reading {name} …"
 FAILED: Final = "This match can’t be opened"
 
 _log = logging.getLogger(__name__)
