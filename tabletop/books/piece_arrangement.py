@@ -14,7 +14,7 @@ PACKS = {"card": "cards", "minimize": "minimize", "tile": "dominoes"}
 LABEL_HEIGHT = 0.34
 
 USUAL_GAP = 0.45
-"""Between still lifes side by side, in card widths."""
+"""Between arrangements side by side, in card widths."""
 
 _ACROSS = "2468TQA"
 """The ranks that lie across in a chain of Minnows."""
@@ -86,56 +86,56 @@ class PieceArrangement:
         return (min(lefts), min(tops), max(rights), max(bottoms))
 
     def shifted(self, right: float = 0.0, down: float = 0.0) -> "PieceArrangement":
-        """Returns the still life moved to the right and down, in card widths."""
+        """Returns the arrangement moved to the right and down, in card widths."""
         return PieceArrangement(
             tuple(replace(piece, x=piece.x + right, y=piece.y + down) for piece in self.pieces),
             tuple(replace(label, x=label.x + right, y=label.y + down) for label in self.labels),
         )
 
     def beside(self, other: "PieceArrangement", gap: float = USUAL_GAP) -> "PieceArrangement":
-        """Returns both still lifes side by side; `a + b` does so with the usual gap."""
+        """Returns both arrangements side by side; `a + b` does so with the usual gap."""
         return self.on(other.shifted(right=self.bounds[2] - other.bounds[0] + gap))
 
     def __add__(self, other: "PieceArrangement") -> "PieceArrangement":
         return self.beside(other)
 
     def above(self, other: "PieceArrangement", gap: float = 0.2) -> "PieceArrangement":
-        """Returns both still lifes, the other one below, with a common middle."""
+        """Returns both arrangements, the other one below, with a common middle."""
         mine, its = self.bounds, other.bounds
         middle = (mine[0] + mine[2] - its[0] - its[2]) / 2
         return self.on(other.shifted(right=middle, down=mine[3] - its[1] + gap))
 
     def on(self, other: "PieceArrangement") -> "PieceArrangement":
-        """Returns both still lifes where they lie, the other one on top."""
+        """Returns both arrangements where they lie, the other one on top."""
         return PieceArrangement(self.pieces + other.pieces, self.labels + other.labels)
 
     def turned(self, angle: float) -> "PieceArrangement":
-        """Returns the still life with every piece turned where it lies, in degrees clockwise."""
+        """Returns the arrangement with every piece turned where it lies, in degrees clockwise."""
         return PieceArrangement(
             tuple(replace(piece, angle=piece.angle + angle) for piece in self.pieces), self.labels
         )
 
     def scaled(self, factor: float) -> "PieceArrangement":
-        """Returns the still life larger or smaller by a factor."""
+        """Returns the arrangement larger or smaller by a factor."""
         return PieceArrangement(
             tuple(replace(p, x=p.x * factor, y=p.y * factor, size=p.size * factor) for p in self.pieces),
             tuple(replace(label, x=label.x * factor, y=label.y * factor) for label in self.labels),
         )
 
     def highlighted(self, codes: str) -> "PieceArrangement":
-        """Returns the still life with the named pieces glowing in gold."""
+        """Returns the arrangement with the named pieces glowing in gold."""
         return self._in_mood(codes, "lit")
 
     def dimmed(self, codes: str) -> "PieceArrangement":
-        """Returns the still life with the named pieces dimmed, as unplayable ones are."""
+        """Returns the arrangement with the named pieces dimmed, as unplayable ones are."""
         return self._in_mood(codes, "dim")
 
     def raised(self, codes: str) -> "PieceArrangement":
-        """Returns the still life with the named pieces raised a little, as chosen ones are."""
+        """Returns the arrangement with the named pieces raised a little, as chosen ones are."""
         return self._in_mood(codes, "raised")
 
     def captioned(self, text: str) -> "PieceArrangement":
-        """Returns the still life with words centred below it."""
+        """Returns the arrangement with words centred below it."""
         left, _, right, bottom = self.bounds
         label = Label(text, (left + right) / 2, bottom + LABEL_HEIGHT / 2 + 0.08)
         return PieceArrangement(self.pieces, (*self.labels, label))
