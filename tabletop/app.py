@@ -50,7 +50,6 @@ class App:
         from tabletop.graphics.pictures import picture_caches, svg_sprites
         from tabletop.graphics.text import typography
         from tabletop.graphics.window import (
-            double_click,
             downscale,
             key_repeat,
             keyboard_layout,
@@ -63,7 +62,6 @@ class App:
         self._pygame = pygame
         self._raster_cache, self._text_module = svg_sprites.disk_cache, typography
         self._translate_key = keyboard_layout.as_american_key
-        self._forget_double_click = double_click.forget
         self._downscale, self._surfaces = downscale, surfaces
         self._allow_screen_saver = screen_saver.allow_screen_saver
         game_window.set_minimum_size(SMALLEST)
@@ -342,8 +340,6 @@ class App:
             self.redraw()
         elif event.type == pygame.DROPFILE:
             self._open(Path(event.file))
-        elif event.type == pygame.WINDOWFOCUSGAINED:
-            self._forget_double_click()
         elif event.type != self._wake_event:
             if self._is_downscaled:
                 event = self._downscale.event_in_layout(event, self._window.get_size(), self._size)

@@ -103,6 +103,17 @@ def test_who_has_made_double_clicks_slower_meanwhile_need_not_leave_the_table(to
     assert len(at.moves) > before
 
 
+def test_double_clicks_made_slower_while_another_scene_lies_on_the_table_are_seen(told: list[int]) -> None:
+    at = four("malilla", one_click=False)
+    assert double_click.interval() == told[0]
+    at.table.show_settings()
+    told[0] = 900
+    at.app.send(pygame.WINDOWFOCUSGAINED)
+    at.app.pop()
+    at.app.step()
+    assert double_click.interval() == told[0]
+
+
 def tile(at: TableDriver, places: int) -> str:
     """Returns a tile of the hand that can go to N places, once there is one."""
     for _ in range(60):

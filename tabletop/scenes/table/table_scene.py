@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from tabletop.controller import Controller
+from tabletop.graphics.window import double_click
 from tabletop.rules import Frame, Move, View
 from tabletop.scenes.base.match_restart import MatchRestart
 from tabletop.scenes.base.scene import Host, Scene
@@ -149,6 +150,7 @@ class TableScene(Scene):
         self.pace.follow_setting(self.app.settings.opponents_pace, self.app.now)
         self.refresh()
         self.board.compositor.invalidate()
+        double_click.forget()
 
     def leave(self) -> None:
         self.mouse.put_down()
@@ -194,6 +196,8 @@ class TableScene(Scene):
             self.refresh()
         if event.type == pygame.KEYDOWN and self.keys.handle(event):
             return
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            double_click.forget()
         if event.type == pygame.MOUSEMOTION:
             self.mouse.position = event.pos
         if self.mouse.is_dragging or not self.tree.handle(event):
