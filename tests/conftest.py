@@ -16,6 +16,9 @@ from tests.private_home import USER_FOLDERS_GUARD, own_home
 
 __all__ = ["nothing_is_left_open", "own_home"]
 
+SEARCHED_AGAIN = threading.Event()
+"""Set when Python searches once more what was set apart: to count that would take longer than most tests."""
+
 SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
@@ -71,17 +74,19 @@ def set_apart() -> None:
     gc.collect()
     gc.freeze()
     gc.collect()  # now Python knows how little is left
+    SEARCHED_AGAIN.clear()
 
 
 @pytest.fixture(autouse=True)
 def garbage_is_collected() -> Iterator[None]:
     """Restores Python's garbage collection, which a program that runs changes for good."""
     usual = gc.get_threshold()
-    if not gc.get_freeze_count():  # what the program of the test before had set apart was searched again
+    if SEARCHED_AGAIN.is_set():
         set_apart()
     yield
     if gc.get_threshold() != usual or not gc.isenabled():
         gc.unfreeze()
+        SEARCHED_AGAIN.set()
         gc.set_threshold(*usual)
         gc.enable()
 

@@ -2,7 +2,6 @@
 
 import gc
 import weakref
-from collections.abc import Iterator
 
 import pytest
 
@@ -17,13 +16,9 @@ class SelfReference:
 
 
 @pytest.fixture(autouse=True)
-def _usual_afterwards() -> Iterator[None]:
-    threshold = gc.get_threshold()
-    gc.freeze()  # a search of all that other tests have left would take long
-    yield
-    gc.set_threshold(*threshold)
-    gc.unfreeze()
-    gc.enable()
+def _others_are_set_apart() -> None:
+    """A search of all that other tests have left would take long."""
+    gc.freeze()
 
 
 def test_what_was_there_at_the_start_is_left_out() -> None:
