@@ -252,3 +252,24 @@ def test_after_the_match_a_click_brings_the_winner_once() -> None:
     app.step()
     app.click((round(felt.cx), round(felt.y + 6)))
     assert app.scenes == (table,)
+
+
+def test_whoever_read_the_sheet_of_the_deal_before_still_gets_to_the_winner_by_a_click() -> None:
+    sitting = TableDriver(
+        "blind-dominoes", (None, "club"), seed=3, animation_speed="off", options={"wins": 3}
+    )
+    app, table = sitting.app, sitting.table
+    play_on(sitting)
+    while not sitting.controller.is_over:
+        wait(sitting, 1_000)
+        app.press_and_release(pygame.K_RETURN)
+        assert isinstance(app.top, ScoreSheetScene)
+        app.press_and_release(pygame.K_RETURN)
+        wait(sitting, 5_000)
+        play_on(sitting)
+    wait(sitting, 3_000)
+    assert app.scenes == (table,)
+    assert table.board.view.deal > 1
+    felt = table.board.layout.felt
+    app.click((round(felt.cx), round(felt.y + 6)))
+    assert isinstance(app.top, WinnerScene)

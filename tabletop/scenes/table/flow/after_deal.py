@@ -99,6 +99,7 @@ class AfterDeal:
         """Reacts to a frame that was laid: after a score it shows the summary, and the next frames wait."""
         if frame.beat != "score":
             return
+        self._was_sheet_read = False
         self.board.highlight(scores=None)
         if self.controller.deal_results:
             self.overlay.show_summary(
@@ -109,10 +110,8 @@ class AfterDeal:
         self.board.decorations.update()
         if self.controller.is_over:
             self.playback.hurry()
-        elif not (self.playback.waiting and self.playback.waiting[0].beat == "score"):
-            self._was_sheet_read = False
-            if self.playback.waiting:
-                self._turn.phase = BetweenDeals(self, self._display)
+        elif self.playback.waiting and self.playback.waiting[0].beat != "score":
+            self._turn.phase = BetweenDeals(self, self._display)
         self._turn.refresh()
         self._table_talk.say_after_deal()
 
