@@ -37,8 +37,8 @@ from tabletop.records import (
 )
 from tabletop.records.archive import PackedMatch
 from tabletop.records.match_library import unchecked
-from tabletop.records.record import hold_match_lock
 from tabletop.records.resets import RESETS
+from tabletop.records.whole_match import _hold_match_lock
 from tabletop.workers.opponent_client import quick_move
 from tests import posix
 from tests.faulty_disk import DISK_FULL, POWER_CUT, SHORT_WRITE, SYNC_LOST, FaultyDisk, PowerCut, each_fault
@@ -139,7 +139,6 @@ def test_a_match_that_is_being_played_is_left_alone(here: Path, there: Path) -> 
 
 def opened_just_before(monkeypatch: pytest.MonkeyPatch, path: Path, *lines: str) -> None:
     """Has a match played on in another window, by N lines, between the look at its file and its lock."""
-    lock = hold_match_lock
     played: list[Path] = []
 
     def late(file: Path) -> AbstractContextManager[None]:
@@ -148,9 +147,9 @@ def opened_just_before(monkeypatch: pytest.MonkeyPatch, path: Path, *lines: str)
             record, _ = Record.open(path)
             record.add_lines(*lines)
             record.release()
-        return lock(file)
+        return _hold_match_lock(file)
 
-    monkeypatch.setattr("tabletop.records.importing.hold_match_lock", late)
+    monkeypatch.setattr("tabletop.records.whole_match._hold_match_lock", late)
 
 
 @pytest.mark.parametrize("lines", [(hint_line(1),), TEXTS[4:6], TEXTS[4:]])
@@ -203,7 +202,18 @@ def test_a_match_that_is_deleted_while_it_is_imported_comes_and_so_do_the_others
     work = MatchImport(MatchLibrary(there), unchecked)
     path.unlink()
     found = work.import_all(unpack_matches(source), lambda: False)
-    assert (found.added + found.extended, found.problems) == (2, ())
+    assert found == ImportResult(added=2)
+    assert contents(there) == contents(here)
+
+
+def test_a_match_comes_beside_what_has_taken_its_name_meanwhile(here: Path, there: Path) -> None:
+    path = write_record(there, *TEXTS[:4], header=HEADER)
+    source = packed(write_record(here, *TEXTS, header=HEADER).parent)
+    work = MatchImport(MatchLibrary(there), unchecked)
+    path.unlink()
+    path.mkdir()
+    assert work.import_all(unpack_matches(source), lambda: False).problems == ()
+    path.rmdir()
     assert contents(there) == contents(here)
 
 

@@ -17,6 +17,8 @@ MODE = re.compile("[rwxa+bt]{1,3}")
 ELSEWHERE: Mapping[str, set[str]] = {
     # The file of a match stays open and locked while it is played.
     "records/record.py": {"os.open", "os.ftruncate"},
+    # A match is locked while a whole one takes its place.
+    "records/whole_match.py": {"os.open"},
     # A folder is locked while settings are written.
     "settings/writing.py": {"os.open"},
     # It stays open as long as the program runs.

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.disk import replace_file
 from tabletop.records import (
     Record,
     bring_home,
@@ -17,7 +18,7 @@ from tabletop.records import (
     rescued_matches,
     write_rescued,
 )
-from tabletop.records.record import hold_match_lock
+from tabletop.records.whole_match import _hold_match_lock
 from tests import posix
 from tests.covering_cases import times_to_try
 from tests.faulty_disk import POWER_CUT, SYNC_LOST, FaultyDisk, PowerCut, each_fault
@@ -89,12 +90,43 @@ def test_a_match_that_is_played_on_in_the_last_moment_keeps_its_moves(
         record, _ = Record.open(own)
         record.add_lines(move_line(0, "play 2S"))
         record.release()
-        return hold_match_lock(path)
+        return _hold_match_lock(path)
 
-    monkeypatch.setattr("tabletop.records.rescue_folder.hold_match_lock", late)
+    monkeypatch.setattr("tabletop.records.whole_match._hold_match_lock", late)
     assert bring_home([away], tmp_path / "home") == ()
     assert read_recorded_match(own).moves[-1].text == "play 2S"
     assert content in {path.read_bytes() for path in (tmp_path / "home").iterdir()}
+
+
+def test_a_match_that_takes_its_name_in_the_last_moment_stays(
+    away: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In another window the same match is begun at home, while nothing of it is there yet."""
+    content, home = away.read_bytes(), tmp_path / "home"
+
+    def late(path: Path, content: bytes, *, lasting: bool) -> None:
+        monkeypatch.undo()
+        write_record(home, *TEXTS[:4], move_line(0, "play 2S"))
+        replace_file(path, content, lasting=lasting)
+
+    monkeypatch.setattr("tabletop.records.whole_match.replace_file", late)
+    assert bring_home([away], home) == ()
+    kept = [path for path in home.iterdir() if read_recorded_match(path).moves[-1].text == "play 2S"]
+    assert len(kept) == 1
+    assert content in {path.read_bytes() for path in home.iterdir()}
+
+
+def test_a_match_that_is_open_at_home_is_not_replaced_by_one_that_was_sent(
+    away: Path, tmp_path: Path
+) -> None:
+    own = write_record(tmp_path / "home", *TEXTS[:4])
+    record, _ = Record.open(own)
+    path = copy_home(away, tmp_path / "home")
+    record.add_lines(move_line(0, "play 2S"))
+    record.release()
+    assert path != own
+    assert path.read_bytes() == away.read_bytes()
+    assert read_recorded_match(own).moves[-1].text == "play 2S"
 
 
 def test_a_match_that_is_open_is_left_alone(away: Path, tmp_path: Path) -> None:

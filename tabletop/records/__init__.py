@@ -10,8 +10,8 @@ What mail programs and editors do to a record is undone as far as its checksums 
 
 Files are read and written through `tabletop.disk` alone. Nothing that is open is renamed, replaced
 or removed, as Windows would refuse it. Everything is its user's alone, but for files that the
-player asked for. Files are compared again under their lock before they are replaced. A match that
-could not be saved where it belongs comes home in one step, under its lock (`rescue_folder`).
+player asked for. A whole match takes the place of its beginning at once, and under its lock, where it is
+compared again (`whole_match`); so does one that could not be saved where it belongs (`rescue_folder`).
 
 A match is known by what is in its header (`Header.identity`), whatever its files are called; of
 several files the one that goes furthest stands for it (`duplicates`). How a match counts is asked

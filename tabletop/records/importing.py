@@ -12,15 +12,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tabletop.disk import read_bytes, replace_file, sync_folder, write_new_file
+from tabletop.disk import read_bytes, sync_folder, write_new_file
 from tabletop.records.archive import REVIEW_ENDING, PackedMatch, UnreadableFile
 from tabletop.records.duplicates import progress_of
 from tabletop.records.match_library import CheckByRules, MatchLibrary, summary_of
-from tabletop.records.record import MATCH_ENDING, hold_match_lock, is_in_use, record_name
+from tabletop.records.record import MATCH_ENDING, is_in_use, record_name
 from tabletop.records.record_lines import LARGEST, BadRecord
 from tabletop.records.recorded_match import RecordedMatch, recorded_match_in
 from tabletop.records.resets import read_resets, resets_from_bytes, write_resets
 from tabletop.records.summary_cache import MatchSummary
+from tabletop.records.whole_match import Standing, put_whole_match
 
 MOST_PROBLEMS = 20
 OPEN = "{name} is being played in a window of the program, so it stays as it is. Import it again later."
@@ -85,18 +86,18 @@ class MatchImport:
             self._note_problem(OPEN.format(name=old.path.name))
             return
         try:
-            path = self._write_match(recorded, old)
+            path, standing = self._write_match(recorded, old)
         except BlockingIOError:  # opened since
             self._note_problem(OPEN.format(name=old.path.name if old else packed.name))
             return
-        if path is None:
+        if standing.has_all:
             self.result = replace(self.result, known=self.result.known + 1)
             return
         if recorded.flaw:
             self._note_problem(f"{packed.name} is damaged: only its beginning came.")
         self._write_companions(path, packed)
         self._known[key] = replace(new, path=path)
-        if old is None:
+        if standing is Standing.NOTHING:
             self.result = replace(self.result, added=self.result.added + 1)
         else:
             self.result = replace(self.result, extended=self.result.extended + 1)
@@ -106,23 +107,18 @@ class MatchImport:
         problems = (*self.result.problems, sentence)[:MOST_PROBLEMS]
         self.result = replace(self.result, problems=problems)
 
-    def _write_match(self, recorded: RecordedMatch, old: MatchSummary | None) -> Path | None:
-        """Writes a match in place of its beginning, or beside all others; returns None if it is there by now.
+    def _write_match(self, recorded: RecordedMatch, old: MatchSummary | None) -> tuple[Path, Standing]:
+        """Writes a match in place of its beginning, or beside all; returns where, and what had the name.
 
         Raises OSError, or BlockingIOError if somebody plays it.
         """
-        content = recorded.lines.content
+        content, standing = recorded.lines.content, Standing.NOTHING
         if old is not None:
-            # Only under the lock it is certain what stands there: somebody may have played on since.
-            with hold_match_lock(old.path):
-                here = _content(old.path)
-                if here is not None and here.startswith(content):
-                    return None
-                if here is not None and content.startswith(here):
-                    replace_file(old.path, content, lasting=True)
-                    return old.path
+            standing = put_whole_match(old.path, content)
+            if standing is not Standing.OTHER:
+                return old.path, standing
         name = record_name(recorded.header) if recorded.header.started else f"match-{recorded.header.game}"
-        return write_new_file(self.home / f"{name}{MATCH_ENDING}", content)
+        return write_new_file(self.home / f"{name}{MATCH_ENDING}", content), standing
 
     def _write_companions(self, path: Path, packed: PackedMatch) -> None:
         """Writes the review and sets the time of the file; a match is whole without them."""
@@ -161,14 +157,6 @@ def _identity_of(summary: MatchSummary, content: bytes | None = None) -> str:
         with contextlib.suppress(OSError):
             content = read_bytes(summary.path, LARGEST)
     return hashlib.sha256(content or bytes(summary.path)).hexdigest()
-
-
-def _content(path: Path) -> bytes | None:
-    """Returns what stands in a file; None if there is none any more. Raises OSError."""
-    try:
-        return read_bytes(path, LARGEST)
-    except FileNotFoundError:
-        return None
 
 
 def _safe_name(name: str) -> str:

@@ -6,11 +6,11 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 from tabletop import disk
-from tabletop.disk import OPEN_FLAGS, free_path, problem_reason, sync_folder
+from tabletop.disk import free_path, problem_reason, sync_folder
 from tabletop.records.checksums import CHECKSUM_LENGTH, line_with_checksum
 from tabletop.records.header import FIRST, HEADER_COPY, Header
 from tabletop.records.record_lines import BadRecord
@@ -347,25 +347,6 @@ def is_in_use(path: Path) -> bool:
         with contextlib.suppress(OSError):
             os.close(file)
     return False
-
-
-@contextlib.contextmanager
-def hold_match_lock(path: Path) -> Iterator[None]:
-    """Keeps everybody from playing the match of this file, if there is one. Raises BlockingIOError."""
-    try:
-        file = os.open(path, os.O_RDWR | OPEN_FLAGS)
-    except FileNotFoundError:
-        yield
-        return
-    try:
-        lock(file)
-        if not disk.RENAMES_OPEN:
-            os.close(file)
-            file = -1
-        yield
-    finally:
-        if file >= 0:
-            os.close(file)
 
 
 def lock(file: int) -> None:

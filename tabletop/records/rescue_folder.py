@@ -13,10 +13,11 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, count
 from pathlib import Path
 
-from tabletop.disk import NotAFile, check_name, make_lasting_folder, read_bytes, replace_file, sync_folder
-from tabletop.records.record import MATCH_ENDING, MATCH_ENDINGS, InUse, Record, hold_match_lock
+from tabletop.disk import check_name, make_lasting_folder, read_bytes, sync_folder
+from tabletop.records.record import MATCH_ENDING, MATCH_ENDINGS, InUse, Record
 from tabletop.records.record_lines import LARGEST, BadRecord
 from tabletop.records.recorded_match import RecordedMatch, read_recorded_match
+from tabletop.records.whole_match import Standing, put_whole_match
 
 
 def write_rescued(content: bytes, folder: Path, name: str) -> Path:
@@ -27,8 +28,7 @@ def write_rescued(content: bytes, folder: Path, name: str) -> Path:
         sync_folder(folder.parent)
     if not _is_trusted(folder):
         raise PermissionError(13, "the folder belongs to somebody else", str(folder))
-    path = _free(folder, name, content)
-    replace_file(path, content, lasting=True)
+    path = next(path for path in _names(folder, name) if _is_free(path, content))
     sync_folder(folder)
     return path
 
@@ -73,27 +73,12 @@ def _bring_one_home(path: Path, home: Path) -> bool:
 
 def _merge_at_home(recorded: RecordedMatch, name: str, home: Path) -> None:
     """Brings all of the recorded match home. Raises OSError, or BadRecord if it is open there."""
-    make_lasting_folder(home)
     content = recorded.lines.content
     for own in chain([home / name], _names(home, name)):
-        kept = _content(own, len(content))
-        if kept.startswith(content):
-            break
-        if content.startswith(kept) and _is_replaced(own, content):
-            break
-        if _mend_at_home(recorded, own):
+        standing = put_whole_match(own, content)
+        if standing is not Standing.OTHER or _mend_at_home(recorded, own):
             break
     sync_folder(home)
-
-
-def _is_replaced(own: Path, content: bytes) -> bool:
-    """Puts a match in place of its beginning; returns whether it is that. Raises OSError."""
-    with hold_match_lock(own):
-        # Only under the lock it is certain what stands there: somebody may have played on since.
-        if not content.startswith(_content(own, len(content))):
-            return False
-        replace_file(own, content, lasting=True)
-        return True
 
 
 def _mend_at_home(recorded: RecordedMatch, own: Path) -> bool:
@@ -119,28 +104,18 @@ def _mend_at_home(recorded: RecordedMatch, own: Path) -> bool:
     return True
 
 
-def _free(folder: Path, name: str, content: bytes) -> Path:
-    """Returns a path that nothing has yet, or that has the beginning of this match."""
-    return next(path for path in _names(folder, name) if content.startswith(_content(path, len(content))))
+def _is_free(path: Path, content: bytes) -> bool:
+    """Returns whether a path could have this match: it was nobody's, or had the beginning of the match."""
+    try:
+        return put_whole_match(path, content) in (Standing.NOTHING, Standing.BEGINNING, Standing.SAME)
+    except BlockingIOError:  # somebody plays it
+        return False
 
 
 def _names(folder: Path, name: str) -> Iterator[Path]:
     """Yields the paths that a match of this name can have, the first choice first."""
     for number in count(1):
         yield folder / f"{Path(name).stem}{f'-{number}' if number > 1 else ''}{MATCH_ENDING}"
-
-
-def _content(path: Path, most: int) -> bytes:
-    """Returns up to `most` bytes of a file and one more; nothing where there is no file.
-
-    What is no file is no beginning of a match.
-    """
-    try:
-        return read_bytes(path, most + 1)
-    except NotAFile:
-        return b"\0"
-    except FileNotFoundError:
-        return b"\0" if os.path.lexists(path) else b""
 
 
 def _is_trusted(folder: Path) -> bool:
