@@ -7,7 +7,8 @@ import io
 import re
 import tokenize
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -63,15 +64,20 @@ def source_files() -> Iterator[Path]:
         )
 
 
-def docstrings(source: str) -> Iterator[tuple[int, str]]:
-    """Yields the docstrings of modules, classes, functions and attributes, with their lines."""
+@cache
+def taken_apart(source: str) -> tuple[Sequence[str], Sequence[tuple[int, str]]]:
+    """Returns the classes of a module, and its docstrings, also of attributes, with their lines."""
+    classes, found = [], []
     for node in ast.walk(ast.parse(source)):
-        if (
+        if isinstance(node, ast.ClassDef):
+            classes.append(node.name)
+        elif (
             isinstance(node, ast.Expr)
             and isinstance(node.value, ast.Constant)
             and isinstance(node.value.value, str)
         ):
-            yield node.lineno, node.value.value
+            found.append((node.lineno, node.value.value))
+    return classes, found
 
 
 def retired_in_prose(text: str) -> list[str]:
@@ -85,7 +91,7 @@ def retired_words(source: str) -> Iterator[tuple[int, str]]:
     """Yields the retired words in names, comments and docstrings, with the line in which each part begins."""
     if not IN_NAMES.search(source) and not IN_PROSE.search(source):
         return  # taking a file apart takes long
-    for line, words in docstrings(source):
+    for line, words in taken_apart(source)[1]:
         yield from ((line, word) for word in retired_in_prose(words))
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
@@ -97,7 +103,7 @@ def retired_words(source: str) -> Iterator[tuple[int, str]]:
 
 def incomplete_first_lines(source: str) -> Iterator[tuple[int, str]]:
     """Yields the docstrings whose first line is no sentence that stands alone."""
-    for line, words in docstrings(source):
+    for line, words in taken_apart(source)[1]:
         first = words.strip().partition("\n")[0]
         if not SENTENCE.fullmatch(first):
             yield line, first
@@ -122,9 +128,8 @@ def test_no_module_has_the_name_of_another() -> None:
 def test_no_class_has_the_name_of_another() -> None:
     places = defaultdict(list)
     for module in sorted(TABLETOP.rglob("*.py")):
-        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                places[node.name].append(str(module.relative_to(TABLETOP)))
+        for name in taken_apart(module.read_text(encoding="utf-8"))[0]:
+            places[name].append(str(module.relative_to(TABLETOP)))
     shared = {name: files for name, files in places.items() if len(files) > 1}
     assert {*shared} == {*SHARED_CLASSES}, shared
 

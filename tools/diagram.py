@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -19,8 +20,13 @@ DRAWN: Final = ("tabletop", "tabletop.scenes", "tabletop.scenes.table")
 Graph = Mapping[str, Collection[str]]
 
 
-def imported_names(file: Path) -> Iterator[str]:
-    """Yields the full name of everything that a file imports, wherever in the file that happens."""
+@cache
+def imported_names(file: Path) -> tuple[str, ...]:
+    """Returns the full name of everything that a file imports, wherever in the file that happens."""
+    return tuple(_imported_names(file))
+
+
+def _imported_names(file: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
