@@ -11,8 +11,8 @@ M = TypeVar("M", bound=Match)
 
 
 def play(match: M, moves: str) -> M:
-    """Makes these moves: "bid 2S, bid 3S"."""
-    for move in moves.split(", "):
+    """Makes these moves: "bid 2S, bid 3S"; none if there are none."""
+    for move in moves.split(", ") if moves else ():
         match.play(move)
     return match
 
@@ -40,6 +40,11 @@ def facts(match: Match, *names: str) -> tuple[Any, ...]:
 def zone(match: Match, name: str, seat: int | None = None) -> str:
     """Returns what lies in a zone, as this seat sees it."""
     return " ".join(match.view(seat).zones[name])
+
+
+def hand(match: Match, seat: int) -> str:
+    """Returns what a seat holds, as it sees it itself."""
+    return zone(match, f"hand:{seat}", seat)
 
 
 def refused(match: Match, move: str) -> tuple[str | None, str]:

@@ -27,7 +27,8 @@ from tabletop.rules.rummy.melds import (
     mask_of,
     meld_cards,
 )
-from tests.games.jersey_gin.jersey_gin_tables import all_melds, best_by_trying, bit, cards, mask, put
+from tests.games.jersey_gin.jersey_gin_tables import all_melds, best_by_trying, bit, mask, put
+from tests.rules.match_questions import cards
 
 
 def crowded_hand(rng: Random, size: int) -> list[str]:

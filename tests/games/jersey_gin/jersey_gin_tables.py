@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-import pytest
-
 from tabletop.games.jersey_gin.rules import GAME, JerseyGin
-from tabletop.rules import Frame, IllegalMove
+from tabletop.rules import Frame
 from tabletop.rules.cards import PACK, RANKS, sort_cards
 from tabletop.rules.rummy.melds import BIT, mask_of
+from tests.rules.match_questions import play
 
 HAND_0 = "3S 4S 5S 7H 7D 7C KS KH KD 9C"
 HAND_1 = "TH JH QH 2H 2D 2C AC AD 4H 5D"
@@ -18,10 +17,6 @@ WITH_6S = (HAND_0, "TH JH QH 2H 2D 2C AC AD 4H 6S", HAND_2)
 
 ORDER = "A23456789TJQK"
 VALUES = {rank: min(number, 10) for number, rank in enumerate(ORDER, 1)}
-
-
-def cards(text: str) -> tuple[str, ...]:
-    return tuple(text.split())
 
 
 def table(
@@ -58,21 +53,9 @@ def after_break(hands: Sequence[str], stock: str, top: str = "QC", breaker: int 
     return match
 
 
-def play(match: JerseyGin, moves: str) -> JerseyGin:
-    for move in moves.split(", "):
-        match.play(move)
-    return match
-
-
 def legal(match: JerseyGin, verb: str) -> set[str]:
     """The cards that may be discarded (or knocked with, or gone gin with) now."""
     return {move.pieces[0] for move in match.legal_moves() if move.verb == verb}
-
-
-def refused(match: JerseyGin, move: str) -> tuple[str | None, str]:
-    with pytest.raises(IllegalMove) as refusal:
-        match.play(move)
-    return refusal.value.rule, refusal.value.reason
 
 
 def beats(frames: Sequence[Frame]) -> list[str]:

@@ -10,16 +10,14 @@ from tests.games.jersey_gin.jersey_gin_tables import (
     after_break,
     at,
     beats,
-    cards,
     hand,
     legal,
     mask,
     melds,
-    play,
-    refused,
     table,
 )
 from tests.rules.arranged_match import with_moves_recounted
+from tests.rules.match_questions import cards, play, refused
 
 SECOND = "TH JH QH 2H 2D 2C 6S AD 4H 5D"
 EXAMPLE = (HAND_0, SECOND, HAND_2)

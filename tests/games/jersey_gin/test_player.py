@@ -16,8 +16,9 @@ from tabletop.players.levels import LEVELS
 from tabletop.rules.rummy.melds import BIT, WHOLE_PACK, cards_in, deadwood, in_melds, mask_of, single_cards
 from tabletop.workers.opponent_client import quick_move
 from tests.blunders.rummy_blunders import jersey_gin
-from tests.games.jersey_gin.jersey_gin_tables import after_break, holding, play, table
+from tests.games.jersey_gin.jersey_gin_tables import after_break, holding, table
 from tests.players.test_policies import thought
+from tests.rules.match_questions import play
 
 KINGS = "3S 4S 5S 7H 7D 7C KH 2D 9D TC", "KS KD TH 2S 3C 6C 8D 4D QS AH", "9S 6S JC 4C 5C 8C 3D 6H JD AS"
 """The next player can use a king of clubs, and one who took it holds a set."""

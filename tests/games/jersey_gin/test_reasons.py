@@ -1,7 +1,8 @@
 """Why a draw, a discard or a knock is advised in Jersey Gin: it is true of what is seen."""
 
 from tabletop.players.reasons import game_reason
-from tests.games.jersey_gin.jersey_gin_tables import after_break, holding, play
+from tests.games.jersey_gin.jersey_gin_tables import after_break, holding
+from tests.rules.match_questions import play
 
 PATIENT = "3S 4S 5S 7H 7D QC KS KH 9C 2D"
 

@@ -15,14 +15,12 @@ from tests.games.jersey_gin.jersey_gin_tables import (
     after_break,
     at,
     beats,
-    cards,
     hand,
     legal,
     melds,
-    play,
-    refused,
     table,
 )
+from tests.rules.match_questions import cards, play, refused
 
 # --- seats, dealer and deal
 

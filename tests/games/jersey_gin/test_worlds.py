@@ -13,7 +13,8 @@ from tabletop.games.jersey_gin.knowledge import read_deal
 from tabletop.games.jersey_gin.rules import GAME, JerseyGin
 from tabletop.rules import HIDDEN, IllegalMove, Match, View
 from tabletop.rules.rummy.melds import cards_in, deadwood, single_cards
-from tests.games.jersey_gin.jersey_gin_tables import after_break, bit, mask, play, table
+from tests.games.jersey_gin.jersey_gin_tables import after_break, bit, mask, table
+from tests.rules.match_questions import play
 
 HANDS = (
     "3S 4S 5S 7H 7D 7C KS KH KD 9C",

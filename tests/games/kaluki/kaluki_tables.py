@@ -2,12 +2,9 @@
 
 from collections.abc import Sequence
 
-import pytest
-
 from tabletop.games.kaluki.joker_melds import DOUBLE_PACK, PIECE_OF_CODE, Meld, hand_of, meld_or_none
 from tabletop.games.kaluki.position import DRAW, PLAY
 from tabletop.games.kaluki.rules import GAME, Kaluki
-from tabletop.rules import IllegalMove
 from tabletop.rules.cards import JOKER
 from tests.rules.arranged_match import with_moves_recounted
 
@@ -68,22 +65,6 @@ def meld(cards: str) -> Meld:
     return found
 
 
-def play(match: Kaluki, moves: str) -> Kaluki:
-    for move in moves.split(", "):
-        match.play(move)
-    return match
-
-
 def legal(match: Kaluki, *verbs: str) -> set[str]:
     """The legal moves with these verbs; all of them if none is named."""
     return {str(move) for move in match.legal_moves() if not verbs or move.verb in verbs}
-
-
-def refused(match: Kaluki, move: str) -> tuple[str | None, str]:
-    with pytest.raises(IllegalMove) as refusal:
-        match.play(move)
-    return refusal.value.rule, refusal.value.reason
-
-
-def hand(match: Kaluki, seat: int) -> str:
-    return " ".join(match.view(seat).zones[f"hand:{seat}"])

@@ -6,7 +6,8 @@ import pytest
 
 from tabletop.games.kaluki.moves import read_move
 from tabletop.games.kaluki.rules import GAME
-from tests.games.kaluki.kaluki_tables import ALONE, legal, play, refused, turn
+from tests.games.kaluki.kaluki_tables import ALONE, legal, turn
+from tests.rules.match_questions import play, refused
 
 # --- melds
 

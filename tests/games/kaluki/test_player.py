@@ -8,7 +8,8 @@ from tabletop.games.kaluki.rules import Kaluki
 from tabletop.games.loaders import policy_of
 from tabletop.players.reasons import game_reason
 from tests.blunders.rummy_blunders import kaluki
-from tests.games.kaluki.kaluki_tables import ALONE, dealt, play, turn
+from tests.games.kaluki.kaluki_tables import ALONE, dealt, turn
+from tests.rules.match_questions import play
 
 POLICY = policy_of("kaluki")
 EVEN = (0, 0)

@@ -5,7 +5,8 @@ from random import Random
 from tabletop.games.kaluki.joker_melds import DOUBLE_PACK, PIECE_OF_CODE, hand_size
 from tabletop.games.kaluki.rules import GAME, Kaluki
 from tabletop.rules import HIDDEN
-from tests.games.kaluki.kaluki_tables import ALONE, dealt, hand, legal, play, refused, turn
+from tests.games.kaluki.kaluki_tables import ALONE, dealt, legal, turn
+from tests.rules.match_questions import hand, play, refused
 
 A = "KS KH KD 7S 7H 7D 2C 4C 9C JS 5H TD QC 3H 9S"
 B = "AS 3S 5S 8S TS QS 2H 4H 6H 8H TH QH AC 3C 6C"

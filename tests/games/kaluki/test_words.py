@@ -6,7 +6,8 @@ from tabletop.games.kaluki.rules import GAME, Kaluki
 from tabletop.games.kaluki.table import PLAN
 from tabletop.games.loaders import words_of
 from tabletop.layout.lay_table import lay_table
-from tests.games.kaluki.kaluki_tables import meld, play
+from tests.games.kaluki.kaluki_tables import meld
+from tests.rules.match_questions import play
 
 NAMES = ("You", "Anna")
 WORDS = words_of("kaluki")

@@ -10,7 +10,8 @@ from tabletop.games.kaluki.joker_melds import PIECE_OF_CODE, has_piece, pieces_i
 from tabletop.games.kaluki.rules import GAME, Kaluki
 from tabletop.rules import View
 from tests.battery import some_viewers
-from tests.games.kaluki.kaluki_tables import dealt, play
+from tests.games.kaluki.kaluki_tables import dealt
+from tests.rules.match_questions import play
 
 HANDS = (
     "KS KH KD 7S 7H 7D 5C 6C JK JS 5H TD QC 3H 9S",

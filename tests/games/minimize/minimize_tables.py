@@ -2,19 +2,14 @@
 
 from collections.abc import Sequence
 
-import pytest
-
 from tabletop.games.minimize.pack import KIND_OF_CODE, PACK, Cards
 from tabletop.games.minimize.rules import GAME, Minimize
 from tabletop.games.minimize.throws import throw_moves
-from tabletop.rules import Frame, IllegalMove, Value
+from tabletop.rules import Frame, Value
+from tests.rules.match_questions import cards
 
 HIGH = "12G 12G 11G 11G 11B 11B 7G"
 """Seven cards worth 75."""
-
-
-def cards(text: str) -> tuple[str, ...]:
-    return tuple(text.split())
 
 
 def numbers(text: str) -> Cards:
@@ -48,12 +43,6 @@ def table(*hands: str, stock: str = "", dealer: int = -1, **options: Value) -> M
     return match
 
 
-def play(match: Minimize, moves: str) -> Minimize:
-    for move in moves.split(", "):
-        match.play(move)
-    return match
-
-
 def legal(match: Minimize, verb: str) -> list[str]:
     """What can follow this word now."""
     return [move.removeprefix(verb).strip() for move in match.legal_moves() if move.verb == verb]
@@ -64,16 +53,6 @@ def thrown_from(hand: str) -> set[str]:
     moves = throw_moves(tuple(sorted(numbers(hand))))
     assert len(set(moves)) == len(moves)
     return {move.removeprefix("throw ") for move in moves}
-
-
-def refused(match: Minimize, move: str) -> tuple[str | None, str]:
-    with pytest.raises(IllegalMove) as refusal:
-        match.play(move)
-    return refusal.value.rule, refusal.value.reason
-
-
-def zone(match: Minimize, name: str, seat: int | None = None) -> str:
-    return " ".join(match.view(seat).zones[name])
 
 
 def beats(frames: Sequence[Frame]) -> list[str]:

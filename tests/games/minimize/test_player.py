@@ -12,8 +12,9 @@ from tabletop.games.minimize.rules import GAME, Minimize
 from tabletop.games.minimize.throw_points import max_points_thrown
 from tabletop.games.minimize.throws import throw_moves
 from tabletop.players.levels import LEVELS
-from tests.games.minimize.minimize_tables import play, table
+from tests.games.minimize.minimize_tables import table
 from tests.players.test_policies import thought
+from tests.rules.match_questions import play
 
 
 def thought_of(*hands: str) -> set[str]:

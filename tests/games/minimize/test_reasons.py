@@ -3,7 +3,8 @@
 from typing import Any
 
 from tabletop.games.minimize.reasons import why
-from tests.games.minimize.minimize_tables import play, table
+from tests.games.minimize.minimize_tables import table
+from tests.rules.match_questions import play
 
 
 def reason(match_moves: str, move: str, *hands: str, **options: Any) -> str | None:

@@ -3,7 +3,8 @@
 from tabletop.games.minimize.pack import PACK, as_points, worth_in_quarters
 from tabletop.games.minimize.rules import GAME
 from tabletop.rules import HIDDEN
-from tests.games.minimize.minimize_tables import HIGH, beats, cards, legal, numbers, play, table, zone
+from tests.games.minimize.minimize_tables import HIGH, beats, legal, numbers, table
+from tests.rules.match_questions import cards, play, zone
 
 # --- pack, seats, deal
 

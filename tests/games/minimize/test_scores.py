@@ -5,7 +5,8 @@ from random import Random
 from tabletop.games.minimize.pack import as_points
 from tabletop.games.minimize.rules import GAME, Minimize
 from tabletop.rules import HIDDEN
-from tests.games.minimize.minimize_tables import HIGH, beats, cards, play, table, zone
+from tests.games.minimize.minimize_tables import HIGH, beats, table
+from tests.rules.match_questions import cards, play, zone
 
 SIX = "1R 2R 3R"
 ALSO_SIX = "1Y 2Y 3Y"

@@ -7,8 +7,9 @@ import pytest
 from tabletop.games.loaders import words_of
 from tabletop.graphics.text import typography
 from tabletop.graphics.theme import Metrics
-from tests.games.minimize.minimize_tables import play, table
+from tests.games.minimize.minimize_tables import table
 from tests.layout.test_tables import laid
+from tests.rules.match_questions import play
 
 ROW = ("stock", "previous", "throw", "discard")
 HANDS = ("1B 2R 3R 4R 5R", "12G 12B 1G", "7B 8B", "1Y 2B", "2Y 2G", "3Y 3G", "4Y 4G", "5Y 5G", "6Y 6G", "8Y")

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from tabletop.games.minimize.pack import KINDS, PACK
-from tests.games.minimize.minimize_tables import HIGH, play, refused, table, thrown_from
+from tests.games.minimize.minimize_tables import HIGH, table, thrown_from
+from tests.rules.match_questions import play, refused
 
 
 def test_every_choice_of_a_set_and_of_its_ends() -> None:

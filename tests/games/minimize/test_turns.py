@@ -1,7 +1,8 @@
 """Minimize: the draw pile made again of the discards, and the additional rules about whose turn it is."""
 
 from tabletop.games.minimize.rules import Minimize
-from tests.games.minimize.minimize_tables import HIGH, beats, legal, numbers, play, table, zone
+from tests.games.minimize.minimize_tables import HIGH, beats, legal, numbers, table
+from tests.rules.match_questions import play, zone
 
 # --- the draw pile is empty
 

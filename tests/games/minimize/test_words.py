@@ -3,7 +3,8 @@
 from tabletop.games.loaders import words_of
 from tabletop.games.minimize.pack import KIND_OF_CODE, card_name
 from tabletop.games.minimize.rules import Minimize
-from tests.games.minimize.minimize_tables import play, table
+from tests.games.minimize.minimize_tables import table
+from tests.rules.match_questions import play
 
 WORDS = words_of("minimize")
 NAMES = ("You", "Bruno", "Anna")

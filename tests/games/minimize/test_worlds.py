@@ -10,7 +10,8 @@ from tabletop.games.minimize import worlds as drawing
 from tabletop.games.minimize.pack import DECLARE_NOW, KIND_OF_CODE, codes, worth_in_quarters
 from tabletop.games.minimize.rules import GAME, Minimize
 from tabletop.rules import Value, View
-from tests.games.minimize.minimize_tables import HIGH, play, table
+from tests.games.minimize.minimize_tables import HIGH, table
+from tests.rules.match_questions import play
 
 
 def world_of(view: View, rng: Random) -> Minimize:

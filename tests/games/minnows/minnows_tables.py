@@ -5,7 +5,6 @@ from typing import Any
 
 from tabletop.games.minnows.card_squares import MOVES_BY_NOTATION, PACK
 from tabletop.games.minnows.rules import GAME, Minnows
-from tabletop.rules import Match
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.tricks.pack import dealing_order
 from tests.rules.arranged_match import with_moves_recounted
@@ -58,12 +57,6 @@ def late(
     return match
 
 
-def play(match: Minnows, moves: str) -> Minnows:
-    for move in moves.split(", "):
-        match.play(move)
-    return match
-
-
 def ends(match: Minnows) -> tuple[Any, Any]:
     facts = match.view(None).facts
     return facts["left"], facts["right"]
@@ -71,7 +64,3 @@ def ends(match: Minnows) -> tuple[Any, Any]:
 
 def squares(match: Minnows) -> Any:
     return match.view(None).facts["squares"]
-
-
-def hand(match: Match, seat: int) -> str:
-    return " ".join(match.view(seat).zones[f"hand:{seat}"])

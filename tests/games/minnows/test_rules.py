@@ -9,8 +9,8 @@ from tabletop.games.minnows.card_squares import NUMBERS_SHOWN
 from tabletop.games.minnows.rules import GAME
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK as CARDS
-from tests.games.minnows.minnows_tables import HANDS, ends, hand, late, order, play, squares, table
-from tests.rules.match_questions import beats, legal, refused, zone
+from tests.games.minnows.minnows_tables import HANDS, ends, late, order, squares, table
+from tests.rules.match_questions import beats, hand, legal, play, refused, zone
 
 
 def shown(rank: str) -> tuple[int, ...]:

@@ -11,7 +11,8 @@ from tabletop.games.minnows.rules import GAME, Minnows
 from tabletop.rules import IllegalMove, Match, View
 from tabletop.rules.cards import PACK as CARDS
 from tests.covering_cases import times_to_try
-from tests.games.minnows.minnows_tables import HANDS, hand, play, table
+from tests.games.minnows.minnows_tables import HANDS, table
+from tests.rules.match_questions import hand, play
 
 DRAWS = 300
 

@@ -6,6 +6,7 @@ from typing import Any
 from tabletop.games.skin.position import CARD_NUMBER
 from tabletop.games.skin.rules import GAME, Skin
 from tabletop.rules.cards import PACK
+from tests.rules.match_questions import play, zone
 
 ACE_FIRST = " ".join(["AS", *(card for card in PACK if card != "AS")])
 
@@ -46,12 +47,6 @@ def late(cards: str, moves: str = "", **setting: Any) -> Skin:
     return play(match, f"limits 1 5, {moves}" if moves else "limits 1 5")
 
 
-def play(match: Skin, moves: str) -> Skin:
-    for move in moves.split(", ") if moves else ():
-        match.play(move)
-    return match
-
-
 def legal(match: Skin) -> str:
     """All legal moves."""
     return ", ".join(match.legal_moves())
@@ -64,10 +59,6 @@ def verbs(match: Skin) -> set[str]:
 def asked(match: Skin) -> tuple[int | None, str]:
     """Who is asked, and for what."""
     return match.seat, match.view(None).facts["asks"]
-
-
-def zone(match: Skin, name: str) -> str:
-    return " ".join(match.view(None).zones[name])
 
 
 def fact(match: Skin, name: str) -> Any:

@@ -12,12 +12,11 @@ from tests.games.skin.skin_tables import (
     fact,
     late,
     legal,
-    play,
     table,
     tallies,
     verbs,
-    zone,
 )
+from tests.rules.match_questions import play, zone
 
 # --- losing
 

@@ -12,7 +12,8 @@ from tabletop.players.reasons import reason_for_move
 from tabletop.workers.view_wire import view_to_bytes
 from tabletop.workers.worker import decide_move
 from tests.blunders import BlunderCounter
-from tests.games.skin.skin_tables import asked, late, legal, play, table
+from tests.games.skin.skin_tables import asked, late, legal, table
+from tests.rules.match_questions import play
 
 POLICY = policy_of("skin")
 

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from tabletop.games.skin.rules import GAME, Skin
-from tests.games.skin.skin_tables import fact, play, table, zone
-from tests.rules.match_questions import refused
+from tests.games.skin.skin_tables import fact, table
+from tests.rules.match_questions import play, refused, zone
 
 TWO_BETS = "accept, bet 5, accept, bet 5"
 

@@ -5,7 +5,8 @@ import pytest
 from tabletop.games.skin.rules import GAME
 from tabletop.rules import HIDDEN, BadSetup
 from tabletop.rules.cards import PACK
-from tests.games.skin.skin_tables import asked, cards_of, deck, fact, late, legal, play, table, tallies, zone
+from tests.games.skin.skin_tables import asked, cards_of, deck, fact, late, legal, table, tallies
+from tests.rules.match_questions import play, zone
 
 ALL_IN = "accept, bet 5, accept, bet 5, ready, ready, accept, bet 5, ready, ready, ready"
 """What three players do who accept one card each."""

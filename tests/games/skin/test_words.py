@@ -8,7 +8,8 @@ from tabletop.games.loaders import words_of
 from tabletop.games.skin.rules import GAME, Skin
 from tabletop.rules import Move, View
 from tabletop.words import ChipWords, Payment, SeatBet, Stake
-from tests.games.skin.skin_tables import play, table
+from tests.games.skin.skin_tables import table
+from tests.rules.match_questions import play
 
 NAMES = ("You", "Anna", "Bruno", "Chidi")
 WORDS = words_of("skin")
