@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.games.blind_dominoes.rules import GAME
-from tabletop.rules import HIDDEN, BadSetup
+from tabletop.rules import HIDDEN
 from tabletop.rules.dominoes import TILES
 from tests.games.blind_dominoes.blind_dominoes_tables import ROWS, ends, first, frame, late, lying, row, table
 from tests.rules.domino_tables import beats_of, legal, play, refused_rule, score_sheet, shuffle_of
@@ -12,14 +12,6 @@ PLACES = {"place left", "place right"}
 
 
 # --- set-up
-
-
-def test_two_three_or_four_play_and_nobody_deals() -> None:
-    # BD-1
-    assert GAME.players == (2, 3, 4)
-    assert GAME.start(2, seed=1).dealer is None
-    with pytest.raises(BadSetup, match="no dealer"):
-        GAME.start(2, seed=1, dealer=0)
 
 
 @pytest.mark.parametrize(
@@ -261,12 +253,6 @@ def test_a_shared_deal_can_win_the_match_for_several_or_one() -> None:
 def test_the_tile_left_out_is_shown_when_the_match_is_over() -> None:
     match = play(late(("5-3", "4-4", "0-0"), (5, 5), out="6-6"), "turn", "place left")
     assert match.view(0).zones["out"] == ("6-6",)
-
-
-def test_the_options_of_the_page() -> None:
-    streak, wins = GAME.options
-    assert ([value for value, _ in streak.choices], streak.default) == ([False, True], False)
-    assert ([value for value, _ in wins.choices], wins.default) == ([1, 3, 5], 1)
 
 
 # --- what is refused

@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.games.classic_dominoes.rules import GAME
-from tabletop.rules import HIDDEN, BadSetup, Match
+from tabletop.rules import HIDDEN, Match
 from tabletop.rules.dominoes import TILES
 from tests.rules.domino_tables import (
     DRAWING,
@@ -43,14 +43,6 @@ def about_to_block() -> Match:
 
 
 # --- set-up
-
-
-def test_two_three_or_four_play_and_nobody_deals() -> None:
-    # CD-1
-    assert GAME.players == (2, 3, 4)
-    assert GAME.start(2, seed=1).dealer is None
-    with pytest.raises(BadSetup, match="no dealer"):
-        GAME.start(2, seed=1, dealer=0)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -301,12 +293,6 @@ def test_one_point_short_of_the_target_another_deal_begins() -> None:
     # CD-17
     match = play(going_out(scores=(79, 0, 0)), "play 6-5 7.on")
     assert (match.winners, match.deal) == ((), 2)
-
-
-def test_the_options_of_the_page() -> None:
-    spinners, target = GAME.options
-    assert ([value for value, _ in spinners.choices], spinners.default) == (["all", "first", "none"], "all")
-    assert ([value for value, _ in target.choices], target.default) == ([50, 100, 150], 100)
 
 
 # --- what is seen

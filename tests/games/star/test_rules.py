@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.games.star.rules import GAME
-from tabletop.rules import HIDDEN, BadSetup, Match
+from tabletop.rules import HIDDEN, Match
 from tests.rules.domino_tables import (
     beats_of,
     domino_match,
@@ -58,14 +58,6 @@ def blocking() -> Match:
 
 
 # --- set-up and order of play
-
-
-def test_four_play_and_nobody_deals() -> None:
-    # ST-1
-    assert GAME.players == (4,)
-    assert GAME.start(seed=1).dealer is None
-    with pytest.raises(BadSetup, match="no dealer"):
-        GAME.start(seed=1, dealer=0)
 
 
 def test_each_draws_seven_and_nothing_is_left() -> None:
@@ -249,12 +241,6 @@ def test_one_point_short_of_the_target_another_deal_begins() -> None:
     # ST-16
     match = play(going_out((86, 0, 0, 0)), "play 5-4 6.on")
     assert (match.winners, match.deal, match.scores[0]) == ((), 2, 99)
-
-
-def test_the_options_of_the_page() -> None:
-    (target,) = GAME.options
-    assert (target.name, [value for value, _ in target.choices]) == ("target", [50, 100, 150])
-    assert target.default == 100
 
 
 # --- what is refused
