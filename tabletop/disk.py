@@ -58,7 +58,7 @@ def problem_reason(problem: OSError) -> str:
 
 
 def check_name(path: Path) -> None:
-    """Raises NoName for what the system's own functions answer with another error than OSError."""
+    """Raises ImpossibleName for what the system's own functions answer with another error than OSError."""
     try:
         encoded = os.fsencode(path)
     except UnicodeEncodeError:  # half of a letter, as some files and keyboards give it
@@ -68,14 +68,14 @@ def check_name(path: Path) -> None:
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """Returns the content of a file, at most `most` bytes. Raises OSError, also as NoFile or NoName."""
+    """Returns at most `most` bytes of a file. Raises OSError, also as NotAFile or ImpossibleName."""
     with open_to_read(path) as file:
         return file.read(most)
 
 
 @contextlib.contextmanager
 def open_to_read(path: Path) -> Iterator[BinaryIO]:
-    """Opens a file to read parts of it. Raises OSError, also as NoFile or NoName.
+    """Opens a file to read parts of it. Raises OSError, also as NotAFile or ImpossibleName.
 
     A pipe, a device or a folder of that name would make the program wait.
     """
@@ -104,7 +104,7 @@ def _is_something_else(path: Path) -> bool:
 
 
 def check_place(path: Path) -> None:
-    """Raises NoFile if something that is no file lies where one is to be written, NoName for no name."""
+    """Raises NotAFile if something else lies where a file is to be written, ImpossibleName for no name."""
     check_name(path)
     if _is_something_else(path):
         raise NotAFile

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import io
 import re
 import tokenize
@@ -46,6 +47,10 @@ RETIRED_PHRASES: Final = r"beside\s+the\s+frames|so\s+many\b(?!\s+(?:that|others
 IN_PROSE: Final = re.compile(rf"\b(?:{RETIRED}|{RETIRED_PHRASES})\b", re.IGNORECASE)
 IN_NAMES: Final = re.compile(RETIRED, re.IGNORECASE)
 NAME_PART: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+
+CLASS_NAME: Final = re.compile(r"\b(?:[A-Z][a-z]+){2,}\b")
+OTHER_NAMES: Final = {"AisleRiot", "PyInstaller", "CalledProcessError"}
+"""Programs, and an error of a module that is imported whole."""
 
 SENTENCE: Final = re.compile(r"(?!The same\b|So (?:do|does|is|are)\b|Likewise\b|Also\b)[^a-z].*[.?]")
 """A first line that stands alone; names of code in lower case begin with a backtick."""
@@ -152,6 +157,22 @@ def test_every_docstring_begins_with_a_sentence(folder: str) -> None:
     files = [file for file in source_files() if file.is_relative_to(ROOT / folder)]
     found = faults({file: list(incomplete_first_lines(file.read_text(encoding="utf-8"))) for file in files})
     assert not found
+
+
+def test_classes_that_docstrings_speak_of_are_there() -> None:
+    # Also the errors that are raised, which nothing else would keep up to date.
+    files = {file: taken_apart(file.read_text(encoding="utf-8")) for file in source_files()}
+    known = {*dir(builtins), *OTHER_NAMES, *(name for classes, _ in files.values() for name in classes)}
+    missing = {
+        file: [
+            (line, name)
+            for line, words in found
+            for name in CLASS_NAME.findall(words)
+            if not {name, name.removesuffix("s")} & known
+        ]
+        for file, (_, found) in files.items()
+    }
+    assert not faults(missing)
 
 
 @pytest.mark.parametrize(

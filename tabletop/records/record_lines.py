@@ -50,7 +50,7 @@ class RecordLines:
     mended: tuple[int, ...] = ()
     """The numbers of lines that do not stand so in the file, but must have stood there."""
     transport_changes: tuple[str, ...] = ()
-    """What else the file came with, as `travel` tells it, and was put right."""
+    """What else the file came with, as `transport_damage` tells it, and was put right."""
     is_cut: bool = False
     """Whether the file ends in the middle of a line: nobody knows what followed."""
 

@@ -55,7 +55,7 @@ def as_text(number: int) -> str:
 
 
 def parse(text: str) -> int:
-    """Returns the number that somebody has typed or pasted. Raises NoDealNumber."""
+    """Returns the number that somebody has typed or pasted. Raises InvalidDealNumber."""
     if len(text) > MAX_CHARACTERS:
         raise InvalidDealNumber("This is too long for a deal number.")
     parts = _SEPARATORS.split(_strip_context(text))

@@ -149,15 +149,13 @@ class JerseyGinWorlds:
         hands = [view.zones[f"hand:{seat}"] for seat in range(3)]
         self.viewer = view.seat
         self.hand = 0 if self.viewer is None else mask_of(hands[self.viewer])
-        knowledge = [HandKnowledge(deal_knowledge, seat, len(hand)) for seat, hand in enumerate(hands)]
-        self._other_hands = [public_match for public_match in knowledge if public_match.seat != self.viewer]
+        known = [HandKnowledge(deal_knowledge, seat, len(hand)) for seat, hand in enumerate(hands)]
+        self._other_hands = [hand for hand in known if hand.seat != self.viewer]
         self._own_histories = (
-            [] if self.viewer is None else _histories_of_viewer(knowledge[self.viewer], self.hand)
+            [] if self.viewer is None else _histories_of_viewer(known[self.viewer], self.hand)
         )
-        self._not_from_pack = [public_match.not_from_pack for public_match in knowledge]
-        self._ruled_out = {
-            f"hand:{public_match.seat}": public_match.ruled_out for public_match in self._other_hands
-        }
+        self._not_from_pack = [hand.not_from_pack for hand in known]
+        self._ruled_out = {f"hand:{hand.seat}": hand.ruled_out for hand in self._other_hands}
         self._hypotheses = self._make_hypotheses(len(view.zones["stock"]))
         self._weights = [float(hypothesis.hidden_pieces.count_ways()) for hypothesis in self._hypotheses]
         self._known_order, self._hidden_slots = _known_order_and_slots(deal_knowledge)

@@ -81,7 +81,7 @@ class OwnHistory:
         return not self._count_contradictions(contents)
 
     def _count_contradictions(self, contents: list[int]) -> int:
-        """Counts how often these contents contradict the record, or returns FAR if they are impossible."""
+        """Counts how often these contents contradict the record, or returns IMPOSSIBLE."""
         knowledge = self._knowledge
         for slot in self._own_slots:
             fits = knowledge.addable_cards.get(slot)
