@@ -42,6 +42,7 @@ MAY_KNOW: Mapping[str, set[str]] = {
     "rules": OF_RULES,
     "player": OF_RULES | {"tabletop.players"},
     "reasons": OF_RULES | {"tabletop.players"},
+    "consequences": OF_RULES | {"tabletop.players"},
     "words": OF_RULES | {"tabletop.words"},
     "table": {"tabletop.layout"},
 }

@@ -12,7 +12,8 @@ from math import inf
 from random import Random
 from typing import Literal
 
-from tabletop.coach.move_comparison import CalledOff, IsCalledOff, MoveComparison
+from tabletop.coach.clauses import consequence_sentence
+from tabletop.coach.move_comparison import CalledOff, IsCalledOff, MoveComparison, TriedWorld
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
 from tabletop.players.levels import LEVELS
@@ -61,6 +62,8 @@ class Verdict:
     """The reason for the better move, as a hint would give it."""
     tried: tuple[TriedMove, ...] = field(default=())
     """All that was tried, the best first."""
+    consequence: str = ""
+    """What came of the move in most of the deals in which it lost, in a sentence; seats stand in marks."""
 
     @property
     def moves(self) -> frozenset[str]:
@@ -118,9 +121,9 @@ class MoveJudge:
         chosen = self.worthwhile[:MOST_MOVES]
         return (*chosen, *(move for move in self.legal if move == made and move not in chosen))
 
-    def _try_moves(self, moves: Sequence[str] | set[str], worlds: int) -> None:
+    def _try_moves(self, moves: Sequence[str] | set[str], worlds: int) -> list[TriedWorld]:
         # A set of names has another order in every process.
-        self.comparison.try_in_worlds(sorted(moves), worlds, self._called_off)
+        return self.comparison.try_in_worlds(sorted(moves), worlds, self._called_off)
 
     def _best_move(self, moves: Sequence[str]) -> str:
         return max(moves, key=self.comparison.mean_points)
@@ -144,12 +147,14 @@ class MoveJudge:
         if better not in self.comparison.results:
             return self._verdict(move, "close")
         worlds = round(self.budget / 3)
-        self._try_moves({move, better}, worlds)
+        latest = self._try_moves({move, better}, worlds)
         cost, error = self.comparison.lead_and_error(better, move, worlds)
         if cost > max(self.policy.slip_threshold, STANDARD_ERRORS * error):
             told = self._verdict(move, "slip", better)
             share = self._told_share(cost, self.comparison.outcome_range((move, better)))
-            return replace(told, cost=share * cost, error=share * error, why=why)
+            pairs = self.comparison.play_out_pairs(move, better, latest, self._called_off)
+            came_of = consequence_sentence(self.view, pairs)
+            return replace(told, cost=share * cost, error=share * error, why=why, consequence=came_of)
         return self._verdict(
             move, "good" if cost + STANDARD_ERRORS * error < self.policy.slip_threshold else "close"
         )

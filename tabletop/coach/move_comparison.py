@@ -1,11 +1,17 @@
 """Compares moves in the same imagined deals, so that luck falls on all of them alike."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from random import Random
+from typing import NamedTuple
 
+from tabletop.players.consequences import PlayOutPair
+from tabletop.players.play_outs import play_out_of
 from tabletop.players.policy import DrawWorld, Policy
 from tabletop.rules import Match, View
+
+MOST_MOVES_ON = 40
+"""How many moves a deal is played on for, at most, where the judgement itself looks less far ahead."""
 
 IsCalledOff = Callable[[], bool]
 """Whether the work is called off."""
@@ -13,6 +19,13 @@ IsCalledOff = Callable[[], bool]
 
 class CalledOff(Exception):
     """An error that ends work which nobody needs any more."""
+
+
+class TriedWorld(NamedTuple):
+    """A world in which moves were tried, and the matches that came of them, by the move."""
+
+    world: Match
+    ends: dict[str, Match]
 
 
 class MoveComparison:
@@ -32,8 +45,9 @@ class MoveComparison:
         self._value_of_point = policy.value_of_point(view) or 1.0
         self._rng = Random(seed)
 
-    def try_in_worlds(self, moves: Iterable[str], worlds: int, called_off: IsCalledOff) -> None:
-        """Tries these moves in `worlds` more worlds."""
+    def try_in_worlds(self, moves: Iterable[str], worlds: int, called_off: IsCalledOff) -> list[TriedWorld]:
+        """Tries these moves in `worlds` more worlds, and returns these."""
+        found: list[TriedWorld] = []
         tried = tuple(moves)
         for move in tried:
             assert len(self.results.setdefault(move, [])) <= self.worlds, move
@@ -41,12 +55,14 @@ class MoveComparison:
             if called_off():
                 raise CalledOff
             world, luck = self._draw_world(self._rng), self._rng.getrandbits(64)
+            found.append(TriedWorld(world, {}))
             for move in tried:
-                match = world.copy()
+                match = found[-1].ends[move] = world.copy()
                 self.results[move].append(self._play_and_value(match, move, Random(luck)))
                 if match.scores != self.view.scores:
                     self.leads.setdefault(move, []).append(self._lead_of_seat(match))
             self.worlds += 1
+        return found
 
     def mean_points(self, move: str) -> float:
         """Returns the points that a move brought on average."""
@@ -70,6 +86,39 @@ class MoveComparison:
         """Returns the range of outcomes of the deals played to their ends after these moves; 0 for none."""
         ends = [lead for move in moves for lead in self.leads.get(move, ())]
         return max(ends) - min(ends) if ends else 0.0
+
+    def play_out_pairs(
+        self, made: str, better: str, latest: Sequence[TriedWorld], called_off: IsCalledOff
+    ) -> list[PlayOutPair]:
+        """Returns what came of two moves in the latest worlds, in which both were tried.
+
+        Where the move that was made lost, both deals are played on until there is something to tell.
+        """
+        results = [self.results[move][-len(latest) :] for move in (made, better)]
+        pairs = []
+        for number, ((world, ends), mine, other) in enumerate(zip(latest, *results, strict=True)):
+            if called_off():
+                raise CalledOff
+            if mine < other:
+                self._play_on(ends[made], Random(number))
+                self._play_on(ends[better], Random(number))
+            pairs.append(
+                (
+                    play_out_of(self.view, world, ends[made], mine),
+                    play_out_of(self.view, world, ends[better], other),
+                )
+            )
+        return pairs
+
+    def _play_on(self, match: Match, rng: Random) -> None:
+        """Plays on by rule of thumb until the policy finds that enough has happened."""
+        policy, seat = self.policy, self.view.viewer
+        for _ in range(MOST_MOVES_ON):
+            if match.tally or match.seat is None or policy.has_shown_enough(match, seat):
+                return
+            moves = match.legal_moves()
+            if match.play_to_score(policy.choose_move(match, moves, rng)):
+                return
 
     def _lead_of_seat(self, match: Match) -> float:
         """Returns by how many points the deal left the seat ahead of the others, partners apart."""

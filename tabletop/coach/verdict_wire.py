@@ -54,11 +54,14 @@ def verdict_to_plain(verdict: Verdict) -> list[object]:
     """Returns the verdict as numbers and words."""
     tried = [[one.move, round(one.points, 4), round(one.error, 4)] for one in verdict.tried[:MOST_TOLD]]
     cost, error = round(verdict.cost, 4), round(verdict.error, 4)
-    return [verdict.move, verdict.kind, verdict.better, cost, error, verdict.why, tried]
+    return [verdict.move, verdict.kind, verdict.better, cost, error, verdict.why, tried, verdict.consequence]
 
 
 def verdict_from_plain(told: object) -> Verdict:
-    """Returns the verdict that `verdict_to_plain` took apart; raises ValueError for anything else."""
+    """Returns the verdict that `verdict_to_plain` took apart; raises ValueError for anything else.
+
+    Those of earlier versions say nothing of consequences.
+    """
     match told:
         case [
             str(move),
@@ -68,10 +71,21 @@ def verdict_from_plain(told: object) -> Verdict:
             int() | float() as error,
             str(why),
             list(tried),
+            *said,
         ] if len(why) <= LONGEST_REASON and max(len(move), len(better)) <= LONGEST_MOVE:
             moves = tuple(_tried_move(one) for one in tried)
-            return Verdict(move, kind, better, finite_number(cost), finite_number(error), why, moves)
+            came_of = _consequence(said)
+            return Verdict(move, kind, better, finite_number(cost), finite_number(error), why, moves, came_of)
     raise ValueError("no verdict")
+
+
+def _consequence(said: Sequence[object]) -> str:
+    match said:
+        case []:
+            return ""
+        case [str(came_of)] if len(came_of) <= LONGEST_REASON:
+            return came_of
+    raise ValueError("no consequence")
 
 
 def _tried_move(told: object) -> TriedMove:

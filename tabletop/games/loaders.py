@@ -79,3 +79,4 @@ def check_package(slug: str) -> None:
     for loader in (words_of, book_of, policy_of, plan_of):
         loader(slug)
     definition(slug, "reasons", FunctionType)
+    definition(slug, "consequences", FunctionType)

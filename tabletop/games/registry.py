@@ -29,6 +29,7 @@ DEFINED_NAMES = {
     "words": "WORDS",
     "player": "POLICY",
     "reasons": "why",
+    "consequences": "came_of",
 }
 """The name that the program asks each module of a game for."""
 

@@ -109,6 +109,13 @@ class Policy(Generic[M]):
                 return self.deal_worth(match, before)
         return self.running_deal_worth(match, before)
 
+    def has_shown_enough(self, match: M, seat: int) -> bool:  # noqa: ARG002
+        """Returns whether a play-out has gone far enough to tell what a seat's move has led to.
+
+        It has in games whose play-outs go to the end of the deal, or beyond the seat's next turn.
+        """
+        return True
+
     def deal_worth(self, match: M, before: tuple[float, ...]) -> tuple[float, ...]:
         """Returns what a finished deal is worth to each seat; more is better, however the game counts."""
         sign = -1 if match.game.listing.few_points_win else 1

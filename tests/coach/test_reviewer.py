@@ -2,6 +2,7 @@
 
 import sys
 import threading
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -15,7 +16,16 @@ from tabletop.workers import worker
 from tabletop.workers.view_wire import view_to_bytes
 from tests.workers import failing_workers
 
-SLIP = Verdict("play 2S", "slip", "play AS", 2.5, 0.25, "It takes.", (TriedMove("play AS", 0.0, 0.0),))
+SLIP = Verdict(
+    "play 2S",
+    "slip",
+    "play AS",
+    2.5,
+    0.25,
+    "It takes.",
+    (TriedMove("play AS", 0.0, 0.0),),
+    "@1 takes the trick.",
+)
 
 
 def decisions(count: int, seed: int = 4) -> list[Decision]:
@@ -113,6 +123,11 @@ def test_a_verdict_comes_through_as_it_was() -> None:
     assert verdict_from_plain(verdict_to_plain(SLIP)) == SLIP
 
 
+def test_a_verdict_that_was_kept_before_consequences_were_told_is_still_one() -> None:
+    *kept, _ = verdict_to_plain(SLIP)
+    assert verdict_from_plain(kept) == replace(SLIP, consequence="")
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -126,6 +141,9 @@ def test_a_verdict_comes_through_as_it_was() -> None:
         b'[1, "play 2S", "slip", "", 0, 0, "", [[1, 0, 0]]]',
         b'["1", "play 2S", "slip", "", 0, 0, "", []]',
         b'[1, "play 2S", "slip", "", 0, 0, "' + b"x" * 300 + b'", []]',
+        b'[1, "play 2S", "slip", "", 0, 0, "", [], "' + b"x" * 300 + b'"]',
+        b'[1, "play 2S", "slip", "", 0, 0, "", [], 1]',
+        b'[1, "play 2S", "slip", "", 0, 0, "", [], "", ""]',
     ],
 )
 def test_what_is_no_verdict_is_not_believed(words: bytes) -> None:

@@ -166,6 +166,9 @@ class JerseyGinPolicy(Policy[JerseyGin]):
                 return self.deal_worth(match, before)
         return self.running_deal_worth(match, before)
 
+    def has_shown_enough(self, match: JerseyGin, seat: int) -> bool:
+        return match.seat == seat and not match.has_drawn
+
     def deal_worth(self, match: JerseyGin, _before: tuple[float, ...]) -> tuple[float, ...]:
         if match.winners:
             return tuple((seat in match.winners) / len(match.winners) for seat in range(3))

@@ -132,6 +132,9 @@ class KalukiPolicy(Policy[Kaluki]):
                 return self.deal_worth(match, before)
         return self.running_deal_worth(match, before)
 
+    def has_shown_enough(self, match: Kaluki, seat: int) -> bool:
+        return match.seat == seat and match.phase == DRAW
+
     def running_deal_worth(self, match: Kaluki, before: tuple[float, ...]) -> tuple[float, ...]:
         """Estimates what was won so far and what the deal is likely to bring; the others share the rest."""
         worth = self.deal_worth(match, before)

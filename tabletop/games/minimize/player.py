@@ -171,6 +171,9 @@ class MinimizePolicy(Policy[Minimize]):
                 return self.deal_worth(match, before)
         return self.running_deal_worth(match, before)
 
+    def has_shown_enough(self, match: Minimize, seat: int) -> bool:
+        return match.seat == seat and match.stage == START
+
     def deal_worth(self, match: Minimize, before: tuple[float, ...]) -> tuple[float, ...]:
         lost = [_cost(now, then, match.out_limit) for now, then in zip(match.scores, before, strict=True)]
         return _against_others(lost, match, before)

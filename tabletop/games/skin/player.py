@@ -77,6 +77,9 @@ class SkinPolicy(Policy[Skin]):
             return choices[:1] if match.question == "offer" else choices
         return choices[:1] if own < other else choices[-1:]
 
+    def has_shown_enough(self, match: Skin, seat: int) -> bool:  # noqa: ARG002
+        return False  # the chips change hands when cards are matched, up to the last one
+
     def running_deal_worth(self, match: Skin, before: tuple[float, ...]) -> tuple[float, ...]:
         """Returns the chips, with each open bet at its worth by the cards that are left of both ranks."""
         left, bank = _count_left(match), match.dealer_seat

@@ -97,7 +97,7 @@ class PositionTable(TrialTable):
         if self._next_position is not None:
             answers.append((practice_sentences.NEXT, self._next_position))
         answers += [(practice_sentences.LEAVE, self.app.pop), (trial_sentences.OPEN, self._show_all_hands)]
-        words = f"{self.board.view_words.advice_sentence(move)} {why}"
+        words = f"{self.board.view_words.advice_sentence(move)} {self._with_names(why)}"
         head = practice_sentences.SHOWN if self.was_solution_shown else practice_sentences.FOUND
         show_notice(self.tree, head, words, answers, self._move_values())
 

@@ -360,7 +360,8 @@ class ReplayScene(Scene):
         if not self.at or not self.replay.is_seen(self.at - 1):
             return ""
         told = self.board.words_of_view(view).move_sentence(len(view.moves) - 1)
-        return with_reason(told, self.replay.decision_at(self.at - 1)) if self.gives_reasons else told
+        asked = self.replay.decision_at(self.at - 1)
+        return with_reason(told, asked, self.board.names) if self.gives_reasons else told
 
     def _update_labels(self, view: View | None = None) -> None:
         """Updates the top bar and the timeline."""

@@ -21,6 +21,7 @@ from tabletop.widgets.static_text import Spacer, StaticText
 from tabletop.widgets.widget import Point, Widget
 from tabletop.widgets.widget_look import Look, with_opacity
 from tabletop.words import action_keys
+from tabletop.words.seat_naming import with_names
 
 MAX_MOVES = 6
 """The greatest number of moves shown, the best first."""
@@ -209,7 +210,9 @@ class ThinkingPanel(SidePanel):
     def _reason_widgets(self, thought: MoveEvaluation) -> list[Widget]:
         parts: list[Widget] = []
         if thought.why:
-            parts.append(StaticText(seat_view_sentences.REASON.format(why=thought.why), 16, theme.CREAM))
+            view = self.seat_view.replay.view(self.seat_view.at)
+            why = with_names(thought.why, view, self.seat_view.board.names)
+            parts.append(StaticText(seat_view_sentences.REASON.format(why=why), 16, theme.CREAM))
         if thought.move != self.seat_view.move_made():
             is_person = self.seat_view.replay.sitters[self.seat_view.seat].is_person
             wording = seat_view_sentences.OTHERWISE_BY_PERSON if is_person else seat_view_sentences.OTHERWISE

@@ -5,7 +5,8 @@ ASK = "{played} Can you find something better?"
 SOLVED = "You’ve found something better."
 WEIGHING = "Trying that out …"
 
-SAME = "That’s the move that was played. Try another one."
+SAME = "That’s the move that was played."
+AGAIN = "Try another one."
 NO_BETTER = "Not quite: on average that’s {cost} short of the best. Try again, or have it shown to you."
 UNKNOWN = "That move couldn’t be tried out. Try another one."
 

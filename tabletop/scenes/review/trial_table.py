@@ -26,6 +26,7 @@ from tabletop.scenes.table.panels.table_overlay import TableCommand
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import records_folder
 from tabletop.words import action_keys
+from tabletop.words.seat_naming import with_names
 
 LEFT_OUT_BUTTONS = frozenset(("back", "sheet", "once", "rest", "end", "next deal", "last trick", "sort"))
 """Buttons of a match that are of no use here."""
@@ -118,7 +119,8 @@ class TrialTable(TableScene):
         if move == verdict.better:
             self._accept(move, verdict.why)
         elif move == verdict.move:
-            self._say_no_better(trial_sentences.SAME)
+            came_of = self._what_came_of_it()[1:]
+            self._say_no_better(" ".join((trial_sentences.SAME, *came_of, trial_sentences.AGAIN)))
         else:
             decision = Decision(self.slip.position, str(move), self._seen_view, " again")
             self._reviewer = self._judges([decision], self.app.wake_up)
@@ -147,6 +149,15 @@ class TrialTable(TableScene):
         cost = self.describer.points_words(verdict.cost)
         return trial_sentences.NO_BETTER.format(cost=cost)
 
+    def _what_came_of_it(self) -> tuple[str, ...]:
+        """Returns the move that was made, and what mostly came of it; () if nothing is known of that."""
+        came_of = self.slip.verdict.consequence
+        played = self.describer.move_sentence(self.slip.position)
+        return (played, self._with_names(came_of)) if came_of else ()
+
+    def _with_names(self, said: str) -> str:
+        return with_names(said, self.retry.view_at_decision, self.describer.names)
+
     def _end_judging(self) -> None:
         if self._reviewer is not None:
             self._reviewer.close()
@@ -172,7 +183,8 @@ class TrialTable(TableScene):
         best = move == slip.verdict.better
         saves = trial_sentences.SAVES.format(cost=self.describer.points_words(slip.verdict.cost))
         gain = saves if best else trial_sentences.AS_GOOD
-        words = f"{self.board.view_words.advice_sentence(move)} {why} {gain}"
+        advice = self.board.view_words.advice_sentence(move)
+        words = " ".join((*self._what_came_of_it(), advice, self._with_names(why), gain))
         answers: list[NoticeAnswer] = [
             (trial_sentences.BACK, self.app.pop),
             (trial_sentences.OPEN, self._show_all_hands),

@@ -1,6 +1,7 @@
 """The review: its progress, the moves to look at again, and what is said where there is nothing to say."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -271,6 +272,31 @@ def test_the_same_move_again_is_no_answer(app: Program, replay: Replay) -> None:
     assert moment.overlay.bubble is not None
     assert moment.overlay.bubble.words == "That’s the move that was played. Try another one."
     assert not moment.found
+
+
+def with_consequence(moment: TrialTable) -> str:
+    """Has the coach know what came of the move, and returns how it is said."""
+    said = "Usually @1 takes the trick."
+    moment.slip = replace(moment.slip, verdict=replace(moment.slip.verdict, consequence=said))
+    return f"Usually {moment.describer.names[1]} takes the trick."
+
+
+def test_what_came_of_the_move_is_told_with_the_better_one(app: Program, replay: Replay) -> None:
+    moment = looked(app, replay, instant_reviewer(good))
+    said = with_consequence(moment)
+    moment.turn.play_move(moment.slip.verdict.better)
+    settle(app)
+    made = moment.describer.move_sentence(moment.slip.position)
+    assert f"{made} {said} Play the" in popup(moment)
+
+
+def test_what_came_of_the_move_is_told_to_who_tries_it_again(app: Program, replay: Replay) -> None:
+    moment = looked(app, replay, instant_reviewer(good))
+    said = with_consequence(moment)
+    moment.turn.play_move(moment.slip.verdict.move)
+    settle(app)
+    assert moment.overlay.bubble is not None
+    assert moment.overlay.bubble.words == f"That’s the move that was played. {said} Try another one."
 
 
 def third(moment: TrialTable) -> str:

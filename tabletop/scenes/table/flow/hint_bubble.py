@@ -20,6 +20,7 @@ from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
 from tabletop.scenes.table.state.selection import Focus
 from tabletop.widgets.speech_bubble import SpeechBubble
+from tabletop.words.seat_naming import with_names
 
 ASSISTED_NOTE = "From now on this match counts as assisted."
 """What is said once, when a move is taken back for the first time."""
@@ -85,7 +86,7 @@ class HintBubble:
             forcing=frozenset(), hinted=frozenset((*pieces, *self._pile_tops(move))), advised=move
         )
         self.turn.refresh()
-        words = f"{advice} {why}"
+        words = f"{advice} {with_names(why, board.view, board.names)}"
         about = tuple(map(board.piece_box, pieces)) or self._wager_boxes(move)
         places = [place for place in board.layout.places if place.accepts(move)]
         ends = [box_of(place.number_box) for place in places if place.number_box]

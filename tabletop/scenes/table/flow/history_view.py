@@ -134,7 +134,7 @@ class HistoryView:
             return
         when = f"{self.board.words.deal_noun.capitalize()} {line.deal}"
         when += f", trick {line.trick}" if line.trick else ""
-        told = with_reason(row.words, log.decision_at(line.number)) if row.is_move else ""
+        told = with_reason(row.words, log.decision_at(line.number), self.board.names) if row.is_move else ""
         said = f"{when}: {told}" if told else f"{when}."
         self.show_view(log.view_after(line.number), said)
         self.panel.lines.mark_row(row.at)
