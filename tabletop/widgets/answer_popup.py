@@ -12,7 +12,7 @@ from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.graphics.theme import Colour
 from tabletop.widgets.button import Pressable
-from tabletop.widgets.placement import SEARCH_STEP, Boxes, first_clear_place, places_nearest_first
+from tabletop.widgets.placement import SEARCH_STEP, Boxes, first_clear_place
 from tabletop.widgets.widget import Point, Widget
 from tabletop.widgets.widget_look import Look, with_opacity
 
@@ -77,10 +77,7 @@ class AnswerPopup(Widget):
             setattr(box, corner, at)
             tried.append(box.clamp(within))
         tiers = ((pygame.Rect(spot, (1, 1)), *about), *keeps)
-        found = first_clear_place(
-            tried, lambda: places_nearest_first(tried[0], within, look.box(SEARCH_STEP)), tiers
-        )
-        self.arrange(look, tried[0] if found is None else found)
+        self.arrange(look, first_clear_place(tried, within, look.box(SEARCH_STEP), tiers))
 
     @property
     def pointed_answer(self) -> int | None:

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.graphics.text import typography
 from tabletop.widgets.answer_popup import AnswerPopup
-from tabletop.widgets.placement import SEARCH_STEP, Boxes, first_clear_place, places_nearest_first
+from tabletop.widgets.placement import SEARCH_STEP, Boxes, first_clear_place
 from tabletop.widgets.widget import Point, Widget
 from tabletop.widgets.widget_look import Look
 
@@ -34,10 +34,7 @@ class GridChoice(AnswerPopup):
         box = pygame.Rect((0, 0), self.measure(look, within.width))
         box.center = within.centerx, within.top + within.height // 2
         place = box.clamp(within)
-        found = first_clear_place(
-            [place], lambda: places_nearest_first(place, within, look.box(SEARCH_STEP)), keeps
-        )
-        self.arrange(look, place if found is None else found)
+        self.arrange(look, first_clear_place([place], within, look.box(SEARCH_STEP), keeps))
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         Widget.arrange(self, look, rect)

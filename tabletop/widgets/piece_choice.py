@@ -11,7 +11,7 @@ from tabletop.graphics import theme
 from tabletop.graphics.pictures import sprite_rasters
 from tabletop.graphics.text import typography
 from tabletop.widgets.answer_popup import AnswerCard, AnswerPopup, PopupAnswer
-from tabletop.widgets.placement import SEARCH_STEP, Boxes, first_clear_place, places_nearest_first
+from tabletop.widgets.placement import SEARCH_STEP, Boxes, first_clear_place
 from tabletop.widgets.widget import Point
 from tabletop.widgets.widget_look import Look
 
@@ -48,10 +48,7 @@ class PieceChoice(AnswerPopup):
         box = pygame.Rect((0, 0), self.measure(look, within.width))
         box.center = within.centerx, within.top + within.height * 2 // 5
         place = box.clamp(within)
-        found = first_clear_place(
-            [place], lambda: places_nearest_first(place, within, look.box(SEARCH_STEP)), keeps
-        )
-        self.arrange(look, place if found is None else found)
+        self.arrange(look, first_clear_place([place], within, look.box(SEARCH_STEP), keeps))
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)

@@ -2,35 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from math import hypot, inf
 from operator import itemgetter
 
 import pygame
 
 Boxes = Sequence[pygame.Rect]
-PlaceCost = Callable[[pygame.Rect], float]
 SEARCH_STEP = 20
 
 
+@dataclass(frozen=True)
+class PlaceCosts:
+    """What a place costs besides its distance, in pixels of distance."""
+
+    covered: Boxes
+    """Boxes that it should not lie on."""
+    covered_cost: float
+    """The cost of lying on them with its whole area."""
+    touched_cost: float
+    """The cost of lying on any part of them."""
+    words: Boxes
+    """Boxes of words that somebody might be reading."""
+    word_cost: float
+    """The cost of each of those that it lies on."""
+    fixed_costs: Mapping[tuple[int, ...], float] = field(default_factory=dict)
+    """The costs of some places, whatever they cover."""
+    other_cost: float = 0
+    """The cost of all other places, whatever they cover."""
+    aim: tuple[int, int] = (0, 0)
+    barrier: pygame.Rect | None = None
+    """A box that should not stand between a place and the aim."""
+    barrier_cost: float = 0
+
+    def of_place(self, place: pygame.Rect) -> float:
+        """Returns what a place costs besides its distance."""
+        cost = self.fixed_costs.get(tuple(place), self.other_cost)
+        if self.barrier is not None and self.barrier.clipline(nearest_point(place, self.aim), self.aim):
+            cost += self.barrier_cost
+        parts = [place.clip(self.covered[number]) for number in place.collidelistall(self.covered)]
+        area = sum([part.width * part.height for part in parts]) / max(1, place.width * place.height)
+        covering = self.covered_cost * area + self.touched_cost * (area > 0)
+        return cost + (covering + self.word_cost * len(place.collidelistall(self.words)))
+
+
 def first_clear_place(
-    first: Iterable[pygame.Rect], anywhere: Callable[[], Iterable[pygame.Rect]], tiers: Sequence[Boxes]
-) -> pygame.Rect | None:
-    """Returns the first place that hides none of the boxes; else one from anywhere, the best first.
+    first: Sequence[pygame.Rect], within: pygame.Rect, step: int, tiers: Sequence[Boxes]
+) -> pygame.Rect:
+    """Returns the first place that hides none of the boxes; else that nearest to the first one.
 
     Where there is none, the boxes of the last tier are given up, and then those of the one before it.
     """
-    first = list(first)
-    rest: list[pygame.Rect] | None = None
+    places: list[pygame.Rect] = []
     for count in range(len(tiers), 0, -1):
         boxes = [box for tier in tiers[:count] for box in tier]
         found = next((place for place in first if place.collidelist(boxes) < 0), None)
         if found is None:
-            rest = list(anywhere()) if rest is None else rest
-            found = next((place for place in rest if place.collidelist(boxes) < 0), None)
+            # Only now, as there are more than a thousand of them.
+            places = places or places_nearest_first(first[0], within, step)
+            found = next((place for place in places if place.collidelist(boxes) < 0), None)
         if found is not None:
             return found
-    return first[0] if first else None
+    return first[0]
 
 
 def places_nearest_first(box: pygame.Rect, within: pygame.Rect, step: int) -> list[pygame.Rect]:
@@ -43,47 +77,41 @@ def places_nearest_first(box: pygame.Rect, within: pygame.Rect, step: int) -> li
     return sorted(places, key=lambda place: (place.x - box.x) ** 2 + (place.y - box.y) ** 2)
 
 
-def cheapest_clear_place(
-    places: Sequence[pygame.Rect], tiers: Sequence[Boxes], distance_of: PlaceCost, further_cost: PlaceCost
-) -> pygame.Rect | None:
-    """Returns the cheapest of the places that hide none of the boxes; None if there is no place.
+def clear_places(places: Boxes, tiers: Sequence[Boxes]) -> Boxes:
+    """Returns those of the places that hide none of the boxes.
 
-    Each costs how far it is, and more. Where there is none, the boxes of the last tier are given up, and then
-    those of the one before it.
+    Where there are none, the boxes of the last tier are given up, and then those of the one before it.
     """
-    for count in range(len(tiers), -1, -1):
+    for count in range(len(tiers), 0, -1):
         boxes = [box for tier in tiers[:count] for box in tier]
         free = [place for place in places if place.collidelist(boxes) < 0]
         if free:
-            return _cheapest_place(free, distance_of, further_cost)
-    return None
+            return free
+    return places
 
 
-def _cheapest_place(
-    places: Sequence[pygame.Rect], distance_of: PlaceCost, further_cost: PlaceCost
-) -> pygame.Rect:
-    """Returns the cheapest place; calls `further_cost`, which takes long, only where it can still matter."""
-    chosen, least = places[0], inf
+def cheapest_place(distances: Sequence[tuple[float, pygame.Rect]], costs: PlaceCosts) -> pygame.Rect | None:
+    """Returns the place whose distance and other costs are least together; None if there is no place."""
+    chosen, least = None, inf
     # In order of distance: once that alone costs more than the best, no later place can win.
-    for distance, place in sorted(((distance_of(place), place) for place in places), key=itemgetter(0)):
+    for distance, place in sorted(distances, key=itemgetter(0)):
         if distance >= least:
             break
-        cost = distance + further_cost(place)
+        cost = distance + costs.of_place(place)
         if cost < least:
             chosen, least = place, cost
     return chosen
-
-
-def covered_share(place: pygame.Rect, boxes: Boxes) -> float:
-    """Returns how much of the boxes lies below a place, as a share of the area of the place."""
-    parts = [place.clip(boxes[number]) for number in place.collidelistall(boxes)]
-    return sum(part.width * part.height for part in parts) / max(1, place.width * place.height)
 
 
 def nearest_point(box: pygame.Rect, point: tuple[float, float]) -> tuple[int, int]:
     """Returns the point of a box that is nearest to another point."""
     x, y = point
     return round(max(box.left, min(box.right - 1, x))), round(max(box.top, min(box.bottom - 1, y)))
+
+
+def distances_to(places: Boxes, aims: Boxes, least: float) -> list[tuple[float, pygame.Rect]]:
+    """Returns each place with its distance from the nearest aim; none is nearer than the least."""
+    return [(max(least, min([distance_between(place, aim) for aim in aims])), place) for place in places]
 
 
 def distance_between(one: pygame.Rect, other: pygame.Rect) -> float:

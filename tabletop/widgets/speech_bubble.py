@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import dist, hypot
 
 import pygame
@@ -13,9 +14,11 @@ from tabletop.graphics.pictures.svg_sprites import rasterise
 from tabletop.graphics.text import typography
 from tabletop.widgets.placement import (
     SEARCH_STEP,
-    cheapest_clear_place,
-    covered_share,
+    PlaceCosts,
+    cheapest_place,
+    clear_places,
     distance_between,
+    distances_to,
     nearest_point,
     places_nearest_first,
 )
@@ -112,43 +115,39 @@ class SpeechBubble(Widget):
                 wished.append(held)
         near = wished[0] if wished else box.clamp(within)
         places = [*wished, *places_nearest_first(near, within, look.box(SEARCH_STEP))]
-        # Reversed, so that of equal places the first keeps its number.
-        order = {tuple(place): number for number, place in reversed([*enumerate(wished)])}
-        first = look.box(PROMPT_BETWEEN_COST)
         aims = (pygame.Rect(spot, (1, 1)), *(() if self.prefers_above else self.about))
-
-        def far(place: pygame.Rect) -> float:
-            return max(away, min(distance_between(place, box) for box in aims))
-
-        def more(place: pygame.Rect) -> float:
-            askew = order.get(tuple(place), len(wished)) * first / 8
-            return askew + first * self._crosses_prompt(place, spot) + self.covering_cost(look, place)
-
-        chosen = cheapest_clear_place(places, self._tiers_to_avoid(spot), far, more)
+        distances = distances_to(clear_places(places, self._tiers_to_avoid(spot)), aims, away)
+        chosen = cheapest_place(distances, self._costs_of_places(look, spot, wished))
         self.arrange(look, near if chosen is None else chosen)
         self.spot = self._pointer_end(look, spot)
 
-    def covering_cost(self, look: Look, place: pygame.Rect) -> float:
-        """Returns the cost of covering what it may cover, but should not."""
-        covered = covered_share(place, (*self.piece_boxes, *self.spares))
-        read = len(place.collidelistall(self.word_boxes))
-        return (
-            look.box(COVERED_COST) * covered
-            + look.box(TOUCHED_COST) * (covered > 0)
-            + look.box(COVERED_WORDS_COST) * read
+    def _costs_of_places(self, look: Look, spot: Point, wished: Sequence[pygame.Rect]) -> PlaceCosts:
+        """Returns what places cost from which it would point at a spot; those wished for in this order."""
+        across = look.box(PROMPT_BETWEEN_COST)
+        # Reversed, so that of equal places the first keeps its number.
+        order = {tuple(place): number * across / 8 for number, place in reversed([*enumerate(wished)])}
+        prompt = self.prompt_box
+        # A tip to a spot on the prompt has to end there.
+        barrier = None if prompt is None or prompt.collidepoint(spot) else prompt.inflate(4, 4)
+        return replace(
+            self.covering_costs(look),
+            fixed_costs=order,
+            other_cost=len(wished) * across / 8,
+            aim=spot,
+            barrier=barrier,
+            barrier_cost=across,
         )
+
+    def covering_costs(self, look: Look) -> PlaceCosts:
+        """Returns the costs of covering what it may cover, but should not."""
+        covered, touched, word = map(look.box, (COVERED_COST, TOUCHED_COST, COVERED_WORDS_COST))
+        return PlaceCosts((*self.piece_boxes, *self.spares), covered, touched, self.word_boxes, word)
 
     def _tiers_to_avoid(self, spot: Point) -> tuple[Sequence[pygame.Rect], ...]:
         """Returns what it keeps clear of: what it speaks of before the prompt, then all else."""
         prompt = () if self.prompt_box is None else (self.prompt_box,)
         about = (*self.about, pygame.Rect(spot, (1, 1)))
         return about, prompt, self.clear_of, self.targets, self.word_boxes, self.spares
-
-    def _crosses_prompt(self, place: pygame.Rect, spot: Point) -> bool:
-        """Returns whether its tip would have to end at the sentence on the table."""
-        if self.prompt_box is None or self.prompt_box.collidepoint(spot):
-            return False
-        return bool(self.prompt_box.inflate(4, 4).clipline(nearest_point(place, spot), spot))
 
     def _pointer_end(self, look: Look, spot: Point) -> Point:
         """Returns where it points: at the spot or, from elsewhere, at the nearest side of what it speaks of.

@@ -10,7 +10,7 @@ import pygame
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.shadows import RAISED_SHADOW
 from tabletop.graphics.text import typography
-from tabletop.widgets.placement import SEARCH_STEP, cheapest_clear_place, places_nearest_first
+from tabletop.widgets.placement import SEARCH_STEP, cheapest_place, clear_places, places_nearest_first
 from tabletop.widgets.rich_text import RuleLink
 from tabletop.widgets.speech_bubble import SpeechBubble
 from tabletop.widgets.widget import Point, Widget
@@ -95,11 +95,9 @@ class LessonBubble(SpeechBubble):
         prompt = () if self.prompt_box is None else (self.prompt_box,)
         tiers = prompt, self.clear_of, self.targets, self.word_boxes, self.spares
         places = [near, *places_nearest_first(near, within, look.box(SEARCH_STEP))]
-
-        def far(place: pygame.Rect) -> float:
-            return hypot(place.x - near.x, place.y - near.y)
-
-        chosen = cheapest_clear_place(places, tiers, far, lambda place: self.covering_cost(look, place))
+        free = clear_places(places, tiers)
+        distances = [(hypot(place.x - near.x, place.y - near.y), place) for place in free]
+        chosen = cheapest_place(distances, self.covering_costs(look))
         self.arrange(look, near if chosen is None else chosen)
         self.spot = self.rect.center
 
