@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -43,6 +43,11 @@ class PieceHandling:
 
     def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:
         """Returns the place of a piece in a sorted hand, where this game ranks in its own way; else None."""
+
+    def sort_keys(self, codes: Iterable[str], way: str) -> dict[str, tuple[int, ...]]:
+        """Returns the places in a sorted hand of those pieces that this game ranks in its own way."""
+        keys = {code: self.sort_key(code, way) for code in codes}
+        return {code: key for code, key in keys.items() if key is not None}
 
     def halves(self, code: str) -> tuple[str, str] | None:  # noqa: ARG002
         """Returns the two halves by which a piece is joined to others; None where it is joined whole."""

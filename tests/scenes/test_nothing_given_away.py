@@ -49,7 +49,7 @@ def assert_nothing_sticks_out(moment: TrialTable) -> None:
     sorted_plainly = HandOrder(order.usual, ways=order.ways, usual=order.usual, turned=order.turned)
     assert (
         in_hand
-        == sorted_plainly.ordered(board.view.zones.get(zone, ()), board.view_words.sort_key)[: len(in_hand)]
+        == sorted_plainly.ordered(board.view.zones.get(zone, ()), board.view_words.sort_keys)[: len(in_hand)]
     )
     moves = {str(move): move for move in moment.turn.moves}
     for command in moment.controls.commands():

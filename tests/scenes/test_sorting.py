@@ -23,7 +23,7 @@ def sorted_by(way: str, hand: tuple[str, ...], *, turned: bool = False) -> str:
     order = HandOrder("groups")
     order.follow_settings(way, turned=turned)
     words = TileHandling() if way in TILE_WAYS else PieceHandling()
-    return " ".join(order.ordered(hand, words.sort_key))
+    return " ".join(order.ordered(hand, words.sort_keys))
 
 
 def test_suits_stand_with_colours_in_turn_or_as_they_rank_and_ranks_together() -> None:

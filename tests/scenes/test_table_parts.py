@@ -122,7 +122,7 @@ def test_equal_cards_of_two_packs_are_all_kept() -> None:
 
 
 def test_tiles_are_sorted_from_high_to_low() -> None:
-    assert HandOrder().ordered(("1-0", "6-4", "6-6"), TileHandling().sort_key) == ("6-6", "6-4", "1-0")
+    assert HandOrder().ordered(("1-0", "6-4", "6-6"), TileHandling().sort_keys) == ("6-6", "6-4", "1-0")
 
 
 def test_what_is_heard_is_what_a_card_player_hears() -> None:

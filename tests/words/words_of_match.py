@@ -27,5 +27,5 @@ def button_labels(match: Match) -> list[str]:
 
 def sorted_hand(view: View, way: str, hand: str) -> str:
     """Returns the cards of a hand as they lie when it is sorted this way."""
-    key = words_of(view.game)(view).sort_key
-    return " ".join(HandOrder(way).ordered(hand.split(), key))
+    keys = words_of(view.game)(view).sort_keys
+    return " ".join(HandOrder(way).ordered(hand.split(), keys))

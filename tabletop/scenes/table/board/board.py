@@ -218,7 +218,7 @@ class Board(BoardState):
             return
         words = self.words(self.view, moves=moves)
         hand, groups = self.codes_of(self.hand), self.highlights.helps and bool(words.hand_groups())
-        self.hand_order.use_next_way(has_groups=groups, hand=hand, key=words.sort_key)
+        self.hand_order.use_next_way(has_groups=groups, hand=hand, sort_keys=words.sort_keys)
 
     def lay_again(self, now: float) -> None:
         """Lays the current view again, as after another order of the hand or other highlights."""

@@ -70,7 +70,7 @@ class BoardLayouts:
                 loosest=board.highlights.loosest
             )
         boxes_and_words: dict[str, Any] = {
-            "order": () if groups else order.ordered(hand, view_words.sort_key),
+            "order": () if groups else order.ordered(hand, view_words.sort_keys),
             "groups": groups,
             "reminders": view_words.reminder_pictures(),
             "captions": view_words.zone_captions(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,11 +16,13 @@ RANKED_SUITS: Final = "SHDC"
 CARD_WAYS: Final = ("suit", "plain", "rank")
 TILE_WAYS: Final = ("number", "weight")
 
-Key = Callable[[str, str], tuple[int, ...] | None]
+SortKeys = Callable[[Sequence[str], str], Mapping[str, tuple[int, ...]]]
+"""Returns the sort keys that a game has of its own for these pieces, by code, in a way of sorting."""
 
 
-def _no_key(_code: str, _way: str) -> None:
+def _no_keys(_codes: Sequence[str], _way: str) -> Mapping[str, tuple[int, ...]]:
     """Returns no key: the game has no order of its own."""
+    return {}
 
 
 @dataclass
@@ -44,27 +46,28 @@ class HandOrder:
         if self.way not in {"groups", "own"}:
             self.way = usual
 
-    def ordered(self, hand: Sequence[str], key: Key = _no_key) -> tuple[str, ...]:
-        """Returns the hand's codes from left to right; new pieces of an own order come last.
-
-        `key` returns the game's own sort key for a code and a way of sorting, or None for the usual one.
-        """
+    def ordered(self, hand: Sequence[str], sort_keys: SortKeys = _no_keys) -> tuple[str, ...]:
+        """Returns the hand's codes from left to right; new pieces of an own order come last."""
         if self.way == "own":
             self.laid = _in_laid_order(self.laid, hand)
             return self.laid
         way = self.usual if self.way == "groups" else self.way
-        return tuple(sorted(hand, key=lambda code: _piece_key(code, way, key, turned=self.turned)))
+        # For the game, black and red suits in turn or not is one way of sorting.
+        own = sort_keys(hand, "suit" if way == "plain" else way)
+        return tuple(sorted(hand, key=lambda code: _piece_key(code, way, own.get(code), turned=self.turned)))
 
-    def use_next_way(self, *, has_groups: bool, hand: Sequence[str] = (), key: Key = _no_key) -> str:
+    def use_next_way(
+        self, *, has_groups: bool, hand: Sequence[str] = (), sort_keys: SortKeys = _no_keys
+    ) -> str:
         """Goes on to the next way of sorting that would change this hand; returns it."""
         ways = ("groups", *self.ways) if has_groups else self.ways
-        before = self.ordered(hand, key)
+        before = self.ordered(hand, sort_keys)
         for _ in ways:
             way = self.usual if self.way == "groups" and not has_groups else self.way
             self.way = ways[(ways.index(way) + 1) % len(ways)] if way in ways else ways[0]
             if self.way != "groups":
                 self.usual, self.is_new = self.way, True
-            if not hand or self.way == "groups" or self.ordered(hand, key) != before:
+            if not hand or self.way == "groups" or self.ordered(hand, sort_keys) != before:
                 break
         return self.way
 
@@ -98,10 +101,12 @@ def _take_code(left: Counter[str], code: str) -> bool:
     return left[code] >= 0
 
 
-def _piece_key(code: str, way: str, key: Key, *, turned: bool) -> tuple[int, ...]:
-    """Returns the sort key of a piece; suits keep their places if the hand is reversed."""
+def _piece_key(code: str, way: str, own: tuple[int, ...] | None, *, turned: bool) -> tuple[int, ...]:
+    """Returns the sort key of a piece, by its own key if the game has one for it.
+
+    Suits keep their places if the hand is reversed.
+    """
     is_card = len(code) == 2 and code[0] in RANKS and code[1] in SUITS
-    own = key(code, "suit" if way == "plain" else way)
     if own is None:
         own = _card_key(code, way) if is_card else (9, *(-ord(letter) for letter in code))
     if is_card and way == "plain":
