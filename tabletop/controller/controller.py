@@ -193,7 +193,7 @@ class Controller:
 
     @property
     def is_over(self) -> bool:
-        return self.seat is None
+        return self._history.is_over
 
     @property
     def scores(self) -> tuple[float, ...]:
@@ -303,7 +303,8 @@ class Controller:
     @property
     def next_person(self) -> int | None:
         """Returns the person on turn who has to `take_table` first; None if that is the viewer."""
-        return self.seat if self.seat in self._people and self.seat != self.viewer else None
+        seat = self.seat
+        return seat if seat in self._people and seat != self.viewer else None
 
     @property
     def needs_curtain(self) -> bool:
@@ -331,7 +332,8 @@ class Controller:
     @property
     def thinking_seat(self) -> int | None:
         """Returns the seat of the computer opponent on turn, if any."""
-        return None if self.seat is None or self.sitters[self.seat].is_person else self.seat
+        seat = self.seat
+        return None if seat in self._people else seat
 
     def poll_opponent(self) -> tuple[Frame, ...] | None:
         """Makes a computer opponent's move, if it has come; returns the viewer's frames. Never waits."""
@@ -424,9 +426,10 @@ class Controller:
 
     def _turn_refusal(self) -> IllegalMove | None:
         """Returns that it is another seat's turn; None if it is the viewer's, and once the match is over."""
-        if self.seat is None or self._is_viewers_turn:
+        seat = self.seat
+        if seat is None or seat == self.viewer:
             return None
-        return IllegalMove(None, f"It’s not your turn: {self.sitters[self.seat].name} is next.")
+        return IllegalMove(None, f"It’s not your turn: {self.sitters[seat].name} is next.")
 
     def _play_and_ask(self, move: str) -> tuple[Frame, ...]:
         """Makes a move; an opponent who is next begins to think."""
@@ -452,8 +455,9 @@ class Controller:
         return own
 
     def _ask_next(self) -> None:
-        if self.thinking_seat is not None:
-            sitter = self.sitters[self.thinking_seat]
+        seat = self.thinking_seat
+        if seat is not None:
+            sitter = self.sitters[seat]
             assert sitter.level is not None
             self._queries.ask(
                 self._history.match, sitter.level, find_character(sitter.name, sitter.face).face

@@ -85,7 +85,8 @@ class MinnesotaWhist(TrickGame):
         self.seat = self.leader = self.eldest if self.granded is None else (self.granded + 3) % 4
 
     def _bidding_order(self) -> tuple[int, ...]:
-        return tuple((self.eldest + turn) % 4 for turn in SEATS)
+        eldest = self.eldest
+        return tuple((eldest + turn) % 4 for turn in SEATS)
 
     # --- scoring
 

@@ -205,11 +205,7 @@ class YourTurn(MatchPhase):
 
     def __init__(self, table: MatchTable, moves: tuple[Move, ...]) -> None:
         super().__init__(table)
-        self._moves = moves
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        return self._moves
+        self.moves = moves
 
     def enter(self, now: int) -> None:
         self.table.greet_turn(now)

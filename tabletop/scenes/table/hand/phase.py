@@ -37,13 +37,10 @@ class Phase:
     """Whether dots beside a seat show that somebody thinks there."""
     passes_press_on: bool = False
     """Whether the press that ends what is shown takes the piece under the pointer as well."""
+    moves: tuple[Move, ...] = ()
+    """The legal moves that the person at the table can make now; () while they can make none."""
     button_keys: Mapping[str, str] = MappingProxyType({})
     """The keys of buttons, by their names, that answer whatever key the button itself shows."""
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """Returns the legal moves that the person at the table can make now; () while they can make none."""
-        return ()
 
     @property
     def takes_moves(self) -> bool:
