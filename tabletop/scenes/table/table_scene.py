@@ -349,11 +349,15 @@ class TableScene(Scene):
             self.show_bubble(excuse, board.layout.prompt.cx, board.layout.prompt.cy)
         board.lay_again(self.app.now)
         self.overlay.set_facts(match_facts(self.controller, board))
-        question = None if self.chips is None else self.chips.offer_question()
-        self.overlay.set_commands(self.controls.commands(), board.layout.buttons, question)
+        self.refresh_buttons()
         if self.playback.is_idle:
             self.log_shown_moves()
         self.zoom.refresh()
+
+    def refresh_buttons(self) -> None:
+        """Updates the buttons, and the question that some of them answer."""
+        question = None if self.chips is None else self.chips.offer_question()
+        self.overlay.set_commands(self.controls.commands(), self.board.layout.buttons, question)
 
     def prompt_words(self) -> str:
         """Returns what the person at the table is asked to do, or how the match has ended."""

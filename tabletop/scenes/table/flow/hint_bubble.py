@@ -8,6 +8,7 @@ from math import dist
 import pygame
 
 from tabletop.controller import Controller
+from tabletop.layout.table_layout import open_targets
 from tabletop.rules import Move, View
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
@@ -88,7 +89,7 @@ class HintBubble:
         self.turn.refresh()
         words = f"{advice} {with_names(why, board.view, board.names)}"
         about = tuple(map(board.piece_box, pieces)) or self._wager_boxes(move)
-        places = [place for place in board.layout.places if place.accepts(move)]
+        places = open_targets(board.layout.places, (move,))
         ends = [box_of(place.number_box) for place in places if place.number_box]
         # Of several places, none is the one.
         ends += [
@@ -103,7 +104,8 @@ class HintBubble:
         )
         self._bubble, self._focus_when_shown = self.overlay.bubble, board.highlights.focus
         self._shown_advice = move, why, about
-        self.turn.refresh()
+        # Nothing else has changed since: a button takes the hint from now on.
+        self.turn.refresh_buttons()
 
     def _follow_pieces(self) -> None:
         """Moves the bubble along when the advised piece moves, as in a hand that was sorted."""
@@ -197,7 +199,7 @@ class HintBubble:
         buttons = self.overlay.buttons
         # Moves of one kind may share a button, which asks which of them is meant.
         button = buttons.get(str(move)) or buttons.get(move.verb)
-        place = next((place for place in board.layout.places if place.accepts(move)), None)
+        places = open_targets(board.layout.places, (move,))
         if pieces:
             box = board.piece_box(pieces[0])
             return box.centerx, box.top
@@ -205,6 +207,6 @@ class HintBubble:
             return board.layout.wagers[card].cx, board.layout.wagers[card].y
         if button is not None:
             return button.rect.left, button.rect.centery
-        if place is not None:
-            return place.glow.cx, place.glow.y
+        if places:
+            return places[0].glow.cx, places[0].glow.y
         return board.layout.prompt.cx, board.layout.prompt.cy

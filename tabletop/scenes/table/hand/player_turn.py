@@ -24,6 +24,10 @@ class TurnDisplay(Protocol):
         """Updates highlights, words and buttons to what can be done now."""
         ...
 
+    def refresh_buttons(self) -> None:
+        """Updates the buttons alone."""
+        ...
+
     def show_own_move(self, frames: Sequence[Frame]) -> None:
         """Shows the frames of a move that the person has made."""
         ...
@@ -49,6 +53,7 @@ class PlayerTurn:
         self.phase = self.playing_back = Phase()
         """What the table waits for; and the phase in which it shows what has happened."""
         self.refresh = shows.refresh
+        self.refresh_buttons = shows.refresh_buttons
         self.hurry = shows.hurry
         self.show_bubble = shows.show_bubble
         self._show_own_move = shows.show_own_move
