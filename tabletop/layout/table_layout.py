@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypedDict
 
@@ -97,6 +97,11 @@ class DropTarget:
         """Returns whether a move is made by dropping its pieces here."""
         fits = move.place == self.move_place and (self.verbs is None or move.verb in self.verbs)
         return fits and (not self.end or self.end in move.detail)
+
+
+def open_targets(places: Iterable[DropTarget], moves: Collection[DroppableMove]) -> list[DropTarget]:
+    """Returns those of the places to which one of these moves goes."""
+    return [place for place in places if any(map(place.accepts, moves))]
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from tabletop.layout.table_layout import Plate
 from tabletop.rules import Frame, FrameBeat, View
 from tabletop.scenes.table.decorations import decoration_drawing
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
-from tabletop.scenes.table.decorations.face_moods import mood_of
+from tabletop.scenes.table.decorations.face_moods import moods_at_table
 from tabletop.widgets.plate_widget import PlateContent
 from tabletop.widgets.widget_look import Look
 from tabletop.workers.opponent_client import quick_move
@@ -39,10 +39,7 @@ def frames(slug: str, players: int = 4, moves: int = 400, **options: Any) -> Ite
 def moods(frame: Frame, thinks: int | None = None, *, is_still: bool = False) -> list[Mood]:
     """How the seats look; the first is a person's."""
     words = words_of(frame.view.game)(frame.view)
-    return [
-        mood_of(seat, frame.beat, words, thinks=seat == thinks, is_person=seat == 0, is_still=is_still)
-        for seat in range(frame.view.players)
-    ]
+    return [*moods_at_table(frame.beat, words, thinks, {0}, is_still=is_still).values()]
 
 
 def trick(slug: str, winner: int, **facts: object) -> Frame:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from tabletop.layout.arrangements import Rect
+from tabletop.layout.table_layout import open_targets
 from tabletop.rules import Move
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
@@ -46,10 +47,9 @@ def piece_and_plate_boxes(board: Board) -> list[pygame.Rect]:
 
 def click_target_boxes(board: Board, moves: Sequence[Move], piles: Sequence[str]) -> list[pygame.Rect]:
     """Returns the boxes of what can be clicked now: tops of these piles, and places of these moves."""
-    places = [place for place in board.layout.places if any(map(place.accepts, moves))]
     boxes = [
         place.number_box or place.landing_spots[0].bounds
-        for place in places
+        for place in open_targets(board.layout.places, moves)
         if place.number_box or place.landing_spots
     ]
     return [

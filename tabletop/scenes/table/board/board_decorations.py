@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Iterable, Set
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 import pygame
 
-from tabletop.graphics.pictures.sprite_rasters import Mood
 from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Rect
-from tabletop.layout.table_layout import DropTarget, Tag
+from tabletop.layout.table_layout import DropTarget, Tag, open_targets
 from tabletop.scenes.base.widget_scene import felt_of
 from tabletop.scenes.table.board.board_geometry import focus_box, focus_pose
 from tabletop.scenes.table.chips.chip_decorations import ChipDecorations
@@ -22,16 +22,24 @@ from tabletop.scenes.table.decorations import (
     prompt_drawing,
 )
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
-from tabletop.scenes.table.decorations.decoration_pictures import Z_ON_FELT, DecorationPictures
+from tabletop.scenes.table.decorations.decoration_pictures import (
+    Z_ON_FELT,
+    DecorationPictures,
+    PlacedPicture,
+)
 from tabletop.scenes.table.decorations.explanation_marks import ExplanationMarks
-from tabletop.scenes.table.decorations.face_moods import mood_of
+from tabletop.scenes.table.decorations.face_moods import moods_at_table
 from tabletop.scenes.table.state.board_state import BoardState
 from tabletop.widgets.plate_widget import PlateContent
+from tabletop.widgets.widget_look import Look
+from tabletop.words import Words
 
 Z_UNDER_PLATES: Final = -40.0
 Z_PLATE: Final = -0.5
 Z_ON_PLATE: Final = -0.4
 Z_FRONT: Final = 5_000.0
+
+Mark = TypeVar("Mark", bound=Hashable)
 
 
 class BoardDecorations:
@@ -59,10 +67,14 @@ class BoardDecorations:
         """Updates all decorations, or at most N pictures of them; true if none is left to draw."""
         self.pictures.begin_update(at_most)
         self.awaits_landing = False
+        said = self.board.words_with_scores(self.board.highlights.scores)
+        places = open_targets(self.board.layout.places, self.board.highlights.moves)
+        open_names = {place.name for place in places}
         self._put_window()
-        self._put_plates()
-        self._put_places()
-        self._put_words()
+        self._put_plates(said)
+        self._put_panels(said)
+        self._put_places(open_names)
+        self._put_words(open_names)
         if self.board.layout.purse is not None:
             self._chip_decorations.update(self.board.layout.purse)
         self._put_marks()
@@ -101,28 +113,25 @@ class BoardDecorations:
         clip = self.board.layout.clip
         return None if clip is None else box_of(clip)
 
-    def _put_plates(self) -> None:
-        look, view = self.board.look, self.board.view
-        said = self.board.words_with_scores(self.board.highlights.scores)
-        for seat, place in self.board.layout.plates.items():
-            words = said.seat_plate(seat)
-            person = self.board.people[seat]
-            on_turn = view.turn == seat
-            thinks = on_turn and self.board.highlights.thinking >= 0 and not person.is_person
-            beat = self.board.highlights.thinking if thinks else 0
-            by_rule = seat in self.board.fallback_seats and not person.is_person
+    def _put_plates(self, said: Words) -> None:
+        board, look, view = self.board, self.board.look, self.board.view
+        people = {seat for seat, player in enumerate(board.people) if player.is_person}
+        thinking = None if board.highlights.thinking < 0 or view.turn in people else view.turn
+        moods = moods_at_table(
+            board.highlights.beat,
+            board.view_words,
+            thinking,
+            people,
+            is_still=board.pieces.motion_settings.is_reduced,
+        )
+        for seat, place in board.layout.plates.items():
+            words, player, thinks = said.seat_plate(seat), board.people[seat], seat == thinking
+            beat = board.highlights.thinking if thinks else 0
+            by_rule = seat in board.fallback_seats and seat not in people
             says = PlateContent(
-                person.name,
-                words.line,
-                words.number,
-                words.label,
-                person.face,
-                on_turn,
-                thinks,
-                words.is_out,
-                by_rule,
-                self._mood_of_seat(seat, thinks=thinks),
-            )
+                player.name, words.line, words.number, words.label, player.face,
+                view.turn == seat, thinks, words.is_out, by_rule, moods[seat],
+            )  # fmt: skip
             self.pictures.show_picture(
                 f"plate {seat}",
                 (place, says, beat),
@@ -136,60 +145,52 @@ class BoardDecorations:
                     Z_ON_PLATE,
                     partial(decoration_drawing.draw_dealer_button, look, place.button),
                 )
-        note, box = said.viewer_note(), self.board.layout.note
+
+    def _put_panels(self, said: Words) -> None:
+        """Draws the box above the own plate, and the score panel."""
+        look, layout = self.board.look, self.board.layout
+        note, box = said.viewer_note(), layout.note
         if note and box:
             self.pictures.show_picture(
                 "note", (note, box), Z_PLATE, lambda: decoration_drawing.draw_note(look, box, note)
             )
-        panel, trump, rect = said.score_panel(), said.trump_words(), self.board.layout.panel
+        panel, trump, rect = said.score_panel(), said.trump_words(), layout.panel
         if panel and rect:
             seen = rect, panel, trump, look.edition
             self.pictures.show_picture(
                 "panel", seen, Z_PLATE, lambda: decoration_drawing.draw_score_panel(look, rect, panel, trump)
             )
 
-    def _mood_of_seat(self, seat: int, *, thinks: bool) -> Mood:
-        """Returns how the face on the plate of a seat looks."""
-        board = self.board
-        return mood_of(
-            seat,
-            board.highlights.beat,
-            board.view_words,
-            thinks=thinks,
-            is_person=board.people[seat].is_person,
-            is_still=board.pieces.motion_settings.is_reduced,
-        )
-
-    def _put_places(self) -> None:
-        advised = self.board.highlights.advised
-        for place in self.board.layout.places:
-            is_advised = advised is not None and place.accepts(advised)
-            legal = any(place.accepts(move) for move in self.board.highlights.moves) or self._is_for_offer(
-                place
-            )
-            over = self.board.selection.over == place.name or is_advised
-            if place.move_place == self.board.layout.hand_zone or not self._is_seen(place):
+    def _put_places(self, open_names: Set[str]) -> None:
+        board, layout = self.board, self.board.layout
+        advised = () if board.highlights.advised is None else (board.highlights.advised,)
+        lit = {board.selection.over, *(place.name for place in open_targets(layout.places, advised))}
+        for place in layout.places:
+            if place.move_place == layout.hand_zone or not self._is_seen(place):
                 continue
+            legal = place.name in open_names or self._is_for_offer(place)
             if place.number_box is not None:
-                self._put_end(place, legal=legal, over=over)
+                self._put_end(place, legal=legal, over=place.name in lit)
             elif legal:
-                words = self.board.view_words.place_words(place.name)
-                is_said = words.label or words.icon
-                empty = is_said and not self._is_covered(place, words.label)
-                label, icon = (words.label, words.icon) if empty else ("", "")
-                self.pictures.show_picture(
-                    f"place {place.name}",
-                    (place.glow, over, label, icon),
-                    Z_ON_FELT + 1,
-                    partial(
-                        decoration_drawing.draw_place,
-                        self.board.look,
-                        box_of(place.glow),
-                        over=over,
-                        label=label,
-                        icon=icon,
-                    ),
-                )
+                self._put_place(place, over=place.name in lit)
+
+    def _put_place(self, place: DropTarget, *, over: bool) -> None:
+        words = self.board.view_words.place_words(place.name)
+        empty = (words.label or words.icon) and not self._is_covered(place, words.label)
+        label, icon = (words.label, words.icon) if empty else ("", "")
+        self.pictures.show_picture(
+            f"place {place.name}",
+            (place.glow, over, label, icon),
+            Z_ON_FELT + 1,
+            partial(
+                decoration_drawing.draw_place,
+                self.board.look,
+                box_of(place.glow),
+                over=over,
+                label=label,
+                icon=icon,
+            ),
+        )
 
     def _is_covered(self, place: DropTarget, label: str) -> bool:
         """Returns whether a piece lies in the middle of a place, where its label would stand."""
@@ -204,13 +205,16 @@ class BoardDecorations:
         return words.collidelist([self.board.piece_box(piece) for piece in self._pieces_near(words)]) >= 0
 
     def _pieces_near(self, box: pygame.Rect) -> list[int]:
-        """Returns the pieces that may lie there, as asking all of them for their boxes takes long."""
+        """Returns the pieces that may lie there, as asking all of them for their boxes takes long.
+
+        A piece is never raised by half its height, so that it is looked for where it lies.
+        """
         (x, y), (wide, high) = box.center, box.size
-        lying = ((piece.identity, piece.spot, piece.raised) for piece in self.board.pieces)
         return [
             identity
-            for identity, spot, raised in lying
-            if spot and abs(spot.x - x) < spot.width + wide and abs(spot.y - raised - y) < spot.height + high
+            for zone, spots in self.board.layout.spots.items()
+            for identity, spot in zip(self.board.piece_ids[zone], spots, strict=True)
+            if abs(spot.x - x) < spot.width + wide and abs(spot.y - y) < spot.height + high
         ]
 
     def _is_seen(self, place: DropTarget) -> bool:
@@ -256,25 +260,28 @@ class BoardDecorations:
         across = len(held) == 1 and self.board.view_words.lies_across(held[0], meant)
         return 1 if across and len(place.landing_spots) > 1 else 0
 
-    def _put_words(self) -> None:
-        look = self.board.look
-        for number, caption in enumerate(self.board.layout.captions):
-            if not self._is_caption_shown(caption.zone):
-                continue
-            self.pictures.show_picture(
-                f"caption {number}",
-                caption,
-                Z_ON_FELT,
-                partial(decoration_drawing.draw_caption, look, caption),
-            )
-        for number, mark in enumerate(self.board.layout.brackets):
-            self.pictures.show_picture(
-                f"bracket {number}",
-                mark,
-                Z_ON_FELT,
-                partial(decoration_drawing.draw_bracket, look, mark),
-            )
+    def _put_words(self, open_names: Set[str]) -> None:
+        layout, zones = self.board.layout, self.board.view.zones
+        # The caption of a place that is no zone, as for a knock, stands there only while it is open.
+        closed = {place.name for place in layout.places} - zones.keys() - open_names
+        for number, caption in enumerate(layout.captions):
+            if caption.zone not in closed:
+                drawn = partial(decoration_drawing.draw_caption, self.board.look, caption)
+                self.pictures.show_picture(f"caption {number}", caption, Z_ON_FELT, drawn)
+        self._put_each("bracket", layout.brackets, decoration_drawing.draw_bracket)
         self._put_prompt()
+
+    def _put_each(
+        self,
+        kind: str,
+        marks: Iterable[Mark],
+        draw: Callable[[Look, Mark], PlacedPicture],
+        clip: pygame.Rect | None = None,
+    ) -> None:
+        """Draws marks of one kind on the felt."""
+        for number, mark in enumerate(marks):
+            drawn = partial(draw, self.board.look, mark)
+            self.pictures.show_picture(f"{kind} {number}", mark, Z_ON_FELT, drawn, clip)
 
     def _put_prompt(self) -> None:
         look, words, layout = self.board.look, self.board.highlights.words, self.board.layout
@@ -290,60 +297,16 @@ class BoardDecorations:
             lambda: prompt_drawing.draw_prompt(look, rect, words, foot, gold=gold),
         )
 
-    def _is_caption_shown(self, zone: str) -> bool:
-        """Returns whether the caption of a zone is shown; that of a place only while it is open."""
-        place = next((place for place in self.board.layout.places if place.name == zone), None)
-        return (
-            place is None
-            or zone in self.board.view.zones
-            or any(map(place.accepts, self.board.highlights.moves))
-        )
-
     def _put_marks(self) -> None:
         look, layout = self.board.look, self.board.layout
         for number, (mark, spot) in enumerate(layout.reminders):
-            self.pictures.show_picture(
-                f"reminder {number}",
-                (mark, spot, look.edition),
-                Z_ON_PLATE,
-                partial(
-                    decoration_drawing.draw_reminder,
-                    look,
-                    self.board.words.pack,
-                    mark.piece,
-                    spot,
-                    gold=mark.gold,
-                ),
-            )
-        for number, tray in enumerate(layout.trays):
-            self.pictures.show_picture(
-                f"tray {number}", tray, Z_ON_FELT, partial(decoration_drawing.draw_tray, look, tray)
-            )
-        for number, rect in enumerate(layout.hand_trays):
-            self.pictures.show_picture(
-                f"hand tray {number}", rect, Z_ON_FELT, partial(decoration_drawing.draw_rack, look, rect)
-            )
-        for number, link in enumerate(layout.links):
-            self.pictures.show_picture(
-                f"link {number}",
-                link,
-                Z_ON_FELT,
-                partial(decoration_drawing.draw_link, look, link),
-                self._clip,
-            )
-        for number, tag in enumerate(layout.tags):
-            if self._is_still_flying(tag):
-                self.awaits_landing = True
-                continue
-            self.pictures.show_picture(
-                f"tag {number}",
-                tag,
-                tag.z,
-                partial(
-                    mark_drawing.draw_square_strip if tag.is_strip else decoration_drawing.draw_tag, look, tag
-                ),
-                self._clip,
-            )
+            pack, gold = self.board.words.pack, mark.gold
+            drawn = partial(decoration_drawing.draw_reminder, look, pack, mark.piece, spot, gold=gold)
+            self.pictures.show_picture(f"reminder {number}", (mark, spot, look.edition), Z_ON_PLATE, drawn)
+        self._put_each("tray", layout.trays, decoration_drawing.draw_tray)
+        self._put_each("hand tray", layout.hand_trays, decoration_drawing.draw_rack)
+        self._put_each("link", layout.links, decoration_drawing.draw_link, self._clip)
+        self._put_tags()
         if layout.rack is not None:
             rack = layout.rack
             self.pictures.show_picture(
@@ -354,6 +317,15 @@ class BoardDecorations:
             )
         self._put_hint_badge()
         self._put_focus()
+
+    def _put_tags(self) -> None:
+        for number, tag in enumerate(self.board.layout.tags):
+            if self._is_still_flying(tag):
+                self.awaits_landing = True
+                continue
+            draw = mark_drawing.draw_square_strip if tag.is_strip else decoration_drawing.draw_tag
+            drawn = partial(draw, self.board.look, tag)
+            self.pictures.show_picture(f"tag {number}", tag, tag.z, drawn, self._clip)
 
     def _is_still_flying(self, tag: Tag) -> bool:
         """Returns whether the piece to which a sign belongs has yet to arrive."""

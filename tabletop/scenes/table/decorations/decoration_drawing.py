@@ -37,7 +37,7 @@ PLACE_LINE: Final = theme.colour("#f0c25e", 0.62)
 def box_of(rect: Rect) -> pygame.Rect:
     """Returns the box of a layout rectangle in whole pixels."""
     left, top = round(rect.x), round(rect.y)
-    return pygame.Rect(left, top, round(rect.right) - left, round(rect.bottom) - top)
+    return pygame.Rect(left, top, round(rect.x + rect.w) - left, round(rect.y + rect.h) - top)
 
 
 def draw_plate(look: Look, place: Plate, words: PlateContent, beat: int) -> PlacedPicture:

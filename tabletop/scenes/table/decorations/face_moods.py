@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Set
+
 from tabletop.games import listing_of
 from tabletop.graphics.pictures.sprite_rasters import Mood
 from tabletop.rules import FrameBeat, View
 from tabletop.words import Words
 
 
-def mood_of(
-    seat: int, beat: FrameBeat, words: Words, *, thinks: bool, is_person: bool, is_still: bool = False
-) -> Mood:
-    """Returns how a seat looks during this rest; faces stay as they are where all is to be still.
+def moods_at_table(
+    beat: FrameBeat, words: Words, thinking: int | None, people: Set[int], *, is_still: bool = False
+) -> Mapping[int, Mood]:
+    """Returns how each seat looks during this rest; faces stay as they are where all is to be still.
 
-    A person at the table is never shown to be sorry.
+    Of the `people` at the table none is ever shown to be sorry.
     """
     view = words.view
+    moods: dict[int, Mood] = dict.fromkeys(range(view.players), "calm")
     if is_still:
-        return "calm"
-    if seat in _winners_at_beat(beat, words):
-        return "pleased"
-    if view.winners and not is_person:
-        return "sorry"
-    return "thoughtful" if thinks else "calm"
+        return moods
+    if thinking is not None:
+        moods[thinking] = "thoughtful"
+    if view.winners:
+        moods |= dict.fromkeys(moods.keys() - people, "sorry")
+    return moods | dict.fromkeys(_winners_at_beat(beat, words), "pleased")
 
 
 def _winners_at_beat(beat: FrameBeat, words: Words) -> frozenset[int]:

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.layout.table_layout import DropTarget
+from tabletop.layout.table_layout import DropTarget, open_targets
 from tabletop.rules import IllegalMove, Move
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
@@ -47,8 +47,7 @@ class HandActions:
 
     def open_places(self) -> tuple[DropTarget, ...]:
         """Returns the places to which the chosen pieces, or any, may go."""
-        moves = self.board.highlights.moves
-        return tuple(place for place in self.board.layout.places if any(map(place.accepts, moves)))
+        return tuple(open_targets(self.board.layout.places, self.board.highlights.moves))
 
     def playable_piles(self) -> tuple[str, ...]:
         """Returns the piles whose move is legal now."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.layout.table_layout import DropTarget
+from tabletop.layout.table_layout import DropTarget, open_targets
 from tabletop.rules import Move
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.state.board_state import BoardState
@@ -29,21 +29,16 @@ def place_at(board: BoardState, point: Point) -> DropTarget | None:
     complete = [move for move in moves if held and len(move.pieces) == held]
     hit = [place for place in reached if place.glow.contains_point(point)] if held else []
     return min(
-        _accepting_places(reached, complete)
-        or _accepting_places(joined, complete)
+        open_targets(reached, complete)
+        or open_targets(joined, complete)
         or hit
-        or _accepting_places(reached, moves)
-        or _accepting_places(joined, moves)
+        or open_targets(reached, moves)
+        or open_targets(joined, moves)
         or reached
         or joined,
         key=lambda place: (place.glow.cx - point[0]) ** 2 + (place.glow.cy - point[1]) ** 2,
         default=None,
     )
-
-
-def _accepting_places(places: Sequence[DropTarget], moves: Sequence[Move]) -> list[DropTarget]:
-    """Returns those of the places to which one of these moves goes."""
-    return [place for place in places if any(map(place.accepts, moves))]
 
 
 def means_own_pieces(board: BoardState, point: Point) -> bool:

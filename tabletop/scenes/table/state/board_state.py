@@ -201,10 +201,11 @@ class BoardState:
 
     def piece_box(self, identity: int) -> pygame.Rect:
         """Returns the upright box of a piece."""
-        spot = self.pieces[identity].spot
+        piece = self.pieces[identity]
+        spot = piece.spot
         assert spot is not None
         rect = pygame.Rect(0, 0, round(spot.width), round(spot.height))
-        rect.center = round(spot.x), round(spot.y - self.pieces[identity].raised)
+        rect.center = round(spot.x), round(spot.y - piece.emphasis.raised)
         return rect
 
     def piece_at(self, point: tuple[float, float], piles: Iterable[str]) -> int | None:
