@@ -39,6 +39,7 @@ from tabletop.scenes.table.hand.mouse_input import TableMouse
 from tabletop.scenes.table.hand.phase import Phase
 from tabletop.scenes.table.hand.playable_highlights import highlight_playable
 from tabletop.scenes.table.hand.player_turn import PlayerTurn
+from tabletop.scenes.table.hand.table_parts import TableParts
 from tabletop.scenes.table.panels.side_book import SideBook
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
 from tabletop.scenes.table.playback.match_display import MatchDisplay
@@ -84,25 +85,12 @@ class TableScene(Scene):
             if self.board.layout.purse is None
             else ChipStaking(app, self.board, self.turn, self.hand_actions)
         )
-        self.hint = HintBubble(
-            app,
-            self.board,
-            self.turn,
-            hand_actions=self.hand_actions,
-            chips=self.chips,
-            zoom=self.zoom,
-            overlay=self.overlay,
+        self.parts = TableParts(
+            app, self.board, self.turn, self.tree, self.overlay, self.zoom, self.hand_actions, self.chips
         )
-        self.mouse = TableMouse(
-            app,
-            self.board,
-            self.turn,
-            hand_actions=self.hand_actions,
-            chips=self.chips,
-            zoom=self.zoom,
-            overlay=self.overlay,
-        )
-        self.keyboard = TableKeyboard(self.board, self.turn, self.hand_actions, self.chips, self.zoom)
+        self.hint = HintBubble(self.parts)
+        self.mouse = TableMouse(self.parts)
+        self.keyboard = TableKeyboard(self.parts)
 
     def _make_sides(self, app: Host, controller: Controller) -> None:
         """Makes the parts beside the table: the book, and the log by which one looks back."""
@@ -127,18 +115,7 @@ class TableScene(Scene):
 
     def match_keys(self) -> MatchKeys:
         """Returns the keys of the parts that the table has now."""
-        return MatchKeys(
-            actions=self,
-            controls=self.controls,
-            turn=self.turn,
-            tree=self.tree,
-            overlay=self.overlay,
-            hint=self.hint,
-            chips=self.chips,
-            mouse=self.mouse,
-            keyboard=self.keyboard,
-            zoom=self.zoom,
-        )
+        return MatchKeys(self.parts, self, self.controls, self.hint, self.mouse, self.keyboard)
 
     # --- the scene
 

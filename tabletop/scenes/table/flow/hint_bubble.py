@@ -10,15 +10,9 @@ import pygame
 from tabletop.controller import Controller
 from tabletop.layout.table_layout import open_targets
 from tabletop.rules import Move, View
-from tabletop.scenes.base.scene import Host
-from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
-from tabletop.scenes.table.hand.chip_staking import ChipStaking
-from tabletop.scenes.table.hand.hand_actions import HandActions
-from tabletop.scenes.table.hand.line_zoom import LineZoom
 from tabletop.scenes.table.hand.move_choice import hint_words
-from tabletop.scenes.table.hand.player_turn import PlayerTurn
-from tabletop.scenes.table.panels.table_overlay import TableOverlay
+from tabletop.scenes.table.hand.table_parts import TableParts
 from tabletop.scenes.table.state.selection import Focus
 from tabletop.widgets.speech_bubble import SpeechBubble
 from tabletop.words.seat_naming import with_names
@@ -37,24 +31,10 @@ MOVED_DISTANCE = 20
 class HintBubble:
     """Shows the advised move, or any other bubble, for as long as it is of use."""
 
-    def __init__(
-        self,
-        app: Host,
-        board: Board,
-        turn: PlayerTurn,
-        *,
-        hand_actions: HandActions,
-        chips: ChipStaking | None,
-        zoom: LineZoom,
-        overlay: TableOverlay,
-    ) -> None:
-        self.app = app
-        self.hand_actions = hand_actions
-        self.board = board
-        self.turn = turn
-        self.chips = chips
-        self.zoom = zoom
-        self.overlay = overlay
+    def __init__(self, parts: TableParts) -> None:
+        self.app, self.board, self.turn = parts.app, parts.board, parts.turn
+        self.hand_actions, self.chips = parts.hand_actions, parts.chips
+        self.zoom, self.overlay = parts.zoom, parts.overlay
         self._bubble: SpeechBubble | None = None
         self._focus_when_shown: Focus | None = None
         self._shown_advice: tuple[Move, str, tuple[pygame.Rect, ...]] | None = None

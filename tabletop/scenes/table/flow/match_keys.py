@@ -10,14 +10,10 @@ import pygame
 
 from tabletop.scenes.table.flow.hint_bubble import HintBubble
 from tabletop.scenes.table.flow.table_controls import Controls, TableActions
-from tabletop.scenes.table.hand.chip_staking import ChipStaking
 from tabletop.scenes.table.hand.keyboard_input import TableKeyboard
-from tabletop.scenes.table.hand.line_zoom import LineZoom
 from tabletop.scenes.table.hand.mouse_input import TableMouse
-from tabletop.scenes.table.hand.player_turn import PlayerTurn
-from tabletop.scenes.table.panels.table_overlay import TableOverlay
+from tabletop.scenes.table.hand.table_parts import TableParts
 from tabletop.widgets.key_caps import matches_cap
-from tabletop.widgets.widget_tree import WidgetTree
 from tabletop.words import action_keys
 
 
@@ -25,20 +21,17 @@ from tabletop.words import action_keys
 class MatchKeys:
     """Offers each key in turn to whoever may have use for it."""
 
+    parts: TableParts
     actions: TableActions
     controls: Controls
-    turn: PlayerTurn
-    tree: WidgetTree
-    overlay: TableOverlay
     hint: HintBubble
-    chips: ChipStaking | None
     mouse: TableMouse
     keyboard: TableKeyboard
-    zoom: LineZoom
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes the keys of the table itself; false if the widgets may have the key."""
-        if self.tree.popup is not None:
+        tree, turn, zoom = self.parts.tree, self.parts.turn, self.parts.zoom
+        if tree.popup is not None:
             return False
         if event.key == pygame.K_ESCAPE:
             self._handle_escape()
@@ -52,37 +45,38 @@ class MatchKeys:
             action_keys.LAST_TRICK: self.actions.show_last_trick,
             action_keys.LOG: self.actions.show_log,
         }
-        if keys := self.turn.phase.button_keys:
+        if keys := turn.phase.button_keys:
             commands = self.controls.commands()
             acts |= {keys[command.name]: command.act for command in commands if command.name in keys}
         for cap, act in acts.items():
             if matches_cap(cap, event):
                 act()
                 return True
-        if self.zoom.handle_key(event) or self._presses_hidden_button(event) or self._takes_hint(event):
+        if zoom.handle_key(event) or self._presses_hidden_button(event) or self._takes_hint(event):
             return True
-        if self.tree.focus is not None and not self._leaves_widgets(event):
+        if tree.focus is not None and not self._leaves_widgets(event):
             return False
         return self.keyboard.handle(event)
 
     def _handle_escape(self) -> None:
         """Takes back whatever was begun last; opens the menu where nothing was."""
+        chips, overlay = self.parts.chips, self.parts.overlay
         if self.mouse.is_dragging:
             self.mouse.put_down()
-        elif self.chips is not None and self.chips.laid_chips.chips:
-            self.chips.take_all_back()
-        elif self.turn.phase.escape():
+        elif chips is not None and chips.laid_chips.chips:
+            chips.take_all_back()
+        elif self.parts.turn.phase.escape():
             return
-        elif self.overlay.side_panel is not None and self.overlay.side_panel.shown:
+        elif overlay.side_panel is not None and overlay.side_panel.shown:
             self.actions.show_log()
-        elif self.overlay.side_area is not None and self.overlay.side_area.shown:
+        elif overlay.side_area is not None and overlay.side_area.shown:
             self.actions.show_rules()
-        elif not self.overlay.hide_bubble():
+        elif not overlay.hide_bubble():
             self.actions.open_menu()
 
     def _presses_hidden_button(self, event: pygame.event.Event) -> bool:
         """Presses a button by its key that found no room in the column."""
-        buttons = self.overlay.buttons
+        buttons = self.parts.overlay.buttons
         pressed = [name for name, button in buttons.items() if matches_cap(button.cap, event)]
         if not pressed or any(buttons[name].shown for name in pressed):
             return False
@@ -94,15 +88,16 @@ class MatchKeys:
 
     def _takes_hint(self, event: pygame.event.Event) -> bool:
         """Makes the advised move on Enter, unless the ring was moved or chips are laid."""
-        is_staking = self.chips is not None and bool(self.chips.laid_chips.chips)
-        is_here = self.tree.focus is None and self.hint.is_focus_unmoved and not is_staking
+        chips = self.parts.chips
+        is_staking = chips is not None and bool(chips.laid_chips.chips)
+        is_here = self.parts.tree.focus is None and self.hint.is_focus_unmoved and not is_staking
         return matches_cap(action_keys.MAIN, event) and is_here and self.hint.take_hint()
 
     def _leaves_widgets(self, event: pygame.event.Event) -> bool:
         """Moves the focus by Tab from the last button to the table, and back from the first."""
-        ring = self.tree.focus_ring()
+        ring = self.parts.tree.focus_ring()
         backwards = bool(event.mod & pygame.KMOD_SHIFT)
-        if event.key != pygame.K_TAB or self.tree.focus is not ring[0 if backwards else -1]:
+        if event.key != pygame.K_TAB or self.parts.tree.focus is not ring[0 if backwards else -1]:
             return False
-        self.tree.focus_on(None)
+        self.parts.tree.focus_on(None)
         return True

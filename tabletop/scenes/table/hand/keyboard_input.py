@@ -6,11 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.hand.chip_staking import ChipStaking
-from tabletop.scenes.table.hand.hand_actions import HandActions
-from tabletop.scenes.table.hand.line_zoom import LineZoom
-from tabletop.scenes.table.hand.player_turn import PlayerTurn
+from tabletop.scenes.table.hand.table_parts import TableParts
 from tabletop.scenes.table.state.selection import Focus
 from tabletop.widgets.key_caps import ENTER_KEYS
 
@@ -18,19 +15,9 @@ from tabletop.widgets.key_caps import ENTER_KEYS
 class TableKeyboard:
     """The focus ring on the table: on a piece of the hand, a place, or a pile."""
 
-    def __init__(
-        self,
-        board: Board,
-        turn: PlayerTurn,
-        hand_actions: HandActions,
-        chips: ChipStaking | None,
-        zoom: LineZoom,
-    ) -> None:
-        self.board = board
-        self.turn = turn
-        self.hand_actions = hand_actions
-        self.chips = chips
-        self.zoom = zoom
+    def __init__(self, parts: TableParts) -> None:
+        self.board, self.turn, self.zoom = parts.board, parts.turn, parts.zoom
+        self.hand_actions, self.chips = parts.hand_actions, parts.chips
         self.focus: Focus | None = None
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -5,37 +5,18 @@ from __future__ import annotations
 import pygame
 
 from tabletop.graphics.window import double_click
-from tabletop.scenes.base.scene import Host
-from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.hand.chip_staking import ChipStaking
 from tabletop.scenes.table.hand.click_tolerance import Point, click_reach, distance
-from tabletop.scenes.table.hand.hand_actions import HandActions
-from tabletop.scenes.table.hand.line_zoom import LineZoom
-from tabletop.scenes.table.hand.player_turn import PlayerTurn
-from tabletop.scenes.table.panels.table_overlay import TableOverlay
+from tabletop.scenes.table.hand.table_parts import TableParts
 
 
 class TableMouse:
     """Turns mouse events into actions on the pieces of a table."""
 
-    def __init__(
-        self,
-        app: Host,
-        board: Board,
-        turn: PlayerTurn,
-        *,
-        hand_actions: HandActions,
-        chips: ChipStaking | None,
-        zoom: LineZoom,
-        overlay: TableOverlay,
-    ) -> None:
-        self.app = app
-        self.board = board
-        self.turn = turn
-        self.hand_actions = hand_actions
-        self.chips = chips
-        self.zoom = zoom
-        self.overlay = overlay
+    def __init__(self, parts: TableParts) -> None:
+        self.app, self.board, self.turn = parts.app, parts.board, parts.turn
+        self.hand_actions, self.chips = parts.hand_actions, parts.chips
+        self.zoom, self.overlay = parts.zoom, parts.overlay
         self.hovered: int | None = None
         self.position: Point = (-1, -1)
         self._pressed: tuple[Point, int | None] | None = None
