@@ -52,6 +52,21 @@ def paint_plate(
     if content.plays_by_rule:
         _paint_rule_mark(screen, look, middle, diameter)
     left = middle[0] + diameter // 2 + look.box(12)
+    _paint_words(screen, look, rect, content, left, dot_step=dot_step, compact=compact)
+
+
+def _paint_words(
+    screen: pygame.Surface,
+    look: Look,
+    rect: pygame.Rect,
+    content: PlateContent,
+    left: int,
+    *,
+    dot_step: int,
+    compact: bool,
+) -> None:
+    """Draws the score at the right, and before it the name with the line below."""
+    # The score makes room for the line, which says what was bid or done; the name shrinks first.
     least = theme.MIN_FONT_SIZE
     needed = typography.width(content.status, least) if content.status and not content.is_thinking else 0
     right = _paint_score(screen, look, rect, content, left + needed, compact=compact)
@@ -67,15 +82,8 @@ def paint_plate(
     if content.is_thinking:
         _paint_thinking(screen, look, (left, y), room, dot_step)
     elif content.status:
-        look.draw_text(
-            screen,
-            content.status,
-            (left, y),
-            look.metrics.secondary_size,
-            look.theme.soft_text,
-            room=room,
-            least=least,
-        )
+        size, ink = look.metrics.secondary_size, look.theme.soft_text
+        look.draw_text(screen, content.status, (left, y), size, ink, room=room, least=least)
 
 
 def paint_portrait(

@@ -259,19 +259,7 @@ class MenuScene(WidgetScene):
         return is_drawing
 
     def build(self) -> None:
-        today = partial(open_position_of_day, self.app, self)
-        tools = (
-            *(
-                (ToolButton("discover", today, action_keys.TODAY, POSITION_OF_DAY_LABEL),)
-                if games_with_positions(self.app.settings)
-                else ()
-            ),
-            ToolButton("statistics", self._open_history, action_keys.STATISTICS, "Matches and statistics"),
-            ToolButton("settings", self._open_settings, "", "Settings"),
-            top_bar.sound_tool(self.app),
-            ToolButton("full-screen", self.app.full_screen, action_keys.FULL_SCREEN, "Full screen"),
-        )
-        self.top_bar = top_bar.TopBar("Tabletop", f"version {__version__}", _ProgramIcon(), tools)
+        self.top_bar = top_bar.TopBar("Tabletop", f"version {__version__}", _ProgramIcon(), self._tools())
         self.panel = self._continue_panel()
         self.question = StaticText("How many at the table?", 18, weight="semibold", on_felt=True, wraps=False)
         self.filter = SegmentedControl(
@@ -286,20 +274,30 @@ class MenuScene(WidgetScene):
             StaticText(FAMILIES[family], HEAD, theme.SOFT_TEXT, "semibold", on_felt=True, wraps=False)
             for family in self.families
         ]
-        is_bare = self._gradually and not self._is_painted
-        self.boxes = [
-            GameBox(
-                listing,
-                partial(self._open_setup, listing.slug),
-                lesson_opener(self.app, listing.slug, self),
-                is_bare=is_bare,
-            )
-            for listings in self.families.values()
-            for listing in listings
-        ]
+        self.boxes = [self._game_box(listing) for shelf in self.families.values() for listing in shelf]
         if self.panel is not None:
             self.root.add(self.panel)
         self.root.add(self.question, self.filter, self.count_text, *self.headings, *self.boxes, self.top_bar)
+
+    def _tools(self) -> list[ToolButton]:
+        """Returns the tools of the top bar; the move of the day only for those who have played its games."""
+        today = partial(open_position_of_day, self.app, self)
+        discover = ToolButton("discover", today, action_keys.TODAY, POSITION_OF_DAY_LABEL)
+        return [
+            *((discover,) if games_with_positions(self.app.settings) else ()),
+            ToolButton("statistics", self._open_history, action_keys.STATISTICS, "Matches and statistics"),
+            ToolButton("settings", self._open_settings, "", "Settings"),
+            top_bar.sound_tool(self.app),
+            ToolButton("full-screen", self.app.full_screen, action_keys.FULL_SCREEN, "Full screen"),
+        ]
+
+    def _game_box(self, listing: Listing) -> GameBox:
+        return GameBox(
+            listing,
+            partial(self._open_setup, listing.slug),
+            lesson_opener(self.app, listing.slug, self),
+            is_bare=self._gradually and not self._is_painted,
+        )
 
     def place_widgets(self, look: Look) -> None:
         self.top_bar.arrange(look, top_bar.top_bar_box(look))

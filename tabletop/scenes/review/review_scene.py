@@ -120,19 +120,7 @@ class ReviewScene(WidgetScene):
         if len(self.people) > 1:
             names = [(seat, self.describer.names[seat]) for seat in self.people]
             parts.insert(0, SegmentedControl(names, self.seat, self._choose_person))
-        self.rows = [
-            SlipRow(
-                self.describer.position_name(slip.position),
-                self.describer.move_sentence(slip.position),
-                review_sentences.SOLVED
-                if slip.position in self.solved
-                else self.describer.slip_cost_words(slip),
-                partial(self.open_slip, slip),
-                is_seen=slip.position in self.seen,
-                is_solved=slip.position in self.solved,
-            )
-            for slip in found.costliest
-        ]
+        self.rows = [self._slip_row(slip) for slip in found.costliest]
         parts += self.rows
         left_out = len(reviewing.reviewer.left_out)
         parts += [
@@ -154,6 +142,17 @@ class ReviewScene(WidgetScene):
         self.buttons = Row(*self._buttons(reviewing), gap=12)
         parts.append(self.buttons)
         self.panel.add(*parts)
+
+    def _slip_row(self, slip: Slip) -> SlipRow:
+        is_solved = slip.position in self.solved
+        return SlipRow(
+            self.describer.position_name(slip.position),
+            self.describer.move_sentence(slip.position),
+            review_sentences.SOLVED if is_solved else self.describer.slip_cost_words(slip),
+            partial(self.open_slip, slip),
+            is_seen=slip.position in self.seen,
+            is_solved=is_solved,
+        )
 
     def _buttons(self, reviewing: MatchReview) -> list[Button]:
         following = self._next_slip()
