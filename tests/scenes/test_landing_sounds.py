@@ -8,7 +8,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.graphics.sound_variants import RUN_SECONDS
 from tabletop.rules import Frame
-from tabletop.scenes.table.playback.frame_sounds import landing_sound
+from tabletop.scenes.table.playback.match_display import landing_sound
 from tabletop.words.piece_handling import PieceHandling
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.table_driver import TableDriver

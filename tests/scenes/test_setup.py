@@ -11,10 +11,9 @@ from tabletop.players.characters import face_number
 from tabletop.rules import deal_number
 from tabletop.scenes.base.player_profiles import MAX_NAME_LENGTH, PlayerProfile, shown_name, sitters_for
 from tabletop.scenes.menu.menu_scene import MenuScene
-from tabletop.scenes.setup.all_levels import MIXED
 from tabletop.scenes.setup.round_table import seat_places
 from tabletop.scenes.setup.rules_panel import deal_number_problem
-from tabletop.scenes.setup.setup_scene import SetupScene
+from tabletop.scenes.setup.setup_scene import MIXED, SetupScene
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import LastSeat, Settings
 from tabletop.widgets.static_text import Spacer, StaticText

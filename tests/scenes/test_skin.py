@@ -7,7 +7,7 @@ import pygame
 from tabletop.games.loaders import words_of
 from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.table.chips.chip_geometry import laid_chips_box
-from tabletop.scenes.table.playback.frame_sounds import sounds_of_frame
+from tabletop.scenes.table.playback.match_display import sounds_of_frame
 from tabletop.scenes.table.state.chip_stock import LaidChips, chips_for_amount, chips_in_stock
 from tabletop.workers.opponent_client import quick_move
 from tests.games.skin.skin_tables import table

@@ -11,7 +11,7 @@ from tabletop.rules import Frame, FrameBeat
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.table.decorations import prompt_drawing
 from tabletop.scenes.table.playback.frame_playback import Playback
-from tabletop.scenes.table.playback.frame_sounds import sounds_of_frame
+from tabletop.scenes.table.playback.match_display import sounds_of_frame
 from tabletop.scenes.table.state.hand_order import HandOrder
 from tabletop.settings import Settings
 from tabletop.words.piece_handling import PieceHandling, TileHandling

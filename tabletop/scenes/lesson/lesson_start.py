@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.graphics.pieces.animation import MotionSettings
 from tabletop.lessons import Guide, Lesson, load_lesson
 from tabletop.players.characters import ALL_CHARACTERS
 from tabletop.records import Sitter
+from tabletop.rules import View
 from tabletop.scenes.base.known_people import table_owner
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.player_profiles import USUAL_LEVEL
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.lesson.lesson_table import LessonTable
-from tabletop.scenes.lesson.scripted_opponents import ScriptedOpponents
 
 
 def open_lesson_table(app: Host, slug: str, exits: LessonExits) -> LessonTable:
@@ -56,3 +58,43 @@ def lesson_sitters(lesson: Lesson, face: int) -> tuple[Sitter, ...]:
         else Sitter(name, f"face-{usual.get(name) or next(free)}", USUAL_LEVEL)
         for seat, name in enumerate(lesson.seats)
     )
+
+
+@dataclass(frozen=True)
+class ScriptedAnswer:
+    """A scripted move, as the answer to the question with that tag."""
+
+    tag: int
+    move: str
+    why: str = ""
+    by_rule: bool = False
+
+
+class ScriptedOpponents:
+    """Opponents that answer once the guide has come to a move of theirs."""
+
+    def __init__(self, guide: Guide) -> None:
+        self._guide = guide
+        self._tag: int | None = None
+        self.latest = 0
+
+    def ask(self, tag: int, view: View, level: str, face: int | None = None) -> None:  # noqa: ARG002
+        """Whoever asks is answered by the script."""
+        self._tag = self.latest = tag
+
+    def answer(self) -> ScriptedAnswer | None:
+        move = self._guide.reply
+        if self._tag is None or move is None:
+            return None
+        written, self._tag = ScriptedAnswer(self._tag, str(move)), None
+        self._guide.play_reply()
+        return written
+
+    def cancel(self) -> None:
+        self._tag = None
+
+    def wait_seconds(self) -> float | None:
+        return None
+
+    def close(self) -> None:
+        self._tag = None

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import cos, exp, pi, sin
+from typing import Final
+
 import pygame
 
 from tabletop.controller import Controller
@@ -15,7 +19,6 @@ from tabletop.scenes.base.match_start import clock_text
 from tabletop.scenes.base.player_profiles import join_names, shown_name
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
-from tabletop.scenes.match_end import celebration
 from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetTable
 from tabletop.scenes.table.flow.resign_dialog import resignation_words
 from tabletop.widgets.button import Button
@@ -30,6 +33,17 @@ LARGE_FACE, SMALL_FACE = 96, 64
 RAY_COUNT = 12
 HOP_SHARE = 0.16
 """The greatest height of a hop, as a share of the face."""
+
+CELEBRATION_MS: Final = 2600.0
+"""Milliseconds until the celebration is over."""
+
+RAYS_DEGREES: Final = 60.0
+"""Degrees that the light turns in that time, ever slower: two of twelve rays, so that it ends as it began."""
+
+CONFETTI_COUNT: Final = 46
+CONFETTI_COLOURS: Final = (theme.GOLD, theme.CREAM, theme.GOLD_ON_FELT, theme.IVORY_EDGE)
+GOLDEN_RATIO: Final = 0.6180339887
+HOP_COUNT: Final = 3
 
 
 class WinnerFaces(Widget):
@@ -49,7 +63,7 @@ class WinnerFaces(Widget):
         self.is_celebrating = lit
         """Whether they are celebrated, once they are seen."""
         self._begun: float | None = None
-        self._since = celebration.DURATION_MS
+        self._since = CELEBRATION_MS
 
     def measure(self, look: Look, room: int) -> Point:
         if not self.small:
@@ -63,14 +77,14 @@ class WinnerFaces(Widget):
             return False
         self._begun = now if self._begun is None else self._begun
         self._since = now - self._begun
-        self.is_celebrating = self._since < celebration.DURATION_MS
+        self.is_celebrating = self._since < CELEBRATION_MS
         self.invalidate()
         return self.is_celebrating
 
     def stop_celebration(self) -> None:
         """Ends the celebration."""
         if self.is_celebrating:
-            self.is_celebrating, self._since = False, celebration.DURATION_MS
+            self.is_celebrating, self._since = False, CELEBRATION_MS
             self.invalidate()
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
@@ -83,7 +97,7 @@ class WinnerFaces(Widget):
         if self.has_rays and not look.theme.plain:
             size = look.box(220 if self.small else 330)
             drawn = look.caches.cache.get(("rays", size), lambda: _rays(size))
-            if turn := celebration.rays_angle(self._since) % (360 / RAY_COUNT):
+            if turn := rays_angle(self._since) % (360 / RAY_COUNT):
                 drawn = pygame.transform.rotate(drawn, -turn)
             screen.blit(drawn, drawn.get_rect(center=self.rect.center))
         if self.is_celebrating:
@@ -91,7 +105,7 @@ class WinnerFaces(Widget):
             self._paint_confetti(screen, diameter)
         screen.set_clip(before)
         for number, face in enumerate(self.faces):
-            up = round(celebration.hop_height(self._since, number) * diameter * HOP_SHARE)
+            up = round(hop_height(self._since, number) * diameter * HOP_SHARE)
             middle = (first + number * step, self.rect.centery - up)
             ring = pygame.Rect(0, 0, diameter + look.box(12), diameter + look.box(12))
             ring.center = middle
@@ -103,10 +117,40 @@ class WinnerFaces(Widget):
 
     def _paint_confetti(self, screen: pygame.Surface, diameter: int) -> None:
         """Draws the confetti thrown from behind the faces, which are drawn over it."""
-        for ink, box in celebration.confetti(self._since, diameter):
+        for ink, box in confetti(self._since, diameter):
             slip = surfaces.transparent(box.size)
             slip.fill(ink)
             screen.blit(slip, box.move(self.rect.center))
+
+
+def rays_angle(since: float) -> float:
+    """Returns the angle of the light after some milliseconds, in degrees."""
+    left = 1 - min(1.0, since / CELEBRATION_MS)
+    return RAYS_DEGREES * (1 - left**3)
+
+
+def hop_height(since: float, number: int) -> float:
+    """Returns how high a face hops, from 0 to 1; the faces hop one after the other."""
+    part = (since - 120 * number) / 1100
+    return abs(sin(HOP_COUNT * pi * part)) * (1 - part) ** 2 if 0 < part < 1 else 0.0
+
+
+def confetti(since: float, high: float) -> Iterator[tuple[tuple[int, int, int, int], pygame.Rect]]:
+    """Yields slips of paper thrown up from the middle of the faces: colour, and box from there."""
+    seconds = since / 1000
+    for number in range(CONFETTI_COUNT):
+        share, other = (number * GOLDEN_RATIO) % 1, (number * GOLDEN_RATIO * GOLDEN_RATIO * 7) % 1
+        slowed = (1 - exp(-2.4 * seconds)) / 2.4
+        x = (2 * share - 1) * 5.2 * high * slowed
+        y = (-0.3 - 1.7 * other) * high * 1.15 * slowed + 0.55 * high * seconds * seconds
+        x += 0.04 * high * sin(7 * seconds + 9 * share)
+        size = high * (0.055 + 0.035 * other)
+        flat = abs(cos(5 * seconds + 11 * other))
+        box = pygame.Rect(0, 0, max(2, round(size)), max(1, round(1.5 * size * flat)))
+        box.center = round(x), round(y)
+        red, green, blue = CONFETTI_COLOURS[number % len(CONFETTI_COLOURS)][:3]
+        fade = min(1.0, max(0.0, (CELEBRATION_MS - since) / 700))
+        yield (red, green, blue, round(255 * fade)), box
 
 
 def _rays(size: int) -> pygame.Surface:

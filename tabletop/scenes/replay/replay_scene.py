@@ -13,8 +13,9 @@ from tabletop.rules import Frame, View
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import look_of
-from tabletop.scenes.replay.choose_seat import ask_which_seat
+from tabletop.scenes.replay import seat_view_sentences
 from tabletop.scenes.replay.timeline import HEIGHT, Timeline
+from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.flow.move_explanation import with_reason
 from tabletop.scenes.table.flow.resign_dialog import resignation_sentence
 from tabletop.scenes.table.flow.side_area import has_room_for_log, look_beside_log
@@ -22,10 +23,13 @@ from tabletop.scenes.table.panels.deal_summary import best_of_deal
 from tabletop.scenes.table.panels.log_lines import LogRow
 from tabletop.scenes.table.panels.log_panel import LogPanel
 from tabletop.scenes.table.playback.match_display import MatchDisplay
+from tabletop.widgets.answer_popup import PopupAnswer
 from tabletop.widgets.button import ToolButton
+from tabletop.widgets.grid_choice import GridChoice
 from tabletop.widgets.key_caps import ENTER_KEYS
 from tabletop.widgets.side_panel import panel_box, strip_box
 from tabletop.widgets.widget import Widget
+from tabletop.widgets.widget_look import Look
 from tabletop.widgets.widget_tree import WidgetTree
 from tabletop.words import action_keys
 
@@ -382,3 +386,20 @@ class ReplayScene(Scene):
         self.tools["open"].tooltip = "Hide the hands" if self.are_hands_open else "Show all hands"
         self.tools["hint"].tooltip = "Stop saying why" if self.gives_reasons else "Say why"
         self.top_bar.invalidate()
+
+
+def ask_which_seat(board: Board, tree: WidgetTree, act: Callable[[int], None]) -> None:
+    """Asks on whose chair somebody wants to sit; `act` is called with the seat."""
+    seats = range(board.view.players)
+    answers = [PopupAnswer(board.names[seat], picture=partial(_paint_face, board, seat)) for seat in seats]
+    choice = GridChoice(seat_view_sentences.WHOSE, answers, act)
+    # The arrows walk among the faces; behind them they would turn the pages of the match.
+    choice.is_modal = True
+    look = tree.look
+    choice.arrange_in(look, pygame.Rect(look.metrics.felt), [])
+    tree.open_popup(choice)
+    tree.focus_on(choice.children[0])
+
+
+def _paint_face(board: Board, seat: int, screen: pygame.Surface, look: Look, box: pygame.Rect) -> None:
+    look.draw_portrait(screen, board.people[seat].face, box.center, box.height)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -14,6 +14,7 @@ from tabletop.games.loaders import words_of
 from tabletop.games.registry import has_lesson, has_positions
 from tabletop.graphics import theme
 from tabletop.person_names import is_nameless, is_same_name
+from tabletop.players.levels import LEVELS
 from tabletop.records import Practice
 from tabletop.rules import BadSetup, Value
 from tabletop.scenes.base import known_people, top_bar
@@ -42,7 +43,6 @@ from tabletop.scenes.base.player_profiles import (
 )
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
-from tabletop.scenes.setup.all_levels import AllLevels
 from tabletop.scenes.setup.round_table import CROWDED, RoundTable, seat_places
 from tabletop.scenes.setup.rules_panel import RulesPanel
 from tabletop.scenes.setup.seat_card import PortraitPanel, SeatCard
@@ -53,6 +53,8 @@ from tabletop.widgets.static_text import StaticText
 from tabletop.widgets.widget_look import Look
 from tabletop.words import action_keys
 
+MIXED = -1
+"""The index that marks none of the levels."""
 PANEL_WIDTH = 368
 TWO_SIDES = 4
 MANY = 2
@@ -402,3 +404,21 @@ class SetupScene(WidgetScene):
         felt.center = room.center
         self.table.words_top = self.seats[0].rect.top
         self.table.arrange(look, felt)
+
+
+class AllLevels(SegmentedControl):
+    """A control for the level of all computer opponents; marks none while they differ."""
+
+    def __init__(self, profiles: Sequence[PlayerProfile], on_change: Callable[[object], None]) -> None:
+        choices = [(level.name, level.title) for level in LEVELS.values()]
+        super().__init__(choices, None, on_change, pills=True)
+        self.tooltip = "Set all opponents to the same level"
+        self.show_shared_level(profiles)
+
+    def show_shared_level(self, profiles: Sequence[PlayerProfile]) -> None:
+        """Marks the level that all opponents have; hides where there are fewer than two of them."""
+        levels = [profile.level for profile in profiles if profile.level is not None]
+        names = [name for name, _ in self.choices]
+        self.chosen_index = names.index(levels[0]) if len({*levels}) == 1 else MIXED
+        self.shown = len(levels) > 1
+        self.invalidate()

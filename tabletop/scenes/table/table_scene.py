@@ -37,7 +37,6 @@ from tabletop.scenes.table.hand.keyboard_input import TableKeyboard
 from tabletop.scenes.table.hand.line_zoom import LineZoom
 from tabletop.scenes.table.hand.mouse_input import TableMouse
 from tabletop.scenes.table.hand.phase import Phase
-from tabletop.scenes.table.hand.playable_highlights import highlight_playable
 from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.hand.table_parts import TableParts
 from tabletop.scenes.table.panels.side_book import SideBook
@@ -314,7 +313,7 @@ class TableScene(Scene):
     def refresh(self) -> None:
         """Updates highlights, words and buttons to what can be done now."""
         board, phase = self.board, self.turn.phase
-        highlight_playable(self.hand_actions, phase.moves, self.app.settings, self.keyboard.focus)
+        self.hand_actions.highlight_playable(self.keyboard.focus)
         banner = self.controller.save_warning or self.controller.resume_notice
         words = phase.prompt()
         if words is not None:

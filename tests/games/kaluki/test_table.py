@@ -11,7 +11,7 @@ from tabletop.games.kaluki.table import PLAN, meld_places
 from tabletop.layout.areas.table_frame import TableFrame, table_frame
 from tabletop.layout.arrangements import Rect, Spots
 from tabletop.layout.lay_table import lay_table
-from tabletop.layout.stand_in_signs import stand_in_tags
+from tabletop.layout.layout_assembly import stand_in_tags
 from tabletop.layout.table_layout import Layout
 
 SIZES = [(960, 600), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (1000, 1400), (2400, 700)]

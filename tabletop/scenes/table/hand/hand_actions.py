@@ -12,11 +12,12 @@ from tabletop.rules import IllegalMove, Move
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.chips import chip_drawing
-from tabletop.scenes.table.hand.carried_tile import landing_spot_of_tile
 from tabletop.scenes.table.hand.move_choice import MoveChoice, boxes_to_avoid
 from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.hand.targeting import (
     end_of_row_move,
+    has_one_place,
+    landing_spot_of_tile,
     line_end_boxes,
     means_own_pieces,
     neighbour_boxes,
@@ -24,7 +25,7 @@ from tabletop.scenes.table.hand.targeting import (
     tap_answer_place,
     waiting_piece,
 )
-from tabletop.scenes.table.state.one_click import has_one_place
+from tabletop.scenes.table.state.selection import Focus
 from tabletop.widgets.answer_popup import PopupAnswer
 from tabletop.widgets.grid_choice import GridChoice
 from tabletop.widgets.piece_choice import PieceChoice
@@ -61,6 +62,25 @@ class HandActions:
     def clickable_piles(self) -> tuple[str, ...]:
         """Returns the piles that can be clicked, now or at another time."""
         return tuple(self.board.layout.taps)
+
+    def highlight_playable(self, focus: Focus | None) -> None:
+        """Highlights what can be played, dropped and clicked; clears the choice while nobody can move."""
+        board, moves, settings = self.board, self.turn.moves, self.app.settings
+        played = {code for move in moves if move.place != board.layout.hand_zone for code in move.pieces}
+        tools = board.words(board.view, moves=moves).tool_pieces() if moves else ()
+        board.highlight(
+            moves=self.possible_moves() if moves else (),
+            playable=frozenset(played.union(tools)),
+            takes=frozenset(board.takeable_pieces(moves)),
+            piles=self.playable_piles() if moves else (),
+            dim=settings.dim_unplayable,
+            counts=settings.count_ranks,
+            worths=settings.show_worths,
+            loosest=settings.show_loosest,
+            focus=focus,
+        )
+        if not moves:
+            board.select(pieces=())
 
     def possible_moves(self) -> tuple[Move, ...]:
         """Returns the moves of which the chosen or held pieces could be part; all if nothing is chosen."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, Self
 
 import pygame
 
@@ -13,7 +13,7 @@ from tabletop.rules.moves import moves_with_pieces
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.hand.phase import Phase
 from tabletop.scenes.table.playback.frame_playback import Playback
-from tabletop.scenes.table.state.compound_move import CompoundMove, compound_moves
+from tabletop.scenes.table.state.board_state import BoardState
 from tabletop.words.base import verb_form
 
 
@@ -129,3 +129,26 @@ class PlayerTurn:
     def _is_viewers(self) -> bool:
         """Returns whether the seat on turn is the viewer; false while nobody looks."""
         return self.seat is not None and self.seat == self._board.view.seat
+
+
+class CompoundMove(Move):
+    """Moves of one kind, made in this order, that are one move only for the table."""
+
+    __slots__ = ("moves",)
+
+    moves: tuple[Move, ...]
+
+    def __new__(cls, moves: tuple[Move, ...]) -> Self:
+        pieces = tuple(piece for move in moves for piece in move.pieces)
+        several = super().__new__(cls, " ".join((moves[0].verb, *pieces)), pieces, moves[0].place)
+        several.moves = moves
+        return several
+
+
+def compound_moves(
+    board: BoardState, legal: Sequence[Move], codes: Sequence[str]
+) -> tuple[CompoundMove, ...]:
+    """Returns legal moves that together play these pieces, where no single move does."""
+    said = board.words(board.view, moves=legal, chosen=tuple(codes))
+    moves = said.moves_one_by_one() if legal and len(codes) > 1 else ()
+    return (CompoundMove(moves),) if moves and set(moves) <= set(legal) else ()

@@ -9,20 +9,21 @@ from typing import Final, Protocol
 from tabletop.games.loaders import words_of
 from tabletop.graphics.pieces.animation import MotionSettings
 from tabletop.records import Sitter
-from tabletop.rules import Frame, View
+from tabletop.rules import HIDDEN, Frame, View
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.board.board_geometry import pieces_of_beat
-from tabletop.scenes.table.playback import frame_sounds
 from tabletop.scenes.table.playback.frame_playback import Playback
 from tabletop.scenes.table.state.last_moves import DealStart
 from tabletop.scenes.table.state.split_trick import LINGER_MS, arrived_in_trays, pieces_split_up
 from tabletop.scenes.table.state.table_players import players_of
+from tabletop.words.piece_handling import PieceHandling
 
 DEALING_BEATS: Final = frozenset(("deal", "rest", "told"))
 """The beats at which another deal may come to lie on the table."""
 
+GATHER_SOUND: Final = "slide"
 LANDING_LOUDNESS: Final = 0.5
 """The loudness of each of several landing pieces, relative to one that is laid alone."""
 
@@ -119,10 +120,10 @@ class MatchDisplay:
             board.highlight(forcing=pieces_of_beat(board, frame.beat, before))
         self.playback.linger(LINGER_MS if pieces_split_up(lies, board.piece_ids) else 0)
         is_still = board.pieces.motion_settings.is_reduced
-        self._landing_sound = "" if is_still else frame_sounds.landing_sound(before, frame, self.words)
+        self._landing_sound = "" if is_still else landing_sound(before, frame, self.words)
         self._landing_pieces = _arrived_pieces(lies, board.piece_ids) if self._landing_sound else frozenset()
         self._shown_view, self._newcomers = frame.view, arrived_in_trays(board, before)
-        for sound in frame_sounds.sounds_of_frame(before, frame, self.words):
+        for sound in sounds_of_frame(before, frame, self.words):
             self.app.sounds.play(sound)
         return before
 
@@ -152,3 +153,51 @@ def _arrived_pieces(
         for zone, piece_ids in after.items()
         for piece_id in frozenset(piece_ids).difference(before.get(zone, ()))
     )
+
+
+def sounds_of_frame(before: View, frame: Frame, pieces: type[PieceHandling]) -> tuple[str, ...]:
+    """Returns the names of the sounds for what moved between two views."""
+    sounds = pieces.piece_sounds
+    if frame.beat == "shuffle":
+        return (sounds.shuffle,)
+    moved = _moved_count(before, frame.view)
+    if _is_dealt(before, frame, moved):
+        return (sounds.deal,)
+    if frame.beat == "gather":
+        return (GATHER_SOUND,)
+    own = pieces.verb_sounds.get(_new_verb(before, frame.view))
+    if own is not None:
+        return (own,)
+    return () if not moved else (sounds.lay if moved == 1 else sounds.lay_several,)
+
+
+def landing_sound(before: View, frame: Frame, pieces: type[PieceHandling]) -> str:
+    """Returns the sound for each of several landing pieces; "" where they are not heard one by one."""
+    moved = _moved_count(before, frame.view)
+    if _is_dealt(before, frame, moved):
+        return pieces.piece_sounds.dealt_piece
+    return "" if frame.beat in ("gather", "shuffle") or moved < 2 else pieces.piece_sounds.lay
+
+
+def _new_verb(before: View, after: View) -> str:
+    """Returns the verb of the move that was made between two views; "" if none was."""
+    return after.moves[-1][1].partition(" ")[0] if len(after.moves) > len(before.moves) else ""
+
+
+def _is_dealt(before: View, frame: Frame, moved: int) -> bool:
+    """Returns whether hands are being dealt."""
+    return frame.view.deal != before.deal or (frame.beat == "deal" and moved > 1)
+
+
+def _moved_count(before: View, after: View) -> int:
+    """Returns how many pieces changed their zones, or turned over."""
+    count = 0
+    for zone, pieces in after.zones.items():
+        had = before.zones.get(zone, ())
+        if len(pieces) > len(had):
+            count += len(pieces) - len(had)
+        elif pieces != had and len(pieces) == len(had):
+            count += sum(
+                1 for now, then in zip(pieces, had, strict=True) if now != then and HIDDEN in {now, then}
+            )
+    return count
