@@ -45,7 +45,7 @@ def run(table: Controller, deal: int) -> list[tuple[int, str]]:
         if (answer := table.standing_answer) is not None:
             assert table.seat is not None
             made.append((table.seat, str(answer)))
-            table.make_standing_answer()
+            table.make_unasked(answer)
             continue
         table.take_table()
         moves = table.legal_moves()
@@ -93,7 +93,7 @@ def test_taking_back_passes_over_answers_that_nobody_was_asked_for() -> None:
         table.take_table()
         table.play(str(table.legal_moves()[0]))
     asked = len(table.view().moves) - 1
-    table.make_standing_answer()
+    table.make_unasked(table.standing_answer)
     assert table.take_back()
     assert len(table.view().moves) == asked
     assert table.seat != seat
@@ -119,7 +119,7 @@ def test_what_was_said_holds_after_leaving_and_coming_back(tmp_path: Path) -> No
     while table.standing_answer is None:
         table.take_table()
         table.play(str(table.legal_moves()[0]))
-    table.make_standing_answer()
+    table.make_unasked(table.standing_answer)
     asked = table._last_decision()
     table.close()
     assert table.path is not None

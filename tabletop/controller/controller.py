@@ -21,7 +21,7 @@ from tabletop.controller.history.resuming import (
 from tabletop.controller.history.standing_answers import StandingAnswers
 from tabletop.controller.queries import Hint, OpponentQueries, Opponents
 from tabletop.controller.saving import SaveState
-from tabletop.controller.unseen_frames import UnseenFrames, frames_until_scored, sees_differently
+from tabletop.controller.unseen_frames import UnseenFrames, sees_differently
 from tabletop.games import GAMES
 from tabletop.players.characters import find_character
 from tabletop.records import MatchKind, Record, Sitter, answer_line, hint_line, shuffle_line
@@ -135,10 +135,8 @@ class Controller:
     def restart_deal(self, started: str = "") -> "Controller":
         """Closes this match, and restarts its latest deal in a match of its own."""
         self.close()
-        header, history, record = replay_latest_deal(
-            self._header, self._history, self._record.folder, started
-        )
-        fresh = Controller(header, history, record, self._opponents)
+        restarted = replay_latest_deal(self._header, self._history, self._record.folder, started)
+        fresh = Controller(*restarted, self._opponents)
         fresh._ask_next()
         return fresh
 
@@ -246,8 +244,7 @@ class Controller:
 
         Raises IllegalMove, and has then changed and written nothing.
         """
-        refusal = self._turn_refusal()
-        if refusal is not None:
+        if (refusal := self._turn_refusal()) is not None:
             raise refusal
         return self._play_and_ask(move)
 
@@ -272,14 +269,8 @@ class Controller:
             return None
         return self._standing_answers.answer_to(match.seat, match.deal, match.legal_moves())
 
-    def make_standing_answer(self) -> tuple[Frame, ...]:
-        """Makes the move that was said in advance; returns the frames that the viewer sees."""
-        move = self.standing_answer
-        assert move is not None, self.seat
-        return self.make_unasked(move)
-
     def make_unasked(self, move: str) -> tuple[Frame, ...]:
-        """Makes a move of the person on turn that needed no thought; taking back passes over it."""
+        """Makes a move that was said in advance or needed no thought; taking back passes over it."""
         self._standing_answers.note_unasked(len(self._history.past_states))
         return self._play_and_ask(move)
 
@@ -441,27 +432,16 @@ class Controller:
         frames = self._history.play(move)
         self._queries.cancel()
         self._redo_moves = self._redo_moves[1:] if self._redo_moves[:1] == (str(move),) else ()
-        self._unseen_frames.add_frames(frames, self.viewer)
-        return self._viewers_frames(frames)
-
-    def _viewers_frames(self, frames: Mapping[int | None, tuple[Frame, ...]]) -> tuple[Frame, ...]:
-        """Returns the viewer's frames; where several play, nobody sees the next deal after the scoring."""
-        own, match = frames[self.viewer], self._history.match
-        end = frames_until_scored(own) if None in frames else 0
-        if end and sees_differently(match, self.viewer, None):
-            self._unseen_frames.mark_all_seen(self._history.match)
-            self.viewer = None
-            return own[:end] + frames[None][end:]
-        return own
+        self.viewer, shown = self._unseen_frames.share_out(frames, self.viewer, self._history.match)
+        return shown
 
     def _ask_next(self) -> None:
         seat = self.thinking_seat
         if seat is not None:
             sitter = self.sitters[seat]
             assert sitter.level is not None
-            self._queries.ask(
-                self._history.match, sitter.level, find_character(sitter.name, sitter.face).face
-            )
+            face = find_character(sitter.name, sitter.face).face
+            self._queries.ask(self._history.match, sitter.level, face)
 
     def _last_decision(self) -> int | None:
         past = self._history.past_states if self.resigned is None else []

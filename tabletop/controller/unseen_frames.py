@@ -36,6 +36,21 @@ class UnseenFrames:
             if seat != viewer:
                 missed.extend(frames[seat])
 
+    def share_out(
+        self, frames: Mapping[int | None, tuple[Frame, ...]], viewer: int | None, match: Match
+    ) -> tuple[int | None, tuple[Frame, ...]]:
+        """Keeps a move's frames for all but the viewer; returns who looks now, and what is shown to them.
+
+        Where several play, nobody looks any more after a scoring, as the next hands are not for everyone.
+        """
+        self.add_frames(frames, viewer)
+        own = frames[viewer]
+        end = frames_until_scored(own) if None in frames else 0
+        if end and sees_differently(match, viewer, None):
+            self.mark_all_seen(match)
+            return None, own[:end] + frames[None][end:]
+        return viewer, own
+
     def take_frames(self, seat: int) -> tuple[Frame, ...]:
         """Returns the frames that a person has missed, once."""
         frames = tuple(self._frames[seat])

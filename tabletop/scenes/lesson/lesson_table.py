@@ -289,15 +289,7 @@ class PersistentBubble(HintBubble):
     """A bubble that stays, whatever else is clicked."""
 
     def __init__(self, table: LessonTable) -> None:
-        super().__init__(
-            table.app,
-            table.board,
-            table.turn,
-            hand_actions=table.hand_actions,
-            chips=table.chips,
-            zoom=table.zoom,
-            overlay=table.overlay,
-        )
+        super().__init__(table.parts)
         self._narrator = table.narrator
 
     def hide_hint(self) -> bool:

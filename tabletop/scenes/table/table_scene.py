@@ -286,8 +286,8 @@ class TableScene(Scene):
         self.log_shown_moves()
         if controller.is_over:
             return MatchOver(self)
-        if controller.standing_answer is not None:
-            self.playback.add(controller.make_standing_answer())
+        if (answer := controller.standing_answer) is not None:
+            self.playback.add(controller.make_unasked(answer))
             return self.turn.playing_back
         return (
             HandingOver(self)
