@@ -30,6 +30,9 @@ STANDARD_ERRORS = 2.0
 ROLL_OUTS = 1000
 """How many roll-outs a decision gets at most, at the usual pace."""
 
+SOLUTIONS = 300
+"""How many times a decision near the end of a deal is solved at most, in one world and for one move each."""
+
 FEWEST_WORLDS, MOST_WORLDS = 10, 40
 """In how many worlds all moves are tried at first."""
 
@@ -94,7 +97,7 @@ class MoveJudge:
         self.legal = first.legal_moves()
         self.worthwhile = policy.worthwhile_moves(first, self.legal)
         self.comparison = MoveComparison(view, policy, draw, f"{seed} worlds")
-        self.budget = ROLL_OUTS * policy.pace_for(view.players)
+        self.budget = SOLUTIONS if self.comparison.is_solved else ROLL_OUTS * policy.pace_for(view.players)
 
     def verdict(self, move: str) -> Verdict:
         """Returns the verdict of both judges on a move."""

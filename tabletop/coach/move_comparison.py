@@ -6,6 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from tabletop.players.consequences import PlayOutPair
+from tabletop.players.endings import Ending, is_ending
 from tabletop.players.play_outs import play_out_of
 from tabletop.players.policy import DrawWorld, Policy
 from tabletop.rules import Match, View
@@ -44,6 +45,8 @@ class MoveComparison:
         self._draw_world = draw
         self._value_of_point = policy.value_of_point(view) or 1.0
         self._rng = Random(seed)
+        self.is_solved = is_ending(policy, draw(Random(seed)))
+        """Whether each world is solved, as it is near its end, and not played out by rule of thumb."""
 
     def try_in_worlds(self, moves: Iterable[str], worlds: int, called_off: IsCalledOff) -> list[TriedWorld]:
         """Tries these moves in `worlds` more worlds, and returns these."""
@@ -56,9 +59,14 @@ class MoveComparison:
                 raise CalledOff
             world, luck = self._draw_world(self._rng), self._rng.getrandbits(64)
             found.append(TriedWorld(world, {}))
+            ending = Ending(self.policy, world, self.view.viewer, self.view.scores)
             for move in tried:
                 match = found[-1].ends[move] = world.copy()
-                self.results[move].append(self._play_and_value(match, move, Random(luck)))
+                if self.is_solved:
+                    worth = ending.play_out(match, move)
+                else:
+                    worth = self._play_out(match, move, Random(luck))
+                self.results[move].append(worth / self._value_of_point)
                 if match.scores != self.view.scores:
                     self.leads.setdefault(move, []).append(self._lead_of_seat(match))
             self.worlds += 1
@@ -128,10 +136,11 @@ class MoveComparison:
         others = [gain for seat, gain in enumerate(gains) if seat % sides != mine % sides]
         return gains[mine] - (sum(others) / len(others) if others else 0.0)
 
-    def _play_and_value(self, match: Match, move: str, rng: Random) -> float:
+    def _play_out(self, match: Match, move: str, rng: Random) -> float:
+        """Plays a move and then on by rule of thumb; returns what the deal was worth to the viewer."""
         before = self.view.scores
         is_scored = match.play_to_score(move)
         worth = (
             self.policy.deal_worth(match, before) if is_scored else self.policy.play_out(match, before, rng)
         )
-        return worth[self.view.viewer] / self._value_of_point
+        return worth[self.view.viewer]

@@ -1,7 +1,8 @@
 """The policy on a branching line: heavy tiles and doubles early, and ends that one can use oneself."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 from random import Random
 
 from tabletop.players.line_obvious import NEARLY_OUT, obvious_line_moves, unseen_bits
@@ -51,6 +52,7 @@ class LinePolicy(Policy[LineGame]):
     """A player who counts what is laid and weighs what a tile leaves open, in any game on a line."""
 
     pace = 0.8
+    solved_moves = 8
     slip_threshold = 1.5
     slip_scale = 3.0
     weights = Weights()
@@ -87,6 +89,22 @@ class LinePolicy(Policy[LineGame]):
 
     def obvious_moves(self, match: LineGame, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         return obvious_line_moves(match, moves) if len(moves) > 1 and match.line.tiles else moves
+
+    def moves_left(self, match: LineGame) -> float:
+        """Returns how many tiles are in the hands; the end is open where any can still be drawn."""
+        if match.top < len(TILES) or not match.line.tiles:
+            return inf
+        return sum([hand.bit_count() for hand in match.hands])
+
+    def position_key(self, match: LineGame) -> Hashable:
+        """Returns the hands, who is on turn, and the numbers that the line asks for, now and later."""
+        line = match.line
+        later = sorted([place.number_asked for place in line.open_places])
+        now = sorted([place.number_asked for place in match.free_places(line)])
+        return match.hands, match.seat, (*later, -1, *now)
+
+    def moves_to_solve(self, match: LineGame, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        return self.worthwhile_moves(match, moves) if len(moves) > 1 else moves
 
     def deal_worth(self, match: LineGame, _before: tuple[float, ...]) -> tuple[float, ...]:
         if match.winners:

@@ -1,7 +1,7 @@
 """The base of each game's policy: how roll-outs are played, and what an outcome is worth."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from random import Random
 from types import MappingProxyType
 from typing import Generic, TypeVar
@@ -50,6 +50,9 @@ class Policy(Generic[M]):
     It is worse where much hangs on the hand, as in staying in or dropping out, and where so many others move
     in between that the tree hardly gets back to its own seat.
     """
+
+    solved_moves = 0
+    """From how few moves left on a deal is solved in each imagined world instead of being played out."""
 
     slip_threshold = 1.0
     """From how many points of a deal on, lost on average, a slip is worth speaking of afterwards."""
@@ -115,6 +118,21 @@ class Policy(Generic[M]):
         It has in games whose play-outs go to the end of the deal, or beyond the seat's next turn.
         """
         return True
+
+    def moves_left(self, match: M) -> float:  # noqa: ARG002
+        """Returns how many moves the deal still has at most, infinite where nobody can say."""
+        return math.inf
+
+    def moves_to_solve(self, match: M, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
+        """Returns the moves that may matter where all hands are open: one of those that do the same."""
+        return moves
+
+    def position_key(self, match: M) -> Hashable | None:  # noqa: ARG002
+        """Returns what makes a position of a world what it is; None where it is not worth remembering.
+
+        Positions of one world with the same key have the same moves ahead, and the same worth at their ends.
+        """
+        return None
 
     def deal_worth(self, match: M, before: tuple[float, ...]) -> tuple[float, ...]:
         """Returns what a finished deal is worth to each seat; more is better, however the game counts."""

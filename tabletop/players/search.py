@@ -13,6 +13,7 @@ from math import log, sqrt
 from random import Random
 
 from tabletop.players.characters import Character
+from tabletop.players.endings import Ending, ending_worlds, is_ending
 from tabletop.players.levels import Level
 from tabletop.players.policy import Policy
 from tabletop.rules import Game, Match, Move, View
@@ -102,6 +103,7 @@ class Search:
         self.prior_weight = policy.prior_weight
         self.first_world = first = self.draw_world(rng)
         self.moves = policy.worthwhile_moves(first, first.legal_moves())
+        self.is_ending = is_ending(policy, first)
         self.obvious_moves = policy.obvious_moves(first, self.moves) or self.moves
         self._expand(self.root, first, self.moves, self.moves)
 
@@ -112,6 +114,8 @@ class Search:
         # So often can the moves be halved until one is left.
         rounds = (len(running) - 1).bit_length()
         budget = min(level.iterations * self.policy.pace_for(self.view.players), self.policy.max_worlds)
+        if self.is_ending:
+            budget = min(budget, ending_worlds(self.policy, self.first_world) * len(running))
         share = budget / max(1, rounds)
         for _ in range(rounds):
             for _ in range(max(1, round(share / len(running)))):
@@ -127,10 +131,23 @@ class Search:
     def try_in_one_world(self, moves: list[Move]) -> None:
         """Plays each of these moves in one and the same world."""
         world = self.draw_world(self.rng)
+        if self.is_ending:
+            ending = Ending(self.policy, world, self.seat, self.view.scores)
+            for move in moves:
+                self._add_outcome(move, ending.worth_after(move))
+            return
         for move in moves[:-1]:
             self._run_rollout(world.copy(), move)
         # The last roll-out may use the world up, which spares a copy.
         self._run_rollout(world, moves[-1])
+
+    def _add_outcome(self, move: Move, worth: float) -> None:
+        """Remembers what a move was worth to its own seat in a world that was solved."""
+        branch = self.root.children[move]
+        branch.visits += 1
+        branch.total_worth += worth
+        self.outcomes_by_seat[self.seat].add_outcome(worth)
+        self.rollouts += 1
 
     def move_value(self, move: Move) -> float:
         """Returns how good a move seems, from 0 to 1 and seldom beyond."""

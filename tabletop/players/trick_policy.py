@@ -4,6 +4,8 @@ Cards are bits, in each suit the higher card the lower bit, as the rules number 
 the one who plays, `theirs` those that the other hands still hold: everybody can count them.
 """
 
+from collections.abc import Hashable
+from math import inf
 from random import Random
 from typing import TypeVar
 
@@ -30,6 +32,26 @@ class TrickPolicy(Policy[T]):
                 match.unplayed |= BITS[card]
         return match
 
+    def moves_left(self, match: T) -> float:
+        """Returns how many cards are still to be played by those who take part."""
+        if match.leader is None:
+            return inf
+        cards, seat = 0, match.leader
+        for _ in range(match.trick_size):
+            cards += (match.hands[seat] & match.unplayed).bit_count()
+            seat = match.next_seats[seat]
+        return cards
+
+    def position_key(self, match: T) -> Hashable | None:
+        """Returns who leads with which cards left, and what each has taken; nothing within a trick."""
+        if match.trick:
+            return None
+        return match.unplayed, match.seat, self.taken_key(match)
+
+    def taken_key(self, match: T) -> Hashable:
+        """Returns what counts of the tricks that have been taken: here each card, in whatever order."""
+        return tuple([sum([BITS[card] for card in cards]) for cards in match.taken_cards])
+
 
 class SidePolicy(TrickPolicy[T]):
     """A policy for two sides of partners who race to a target."""
@@ -48,6 +70,20 @@ class SidePolicy(TrickPolicy[T]):
         return win_chance_per_point(
             view.scores[:2], view.viewer % 2, float(view.options["target"]), self.steep
         )
+
+
+def without_equal_cards(match: TrickPlay, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Returns the lowest of cards of a suit that do the same, as nobody else holds one between them.
+
+    Where cards count points, equal cards do not do the same.
+    """
+    follow, beats, number = match.ranks.follow, match.ranks.beats, match.pack.play_moves.card_of
+    theirs = match.other_cards | match.trick_bits
+    kept: dict[tuple[int, int], Move] = {}
+    for move in reversed(moves):
+        card = number[move]
+        kept.setdefault((follow[card], beats[card] & theirs), move)
+    return tuple(kept.values())
 
 
 def winning_moves(match: TrickPlay, moves: tuple[Move, ...]) -> tuple[Move, ...]:

@@ -21,7 +21,7 @@ from tabletop.games.buck_euchre.pack import (
 )
 from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.players.policy import DrawWorld
-from tabletop.players.trick_policy import TrickPolicy, winning_moves
+from tabletop.players.trick_policy import TrickPolicy, winning_moves, without_equal_cards
 from tabletop.rules import Move, View
 from tabletop.rules.cards import SUITS
 from tabletop.rules.tricks.pack import card_numbers
@@ -44,6 +44,7 @@ MATCH_WIN_VALUE = 12.0
 class BuckEuchrePolicy(TrickPolicy[BuckEuchre]):
     """Players who know what five points cost."""
 
+    solved_moves = 16
     slip_threshold = 0.3
     slip_scale = 3.5
     verb_tempers = MappingProxyType(
@@ -89,13 +90,19 @@ class BuckEuchrePolicy(TrickPolicy[BuckEuchre]):
         """Returns the moves worth a thought; a hand that is clear is bid alike at every level."""
         phase = match.phase
         if phase == "play":
-            return _without_equals(match, _needed_winners(match, moves)) if len(moves) > 1 else moves
+            return without_equal_cards(match, _needed_winners(match, moves)) if len(moves) > 1 else moves
         if phase == "bury":
             return tuple(BURY_MOVES.by_card[card] for card in _cards_to_bury(match))
         dares, bold = self._best_bid(match)
         margin = self.weights.margin if phase != "drop" else self.weights.margin_to_stay
         shy = moves[-1]
         return (shy,) if dares < -margin else (bold,) if dares > margin else (bold, shy)
+
+    def moves_to_solve(self, match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        return without_equal_cards(match, moves) if len(moves) > 1 else moves
+
+    def taken_key(self, match: BuckEuchre) -> tuple[int, ...]:
+        return match.trick_counts
 
     def obvious_moves(self, match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at: the last hand's cheapest winner, a declarer's sure trumps."""
@@ -185,21 +192,6 @@ def _needed_winners(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, .
     if len(match.trick) < match.trick_size - 1 or seat == match.declarer or match.trick_counts[seat]:
         return moves
     return winning_moves(match, moves) or moves
-
-
-def _without_equals(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Returns the lowest of cards of a suit that do the same, as nobody else holds one between them."""
-    beats = match.ranks.beats
-    theirs = match.other_cards | match.trick_bits
-    seen: set[tuple[int, int]] = set()
-    kept = []
-    for move in reversed(moves):
-        card = PLAY_MOVES.card_of[move]
-        alike = (match.ranks.follow[card], beats[card] & theirs)
-        if alike not in seen:
-            seen.add(alike)
-            kept.append(move)
-    return tuple(kept)
 
 
 def _choose_card(match: BuckEuchre, moves: tuple[Move, ...], rng: Random) -> int:

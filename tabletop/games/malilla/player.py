@@ -1,6 +1,7 @@
 """Malilla: points for the partner's tricks, none for the others'; a charge only where it is proved."""
 
 from dataclasses import dataclass
+from math import inf
 from random import Random
 
 from tabletop.games.malilla.rules import (
@@ -53,6 +54,7 @@ class MalillaPolicy(SidePolicy[Malilla]):
 
     steep = 1.3
     max_worlds = 500
+    solved_moves = 16
     slip_scale = 3.0
     weights = Weights()
 
@@ -69,6 +71,17 @@ class MalillaPolicy(SidePolicy[Malilla]):
             theirs = match.other_cards | match.trick_bits
             correct = _without_equals(_without_covering(match, correct), theirs)
         return tuple(move for move in moves if correct >> PLAY_MOVES.card_of.get(move, len(CARDS)) & 1)
+
+    def moves_left(self, match: Malilla) -> float:
+        return inf if match.is_asking else SidePolicy.moves_left(self, match)
+
+    def moves_to_solve(self, match: Malilla, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Returns the correct plays: after these nobody who sees all cards challenges."""
+        if match.is_asking:
+            return (ACCEPT,)
+        if not match.is_punished:
+            return moves
+        return PLAY_MOVES.moves_of(match.correct_plays(match.on_turn, match.hand))
 
     def obvious_moves(self, match: Malilla, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at: points for the partner's sure trick, none for a lost one."""

@@ -37,6 +37,7 @@ class MinimiserePolicy(TrickPolicy[Minimisere]):
 
     pace = 1.2
     max_worlds = 500
+    solved_moves = 12
     slip_threshold = 0.3
     slip_scale = 2.5
     match_prize = 8.0
@@ -67,6 +68,9 @@ class MinimiserePolicy(TrickPolicy[Minimisere]):
             return min(losing, key=lambda move: _rank(match, number[move]))
         # Who has one trick wants more: the high cards are kept for them.
         return max(winning, key=number.__getitem__)
+
+    def taken_key(self, match: Minimisere) -> tuple[int, ...]:
+        return match.trick_counts
 
     def worthwhile_moves(self, match: Minimisere, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         if not match.can_lot_be_bid:

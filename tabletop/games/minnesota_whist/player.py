@@ -26,6 +26,7 @@ from tabletop.players.trick_policy import (
     highest_bit,
     lowest_bit,
     winning_moves,
+    without_equal_cards,
 )
 from tabletop.rules import Move, View
 from tabletop.rules.tricks.pack import card_numbers
@@ -86,6 +87,7 @@ class MinnesotaWhistPolicy(SidePolicy[MinnesotaWhist]):
 
     pace = 1.3
     max_worlds = 400
+    solved_moves = 16
     slip_threshold = 0.25
     weights = Weights()
 
@@ -121,6 +123,12 @@ class MinnesotaWhistPolicy(SidePolicy[MinnesotaWhist]):
             return moves
         wins = winning_moves(match, moves)
         return wins if match.granded is not None else tuple(move for move in moves if move not in wins)
+
+    def moves_to_solve(self, match: MinnesotaWhist, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        return without_equal_cards(match, moves) if len(moves) > 1 else moves
+
+    def taken_key(self, match: MinnesotaWhist) -> tuple[int, ...]:
+        return match.trick_counts
 
     def likely_worlds(self, view: View, draw: DrawWorld[MinnesotaWhist]) -> DrawWorld[MinnesotaWhist]:
         shown = facts_of(view)["shown"]

@@ -1,0 +1,106 @@
+"""Endings: what is solved is what a search of everything finds, and opponents and coach go by it."""
+
+from random import Random
+
+import pytest
+
+from tabletop.games import GAMES
+from tabletop.games.loaders import policy_of
+from tabletop.players.endings import Ending, is_ending
+from tabletop.players.levels import LEVELS
+from tabletop.players.search import Search
+from tabletop.rules import Match
+from tabletop.workers.opponent_client import quick_move
+
+SOLVED = {slug: game for slug, game in GAMES.items() if policy_of(slug).solved_moves}
+TWO_SIDES = [slug for slug, game in SOLVED.items() if game.listing.sides == 2]
+EACH_FOR_SELF = [slug for slug in SOLVED if slug not in TWO_SIDES]
+FEW = 12
+"""How many moves are left where everything is searched without a memory."""
+
+
+def endings(slug: str, count: int, most: int) -> list[Match]:
+    """Returns matches whose first deal has at most so many moves left, and a choice for the seat on turn."""
+    game, policy, chance, found = GAMES[slug], policy_of(slug), Random(slug), list[Match]()
+    for seed in range(100 * count):
+        match = game.start(chance.choice(game.players), seed=seed)
+        while match.deal == 1 and match.seat is not None:
+            moves = match.legal_moves()
+            if policy.moves_left(match) <= most and len(moves) > 1:
+                found.append(match.copy())
+                if len(found) == count:
+                    return found
+            careful = chance.random() < 0.7
+            match.play(quick_move(match.view(match.seat)) if careful else chance.choice(moves))
+    raise AssertionError(f"{slug} has hardly any such ending")
+
+
+def plain_worth(match: Match, move: str, viewer: int, before: tuple[float, ...]) -> float:
+    """Returns what a move is worth to the viewer if both sides play their best: nothing is left out."""
+    policy = policy_of(match.game.slug)
+    after = match.copy()
+    if after.play_to_score(move):
+        return policy.deal_worth(after, before)[viewer]
+    worths = [plain_worth(after, each, viewer, before) for each in correct_moves(after)]
+    return (min if (after.on_turn - viewer) % 2 else max)(worths)
+
+
+def correct_moves(match: Match) -> tuple[str, ...]:
+    """Returns the legal moves; at Malilla, where others may be legal, those that nobody challenges."""
+    if match.game.slug != "malilla":
+        return match.legal_moves()
+    return policy_of("malilla").moves_to_solve(match, match.legal_moves())
+
+
+@pytest.mark.parametrize("slug", TWO_SIDES)
+def test_two_sides_get_what_a_search_of_everything_finds(slug: str) -> None:
+    for match in endings(slug, 12, FEW):
+        seat, before = match.on_turn, match.scores
+        ending = Ending(policy_of(slug), match, seat, before)
+        for move in correct_moves(match):
+            assert ending.worth_after(move) == pytest.approx(plain_worth(match, move, seat, before))
+
+
+@pytest.mark.parametrize("slug", EACH_FOR_SELF)
+def test_nobody_gains_by_another_move_in_a_solved_ending(slug: str) -> None:
+    policy = policy_of(slug)
+    for match in endings(slug, 8, FEW):
+        seat, before = match.on_turn, match.scores
+        ending = Ending(policy, match, seat, before)
+        worths = {str(move): ending.worth_after(move) for move in match.legal_moves()}
+        assert worths[ending.best_move(match)] == max(worths.values())
+
+
+@pytest.mark.parametrize("slug", SOLVED)
+def test_an_ending_played_out_brings_what_was_foretold(slug: str) -> None:
+    for match in endings(slug, 8, policy_of(slug).solved_moves):
+        ending = Ending(policy_of(slug), match, match.on_turn, match.scores)
+        for move in correct_moves(match)[:3]:
+            played = match.copy()
+            assert ending.play_out(played, move) == pytest.approx(ending.worth_after(move))
+            assert played.tally, "the deal was not played to its score"
+
+
+@pytest.mark.parametrize("slug", SOLVED)
+def test_who_looks_into_an_ending_leaves_the_match_as_it_was(slug: str) -> None:
+    (match,) = endings(slug, 1, policy_of(slug).solved_moves)
+    before = match.moves, match.view(None)
+    Ending(policy_of(slug), match, match.on_turn, match.scores).worth_after(match.legal_moves()[0])
+    assert (match.moves, match.view(None)) == before
+
+
+@pytest.mark.parametrize("slug", SOLVED)
+def test_experts_solve_endings_and_nothing_before(slug: str) -> None:
+    policy = policy_of(slug)
+    for match in endings(slug, 3, policy.solved_moves):
+        search = Search(GAMES[slug], match.view(match.seat), policy, Random(1))
+        search.advise(LEVELS["expert"])
+        assert search.is_ending
+        assert not search.root.children[search.moves[0]].children, "a world was played out"
+    opening = GAMES[slug].start(GAMES[slug].players[0], seed=2)
+    assert not is_ending(policy, opening)
+
+
+def test_a_game_that_cannot_say_how_many_moves_are_left_has_no_endings() -> None:
+    match = GAMES["jersey-gin"].start(seed=1)
+    assert not is_ending(policy_of("jersey-gin"), match)
