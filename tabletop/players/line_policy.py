@@ -123,6 +123,7 @@ class LinePolicy(Policy[LineGame]):
         held = match.hands[(match.on_turn + 1) % match.players].bit_count()
         fear = weights.following * held / (out.bit_count() or 1)
         dot = weights.dot + weights.hurry * in_danger
+        # By tile and number: places that ask for the same number leave the same open.
         fit = hand & match.fitting_tiles(match.line)
         while fit:
             bit = fit & -fit

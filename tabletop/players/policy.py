@@ -139,6 +139,7 @@ class Policy(Generic[M]):
         sign = -1 if match.game.listing.few_points_win else 1
         gains = [float(sign * (now - then)) for now, then in zip(match.scores, before, strict=True)]
         total, others = sum(gains), max(1, len(gains) - 1)
+        # Against the mean of the others, so that what all make adds up to nothing.
         worth = [gain - (total - gain) / others for gain in gains]
         if match.winners:
             prize = self.match_prize or max(1.0, *map(abs, worth))
@@ -152,6 +153,7 @@ class Policy(Generic[M]):
 
 def win_chances(totals: tuple[float, ...], target: float, steep: float) -> tuple[float, ...]:
     """Returns each side's chance to win a match that goes on, from how far it still has to go."""
+    # Within half a point of the target all are equally near.
     near = [1 / max(0.5, target - total) ** steep for total in totals]
     whole = sum(near)
     return tuple(one / whole for one in near)

@@ -29,6 +29,7 @@ class TrickPolicy(Policy[T]):
         for card in card_numbers(match.pack.all_cards & ~seen):
             higher = (ranks.beats[card] & ranks.follow[card]).bit_count()
             if rng.random() < (1 - memory) * 2 * higher / (higher + EASILY_KEPT):
+                # A forgotten card counts as one that others may still hold.
                 match.unplayed |= BITS[card]
         return match
 

@@ -156,6 +156,7 @@ def _identity_of(summary: MatchSummary, content: bytes | None = None) -> str:
     if content is None:
         with contextlib.suppress(OSError):
             content = read_bytes(summary.path, LARGEST)
+    # A file that cannot be read is like no other.
     return hashlib.sha256(content or bytes(summary.path)).hexdigest()
 
 

@@ -28,4 +28,5 @@ class Persons:
         return self._spelt(self._namesake(when) if is_same_name(name, NAMELESS_PLAYER) else name)
 
     def _spelt(self, name: str) -> str:
+        # Who is not known here is called as in the first match of theirs that is read.
         return self._spellings.setdefault(folded_name(name), name)

@@ -26,6 +26,7 @@ MATCH_ENDINGS = (MATCH_ENDING, ".txt")
 """What the name of a match ends in, now and in earlier versions."""
 
 HEADER_COPY_AFTER = 30
+# Far behind the end of any match: Windows lets nobody else read a byte that is locked.
 LOCKED_BYTE = 1 << 30
 PRIVATE_MODE = 0o600
 """Nobody else on this computer may read a match."""
@@ -134,6 +135,7 @@ class Record:
             self._text += line
         if self._header_copy:
             self._header_copy = header.header_copy()
+        # A file that was damaged before is copied aside all the same.
         self._needs_no_copy = not self._must_rewrite
         self._must_rewrite = True
 
@@ -190,6 +192,7 @@ class Record:
             self._rewrite()
             return
         try:
+            # Part of a line may stand there, from a write that failed.
             if os.fstat(file).st_size != self._bytes_saved:
                 os.ftruncate(file, self._bytes_saved)
             _write_all(file, self._text[self._bytes_saved :])

@@ -74,6 +74,7 @@ def _bring_one_home(path: Path, home: Path) -> bool:
 def _merge_at_home(recorded: RecordedMatch, name: str, home: Path) -> None:
     """Brings all of the recorded match home. Raises OSError, or BadRecord if it is open there."""
     content = recorded.lines.content
+    # Its own name first: in earlier versions it ended otherwise.
     for own in chain([home / name], _names(home, name)):
         standing = put_whole_match(own, content)
         if standing is not Standing.OTHER or _mend_at_home(recorded, own):

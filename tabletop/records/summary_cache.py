@@ -115,6 +115,7 @@ def _head(body: bytes) -> bytes:
     return f'{{"format": {CACHE_FORMAT}, "checksum": "{hashlib.sha256(body).hexdigest()}"'.encode()
 
 
+# As long for every body.
 _HEAD = len(_head(b""))
 
 

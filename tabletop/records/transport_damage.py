@@ -101,6 +101,7 @@ class _TextRestorer:
 
     def _line(self, at: int) -> tuple[bytes, bytes, int]:
         """Returns the line that begins here, what ends it, and where the next one begins."""
+        # Quotes and blanks may have made a line longer than a match has them.
         found = _END.search(self.content, at, at + 2 * LONGEST_LINE)
         if found is None:
             end = min(len(self.content), at + 2 * LONGEST_LINE)

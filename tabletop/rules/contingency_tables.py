@@ -52,6 +52,7 @@ class ContingencyTables:
         if weighed is None:
             weighed = self._weighted_splits[number, capacities] = self._cumulate_weights(number, capacities)
         bounds, shares = weighed
+        # Rounded up, the product can be the last bound itself, which belongs to nothing.
         return shares[bisect(bounds, rng.random() * bounds[-1], hi=len(bounds) - 1)]
 
     def _sample_row_freely(self, number: int, capacities: Counts, rng: Random) -> Counts:

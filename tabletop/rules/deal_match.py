@@ -29,6 +29,7 @@ class DealMatch(Match):
     def _end_match_or_redeal(self, winners: tuple[int, ...]) -> Iterator[Beat]:
         """Ends the match for these winners, or deals again if there are none yet; yields the beats."""
         self.winners = winners
+        # Before the beat: whoever sees the score sees that the match is over.
         if winners:
             self.seat = None
         yield "score"

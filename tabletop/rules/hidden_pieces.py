@@ -52,6 +52,7 @@ class HiddenPieces:
     def count_ways(self) -> int:
         """Returns the number of ways to place the pieces; 0 where what is known contradicts itself."""
         ways = self._tables.count()
+        # There the rooms of the places were told apart instead of the pieces.
         if self._by_place:
             return ways * prod(map(factorial, self._sizes)) // prod(map(factorial, self._capacities))
         return ways
@@ -69,6 +70,7 @@ class HiddenPieces:
                 if count:
                     dealt[place] += order[start : start + count]
                     start += count
+        # Until now a place has its pieces group by group, which would tell where each could lie.
         if len(self._groups) > 1:
             dealt = {place: in_random_order(pieces, rng) for place, pieces in dealt.items()}
         return dealt

@@ -99,6 +99,7 @@ class Match(ABC):
         twin = self.copy()
         twin._shuffle_source = replace(self._shuffle_source, given_orders=self.shuffles)
         twin.shuffles = self.shuffles[: self._shuffle_source.shuffles_before_deal]
+        # `_redeal` counts the deal, and the deal passes to the next dealer.
         twin.deal -= 1
         twin.dealer = None if self.dealer is None else (self.dealer - 1) % self.players
         frames = []
@@ -252,6 +253,7 @@ class Match(ABC):
                 raise BadSetup(self._halt_reason)
         else:
             order = self._shuffle_source.shuffle_pieces(number, pieces)
+        # The order itself is kept: matches replay even if shuffles are made otherwise one day.
         self.shuffles = (*self.shuffles, " ".join(order))
         return order
 
@@ -269,6 +271,7 @@ class Match(ABC):
         if legal is None:
             legal = self.legal_moves()
         try:
+            # The legal move itself: a notation alone has neither pieces nor a mask.
             move = legal[legal.index(move)]
         except ValueError:
             raise self._illegal_move_error(move) from None
@@ -294,6 +297,7 @@ class Match(ABC):
 
     def _moves_seen_by(self, seat: int | None) -> tuple[tuple[int, str], ...]:
         record = history_entries(self._move_history)
+        # At the end nothing is masked any more.
         if self.winners:
             return tuple(record)
         seen = ((mover, move if mover == seat else move.mask) for mover, move in record)
@@ -350,6 +354,7 @@ class Game:
 
     def world_sampler(self, view: View) -> Callable[[Random], Match]:
         """Returns the sampler that `imagine` calls, prepared once for many samples from the same view."""
+        # Deducing what a view tells takes its time, and a search asks about one view after the other.
         if not self._cached_sampler or self._cached_sampler[0][0] is not view:
             self._cached_sampler[:] = [(view, self.match.world_sampler(self, view))]
         return self._cached_sampler[0][1]
@@ -358,4 +363,5 @@ class Game:
         """Returns the moves with which the viewer, who is on turn, takes the rest of the deal for sure."""
         is_on_turn = view.turn is not None and view.turn == view.seat
         has_any = self.match.sure_tricks is not Match.sure_tricks
+        # What is sure is so in every match that could be: any will do.
         return self.imagine(view, Random(0)).sure_tricks() if is_on_turn and has_any else ()

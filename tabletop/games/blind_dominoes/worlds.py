@@ -96,6 +96,7 @@ class BlindDominoesWorlds:
         if self._hidden:
             chance = rng.random
             last = self._possible_last[int(chance() * len(self._possible_last))]
+            # The last place may be that of the tile left out, which not every tile can be.
             tiles = sorted(self._unknown, key=lambda tile: 1.0 if tile == last else chance())
             for origin, tile in zip(self._hidden, tiles, strict=True):
                 order[origin] = tile

@@ -33,6 +33,7 @@ class BuckEuchreWorlds(TrickWorlds[Bidding]):
         if facts["phase"] == "play":
             public_match._start_tricks()
         if public_match.is_ordered_up:
+            # BE-7: the dealer has taken it, and may not bury it.
             self.known_cards[public_match.dealer_seat] |= BITS[public_match.upcard]
         else:
             self.sizes[STOCK_PLACE] += len(self.view.zones["upcard"])

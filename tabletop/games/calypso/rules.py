@@ -136,6 +136,7 @@ class Calypso(TrickGame):
         assert seat is not None
         card = PLAY_MOVES.card_of[move]
         hand = self.hands[seat]
+        # The highest copy goes: so the first copies always say what the seat holds.
         last_copy = (hand >> card & COPIES_MASK).bit_length() - 1
         self.hands[seat] = hand ^ BITS[card + last_copy]
         self.trick += (card,)
@@ -319,6 +320,7 @@ def hand_of_copies(cards: Iterable[int]) -> int:
     hand = 0
     for card in cards:
         bit = BITS[card]
+        # The next copy of a card has its bit one pack higher.
         while hand & bit:
             bit <<= DEAL_SIZE
         hand |= bit

@@ -61,6 +61,7 @@ class JerseyGin(JerseyGinTable):
             if self.breaker is None or can_draw_discard(seat, hand, top, self.melds):
                 return DRAW_MOVES[seat][top]
             return ONLY_STOCK
+        # JG-9: never the card just taken.
         free = hand & ~self.taken_discard
         if self.breaker is not None:
             return self._closings_after_break(seat, hand, free)
@@ -101,6 +102,7 @@ class JerseyGin(JerseyGinTable):
         if verb == "gin":
             return self._end_with_gin(seat)
         self.seat = following = (seat + 1) % 3
+        # JG-18: only after an ordinary turn, in which nobody has knocked.
         if len(self.stock) == BREAK_STOCK_SIZE:
             self.breaker = following
         return None
@@ -108,6 +110,7 @@ class JerseyGin(JerseyGinTable):
     # --- knocking
 
     def _end_with_knock(self, knocker: int) -> Iterator[Beat]:
+        # A knock is a card thrown face down.
         self.is_pile_covered = True
         yield "play"
         first, *others = self._seats_from(knocker)

@@ -75,6 +75,7 @@ class HandKnowledge:
         elif turn is None:
             yield from self._histories_back(len(self.turns_after_break) - 1, kept, pick)
         else:
+            # It was taken after the last lay-down, so it is no part of what was kept then.
             kept &= ~turn.taken
             for base, drawn in self._histories_back(len(self.turns_after_break) - 1, kept, pick):
                 yield base, ((*drawn, (turn.slot, fresh)) if turn.slot else drawn)
@@ -93,6 +94,7 @@ class HandKnowledge:
 
     def _lays_as_recorded(self, turn: PastTurn, kept: int) -> bool:
         """Tells whether a hand that keeps these cards lays in this turn what was laid."""
+        # JG-20: whatever can be melded or laid off is, so that nothing of it is kept.
         if (in_melds(kept) | cards_fitting(meld for _, meld in turn.melds_after)) & kept:
             return False
         if not turn.laid:

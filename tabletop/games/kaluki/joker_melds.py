@@ -153,6 +153,7 @@ def make_run(suit: int, low: int, high: int, wild: int) -> Meld:
     places = {place: _card_at(suit, place) for place in range(low, high + 1)}
     jokers = [card for place, card in places.items() if wild >> place & 1]
     cards = tuple(JOKER if card in jokers else card_of(card) for card in places.values())
+    # KA-12: with thirteen cards every rank is in it, and an ace stands at one end only.
     full = len(cards) == LONGEST_RUN
     fits_low = 0 if full or low == 0 else _card_at(suit, low - 1)
     fits_high = 0 if full or high == ACE_HIGH else _card_at(suit, high + 1)
@@ -161,6 +162,7 @@ def make_run(suit: int, low: int, high: int, wild: int) -> Meld:
         sum(places.values()) - sum(jokers),
         len(jokers),
         sum(RANK_VALUES[low : high + 1]),
+        # The serial number: those of sets are negative, so that they come first.
         (suit << 8 | low << 4 | high) << 14 | wild,
         _meld_move(cards),
         fits_low | fits_high,

@@ -76,6 +76,7 @@ class KalukiKnowledge:
         self.drawn = 0
         for number in range(HAND_SIZE * players):
             seat = (first + number) % players
+            # KA-4: the joker is the cutter’s last card, so that they are dealt one card less.
             if self.cutter_kept_joker and seat == cutter and number >= (HAND_SIZE - 1) * players:
                 self._note_seen(len(DOUBLE_PACK) - 1, JOKER)
                 self.picked_up[seat][JOKER] += 1
@@ -124,6 +125,7 @@ class KalukiKnowledge:
         self._note_played(seat, card, fresh=self.taken)
         self.taken = False
         self.discard_pile.append(card)
+        # KA-22: the discards but the last are the new stock.
         if not self.stock_size:
             self.unseen_by_shuffle.append(Counter(self.discard_pile[:-1]))
             self.known_by_shuffle.append({})

@@ -25,6 +25,7 @@ def _best_packing(cards: Counter[str], melds: Sequence[Meld]) -> tuple[Meld, ...
         covered = sum(len(meld.cards) for meld in found)
         if covered > most:
             best, most = found, covered
+        # Nothing is left over: no other packing can be better.
         if most == cards.total():
             break
     return best

@@ -91,6 +91,7 @@ TurnState = tuple[int, Melds, Debts]
 @lru_cache(maxsize=1 << 13)
 def open_melds(table: Melds) -> Melds:
     """Returns the melds as the functions of this module take them."""
+    # In one order, and without those that nothing can be done with: so tables that are alike share answers.
     melds = [meld for meld in table if meld.fitting_cards or meld.joker_cards]
     return tuple(sorted(melds, key=attrgetter("serial")))
 

@@ -95,6 +95,7 @@ class DealHistories:
         for play in (*self._known_plays, *also):
             slots, card = free[play.seat], play.card
             before = bisect_left(slots, play.time, key=attrgetter("time"))
+            # Nearly always: it may have come from any slot so far, and nothing need be looked up.
             if play.lacked_at < 0 and len(pools) == 1 and card != JOKER:
                 slot = slots.pop(int(chance() * before))
             else:
@@ -201,6 +202,7 @@ class KalukiWorlds:
             len(view.zones[f"hand:{seat}"]) - held.total()
             for seat, held in enumerate(histories.knowledge.picked_up)
         ]
+        # Of its own: what is drawn later must not depend on how often it was tried here.
         trial = Random(0)
         trials = [] if histories.is_uniform else [histories.sample(trial) for _ in range(WEIGHT_TRIALS)]
         self._max_weight = max((story.weight for story in trials if story), default=0.0)

@@ -72,6 +72,7 @@ class Malilla(TrickGame):
         self.is_turned_card_open = False
 
     def _redeal(self) -> Iterator[Beat]:
+        # Only the first deal is dealt again so: its bonus is scored already, and comes once more.
         self.scores = (0,) * self.players
         return super()._redeal()
 

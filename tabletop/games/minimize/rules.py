@@ -246,6 +246,7 @@ class Minimize(MinimizeTable):
         )
         sentence = f"Declared {as_points(called)}{verdict}"
         self._tally = (("MZ-23", sentence, tuple(map(as_points, scored))),)
+        # In quarters, so that sums stay exact: My Half Value makes halves and quarters of points.
         totals = [round(QUARTERS * total) + more for total, more in zip(self.scores, scored, strict=True)]
         exact = [total == QUARTERS * self.out_limit for total in totals]
         if any(exact):
@@ -268,6 +269,7 @@ class Minimize(MinimizeTable):
         yield "gather"
         order = self._shuffle(PACK)
         yield "shuffle"
+        # MZ-25: the one who begins sits at the dealer’s left, those who are out left aside.
         self.dealer = self.seats_from(starter + 1)[-2]
         self._deal(order)
         yield "deal"

@@ -32,6 +32,7 @@ def fill_slots_of_seat(
                 free.append(event)
                 continue
             number = int(random() * len(free))
+            # The last one takes its place, as the order of the free slots means nothing.
             slot, free[number] = free[number], free[-1]
             free.pop()
             contents[slot] = ~event

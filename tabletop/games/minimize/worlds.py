@@ -266,6 +266,7 @@ class MinimizeWorlds:
         for _ in range(MAX_TRIES_ASKED if may_add else MAX_TRIES):
             world = self._sample_world(rng)
             stages = self._possible_stages(seat, world) if world.is_uniform else []
+            # A world in which it may be asked two things stands for two.
             if rng.random() * 2 < len(stages):
                 break
         else:
@@ -338,6 +339,7 @@ class MinimizeWorlds:
                 for number in times_asked(knowledge, seat, contents, self._match.may_declare):
                     told.setdefault(number, []).append(END)
         if match.stage == ADD and self._asked_seat is not None:
+            # What it is being asked now has no answer yet.
             told.pop(len(self._moves) - 1)
         if not told:
             return self._histories[-1]

@@ -75,6 +75,7 @@ class MinnesotaWhist(TrickGame):
         for seat, card in zip(self._bidding_order(), self.bids, strict=True):  # MW-5
             self.seat = seat
             self.bids_turned += 1
+            # From now on this bid stands open in everybody’s record.
             self._move_history = _with_bid_turned_up(self._move_history, 4 - self.bids_turned)
             if BITS[card] & BLACK:
                 self.granded = seat  # MW-6

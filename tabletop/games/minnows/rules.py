@@ -98,6 +98,7 @@ class Minnows(MinnowsTable):
         if move is not PASS:
             self._set_hand(seat, self.hands[seat] ^ PLAY_OF_MOVE[move][2])
             self.add_card(move)
+            # MN-19, MN-20
             if not self.hands[seat] or self._is_blocked():
                 return self._end_deal()
         self.seat = (seat + 1) % self.players

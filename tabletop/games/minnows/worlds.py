@@ -78,6 +78,7 @@ class MinnowsKnowledge:
         elif move is not PASS:
             card = PACK.number_of[move.pieces[0]]
             self.played[card] = (seat, time)
+            # Whoever plays right after drawing plays that card: no other fitted before.
             if self.slots[-1][1:] == (seat, time - 2):
                 self.known_cards[self.slots[-1].position] = card
             match.add_card(move)
@@ -145,6 +146,7 @@ class MinnowsWorlds:
         possible, pile = self._possible_cards, set(self._pile_places)
         # Where only one card is possible there is nothing to draw.
         free = [place for place, cards in enumerate(possible) if cards & (cards - 1)]
+        # Where every card may lie anywhere, one shuffle is as good as mixing.
         self._is_uniform = all(possible[place] == possible[-1] for place in free)
         self._free_places = free if self._is_uniform else [place for place in free if place in pile]
         self._swaps = [] if self._is_uniform else list(self._find_swaps(free))

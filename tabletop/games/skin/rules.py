@@ -195,6 +195,7 @@ class Skin(SkinTable):
         yield "reveal"
         self.discard += (self.cards[seat], card)
         self.cards = with_value_at(with_value_at(self.cards, banker, NO_CARD), seat, NO_CARD)
+        # So this seat, which has no card again, is the first to be asked.
         self.marker = self._next_seat(seat)
         if self.top == len(PACK):
             yield from self._end_deal()

@@ -63,6 +63,7 @@ class LineTable(TargetScoreMatch):
         """Returns how many tiles each seat draws."""
 
     def _begin(self) -> None:
+        # Drawn again as long as nobody can open.
         while not self._draw_hands(self._shuffle(TILES)):
             pass
 

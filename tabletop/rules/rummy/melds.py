@@ -17,6 +17,7 @@ WHOLE_PACK = (1 << 52) - 1
 
 SUIT_MASK = (1 << 13) - 1
 ACES = 1 | 1 << 13 | 1 << 26 | 1 << 39
+# A run begins with a jack at most: the cards above would be those of the next suit.
 RUN_STARTS = (SUIT_MASK >> 2) * ACES
 
 LeftoverRule = Callable[[int, tuple[int, ...]], int]
@@ -66,6 +67,7 @@ def _suit_values() -> list[int]:
     """Returns the value of each holding of one suit: ace 1, court cards and tens 10."""
     counts = [0]
     for worth in (*range(1, 11), 10, 10, 10):
+        # All holdings without this card again, with it.
         counts += [count + worth for count in counts]
     return counts
 
@@ -148,6 +150,7 @@ def closing_cards(hand: int, max_deadwood: int) -> tuple[int, int]:
 
 def longest_runs(mask: int) -> Iterator[int]:
     """Yields the longest possible runs of cards that all are part of runs."""
+    # The bit above a king is the ace of the next suit, which does not go on from it.
     starts = mask & ~(mask << 1 & ~ACES)
     for start in single_cards(starts):
         run = bit = start

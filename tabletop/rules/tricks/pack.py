@@ -102,6 +102,7 @@ class CardMoves(dict[int, tuple[Move, ...]]):
 
     def __missing__(self, cards: int) -> tuple[Move, ...]:
         first = cards & -cards
+        # From the moves without the first card: so holdings that end alike share the work.
         moves = (self.by_card[first.bit_length() - 1], *self[cards ^ first]) if cards else ()
         self[cards] = moves
         return moves
@@ -111,6 +112,7 @@ class CardMoves(dict[int, tuple[Move, ...]]):
         moves = self.get(hand)
         if moves is not None:
             return moves
+        # Holdings of one suit are few, and soon made; whole hands hardly ever come again.
         spades, hearts, diamonds, clubs = self._parts
         return self[hand & spades] + self[hand & hearts] + self[hand & diamonds] + self[hand & clubs]
 

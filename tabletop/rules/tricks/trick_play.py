@@ -148,6 +148,7 @@ class TrickPlay(Match):
     def _give_trick(self) -> None:
         """Gives the trick to the seat that is winning it, which leads to the next one."""
         taker, won = self.winning_seat, [*self.taken_cards]
+        # Partners sit opposite each other: their seats differ by two, and there are two sides.
         won[taker % len(won)] += self.trick
         self.taken_cards = tuple(won)
         self.trick = ()
@@ -176,6 +177,7 @@ class TrickPlay(Match):
         self.seat = seat
         if not self.trick:
             self.leader = seat
+        # The beats of a complete trick are not looked at, so that nothing scores the deal again.
         if self._make_move(move) is not None:
             self._give_trick()
 

@@ -58,6 +58,7 @@ class TrickWorlds(Generic[G]):
         for seat, notation in plays_of_deal(self.view):
             move = self._move_named(notation)
             card = pack.number_of[move.pieces[0]]
+            # Hands are imagined as they were dealt, with what was played from them.
             self.sizes[seat] += 1
             self.known_cards[seat] |= 1 << card
             self.ruled_out[seat] |= known._cards_ruled_out(seat, card)
@@ -84,5 +85,6 @@ class TrickWorlds(Generic[G]):
         """Lays imagined cards: the hands as they were dealt, and what lies beside them."""
         hands = lying[: match.players]
         match.hands = tuple(map(match.pack.bits, hands))
+        # What was not dealt to a hand lay below that in the pack.
         rest = [card for cards in lying[match.players :] for card in cards]
         match.shuffles = (" ".join((dealing_order(hands, match.dealer_seat), *rest)),)
