@@ -23,16 +23,18 @@ class LruCache:
     def __len__(self) -> int:
         return len(self._values)
 
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._values
-
-    def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
-        """Returns the value of a key; `make` makes it if it is not there, and may use the cache itself."""
+    def find(self, key: Hashable) -> Any:
+        """Returns the value of a key; None if it is not there."""
         with self._lock:
             if key in self._values:
                 self._values.move_to_end(key)
-                found: Value = self._values[key]
-                return found
+            return self._values.get(key)
+
+    def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
+        """Returns the value of a key; `make` makes it if it is not there, and may use the cache itself."""
+        found: Value | None = self.find(key)
+        if found is not None:
+            return found
         made = make()
         with self._lock:
             if key not in self._values:

@@ -181,12 +181,12 @@ def test_no_frame_of_a_flight_or_after_it_draws_a_face(
     while table.is_busy:
         now += 16
         table.update(now)
-        worn = table[0].drawn.look
+        worn = table[0].look
         faces.add(worn.code if worn else "")
         time.sleep(0.03)
     while table.show_finished():
         time.sleep(0.001)
-    worn = table[0].drawn.look
+    worn = table[0].look
     assert worn is not None
     assert worn.base is None
     assert faces == {"??", "KS"}
@@ -202,7 +202,7 @@ def test_without_time_a_face_comes_late_but_comes(table: PieceSet) -> None:
         table.update(now)
     while table.show_finished():
         time.sleep(0.001)
-    worn = table[0].drawn.look
+    worn = table[0].look
     assert worn is not None
     assert (worn.code, worn.base) == ("KS", None)
 
@@ -230,7 +230,7 @@ def test_a_card_in_the_hand_is_turned_beside_the_frames(
         while caches.rasteriser.is_busy:
             time.sleep(0.001)
             table.update(16 * frame)
-        worn = table[0].drawn.look
+        worn = table[0].look
         assert worn is not None
         angles.add(worn.angle)
     assert len(angles) > 3
@@ -263,7 +263,7 @@ def test_a_card_that_comes_to_lie_alone_is_drawn_on_a_background_thread(
     pieces.finish_motions()
     while pieces.show_finished():
         time.sleep(0.001)
-    worn = pieces[1].drawn.look
+    worn = pieces[1].look
     assert worn is not None
     assert (worn.elevation, worn.base) == ("rest", None)
     assert apart
@@ -279,10 +279,10 @@ def test_a_card_that_is_hurried_while_it_turns_over_is_seen_in_full(
     for now in range(0, round(motion.half_time) + 30, 10):
         table.update(now)
         time.sleep(0.01)
-    assert table[0].drawn.item.image.get_width() < 110
+    assert table[0].item.image.get_width() < 110
     caches.clear()
     table.finish_motions()
-    assert table[0].drawn.item.image.get_width() >= 110
+    assert table[0].item.image.get_width() >= 110
 
 
 def test_pieces_in_the_hand_come_to_rest_where_there_is_no_room_for_their_pictures(
@@ -304,27 +304,27 @@ def test_pieces_in_the_hand_come_to_rest_where_there_is_no_room_for_their_pictur
 
 def test_what_jumps_never_waits_for_its_picture(table: PieceSet) -> None:
     table.send_to_spots({0: ("KS", SpotForTests(300, 300, 110, 154, 12))}, 0, jump=True)
-    worn = table[0].drawn.look
+    worn = table[0].look
     assert worn is not None
     assert (worn.code, worn.angle, worn.base) == ("KS", 12, None)
     table.motion_settings = MotionSettings("off")
     table.send_to_spots({0: ("??", SpotForTests(300, 300, 110, 154, 12))}, 0)
-    worn = table[0].drawn.look
+    worn = table[0].look
     assert worn is not None
     assert worn.code == "??"
 
 
 def test_a_piece_keeps_its_picture_until_the_next_is_made(table: PieceSet, caches: PictureCaches) -> None:
-    held_up, before = HeldUp(), table[0].drawn.picture
+    held_up, before = HeldUp(), table[0].picture
     caches.rasteriser.request("other", "other", held_up.draw, lambda _: None)
     held_up.begun.wait(20)
     table.emphasise({0: Emphasis(is_dimmed=True)}, 0)
     assert table.show_finished()
-    assert table[0].drawn.picture is before
+    assert table[0].picture is before
     held_up.go_on.set()
     while table.show_finished():
         time.sleep(0.001)
-    worn = table[0].drawn.look
+    worn = table[0].look
     assert worn is not None
     assert worn.is_dimmed
-    assert table[0].drawn.picture is not before
+    assert table[0].picture is not before

@@ -9,8 +9,8 @@ def test_what_was_not_asked_for_longest_goes_first() -> None:
         shelf.get(word, lambda word=word: word)  # type: ignore[misc]
     shelf.get("aaaa", lambda: "other")
     shelf.get("cccc", lambda: "cccc")
-    assert "aaaa" in shelf
-    assert "bbbb" not in shelf
+    assert shelf.find("aaaa") == "aaaa"
+    assert shelf.find("bbbb") is None
     assert shelf.bytes_used == 8
 
 

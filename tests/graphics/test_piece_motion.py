@@ -10,8 +10,8 @@ from tabletop.graphics.compositor import Compositor
 from tabletop.graphics.pictures import shadows
 from tabletop.graphics.pictures.picture_caches import PictureCaches
 from tabletop.graphics.pictures.shadows import RoundedBox
-from tabletop.graphics.pieces.animation import SQUASH_DURATION, Detour, MotionSettings
-from tabletop.graphics.pieces.piece_set import MAX_LIFTED, PieceSet
+from tabletop.graphics.pieces.animation import MAX_LIFTED, SQUASH_DURATION, Detour, MotionSettings
+from tabletop.graphics.pieces.piece_set import PieceSet
 from tests.graphics.spot_for_tests import SpotForTests
 
 SIZE = (1280, 800)
@@ -122,7 +122,7 @@ def lifts(pieces: PieceSet) -> list[str]:
     while pieces.is_busy:
         now += 8
         pieces.update(now)
-        worn = pieces[0].drawn.look
+        worn = pieces[0].look
         assert worn is not None
         if not seen or seen[-1] != worn.elevation:
             seen.append(worn.elevation)
@@ -160,7 +160,7 @@ def test_a_tile_gives_a_little_as_it_lands_and_is_heard_when_it_touches(composit
     assert heard == []
     pieces.update(motion.arrival_time)
     assert heard == [0]
-    item = pieces[0].drawn.item
+    item = pieces[0].item
     pieces.update(motion.arrival_time + SQUASH_DURATION / 2)
     wide, high = item.image.get_size()
     middle = item.position[0] + wide / 2
@@ -196,7 +196,7 @@ def test_what_is_shaken_stays_below_what_lies_on_it(compositor: Compositor) -> N
     pieces = laid(compositor, {0: at(100, 100), 1: at(140, 100, z=1)})
     pieces.shake((0,), 0)
     pieces.update(100)
-    assert pieces[0].drawn.item.z < pieces[1].drawn.item.z
+    assert pieces[0].item.z < pieces[1].item.z
 
 
 def test_what_is_held_and_refused_is_shaken_on_its_way_home(compositor: Compositor) -> None:
@@ -259,9 +259,9 @@ def test_pieces_that_are_shuffled_leave_their_pile_and_come_back(compositor: Com
 
 def test_in_the_frame_in_which_it_leaves_a_piece_needs_no_new_picture(compositor: Compositor) -> None:
     pieces = laid(compositor, {0: at(100, 100)})
-    lay = pieces[0].drawn.picture
+    lay = pieces[0].picture
     pieces.send_to_spots({0: at(100, 700)}, 0)
     pieces.update(8)
-    assert pieces[0].drawn.picture is lay
+    assert pieces[0].picture is lay
     pieces.update(60)
-    assert pieces[0].drawn.picture is not lay
+    assert pieces[0].picture is not lay

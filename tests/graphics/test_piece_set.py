@@ -147,10 +147,10 @@ def test_a_deal_leaves_one_after_the_other(compositor: Compositor) -> None:
 
 def test_only_the_top_of_a_pile_is_drawn(compositor: Compositor) -> None:
     pieces = laid(compositor, {card: ("??", SpotForTests(320, 100, z=card)) for card in range(40)})
-    assert [card for card in range(40) if pieces[card].drawn.item.shown] == [39]
+    assert [card for card in range(40) if pieces[card].item.shown] == [39]
     pieces.send_to_spots({39: ("??", SpotForTests(100, 300))}, 0)
     pieces.update(10)
-    assert [card for card in range(40) if pieces[card].drawn.item.shown] == [38, 39]
+    assert [card for card in range(40) if pieces[card].item.shown] == [38, 39]
 
 
 def test_a_pile_that_flies_casts_one_shadow(screen: pygame.Surface) -> None:
@@ -316,5 +316,5 @@ def test_a_fan_closes_up_without_rising_above_its_plate(compositor: Compositor) 
     pieces = laid(compositor, fan)
     pieces.send_to_spots({0: ("??", SpotForTests(500, 100, z=5)), 1: ("??", SpotForTests(106, 200, z=-9))}, 0)
     pieces.update(100)
-    assert pieces[0].drawn.item.z > 1000
-    assert pieces[1].drawn.item.z == -9
+    assert pieces[0].item.z > 1000
+    assert pieces[1].item.z == -9

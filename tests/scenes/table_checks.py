@@ -60,11 +60,11 @@ def _inspect_pieces(board: Board) -> None:
     for identity in range(len(board.pieces)):
         piece = board.pieces[identity]
         assert piece.spot is not None
-        assert piece.drawn.item.shown != piece.is_covered, f"{piece.code} is not drawn"
-        assert not piece.drawn.item.moving or piece.is_covered, f"{piece.code} is drawn as if it moved"
-        box = piece.drawn.item.rect
+        assert piece.item.shown != piece.is_covered, f"{piece.code} is not drawn"
+        assert not piece.item.moving or piece.is_covered, f"{piece.code} is drawn as if it moved"
+        box = piece.item.rect
         at = piece.goal.x, piece.goal.y
-        if piece.drawn.item.shown and (piece.drawn.clip is None or piece.drawn.clip.collidepoint(at)):
+        if piece.item.shown and (piece.clip is None or piece.clip.collidepoint(at)):
             assert box.collidepoint(at), f"{piece.code} is drawn elsewhere"
 
 

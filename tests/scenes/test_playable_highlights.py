@@ -37,7 +37,8 @@ def rises(board: Board) -> dict[bool, set[float]]:
     """How far the pieces in hand are raised, by whether they may be played."""
     found: dict[bool, set[float]] = {True: set(), False: set()}
     for identity in board.hand:
-        found[board.code_of(identity) in board.highlights.playable].add(board.pieces[identity].raised)
+        is_playable = board.code_of(identity) in board.highlights.playable
+        found[is_playable].add(board.pieces[identity].emphasis.raised)
     return found
 
 
@@ -69,7 +70,7 @@ def test_where_everything_or_nothing_may_be_played_the_hand_lies_even() -> None:
         sitting.table.show_moves(sitting.controller.play(quick_move(sitting.controller.view())))
         sitting.pass_time(16)
         assert not sitting.table.is_ready
-        assert {board.pieces[identity].raised for identity in board.hand} <= {0}
+        assert {board.pieces[identity].emphasis.raised for identity in board.hand} <= {0}
     assert seen
 
 
@@ -86,11 +87,11 @@ def test_what_is_pointed_at_rises_more_and_what_is_chosen_most(slug: str, player
     board = sitting.table.board
     (identity, *_) = board.pieces_showing(board.highlights.playable, board.hand)
     sitting.app.move_pointer(sitting.piece_point(board.code_of(identity)))
-    assert board.pieces[identity].raised == board.look.px(12)
+    assert board.pieces[identity].emphasis.raised == board.look.px(12)
     assert board.pieces[identity].elevation == "raised"
     board.select(pieces=(identity,), hovered=None)
     board.show_highlights(sitting.app.now)
-    assert board.pieces[identity].raised == board.look.px(most)
+    assert board.pieces[identity].emphasis.raised == board.look.px(most)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])

@@ -65,7 +65,7 @@ def test_a_click_raises_a_card_and_a_second_click_elsewhere_lowers_it(whist: Tab
     whist.click(whist.piece_point(card))
     whist.pass_time(800)
     assert whist.table.board.selection.pieces == (identity,)
-    assert whist.table.board.pieces[identity].raised > 0
+    assert whist.table.board.pieces[identity].emphasis.raised > 0
     whist.click((whist.app.size[0] // 2, whist.app.metrics.rim_top_height + 120))
     assert not whist.table.board.selection.pieces
 

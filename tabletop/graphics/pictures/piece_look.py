@@ -6,6 +6,8 @@ smooth edges mix as they should: draw them with `PREMULTIPLIED`.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+from functools import partial
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -78,9 +80,16 @@ class PiecePictures:
             return self._picture(look)
         return self._cache.get(look, lambda: self._picture(look))
 
-    def is_ready(self, look: PieceLook) -> bool:
-        """Returns whether the picture is in the cache already."""
-        return look in self._cache
+    def find(self, look: PieceLook) -> CentredPicture | None:
+        """Returns the picture of a look if it is there already."""
+        found: CentredPicture | None = self._cache.find(look)
+        return found
+
+    def request(
+        self, owner: Hashable, look: PieceLook, deliver: Callable[[PieceLook, CentredPicture], None]
+    ) -> bool:
+        """Has a picture made on the background thread; false if that cannot make it."""
+        return self.rasteriser.request(owner, look, partial(self.picture, look), partial(deliver, look))
 
     def _picture(self, look: PieceLook) -> CentredPicture:
         if look.base is not None and look.width_share < 1:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import cos, hypot, pi, radians, sin
-from operator import attrgetter
 from typing import Final, Literal, NamedTuple, Protocol
 
 Speed = Literal["off", "fast", "normal", "slow"]
@@ -30,6 +30,10 @@ MAX_OVERSHOOT: Final = 0.16
 """The most that a piece goes too far, as a share of its width."""
 SETTLE_SHARE: Final = 0.8
 """The share of the time after which a piece that has gone too far comes back."""
+MAX_LIFTED: Final = 5
+"""The most pieces that are seen to lean as they go; of more it would look as if a wind blew."""
+LARGEST_HAND: Final = 30
+"""More pieces than this are more than a hand that closes up."""
 MAX_LEAN: Final = 9.0
 """How many degrees a card leans that crosses the table at full speed."""
 FULL_SPEED: Final = 1.6
@@ -137,6 +141,26 @@ class MotionSettings:
     def raise_duration(self) -> float:
         """Returns the milliseconds in which a piece is raised a little where it lies."""
         return 0.0 if self.is_reduced else RAISE_DURATION * self.pace_factor
+
+    def motion(
+        self,
+        start: Pose,
+        goal: Pose,
+        begins: float,
+        u: float,
+        *,
+        is_raise: bool = False,
+        turns_over: bool = False,
+        squashes: bool = False,
+    ) -> Motion | None:
+        """Returns the motion from one pose to another, with its landing; None if the piece jumps there."""
+        if start == goal and not turns_over:
+            return None
+        lasts = self.raise_duration if is_raise else self.duration(start, goal, u)
+        motion = Motion(start, goal, begins, lasts, turns_over, self.is_reduced)
+        if lasts <= 0 or (motion.fades and motion.is_short):
+            return None
+        return motion.with_landing(squashes=squashes)
 
     def duration(self, start: Pose, goal: Pose, u: float) -> float:
         """Returns the milliseconds from one pose to another: 250 to 450 at the normal speed."""
@@ -284,6 +308,13 @@ class Motion:
         return round(abs(1 - 2 * self.progress(now)) * FADE_STEPS) / FADE_STEPS
 
 
+def leaning(motions: Sequence[Motion], u: float) -> Sequence[Motion]:
+    """Returns the motions of pieces that set out together: leaning, if only a few leave the table."""
+    if len(motions) > LARGEST_HAND or sum(motion.is_lifted for motion in motions) > MAX_LIFTED:
+        return motions
+    return [motion.with_lean(u) for motion in motions]
+
+
 def overshooting_smoothstep(part: float, overshoot: float) -> float:
     """Returns the eased share of the way, which goes a little beyond 1 and comes back."""
     if not overshoot:
@@ -296,14 +327,6 @@ def overshooting_smoothstep(part: float, overshoot: float) -> float:
 def smoothstep(part: float) -> float:
     """Returns the eased share of the way (smoothstep): slow, quick, slow."""
     return part * part * (3 - 2 * part)
-
-
-_spot_fields = attrgetter("x", "y", "width", "height", "angle", "z")
-
-
-def is_same_spot(spot: SpotLike, other: SpotLike | None) -> bool:
-    """Returns whether a piece lies on both spots in the same way."""
-    return other is not None and (spot is other or _spot_fields(spot) == _spot_fields(other))
 
 
 def contains_point(pose: SpotLike, point: tuple[float, float]) -> bool:

@@ -1,4 +1,7 @@
-"""One piece of a match: at rest, in flight, and as it was drawn last. Nothing is drawn here."""
+"""One piece of a match: where it lies, how it flies, and in which picture it comes onto the screen.
+
+A picture that is not there yet is made on a background thread, and the piece keeps its last one until it is.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +10,21 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from tabletop.graphics.compositor import ScreenItem
-from tabletop.graphics.pictures.piece_look import Elevation, Outline, PieceLook
+from tabletop.graphics.compositor import Compositor, ScreenItem
+from tabletop.graphics.pictures import piece_look
+from tabletop.graphics.pictures.piece_look import Elevation, Outline, PieceLook, PiecePictures
 from tabletop.graphics.pictures.shadows import CentredPicture
-from tabletop.graphics.pictures.sprite_rasters import HIDDEN
-from tabletop.graphics.pieces.animation import Motion, Pose, SpotLike, is_same_spot
-
-PileKey = tuple[float, ...]
+from tabletop.graphics.pictures.sprite_rasters import HIDDEN, Edition
+from tabletop.graphics.pieces.animation import Motion, Pose, SpotLike
+from tabletop.graphics.pieces.drag import Drag
 
 NO_POSE: Final = Pose(0, 0, 0, 0, 0, 0)
+PILE_DISTANCE: Final = 5.0
+"""The most pixels by which pieces lie apart in a pile."""
+PILE_WIDTH: Final = 2 * PILE_DISTANCE
+FLIGHT_Z: Final = 10_000
+MIN_VISIBLE_HEIGHT: Final = 0.2
+FULL_WIDTH: Final = 0.98
 
 
 class Emphasis(NamedTuple):
@@ -38,75 +47,74 @@ class Flight:
     """The flight of a piece: its motion, and the side that was up before; it may wait for its turn."""
 
     motion: Motion
-    pile_key: PileKey
-    side_before: str = HIDDEN
-    has_started: bool = True
+    pile_key: tuple[float, ...]
+    """Equal for nearly all pieces that fly together from pile to pile."""
+    side_before: str
+    has_started: bool
     has_landed: bool = False
     """Whether the piece has arrived, and only flattens a little yet."""
 
 
 @dataclass(slots=True, eq=False)
-class LastDrawing:
-    """How a piece was drawn last: on the screen, and in which picture of its own."""
+class Piece:
+    """One piece: what it shows, where it belongs, how it is emphasised, and how it was drawn last."""
 
+    identity: int
     item: ScreenItem
+    code: str = HIDDEN
+    spot: SpotLike | None = None
+    emphasis: Emphasis = NO_EMPHASIS
+    goal: Pose = NO_POSE
+    """Where the piece belongs, raised or not."""
+    resting_pose: Pose = NO_POSE
+    """Where the piece lies while it does not move: it may be waiting for its turn to leave."""
+    flight: Flight | None = None
+    is_covered: bool = False
+    is_in_pile: bool = False
     clip: pygame.Rect | None = None
     keeps_clip: bool = True
+    """Whether the clip holds in motion, too, as the piece comes from inside it."""
     look: PieceLook | None = None
     picture: CentredPicture | None = None
-    may_wait: bool = True
-    """Whether the piece may keep this picture until the next one is made."""
     made: tuple[PieceLook, CentredPicture] | None = None
     """A newer picture that has been made since."""
+    may_wait: bool = True
+    """Whether the piece may keep this picture until the next one is made."""
+
+    def lay(self, code: str, spot: SpotLike) -> None:
+        """Says what the piece shows, and where it belongs from now on."""
+        self.code, self.spot = code, spot
+        self._set_goal()
+
+    def emphasise(self, emphasis: Emphasis) -> None:
+        self.emphasis = emphasis
+        self._set_goal()
+
+    def _set_goal(self) -> None:
+        spot = self.spot
+        if spot is not None:
+            up = self.emphasis.raised
+            self.goal = Pose(spot.x, spot.y - up, spot.width, spot.height, spot.angle, spot.z)
+            self.resting_pose = self.flight.motion.start if self.flight else self.goal
+
+    def fly(self, motion: Motion, side_before: str, *, has_started: bool = True) -> None:
+        """Has the piece set out; until it has started, it lies where it will leave from."""
+        ends = (round(end / PILE_WIDTH) for end in (*motion.start[:2], *motion.goal[:2]))
+        self.flight = Flight(motion, (motion.start_time, motion.fades, *ends), side_before, has_started)
+        self.resting_pose = motion.start
+
+    def land(self) -> None:
+        """Has the piece lie where it belongs."""
+        self.flight, self.resting_pose = None, self.goal
 
     def take(self, look: PieceLook, picture: CentredPicture) -> None:
         """Takes a picture that another thread has made; it is shown with the next frame."""
         self.made = look, picture
 
-
-@dataclass(eq=False)
-class Piece:
-    """One piece at rest: what it shows, where it belongs, how it is emphasised, and whether it is covered."""
-
-    identity: int
-    drawn: LastDrawing
-    code: str = HIDDEN
-    spot: SpotLike | None = None
-    emphasis: Emphasis = NO_EMPHASIS
-    is_covered: bool = False
-    is_in_pile: bool = False
-    flight: Flight | None = None
-    _goal: tuple[SpotLike | None, float, Pose] = (None, 0, NO_POSE)
-
-    @property
-    def raised(self) -> float:
-        """Returns by how many pixels the piece is raised."""
-        return self.emphasis.raised
-
     @property
     def motion(self) -> Motion | None:
         """Returns the motion of the piece; None if it does not move."""
         return None if self.flight is None else self.flight.motion
-
-    @property
-    def goal(self) -> Pose:
-        """Returns where the piece belongs, raised or not."""
-        spot, raised, pose = self._goal
-        if spot is not self.spot or raised != self.emphasis.raised:
-            assert self.spot is not None, f"piece {self.identity} was never laid"
-            pose = Pose.on_spot(self.spot, raised=self.emphasis.raised)
-            self._goal = self.spot, self.emphasis.raised, pose
-        return pose
-
-    @property
-    def resting_pose(self) -> Pose:
-        """Returns where the piece lies while it does not move: it may be waiting for its turn to leave."""
-        return self.flight.motion.start if self.flight else self.goal
-
-    @property
-    def resting_state(self) -> tuple[Pose, str, Elevation]:
-        """Returns where and how high the piece lies while it does not move, and the side that is up."""
-        return self.resting_pose, self.resting_side, self.elevation
 
     @property
     def elevation(self) -> Elevation:
@@ -119,15 +127,134 @@ class Piece:
         """Returns the side that is up while the piece does not move."""
         return self.flight.side_before if self.flight and self.flight.motion.turns_over else self.code
 
-    def would_change(self, code: str, spot: SpotLike) -> bool:
-        """Returns whether that code or spot differs from what the piece shows and where it lies."""
-        return code != self.code or not is_same_spot(spot, self.spot)
-
     def side_at(self, now: float) -> str:
         """Returns the side that is up at this time."""
         return self.resting_side if self.flight and now < self.flight.motion.half_time else self.code
 
-    def is_in_between(self, pose: Pose) -> bool:
-        """Returns whether a pose turns or sizes the piece as it never is at rest."""
-        goal = self.goal
-        return (pose.angle - goal.angle) % 360 != 0 or (pose.width, pose.height) != (goal.width, goal.height)
+
+class PieceRenderer:
+    """Draws the pieces of one pack, in one size of the table and one edition."""
+
+    def __init__(
+        self, compositor: Compositor, pictures: PiecePictures, pack: str, u: float, edition: Edition
+    ) -> None:
+        self.pack = pack
+        self.u = u
+        self.edition = edition
+        self.late: set[Piece] = set()
+        """The pieces that are shown in an older picture until theirs is made."""
+        self._compositor = compositor
+        self._pictures = pictures
+
+    def draw_resting(self, piece: Piece) -> None:
+        """Shows a piece where it lies, or hides it if it is covered."""
+        if piece.is_covered:
+            self._settle(piece)
+            self._compositor.change(piece.item, shown=False, moving=False)
+            return
+        pose = piece.resting_pose
+        look = self._look_of(piece, pose, piece.resting_side, piece.elevation)
+        self._show(piece, pose, look, is_moving=False)
+
+    def draw_flying(self, piece: Piece, flight: Flight, now: float, *, has_shadow: bool) -> None:
+        """Shows a piece on its way; of those that fly as one pile only one `has_shadow` a shadow."""
+        motion = flight.motion
+        if squash := motion.squash_at(now):
+            self._draw_squashed(piece, squash)
+            return
+        pose, elevation, is_lifted = motion.pose_at(now), piece.elevation, motion.is_lifted
+        if not motion.fades:
+            pose = motion.in_steps(pose, FLIGHT_Z if is_lifted else 0)
+        height = motion.height_at(now) if is_lifted else 0
+        # As long as it hardly rises it looks as it lay.
+        if height > MIN_VISIBLE_HEIGHT:
+            elevation = "flat" if not has_shadow else "rising" if height < 1 else "raised"
+        code, share = piece.side_at(now), motion.width_share(now)
+        look = self._look_of(piece, pose, code, elevation)
+        if share <= FULL_WIDTH:
+            side = motion.start if code == flight.side_before else motion.goal
+            look = look._replace(base=_size_of(side), width_share=round(share, 2))
+        elif (pose.angle - piece.goal.angle) % 360 or pose[2:4] != piece.goal[2:4]:
+            # Turned and sized as it never is at rest.
+            look = look._replace(base=max(_size_of(motion.start), _size_of(motion.goal)))
+        self._show(piece, pose, look, is_moving=True, opacity=motion.opacity(now))
+
+    def draw_held(self, drag: Drag, piece: Piece, now: float) -> None:
+        """Shows a dragged piece."""
+        pose = drag.pose_of(piece.identity, now)
+        look = self._look_of(piece, pose, piece.code, "held")
+        base = _size_of(drag.held[piece.identity].start_pose)
+        self._show(piece, pose, look._replace(base=base, is_dimmed=False), is_moving=True)
+
+    def make_beforehand(self, piece: Piece) -> None:
+        """Has the side made that a piece will show, as it lies upright, before it is turned over."""
+        look = self._look_of(piece, piece.goal._replace(angle=0), piece.code, "raised")
+        if self._pictures.find(look) is None:
+            self._pictures.request(look, look, lambda *_: None)
+
+    def _draw_squashed(self, piece: Piece, squash: float) -> None:
+        """Shows a tile that flattens as it lands: as it lies there, a little flatter and wider."""
+        pose = piece.goal
+        lying = self._picture(piece, self._look_of(piece, pose, piece.code, piece.elevation))
+        drawn = piece_look.flattened(lying, squash)
+        position = drawn.top_left(pose.x, pose.y)
+        self._compositor.change(piece.item, image=drawn.surface, position=position, z=pose.z, moving=True)
+
+    def _look_of(self, piece: Piece, pose: Pose, code: str, elevation: Elevation) -> PieceLook:
+        """Returns how a piece looks that lies like that."""
+        return PieceLook(
+            self.pack,
+            code,
+            *_size_of(pose),
+            round(pose.angle % 360, 2),
+            self.edition,
+            elevation,
+            piece.emphasis.outline,
+            piece.emphasis.is_dimmed,
+            self.u,
+        )
+
+    def _show(
+        self, piece: Piece, pose: Pose, look: PieceLook, *, is_moving: bool, opacity: float = 1.0
+    ) -> None:
+        clips = look.elevation != "held" and (piece.keeps_clip or not is_moving)
+        drawn = self._picture(piece, look)
+        # A copy for each step: the picture in the cache must not fade.
+        drawn = drawn if opacity == 1 else piece_look.with_opacity(drawn, opacity)
+        self._compositor.change(
+            piece.item,
+            image=drawn.surface,
+            position=drawn.top_left(pose.x, pose.y),
+            z=pose.z,
+            moving=is_moving,
+            shown=True,
+            clip=piece.clip if clips else None,
+        )
+
+    def _picture(self, piece: Piece, look: PieceLook) -> CentredPicture:
+        """Returns the picture of a look, or the last one of the piece while it is being made."""
+        if piece.made is not None:
+            (piece.look, piece.picture), piece.made = piece.made, None
+        if piece.picture is None or look != piece.look:
+            picture = self._pictures.find(look)
+            if picture is None:
+                last = piece.picture if piece.may_wait else None
+                if last is not None and self._pictures.request(piece, look, piece.take):
+                    self.late.add(piece)
+                    return last
+                picture = self._pictures.picture(look)
+            piece.look, piece.picture = look, picture
+        self._settle(piece)
+        return piece.picture
+
+    def _settle(self, piece: Piece) -> None:
+        """Notes that a piece needs no other picture than the one it has."""
+        piece.may_wait = True
+        if piece in self.late:
+            self.late.discard(piece)
+            self._pictures.rasteriser.cancel(piece)
+            piece.made = None
+
+
+def _size_of(pose: Pose) -> tuple[int, int]:
+    return max(2, round(pose.width)), max(2, round(pose.height))

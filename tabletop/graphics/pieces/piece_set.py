@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
@@ -25,17 +26,14 @@ from tabletop.graphics.pieces.animation import (
     Pose,
     SpotLike,
     contains_point,
+    leaning,
 )
 from tabletop.graphics.pieces.drag import Drag, DropPose
-from tabletop.graphics.pieces.occlusion import delay_covered, lowest_of_piles, pile_key, sort_resting
-from tabletop.graphics.pieces.piece import NO_EMPHASIS, Emphasis, Flight, LastDrawing, Piece
-from tabletop.graphics.pieces.piece_renderer import PieceRenderer
+from tabletop.graphics.pieces.occlusion import delay_covered, find_piles, lowest_of_piles
+from tabletop.graphics.pieces.piece import NO_EMPHASIS, Emphasis, Piece, PieceRenderer
 
-MAX_LIFTED: Final = 5
-"""The most pieces that are seen to lean as they go; of more it would look as if a wind blew."""
-LARGEST_HAND: Final = 30
-"""More pieces than this are more than a hand that closes up."""
 BLANK_SIZE: Final = (1, 1)
+_spot_fields: Final = attrgetter("x", "y", "width", "height", "angle", "z")
 NO_CLIPS: Final[Mapping[int, pygame.Rect]] = MappingProxyType({})
 
 
@@ -62,13 +60,14 @@ class PieceSet:
         self.covering_pieces: Mapping[int, int] = {}
         self.on_land: Callable[[int], None] | None = None
         """Called with each piece that has glided home, but not with those that are hurried there."""
-        self._all = [Piece(identity, LastDrawing(self._new_item())) for identity in range(count)]
+        self._all = [Piece(identity, self._new_item()) for identity in range(count)]
         self._flying: dict[int, Piece] = {}
         self._emphasised: set[int] = set()
         self._renderer = PieceRenderer(compositor, pictures, pack, u, edition)
         self._refused: frozenset[int] = frozenset()
-        self._is_redrawn = True
-        self._redraws_later = False
+        self._touched: set[Piece] = set()
+        """The pieces that are not drawn yet as they lie now; all others at rest keep what they had."""
+        self._draws_later = False
 
     def __len__(self) -> int:
         return len(self._all)
@@ -99,12 +98,11 @@ class PieceSet:
         """
         waiting, sent = 0.0, list[Piece]()
         step = self.motion_settings.deal_interval(
-            sum(self._all[one].would_change(*places[one]) for one in one_by_one)
+            sum(_would_change(self._all[one], *places[one]) for one in one_by_one)
         )
         for identity, (code, spot) in places.items():
             piece = self._all[identity]
-            clip = clips.get(identity)
-            piece.drawn.keeps_clip, piece.drawn.clip = piece.drawn.clip == clip, clip
+            self._set_clip(piece, clips.get(identity))
             if piece.spot is None or jump:
                 self._put_on_spot(piece, code, spot)
                 continue
@@ -113,8 +111,8 @@ class PieceSet:
                 sent.append(piece)
                 waiting += step * in_turn
         self._let_lean(sent)
-        delay_covered(self._all, self.covering_pieces)
-        self._redraw_resting()
+        self._touched |= delay_covered(self._all, self.covering_pieces)
+        self._draw_touched()
 
     def send_by_detours(self, detours: Mapping[int, Detour], now: float) -> None:
         """Sends each of these pieces to its spot by a detour, as pieces go that are shuffled."""
@@ -127,24 +125,21 @@ class PieceSet:
                 detour.duration * self.motion_settings.pace_factor,
             )
             motion = Motion(self.pose_of(identity, now), piece.goal, begins, lasts, sway=detour.sway)
-            piece.flight = Flight(motion, pile_key(motion), piece.code, has_started=not detour.delay)
-            self._flying[identity] = piece
-        self._redraw_resting()
+            self._fly(piece, motion, piece.code, has_started=not detour.delay)
+        self._draw_touched()
 
     @contextmanager
     def redrawn_once(self) -> Iterator[None]:
         """Delays drawing what lies still to the end of the block, in which pieces may be laid and let go."""
-        before, self._redraws_later = self._redraws_later, True
+        before, self._draws_later = self._draws_later, True
         try:
             yield
         finally:
-            self._redraws_later = before
-        if not self._is_redrawn:
-            self._redraw_resting()
+            self._draws_later = before
+        self._draw_touched()
 
     def update(self, now: float) -> bool:
         """Brings all that moves to where it is at this time; true if it needs another frame."""
-        changed = False
         lowest = lowest_of_piles(self._flying.values())
         for piece in tuple(self._flying.values()):
             flight = piece.flight
@@ -156,24 +151,18 @@ class PieceSet:
                     self.on_land(piece.identity)
             if now >= motion.end_time:
                 self._end_motion(piece)
-                changed = True
             elif now >= motion.start_time:
-                changed = changed or not flight.has_started
-                flight.has_started = True
-                has_shadow = lowest[flight.pile_key] is piece
-                self._renderer.draw_flying(piece, flight, now, has_shadow=has_shadow)
-        if changed:
-            self._redraw_resting()
-        else:
-            self.show_finished()
+                if not flight.has_started:
+                    flight.has_started = True
+                    self._touched.add(piece)
+                self._renderer.draw_flying(piece, flight, now, has_shadow=piece in lowest)
+        self._draw_touched()
         leaning = self._draw_held(now)
         return bool(self._flying) or leaning
 
     def show_finished(self) -> bool:
         """Shows pieces at rest in pictures that were made since; true while more are being made."""
-        for piece in tuple(self._renderer.late):
-            if not self._is_moving(piece):
-                self._renderer.draw_resting(piece)
+        self._draw_touched()
         return bool(self._renderer.late)
 
     @property
@@ -191,19 +180,16 @@ class PieceSet:
         hurried = tuple(self._flying.values())
         for piece in hurried:
             self._end_motion(piece)
-            piece.drawn.may_wait = False
-        if hurried:
-            self._redraw_resting()
+            piece.may_wait = False
+        self._draw_touched()
         return bool(hurried)
 
     def emphasise(self, emphases: Mapping[int, Emphasis], now: float) -> None:
         """Emphasises these pieces, and no others; all changes are drawn together."""
         emphases = {**dict.fromkeys(self._emphasised, NO_EMPHASIS), **emphases}
-        changed = [
-            self._set_emphasis(self._all[identity], emphasis, now) for identity, emphasis in emphases.items()
-        ]
-        if any(changed):
-            self._redraw_resting()
+        for identity, emphasis in emphases.items():
+            self._set_emphasis(self._all[identity], emphasis, now)
+        self._draw_touched()
 
     def pick_up(self, identities: Iterable[int], pointer: tuple[float, float], now: float) -> None:
         """Picks up a piece, or several in their order."""
@@ -211,7 +197,7 @@ class PieceSet:
         for identity in taken:
             self._end_motion(self._all[identity])
         self.drag = Drag(taken, pointer, now, self.motion_settings, upright=self.pack != "dominoes", u=self.u)
-        self._redraw_resting()
+        self._draw_touched()
         self._draw_held(now)
 
     def move_held(self, pointer: tuple[float, float]) -> None:
@@ -241,10 +227,8 @@ class PieceSet:
                 now,
                 SHAKE_DURATION * self.motion_settings.pace_factor,
             )
-            motion = motion.with_shake(self.u)
-            piece.flight = Flight(motion, pile_key(motion), piece.code)
-            self._flying[identity] = piece
-        self._redraw_resting()
+            self._fly(piece, motion.with_shake(self.u), piece.code)
+        self._draw_touched()
 
     def drop(self, now: float) -> tuple[int, ...]:
         """Lets go: what was held glides back to its spot, unless it is sent elsewhere now."""
@@ -254,12 +238,12 @@ class PieceSet:
         self.drag = None
         for identity, pose in poses.items():
             piece = self._all[identity]
-            self._start_motion(piece, pose, now, self.motion_settings.duration(pose, piece.goal, self.u))
+            self._start_motion(piece, pose, now)
             if piece.flight is not None and identity in self._refused:
                 piece.flight.motion = piece.flight.motion.with_shake(self.u)
         self._refused = frozenset()
-        delay_covered(self._all, self.covering_pieces)
-        self._redraw_resting()
+        self._touched |= delay_covered(self._all, self.covering_pieces)
+        self._draw_touched()
         return tuple(poses)
 
     def pose_of(self, identity: int, now: float) -> Pose:
@@ -291,44 +275,49 @@ class PieceSet:
         self.u = self._renderer.u = self.u if u is None else u
         self.edition = self._renderer.edition = edition or self.edition
         self.motion_settings = motion_settings or self.motion_settings
-        self._redraw_resting()
+        self._touched.update(self._all)
+        self._draw_touched()
 
     def _new_item(self) -> ScreenItem:
         blank = surfaces.transparent(BLANK_SIZE)
         return self.compositor.add(ScreenItem(blank, (0, 0), shown=False, blend=piece_look.PREMULTIPLIED))
 
-    def _set_emphasis(self, piece: Piece, emphasis: Emphasis, now: float) -> bool:
-        """Sets the emphasis of a piece; true if it was another one before."""
+    def _set_clip(self, piece: Piece, clip: pygame.Rect | None) -> None:
+        piece.keeps_clip = piece.clip == clip
+        if not piece.keeps_clip:
+            piece.clip = clip
+            self._touched.add(piece)
+
+    def _set_emphasis(self, piece: Piece, emphasis: Emphasis, now: float) -> None:
         if emphasis == piece.emphasis:
-            return False
+            return
         if emphasis == NO_EMPHASIS:
             self._emphasised.discard(piece.identity)
         else:
             self._emphasised.add(piece.identity)
         moves = emphasis.raised != piece.emphasis.raised and piece.spot is not None
         start = self.pose_of(piece.identity, now) if moves else None
-        piece.emphasis = emphasis
+        piece.emphasise(emphasis)
+        self._touched.add(piece)
         if start is not None and not self._is_held(piece):
-            self._start_motion(piece, start, now, self.motion_settings.raise_duration)
-        return True
+            self._start_motion(piece, start, now, is_raise=True)
 
     def _put_on_spot(self, piece: Piece, code: str, spot: SpotLike) -> None:
-        piece.code, piece.spot = code, spot
+        piece.lay(code, spot)
         self._end_motion(piece)
-        piece.drawn.may_wait = False
+        piece.may_wait = False
 
     def _send_to_spot(self, piece: Piece, code: str, spot: SpotLike, now: float, waiting: float) -> bool:
         """Starts a motion to a new spot or another side; false if nothing is new."""
-        if not piece.would_change(code, spot):
+        if not _would_change(piece, code, spot):
             return False
         start = self.pose_of(piece.identity, now)
-        shown = piece.side_at(now)
-        piece.code, piece.spot = code, spot
+        before = piece.code if piece.flight is None else piece.side_at(now)
+        piece.lay(code, spot)
         if self._is_held(piece):
             return False
-        lasts = self.motion_settings.duration(start, piece.goal, self.u)
         self._start_motion(
-            piece, start, now + waiting, lasts, before=shown if shown != code else None, waits=waiting > 0
+            piece, start, now + waiting, before=before if before != code else None, waits=waiting > 0
         )
         return True
 
@@ -337,53 +326,65 @@ class PieceSet:
         piece: Piece,
         start: Pose,
         begins: float,
-        lasts: float,
         *,
+        is_raise: bool = False,
         before: str | None = None,
         waits: bool = False,
     ) -> None:
         """Has a piece glide to its goal; it turns over if another side was up `before`."""
         turns_over = before is not None
-        motion = Motion(start, piece.goal, begins, lasts, turns_over, self.motion_settings.is_reduced)
-        is_still = start == piece.goal and not turns_over
-        if lasts <= 0 or is_still or (motion.fades and motion.is_short):
+        motion = self.motion_settings.motion(
+            start,
+            piece.goal,
+            begins,
+            self.u,
+            is_raise=is_raise,
+            turns_over=turns_over,
+            squashes=self.pack == "dominoes",
+        )
+        if motion is None:
             self._end_motion(piece)
             # What jumps must not be seen as it was before.
-            piece.drawn.may_wait = piece.drawn.may_wait and is_still
+            piece.may_wait = piece.may_wait and start == piece.goal and not turns_over
             return
-        motion = motion.with_landing(squashes=self.pack == "dominoes")
-        piece.flight = Flight(
-            motion, pile_key(motion), piece.code if before is None else before, has_started=not waits
-        )
+        self._fly(piece, motion, piece.code if before is None else before, has_started=not waits)
         if turns_over:
             self._renderer.make_beforehand(piece)
-        self._flying[piece.identity] = piece
 
     def _let_lean(self, sent: Sequence[Piece]) -> None:
         """Lets cards lean as they go."""
-        if self.pack == "dominoes" or not _are_few(sent):
-            return
-        for piece in sent:
-            if piece.flight is not None:
-                piece.flight.motion = piece.flight.motion.with_lean(self.u)
+        flights = [piece.flight for piece in sent if piece.flight]
+        if self.pack != "dominoes":
+            for flight, motion in zip(
+                flights, leaning([flight.motion for flight in flights], self.u), strict=True
+            ):
+                flight.motion = motion
+
+    def _fly(self, piece: Piece, motion: Motion, side_before: str, *, has_started: bool = True) -> None:
+        piece.fly(motion, side_before, has_started=has_started)
+        self._flying[piece.identity] = piece
+        self._touched.add(piece)
 
     def _end_motion(self, piece: Piece) -> None:
-        piece.flight = None
+        piece.land()
         self._flying.pop(piece.identity, None)
+        self._touched.add(piece)
 
     def _is_held(self, piece: Piece) -> bool:
         return self.drag is not None and piece.identity in self.drag.held
 
-    def _redraw_resting(self) -> None:
-        """Draws all that lies still; hides what is fully covered, and lets each pile cast one shadow."""
-        self._is_redrawn = not self._redraws_later
-        if self._redraws_later:
+    def _draw_touched(self) -> None:
+        """Draws what was touched of all that lies still, and what is covered or in a pile since then."""
+        if self._draws_later or not (self._touched or self._renderer.late):
             return
-        for piece in sort_resting([p for p in self._all if p.spot and not self._is_moving(p)]):
-            if not piece.is_covered:
+        resting = [piece for piece in self._all if piece.spot and not self._is_moving(piece)]
+        touched = self._touched | self._renderer.late
+        if self._touched:
+            touched |= find_piles(resting)
+            self._touched.clear()
+        for piece in resting:
+            if piece in touched:
                 self._renderer.draw_resting(piece)
-            else:
-                self._renderer.hide(piece)
 
     def _is_moving(self, piece: Piece) -> bool:
         return self._is_held(piece) or (piece.flight is not None and piece.flight.has_started)
@@ -397,8 +398,8 @@ class PieceSet:
         return leaning or any(self._all[identity] in self._renderer.late for identity in self.held)
 
 
-def _are_few(pieces: Collection[Piece]) -> bool:
-    """Returns whether only a few of these leave the table on their way."""
-    if len(pieces) > LARGEST_HAND:
-        return False
-    return sum(piece.flight is not None and piece.flight.motion.is_lifted for piece in pieces) <= MAX_LIFTED
+def _would_change(piece: Piece, code: str, spot: SpotLike) -> bool:
+    """Returns whether that code or spot differs from what the piece shows and where it lies."""
+    if code != piece.code or piece.spot is None:
+        return True
+    return spot is not piece.spot and _spot_fields(spot) != _spot_fields(piece.spot)

@@ -212,7 +212,7 @@ class BoardState:
         """Returns the piece of the own hand under a point; else the top of one of the piles."""
         for identity in sorted(self.hand, key=lambda one: -self._depth(one)):
             spot = self.pieces[identity].spot
-            raised = self.pieces[identity].raised
+            raised = self.pieces[identity].emphasis.raised
             if self.is_hidden_at(identity, point):
                 continue
             if spot is not None and any(
