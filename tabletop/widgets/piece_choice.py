@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.graphics.pictures import sprite_rasters
+from tabletop.graphics.pictures.packs import PACKS
 from tabletop.graphics.text import typography
 from tabletop.widgets.answer_popup import AnswerCard, AnswerPopup, PopupAnswer
 from tabletop.widgets.placement import SEARCH_STEP, Boxes, first_clear_place
@@ -82,7 +82,7 @@ class _PieceButton(AnswerCard):
         pack, code = self.face
         drawn = look.caches.rasters.piece(pack, code, self.rect.size, 0, look.edition)
         screen.blit(drawn, drawn.get_rect(center=self.rect.center))
-        radius = sprite_rasters.CORNER_RADII.get(pack, 0.064) * self.rect.width
+        radius = PACKS[pack].corner_radius * self.rect.width
         if self.focused:
             look.draw_outline(screen, self.rect, radius, theme.GOLD, look.metrics.gold_line)
         if self.tree is not None and self.tree.shows_focus(self):

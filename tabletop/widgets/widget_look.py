@@ -10,9 +10,10 @@ import pygame
 
 from tabletop.graphics import surfaces, theme
 from tabletop.graphics.pictures import shadows
+from tabletop.graphics.pictures.packs import Edition
 from tabletop.graphics.pictures.picture_caches import PictureCaches
 from tabletop.graphics.pictures.shadows import PANEL_SHADOW, ShadowStyle
-from tabletop.graphics.pictures.sprite_rasters import Edition, Mood
+from tabletop.graphics.pictures.sprite_rasters import Mood
 from tabletop.graphics.text import typography
 from tabletop.graphics.text.typography import Weight
 from tabletop.graphics.theme import CREAM, GOLD, Colour, Metrics, Theme

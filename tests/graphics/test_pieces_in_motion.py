@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from tabletop.graphics.compositor import Compositor
+from tabletop.graphics.pictures.packs import HIDDEN
 from tabletop.graphics.pictures.picture_caches import PictureCaches
 from tabletop.graphics.pictures.piece_look import PieceLook, PiecePictures
 from tabletop.graphics.pictures.shadows import CentredPicture
-from tabletop.graphics.pictures.sprite_rasters import HIDDEN
 from tabletop.graphics.pieces.piece_set import PieceSet
 from tests.graphics.spot_for_tests import SpotForTests
 
@@ -90,7 +90,7 @@ def test_all_pieces_of_a_table_that_is_gathered_are_seen_turning(with_thread: Pi
         while with_thread.rasteriser.is_busy:
             time.sleep(0.001)
         for number in FAN:
-            seen[number].add(pieces[number].drawn.item.rect.size)
+            seen[number].add(pieces[number].item.rect.size)
     assert min(map(len, seen.values())) > 4
 
 
@@ -103,7 +103,7 @@ def test_every_piece_is_where_it_belongs_in_every_frame(caches: PictureCaches, *
     for now in range(16, 500, 16):
         pieces.update(now)
         for number in range(len(CODES)):
-            pose, rect = pieces.pose_of(number, now), pieces[number].drawn.item.rect
+            pose, rect = pieces.pose_of(number, now), pieces[number].item.rect
             assert abs(rect.centerx - pose.x) < 16
             assert abs(rect.centery - pose.y) < 24
     caches.rasteriser.close()

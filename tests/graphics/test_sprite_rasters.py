@@ -8,8 +8,8 @@ import pytest
 
 from tabletop.graphics import asset_paths
 from tabletop.graphics.pictures import sprite_rasters, svg_sprites
+from tabletop.graphics.pictures.packs import DEFAULT_EDITION, PACKS, Edition
 from tabletop.graphics.pictures.picture_caches import PictureCaches
-from tabletop.graphics.pictures.sprite_rasters import DEFAULT_EDITION, Edition
 from tabletop.settings import SETTING_KEYS
 
 RANKS, SUITS = "AKQJT98765432", "SHDC"
@@ -37,7 +37,7 @@ def test_every_piece_has_its_sprite(pack: str, codes: list[str]) -> None:
         for large in (False, True)
     ):
         for code in codes:
-            file = asset_paths.sprite_file(sprite_rasters.sprite_name(pack, code, edition))
+            file = asset_paths.sprite_file(PACKS[pack].sprite(code, edition))
             assert file is not None
             assert file.is_file(), code
 
@@ -46,7 +46,7 @@ def test_every_piece_has_its_sprite(pack: str, codes: list[str]) -> None:
     "back", [back for key in SETTING_KEYS if key.name == "card_back" for back, _ in key.choices]
 )
 def test_every_back_has_its_sprite(back: str) -> None:
-    file = asset_paths.sprite_file(sprite_rasters.sprite_name("cards", "??", Edition(back_colour=back)))
+    file = asset_paths.sprite_file(PACKS["cards"].sprite("??", Edition(back_colour=back)))
     assert file is not None
     assert file.is_file()
 
@@ -63,7 +63,7 @@ def test_a_turned_piece_keeps_its_middle(screen: pygame.Surface, angle: int) -> 
     drawn = RASTERS.piece("dominoes", "6-6", (46, 92), angle)
     mask = pygame.mask.from_surface(drawn)
     x, y = mask.centroid()
-    deep = sprite_rasters.tile_thickness((46, 92))
+    deep = PACKS["dominoes"].thickness((46, 92))
     assert abs(x - drawn.get_width() / 2) <= 1.5
     assert abs(y - (drawn.get_height() + deep) / 2) <= 1.5
 
@@ -74,7 +74,7 @@ def test_a_tile_that_gives_way_fills_its_size(screen: pygame.Surface, size: tupl
         seen = RASTERS.piece("dominoes", "6-6", size, angle).get_bounding_rect(min_alpha=128)
         wide, high = size if angle == 0 else (size[1], size[0])
         assert abs(seen.width - wide) <= 1
-        assert abs(seen.height - high - sprite_rasters.tile_thickness(size)) <= 1
+        assert abs(seen.height - high - PACKS["dominoes"].thickness(size)) <= 1
 
 
 def test_a_tile_shows_its_thickness_below_whichever_way_it_lies(screen: pygame.Surface) -> None:
@@ -132,9 +132,7 @@ def test_large_indices_of_minimize_are_larger_both_ways_up(screen: pygame.Surfac
 
 def test_the_back_is_the_same_with_large_indices(screen: pygame.Surface) -> None:
     for pack in ("cards", "minimize"):
-        assert sprite_rasters.sprite_name(
-            pack, "??", Edition(has_large_indices=True)
-        ) == sprite_rasters.sprite_name(pack, "??")
+        assert PACKS[pack].sprite("??", Edition(has_large_indices=True)) == PACKS[pack].sprite("??")
 
 
 def _unlike(drawn: pygame.Surface, part: pygame.Rect, paper: pygame.Color) -> int:

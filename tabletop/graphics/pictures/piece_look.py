@@ -16,8 +16,9 @@ from tabletop.graphics import surfaces, theme
 from tabletop.graphics.lru_cache import LruCache
 from tabletop.graphics.pictures import shadows, sprite_rasters
 from tabletop.graphics.pictures.background_rasteriser import BackgroundRasteriser
+from tabletop.graphics.pictures.packs import DEFAULT_EDITION, PACKS, Edition
 from tabletop.graphics.pictures.shadows import CentredPicture, RoundedBox, Shadows, ShadowStyle
-from tabletop.graphics.pictures.sprite_rasters import CORNER_RADII, DEFAULT_EDITION, Edition, SpriteRasters
+from tabletop.graphics.pictures.sprite_rasters import SpriteRasters
 
 Elevation = Literal["flat", "rest", "rising", "raised", "held"]
 Outline = Literal["none", "thin", "gold"]
@@ -55,9 +56,7 @@ class PieceLook(NamedTuple):
 
     @property
     def shape(self) -> RoundedBox:
-        return RoundedBox(
-            self.width, self.height, CORNER_RADII.get(self.pack, 0.064) * self.width, self.angle
-        )
+        return RoundedBox(self.width, self.height, PACKS[self.pack].corner_radius * self.width, self.angle)
 
 
 class PiecePictures:
@@ -132,8 +131,7 @@ class PiecePictures:
         if look.elevation in SHADOWS_BY_ELEVATION:
             shadow = self._shadows.shadow(look.shape, SHADOWS_BY_ELEVATION[look.elevation], look.u)
             # A tile is thick, so that its shadow begins lower.
-            deep = sprite_rasters.tile_thickness(look.size) if look.pack == "dominoes" else 0
-            below.append(shadow._replace(dy=shadow.dy + deep))
+            below.append(shadow._replace(dy=shadow.dy + PACKS[look.pack].thickness(look.size)))
         if look.outline == "gold":
             glow = self._shadows.glow(look.shape, look.u)
             below.append(glow._replace(surface=glow.surface.premul_alpha()))

@@ -6,33 +6,22 @@ All surfaces are centred on the piece, so that whoever draws one needs only the 
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from collections.abc import Callable
+from typing import Final, Literal
 
 import pygame
 
 from tabletop.graphics import surfaces, theme
 from tabletop.graphics.lru_cache import LruCache
+from tabletop.graphics.pictures.packs import DEFAULT_EDITION, HIDDEN, PACKS, Edition
 from tabletop.graphics.pictures.svg_sprites import TILE_SIDE, draw_sprite
 from tabletop.graphics.theme import Colour
 
-HIDDEN: Final = "??"
 PORTRAIT_COUNT: Final = 12
 Mood = Literal["calm", "thoughtful", "pleased", "sorry"]
 """How a face looks; there is a sprite of each face in each mood."""
 MASTER_STEP: Final = 16
 PROPORTION_STEPS: Final = 20
-
-
-class Edition(NamedTuple):
-    """How the pack looks, as the settings say: four-colour suits, the colour of the backs, large indices."""
-
-    has_four_colours: bool = False
-    back_colour: str = "blue"
-    has_large_indices: bool = False
-
-
-DEFAULT_EDITION: Final = Edition()
-CORNER_RADII: Final = {"cards": 16 / 250, "minimize": 18 / 250, "dominoes": 15 / 100}
 
 
 class SpriteRasters:
@@ -50,32 +39,26 @@ class SpriteRasters:
         edition: Edition = DEFAULT_EDITION,
     ) -> pygame.Surface:
         """Returns any piece at this upright size, turned clockwise by `angle` degrees."""
-        name = sprite_name(pack, code, edition)
-
-        def make() -> pygame.Surface:
-            body = draw_sprite(name, size, angle)
-            if pack != "dominoes":
-                return body
-            return _with_tile_side(body, draw_sprite(TILE_SIDE, size, angle), size)
-
-        return self._cache.get(("piece", name, size, angle), make)
+        name = PACKS[pack].sprite(code, edition)
+        return self._cache.get(
+            ("piece", name, size, angle),
+            lambda: _on_its_side(pack, name, size, lambda sprite: draw_sprite(sprite, size, angle)),
+        )
 
     def premultiplied(
         self, pack: str, code: str, size: tuple[int, int], angle: float, edition: Edition
     ) -> pygame.Surface:
         """Returns any piece with its colours multiplied by its alpha, as `BLEND_PREMULTIPLIED` wants them."""
-        name = sprite_name(pack, code, edition)
+        name = PACKS[pack].sprite(code, edition)
 
-        def make() -> pygame.Surface:
-            if angle % 90 and "/back" in name:
-                body = self._turned_master(name, size, angle, size)
-            else:
-                body = draw_sprite(name, size, angle).premul_alpha()
-            if pack != "dominoes":
-                return body
-            return _with_tile_side(body, draw_sprite(TILE_SIDE, size, angle).premul_alpha(), size)
+        def draw(sprite: str) -> pygame.Surface:
+            if angle % 90 and code == HIDDEN and sprite == name:
+                return self._turned_master(name, size, angle, size)
+            return draw_sprite(sprite, size, angle).premul_alpha()
 
-        return self._cache.get(("premultiplied", name, size, angle), make)
+        return self._cache.get(
+            ("premultiplied", name, size, angle), lambda: _on_its_side(pack, name, size, draw)
+        )
 
     def moving(  # noqa: PLR0917
         self,
@@ -90,10 +73,8 @@ class SpriteRasters:
 
         That takes a twentieth of the time, and the piece is hardly softer.
         """
-        body = self._turned_master(sprite_name(pack, code, edition), size, angle, base)
-        if pack != "dominoes":
-            return body
-        return _with_tile_side(body, self._turned_master(TILE_SIDE, size, angle, base), size)
+        name = PACKS[pack].sprite(code, edition)
+        return _on_its_side(pack, name, size, lambda sprite: self._turned_master(sprite, size, angle, base))
 
     def sprite(self, name: str, diameter: int) -> pygame.Surface:
         """Returns any square sprite by its path without suffix, such as `chips/blue`."""
@@ -123,20 +104,6 @@ class SpriteRasters:
         return pygame.transform.rotozoom(master, -angle, size[0] / large[0])
 
 
-def sprite_name(pack: str, code: str, edition: Edition = DEFAULT_EDITION) -> str:
-    """Returns the sprite of a piece of the pack `cards`, `minimize` or `dominoes`."""
-    if code == HIDDEN:
-        return f"cards/back-{edition.back_colour}" if pack == "cards" else f"{pack}/back"
-    if pack == "dominoes":
-        return f"{pack}/{code}"
-    folder = f"{pack}/large" if edition.has_large_indices else pack
-    if pack != "cards":
-        return f"{folder}/{code}"
-    is_joker = code.startswith("JK")
-    folder += "/four" if edition.has_four_colours and not is_joker else ""
-    return f"{folder}/{'JK1' if code == 'JK' else code}"
-
-
 def dim(drawn: pygame.Surface) -> None:
     """Darkens a surface, as for pieces that cannot be played."""
     shade = round(255 * theme.DIMMED_BRIGHTNESS)
@@ -160,19 +127,18 @@ def _drawn_master(name: str, size: tuple[int, int]) -> pygame.Surface:
     return sheet
 
 
-def _with_tile_side(body: pygame.Surface, side: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Draws a tile on its own side, which shows below it whichever way it is turned."""
-    deep = tile_thickness(size)
+def _on_its_side(
+    pack: str, name: str, size: tuple[int, int], draw: Callable[[str], pygame.Surface]
+) -> pygame.Surface:
+    """Draws a piece; a tile on its own side, which shows below it whichever way it is turned."""
+    body, deep = draw(name), PACKS[pack].thickness(size)
+    if not deep:
+        return body
     width, height = body.get_size()
     sheet = surfaces.transparent((width, height + 2 * deep))
-    for layer, down in ((side, 2 * deep), (body, deep)):
+    for layer, down in ((draw(TILE_SIDE), 2 * deep), (body, deep)):
         sheet.blit(layer, (0, down), special_flags=pygame.BLEND_PREMULTIPLIED)
     return sheet
-
-
-def tile_thickness(size: tuple[int, int]) -> int:
-    """Returns how many pixels of a tile's side show."""
-    return max(2, round(min(size) * 3 / 52))
 
 
 def _drawn_icon(name: str, size: int, ink: tuple[int, int, int]) -> pygame.Surface:

@@ -12,9 +12,9 @@ import pygame
 
 from tabletop.graphics.compositor import Compositor, ScreenItem
 from tabletop.graphics.pictures import piece_look
+from tabletop.graphics.pictures.packs import HIDDEN, Edition
 from tabletop.graphics.pictures.piece_look import Elevation, Outline, PieceLook, PiecePictures
 from tabletop.graphics.pictures.shadows import CentredPicture
-from tabletop.graphics.pictures.sprite_rasters import HIDDEN, Edition
 from tabletop.graphics.pieces.animation import Motion, Pose, SpotLike
 from tabletop.graphics.pieces.drag import Drag
 

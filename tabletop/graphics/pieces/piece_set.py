@@ -16,8 +16,8 @@ import pygame
 from tabletop.graphics import surfaces
 from tabletop.graphics.compositor import Compositor, ScreenItem
 from tabletop.graphics.pictures import piece_look
+from tabletop.graphics.pictures.packs import DEFAULT_EDITION, PACKS, Edition
 from tabletop.graphics.pictures.piece_look import PiecePictures
-from tabletop.graphics.pictures.sprite_rasters import DEFAULT_EDITION, Edition
 from tabletop.graphics.pieces.animation import (
     SHAKE_DURATION,
     Detour,
@@ -52,7 +52,7 @@ class PieceSet:
         motion_settings: MotionSettings | None = None,
     ) -> None:
         self.compositor = compositor
-        self.pack = pack
+        self.pack = PACKS[pack]
         self.u = u
         self.edition = edition
         self.motion_settings = motion_settings or MotionSettings()
@@ -196,7 +196,9 @@ class PieceSet:
         taken = {identity: self.pose_of(identity, now) for identity in identities}
         for identity in taken:
             self._end_motion(self._all[identity])
-        self.drag = Drag(taken, pointer, now, self.motion_settings, upright=self.pack != "dominoes", u=self.u)
+        self.drag = Drag(
+            taken, pointer, now, self.motion_settings, upright=not self.pack.is_of_tiles, u=self.u
+        )
         self._draw_touched()
         self._draw_held(now)
 
@@ -340,7 +342,7 @@ class PieceSet:
             self.u,
             is_raise=is_raise,
             turns_over=turns_over,
-            squashes=self.pack == "dominoes",
+            squashes=self.pack.is_of_tiles,
         )
         if motion is None:
             self._end_motion(piece)
@@ -354,7 +356,7 @@ class PieceSet:
     def _let_lean(self, sent: Sequence[Piece]) -> None:
         """Lets cards lean as they go."""
         flights = [piece.flight for piece in sent if piece.flight]
-        if self.pack != "dominoes":
+        if not self.pack.is_of_tiles:
             for flight, motion in zip(
                 flights, leaning([flight.motion for flight in flights], self.u), strict=True
             ):

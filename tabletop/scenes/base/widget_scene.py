@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from tabletop.graphics.pictures import felt_picture
-from tabletop.graphics.pictures.sprite_rasters import Edition
+from tabletop.graphics.pictures.packs import Edition
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.widgets.key_caps import ENTER_KEYS, matches_cap
 from tabletop.widgets.widget import Widget

@@ -9,7 +9,8 @@ from typing import Final
 import pygame
 
 from tabletop.graphics import surfaces, theme
-from tabletop.graphics.pictures import shadows, sprite_rasters
+from tabletop.graphics.pictures import shadows
+from tabletop.graphics.pictures.packs import PACKS
 from tabletop.graphics.pictures.shadows import CentredPicture, RoundedBox
 from tabletop.graphics.text import suit_signs, typography
 from tabletop.layout.arrangements import Rect, Spot
@@ -275,7 +276,7 @@ def draw_reminder(look: Look, pack: str, code: str, spot: Spot, *, gold: bool) -
     box = pygame.Rect(0, 0, *size)
     box.center = round(spot.x), round(spot.y)
     sheet, inner, corner = _sheet(look, box)
-    shape = RoundedBox(size[0], size[1], sprite_rasters.CORNER_RADII.get(pack, 0.064) * size[0])
+    shape = RoundedBox(size[0], size[1], PACKS[pack].corner_radius * size[0])
     below = look.caches.shadows.shadow(shape, shadows.RESTING_SHADOW, look.metrics.u)
     _blit(sheet, below, inner.center)
     if gold:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from tabletop.graphics import surfaces, theme
-from tabletop.graphics.pictures import sprite_rasters
+from tabletop.graphics.pictures.packs import PACKS
 from tabletop.graphics.pictures.shadows import RoundedBox
 from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Spot
@@ -56,9 +56,7 @@ def draw_last_moves(board: BoardState, pictures: DecorationPictures, clip: pygam
 def draw_piece_light(look: Look, pack: str, spot: Spot) -> PlacedPicture:
     """Draws light on the felt around a piece, below all pieces, so that it pales none."""
     size = round(spot.width), round(spot.height)
-    shape = RoundedBox(
-        *size, sprite_rasters.CORNER_RADII.get(pack, 0.064) * size[0], round(spot.angle % 360, 2)
-    )
+    shape = RoundedBox(*size, PACKS[pack].corner_radius * size[0], round(spot.angle % 360, 2))
     glow = look.caches.shadows.glow(shape, look.metrics.u, theme.CREAM)
     return glow.surface, (round(spot.x) + glow.dx, round(spot.y) + glow.dy)
 
