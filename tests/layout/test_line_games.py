@@ -11,6 +11,7 @@ from tabletop.layout.arrangements import Rect
 from tabletop.layout.line_games import line_layout
 from tabletop.layout.table_layout import Layout
 from tabletop.rules import View
+from tests.covering_cases import times_to_try
 from tests.layout.line_checks import have_same_size, line_on_table, moved_tiles, parents_of_tiles, too_near
 from tests.layout.line_quality import growth_of, has_room
 from tests.layout.test_line_layout import touches
@@ -164,7 +165,7 @@ def test_a_line_lies_the_same_whenever_it_is_looked_at(slug: str, seed: int) -> 
 @pytest.mark.parametrize(("slug", "least"), [("lucky-draw", 0.6), ("star", 0.62)])
 def test_tiles_of_a_whole_deal_are_not_small(slug: str, least: float) -> None:
     sizes = []
-    for seed in range(30):
+    for seed in range(times_to_try(12, 30)):
         rng, match = Random(seed), GAMES[slug].start(4, seed=seed)
         view = match.view(0)
         while match.deal == 1 and match.seat is not None:
