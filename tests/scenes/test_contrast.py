@@ -1,5 +1,6 @@
 """Words on the felt stand out from what lies below them, on every felt, as they are drawn."""
 
+from collections import Counter
 from collections.abc import Callable
 
 import pygame
@@ -66,20 +67,24 @@ def test_words_stand_out(name: str, felt: str) -> None:
 def strongest(told: pygame.Surface, bare: pygame.Surface) -> float:
     """How much the letters differ from what they stand on: the fortieth of their pixels that does most."""
     found = []
-    for x in range(told.get_width()):
-        for y in range(0, told.get_height(), 2):
-            one, other = told.get_at((x, y)), bare.get_at((x, y))
-            if max(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True)) > 40:
-                found.append(contrast(rgb(one), rgb(ground_at(told, x, y))))
+    for y in range(0, told.get_height(), 2):
+        row, bare_row = row_of(told, y), row_of(bare, y)
+        if row == bare_row:
+            continue
+        for x, (ink, other) in enumerate(zip(row, bare_row, strict=True)):
+            if max(abs(a - b) for a, b in zip(ink, other, strict=True)) > 40:
+                found.append(contrast(ink, ground_at(row, x)))
     found.sort(reverse=True)
     return found[len(found) // 40] if found else 0.0
 
 
-def rgb(colour: pygame.Color) -> tuple[int, int, int]:
-    return colour.r, colour.g, colour.b
+def row_of(drawn: pygame.Surface, y: int) -> list[tuple[int, int, int]]:
+    """The colours of a row of pixels."""
+    line = pygame.image.tobytes(drawn.subsurface(0, y, drawn.get_width(), 1), "RGB")
+    return list(zip(line[::3], line[1::3], line[2::3], strict=True))
 
 
-def ground_at(told: pygame.Surface, x: int, y: int) -> pygame.Color:
+def ground_at(row: list[tuple[int, int, int]], x: int) -> tuple[int, int, int]:
     """What a letter is seen against: the most frequent colour of the row around it."""
-    row = [tuple(told.get_at((at, y))) for at in range(max(0, x - 40), min(told.get_width(), x + 40))]
-    return pygame.Color(max(set(row), key=row.count))
+    around = row[max(0, x - 40) : x + 40]
+    return max(Counter(around).items(), key=lambda found: found[1])[0]
