@@ -134,7 +134,9 @@ class HashedMatch:
             self.hashes["views"].add(frame)
             self.hashes["words"].add(*words_of_frame(self.words, before, frame))
             zones = before.zones, frame.view.zones
-            moved = match_pieces(number_pieces(before.zones), *zones, queues=plan_of(frame.view.game).queues)
+            moved = match_pieces(
+                number_pieces(before.zones), *zones, queues=plan_of(frame.view.game).hand.queues
+            )
             self.hashes["layouts"].add(moved)
             before = frame.view
 

@@ -26,8 +26,3 @@ class Plan:
 
     trick_scale: float = 1.0
     """How large a trick lies in the middle, as a factor of its usual size."""
-
-    @property
-    def queues(self) -> tuple[str, ...]:
-        """Returns zones (without their numbers) that pieces leave at the beginning and join at the end."""
-        return self.hand.queues

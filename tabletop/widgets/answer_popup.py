@@ -34,6 +34,9 @@ class AnswerPopup(Widget):
     """A popup of a tree; `on_answer` is called with the number of the answer."""
 
     paint_margin = 20.0
+    max_columns = 5
+    middle_share = 1, 2
+    """How far down the felt its middle is, where it stands at no spot: one half."""
 
     def __init__(
         self, question: str, answers: Sequence[PopupAnswer], on_answer: Callable[[int], None]
@@ -78,6 +81,19 @@ class AnswerPopup(Widget):
             tried.append(box.clamp(within))
         tiers = ((pygame.Rect(spot, (1, 1)), *about), *keeps)
         self.arrange(look, first_clear_place(tried, within, look.box(SEARCH_STEP), tiers))
+
+    def arrange_in(self, look: Look, within: pygame.Rect, keeps: Sequence[Boxes] = ()) -> None:
+        """Arranges itself in the middle of the felt or a little above, beside what it keeps in sight."""
+        box = pygame.Rect((0, 0), self.measure(look, within.width))
+        share, whole = self.middle_share
+        box.center = within.centerx, within.top + within.height * share // whole
+        first = [box.clamp(within)]
+        self.arrange(look, first_clear_place(first, within, look.box(SEARCH_STEP), keeps))
+
+    def columns_and_rows(self) -> Point:
+        """Returns how many answers stand in a row, and how many rows of much the same length there are."""
+        rows = max(1, -(-len(self.children) // self.max_columns))
+        return -(-len(self.children) // rows), rows
 
     @property
     def pointed_answer(self) -> int | None:
@@ -162,7 +178,7 @@ class _AnswerButton(AnswerCard):
         fill = look.theme.plate_hovered if self.hovered or self.focused else with_opacity(theme.CREAM, 0.03)
         wide = look.metrics.gold_line if self.focused else look.hairline_width
         look.draw_rounded(screen, self.rect, look.box(14), fill, edge, edge_width=wide)
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             look.draw_focus_ring(screen, self.rect, look.box(14))
         middle = self.rect.bottom - look.box(14) if self.drawn else self.rect.centery
         room = self.rect.width - look.box(16)

@@ -90,7 +90,7 @@ class Button(Pressable):
             look.draw_shadow(screen, self.rect, radius)
         fill, edge = self._fill_and_ink(look)
         look.draw_rounded(screen, self.rect, radius, fill, edge)
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             look.draw_focus_ring(screen, self.rect, radius)
         self._paint_inside(screen, look)
 
@@ -184,7 +184,7 @@ class ToolButton(Pressable):
             look.draw_rounded(
                 screen, self.rect, look.box(10), with_opacity(theme.CREAM, 0.14 if self.pressed else 0.09)
             )
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             look.draw_outline(screen, self.rect, look.box(10), theme.WHITE, max(2, look.px(2.5)))
         x, middle = self.rect.left + look.box(6), self.rect.centery
         if self.label:

@@ -71,7 +71,7 @@ class DropDown(Pressable):
         share = 1.0 if self.enabled else DISABLED_OPACITY
         look.draw_text(screen, label, at, look.metrics.secondary_size, theme.CREAM, room=room, opacity=share)
         draw_chevron(screen, look, (self.rect.right - look.box(18), self.rect.centery))
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             look.draw_focus_ring(screen, self.rect, look.box(12))
 
     def handle_key(self, event: pygame.event.Event) -> bool:
@@ -137,7 +137,7 @@ class DropDownLine(Pressable):
         return min(room, wide), look.box(34)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
-        on_keys = self.tree is not None and self.tree.shows_focus(self)
+        on_keys = self.shows_focus
         if self.hovered or on_keys:
             look.draw_rounded(screen, self.rect, look.box(9), look.theme.plate_hovered)
         if on_keys:

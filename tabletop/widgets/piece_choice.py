@@ -11,17 +11,18 @@ from tabletop.graphics import theme
 from tabletop.graphics.pictures.packs import PACKS
 from tabletop.graphics.text import typography
 from tabletop.widgets.answer_popup import AnswerCard, AnswerPopup, PopupAnswer
-from tabletop.widgets.placement import SEARCH_STEP, Boxes, first_clear_place
 from tabletop.widgets.widget import Point
 from tabletop.widgets.widget_look import Look
 
-MAX_COLUMNS = 12
 CARD = (62, 87)
 GAP = 8
 
 
 class PieceChoice(AnswerPopup):
     """A choice at a spot whose answers are the faces of pieces: pairs of pack and code."""
+
+    max_columns = 12
+    middle_share = 2, 5
 
     def __init__(
         self,
@@ -35,7 +36,7 @@ class PieceChoice(AnswerPopup):
             self.add(_PieceButton(answer, face, partial(self._choose_answer, number)))
 
     def measure(self, look: Look, room: int) -> Point:
-        across, down = self._columns_and_rows()
+        across, down = self.columns_and_rows()
         wide = across * look.box(CARD[0]) + (across - 1) * look.box(GAP)
         wide = max(wide, typography.width(self.question, look.metrics.body_size, "semibold"))
         high = down * look.box(CARD[1]) + (down - 1) * look.box(GAP)
@@ -43,28 +44,16 @@ class PieceChoice(AnswerPopup):
             look.metrics.body_size
         ) + high + look.box(42)
 
-    def arrange_in(self, look: Look, within: pygame.Rect, keeps: Sequence[Boxes] = ()) -> None:
-        """Arranges itself in the upper half of the felt, beside what it keeps in sight."""
-        box = pygame.Rect((0, 0), self.measure(look, within.width))
-        box.center = within.centerx, within.top + within.height * 2 // 5
-        place = box.clamp(within)
-        self.arrange(look, first_clear_place([place], within, look.box(SEARCH_STEP), keeps))
-
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
         wide, high = look.box(CARD[0]), look.box(CARD[1])
-        across, _ = self._columns_and_rows()
+        across, _ = self.columns_and_rows()
         left = rect.centerx - (across * (wide + look.box(GAP)) - look.box(GAP)) // 2
         top = rect.top + look.box(26) + typography.line_height(look.metrics.body_size)
         for number, child in enumerate(self.children):
             down, place = divmod(number, across)
             x, y = left + place * (wide + look.box(GAP)), top + down * (high + look.box(GAP))
             child.arrange(look, pygame.Rect(x, y, wide, high))
-
-    def _columns_and_rows(self) -> Point:
-        """Returns how many pieces lie in a row, and how many rows of much the same length there are."""
-        rows = max(1, -(-len(self.children) // MAX_COLUMNS))
-        return -(-len(self.children) // rows), rows
 
 
 class _PieceButton(AnswerCard):
@@ -85,5 +74,5 @@ class _PieceButton(AnswerCard):
         radius = PACKS[pack].corner_radius * self.rect.width
         if self.focused:
             look.draw_outline(screen, self.rect, radius, theme.GOLD, look.metrics.gold_line)
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             look.draw_focus_ring(screen, self.rect, radius)

@@ -91,7 +91,7 @@ class RuleLink(Pressable):
         base = self.rect.top + typography.ascent(size, "semibold") + look.px(2)
         thick = max(1, look.px(2 if self.hovered else 1))
         pygame.draw.rect(screen, self.colour[:3], (self.rect.left, base, self.rect.width, thick))
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             around = self.rect.inflate(look.px(8), look.px(4))
             ink = theme.INK if self.colour == theme.LINK else theme.WHITE
             look.draw_outline(screen, around, look.px(5), ink, max(2, look.px(2)))

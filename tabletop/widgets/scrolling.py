@@ -171,7 +171,7 @@ class ListLine(Pressable):
             )
         elif self.hovered:
             look.draw_rounded(screen, self.rect, look.box(10), with_opacity(theme.CREAM, 0.1))
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             look.draw_outline(screen, self.rect, look.box(10), theme.WHITE, max(2, look.px(2.5)))
         left, right, middle = self.rect.left + look.box(14), self.rect.right - look.box(14), self.rect.centery
         if self.right_words:

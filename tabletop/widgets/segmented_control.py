@@ -88,7 +88,7 @@ class SegmentedControl(Widget):
             look.draw_rounded(screen, self.rect, self.rect.height / 2, look.inset_colour, look.theme.hairline)
         for number, part in enumerate(self._segments):
             self._paint_segment(screen, look, number, part)
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             around = self._segments[self.chosen_index] if self.pills and self._segments else self.rect
             look.draw_focus_ring(screen, around, around.height / 2)
 

@@ -64,7 +64,7 @@ class Slider(Widget):
         knob.center = (x, self.rect.centery)
         edge = theme.GOLD if self.hovered or self.pressed else with_opacity(theme.BLACK, 0.3)
         look.draw_rounded(screen, knob, knob.height / 2, KNOB, edge, edge_width=max(1, look.px(2)))
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             look.draw_focus_ring(screen, knob, knob.height / 2)
         right = (self.rect.right, self.rect.centery)
         look.draw_text(

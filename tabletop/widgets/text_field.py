@@ -75,7 +75,7 @@ class TextField(Widget):
             look.inset_colour,
             with_opacity(edge, 0.75) if self.focused else edge,
         )
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             look.draw_focus_ring(screen, self.rect, look.box(12))
         inner = self._text_rect(look)
         before = screen.get_clip()

@@ -45,7 +45,7 @@ class Toggle(Pressable):
         if self.on:
             knob.midright = (switch.right - inset, switch.centery)
         look.draw_rounded(screen, knob, knob.height / 2, KNOB if self.on else KNOB_OFF)
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             look.draw_focus_ring(screen, switch, switch.height / 2)
 
     def handle_key(self, event: pygame.event.Event) -> bool:

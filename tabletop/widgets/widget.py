@@ -134,7 +134,8 @@ class Widget:
 
     def painted_rect(self, look: Look) -> pygame.Rect:
         """Returns all that it may paint, shadow and focus ring included."""
-        return self.rect.inflate(2 * look.box(self.paint_margin), 2 * look.box(self.paint_margin))
+        margins = 2 * look.box(self.paint_margin)
+        return self.rect.inflate(margins, margins)
 
     # --- what it looks like
 
@@ -157,6 +158,11 @@ class Widget:
     @property
     def focused(self) -> bool:
         return self.tree is not None and self.tree.focus is self
+
+    @property
+    def shows_focus(self) -> bool:
+        """Returns whether the ring is drawn around it: only for those who use the keyboard."""
+        return self.tree is not None and self.tree.shows_focus(self)
 
     # --- what the hand does; the answer to a key is whether it was taken
 

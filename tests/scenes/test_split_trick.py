@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.rules import View
 from tabletop.scenes.table.board.board import Board
-from tabletop.scenes.table.state.split_trick import pieces_split_up
+from tabletop.scenes.table.board.board_geometry import pieces_split_up
 from tests.scenes.table_driver import FRAME, TableDriver
 
 

@@ -30,9 +30,7 @@ class TopBar(Widget):
         self.back = back
         self.tools = tuple(tools)
         self._left = self._right = 0
-        if back is not None:
-            self.add(back)
-        self.add(*tools)
+        self.add(*(tool for tool in (back, *tools) if tool is not None))
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
@@ -46,6 +44,12 @@ class TopBar(Widget):
         least = self._left + typography.width(self.title, look.metrics.title_size, "semibold") + look.box(24)
         right = self._lay_tools(look, right, least)
         self._right = right - look.box(16)
+
+    def leave_out(self, *icons: str) -> None:
+        """Leaves out the tools with these icons, which are of no use here."""
+        self.tools = tuple(tool for tool in self.tools if tool.icon not in icons)
+        self.remove_children()
+        self.add(*(tool for tool in (self.back, *self.tools) if tool is not None))
 
     def _lay_tools(self, look: Look, right: int, least: int) -> int:
         for tool in self.tools:
@@ -133,6 +137,15 @@ def sound_tool(app: Host) -> ToolButton:
 def top_bar_box(look: Look) -> pygame.Rect:
     """Returns the box of the top bar."""
     return pygame.Rect(0, 0, look.metrics.size[0], look.metrics.rim_top_height)
+
+
+def arrange_in_middle(panel: Widget, look: Look, wide: int) -> None:
+    """Arranges a panel in the middle of the felt, no wider and no higher than that."""
+    felt = felt_box(look)
+    wide = min(wide, felt.width)
+    box = pygame.Rect(0, 0, wide, min(felt.height, panel.measure(look, wide)[1]))
+    box.center = felt.center
+    panel.arrange(look, box)
 
 
 def felt_box(look: Look, margin: float = 26) -> pygame.Rect:

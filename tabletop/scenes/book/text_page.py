@@ -348,7 +348,7 @@ class TextPage(ScrollView):
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         look.draw_shadow(screen, self.rect, look.box(14))
         look.draw_rounded(screen, self.rect, look.box(14), theme.PAPER)
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             look.draw_focus_ring(screen, self.rect, look.box(14))
         bar = self._bar_rect()
         if bar is not None:

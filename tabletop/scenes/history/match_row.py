@@ -117,7 +117,7 @@ class MatchRow(Pressable):
         )
         if self.hovered or edge is not None:
             look.draw_rounded(screen, self.rect, look.box(12), fill, edge)
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             look.draw_outline(screen, self.rect, look.box(12), theme.WHITE, max(2, look.px(2.5)))
 
     def _second_line(self, look: Look, room: int) -> str:

@@ -53,9 +53,7 @@ class LessonTable(TableScene):
         """Fills the top bar of a match, without the tools that take back."""
         top_bar = self.overlay.top_bar
         top_bar.title = title
-        top_bar.tools = tuple(tool for tool in top_bar.tools if tool.icon not in {"undo", "redo"})
-        top_bar.remove_children()
-        top_bar.add(*(tool for tool in (top_bar.back, *top_bar.tools) if tool is not None))
+        top_bar.leave_out("undo", "redo")
         top_bar.arrange(self.tree.look, top_bar.rect)
 
     @cached_property

@@ -107,7 +107,7 @@ class GameBox(Pressable):
     @property
     def is_raised(self) -> bool:
         """Returns whether the box is raised, as one is about to open it."""
-        return self.hovered or (self.tree is not None and self.tree.shows_focus(self))
+        return self.hovered or self.shows_focus
 
     def handle_key(self, event: pygame.event.Event) -> bool:
         if self.lesson_button is not None and self.focused and matches_cap(LEARN_KEY, event):
@@ -128,7 +128,7 @@ class GameBox(Pressable):
         self._paint_words(screen, look, rect)
         if self.hovered:
             look.draw_outline(screen, rect, radius, theme.GOLD, look.metrics.gold_line)
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             look.draw_focus_ring(screen, rect, radius)
 
     def _paint_art(self, screen: pygame.Surface, look: Look, rect: pygame.Rect) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-import pygame
-
 from tabletop.coach.practice_positions import HARDNESSES, BadPositions, PracticePosition
 from tabletop.controller.review.practice import load_positions
 from tabletop.games import GAMES
@@ -71,11 +69,7 @@ class PositionsScene(WidgetScene):
 
     def place_widgets(self, look: Look) -> None:
         self.top_bar.arrange(look, top_bar.top_bar_box(look))
-        felt = top_bar.felt_box(look)
-        wide = min(look.box(WIDTH), felt.width)
-        box = pygame.Rect(0, 0, wide, min(felt.height, self.panel.measure(look, wide)[1]))
-        box.center = felt.center
-        self.panel.arrange(look, box)
+        top_bar.arrange_in_middle(self.panel, look, look.box(WIDTH))
 
     def enter(self) -> None:
         super().enter()

@@ -148,7 +148,7 @@ class Timeline(Widget):
         disc.center = (x, track.centery)
         edge = theme.GOLD if self.hovered or self.pressed else with_opacity(theme.BLACK, 0.3)
         look.draw_rounded(screen, disc, knob / 2, KNOB, edge, edge_width=max(1, look.px(2)))
-        has_focus = self.tree is not None and self.tree.shows_focus(self)
+        has_focus = self.shows_focus
         if has_focus:
             look.draw_focus_ring(screen, disc, knob / 2)
         if self.hovered or self.pressed or has_focus:

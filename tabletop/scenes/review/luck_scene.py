@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-import pygame
-
 from tabletop.coach.judge import Verdict
 from tabletop.coach.move_evaluations import EvaluationClient
 from tabletop.controller import Replay
@@ -101,11 +99,7 @@ class LuckScene(WidgetScene):
 
     def place_widgets(self, look: Look) -> None:
         self.top_bar.arrange(look, top_bar.top_bar_box(look))
-        felt = top_bar.felt_box(look)
-        wide = min(look.box(WIDTH), felt.width)
-        box = pygame.Rect(0, 0, wide, min(felt.height, self.panel.measure(look, wide)[1]))
-        box.center = felt.center
-        self.panel.arrange(look, box)
+        top_bar.arrange_in_middle(self.panel, look, look.box(WIDTH))
 
     # --- going through
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-import pygame
-
 from tabletop.coach.findings import Slip
 from tabletop.coach.reviewer import Reviewer
 from tabletop.controller import Replay
@@ -194,13 +192,8 @@ class ReviewScene(WidgetScene):
 
     def place_widgets(self, look: Look) -> None:
         self.top_bar.arrange(look, top_bar.top_bar_box(look))
-        felt = top_bar.felt_box(look)
-        answers = self.buttons.measure(look, felt.width)[0] + 2 * look.box(PADDING)
-        wide = min(max(look.box(WIDTH), answers), felt.width)
-        high = min(felt.height, self.panel.measure(look, wide)[1])
-        box = pygame.Rect(0, 0, wide, high)
-        box.center = felt.center
-        self.panel.arrange(look, box)
+        answers = self.buttons.measure(look, top_bar.felt_box(look).width)[0] + 2 * look.box(PADDING)
+        top_bar.arrange_in_middle(self.panel, look, max(look.box(WIDTH), answers))
 
     # --- going through
 

@@ -72,7 +72,7 @@ class SlipRow(Pressable):
         fill = look.theme.plate_hovered if self.hovered else with_opacity(theme.CREAM, 0.05)
         edge = None if self.is_seen else with_opacity(theme.GOLD, 0.7)
         look.draw_rounded(screen, self.rect, look.box(12), fill, edge)
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             look.draw_outline(screen, self.rect, look.box(12), theme.WHITE, max(2, look.px(2.5)))
         left, right = self.rect.left + look.box(18), self.rect.right - look.box(18)
         ink = look.theme.soft_text if self.is_seen and not self.is_solved else theme.GOLD

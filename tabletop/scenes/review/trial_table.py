@@ -76,9 +76,7 @@ class TrialTable(TableScene):
         top_bar.title = self.title
         if top_bar.back is not None:
             top_bar.back.icon, top_bar.back.tooltip = "back", self.back_label
-        top_bar.tools = tuple(tool for tool in top_bar.tools if tool.icon not in {"undo", "redo", "log"})
-        top_bar.remove_children()
-        top_bar.add(*(tool for tool in (top_bar.back, *top_bar.tools) if tool is not None))
+        top_bar.leave_out("undo", "redo", "log")
         top_bar.arrange(self.tree.look, top_bar.rect)
 
     @property

@@ -68,7 +68,7 @@ class PickableDealRows(DealRows):
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         super().paint(screen, look)
-        if self.tree is not None and self.tree.shows_focus(self) and self.results:
+        if self.shows_focus and self.results:
             row = pygame.Rect(
                 self.rect.left,
                 self.rect.top + self.chosen * self._row_height,
@@ -215,7 +215,7 @@ class DealNumberButton(Pressable):
         at = (self.rect.left, self.rect.centery)
         words = self._words()[self.is_copied]
         look.draw_text(screen, words, at, look.font_size(15), ink, room=self.rect.width)
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             around = self.rect.inflate(look.px(12), look.px(6))
             look.draw_outline(screen, around, look.px(6), theme.WHITE, max(2, look.px(2)))
 

@@ -71,7 +71,7 @@ class SeatCard(Pressable):
         look.draw_panel(screen, self.rect, radius, gold=self.chosen, glowing=self.chosen)
         if self.hovered and not self.chosen:
             look.draw_outline(screen, self.rect, radius, theme.GOLD, max(1, look.px(1)))
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             look.draw_focus_ring(screen, self.rect, radius)
         diameter = look.box(26 if self.small else 64)
         middle = (self.rect.left + look.box(12) + diameter // 2, self.rect.centery)
@@ -113,7 +113,7 @@ class FaceButton(Pressable):
             look.draw_outline(screen, around, around.width / 2, theme.GOLD, look.metrics.gold_line)
         elif self.hovered:
             look.draw_outline(screen, around, around.width / 2, theme.CREAM, max(1, look.px(1.5)))
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             look.draw_focus_ring(screen, self.rect, self.rect.width / 2)
 
 

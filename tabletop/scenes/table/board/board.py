@@ -19,12 +19,12 @@ from tabletop.layout.table_layout import Layout
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.scenes.base.widget_scene import felt_of
 from tabletop.scenes.table.board.board_decorations import BoardDecorations
+from tabletop.scenes.table.board.board_geometry import pieces_split_up
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.state import deal_order
 from tabletop.scenes.table.state.board_layouts import BoardLayouts
 from tabletop.scenes.table.state.board_state import BoardState
 from tabletop.scenes.table.state.last_moves import DealStart, mark_no_moves
-from tabletop.scenes.table.state.split_trick import pieces_split_up
 from tabletop.scenes.table.state.table_players import TablePlayer
 from tabletop.widgets.widget_look import Look
 from tabletop.widgets.widget_tree import WidgetTree
@@ -69,7 +69,7 @@ class Board(BoardState):
             return
         mover = view.moves[-1][0] if len(view.moves) > len(self.view.moves) else None
         piece_ids_before = self.piece_ids
-        queues = plan_of(view.game).queues
+        queues = plan_of(view.game).hand.queues
         self.piece_ids = match_pieces(self.piece_ids, self.view.zones, view.zones, mover=mover, queues=queues)
         before, self.whole_layout = self.layout, self.layouts.layout_of(view)
         self.lens = lenses.scrolled_to(self.lens, self._newly_laid_box(view), self.whole_layout)

@@ -1,8 +1,10 @@
-"""What lies where on a board: where the keyboard is, and the cards a rest is about."""
+"""What lies where on a board: where the keyboard is, the cards a rest is about, and where a trick goes."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 import pygame
 
@@ -14,6 +16,11 @@ from tabletop.scenes.table.state import deal_order
 from tabletop.scenes.table.state.board_state import BoardState
 from tabletop.scenes.table.state.selection import Focus
 from tabletop.words.rummy_words import cards_laid_off
+
+LINGER_MS: Final = 1500
+"""Milliseconds that the table rests at the normal speed once a trick has been split up and lies there."""
+
+PieceIds = Mapping[str, Sequence[int]]
 
 
 def focus_box(board: BoardState, focus: Focus) -> pygame.Rect | None:
@@ -70,3 +77,24 @@ def _winning_pieces(board: BoardState, beat: str) -> frozenset[int]:
     trick = board.piece_ids.get("trick", ())
     seats = [seat for seat, _ in view.moves[len(view.moves) - len(trick) :]]
     return frozenset(trick[number] for number, seat in enumerate(seats) if seat == view.turn)
+
+
+def pieces_split_up(before: PieceIds, after: PieceIds) -> frozenset[int]:
+    """Returns the cards of a taken trick, if they have gone to several places."""
+    trick = frozenset(before.get("trick", ())).difference(after.get("trick", ()))
+    ways = [zone for zone, piece_ids in after.items() if not trick.isdisjoint(piece_ids)]
+    return trick if len(ways) > 1 else frozenset()
+
+
+def arrived_in_trays(board: BoardState, before: View) -> frozenset[int]:
+    """Returns the cards that came into trays since that view; all cards of a restarted run."""
+    found = set[int]()
+    for tray in board.layout.trays:
+        had, has = before.zones.get(tray.zone, ()), board.view.zones[tray.zone]
+        known = had if len(had) < len(has) else () if set(has) - set(had) else has
+        found.update(
+            piece_id
+            for piece_id, code in zip(board.piece_ids[tray.zone], has, strict=True)
+            if code not in known
+        )
+    return frozenset(found)

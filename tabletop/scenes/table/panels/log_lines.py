@@ -184,7 +184,7 @@ class LogList(Scrollable):
             self._paint_row(screen, look, number)
         super().paint(screen, look)
         screen.set_clip(around)
-        if self.tree is not None and self.tree.shows_focus(self):
+        if self.shows_focus:
             look.draw_outline(screen, self.rect, look.box(8), theme.WHITE, max(2, look.px(2.5)))
 
     def _paint_row(self, screen: pygame.Surface, look: Look, number: int) -> None:

@@ -13,10 +13,14 @@ from tabletop.rules import HIDDEN, Frame, View
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.table.board.board import Board
-from tabletop.scenes.table.board.board_geometry import pieces_of_beat
+from tabletop.scenes.table.board.board_geometry import (
+    LINGER_MS,
+    arrived_in_trays,
+    pieces_of_beat,
+    pieces_split_up,
+)
 from tabletop.scenes.table.playback.frame_playback import Playback
 from tabletop.scenes.table.state.last_moves import DealStart
-from tabletop.scenes.table.state.split_trick import LINGER_MS, arrived_in_trays, pieces_split_up
 from tabletop.scenes.table.state.table_players import players_of
 from tabletop.words.piece_handling import PieceHandling
 
