@@ -19,7 +19,7 @@ from tabletop.controller.history.resuming import (
     watchers_of,
 )
 from tabletop.controller.history.standing_answers import StandingAnswers
-from tabletop.controller.queries import Hint, OpponentQueries, Opponents
+from tabletop.controller.queries import HINT_LEVEL, Hint, OpponentQueries, Opponents
 from tabletop.controller.saving import SaveState
 from tabletop.controller.unseen_frames import UnseenFrames, sees_differently
 from tabletop.games import GAMES
@@ -27,8 +27,6 @@ from tabletop.players.characters import find_character
 from tabletop.records import MatchKind, Record, Sitter, answer_line, hint_line, shuffle_line
 from tabletop.records.header import RESIGNED_FORMAT, Header, Practice
 from tabletop.rules import Frame, Game, IllegalMove, Move, View, deal_number
-
-HINT_LEVEL = "expert"
 
 
 class Controller:
@@ -100,6 +98,7 @@ class Controller:
         """
         record, recorded = Record.open(path)
         try:
+            # A file that cannot be played must not stay locked, whatever was wrong with it.
             history, recorded = replay_record(recorded, games, path)
         except BaseException:
             record.release()
@@ -431,6 +430,7 @@ class Controller:
     def _play_move(self, move: str) -> tuple[Frame, ...]:
         frames = self._history.play(move)
         self._queries.cancel()
+        # Whoever makes the very move that was taken back can still redo what came after it.
         self._redo_moves = self._redo_moves[1:] if self._redo_moves[:1] == (str(move),) else ()
         self.viewer, shown = self._unseen_frames.share_out(frames, self.viewer, self._history.match)
         return shown

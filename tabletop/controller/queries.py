@@ -12,6 +12,9 @@ from tabletop.rules import Match, Move, View
 
 LOG = logging.getLogger(__name__)
 
+HINT_LEVEL: Final = "expert"
+"""How well whoever gives a hint plays."""
+
 IN_A_ROW: Final = 2
 IN_ALL: Final = 3
 """From how many answers by rule of thumb in a match on they are no accident, even one at a time."""

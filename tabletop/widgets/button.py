@@ -104,6 +104,7 @@ class Button(Pressable):
             look.draw_icon(screen, self.icon, (left + look.box(9), middle), look.box(22), ink, opacity=share)
             left += look.box(28)
         if self._shows_cap:
+            # While Enter goes elsewhere the cap is not drawn, but keeps its room: so the words stand still.
             if self.cap != "Enter" or self.tree is None or self.tree.gets_enter(self):
                 look.draw_key_cap(screen, self.cap, right, middle, on_gold=self.main and self.enabled)
             right -= look.key_cap_width(self.cap) + look.box(8)

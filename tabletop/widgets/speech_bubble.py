@@ -111,6 +111,7 @@ class SpeechBubble(Widget):
             tried = box.copy()
             setattr(tried, corner, place)
             held = tried.clamp(within)
+            # Pushed back into the felt, it could come to lie on the spot itself.
             if not held.collidepoint(spot):
                 wished.append(held)
         near = wished[0] if wished else box.clamp(within)

@@ -228,6 +228,7 @@ class WidgetTree:
 
     def _handle_release(self, event: pygame.event.Event) -> bool:
         held, self.grabbed = self.grabbed, None
+        # What the left button holds is not let go by another one.
         if event.button != 1 or held is None:
             self.grabbed = held
             return False
@@ -240,6 +241,7 @@ class WidgetTree:
     def _handle_wheel(self, event: pygame.event.Event) -> bool:
         lines = getattr(event, "precise_y", event.y)
         under = self.front.widget_at(self._pointer)
+        # A list that is at its end leaves the wheel to what it stands in.
         taken = under is not None and any(widget.handle_wheel(lines) for widget in under.self_and_ancestors())
         self._update_hovered()
         return taken

@@ -105,6 +105,7 @@ class MatchHistory:
         before = self.match.copy()
         frames: dict[Watcher, tuple[Frame, ...]] = {}
         for watcher in self._watchers:
+            # The match itself makes the move once; what the other watchers see comes from copies.
             frames[watcher] = (before.copy() if frames else self.match).watch(move, watcher)
         self.past_states.append(PastState(before, self.deal_results, self.full_trick))
         seen = next(iter(frames.values()))

@@ -143,6 +143,7 @@ def usual_profiles(settings: Settings, slug: str, count: int) -> list[PlayerProf
         profiles = [table_owner(settings)]
     while len(profiles) < count:
         profiles.append(new_opponent(profiles))
+    # People keep their faces; an opponent who has the same one gets another.
     for seat in sorted(range(count), key=lambda seat: not profiles[seat].is_person):
         profiles = without_same_faces(profiles, seat)
     return profiles

@@ -169,6 +169,7 @@ class PageTable(Widget):
         ]
         spare = room - sum(natural)
         if spare < 0:
+            # Only the widest column breaks its lines.
             widest = natural.index(max(natural))
             natural[widest] = max(look.box(60), natural[widest] + spare)
         else:
@@ -252,6 +253,7 @@ def _list_widget(
     if not any(item.rules for item in items):
         return RuleAnchor(Stack(*lines, gap=5), block.rules, ink)
     numbers = [item.rules for item in items]
+    # Those of the whole list stand beside its first item.
     numbers[0] = (*block.rules, *numbers[0])
     return Stack(*(RuleAnchor(line, own, ink) for line, own in zip(lines, numbers, strict=True)), gap=5)
 
@@ -270,7 +272,7 @@ class TextPage(ScrollView):
         numbered: bool = False,
         padding: float = 30,
     ) -> None:
-        """Takes the known rules; with `shows_rule_numbers`, rule numbers stand beside their places."""
+        """Takes the known rules; if it is `numbered`, rule numbers stand beside their places."""
         super().__init__(Stack(gap=12), padding=padding)
         self.shows_rule_numbers = numbered
         self.headings: list[Widget] = []
@@ -337,6 +339,7 @@ class TextPage(ScrollView):
             left = rect.left + (rect.width - widest - look.box(gutter) // 2) // 2
             top = self.content.rect.top
             self.content.arrange(look, pygame.Rect(left, top, widest, high))
+            # Laid at its top, as what was laid before lies scrolled.
             wanted, self.offset = self.offset, 0
             self.content.shift(0, rect.top + self._padding_px - top)
             self.scroll_to(wanted)

@@ -106,6 +106,7 @@ class HistoryScene(WidgetScene):
 
     def enter(self) -> None:
         self._is_ready = True
+        # What the cache knows is shown at once, and the files are read behind it.
         matches, is_all = match_library().cached_matches()
         resets, _ = read_resets(records_folder())
         self._show(Archive(matches, self.complaints, self.can_undo, resets), is_reading=not is_all)
@@ -176,6 +177,7 @@ class HistoryScene(WidgetScene):
         self.opponents = win_loss_by_opponent(self.matches, people, counts)
         self.is_reading = is_reading
         if self.chosen is not None:
+            # What has gone since it was chosen cannot be deleted.
             self.chosen &= {kept.path for kept in self.matches}
         self._refresh()
 

@@ -58,6 +58,7 @@ class MatchRow(Pressable):
         self.when = when
         self.title = listing_of(summary.game).title
         self.watch = ToolButton("play", act, tip="Watch it again")
+        # Enter on the row does it already, as Delete does what the cross does.
         self.watch.focusable = False
         self.sheet = ToolButton("score-sheet", on_sheet, tip="Score sheet")
         self.review = ToolButton("discover", on_review, tip="Review your moves")

@@ -139,7 +139,7 @@ class LessonTable(TableScene):
         self._jump_to(self.controller.view())
 
     def sort(self, *, turned: bool = False) -> None:
-        """Ignores sorting, which would move what the lesson has just spoken of."""
+        """Sorts the hand; the bubble comes back beside what it spoke of, wherever that lies then."""
         self.narrator.forget_bubble()
         super().sort(turned=turned)
 
@@ -162,6 +162,7 @@ class LessonTable(TableScene):
             if not self.guide.take_move(move):
                 break
         if self.guide.has_strayed:
+            # What will be taken back must not end the deal before one's eyes.
             told = next((at for at, frame in enumerate(frames) if frame.beat in SKIPPED_BEATS), len(frames))
             frames = (*frames[: max(1, told)], Frame("rest", frames[max(1, told) - 1].view))
         super().show_own_move(frames)

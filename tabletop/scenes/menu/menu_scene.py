@@ -201,6 +201,7 @@ class MenuScene(WidgetScene):
                 told = match_status.read_status(matches[0], datetime.now().astimezone())
                 found = replace(found, left=told)
         finally:
+            # Also after an error, so that nobody waits for this visit for ever.
             self._found = found
 
     def _show_found(self) -> None:

@@ -140,6 +140,7 @@ class ReplayScene(Scene):
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self.skip_deals(1 if event.key == pygame.K_PAGEDOWN else -1)
         elif self.tree.handle(event):
+            # So the arrow keys go on turning the pages after a click.
             if event.type == pygame.MOUSEBUTTONUP:
                 self.tree.focus_on(None)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

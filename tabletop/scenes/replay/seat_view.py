@@ -59,6 +59,7 @@ class SeatViewScene(ReplayScene):
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
+        # The base lays itself out before the panel is made.
         if self._is_built:
             self._lay_with_panel(size)
 

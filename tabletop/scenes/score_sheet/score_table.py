@@ -299,6 +299,7 @@ class CountEntry(Widget):
             return lines
         words = lines.pop().split(" ")
         halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1)]
+        # Broken where the longer part is as short as it can be, so that no word stands alone.
         fit = [half for half in halves if typography.width(half[1], size) <= least]
         return [*lines, *min(fit, key=lambda half: max(typography.width(part, size) for part in half))]
 

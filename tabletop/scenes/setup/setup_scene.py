@@ -84,6 +84,7 @@ class SetupScene(WidgetScene):
         count = min(counts, key=lambda players: abs(players - count))
         self.profiles = known_people.usual_profiles(app.settings, slug, count)
         kept: Mapping[str, Value] = habit.options if habit is not None else {}
+        # What was chosen once may not be offered any more.
         self.options: dict[str, Value] = {
             option.name: kept[option.name] if option.allows(kept.get(option.name)) else option.default
             for option in self.game.options
@@ -197,6 +198,7 @@ class SetupScene(WidgetScene):
             self._set_profile(seat, with_level(self.profiles[seat], str(choice), others))
         self._choose_seat(seat)
         if choice == SOMEBODY_NEW:
+            # Whoever is new will want to type a name.
             self.tree.focus_on(self.portrait.name)
             self.portrait.name.select_all()
 

@@ -64,7 +64,7 @@ class TableScene(Scene):
         restore_hand_orders(controller, self.board)
         self.words = self.display.words
         self.turn = PlayerTurn(controller, self.playback, self.board, self)
-        self.zoom = LineZoom(app, self.board, self._is_focus_nowhere)
+        self.zoom = LineZoom(app, self.board, lambda: self.keyboard.focus is None and self.tree.focus is None)
         self.overlay = TableOverlay(
             make_top_bar(app, controller.game.title, self, self.board), self.zoom.tools
         )
@@ -176,6 +176,7 @@ class TableScene(Scene):
             double_click.forget()
         if event.type == pygame.MOUSEMOTION:
             self.mouse.position = event.pos
+        # What is carried belongs to the table, also above a button.
         if self.mouse.is_dragging or not self.tree.handle(event):
             if event.type == pygame.MOUSEBUTTONDOWN:
                 self.keyboard.leave_table()
@@ -188,8 +189,9 @@ class TableScene(Scene):
     def update(self, now: int) -> bool:
         was_gliding = self.board.pieces.is_busy
         flies = self.chips is not None and self.chips.flights.update(now)
-        moving = self.mouse.update(now), self.board.pieces.update(now), self.after_deal.update(now)
-        busy = any(moving) or flies
+        busy = any(
+            [flies, self.mouse.update(now), self.board.pieces.update(now), self.after_deal.update(now)]
+        )
         # To draw what has landed is enough for one frame: what follows begins with the next.
         gliding = was_gliding or self.board.pieces.is_busy or flies
         widgets = self.tree.update(now)
@@ -204,6 +206,7 @@ class TableScene(Scene):
         self.hint.keep_clear()
         if was_gliding or self.board.pieces.is_busy or self.board.pieces.show_finished() or busy or widgets:
             return True
+        # Loading would be felt in the hand and seen in what glides.
         if self.playback.is_idle and not self.mouse.is_dragging:
             self.app.navigator.preload()
         return False
@@ -266,6 +269,7 @@ class TableScene(Scene):
                 self.board.lay_view(view, now, stagger=stagger)
             else:
                 self.chips.payments.lay_view(view, stagger=stagger)
+            # What the hand still carries stays at the pointer while others move.
             if not self.mouse.is_dragging:
                 self.board.pieces.drop(now)
 
@@ -279,6 +283,7 @@ class TableScene(Scene):
     def next_phase(self, now: int, *, gliding: bool) -> Phase:
         """Returns the phase that follows once all that has happened was shown."""
         controller = self.controller
+        # An opponent thinks already while the move before still glides.
         if controller.thinking_seat is not None:
             return OpponentsThink(self).go_on(now, gliding=gliding)
         if gliding:
@@ -315,8 +320,7 @@ class TableScene(Scene):
         board, phase = self.board, self.turn.phase
         self.hand_actions.highlight_playable(self.keyboard.focus)
         banner = self.controller.save_warning or self.controller.resume_notice
-        words = phase.prompt()
-        if words is not None:
+        if (words := phase.prompt()) is not None:
             board.highlight(words=words)
         if banner and banner != self._shown_banner:
             self._shown_banner = banner
@@ -356,6 +360,7 @@ class TableScene(Scene):
         """Ends what is being shown; true if there was something, and the click is used up."""
         had = self.hint.hide_hint()
         is_used = self.turn.phase.click()
+        # The button that would have taken the hint says “Hint” again.
         if had and not is_used:
             self.refresh()
         return is_used
@@ -427,10 +432,6 @@ class TableScene(Scene):
     def show_sheet(self) -> None:
         self.history_view.return_to_present()
         self.after_deal.open_score_sheet()
-
-    def _is_focus_nowhere(self) -> bool:
-        """Returns whether neither the table nor a widget has the keyboard focus."""
-        return self.keyboard.focus is None and self.tree.focus is None
 
     def show_end(self) -> None:
         self.after_deal.open_match_end()

@@ -268,6 +268,7 @@ class Board(BoardState):
         hand = set(self.hand)
         playable = self.pieces_showing(highlights.playable, hand)
         dims = highlights.dim and bool(playable)
+        # Where every piece can be played, none has to stand out.
         offered = playable if dims and len(playable) < len(hand) else set[int]()
         tops = {
             self.top_piece(zone) for zone in highlights.piles if self.piece_ids.get(zone)

@@ -77,6 +77,7 @@ class ChipDecorations:
                 continue
             cards = board.layout.wagers
             seats = sorted(pot.seats, key=lambda seat: cards[seat].cx)
+            # Of an offer there are only the chips of whoever makes it.
             amounts = tuple(0 if pot.is_offered and seat != pot.seats[0] else pot.amount for seat in seats)
             faces = tuple(board.people[seat].face for seat in seats)
             self.pictures.show_picture(
@@ -105,6 +106,7 @@ class ChipDecorations:
             box, over = box_of(board.layout.wagers[seat].grown(5 * board.layout.u)), board.selection.over
             zone = f"card:{seat}"
             is_over = over == zone or board.highlights.advised in wagers.values()
+            # That card has a frame already.
             if zone in words.framed_zones() and not is_over:
                 continue
             self.pictures.show_picture(

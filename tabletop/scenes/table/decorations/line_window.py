@@ -81,6 +81,7 @@ def draw_faded_edges(look: Look, below: pygame.Surface, box: pygame.Rect, ways: 
     """Draws felt, fading inwards, over the line at those edges beyond which it goes on."""
     sheet = surfaces.transparent(box.size)
     sheet.blit(below, (0, 0), box)
+    # Felt lies over the line, and is clear wherever the line is to be seen.
     edges = surfaces.transparent(box.size)
     edges.fill(theme.WHITE)
     edges.blit(_clear_edges(look, box, ways), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)

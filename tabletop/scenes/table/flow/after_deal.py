@@ -110,6 +110,7 @@ class AfterDeal:
         self.board.decorations.update()
         if self.controller.is_over:
             self.playback.hurry()
+        # Of several scores in a row only the last one waits for the player.
         elif self.playback.waiting and self.playback.waiting[0].beat != "score":
             self._turn.phase = BetweenDeals(self, self._display)
         self._turn.refresh()
@@ -141,6 +142,7 @@ class AfterDeal:
         sheet = TableCommand("sheet", "Score sheet", action_keys.SHEET, "score-sheet", self.open_score_sheet)
         on = TableCommand("next deal", self._next_deal_label, action_keys.NEXT_DEAL, "step", self.go_on)
         review = TableCommand("review", "Review", action_keys.REVIEW, "discover", self.review, spare=True)
+        # Enter leads on only once the sheet has been read; until then it opens it.
         if self._was_sheet_read:
             return [
                 TableCommand("next deal", self._next_deal_label, action_keys.MAIN, "", self.go_on, main=True),

@@ -67,6 +67,7 @@ class PassAndPlay:
             return ()
         hand = f"hand:{view.seat}"
         came = Counter(view.zones.get(hand, ())) - Counter(before.zones.get(hand, ()))
+        # What lay open on the table before is known to everybody.
         if view.deal == before.deal:
             came -= Counter(code for zone, codes in before.zones.items() if zone != hand for code in codes)
         del came[HIDDEN]
@@ -110,6 +111,7 @@ class PassAndPlay:
         self.was_silent = not is_told
         if seen is None or not is_told:
             seen, missed = controller.view(), ()
+        # It was covered until now, so that nothing has to glide there.
         self.board.lay_view(seen, self.app.now, jump=True)
         self.playback.clear()
         self.playback.add_missed(missed)

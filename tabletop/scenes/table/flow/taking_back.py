@@ -41,6 +41,7 @@ class TakingBack:
             return
 
         def agreed() -> None:
+            # The match may have gone on while the question was open.
             if self.controller.person_undone == seat:
                 self.hint.take_move_back(self.controller, jump)
                 self.pass_and_play.note_taken_back(seat)

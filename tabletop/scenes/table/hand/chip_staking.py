@@ -72,7 +72,7 @@ class ChipStaking:
         return chips_in_stock(chip_words_for(self.board).purse(), self.laid_chips.missing)
 
     def source_at(self, point: Point) -> int | None:
-        """Returns what is under a point: PILE, the value of a chip of the stock, or None."""
+        """Returns what is under a point: `LAID_PILE`, the value of a chip of the stock, or None."""
         purse = self.board.layout.purse
         if purse is None:
             return None
@@ -109,6 +109,7 @@ class ChipStaking:
         others = [box_of(card) for card in board.layout.wagers.values()]
         piles = [box_of(beside.pile_box(0)) for beside in board.layout.stakes.values()]
         strip = [] if board.layout.counts is None else [box_of(board.layout.counts)]
+        # The cards that it is about count twice.
         worst = (*cards, *cards, *others, *plates, box_of(board.layout.buttons))
         pill = board.decorations.prompt_box
         worst = (*worst, *(() if pill is None else (pill,)))
@@ -267,6 +268,7 @@ class ChipStaking:
             self._send_home(held, point)
             self._explain_refusal(seat, total, point)
             return
+        # Chips lie on one card at a time.
         if not lying and laid.chips:
             self.take_all_back()
         self.board.set_laid_chips(replace(self.laid_chips, seat=meant, chips=lying))
@@ -276,6 +278,7 @@ class ChipStaking:
         else:
             self.board.set_laid_chips(replace(self.laid_chips, chips=(*lying, *held)))
             self.app.sounds.play("chip")
+        # No other amount can be bet, so that nobody has to say that this is all.
         if len(amounts) == 1 and total in amounts:
             self.play_laid_chips()
             return

@@ -162,6 +162,8 @@ class HandActions:
             return
         board.pieces.drop(now)
         if from_pile:
+            # From a pile one takes a piece by a drop at the own ones; from the own row by a drop anywhere
+            # else.
             if means_own_pieces(board, point) != (zone == board.layout.hand_zone):
                 self._click_table_piece(held[0], zone)
         else:
@@ -429,6 +431,7 @@ class HandActions:
         legal = {piece for move in self.turn.moves for piece in move.pieces}
         forcing = board.pieces_showing(legal, board.hand) - set(held)
         forces = rule is not None and any(code not in legal for code in board.codes_of(held))
+        # Where nearly all other cards may be played, lighting them all would explain nothing.
         board.highlight(forcing=frozenset(forcing if forces and len(forcing) < len(board.hand) - 1 else ()))
         board.select(pieces=held if rule is None and len(held) > 1 else ())
         self.turn.refresh()

@@ -145,6 +145,7 @@ class LineZoom:
             self.show_place(target.name)
             return True
         if self.is_over_zoomed_line(at):
+            # Whether it pans is known only once the pointer moves.
             self._pressed = at
         return False
 
@@ -182,6 +183,7 @@ class LineZoom:
             return False
         if self._edge_since is None:
             self._edge_since = now
+        # After a pause, as while the window was hidden, it must not jump.
         passed, self._last_tick = min(50, now - self._last_tick), now
         if now - self._edge_since > EDGE_PAUSE_MS:
             far = EDGE_PAN_SPEED * passed * self.board.look.metrics.u
@@ -211,6 +213,7 @@ class LineZoom:
             **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), lambda: self.zoom_by(1 / ZOOM_FACTOR)),
             **dict.fromkeys((pygame.K_0, pygame.K_KP_0), self.show_all),
         }
+        # On many keyboards these signs lie elsewhere, or are typed with Shift.
         typed = {"+": pygame.K_PLUS, "-": pygame.K_MINUS, "0": pygame.K_0}
         act = acts.get(typed.get(getattr(event, "unicode", ""), event.key))
         if act is not None:

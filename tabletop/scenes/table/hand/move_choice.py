@@ -44,6 +44,7 @@ class MoveChoice:
 
         answers = [PopupAnswer(said) for said in answer_words(board, moves)]
         choice = AnswerPopup(board.view_words.drop_question(moves), answers, answer)
+        # The places that it asks about lie behind it, and a click there answers it as well.
         choice.passes_pointer = True
         within, pieces = pygame.Rect(look.metrics.felt), board.pieces_of(moves[0])
         about = [*boxes_of_moves(board, moves), *map(board.piece_box, pieces)]
@@ -124,6 +125,7 @@ def answer_words(board: Board, moves: Sequence[Move]) -> tuple[str, ...]:
     said = board.view_words.drop_answers(moves)
     twice = [number for number, words in enumerate(said) if said.count(words) > 1]
     boxes = {number: place.glow for number in twice if (place := places[number]) is not None}
+    # Two of them lie at one point, so that no side tells them apart.
     if len({(box.cx, box.cy) for box in boxes.values()}) < len(twice):
         return said
     middles = {str(number): (box.cx, box.cy) for number, box in boxes.items()}
@@ -174,6 +176,7 @@ def side_names(points: Mapping[str, Point], whole: Rect) -> dict[str, str] | Non
     at = {name: _side_name(point, whole) for name, point in points.items()}
     for side, names in groupby(sorted(at, key=at.__getitem__), key=at.__getitem__):
         group = list(names)
+        # There is no fourth word beside “upper”, the side itself and “lower”.
         if len(group) > 3:
             return None
         found |= _names_at_side(side, {name: points[name] for name in group})

@@ -92,6 +92,7 @@ def best_of_deal(board: Board, result: DealResult) -> tuple[tuple[int, ...], str
     if not any(points.values()):
         return (), "Nobody scores"
     if most <= 0 and not few:
+        # Nobody has gained anything, so it is told who has lost most.
         most = bad(points.values())
     seats = tuple(seat for side in sides for seat in side if points[side] == most)
     who = (

@@ -46,6 +46,7 @@ def rows_of(lines: Sequence[LogLine], told: Callable[[LogLine], str], one_deal: 
     """Returns the rows of these lines, with a heading before each deal and each trick."""
     rows: list[LogRow] = []
     deal, trick = 0, 0
+    # The heading of a trick leads to the table as it was when the trick was full.
     last = {(line.deal, line.trick): line for line in lines}
     for line in lines:
         if line.deal != deal:

@@ -121,6 +121,7 @@ class TableOverlay(Widget):
             _command_face(command) for command in known
         ]:
             self._rebuild(known)
+        # A button that stays must do what it would do now, not what it would have done when it came.
         for command in commands:
             self.buttons[command.name].act = command.act
         if column != self.column or any(not button.rect.width for button in self.buttons.values()):
@@ -196,6 +197,7 @@ class TableOverlay(Widget):
 
     def _rebuild(self, known: tuple[TableCommand, ...]) -> None:
         self._invalidate()
+        # A button that looks as before stays the same widget, so that it keeps the focus and the pointer.
         standing = {_command_face(command): self.buttons[command.name] for command in known}
         self.buttons = {}
         for command in self._commands:

@@ -28,9 +28,11 @@ class ChipPayments:
         """Lays a view, and sends those chips there that lay elsewhere in the view before."""
         board, before, lay_there = self.board, self.board.view, self._bet_middles()
         board.lay_view(view, self.app.now, stagger=stagger)
+        # A bet that is paid now lies only in the view before.
         pots = {**lay_there, **self._bet_middles()}
         payments = chip_words_for(board).payments(before)
         for payment in payments:
+            # What the player has laid by hand lies there already.
             if payment.start != ("plate", board.bottom_seat) or payment.goal[0] == "plate":
                 self._send_payment(payment, pots, is_new=payment.goal[1:] not in lay_there)
         if payments:

@@ -48,7 +48,7 @@ class Playback:
     _clicked: bool = False
 
     def add(self, frames: Iterable[Frame], *, at_once: bool = False) -> None:
-        """Queues these frames; `frame_without_moves` if the first need not wait for pieces that glide."""
+        """Queues these frames; `at_once` if the first need not wait for pieces that glide."""
         is_first = self.is_idle
         self.waiting.extend(deal_order.frames_with_rests(frames))
         self.is_next_due = self.is_next_due or (at_once and is_first and bool(self.waiting))

@@ -109,6 +109,7 @@ def _piece_key(code: str, way: str, own: tuple[int, ...] | None, *, turned: bool
     is_card = len(code) == 2 and code[0] in RANKS and code[1] in SUITS
     if own is None:
         own = _card_key(code, way) if is_card else (9, *(-ord(letter) for letter in code))
+    # A card's key begins with the place of its suit among `SUITS`.
     if is_card and way == "plain":
         own = (RANKED_SUITS.index(SUITS[own[0]]), *own[1:])
     if not turned:

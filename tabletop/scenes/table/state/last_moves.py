@@ -70,6 +70,8 @@ def _open_places(view: View, number: int, codes: Sequence[str]) -> tuple[ZoneInd
     verb, *words = view.moves[number][1].split(" ")
     likely = (verb, *(f"meld:{word}" for word in words))
     zones = [zone for zone in view.zones if not zone.startswith(("hand:", "won:"))]
+    # Where two packs are played, the same card may lie elsewhere too: the zone that the move names comes
+    # first.
     zones.sort(key=lambda zone: zone not in likely)
     found: list[ZoneIndex] = []
     for code in codes:
