@@ -13,6 +13,8 @@ from tabletop.layout.parts.hand_styles import Hands, Order
 from tabletop.layout.plan import Plan
 from tabletop.layout.table_layout import Caption, DropTarget, Extras, HandGroup, Layout, Reminder, Tag
 
+_SUITS = "♠♥♦♣"
+
 
 def lay_own_hand(
     hand: Hands, table: LayoutBuilder, order: Sequence[str], groups: Sequence[HandGroup]
@@ -119,9 +121,6 @@ def finished_layout(
         taken=plan.taken,
         **extras,
     )
-
-
-_SUITS = "♠♥♦♣"
 
 
 def stand_in_tags(spots: Mapping[str, Spots], words: Mapping[str, Sequence[str]]) -> Iterator[Tag]:

@@ -119,13 +119,15 @@ class MinnesotaWhist(TrickGame):
     def _hand_zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         laid = dict(zip(self._bidding_order(), self.bids, strict=False)) if self.leader is None else {}
         up = {*self._bidding_order()[: self.bids_turned], seat}
+        bids = [BITS[laid[owner]] if owner in laid else 0 for owner in SEATS]
+        held = [
+            PACK.cards_in(hand & self.unplayed & ~bid) for hand, bid in zip(self.hands, bids, strict=True)
+        ]
+        bid_cards = [PACK.cards_in(bid) for bid in bids]
         zones: dict[str, tuple[str, ...]] = {}
-        for owner, hand in enumerate(self.hands):
-            bid = BITS[laid[owner]] if owner in laid else 0
-            zones[f"hand:{owner}"] = pieces_as_seen(
-                PACK.cards_in(hand & self.unplayed & ~bid), up=owner == seat
-            )
-            zones[f"bid:{owner}"] = pieces_as_seen(PACK.cards_in(bid), up=owner in up)
+        for owner in SEATS:
+            zones[f"hand:{owner}"] = pieces_as_seen(held[owner], up=owner == seat)
+            zones[f"bid:{owner}"] = pieces_as_seen(bid_cards[owner], up=owner in up)
         return zones
 
     def _facts(self) -> MinnesotaWhistFacts:

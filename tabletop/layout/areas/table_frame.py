@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from tabletop.layout.areas.seat_sides import seats_at_top, seats_per_side
 from tabletop.layout.arrangements import Point, Rect
@@ -53,23 +53,23 @@ class TableFrame:
     trick_scale: float = 1.0
     """How large a trick lies there, as a factor of its usual size."""
 
-    @property
+    @cached_property
     def play_centre(self) -> Point:
         """Returns the middle of the play."""
         return self.size[0] / 2, 0.4725 * self.size[1]
 
-    @property
+    @cached_property
     def own_plate(self) -> Rect:
         """Returns the plate of the seat at the bottom."""
         return self.plates[self.own_seat].rect
 
-    @property
+    @cached_property
     def top_plates_bottom(self) -> float:
         """Returns the lower edge of the plates at the top of the table."""
         tops = [plate.rect.bottom for plate in self.plates.values() if plate.side == "top"]
         return max(tops, default=self.felt.y + 16 * self.u)
 
-    @property
+    @cached_property
     def hand_span(self) -> tuple[float, float]:
         """Returns from where to where the own hand may reach: between the own plate and the buttons."""
         return self.own_plate.right + 18 * self.u, self.buttons.x - 14 * self.u
