@@ -164,7 +164,9 @@ class TextField(Widget):
             self.selection_end = self.caret
             return
         pygame.key.start_text_input()
+        # There an input method opens its list of letters.
         pygame.key.set_text_input_rect(self.rect)
+        # Whoever comes by Tab can type a new text at once, as everywhere.
         if self.tree is not None and self.tree.by_keyboard:
             self.selection_end, self.caret = 0, len(self.words)
 
@@ -187,6 +189,7 @@ class TextField(Widget):
     def handle_key(self, event: pygame.event.Event) -> bool:
         if not self.focused:
             return False
+        # pygame.KMOD_META) and not | AltGr comes as Ctrl with Alt on some systems, and types a letter.
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT:
             return self._handle_command(event)
         if event.key in {pygame.K_BACKSPACE, pygame.K_DELETE}:
@@ -220,6 +223,7 @@ class TextField(Widget):
         """Puts words in place of what is selected, as many letters as there is room for."""
         first, last = sorted((self.caret, self.selection_end))
         before, after = self.words[:first], self.words[last:]
+        # What was copied may be a whole book, and hold anything.
         wanted = "".join(letter if letter.isprintable() else " " for letter in words[:MAX_PASTED])
         wanted = "".join(
             letter for letter in wanted if unicodedata.category(letter) not in {"Cs", "Co", "Cn"}

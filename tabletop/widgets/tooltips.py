@@ -49,6 +49,7 @@ class Tooltip(Widget):
         screen = window.inflate(-look.box(12), -look.box(12))
         away = look.box(8)
         box = pygame.Rect((0, 0), self.measure(look, screen.width))
+        # What is partly scrolled away is explained beside the part that is seen.
         seen = widget.clip(window) or widget
 
         def beside(own: str, other: str, way: Point) -> pygame.Rect:
