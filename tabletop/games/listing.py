@@ -62,6 +62,8 @@ class Listing:
     family: Family = "others"
     difficulty: Literal[1, 2, 3] = 2
     minutes: int = 20
+    is_first: bool = False
+    """Whether it is the game to begin with, for those who have played none here."""
 
     @property
     def effort_text(self) -> str:

@@ -1,7 +1,12 @@
 """Who leads through a lesson: what is due, which moves are expected, what is said of others."""
 
-from tabletop.lessons.lesson import Lesson, LessonItem, NextDeal, Reply, Step
+from typing import Final
+
+from tabletop.lessons.lesson import Expectation, Lesson, LessonItem, NextDeal, Reply, Step
 from tabletop.rules import Game, Match, Move
+
+OWN_MOVE: Final = "Your turn: play what glows."
+"""What is said of a move that the lesson would have made for the player."""
 
 
 class Guide:
@@ -16,6 +21,8 @@ class Guide:
         self.match: Match = lesson.start(game)
         self.answer = ""
         """What is said of the move that was made and has to be taken back; "" where none was."""
+        self.plays_all = False
+        """Whether the player makes those moves, too, that the lesson would make for them."""
         self._item_number = 0
 
     # --- what is due
@@ -30,6 +37,8 @@ class Guide:
     def step(self) -> Step | None:
         """Returns the step that the player is at, or None while something else is due."""
         item = self.next_item
+        if isinstance(item, Reply) and self.plays_all and self.match.seat == self.lesson.you:
+            return Step(item.line, OWN_MOVE, ("do",), Expectation("moves", item.moves))
         return item if isinstance(item, Step) else None
 
     @property
@@ -56,7 +65,7 @@ class Guide:
     def reply(self) -> Move | None:
         """Returns the opponent's move that is due: the first of the written ones that is legal, else any."""
         item = self.next_item
-        if not isinstance(item, Reply) or self.has_strayed:
+        if not isinstance(item, Reply) or self.has_strayed or self.waits_for_move:
             return None
         legal = self.match.legal_moves()
         return next((found for move in item.moves for found in legal if found == move), legal[0])
@@ -73,12 +82,20 @@ class Guide:
         assert not self.step.expectation.is_move, self.step
         self._item_number += 1
 
+    def play_all(self) -> None:
+        """Leaves to the player all moves until the next step, instead of making them."""
+        self.plays_all = True
+
+    def watch(self) -> None:
+        """Makes the player's moves until the next step."""
+        self.plays_all = False
+
     def take_move(self, move: str) -> bool:
         """Takes a legal move of the player and tells whether it is one of those that the step expects."""
         step = self.step
         if self.waits_for_move and step is not None and move in self.accepted_moves():
             self.match.play(move)
-            self._item_number += 1
+            self._go_on()
             return True
         self.answer = step.answer_to(move) if step is not None else "Not so fast: that comes later."
         return False
@@ -92,9 +109,15 @@ class Guide:
         move = self.reply
         assert move is not None, self.next_item
         self.match.play(move)
-        self._item_number += 1
+        self._go_on()
 
     def start_next_deal(self) -> None:
         """Goes on to the next deal."""
         assert isinstance(self.next_item, NextDeal), self.next_item
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Goes on to the next item; what was asked for until the next step ends there."""
         self._item_number += 1
+        if not isinstance(self.next_item, Reply):
+            self.plays_all = False

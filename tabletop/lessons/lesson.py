@@ -29,9 +29,12 @@ def quoted(text: str) -> str:
 
 @dataclass(frozen=True)
 class Expectation:
-    """What a step waits for: a click, the score sheet, one of some moves, or any with this beginning."""
+    """What a step waits for: a click, the score sheet, one of some moves, or any with this beginning.
 
-    kind: Literal["click", "sheet", "moves", "any"] = "click"
+    After a step to "watch", the lesson makes the player's moves as well, unless they want to play them all.
+    """
+
+    kind: Literal["click", "sheet", "watch", "moves", "any"] = "click"
     moves: tuple[str, ...] = ()
     """The moves; for "any" what a move may begin with."""
 
@@ -85,7 +88,7 @@ class Step:
 class Reply:
     """An opponent's move: the first of these that is legal, by that seat (None: whoever is on turn).
 
-    A quick one is one of many, by which the rest of a deal is played for everybody.
+    A quick one is one of many, by which a deal is played on for everybody.
     """
 
     line: int

@@ -240,6 +240,8 @@ class _ScriptReader:
             return Expectation()
         if line.text == "sheet":
             return Expectation("sheet")
+        if line.text == "watch":
+            return Expectation("watch")
         if line.text == "any" or line.text.startswith("any "):
             begins = self._moves(line, line.text[4:]) if line.text != "any" else ("",)
             return Expectation("any", begins)

@@ -38,6 +38,8 @@ class _ScriptCheck:
         self.view = self.match.view(lesson.you)
         self.frames: list[Frame] = []
         self.moves_made: list[tuple[int, str]] = []
+        self.is_watched = False
+        """Whether the latest step has said that the lesson plays for the player."""
 
     def run(self) -> Iterator[LessonPosition]:
         for item in self.lesson.items:
@@ -46,6 +48,7 @@ class _ScriptCheck:
                     item, self.view, self.match.copy(), tuple(self.frames), tuple(self.moves_made)
                 )
                 self.frames, self.moves_made = [], []
+                self.is_watched = item.expectation.kind == "watch"
                 self._make_expected_move(item)
             elif isinstance(item, Reply):
                 self._play_reply(item)
@@ -64,6 +67,9 @@ class _ScriptCheck:
 
     def _play_reply(self, reply: Reply) -> None:
         self._check_turn(reply.line, reply.seat)
+        if self.match.seat == self.lesson.you and not self.is_watched:
+            said = "a step with “do: watch” has to say before this that the lesson plays for you."
+            raise BadLesson(self.lesson.file, reply.line, said)
         legal = self.match.legal_moves()
         move = next((move for move in reply.moves if move in legal), None)
         if move is None:

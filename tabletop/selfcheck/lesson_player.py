@@ -77,7 +77,7 @@ class LessonPlayer:
     def _make_move(self, move: Move, way: str) -> None:
         made = len(self.table.controller.view().moves)
         if way == PAUSE_TO_WATCH:
-            self.simulated_input.press_key(action_keys.HINT)
+            self.simulated_input.press_key(action_keys.DO_IT)
         else:
             self.simulated_player.make_move(move, way)
         self.until(lambda: len(self.table.controller.view().moves) > made, f"{move} by {way}")

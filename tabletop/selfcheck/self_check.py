@@ -121,9 +121,10 @@ class SelfCheck:
             self._begin(LaunchRequest())
             slug = self.request.game
             assert slug is not None
-            ends = LessonExits(self.app.pop, self.app.pop)
+            ends = LessonExits(self.app.pop)
             self.app.push(self.app.navigator.lesson(slug, ends))
             steps = LessonPlayer(self.simulated_player, self._wait_until).play()
+            self.simulated_input.press_key("Right")
             self.simulated_input.press_key("Enter")
             if any(isinstance(scene, TableScene) for scene in self.app.scenes):
                 raise Stuck("the lesson is not left")

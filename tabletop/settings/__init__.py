@@ -224,6 +224,10 @@ class Settings:
     """The files of matches that could not be saved in their own folder."""
     lessons: tuple[str, ...] = ()
     """The games whose lesson has been offered once."""
+    learned: tuple[str, ...] = ()
+    """The games whose lesson has been played to its end, the latest last."""
+    suggestions_closed: bool = False
+    """Whether no game is to be suggested any more."""
     solved: tuple[str, ...] = ()
     """The positions to practise whose best move was found."""
 
@@ -341,6 +345,15 @@ class Settings:
         """Remembers that the lesson of a game has been offered."""
         return replace(self, lessons=tuple(dict.fromkeys((*self.lessons, game)))[-MOST_LESSONS:])
 
+    def with_learned(self, game: str) -> "Settings":
+        """Remembers that the lesson of a game has been played to its end."""
+        learned = (*(one for one in self.learned if one != game), game)
+        return replace(self.with_lesson(game), learned=learned[-MOST_LESSONS:])
+
+    def without_suggestions(self) -> "Settings":
+        """Remembers that no game is to be suggested any more."""
+        return replace(self, suggestions_closed=True)
+
     def with_solved(self, position: str) -> "Settings":
         """Remembers that the best move of a position was found."""
         return replace(self, solved=tuple(dict.fromkeys((*self.solved, position)))[-MOST_SOLVED:])
@@ -382,6 +395,8 @@ def _table(settings: Settings) -> dict[str, object]:
     }
     table["elsewhere"] = list(settings.elsewhere)
     table["lessons"] = list(settings.lessons)
+    table["learned"] = list(settings.learned)
+    table["suggestions_closed"] = settings.suggestions_closed
     table["solved"] = list(settings.solved)
     return table
 

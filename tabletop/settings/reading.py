@@ -78,7 +78,7 @@ def _window_size(value: object, _: list[str]) -> tuple[int, int]:
     raise ValueError(f"{toml_text(value)} is not width and height from {SHORTEST_SIDE} to {LONGEST_SIDE}.")
 
 
-def _maximised(value: object, _: list[str]) -> bool:
+def _truth(value: object, _: list[str]) -> bool:
     if isinstance(value, bool):
         return value
     raise ValueError(f"{toml_text(value)} is neither true nor false.")
@@ -173,11 +173,13 @@ def clean_name(word: str) -> str:
 
 PART_READERS = {
     "window_size": _window_size,
-    "maximised": _maximised,
+    "maximised": _truth,
     "owner": _owner,
     "people": _people,
     "games": _games,
     "elsewhere": _elsewhere,
     "lessons": _lessons,
+    "learned": _lessons,
+    "suggestions_closed": _truth,
     "solved": _solved,
 }

@@ -74,5 +74,6 @@ FIELD_MERGES: dict[str, Callable[[Any, Any, Any], Any]] = {
     "games": _games,
     "elsewhere": _elsewhere,
     "lessons": _added,
+    "learned": _added,
     "solved": _added,
 }

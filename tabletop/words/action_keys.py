@@ -34,6 +34,10 @@ NEXT_DEAL: Final = "N"
 CLAIM: Final = "T"
 CHIPS_BACK: Final = "C"
 
+# --- in a lesson
+DO_IT: Final = "W"
+PLAY_ALL: Final = "Y"
+
 # --- moves
 PASS: Final = "P"  # noqa: S105 (no password: nothing is played)
 DRAW: Final = "D"

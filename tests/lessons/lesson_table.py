@@ -30,7 +30,7 @@ class OpenedLesson:
             chosen = chosen.changed(name, value)
         self.app = Program(size, chosen)
         self.left_by = ""
-        ends = LessonExits(lambda: self._leave("play"), lambda: self._leave("back"))
+        ends = LessonExits(lambda: self._leave("back"), make_way=lambda: self._leave("play"))
         lesson = load_lesson(lesson) if isinstance(lesson, str) else lesson
         self.app.show(table_for_lesson(self.app, lesson, ends))
         self.simulated_input = SimulatedInput(self.app)

@@ -11,7 +11,7 @@ MOVE: Final = 4.0
 """Seconds that one takes over a move that one has just been told."""
 CLICK: Final = 0.7
 REPLY: Final = 1.6
-QUICK: Final = 0.45
+QUICK: Final = 0.9
 
 
 def count_words(lesson: Lesson) -> int:

@@ -22,7 +22,7 @@ from tests.lessons.named_pieces import named_pieces
 from tests.lessons.reading_time import lesson_seconds
 
 LESSONS = [slug for slug in GAMES if has_lesson(slug)]
-THREE_MINUTES = 180
+LONGEST_SECONDS = 270
 LONGEST = 260
 """Letters of what is said at one step."""
 ENDS = re.compile(r"[.!?…](?=\s|$|[”’])")
@@ -43,9 +43,9 @@ def test_every_game_of_the_program_has_a_lesson() -> None:
     assert list(PROGRAM_GAMES) == LESSONS
 
 
-def test_it_has_six_to_twelve_steps_and_takes_less_than_three_minutes(lesson: Lesson) -> None:
-    assert 6 <= len(lesson.steps) <= 12
-    assert lesson_seconds(lesson) < THREE_MINUTES
+def test_it_has_six_to_sixteen_steps_and_is_not_long(lesson: Lesson) -> None:
+    assert 6 <= len(lesson.steps) <= 16
+    assert lesson_seconds(lesson) < LONGEST_SECONDS
 
 
 def test_the_player_moves_within_the_first_three_steps(lesson: Lesson) -> None:

@@ -57,6 +57,7 @@ def test_a_step_without_a_wish_waits_for_a_click() -> None:
     assert step("").expectation == Expectation()
     assert step("  do: click\n").expectation == Expectation()
     assert step("  do: sheet\n").expectation == Expectation("sheet")
+    assert step("  do: watch\n").expectation == Expectation("watch")
 
 
 def test_a_step_waits_for_one_of_several_moves_or_any_that_begins_so() -> None:
@@ -73,6 +74,24 @@ def test_the_longest_beginning_answers_a_move() -> None:
     assert found.answer_to("play 6-6 up") == "Never."
     assert found.answer_to("play 5-5 left") == "Never."
     assert step("").answer_to("draw") == OTHER_MOVE_ANSWER
+
+
+def test_no_move_is_made_for_the_player_unless_a_step_has_said_so() -> None:
+    game = GAMES["classic-dominoes"]
+    head = "Tabletop lesson 1\ngame: classic-dominoes\nseats: You, Anna\ndeal number: 1\n"
+    for said, begins in (("  do: watch\n", "watch"), ("", "click")):
+        script = f"{head}step\n  say: Look.\n{said}everybody: MOVE\nstep\n  say: The end.\n"
+        match = lesson(script).start(game)
+        while match.seat != 0:
+            match.play(match.legal_moves()[0])
+            script = script.replace("MOVE", f"{match.moves[-1]}; MOVE")
+        found = lesson(script.replace("MOVE", str(match.legal_moves()[0])))
+        assert found.steps[0].expectation.kind == begins
+        if said:
+            assert len(list(check_script(found, game))) == 2
+        else:
+            with pytest.raises(BadLesson, match="the lesson plays for you"):
+                list(check_script(found, game))
 
 
 def test_a_move_that_only_begins_with_the_same_letters_is_another_one() -> None:

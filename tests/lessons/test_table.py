@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pygame
 import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.registry import has_lesson
-from tabletop.lessons import Step
+from tabletop.lessons import Step, load_lesson
+from tabletop.lessons.guide import OWN_MOVE
 from tabletop.scenes.base.notice import Notice
-from tabletop.scenes.lesson.lesson_table import DO_IT, LessonTable
+from tabletop.scenes.lesson.lesson_narrator import PLAY_ALL
+from tabletop.scenes.lesson.lesson_table import DO_IT, PLAYING_FOR_YOU, START_AGAIN, LessonTable
 from tabletop.scenes.table.board.avoided_boxes import line_boxes
+from tabletop.scenes.table.panels.table_overlay import MatchMenu
 from tabletop.selfcheck.lesson_player import PAUSE_TO_WATCH
+from tabletop.selfcheck.simulated_player import Stuck
+from tabletop.widgets.rich_text import RuleLink
 from tabletop.widgets.widget import Widget
 from tests.lessons.lesson_table import OpenedLesson
 from tests.scenes.program import with_plain_pieces
@@ -36,8 +43,9 @@ def test_it_is_played_to_its_end(slug: str, way: str) -> None:
     assert lecture.lesson_player.play() == len(lecture.table.guide.lesson.steps)
     popup = lecture.table.tree.popup
     assert isinstance(popup, Notice)
-    lecture.simulated_input.click(popup.buttons[0 if way == "click" else 1].rect.center)
+    lecture.simulated_input.click(popup.buttons[0 if way == "click" else -1].rect.center)
     assert lecture.left_by == ("play" if way == "click" else "back")
+    lecture.app.pop()
 
 
 @pytest.mark.parametrize("slug", LESSONS)
@@ -103,33 +111,155 @@ def test_nothing_is_kept_of_a_lesson() -> None:
     assert lecture.table.controller.kind == "practice"
 
 
-def test_a_refused_move_is_refused_as_ever_and_the_lesson_speaks_again() -> None:
+def test_a_refused_move_is_refused_as_ever_and_the_step_comes_back_by_itself() -> None:
     lecture = OpenedLesson("minnesota-whist")
-    lecture.to_step(3)
+    lecture.to_step(4)
     table = lecture.table
     table.hand_actions.play_move("play AS", (500, 500))
     lecture.app.step()
     assert table.overlay.bubble is not None
     assert table.overlay.bubble.rule == "MW-9"
     assert not table.narrator.is_bubble_shown
+    lecture.app.pass_time(1500)
+    assert not table.narrator.is_bubble_shown, "nobody has read it yet"
+    assert table.wake_ms(lecture.app.now) is not None
+    lecture.app.pass_time(15_000)
+    assert table.narrator.is_bubble_shown
+
+
+def test_a_click_brings_the_step_back_at_once() -> None:
+    lecture = OpenedLesson("minnesota-whist")
+    lecture.to_step(4)
+    table = lecture.table
+    table.hand_actions.play_move("play AS", (500, 500))
+    lecture.app.step()
     lecture.simulated_input.click((table.app.size[0] // 2, table.app.size[1] // 3))
     lecture.app.step()
     assert table.narrator.is_bubble_shown
 
 
-def test_escape_asks_before_the_lesson_is_left() -> None:
+def _menu(lecture: OpenedLesson) -> MatchMenu:
+    popup = lecture.table.tree.popup
+    assert isinstance(popup, MatchMenu)
+    return popup
+
+
+@pytest.mark.parametrize("way", ["icon", "Esc"])
+def test_the_menu_opens_and_only_its_last_choice_leaves_the_lesson(way: str) -> None:
     lecture = OpenedLesson("classic-dominoes")
     lecture.to_step(1)
-    lecture.simulated_input.press_key("Esc")
-    popup = lecture.table.tree.popup
-    assert isinstance(popup, Notice)
-    lecture.simulated_input.click(popup.buttons[0].rect.center)
+    back = lecture.table.overlay.top_bar.back
+    assert back is not None
+
+    def open_menu() -> MatchMenu:
+        if way == "Esc":
+            lecture.simulated_input.press_key("Esc")
+        else:
+            lecture.simulated_input.click(back.rect.center)
+        return _menu(lecture)
+
+    lecture.simulated_input.click(open_menu().choices[0].rect.center)
     assert lecture.table.narrator.is_bubble_shown
-    lecture.simulated_input.press_key("Esc")
-    popup = lecture.table.tree.popup
-    assert isinstance(popup, Notice)
-    lecture.simulated_input.click(popup.buttons[1].rect.center)
+    lecture.simulated_input.click(open_menu().choices[-1].rect.center)
     assert not lecture.app.scenes
+
+
+def test_the_menu_starts_the_lesson_again() -> None:
+    lecture = OpenedLesson("classic-dominoes")
+    lecture.to_step(3)
+    lecture.simulated_input.press_key("Esc")
+    again = next(choice for choice in _menu(lecture).choices if choice.label == START_AGAIN)
+    lecture.simulated_input.click(again.rect.center)
+    lecture.app.pass_time(300)
+    assert isinstance(lecture.app.top, LessonTable)
+    assert lecture.app.top.guide.number == 1
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_a_hint_says_what_to_do_and_does_nothing(slug: str) -> None:
+    lecture = OpenedLesson(slug, SMALL)
+    told = []
+
+    def ask(table: LessonTable, step: Step) -> None:
+        made = len(table.controller.view().moves)
+        lecture.simulated_input.press_key("H")
+        lecture.app.pass_time(200)
+        bubble = table.narrator.bubble
+        assert bubble is not None
+        if step.expectation.is_move:
+            assert bubble.words != step.say
+            assert table.narrator.missing == ()
+            told.append(bubble.words)
+        assert len(table.controller.view().moves) == made
+        assert table.guide.step is step
+
+    lecture.lesson_player.on_step = ask
+    lecture.lesson_player.play()
+    assert told
+
+
+WATCHED = [
+    slug for slug in LESSONS if any(step.expectation.kind == "watch" for step in load_lesson(slug).steps)
+]
+
+
+@pytest.mark.parametrize("slug", WATCHED)
+def test_what_the_lesson_would_play_can_be_played_by_the_learner(slug: str) -> None:
+    lecture = OpenedLesson(slug, SMALL)
+    own = []
+
+    def play_all(table: LessonTable, step: Step) -> None:
+        if step.expectation.kind == "watch":
+            lecture.simulated_input.press_key("Y")
+            lecture.until(lambda: table.guide.step is not step, "the learner plays")
+        elif step.say == OWN_MOVE:
+            own.append(step.line)
+
+    lecture.lesson_player.on_step = play_all
+    lecture.lesson_player.play()
+    assert lecture.table.guide.is_over
+    assert own
+
+
+@pytest.mark.parametrize("slug", WATCHED)
+def test_while_the_lesson_plays_for_the_learner_it_says_so(slug: str) -> None:
+    lecture = OpenedLesson(slug, SMALL)
+    seen = []
+
+    def watch(table: LessonTable, step: Step) -> None:
+        if step.expectation.kind == "watch":
+            assert PLAY_ALL in {link.words for link in _links(table)}
+            lecture.simulated_input.press_key("Enter")
+            lecture.until(lambda: table.board.highlights.words == PLAYING_FOR_YOU, "it is said")
+            seen.append(step.line)
+
+    lecture.lesson_player.on_step = watch
+    with suppress(Stuck):
+        lecture.lesson_player.play()
+    assert seen
+
+
+def _links(table: LessonTable) -> tuple[RuleLink, ...]:
+    bubble = table.narrator.bubble
+    assert bubble is not None
+    return bubble.links
+
+
+def test_cards_of_a_lesson_that_plays_on_lie_long_enough_to_be_followed() -> None:
+    lecture = OpenedLesson("minnesota-whist", SMALL, trick_rest=2, animation_speed="normal")
+    moves = []
+
+    def note(table: LessonTable, step: Step) -> None:
+        if step.expectation.kind == "watch":
+            lecture.simulated_input.press_key("Enter")
+            begun = len(table.controller.view().moves)
+            lecture.app.pass_time(3000)
+            moves.append(len(table.controller.view().moves) - begun)
+
+    lecture.lesson_player.on_step = note
+    with suppress(Stuck):
+        lecture.lesson_player.play()
+    assert 1 <= moves[0] <= 8
 
 
 def test_in_another_window_the_bubble_stands_elsewhere() -> None:
@@ -145,7 +275,7 @@ def test_in_another_window_the_bubble_stands_elsewhere() -> None:
 
 def test_the_book_beside_the_table_the_log_and_the_last_trick_leave_the_lesson_where_it_is() -> None:
     lecture = OpenedLesson("minnesota-whist", (1280, 800))
-    lecture.to_step(4)
+    lecture.to_step(5)
     table, said = lecture.table, lecture.table.narrator.bubble
     assert said is not None
     for name, away in (("F1", "F1"), ("G", "G"), ("L", "Esc")):
@@ -163,7 +293,7 @@ def test_the_book_beside_the_table_the_log_and_the_last_trick_leave_the_lesson_w
 
 def test_a_sorted_hand_is_never_covered() -> None:
     lecture = OpenedLesson("minnesota-whist", SMALL, text_size="larger")
-    lecture.to_step(3)
+    lecture.to_step(4)
     for _ in range(3):
         lecture.simulated_input.press_key("R")
         lecture.app.pass_time(300)

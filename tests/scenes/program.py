@@ -23,7 +23,8 @@ from tabletop.graphics.pictures.shadows import CentredPicture
 from tabletop.graphics.sound_player import SoundPlayer
 from tabletop.rules import View
 from tabletop.scenes.base.scene import Scene
-from tabletop.scenes.menu.menu_scene import ContinuePanel, MenuScene
+from tabletop.scenes.menu.continue_panel import ContinuePanel
+from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import Settings
 from tabletop.workers.opponent_client import Answer, quick_move

@@ -11,7 +11,8 @@ from tabletop.records import Record
 from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.history.history_scene import HistoryScene
 from tabletop.scenes.history.match_row import MatchRow
-from tabletop.scenes.menu.menu_scene import ContinuePanel, MenuScene
+from tabletop.scenes.menu.continue_panel import ContinuePanel
+from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.table.panels.table_overlay import MatchMenu
 from tabletop.widgets.button import Button
 from tests.scenes.program import SIZES, Program

@@ -17,7 +17,8 @@ from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.history.history_scene import HistoryScene
 from tabletop.scenes.match_files.import_scene import DONE, FAILED, ImportScene
 from tabletop.scenes.match_files.match_transfer import offered_archives
-from tabletop.scenes.menu.menu_scene import ContinuePanel, MenuScene
+from tabletop.scenes.menu.continue_panel import ContinuePanel
+from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.widgets.button import Button
 from tabletop.widgets.static_text import StaticText

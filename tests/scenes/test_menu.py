@@ -20,8 +20,9 @@ from tabletop.scenes.base.loading import MessagePanel
 from tabletop.scenes.base.match_status import read_status, time_ago
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.history.history_scene import HistoryScene
+from tabletop.scenes.menu.continue_panel import ContinuePanel
 from tabletop.scenes.menu.game_box import GameBox
-from tabletop.scenes.menu.menu_scene import ContinuePanel, MenuScene, games_for, player_counts
+from tabletop.scenes.menu.menu_scene import MenuScene, games_for, player_counts
 from tabletop.scenes.menu.shelf_layout import group_by_family, lay_out_shelf
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.scenes.table.board.thumbnail_cache import cached_thumbnail

@@ -130,7 +130,7 @@ def ready_table(app: Program) -> Scene:
 
 
 def lesson(app: Program) -> Scene:
-    return app.navigator.lesson(GAME, LessonExits(app.pop, app.pop, "Back"))
+    return app.navigator.lesson(GAME, LessonExits(app.pop, "Back"))
 
 
 def curtain(app: Program) -> Scene:

@@ -169,7 +169,7 @@ def test_a_file_of_before_keeps_all_that_stands_in_it(tmp_path: Path) -> None:
 def test_in_a_lesson_one_has_the_own_face_and_nobody_else_has_it(app: Program, slug: str) -> None:
     app.settings = with_people("Tom")
     assert known_people.table_owner(app.settings).face == 1, "Anna's"
-    table = open_lesson_table(app, slug, LessonExits(app.pop, app.pop))
+    table = open_lesson_table(app, slug, LessonExits(app.pop))
     faces = [sitter.face for sitter in table.controller.sitters]
     assert [sitter.face for sitter in table.controller.sitters if sitter.is_person] == ["face-1"]
     assert distinct(faces)

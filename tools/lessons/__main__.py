@@ -3,7 +3,7 @@
     tell GAME                       every step with the player's hand, the table and the legal moves
     length                          words and reckoned seconds of all lessons
     rest GAME                       a line by which the rest of the deal is played, from where the script ends
-    pictures GAME [FOLDER]          a picture of every step, at two sizes
+    pictures GAME [FOLDER]          a picture of every step, at three sizes
     deal GAME PLAYERS NUMBER        a shuffle by its deal number, and the hands that it deals
     stack GAME PLAYERS ZONE=PIECES  a shuffle that deals these, as `hand:0="AS KS"`; "rest" is what is left
 

@@ -11,7 +11,7 @@ from tabletop.lessons import Step, load_lesson
 from tabletop.scenes.lesson.lesson_table import LessonTable
 from tests.lessons.lesson_table import OpenedLesson
 
-SIZES = (((960, 600), "larger"), ((1280, 800), "normal"))
+SIZES = (((960, 600), "larger"), ((1280, 800), "normal"), ((2560, 1440), "normal"))
 
 
 def take_pictures(slug: str, folder: Path | None = None) -> Path:

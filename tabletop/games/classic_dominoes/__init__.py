@@ -20,4 +20,5 @@ LISTING = Listing(
     family="dominoes",
     difficulty=1,
     minutes=20,
+    is_first=True,
 )

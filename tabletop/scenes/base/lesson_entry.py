@@ -31,13 +31,8 @@ def open_lesson(app: Host, slug: str, asked_on: Scene, exits: LessonExits) -> No
 
 def lesson_opener(app: Host, slug: str, menu: Scene) -> Callable[[], None] | None:
     """Returns what opens the lesson of a game from the menu; None where it has none."""
-    exits = LessonExits(setup_opener(app, slug), app.pop)
+    exits = LessonExits(app.pop)
     return (lambda: open_lesson(app, slug, menu, exits)) if has_lesson(slug) else None
-
-
-def setup_opener(app: Host, slug: str) -> Callable[[], None]:
-    """Returns what leaves the lesson for the set-up of its game."""
-    return lambda: app.replace(app.navigator.setup(slug))
 
 
 def open_positions(app: Host, slug: str, asked_on: Scene) -> None:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class LessonExits:
-    """What follows a lesson: a match, or the scene that one came from, by its name."""
+    """What follows a lesson: a match in its place, or the scene that one came from, by its name."""
 
-    play: Callable[[], None]
     back: Callable[[], None]
     back_label: str = "Back to the menu"
+    make_way: Callable[[], None] = lambda: None
+    """Called before a match takes the place of the scene on top: the lesson, unless that has left."""

@@ -11,7 +11,7 @@ from tabletop.games import GAMES, listing_of
 from tabletop.games.loaders import book_of
 from tabletop.games.registry import has_lesson
 from tabletop.scenes.base import top_bar
-from tabletop.scenes.base.lesson_entry import LEARN_LABEL, LEARN_NOTE, open_lesson, setup_opener
+from tabletop.scenes.base.lesson_entry import LEARN_LABEL, LEARN_NOTE, open_lesson
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
@@ -61,7 +61,7 @@ class RuleBookScene(WidgetScene):
 
     def _lesson_tool(self) -> tuple[ToolButton, ...]:
         """Returns the way to the lesson of that game, if it has one."""
-        ends = LessonExits(setup_opener(self.app, self.slug), self.app.pop, "Back to the book")
+        ends = LessonExits(self.app.pop, "Back to the book")
         act = partial(open_lesson, self.app, self.slug, self, ends)
         return (
             (ToolButton("hint", act, action_keys.LEARN, LEARN_NOTE, LEARN_LABEL),)

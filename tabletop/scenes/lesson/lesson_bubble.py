@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from math import hypot
 
 import pygame
@@ -15,10 +16,9 @@ from tabletop.widgets.rich_text import RuleLink
 from tabletop.widgets.speech_bubble import SpeechBubble
 from tabletop.widgets.widget import Point, Widget
 from tabletop.widgets.widget_look import Look, with_opacity
-from tabletop.words import action_keys
 
-KEY = action_keys.MAIN
 WIDTH = 310
+LINK_GAP, LINK_TO_KEY = 8, 10
 EDGE = 19
 SMALL_FONT = 15
 SOFT_INK = with_opacity(theme.INK, 0.66)
@@ -43,28 +43,43 @@ class GlowFrame(Widget):
         look.draw_outline(screen, outer, look.box(14), with_opacity(theme.GOLD, 0.35), max(2, look.px(3)))
 
 
+@dataclass(frozen=True)
+class WayOn:
+    """A way to go on from a step: its label, its key, and what it does."""
+
+    label: str
+    key: str
+    act: Callable[[], None]
+
+
+class WayOnLink(RuleLink):
+    """The link of a way on, with its key beside it."""
+
+    def __init__(self, way: WayOn) -> None:
+        super().__init__(way.label, way.act, theme.LINK, 17)
+        self.key = way.key
+
+
 class LessonBubble(SpeechBubble):
-    """The bubble of one step: its number, its words, and how to go on (None: by a move)."""
+    """The bubble of one step: its number, its words, and the ways on, the usual one first (none: a move)."""
 
     def __init__(
         self,
         words: str,
         step_number: str,
-        go_on: tuple[str, Callable[[], None]] | None,
+        ways_on: Sequence[WayOn] = (),
         glows: Sequence[pygame.Rect] = (),
         *,
         about: Sequence[pygame.Rect] = (),
         rule: str | None = None,
     ) -> None:
-        act = go_on[1] if go_on is not None else lambda: None
-        super().__init__(words, about=about, on_click=act)
+        super().__init__(words, about=about, on_click=ways_on[0].act if ways_on else lambda: None)
         self.rule = rule
         self.step_number = step_number
         self.glow_frames = tuple(map(GlowFrame, glows))
-        self.add(*self.glow_frames)
-        if go_on is not None:
-            self.link = RuleLink(go_on[0], go_on[1], theme.LINK, 17)
-            self.add(self.link)
+        self.links = tuple(map(WayOnLink, ways_on))
+        self.link = self.links[0] if self.links else None
+        self.add(*self.glow_frames, *self.links)
 
     def invalidate(self) -> None:
         super().invalidate()
@@ -78,10 +93,10 @@ class LessonBubble(SpeechBubble):
         widths = [typography.width(line, look.metrics.body_size) for line in lines]
         widths.append(typography.width(self.step_number, look.font_size(SMALL_FONT), "semibold"))
         high = self._header_height(look) + typography.line_height(look.metrics.body_size) * len(lines)
-        if self.link is not None:
-            link = self.link.measure(look, wide)
-            widths.append(link[0] + look.box(10) + look.key_cap_width(KEY))
-            high += link[1] + look.box(8)
+        for link in self.links:
+            link_width, link_height = link.measure(look, wide)
+            widths.append(link_width + look.box(LINK_TO_KEY) + look.key_cap_width(link.key))
+            high += link_height + look.box(LINK_GAP)
         return max(widths) + edges, high + look.box(28)
 
     def point_to(self, look: Look, spot: Point, within: pygame.Rect) -> None:
@@ -105,13 +120,12 @@ class LessonBubble(SpeechBubble):
         Widget.arrange(self, look, rect)
         for glow in self.glow_frames:
             glow.arrange(look, glow.box)
-        if self.link is not None:
-            wide, high = self.link.measure(look, rect.width)
-            left, top = (
-                rect.right - look.box(EDGE + 10) - look.key_cap_width(KEY) - wide,
-                self._continue_line_top(look, high),
-            )
-            self.link.arrange(look, pygame.Rect(left, top, wide, high))
+        bottom = rect.bottom - look.box(14)
+        for link in self.links:
+            wide, high = link.measure(look, rect.width)
+            left = rect.right - look.box(EDGE + LINK_TO_KEY) - look.key_cap_width(link.key) - wide
+            link.arrange(look, pygame.Rect(left, bottom - high, wide, high))
+            bottom -= high + look.box(LINK_GAP)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         look.draw_shadow(screen, self.rect, look.box(12), RAISED_SHADOW)
@@ -123,14 +137,9 @@ class LessonBubble(SpeechBubble):
         room = max(1, self.rect.width - 2 * look.box(EDGE))
         drawn = look.caches.text.paragraph(self.words, look.metrics.body_size, theme.INK, room)
         screen.blit(drawn, (left, top + self._header_height(look)))
-        if self.link is not None:
-            look.draw_key_cap(
-                screen, KEY, self.rect.right - look.box(EDGE), self.link.rect.centery, on_paper=True
-            )
-
-    def _continue_line_top(self, look: Look, high: int) -> int:
-        """Returns where the line begins that leads on."""
-        return self.rect.bottom - look.box(14) - high
+        for link in self.links:
+            right = self.rect.right - look.box(EDGE)
+            look.draw_key_cap(screen, link.key, right, link.rect.centery, on_paper=True)
 
     def _header_height(self, look: Look) -> int:
         return typography.line_height(look.font_size(SMALL_FONT)) + look.box(4)

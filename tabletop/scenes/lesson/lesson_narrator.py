@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
 from tabletop.lessons import Guide, Step
-from tabletop.scenes.lesson.lesson_bubble import LessonBubble
+from tabletop.scenes.lesson.lesson_bubble import LessonBubble, WayOn
 from tabletop.scenes.lesson.step_targets import TargetFinder
 from tabletop.scenes.table.board.avoided_boxes import (
     boxes_in_play,
@@ -20,25 +21,43 @@ from tabletop.scenes.table.board.avoided_boxes import (
 )
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
+from tabletop.scenes.table.hand.move_choice import hint_words
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
+from tabletop.widgets.speech_bubble import SpeechBubble
 from tabletop.widgets.widget import Widget
+from tabletop.words import action_keys
 
 STEP_NUMBER = "Step {number} of {count}"
 GO_ON, SHEET, BACK = "Go on", "Show me", "Take it back"
+WATCH, PLAY_ALL = "Watch", "I’ll play them all"
+WHAT_TO_DO = "{advice} Or press {key}, and I’ll do it for you."
+READING_MS, READING_MS_PER_LETTER = 1500, 60
+"""Milliseconds for which another bubble, such as a refusal, is read before the step speaks again."""
 
 
 class LessonNarrator:
     """Keeps the bubble of one lesson, which comes back after anything else that was said."""
 
-    def __init__(self, board: Board, overlay: TableOverlay, guide: Guide, go_on: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        board: Board,
+        overlay: TableOverlay,
+        guide: Guide,
+        go_on: Callable[[], None],
+        play_all: Callable[[], None],
+    ) -> None:
+        """Takes the table, the guide, and what happens on the two ways on from a step."""
         self.board = board
         self.overlay = overlay
         self.guide = guide
         self.finder = TargetFinder(board, overlay)
         self.missing: tuple[str, ...] = ()
         """What should glow now and was found nowhere."""
-        self._go_on = go_on
+        self._go_on = WayOn(GO_ON, action_keys.MAIN, go_on)
+        self._play_all = WayOn(PLAY_ALL, action_keys.PLAY_ALL, play_all)
         self._bubble: LessonBubble | None = None
+        self._other_bubble: SpeechBubble | None = None
+        self._other_until = 0
 
     @property
     def bubble(self) -> LessonBubble | None:
@@ -51,7 +70,7 @@ class LessonNarrator:
 
     @property
     def continue_link(self) -> Widget | None:
-        """Returns the widget that one presses to go on."""
+        """Returns the widget that one presses to go on the usual way."""
         return None if self._bubble is None else self._bubble.link
 
     @property
@@ -66,19 +85,44 @@ class LessonNarrator:
             self.overlay.hide_bubble()
         self._bubble = None
 
+    def wake_ms(self, now: int) -> int | None:
+        """Returns the milliseconds until the step speaks again; None while it does."""
+        return None if self._other_bubble is None else max(1, self._other_until - now)
+
+    def _is_reading_other(self, now: int) -> bool:
+        """Returns whether something else is being read that was said since the step spoke."""
+        other = None if self.is_bubble_shown else self.overlay.bubble
+        if other is not self._other_bubble:
+            self._other_bubble = other
+            letters = len(other.words) if other is not None else 0
+            self._other_until = now + READING_MS + READING_MS_PER_LETTER * letters
+        return other is not None and self._bubble is not None and now < self._other_until
+
     def show_due_bubble(self, now: int) -> bool:
         """Shows the bubble that is due, unless it stands or a refusal is being read; true if so."""
         step = self.guide.step
-        was_told = self._bubble is not None
-        if step is None or self.is_bubble_shown or (was_told and self.overlay.bubble is not None):
+        if self._is_reading_other(now) or step is None or self.is_bubble_shown:
             return False
         # What stands clear of words, or frames them, has to see them all.
         self.board.show_highlights(now)
-        bubble = (
+        self._show(
             self._other_move_bubble(self.guide.answer)
             if self.guide.has_strayed
-            else self._step_bubble(step, now)
+            else self._step_bubble(step, step.say, now)
         )
+        return True
+
+    def show_what_to_do(self, now: int) -> None:
+        """Says which move the step asks for."""
+        step, moves = self.guide.step, self.guide.accepted_moves()
+        if step is None:
+            return
+        advice = hint_words(self.board, moves[0], self.guide.match.legal_moves())
+        self._show(self._step_bubble(step, WHAT_TO_DO.format(advice=advice, key=action_keys.DO_IT), now))
+
+    def _show(self, bubble: LessonBubble) -> None:
+        """Shows a bubble where it hides least."""
+        self._other_bubble = None
         summary = self.overlay.summary
         bubble.clear_of += (*boxes_in_play(self.board), *([] if summary is None else [summary.rect]))
         layout = self.board.layout
@@ -90,28 +134,36 @@ class LessonNarrator:
         bubble.prompt_box = self.board.decorations.prompt_box
         self._bubble = bubble
         self.overlay.show_bubble(bubble, self._bubble_point(bubble))
-        return True
 
-    def _step_bubble(self, step: Step, now: int) -> LessonBubble:
+    def _step_bubble(self, step: Step, words: str, now: int) -> LessonBubble:
         found = self.finder.find(step, self.guide.accepted_moves())
         self.missing = found.missing
         hand = set(self.board.hand)
         own = frozenset(found.pieces) & hand
         self.board.highlight(hinted=own, forcing=frozenset(found.pieces) - hand)
         self.board.show_highlights(now)
-        which = STEP_NUMBER.format(number=self.guide.number, count=len(self.guide.lesson.steps))
-        ways = {"click": (GO_ON, self._go_on), "sheet": (SHEET, self._go_on)}
         rule = step.teaches[0].rule if step.teaches else None
         about = self.finder.boxes_of(found)
-        return LessonBubble(
-            step.say, which, ways.get(step.expectation.kind), found.boxes, about=about, rule=rule
-        )
+        ways = self._ways_on(step)
+        return LessonBubble(words, self._step_number, ways, found.boxes, about=about, rule=rule)
+
+    def _ways_on(self, step: Step) -> tuple[WayOn, ...]:
+        """Returns the ways on from a step, the usual one first."""
+        ways = {
+            "click": (self._go_on,),
+            "sheet": (replace(self._go_on, label=SHEET),),
+            "watch": (replace(self._go_on, label=WATCH), self._play_all),
+        }
+        return ways.get(step.expectation.kind, ())
+
+    @property
+    def _step_number(self) -> str:
+        return STEP_NUMBER.format(number=self.guide.number, count=len(self.guide.lesson.steps))
 
     def _other_move_bubble(self, answer: str) -> LessonBubble:
         """Returns the bubble about another move, with the number of the step."""
-        which = STEP_NUMBER.format(number=self.guide.number, count=len(self.guide.lesson.steps))
         about = tuple(map(self.board.piece_box, self._just_played_pieces()))
-        return LessonBubble(answer, which, (BACK, self._go_on), about=about)
+        return LessonBubble(answer, self._step_number, (replace(self._go_on, label=BACK),), about=about)
 
     def _just_played_pieces(self) -> tuple[int, ...]:
         """Returns the pieces of the move that is answered, perhaps face down."""

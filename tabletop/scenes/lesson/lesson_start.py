@@ -8,13 +8,11 @@ from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.graphics.pieces.animation import MotionSettings
 from tabletop.lessons import Guide, Lesson, load_lesson
-from tabletop.players.characters import ALL_CHARACTERS
-from tabletop.records import Sitter
 from tabletop.rules import View
 from tabletop.scenes.base.known_people import table_owner
 from tabletop.scenes.base.lesson_exits import LessonExits
-from tabletop.scenes.base.player_profiles import USUAL_LEVEL
 from tabletop.scenes.base.scene import Host
+from tabletop.scenes.lesson.lesson_players import lesson_sitters
 from tabletop.scenes.lesson.lesson_table import LessonTable
 
 
@@ -40,24 +38,8 @@ def table_for_lesson(app: Host, lesson: Lesson, exits: LessonExits) -> LessonTab
     )
     is_still = MotionSettings(app.settings.animation_speed, app.settings.reduced_motion).is_still
     opening = () if is_still else controller.opening_frames()
+    app.change_settings(app.settings.with_lesson(lesson.game))
     return LessonTable(app, controller, guide, opening, exits)
-
-
-def lesson_sitters(lesson: Lesson, face: int) -> tuple[Sitter, ...]:
-    """Returns who sits there: the player with that face, and opponents with their usual faces.
-
-    An opponent whose face the player has gets another one.
-    """
-    usual = {one.name: one.face for one in ALL_CHARACTERS if one.face != face}
-    free = iter(
-        sorted({one.face for one in ALL_CHARACTERS} - {usual.get(name) for name in lesson.seats} - {face})
-    )
-    return tuple(
-        Sitter(name, f"face-{face}")
-        if seat == lesson.you
-        else Sitter(name, f"face-{usual.get(name) or next(free)}", USUAL_LEVEL)
-        for seat, name in enumerate(lesson.seats)
-    )
 
 
 @dataclass(frozen=True)

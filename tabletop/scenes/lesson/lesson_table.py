@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 
 import pygame
 
 from tabletop.controller import Controller
 from tabletop.lessons import Guide, NextDeal, Reply
 from tabletop.rules import Frame, Move
+from tabletop.scenes.base.game_suggestion import next_game
 from tabletop.scenes.base.lesson_exits import LessonExits
+from tabletop.scenes.base.match_start import new_match
 from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.lesson.lesson_narrator import LessonNarrator
+from tabletop.scenes.lesson.lesson_players import match_after_lesson
 from tabletop.scenes.table.flow.auto_play import AutoPlay
 from tabletop.scenes.table.flow.hint_bubble import HintBubble
 from tabletop.scenes.table.flow.history_view import LookingBack
 from tabletop.scenes.table.flow.table_controls import Controls
 from tabletop.scenes.table.hand.phase import Phase
-from tabletop.scenes.table.panels.table_overlay import TableCommand
+from tabletop.scenes.table.panels.table_overlay import MatchMenu, TableCommand
 from tabletop.scenes.table.table_scene import TableScene
+from tabletop.widgets.key_caps import matches_cap
 from tabletop.words import action_keys
 
 CONTINUE_KEYS = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE))
@@ -38,6 +42,8 @@ class LessonTable(TableScene):
         self._exits = exits
         self._has_ended = False
         self._is_fast = False
+        self._plays_for_you = False
+        """Whether the lesson makes the player's moves, as it has said."""
         super().__init__(app, controller, opening)
         self._fill_top_bar(LEARNING.format(game=controller.game.title))
         self.side_book.lesson.shown = False
@@ -59,7 +65,7 @@ class LessonTable(TableScene):
     @cached_property
     def narrator(self) -> LessonNarrator:
         """Returns the narrator, which speaks and highlights."""
-        return LessonNarrator(self.board, self.overlay, self.guide, self.go_on)
+        return LessonNarrator(self.board, self.overlay, self.guide, self.go_on, self.play_all)
 
     # --- what the player does
 
@@ -69,14 +75,17 @@ class LessonTable(TableScene):
         super().handle(event)
 
     def _handles_lesson_key(self, event: pygame.event.Event) -> bool:
-        """Goes on by Enter and Space unless a widget wants them, and asks to leave on Escape."""
+        """Goes on by the keys of the lesson, unless a widget wants them; Esc opens the menu at once."""
         if self.tree.popup is not None or isinstance(self.turn.phase, LookingBack) or self.mouse.is_dragging:
             return False
         is_beside = any(
             panel is not None and panel.shown for panel in (self.overlay.side_panel, self.overlay.side_area)
         )
         if event.key == pygame.K_ESCAPE and not is_beside:
-            self.ask_to_leave()
+            self.open_menu()
+            return True
+        if matches_cap(action_keys.PLAY_ALL, event) and self._offers_watching:
+            self.play_all()
             return True
         focus = self.tree.focus
         is_free = focus is None or focus is self.narrator.continue_link
@@ -111,21 +120,46 @@ class LessonTable(TableScene):
         assert step is not None, self.guide.next_item
         self._forget_bubble()
         self.guide.skip_step()
+        self._plays_for_you = step.expectation.kind == "watch"
         if step.expectation.kind == "sheet":
             self.after_deal.score_animation.hurry()
             self.app.push(self.app.navigator.score_sheet(self.controller, self, "Go on"))
 
-    def ask_to_leave(self) -> None:
-        """Asks before leaving, as a lesson begins from the start another time."""
-        show_notice(
-            self.tree,
-            "Leave the lesson?",
-            "It begins again whenever you like.",
-            (("Stay", None), ("Leave", self.app.pop)),
-        )
+    @property
+    def _offers_watching(self) -> bool:
+        """Returns whether the step offers to make the player's moves."""
+        step = self.guide.step
+        return step is not None and step.expectation.kind == "watch" and self.narrator.is_bubble_shown
+
+    def play_all(self) -> None:
+        """Goes on, and leaves the player's moves to the player."""
+        self.go_on()
+        self._plays_for_you = False
+        self.guide.play_all()
 
     def open_menu(self) -> None:
-        self.ask_to_leave()
+        """Opens the menu of the lesson, which begins from the start another time."""
+        menu = MatchMenu(
+            (
+                (GO_ON, "", "", lambda: None),
+                ("Rules", action_keys.RULES, "rules", self.show_rules),
+                ("What was played", action_keys.LOG, "log", self.show_log),
+                ("Settings", "", "settings", self.show_settings),
+                (START_AGAIN, "", "first", self._start_again),
+                (LEAVE, "", "back", self.app.pop),
+            )
+        )
+        menu.open_in(self.tree.look, pygame.Rect((0, 0), self.app.size))
+        self.tree.open_popup(menu)
+        self.tree.focus_on(menu.choices[0])
+
+    def _start_again(self) -> None:
+        """Starts the lesson from its first step."""
+        self._open_lesson(self.controller.game.slug)
+
+    def _open_lesson(self, slug: str) -> None:
+        """Opens the lesson of a game in place of this one."""
+        self.app.replace(self.app.navigator.lesson(slug, self._exits))
 
     def take_back(self) -> None:
         """Takes back only what the lesson did not ask for."""
@@ -147,10 +181,19 @@ class LessonTable(TableScene):
         """Ignores redoing, as the lesson itself has taken the move back."""
 
     def ask_hint(self) -> None:
+        """Says which move the lesson asks for."""
+        if self._is_move_due:
+            self.narrator.show_what_to_do(self.app.now)
+
+    def do_it(self) -> None:
         """Makes the move that the lesson asks for, where one would rather watch."""
-        accepted = self.guide.accepted_moves() if self.guide.waits_for_move and self.moves else ()
-        if accepted:
-            self.hand_actions.play_move(accepted[0])
+        if self._is_move_due:
+            self.hand_actions.play_move(self.guide.accepted_moves()[0])
+
+    @property
+    def _is_move_due(self) -> bool:
+        """Returns whether the lesson asks for a move that can be made now."""
+        return self.guide.waits_for_move and bool(self.moves)
 
     # --- what happens at the table
 
@@ -171,6 +214,15 @@ class LessonTable(TableScene):
         busy = super().update(now)
         return self._show_next_step() or busy
 
+    def show_frame(self, frame: Frame, now: int) -> None:
+        super().show_frame(frame, now)
+        if self._plays_for_you and not self.board.highlights.words:
+            self.board.highlight(words=PLAYING_FOR_YOU)
+
+    def wake_ms(self, now: int) -> int | None:
+        times = super().wake_ms(now), self.narrator.wake_ms(now)
+        return min((time for time in times if time is not None), default=None)
+
     def resize(self, size: tuple[int, int]) -> None:
         self.narrator.forget_bubble()
         super().resize(size)
@@ -179,6 +231,9 @@ class LessonTable(TableScene):
         """Says what is next once the table is at rest; true if that changed anything."""
         if self._is_moving():
             return False
+        if self.guide.step is not None and self._plays_for_you:
+            self._plays_for_you = False
+            self.board.highlight(words="")
         if not isinstance(self.guide.next_item, Reply):
             self._play_fast(quick=False)
         if isinstance(self.guide.next_item, NextDeal):
@@ -201,8 +256,8 @@ class LessonTable(TableScene):
         """Returns the phase that follows, once the lesson has come to that."""
         beat = self.guide.next_item
         if isinstance(beat, Reply) and not gliding:
-            self._play_fast(quick=beat.is_quick)
-            if self.controller.thinking_seat is None:
+            self._play_fast(quick=beat.is_quick and not self.guide.plays_all)
+            if self.controller.thinking_seat is None and not self.guide.waits_for_move:
                 self._play_for_you()
                 return self.turn.phase
         if self.guide.reply is not None or (self.guide.waits_for_move and not self.controller.is_over):
@@ -234,21 +289,39 @@ class LessonTable(TableScene):
 
     def _finish(self) -> None:
         """Ends the lesson, as everything has been said."""
-        if not self._has_ended:
-            self._has_ended = True
-            told = END_WORDS.format(game=self.controller.game.title)
-            exits = self._exits
-            show_notice(
-                self.tree, END_TITLE, told, (("Play a match now", exits.play), (exits.back_label, exits.back))
-            )
+        if self._has_ended:
+            return
+        self._has_ended = True
+        slug, title = self.controller.game.slug, self.controller.game.title
+        self.app.change_settings(self.app.settings.with_learned(slug))
+        told, answers = END_WORDS.format(game=title), [(PLAY_NOW, self._play_match)]
+        following = next_game(self.app.settings, slug)
+        if following is not None:
+            told = f"{told} {IF_LIKED.format(game=following.title)}"
+            answers.append((LEARN.format(game=following.title), partial(self._open_lesson, following.slug)))
+        answers.append((self._exits.back_label, self._exits.back))
+        show_notice(self.tree, END_TITLE, told, answers)
+
+    def _play_match(self) -> None:
+        """Starts a match like the one of the lesson, against easy opponents."""
+        settings, request = match_after_lesson(self.app.settings, self.guide.lesson)
+        table = new_match(self.app, request)
+        self.app.change_settings(settings)
+        self._exits.make_way()
+        self.app.replace(table)
 
 
-DO_IT = "Do it for me"
+WHAT, DO_IT = "What do I do?", "Do it for me"
 LEARNING = "Learning {game}"
 END_TITLE = "That’s all you need"
-END_WORDS = "You can play {game} now. The rule book is always there at the table, on F1, and a hint on H."
-QUICK_TRICK, QUICK_PACE = 350.0, 0.3
-"""Milliseconds that a trick rests while the rest of a deal is played, and the share of other rests."""
+PLAY_NOW = "Play a match now"
+END_WORDS = "You can play {game} now. At the table, F1 opens the rule book, and H gives you a hint."
+LEARN = "Learn {game}"
+IF_LIKED = "If you liked this, try {game} next."
+GO_ON, START_AGAIN, LEAVE = "Go on", "Start again", "Leave the lesson"
+PLAYING_FOR_YOU = "Playing on for you. Click to go faster."
+QUICK_TRICK, QUICK_PACE = 1100.0, 0.75
+"""Milliseconds that a trick rests while a deal is played on, and the share of other rests."""
 SKIPPED_BEATS = frozenset(("score", "reveal", "gather", "shuffle", "deal"))
 """The beats that are not shown of a move that is taken back again."""
 
@@ -275,12 +348,15 @@ class LessonControls(Controls):
     def __init__(self, table: LessonTable) -> None:
         super().__init__(table)
         self._guide = table.guide
-        self._do_it = table.ask_hint
+        self._do_it = table.do_it
 
     def commands(self) -> list[TableCommand]:
         commands = [command for command in super().commands() if command.name not in LEFT_OUT_BUTTONS]
         if self._guide.waits_for_move and self.turn.moves:
-            commands.append(TableCommand("do it", DO_IT, action_keys.HINT, "hint", self._do_it, spare=True))
+            commands += [
+                TableCommand("what", WHAT, action_keys.HINT, "hint", self.actions.ask_hint, spare=True),
+                TableCommand("do it", DO_IT, action_keys.DO_IT, "play", self._do_it, spare=True),
+            ]
         return commands
 
 

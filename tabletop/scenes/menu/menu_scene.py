@@ -10,13 +10,12 @@ from functools import partial
 import pygame
 
 from tabletop import __version__
-from tabletop.games import LISTINGS, listing_of
+from tabletop.games import LISTINGS
 from tabletop.games.listing import FAMILIES, Listing
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography
-from tabletop.players.characters import face_number
 from tabletop.records import MatchSummary
 from tabletop.scenes.base import match_status, top_bar
+from tabletop.scenes.base.game_suggestion import suggestion_for
 from tabletop.scenes.base.lesson_entry import (
     POSITION_OF_DAY_LABEL,
     games_with_positions,
@@ -28,112 +27,29 @@ from tabletop.scenes.base.match_start import match_library, resume_match
 from tabletop.scenes.base.match_status import MatchStatus
 from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.base.scene import Host
-from tabletop.scenes.base.still_life_drawing import paint_still_life
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.match_files.rescued_matches import (
     forget_rescued_except,
     restore_rescued_matches,
     with_rescued_matches,
 )
+from tabletop.scenes.menu.continue_panel import CONTINUE_HEIGHT, ContinuePanel
 from tabletop.scenes.menu.game_box import GameBox, apply_common_band, min_box_width
 from tabletop.scenes.menu.shelf_layout import HEAD, group_by_family, lay_out_shelf
+from tabletop.scenes.menu.suggestion_line import LINE_HEIGHT, SuggestionLine
 from tabletop.scenes.table.board import thumbnail_cache
 from tabletop.scenes.table.board.table_thumbnail import TableThumbnail
 from tabletop.widgets.button import Button, ToolButton
 from tabletop.widgets.segmented_control import SegmentedControl
 from tabletop.widgets.static_text import StaticText
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look, blend
+from tabletop.widgets.widget import Point
+from tabletop.widgets.widget_look import Look
 from tabletop.words import action_keys
 
 MAX_SINGLE_COUNT = 6
-CONTINUE_HEIGHT = 122
 BOXES_PER_FRAME = 5
 """The number of boxes that get their pictures in one of the first frames."""
 COUNTED = "counting computer opponents"
-
-
-class ContinuePanel(Widget):
-    """The match left last: its table, how it stands, who plays, and a button that resumes it."""
-
-    catches_pointer = False
-    paint_margin = 20.0
-
-    def __init__(
-        self, match: MatchStatus, others: int, button: Button, thumbnail: TableThumbnail | None
-    ) -> None:
-        super().__init__()
-        self.match = match
-        self.others = others
-        self.button = button
-        self.thumbnail = thumbnail
-        self.still = listing_of(match.summary.game, match.title).cover.still_life
-        self._cached_picture: pygame.Surface | None = None
-        self.add(button)
-
-    def arrange(self, look: Look, rect: pygame.Rect) -> None:
-        super().arrange(look, rect)
-        wide, high = self.button.measure(look, rect.width)
-        wide += look.box(18)
-        right = rect.right - look.box(24)
-        self.button.arrange(look, pygame.Rect(right - wide, rect.centery - high // 2, wide, high))
-        self._cached_picture = thumbnail_cache.cached_thumbnail(look, self.match.summary)
-
-    def paint(self, screen: pygame.Surface, look: Look) -> None:
-        look.draw_panel(screen, self.rect, look.box(18), gold=True)
-        picture = self.thumbnail_box(look)
-        self._paint_thumbnail(screen, look, picture)
-        faces = self._paint_faces(screen, look)
-        x = picture.right + look.box(22)
-        room = faces - x - look.box(16)
-        title, line, soft = look.font_size(23), look.metrics.body_size, look.metrics.secondary_size
-        y = self.rect.centery - look.box(29)
-        look.draw_text(screen, "Continue", (x, y), title, theme.GOLD, weight="semibold", room=room)
-        practice = "practice" if self.match.summary.kind == "practice" else ""
-        standing = " · ".join(filter(None, (self.match.title, practice, self.match.status)))
-        if top_bar.fit_facts(standing, line, room)[1] != standing:
-            standing = match_status.fit_status(standing, lambda told: typography.width(told, line) <= room)
-        line, standing = top_bar.fit_facts(standing, line, room)
-        look.draw_text(screen, standing, (x, self.rect.centery + look.box(2)), line, theme.CREAM, room=room)
-        at = (x, self.rect.centery + look.box(29))
-        look.draw_text(screen, self._when_left(soft, room), at, soft, look.theme.soft_text, room=room)
-
-    def _when_left(self, size: int, room: int) -> str:
-        """Returns when it was left, and of the others as much as fits."""
-        when, others = self.match.when, self.others
-        one, more = "one more unfinished match", f"{others} more unfinished matches"
-        ways = (one, "one more unfinished") if others == 1 else (more, f"{others} more unfinished")
-        told = [f"{when}; {way}" for way in (*ways, f"{others} more") if others]
-        return next((words for words in told if typography.width(words, size) <= room), when)
-
-    def thumbnail_box(self, look: Look) -> pygame.Rect:
-        """Returns the box of the table's picture."""
-        box = pygame.Rect((0, 0), thumbnail_cache.thumbnail_size(look))
-        box.midleft = (self.rect.left + look.box(14), self.rect.centery)
-        return box
-
-    def _paint_thumbnail(self, screen: pygame.Surface, look: Look, box: pygame.Rect) -> None:
-        """Draws the kept table, until then its felt; the game's box where it cannot be shown."""
-        drawn = (
-            self._cached_picture if self.thumbnail is None else self.thumbnail.picture or self._cached_picture
-        )
-        if self.thumbnail is None and self.match.is_read:
-            inner = box.inflate(0, -look.box(4))
-            paint_still_life(screen, look, self.still, inner, largest=look.box(62))
-        elif drawn is not None and drawn.get_size() == box.size:
-            screen.blit(drawn, box)
-        else:
-            look.draw_rounded(screen, box, look.box(6), blend(look.theme.middle, look.theme.halfway, 0.5))
-
-    def _paint_faces(self, screen: pygame.Surface, look: Look) -> int:
-        """Draws the faces of all who play, overlapping; returns where they begin."""
-        diameter, step = look.box(44), look.box(38)
-        sitters = self.match.summary.sitters[:6]
-        x = self.button.rect.left - look.box(36) - diameter - step * (len(sitters) - 1)
-        for number, sitter in enumerate(sitters):
-            drawn = look.caches.rasters.portrait(face_number(sitter.face), diameter)
-            screen.blit(drawn, drawn.get_rect(midleft=(x + number * step, self.rect.centery)))
-        return x
 
 
 class MenuScene(WidgetScene):
@@ -276,8 +192,8 @@ class MenuScene(WidgetScene):
             for family in self.families
         ]
         self.boxes = [self._game_box(listing) for shelf in self.families.values() for listing in shelf]
-        if self.panel is not None:
-            self.root.add(self.panel)
+        self.suggestion_line = self._suggestion_line()
+        self.root.add(*(part for part in (self.panel, self.suggestion_line) if part is not None))
         self.root.add(self.question, self.filter, self.count_text, *self.headings, *self.boxes, self.top_bar)
 
     def _tools(self) -> list[ToolButton]:
@@ -307,6 +223,10 @@ class MenuScene(WidgetScene):
         if self.panel is not None:
             self.panel.arrange(look, pygame.Rect(room.left, top, room.width, look.box(CONTINUE_HEIGHT)))
             top = self.panel.rect.bottom + look.px(24)
+        if self.suggestion_line is not None:
+            high = look.box(LINE_HEIGHT)
+            self.suggestion_line.arrange(look, pygame.Rect(room.left, top, room.width, high))
+            top += high + look.px(14)
         top = self._lay_filter(look, pygame.Rect(room.left, top, room.width, look.box(36)))
         shelf = pygame.Rect(room.left, top + look.px(12), room.width, room.bottom - top - look.px(12))
         counts = [len(listings) for listings in self.families.values()]
@@ -329,7 +249,10 @@ class MenuScene(WidgetScene):
         return True
 
     def next_step(self) -> None:
-        """Opens the game set up last, or else the first on the shelf, if no match waits."""
+        """Opens the lesson for somebody new, the game set up last, or else the first on the shelf."""
+        if self.suggestion_line is not None and self.suggestion_line.learn.main:
+            self.suggestion_line.learn.activate()
+            return
         latest = [slug for slug in self.app.settings.games if slug in LISTINGS]
         on_shelf = [listing.slug for listings in self.families.values() for listing in listings]
         self._open_setup(latest[-1] if latest else on_shelf[0])
@@ -360,6 +283,20 @@ class MenuScene(WidgetScene):
             return MessagePanel(self._message) if self._message else None
         button = Button("Sit down", self._resume, action_keys.MAIN, main=True)
         return ContinuePanel(self._last_left, len(self.matches) - 1, button, self._thumbnail)
+
+    def _suggestion_line(self) -> SuggestionLine | None:
+        """Returns the line that suggests a game, if one is to be suggested."""
+        suggestion = suggestion_for(self.app.settings)
+        learn = None if suggestion is None else lesson_opener(self.app, suggestion.slug, self)
+        if suggestion is None or learn is None:
+            return None
+        is_main = suggestion.is_first and self.panel is None
+        return SuggestionLine(suggestion, learn, self._close_suggestions, is_main=is_main)
+
+    def _close_suggestions(self) -> None:
+        """Suggests no game any more."""
+        self.app.change_settings(self.app.settings.without_suggestions())
+        self.rebuild()
 
     def _resume(self) -> None:
         problem = resume_match(self.app, self.matches[0].path)

@@ -300,8 +300,9 @@ class SetupScene(WidgetScene):
         return has_lesson(self.game.slug) and not self.offers_lesson
 
     def open_lesson(self) -> None:
-        """Opens the lesson, which is followed by this set-up again, or the menu."""
-        open_lesson(self.app, self.game.slug, self, LessonExits(self.app.pop, self._back_to_games))
+        """Opens the lesson, which is followed by a match in place of this set-up, or by the menu."""
+        exits = LessonExits(self._back_to_games, make_way=self.app.pop)
+        open_lesson(self.app, self.game.slug, self, exits)
 
     def _back_to_games(self) -> None:
         self.app.pop()

@@ -11,7 +11,7 @@ from tabletop.games.loaders import book_of
 from tabletop.games.registry import has_lesson
 from tabletop.graphics import theme
 from tabletop.graphics.theme import Metrics
-from tabletop.scenes.base.lesson_entry import LEARN_LABEL, open_lesson, setup_opener
+from tabletop.scenes.base.lesson_entry import LEARN_LABEL, open_lesson
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.book.book_scene import book_chapters
@@ -46,7 +46,7 @@ class SideBook(Widget):
         self.previous_button = ToolButton("step-back", lambda: self._scroll_page(-1), "", "Chapter before")
         self.after = ToolButton("step", lambda: self._scroll_page(1), "", "Next chapter")
         self.cross = ToolButton("cross", self.close, "", "Close the book (F1)")
-        ends = LessonExits(setup_opener(app, slug), app.pop, "Back to the table")
+        ends = LessonExits(app.pop, "Back to the table")
         self.lesson = ToolButton("hint", lambda: open_lesson(app, slug, table, ends), "", LEARN_LABEL)
         self.lesson.shown = has_lesson(slug)
         self.add(self.lesson, self.previous_button, self.after, self.cross)

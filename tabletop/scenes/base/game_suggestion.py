@@ -1,0 +1,58 @@
+"""Which game to begin with, and which one to learn next: one line above the shelf, until it is closed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.games import LISTINGS
+from tabletop.games.listing import Listing
+from tabletop.games.registry import has_lesson
+from tabletop.settings import Settings
+
+NEW_HERE: Final = "New here? Start with {game}: a short lesson, then an easy match."
+NEXT: Final = "If you liked {last}, try {game} next."
+START: Final = "Start"
+LEARN: Final = "Learn it"
+
+
+@dataclass(frozen=True)
+class GameSuggestion:
+    """A game whose lesson is suggested: a sentence about it, and the label of what opens the lesson."""
+
+    slug: str
+    words: str
+    label: str
+    is_first: bool = False
+    """Whether it is suggested to somebody new, who cannot know what else to do."""
+
+
+def suggestion_for(settings: Settings) -> GameSuggestion | None:
+    """Returns what is suggested to somebody new, or after a lesson; None where nothing is, or is wished."""
+    if settings.suggestions_closed:
+        return None
+    if not (settings.games or settings.people or settings.learned):
+        first = next((one for one in LISTINGS.values() if one.is_first and has_lesson(one.slug)), None)
+        return (
+            None
+            if first is None
+            else GameSuggestion(first.slug, NEW_HERE.format(game=first.title), START, is_first=True)
+        )
+    last = LISTINGS.get(settings.learned[-1]) if settings.learned else None
+    following = None if last is None else next_game(settings, last.slug)
+    if last is None or following is None:
+        return None
+    return GameSuggestion(following.slug, NEXT.format(last=last.title, game=following.title), LEARN)
+
+
+def next_game(settings: Settings, slug: str) -> Listing | None:
+    """Returns the game that is most like this one, of those that one has neither played nor learned."""
+    known = {*settings.games, *settings.learned, slug}
+    here = LISTINGS[slug]
+    others = [one for one in LISTINGS.values() if one.slug not in known and has_lesson(one.slug)]
+    return min(others, key=lambda one: _unlikeness(here, one), default=None)
+
+
+def _unlikeness(here: Listing, other: Listing) -> tuple[bool, int]:
+    """Returns how little a game is like another: of another family, and easier or harder."""
+    return here.family != other.family, abs(here.difficulty - other.difficulty)
