@@ -439,7 +439,7 @@ CLAIMS: tuple[tuple[str, Claim], ...] = (
     (rf"the trick brings the other side {AMOUNT} points?", _brings),
     (rf"the cards in your side’s tricks come to {AMOUNT} points? less", _less_in_cards),
     (r"you go up by five for (winning no trick|falling short of three tricks)", _set_back),
-    (rf"{SEAT} becomes declarer with {SUIT} as trumps", _declares),
+    (rf"{SEAT} becomes declarer with {SUIT} as trump", _declares),
     (rf"{SEAT} becomes declarer", _declares),
     (r"somebody else becomes declarer", _other_declarer),
     (rf"{SEAT} makes three tricks instead of being set back", _declarer_makes_it),

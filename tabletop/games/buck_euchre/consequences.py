@@ -41,7 +41,7 @@ def _declared(match: BuckEuchre, seat: int) -> Iterator[Consequence]:
         yield Consequence(DECLARED, "nobody names trumps")
     elif match.declarer != seat and match.trump is not None:
         who = seat_mark(match.declarer)
-        yield Consequence(DECLARED, f"{who} becomes declarer with {SUIT_NAMES[match.trump]} as trumps")
+        yield Consequence(DECLARED, f"{who} becomes declarer with {SUIT_NAMES[match.trump]} as trump")
         yield Consequence(DECLARED + 1, f"{who} becomes declarer")
         yield Consequence(DECLARED + 2, "somebody else becomes declarer")
 

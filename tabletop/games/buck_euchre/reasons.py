@@ -15,6 +15,9 @@ from tabletop.rules.tricks.pack import card_numbers
 LIKELY_TRICK = 0.8
 """From this chance on a hand is said to be good for a trick."""
 
+LIKELY_THREE, TOO_FEW = 2.4, 2.1
+"""From how many expected tricks on three are likely, and below how many a hand is too weak for them."""
+
 
 class EuchreSeen(SeenCard):
     """What a player sees of a trick, with who is in, and which cards are trumps."""
@@ -94,11 +97,9 @@ def _why_said(view: View, does: str, what: str) -> str | None:
         return "Dropping out is free, and staying in without winning a trick costs five."
     if does == "stay":
         return _why_in(trick_chance(hand, facts["trump"]), few=False in facts["stayed"])
-    if does == "order":
-        return "With this suit as trump, three tricks are likely."
-    if does == "name":
-        return _why_named(hand, what)
-    return "This hand is too weak for three tricks, and a declarer who falls short pays five."
+    if does in ("order", "name"):
+        return _why_declared(view, hand, _suit_of(what) if does == "name" else upcard_of(view)[1])
+    return f"{_why_passed(view, hand)}, and a declarer who falls short goes up by five."
 
 
 def _why_in(chance: float, *, few: bool) -> str:
@@ -109,12 +110,35 @@ def _why_in(chance: float, *, few: bool) -> str:
     return "A trick isn’t certain, but one of your cards may well win."
 
 
-def _why_named(hand: int, what: str) -> str | None:
-    suit = next(suit for suit in SUITS if SUIT_NAMES[suit] == what)
-    if expected_tricks(hand, suit) > 2:
-        return f"With {what} as trump, three tricks are likely."
-    best = max(SUITS, key=lambda each: expected_tricks(hand, each))
-    return f"No other suit is better for your hand than {what}." if best == suit else None
+def _suit_of(word: str) -> str:
+    return next(suit for suit in SUITS if SUIT_NAMES[suit] == word)
+
+
+def _promise(view: View, hand: int, suit: str) -> float:
+    """Returns how many tricks a hand promises its declarer in a suit; the dealer may take the upcard."""
+    if view.seat != view.dealer or suit != upcard_of(view)[1]:
+        return expected_tricks(hand, suit)
+    six = hand | PACK.bits((upcard_of(view),))
+    return max(expected_tricks(six & ~(1 << card), suit) for card in card_numbers(hand))
+
+
+def _why_declared(view: View, hand: int, suit: str) -> str:
+    if _promise(view, hand, suit) > LIKELY_THREE:
+        return f"With {SUIT_NAMES[suit]} as trump, three tricks are likely."
+    return f"With {SUIT_NAMES[suit]} as trump, three tricks are not certain, but worth the risk."
+
+
+def _why_passed(view: View, hand: int) -> str:
+    """Says of which suits it is true that a hand is too weak for them, as the beginning of a sentence."""
+    turned = upcard_of(view)[1]
+    if not facts_of(view)["passed"][view.viewer]:
+        weak = _promise(view, hand, turned) < TOO_FEW
+        how = "your hand is too weak for three tricks" if weak else "three tricks are not certain"
+        return f"With {SUIT_NAMES[turned]} as trump, {how}"
+    best = max((suit for suit in SUITS if suit != turned), key=lambda suit: expected_tricks(hand, suit))
+    if expected_tricks(hand, best) < TOO_FEW:
+        return "Whichever suit you name, your hand is too weak for three tricks"
+    return f"Even with {SUIT_NAMES[best]} as trump, three tricks are not certain"
 
 
 def _why_led(seen: EuchreSeen) -> str:

@@ -1,0 +1,42 @@
+"""Hints never contradict each other: what one has claimed of a hand, no other takes back."""
+
+import pytest
+
+from tabletop.games import GAMES
+from tabletop.players.reasons import reason_for_move
+from tests.games.buck_euchre.buck_euchre_tables import table
+from tests.rules.match_questions import play
+from tools.hints import claims_of, hints_of_match
+
+pytestmark = pytest.mark.sampled
+
+
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug not in ("hearts", "oh-hell")])
+@pytest.mark.parametrize("seed", range(11, 13))
+def test_no_hint_takes_back_what_another_has_said(slug: str, seed: int) -> None:
+    told: list[str] = []
+    assert not list(hints_of_match(GAMES[slug], seed, "beginner", told.append))
+    assert told or slug == "blind-dominoes"
+
+
+def test_a_hint_that_does_is_found() -> None:
+    view = GAMES["buck-euchre"].start(4, {}, 1).view(0)
+    weak, strong = (
+        next(claims_of(view, f"With hearts as trump, {how}."))
+        for how in ("your hand is too weak for three tricks", "three tricks are likely")
+    )
+    assert strong.contradicts(weak)
+    assert weak.contradicts(strong)
+    other = next(claims_of(view, "With spades as trump, three tricks are likely."))
+    assert not other.contradicts(weak)
+
+
+def test_at_buck_euchre_a_hand_is_too_weak_with_one_suit_and_good_with_another() -> None:
+    hands = ("JC JS AC TD 9D", "JD TH 9H AH KC", "AS KS QS 9C TS", "AD KD QD TC 9S")
+    match = table(hands, "QH KH QC JH")
+    weak = "With hearts as trump, your hand is too weak for three tricks, and a declarer who falls short"
+    assert reason_for_move(match.view(0), "pass", {}) == f"{weak} goes up by five."
+    play(match, "pass, pass, pass, pass")
+    said = reason_for_move(match.view(0), "name clubs", {})
+    assert said == "With clubs as trump, three tricks are likely."
+    assert "too weak" not in reason_for_move(match.view(0), "pass", {})

@@ -1,0 +1,181 @@
+"""What hints say: `python3 -m tools.hints GAME ... --matches N` lists those that contradict each other.
+
+In matches that the opponents' rule of thumb plays, it asks for a hint at every decision, and notes what it
+claims. Two claims about one thing cannot both be true of the same hand, nor may one that holds to the end of
+the deal be taken back. With `--told` it prints every hint, to be read aloud.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Literal
+
+from tabletop.games import GAMES
+from tabletop.games.loaders import policy_of, words_of
+from tabletop.players.levels import LEVELS
+from tabletop.players.reasons import reason_for_move
+from tabletop.players.search import Search
+from tabletop.rules import Game, Match, View
+from tabletop.words.seat_naming import with_names
+from tools import paced
+
+NAMES = ("You", "Anna", "Bruno", "Chidi", "Dana", "Emil", "Fatima", "Georg", "Hana", "Ines")
+MOST_MOVES = 400
+
+Span = Literal["hand", "table", "deal"]
+"""How long a claim holds: while the hand is the same, the hand and the table, or to the end of the deal."""
+
+CLAIMS: tuple[tuple[str, str, bool, Span], ...] = (
+    # Buck Euchre
+    (r"With (\w+) as trump, three tricks are likely", "three tricks with {0}", True, "hand"),
+    (
+        r"With (\w+) as trump, (?:your hand is too weak|three tricks are not)",
+        "three tricks with {0}",
+        False,
+        "hand",
+    ),
+    (r"(?:This|Your) hand is too weak for three tricks", "three tricks", False, "hand"),
+    (r"three tricks are likely", "three tricks", True, "hand"),
+    # whist
+    (r"good for a high deal|A high deal looks better", "a high deal", True, "hand"),
+    (r"ask for a low deal|A low deal looks better", "a high deal", False, "hand"),
+    # cards that are sure: who can beat one is told by the cards that are out, so that this only grows truer
+    (r"[Nn]obody can beat (?:the|your) ([\w ]+?)(?::|,|\.| and)", "the {0} can be beaten", False, "deal"),
+    (r"No \w+ still out beats the ([\w ]+?)\.", "the {0} can be beaten by its suit", False, "deal"),
+    (
+        r"Only the [\w ]+ (?:can beat|beats) the ([\w ]+?)[,.]",
+        "the {0} can be beaten by its suit",
+        True,
+        "table",
+    ),
+    (r"your partner’s ([\w ]+) (?:has|is winning)", "the trick is yours", True, "table"),
+    (r"You play last", "somebody plays after you", False, "table"),
+    (r"only one player can still beat it", "somebody plays after you", True, "table"),
+    # rummy
+    (r"The ([\w ]+) makes no meld", "the {0} makes a meld", False, "table"),
+    (r"It makes a meld", "it makes a meld", True, "table"),
+    # dominoes
+    (r"Every tile with an? (\d) is on the table or in your hand", "others hold a {0}", False, "deal"),
+    (r"the only open (\d), and", "others hold a {0}", True, "table"),
+    (r"None of your tiles fits", "a tile of yours fits", False, "table"),
+    (r"No other tile of yours fits", "a tile of yours fits", True, "table"),
+    # Blind Dominoes
+    (r"It (?:is the|can only be the) (\d-\d)", "the tile is known", True, "table"),
+    (r"Nobody knows this tile", "the tile is known", False, "table"),
+    # Skin
+    (r"it is more likely to last", "the card is likely to last", True, "table"),
+    (r"it is more likely to be matched", "the card is likely to last", False, "table"),
+    # Minimize
+    (r"nobody has fewer than", "somebody may be lower", False, "table"),
+    (r"Your hand is probably not the lowest", "somebody may be lower", True, "table"),
+    (r"declaring now is a bigger risk", "declaring is the bigger risk", True, "table"),
+    (r"waiting is the bigger risk", "declaring is the bigger risk", False, "table"),
+)
+"""What a sentence claims: its form, of what, whether it says yes or no, and how long that holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class HintClaim:
+    """A claim that a hint has made of a seat's hand."""
+
+    about: str
+    says_so: bool
+    holds: Span
+    hint: str
+    hand: tuple[str, ...]
+    table: tuple[str, ...]
+
+    def contradicts(self, earlier: HintClaim) -> bool:
+        """Returns whether this and an earlier claim of the same deal cannot both be true."""
+        if self.about != earlier.about or self.says_so == earlier.says_so:
+            return False
+        if earlier.holds == "deal":
+            return True
+        return self.hand == earlier.hand and (earlier.holds == "hand" or self.table == earlier.table)
+
+
+def claims_of(view: View, hint: str) -> Iterator[HintClaim]:
+    """Yields what a hint claims."""
+    zones = view.zones
+    table = tuple(card for zone, cards in zones.items() if not zone.startswith("hand:") for card in cards)
+    for form, about, says_so, holds in CLAIMS:
+        for found in re.finditer(form, hint):
+            yield HintClaim(
+                about.format(*found.groups()), says_so, holds, hint, zones.get(f"hand:{view.seat}", ()), table
+            )
+
+
+def hint_for(match: Match, level: str, rng: Random) -> str:
+    """Returns what a hint would say to the seat on turn, the move as well as the reason."""
+    view, game = match.view(match.seat), match.game
+    advice = Search(game, view, policy_of(game.slug), rng).advise(LEVELS[level])
+    legal = match.legal_moves()
+    said = words_of(game.slug)(view, NAMES, legal).advice_sentence(legal[legal.index(advice.move)])
+    why = reason_for_move(view, advice.move, advice.values)
+    return f"{said} {with_names(why, view, _names_for(view.viewer))}"
+
+
+def _names_for(seat: int) -> tuple[str, ...]:
+    """Returns the names by seat, with the one who is spoken to as You."""
+    return (*(NAMES[1:][other] for other in range(seat)), "You", *NAMES[seat + 1 :])
+
+
+def hints_of_match(
+    game: Game, seed: int, level: str, told: Callable[[str], None]
+) -> Iterator[tuple[HintClaim, HintClaim]]:
+    """Plays a match, and yields the pairs of claims that contradict each other."""
+    rng = Random(seed)
+    policy, match = policy_of(game.slug), game.start(rng.choice(game.players), {}, seed)
+    before: dict[tuple[int, int], list[HintClaim]] = {}
+    for _ in range(MOST_MOVES):
+        if match.seat is None:
+            return
+        legal = match.legal_moves()
+        if len(legal) > 1:
+            hint = hint_for(match, level, rng)
+            told(hint)
+            claims = before.setdefault((match.deal, match.seat), [])
+            for claim in claims_of(match.view(match.seat), hint):
+                yield from ((earlier, claim) for earlier in claims if claim.contradicts(earlier))
+                claims.append(claim)
+        match.play(policy.choose_move(match.copy(), legal, rng))
+
+
+def main() -> None:
+    """Prints the pairs of hints that contradict each other, game by game."""
+    parser = argparse.ArgumentParser(prog="python3 -m tools.hints", description=__doc__)
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help=f"of {', '.join(GAMES)}; all of them if none"
+    )
+    parser.add_argument("--matches", type=int, default=50)
+    parser.add_argument("--first", type=int, default=1, help="the first deal number")
+    parser.add_argument("--level", choices=LEVELS, default="club")
+    parser.add_argument("--told", action="store_true", help="print every hint")
+    paced.add_minutes_argument(parser)
+    chosen = parser.parse_args()
+    slugs = chosen.games or [*GAMES]
+    for slug in slugs:
+        told: list[str] = []
+        pairs = 0
+        seeds = range(chosen.first, chosen.first + chosen.matches)
+        for seed in paced.while_time_lasts(seeds, chosen.minutes / len(slugs), partial(_so_far, told)):
+            for earlier, later in hints_of_match(GAMES[slug], seed, chosen.level, told.append):
+                pairs += 1
+                print(f"{slug} {seed}: {earlier.hint}\n    but then: {later.hint}", flush=True)
+            if chosen.told:
+                print("\n".join(told), flush=True)
+                told.clear()
+        print(f"{slug}: {pairs} pairs of hints contradict each other.", flush=True)
+
+
+def _so_far(told: list[str]) -> str:
+    return f"{len(told)} hints"
+
+
+if __name__ == "__main__":
+    raise SystemExit(paced.run_program(main))
