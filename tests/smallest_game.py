@@ -8,6 +8,7 @@ from tabletop.games.listing import Cover, Listing
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, move_history_of, refuse_unknown_text
 from tabletop.rules.cards import RANKS, card_name, sort_cards
 from tabletop.rules.hidden_pieces import HiddenPieces
+from tabletop.rules.tricks.pack import dealing_order
 
 PACK = tuple(rank + "S" for rank in RANKS)
 ALL_PLAYS = {f"play {card}": Move(f"play {card}", (card,), "table") for card in PACK}
@@ -110,6 +111,13 @@ class HighestCard(Match):
             match.hands = tuple(sort_cards(lie[f"hand:{seat}"]) for seat in range(view.players))
             match.table = lie["table"]
             match.stock = lie["stock"]
+            # As the cards were dealt, those on the table among them: so the deal can be played again.
+            first = match._next_seat(match.dealer_seat)
+            dealt_hands = [
+                (*hand, *lie["table"][(seat - first) % view.players :][:1])
+                for seat, hand in enumerate(match.hands)
+            ]
+            match.shuffles = (" ".join((dealing_order(dealt_hands, match.dealer_seat), *match.stock)),)
             return match
 
         return draw

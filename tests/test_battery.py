@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from tabletop.rules import HIDDEN, BadSetup, Beat, Frame, Game, IllegalMove, View
+from tabletop.rules import HIDDEN, BadSetup, Beat, Frame, Game, IllegalMove, Match, View
 from tests.battery import ALL_GAMES, TableSetup, all_tables, all_viewers, positions, some_viewers
 
 BEATS = get_args(Beat)
@@ -26,6 +26,8 @@ NO_MOVES = (
     "\0",
     "play ??",
 )
+OFTEN_AT_FIRST = frozenset((0, 1, 2, 3, 4, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377))
+"""The numbers of moves after which a first deal is imagined: more often early, where bids are made."""
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
@@ -219,6 +221,39 @@ def test_an_imagined_match_looks_the_same_and_can_be_played_to_its_end(table: Ta
                     if world.seat is None:
                         break
                     world.play(rng.choice(world.legal_moves()))
+
+
+@every_table
+@pytest.mark.sampled
+def test_an_imagined_first_deal_can_be_dealt_and_played_again(table: TableSetup) -> None:
+    for number, (match, rng) in enumerate(positions(table, seed=22)):
+        if match.deal > 1:
+            break
+        if number not in OFTEN_AT_FIRST and match.seat is not None:
+            continue
+        for seat in all_viewers(match):
+            world = table.game.imagine(match.view(seat), Random(rng.random()))
+            again = table.game.start(
+                table.players, dict(table.options), dealer=world.dealer, shuffles=world.shuffles
+            )
+            for move in world.moves:
+                again.play(move)
+            assert_goes_on_alike(again, world, rng)
+
+
+def assert_goes_on_alike(again: Match, world: Match, rng: Random) -> None:
+    """Checks that two matches look alike to everybody, also for some moves: what is drawn is the same."""
+    for _ in range(10):
+        for eye in all_viewers(world):
+            assert again.view(eye) == world.view(eye)
+        if world.seat is None:
+            return
+        move, ahead = rng.choice(world.legal_moves()), world.copy()
+        ahead.play(move)
+        if ahead.shuffles != world.shuffles:
+            return  # which later shuffles come is not known
+        world.play(move)
+        again.play(move)
 
 
 @every_table

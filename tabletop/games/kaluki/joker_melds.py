@@ -71,11 +71,6 @@ def hand_of(codes: Iterable[str]) -> int:
     return hand
 
 
-def has_piece(hand: int, piece: int) -> bool:
-    """Tells whether at least one such piece is in the hand."""
-    return hand >= ONE_JOKER if piece == ONE_JOKER else bool(hand & piece)
-
-
 def hand_size(hand: int) -> int:
     """Returns the number of pieces in a hand."""
     return (hand & NATURALS).bit_count() + (hand >> JOKER_SHIFT)

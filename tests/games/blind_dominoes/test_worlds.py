@@ -3,8 +3,6 @@
 from collections import Counter
 from random import Random
 
-import pytest
-
 from tabletop.games.blind_dominoes.rules import GAME, BlindDominoes
 from tabletop.rules import Match
 from tabletop.rules.dominoes import TILES
@@ -17,25 +15,6 @@ SPREAD = (
     "6-0 5-4 5-3 4-4 4-0 3-2 3-1 2-2 2-0",
 )
 """Three rows; the 1-1 is left out."""
-
-
-@pytest.mark.parametrize("streak", [False, True])
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_an_imagined_first_deal_can_be_played_again(players: int, streak: bool) -> None:  # noqa: FBT001
-    rng = Random(3)
-    options = {"streak": streak}
-    match = GAME.start(players, options, seed=players)
-    while True:
-        for seat in (None, *range(players)):
-            world = GAME.imagine(match.view(seat), rng)
-            again = play(GAME.start(players, options, shuffles=world.shuffles), *world.moves)
-            assert [lying(again, owner) for owner in range(players)] == [
-                lying(world, owner) for owner in range(players)
-            ]
-            assert again.view(seat) == world.view(seat) == match.view(seat)
-        if match.seat is None:
-            return
-        match.play(rng.choice(match.legal_moves()))
 
 
 def test_a_tile_that_went_back_is_known_where_it_lies() -> None:

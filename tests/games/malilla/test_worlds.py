@@ -12,7 +12,6 @@ from tabletop.rules import IllegalMove
 from tests.games.imagined import (
     all_that_agree,
     assert_equally_likely,
-    assert_replays,
     others,
     played_at_random,
 )
@@ -117,17 +116,6 @@ def test_where_every_card_can_be_played_nothing_is_told_by_a_play() -> None:
     # ML-21
     match = tricks(punished(HANDS_B), "AH 6S")
     assert {"7H", "KH", "7S"} <= held_by(match, 0, 1)
-
-
-@pytest.mark.parametrize("options", [{}, {"irregularities": "punished"}], ids=str)
-@pytest.mark.parametrize("moves", [0, 1, 5, 22, 39, 40])
-def test_an_imagined_first_deal_can_be_replayed(moves: int, options: dict[str, Any]) -> None:
-    match = random_position(3, moves, **options)
-    rng = Random(moves)
-    for seat in (0, 1, 2, 3, None):
-        world = GAME.imagine(match.view(seat), rng)
-        if world.deal == 1:
-            assert_replays(world)
 
 
 def test_a_challenge_in_an_imagined_match_judges_the_imagined_hands() -> None:

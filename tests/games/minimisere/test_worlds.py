@@ -13,7 +13,6 @@ from tests.chi_square import chi_square_deviation
 from tests.games.imagined import (
     all_that_agree,
     assert_equally_likely,
-    assert_replays,
     others,
     played_at_random,
 )
@@ -85,15 +84,6 @@ def test_the_card_out_of_play_may_be_any_that_is_not_seen() -> None:
     out = Counter(GAME.imagine(view, Random(seed)).shuffles[0][-2:] for seed in range(1900))
     assert len(out) == 19
     assert abs(chi_square_deviation(out.values(), 19)) < 4.5
-
-
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-@pytest.mark.parametrize("plays", [0, 1, 9, 16])
-def test_an_imagined_first_deal_can_be_replayed(players: int, plays: int) -> None:
-    match = position(players, 3, plays)
-    rng = Random(plays)
-    for seat in (*range(players), None):
-        assert_replays(GAME.imagine(match.view(seat), rng))
 
 
 def test_a_match_that_ended_with_cards_in_hand_is_imagined_as_it_is() -> None:

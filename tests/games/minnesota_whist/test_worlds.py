@@ -13,7 +13,6 @@ from tests.chi_square import chi_square_deviation
 from tests.games.imagined import (
     all_that_agree,
     assert_equally_likely,
-    assert_replays,
     others,
     played_at_random,
 )
@@ -77,16 +76,6 @@ def test_nobody_is_imagined_with_a_suit_that_he_did_not_follow() -> None:
         world = GAME.imagine(view, Random(seed))
         assert world.view(0) == view
         assert not any(card[1] == "S" for card in world.view(3).zones["hand:3"])
-
-
-@pytest.mark.parametrize("moves", [0, 2, 4, 5, 30, 55])
-def test_an_imagined_first_deal_can_be_replayed(moves: int) -> None:
-    match = random_position(3, 0) if moves >= 4 else table()
-    rng = Random(moves)
-    while len(match.moves) < moves:
-        match.play(rng.choice(match.legal_moves()))
-    for seat in (0, 1, 2, 3, None):
-        assert_replays(GAME.imagine(match.view(seat), rng))
 
 
 def test_an_imagined_later_deal_has_a_whole_record() -> None:

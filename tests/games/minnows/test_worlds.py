@@ -10,7 +10,6 @@ import pytest
 from tabletop.games.minnows.rules import GAME, Minnows
 from tabletop.rules import IllegalMove, Match, View
 from tabletop.rules.cards import PACK as CARDS
-from tests.covering_cases import times_to_try
 from tests.games.minnows.minnows_tables import HANDS, table
 from tests.rules.match_questions import hand, play
 
@@ -39,26 +38,6 @@ def replayed(view: View, order: Sequence[str], **options: str) -> Match | None:
 
 def ranks(cards: str) -> set[str]:
     return {card[0] for card in cards.split()}
-
-
-@pytest.mark.parametrize("draw", ["one", "play-after", "until"])
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_an_imagined_first_deal_can_be_played_again(players: int, draw: str) -> None:
-    rng = Random(players)
-    for seed in range(times_to_try(1, 2)):
-        match = GAME.start(players, {"draw": draw, "wins": 3}, seed=seed, dealer=0)
-        number = 0
-        while match.deal == 1:
-            number += 1
-            for seat in (None, *range(players)) if number % 9 == 0 else ():
-                view = match.view(seat)
-                twin = GAME.imagine(view, rng)
-                again = GAME.start(players, {"draw": draw, "wins": 3}, dealer=0, shuffles=twin.shuffles)
-                for move in match.moves:
-                    again.play(move)
-                assert again.view(seat) == view
-                assert all(again.view(other) == twin.view(other) for other in range(players))
-            match.play(rng.choice(match.legal_moves()))
 
 
 def test_who_drew_could_not_add_any_card() -> None:

@@ -166,21 +166,6 @@ def test_chips_at_stake_and_free_ones_always_add_up() -> None:
             assert sum(match.scores) == 100 * players
 
 
-def test_an_imagined_first_deal_can_be_played_again() -> None:
-    rng = Random(4)
-    match = GAME.start(4, seed=8)
-    while match.deal == 1:
-        world = GAME.imagine(match.view(1), rng)
-        again = GAME.start(4, dealer=match.dealer, shuffles=world.shuffles)
-        for move in match.moves:
-            again.play(move)
-        assert again.view(None) == match.view(None)
-        assert isinstance(again, Skin)
-        assert isinstance(world, Skin)
-        assert again.order == world.order
-        match.play(rng.choice(match.legal_moves()))
-
-
 def test_every_order_of_the_deck_is_possible() -> None:
     match = table("2S 3S", "accept")
     draw = GAME.world_sampler(match.view(None))

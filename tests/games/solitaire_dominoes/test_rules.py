@@ -267,23 +267,6 @@ def test_text_that_is_no_move_breaks_no_rule(text: str) -> None:
 # --- what can be imagined
 
 
-@pytest.mark.parametrize("dealing", ["stuck", "free"])
-def test_an_imagined_game_can_be_played_again(dealing: str) -> None:
-    rng = Random(1)
-    match = GAME.start(options={"dealing": dealing}, seed=4)
-    while match.seat is not None:
-        world = GAME.imagine(match.view(0), rng)
-        again = GAME.start(options={"dealing": dealing}, shuffles=world.shuffles)
-        assert play(again, *world.moves).view(0) == match.view(0)
-        ahead = Random(2)
-        while world.seat is not None:
-            move = ahead.choice(world.legal_moves())
-            play(world, move)
-            play(again, move)
-        assert again.view(0) == world.view(0)
-        match.play(rng.choice(match.legal_moves()))
-
-
 def test_each_order_of_the_stock_is_as_likely_as_another() -> None:
     match = play(game("6-5 4-3 2-1", FREE), *["deal"] * 22)
     draw = GAME.world_sampler(match.view(0))
