@@ -20,7 +20,7 @@ FEW = 12
 
 
 def endings(slug: str, count: int, most: int) -> list[Match]:
-    """Returns matches whose first deal has at most so many moves left, and a choice for the seat on turn."""
+    """Returns matches whose first deal ends within `most` moves, and leaves the seat on turn a choice."""
     game, policy, chance, found = GAMES[slug], policy_of(slug), Random(slug), list[Match]()
     for seed in range(100 * count):
         match = game.start(chance.choice(game.players), seed=seed)
