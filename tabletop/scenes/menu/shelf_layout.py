@@ -84,6 +84,7 @@ def lay_out_shelf(counts: Sequence[int], shelf: pygame.Rect, look: Look, least: 
         wide = min((shelf.width - gap * (columns - 1)) // columns, look.box(MAX_BOX_WIDTH))
         high = max(1, min(high, round(wide * MAX_HEIGHT_TO_WIDTH)))
         wide = min(wide, round(high * MAX_WIDTH_TO_HEIGHT))
+        # Names that can be read matter first, then large boxes, then few rows.
         worth = min(wide, least), wide * high, columns
         if best is None or worth > best[0]:
             best = worth, grid, wide, high

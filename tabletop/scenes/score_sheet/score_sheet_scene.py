@@ -125,7 +125,7 @@ class ScoreSheetTable(Widget):
 
     def measure(self, look: Look, room: int) -> Point:
         """Returns its width, and the height of everything in it."""
-        self._say_nothing_yet()
+        self.title.shown = bool(self.match.deal_results)
         inner = room - look.box(14)
         high = self.head.measure(look, inner)[1] + self.deal_rows.measure(look, inner)[1] + look.box(14)
         if self.match.deal_results:
@@ -146,6 +146,7 @@ class ScoreSheetTable(Widget):
         top = self.head.rect.bottom + look.box(4)
         room = rect.bottom - below - title - look.box(10) - look.box(4) - top
         if room < self.deal_rows.measure(look, inner)[1]:
+            # So no row is cut at the foot of the list.
             below += room % self.deal_rows.row_height(look)
         self.entries.arrange(look, pygame.Rect(rect.left, rect.bottom - below, rect.width, below))
         self.title.arrange(
@@ -154,6 +155,7 @@ class ScoreSheetTable(Widget):
         bottom = self.title.rect.top - look.box(10)
         self.rule.arrange(look, pygame.Rect(rect.left, bottom, inner, look.box(2)))
         self.list.arrange(look, pygame.Rect(rect.left, top, rect.width, max(1, bottom - top - look.box(4))))
+        # The latest deal is what one has come to see.
         if not self._is_open:
             self.list.scroll_to(self.list.max_offset)
             self._is_open = True
@@ -179,9 +181,6 @@ class ScoreSheetTable(Widget):
                 RuleLink(entry[0], partial(self._open_rule, entry[0]), theme.GOLD, 16) if entry[0] else None
             )
             self.entries.content.add(CountEntry(entry, self.columns, link))
-
-    def _say_nothing_yet(self) -> None:
-        self.title.shown = bool(self.match.deal_results)
 
     def _open_rule(self, rule: str) -> None:
         from tabletop.scenes.book.book_scene import RuleBookScene

@@ -63,6 +63,7 @@ def close_match(app: Host, controller: Controller) -> None:
     if kept is None:
         return
     look = look_of(app)
+    # As whoever passes may see it: the menu is there for everybody.
     thumbnail = TableThumbnail(controller.public_view(), controller.sitters)
     while thumbnail.draw_step(look, thumbnail_size(look)):
         pass
