@@ -186,11 +186,11 @@ class Controller:
     @property
     def seat(self) -> int | None:
         """Returns whose turn it is; None once the match is over."""
-        return None if self._history.is_over else self._history.match.seat
+        return self._history.match.seat if self._history.resigned is None else None
 
     @property
     def is_over(self) -> bool:
-        return self._history.is_over
+        return self.seat is None
 
     @property
     def scores(self) -> tuple[float, ...]:

@@ -167,4 +167,4 @@ class SimulatedPlayer:
             for point in points_in(self.table.board.piece_box(identity)):
                 if self.table.hand_actions.piece_at(point) == identity:
                     return point
-        raise Stuck(f"the pieces {self.table.board.codes_of(pieces)} cannot be touched")
+        raise Stuck(f"the pieces {self.table.board.pieces.codes(pieces)} cannot be touched")

@@ -69,7 +69,7 @@ def _look(table: LessonTable, step: Step) -> None:
     for piece in board.highlights.hinted & hand:
         head = board.piece_box(piece)
         head.height //= 2
-        assert not bubble.rect.colliderect(head), f"line {step.line}: it covers {board.code_of(piece)}"
+        assert not bubble.rect.colliderect(head), f"line {step.line}: it covers {board.pieces[piece].code}"
     for glow in bubble.glow_frames:
         assert not bubble.rect.colliderect(glow.box), f"line {step.line}: it covers what it is about"
     if table.guide.waits_for_move:

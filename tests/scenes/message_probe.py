@@ -133,7 +133,7 @@ class MessageProbe:
         board = self.table.board
         others = [one for lies in board.piece_ids.values() for one in (*lies[:1], *lies[-1:])]
         piece = self.chance.choice([*board.hand, *others])
-        self.last_tried = f"{board.code_of(piece)} of {board.zone_of(piece)}"
+        self.last_tried = f"{board.pieces[piece].code} of {board.zone_of(piece)}"
         return piece
 
     def _spot(self) -> Point:

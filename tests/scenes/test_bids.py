@@ -18,13 +18,13 @@ def test_the_own_bid_lies_face_down_until_it_is_turned_up(seed: int) -> None:
         if board.view.zones.get("bid:0"):
             assert board.zone_of(mine) == "bid:0"
             is_up = board.view.facts["shown"][0] is not None
-            assert board.code_of(mine) == (bid.pieces[0] if is_up else HIDDEN)
+            assert board.pieces[mine].code == (bid.pieces[0] if is_up else HIDDEN)
             seen.add(is_up)
         sitting.pass_time(16)
     assert seen
     sitting.pass_time(1000)
     assert board.zone_of(mine) == "hand:0"
-    assert board.code_of(mine) == bid.pieces[0]
+    assert board.pieces[mine].code == bid.pieces[0]
     assert sitting.table.words(board.view, board.names).seat_plate(0).line.startswith("bid ")
 
 

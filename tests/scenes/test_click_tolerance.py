@@ -43,7 +43,7 @@ def test_a_click_that_trembles_raises_the_piece(slug: str, size: tuple[int, int]
     code = sitting.controller.legal_moves()[0].pieces[0]
     small = int(7.5 * max(1.0, board.look.metrics.u))
     wander(sitting, sitting.piece_point(code), (small, 0))
-    assert board.codes_of(board.selection.pieces) == (code,)
+    assert board.pieces.codes(board.selection.pieces) == (code,)
 
 
 @pytest.mark.parametrize("slug", GAMES_TRIED)
@@ -52,14 +52,14 @@ def test_a_drag_that_ends_where_it_began_is_a_click(slug: str) -> None:
     board = sitting.table.board
     first, second = sorted({move.pieces[0] for move in sitting.controller.legal_moves()})[:2]
     wander(sitting, sitting.piece_point(first), (18, 3), (2, 1))
-    assert board.codes_of(board.selection.pieces) == (first,)
+    assert board.pieces.codes(board.selection.pieces) == (first,)
     sitting.pass_time(SLOWLY)
     wander(sitting, sitting.piece_point(first), (-18, 3), (0, 0))
     assert board.selection.pieces == ()
     assert sitting.table.board.selection.held == ()
     sitting.pass_time(SLOWLY)
     wander(sitting, sitting.piece_point(second), (14, 14), (1, 0))
-    assert board.codes_of(board.selection.pieces) == (second,)
+    assert board.pieces.codes(board.selection.pieces) == (second,)
 
 
 def test_a_card_that_is_carried_about_and_brought_home_is_not_played() -> None:
@@ -90,7 +90,7 @@ def test_a_short_drag_to_the_neighbour_still_sorts() -> None:
     first, second = board.piece_box(hand[0]), board.piece_box(hand[1])
     wander(
         sitting,
-        sitting.piece_point(board.code_of(hand[0])),
+        sitting.piece_point(board.pieces[hand[0]].code),
         (20, 0),
         (2 * (second.centerx - first.centerx), 0),
     )

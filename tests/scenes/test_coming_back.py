@@ -330,7 +330,7 @@ def whist_with_a_trick(*, thinking: bool) -> TableDriver:
 
 def take_up(sitting: TableDriver) -> bool:
     """Presses a card of the hand and drags it a little; whether it follows."""
-    spot = sitting.piece_point(sitting.table.board.code_of(sitting.table.board.hand[-1]))
+    spot = sitting.piece_point(sitting.table.board.pieces[sitting.table.board.hand[-1]].code)
     sitting.press(spot)
     sitting.move(spot, (spot[0] + 20, spot[1] - 80))
     return sitting.table.mouse.is_dragging

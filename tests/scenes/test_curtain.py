@@ -79,12 +79,12 @@ def test_a_card_can_be_taken_as_soon_as_all_that_was_missed_lies_there() -> None
         sitting.app.step()
     assert playback.beat == "told"
     assert not table.is_ready
-    card = table.board.code_of(table.board.hand[0])
+    card = table.board.pieces[table.board.hand[0]].code
     sitting.press(sitting.piece_point(card))
     sitting.move(sitting.piece_point(card), (600, 300))
     assert table.mouse.is_dragging
     assert table.is_ready
-    assert table.board.codes_of(table.board.selection.held) == (card,)
+    assert table.board.pieces.codes(table.board.selection.held) == (card,)
 
 
 def test_the_table_can_be_left_from_the_curtain_without_a_look_at_the_next_hand() -> None:

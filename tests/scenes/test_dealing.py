@@ -129,7 +129,7 @@ def test_the_dealers_card_that_makes_trump_lies_open_before_it_goes_into_the_han
         turned: set[str] = set()
         while not table_of(app).playback.is_idle:
             if board.highlights.forcing:
-                turned.update(board.codes_of(board.highlights.forcing))
+                turned.update(board.pieces.codes(board.highlights.forcing))
             app.step()
         assert turned == {board.view.facts["turned"]}
 

@@ -49,7 +49,7 @@ def test_what_was_drawn_is_seen_until_the_one_who_drew_it_is_done(slug: str, pla
     seat = board.view.seat
     assert seat is not None
     assert seat != sitting.controller.seat
-    new = board.codes_of(board.highlights.forcing)
+    new = board.pieces.codes(board.highlights.forcing)
     assert new
     assert set(new) <= set(board.view.zones[f"hand:{seat}"])
     assert HIDDEN not in new

@@ -179,7 +179,7 @@ def test_the_squares_of_a_card_are_seen_while_it_is_pointed_at() -> None:
     assert sitting.until_ready()
     table = sitting.table
     assert not stands(sitting, "gloss")
-    code = table.board.code_of(table.board.hand[0])
+    code = table.board.pieces[table.board.hand[0]].code
     sitting.app.move_pointer(sitting.piece_point(code))
     sitting.pass_time()
     assert stands(sitting, "gloss")

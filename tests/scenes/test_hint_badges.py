@@ -56,7 +56,7 @@ def test_the_advised_card_is_taken_wherever_it_is_touched(down: float) -> None:
     assert table.hand_actions.piece_at(at) == identity
     sitting.press(at)
     sitting.move(at, (at[0] + 100, at[1] - 200))
-    assert table.board.codes_of(table.board.selection.held) == (code,)
+    assert table.board.pieces.codes(table.board.selection.held) == (code,)
 
 
 def test_the_badge_and_the_words_follow_a_hand_that_is_sorted() -> None:

@@ -96,7 +96,7 @@ def test_a_refusal_at_an_end_leaves_in_sight_what_lies_there(
     for _ in range(4):
         assert sitting.until_ready()
         board = sitting.table.board
-        hand = board.codes_of(board.hand)
+        hand = board.pieces.codes(board.hand)
         for place in board.layout.places:
             accepted = {move.pieces[0] for move in sitting.table.moves if move.pieces and place.accepts(move)}
             code = next((code for code in hand if code not in accepted), None)

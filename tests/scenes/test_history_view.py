@@ -42,7 +42,7 @@ def test_a_hint_is_over_once_one_looks_back() -> None:
 def test_a_card_in_the_hand_goes_home_when_one_looks_back() -> None:
     sitting = opened("minnesota-whist", 3)
     table = sitting.table
-    spot = sitting.piece_point(table.board.code_of(table.board.hand[-1]))
+    spot = sitting.piece_point(table.board.pieces[table.board.hand[-1]].code)
     sitting.press(spot)
     sitting.move(spot, (spot[0] - 20, spot[1] - 80))
     assert table.mouse.is_dragging
@@ -233,7 +233,7 @@ def test_what_was_drawn_is_still_told_after_a_look_back_and_the_curtain_closes_t
     sitting = TableDriver("minnows", (None,) * 3, seed=3, animation_speed="off")
     until_asked(sitting, "draw")
     table, board = sitting.table, sitting.table.board
-    words, new = board.highlights.words, board.codes_of(board.highlights.forcing)
+    words, new = board.highlights.words, board.pieces.codes(board.highlights.forcing)
     assert words.startswith("New in your hand")
     sitting.press_key(pygame.K_g, "g")
     sitting.pass_time(300)
@@ -243,7 +243,7 @@ def test_what_was_drawn_is_still_told_after_a_look_back_and_the_curtain_closes_t
     assert isinstance(table.turn.phase, LookingBack)
     sitting.press_key(pygame.K_ESCAPE)
     sitting.pass_time(300)
-    assert (board.highlights.words, board.codes_of(board.highlights.forcing)) == (words, new)
+    assert (board.highlights.words, board.pieces.codes(board.highlights.forcing)) == (words, new)
     assert table.overlay.buttons["done"].shown
     sitting.click(table.overlay.buttons["done"].rect.center)
     sitting.pass_time(300)

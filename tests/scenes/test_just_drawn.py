@@ -18,7 +18,7 @@ def test_the_card_just_drawn_has_a_golden_frame_until_the_next_click(game: str, 
     sitting.press_key(pygame.K_d, "d")
     sitting.until_ready()
     drawn = Counter(table.board.view.zones["hand:0"]) - Counter(before)
-    assert table.board.codes_of(table.board.highlights.forcing) == tuple(drawn)
+    assert table.board.pieces.codes(table.board.highlights.forcing) == tuple(drawn)
     sitting.click((640, 400))
     assert not table.board.highlights.forcing
 

@@ -60,20 +60,20 @@ def reversed_by_hand(table: TableScene) -> tuple[str, ...]:
     for number in range(1, len(board.hand)):
         for at in range(number, 0, -1):
             table.hand_actions.shift_piece(board.hand[at], -1)
-    return board.codes_of(board.hand)
+    return board.pieces.codes(board.hand)
 
 
 def test_a_hand_lies_as_its_owner_left_it(tmp_path: Path, plain: None) -> None:
     app, table = begun(tmp_path, PEOPLE[0], *COMPUTERS, COMPUTERS[0])
-    sorted_codes = table.board.codes_of(table.board.hand)
+    sorted_codes = table.board.pieces.codes(table.board.hand)
     laid = reversed_by_hand(table)
     assert laid == sorted_codes[::-1]
     path = table.controller.path
     app.leave_all()
     again = gone_on(app, path)
-    assert again.board.codes_of(again.board.hand) == laid
+    assert again.board.pieces.codes(again.board.hand) == laid
     again.sort()
-    assert again.board.codes_of(again.board.hand) != laid
+    assert again.board.pieces.codes(again.board.hand) != laid
     app.leave_all()
     assert path is not None
     assert not orders_file(path).exists()
@@ -126,13 +126,13 @@ def test_orders_that_fit_no_hand_lose_no_card(
     hands: dict[int, tuple[str, ...]], tmp_path: Path, plain: None
 ) -> None:
     app, table = begun(tmp_path, PEOPLE[0], *COMPUTERS, COMPUTERS[0])
-    held, path = set(table.board.codes_of(table.board.hand)), table.controller.path
+    held, path = set(table.board.pieces.codes(table.board.hand)), table.controller.path
     app.leave_all()
     assert path is not None
     write_orders(path, 1, hands)
     again = gone_on(app, path)
     assert len(again.board.hand) == 13
-    assert set(again.board.codes_of(again.board.hand)) == held
+    assert set(again.board.pieces.codes(again.board.hand)) == held
 
 
 def test_a_folder_of_that_name_stops_nothing(tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_looking_back_at_another_hand_leaves_the_own_one_as_it_was_laid(tmp_path
     other = {**view.zones, "hand:0": view.zones["hand:1"]}
     earlier = type(view)(**{name: getattr(view, name) for name in view.__slots__} | {"zones": other})
     table.history_view.show_view(earlier, "Before.")
-    assert table.board.codes_of(table.board.hand) != laid
+    assert table.board.pieces.codes(table.board.hand) != laid
     table.history_view.return_to_present()
-    assert table.board.codes_of(table.board.hand) == laid
+    assert table.board.pieces.codes(table.board.hand) == laid
     app.leave_all()

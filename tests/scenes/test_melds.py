@@ -34,7 +34,7 @@ def test_a_meld_is_laid_by_its_button_and_the_next_one_is_offered(kaluki: TableD
 def test_cards_that_are_no_meld_are_refused_and_nothing_else_lights_up(kaluki: TableDriver) -> None:
     kaluki.click(kaluki.piece_point("7S"))
     kaluki.click(kaluki.piece_point("8S"))
-    assert kaluki.table.board.codes_of(kaluki.table.board.selection.pieces) == ("7S", "8S")
+    assert kaluki.table.board.pieces.codes(kaluki.table.board.selection.pieces) == ("7S", "8S")
     start = kaluki.piece_point("7S")
     kaluki.drag(start, (640, 330))
     bubble = kaluki.table.overlay.bubble
@@ -57,7 +57,7 @@ def test_a_meld_that_cannot_be_laid_yet_is_chosen_and_refused_with_the_points_it
     for code in group.pieces:
         sitting.click(sitting.piece_point(code))
         sitting.pass_time()
-    assert table.board.codes_of(table.board.selection.pieces) == group.pieces
+    assert table.board.pieces.codes(table.board.selection.pieces) == group.pieces
     assert table.board.highlights.words == "Set · 21 of 51 points: you need 30 more."
     sitting.drag(sitting.piece_point(group.pieces[-1]), (640, 330))
     bubble = table.overlay.bubble
@@ -73,7 +73,7 @@ def raise_melds(sitting: TableDriver) -> list[str]:
         sitting.click(sitting.piece_point(code))
         sitting.pass_time()
     codes = [code for group in groups for code in group.pieces]
-    assert sorted(table.board.codes_of(table.board.selection.pieces)) == sorted(codes)
+    assert sorted(table.board.pieces.codes(table.board.selection.pieces)) == sorted(codes)
     assert table.board.highlights.words == "Two melds · 51 of 51 points: drop them on the felt."
     return codes
 
@@ -172,7 +172,7 @@ def test_why_a_card_does_not_fit_a_meld_leaves_that_meld_in_sight() -> None:
         table.show_moves(controller.play(quick_move(controller.view())))
     zone = _melds(sitting)[0]
     laid = {move.pieces[0] for move in table.moves if move.place == int(zone[5:])}
-    card = next(code for code in table.board.codes_of(table.board.hand) if code not in laid)
+    card = next(code for code in table.board.pieces.codes(table.board.hand) if code not in laid)
     boxes = [pygame.Rect(round(spot.x), round(spot.y), 1, 1) for spot in table.board.layout.spots[zone]]
     sitting.drag(sitting.piece_point(card), boxes[0].unionall(boxes[1:]).center)
     bubble = table.overlay.bubble

@@ -80,7 +80,7 @@ def test_raised_cards_stay_raised_when_they_are_dropped_at_no_place() -> None:
     bubble = at.table.overlay.bubble
     assert bubble is not None
     assert bubble.words == "Lay them where it glows."
-    assert at.table.board.codes_of(at.table.board.selection.pieces) == move.pieces
+    assert at.table.board.pieces.codes(at.table.board.selection.pieces) == move.pieces
 
 
 def test_an_end_is_picked_up_by_a_click() -> None:

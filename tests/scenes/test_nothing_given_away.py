@@ -40,7 +40,7 @@ def helped() -> Settings:
 
 def assert_nothing_sticks_out(moment: TrialTable) -> None:
     board = moment.board
-    hand = board.codes_of(board.hand)
+    hand = board.pieces.codes(board.hand)
     zone = board.layout.hand_zone
     marks = [bracket.text for bracket in board.layout.brackets if not bracket.zone]
     assert marks == [], "groups of the own hand"

@@ -46,14 +46,16 @@ def test_a_click_raises_the_card_where_nothing_else_was_chosen() -> None:
     before, card = len(at.moves), playable(at)
     at.click(at.piece_point(card))
     assert len(at.moves) == before
-    assert at.table.board.codes_of(at.table.board.selection.pieces) == (card,)
+    assert at.table.board.pieces.codes(at.table.board.selection.pieces) == (card,)
 
 
 def test_a_card_that_cannot_be_played_says_why() -> None:
     at = four("malilla")
     for _ in range(8):
         board = at.table.board
-        barred = set(board.codes_of(board.hand)) - {code for move in at.table.moves for code in move.pieces}
+        barred = set(board.pieces.codes(board.hand)) - {
+            code for move in at.table.moves for code in move.pieces
+        }
         if barred:
             before = len(at.moves)
             at.click(at.piece_point(sorted(barred)[0]))
@@ -143,7 +145,7 @@ def test_a_tile_that_fits_at_two_ends_waits_for_the_second_click() -> None:
     before = len(at.moves)
     at.click(at.piece_point(code))
     assert len(at.moves) == before
-    assert at.table.board.codes_of(at.table.board.selection.pieces) == (code,)
+    assert at.table.board.pieces.codes(at.table.board.selection.pieces) == (code,)
     place = next(place for place in at.table.hand_actions.open_places())
     assert place.number_box is not None
     at.click((round(place.number_box.cx), round(place.number_box.cy)))
@@ -172,7 +174,7 @@ def test_space_on_the_card_with_the_ring_is_such_a_click() -> None:
         focus = at.table.keyboard.focus
         assert focus is not None
         assert isinstance(focus[1], int)
-        if at.table.board.code_of(focus[1]) == playable(at):
+        if at.table.board.pieces[focus[1]].code == playable(at):
             break
         at.press_key(pygame.K_RIGHT)
     before, card = len(at.moves), playable(at)

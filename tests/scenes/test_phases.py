@@ -183,7 +183,7 @@ def test_the_press_that_ends_looking_back_takes_a_card_as_well() -> None:
     sitting.press(at)
     assert isinstance(table.turn.phase, YourTurn)
     sitting.move(at, (600, 300))
-    assert table.board.codes_of(table.board.selection.held) == (card,)
+    assert table.board.pieces.codes(table.board.selection.held) == (card,)
 
 
 def test_a_drawn_piece_is_seen_first_and_then_the_table_goes_to_the_next_person() -> None:

@@ -34,7 +34,7 @@ def test_a_raised_card_is_discarded_by_a_click_on_the_discards(slug: str) -> Non
         table.hand_actions.play_move("draw stock" if "draw stock" in table.moves else "leave")
     card = next(move.pieces[0] for move in table.moves if move.verb == "discard")
     sitting.click(sitting.piece_point(card))
-    assert board.codes_of(board.selection.pieces) == (card,)
+    assert board.pieces.codes(board.selection.pieces) == (card,)
     before = len(sitting.moves)
     sitting.click(board.piece_box(board.top_piece("discard")).center)
     assert sitting.moves[before] == f"discard {card}"

@@ -37,7 +37,7 @@ def rises(board: Board) -> dict[bool, set[float]]:
     """How far the pieces in hand are raised, by whether they may be played."""
     found: dict[bool, set[float]] = {True: set(), False: set()}
     for identity in board.hand:
-        is_playable = board.code_of(identity) in board.highlights.playable
+        is_playable = board.pieces[identity].code in board.highlights.playable
         found[is_playable].add(board.pieces[identity].emphasis.raised)
     return found
 
@@ -86,7 +86,7 @@ def test_what_is_pointed_at_rises_more_and_what_is_chosen_most(slug: str, player
     sitting = choosing(slug, players)
     board = sitting.table.board
     (identity, *_) = board.pieces_showing(board.highlights.playable, board.hand)
-    sitting.app.move_pointer(sitting.piece_point(board.code_of(identity)))
+    sitting.app.move_pointer(sitting.piece_point(board.pieces[identity].code))
     assert board.pieces[identity].emphasis.raised == board.look.px(12)
     assert board.pieces[identity].elevation == "raised"
     board.select(pieces=(identity,), hovered=None)

@@ -16,7 +16,7 @@ def bound_to_follow(**settings: Any) -> tuple[TableDriver, int]:
         if at.until_ready():
             board = at.table.board
             legal = {code for move in at.table.moves for code in move.pieces}
-            barred = [one for one in board.hand if board.code_of(one) not in legal]
+            barred = [one for one in board.hand if board.pieces[one].code not in legal]
             if barred:
                 return at, barred[0]
     raise AssertionError("everything may be played")

@@ -158,7 +158,7 @@ def test_the_board_shows_each_position_forwards_and_backwards(
         assert scene.at == at
         assert scene.board.view == replay.view(at)
     everything = Counter(code for codes in scene.board.view.zones.values() for code in codes)
-    assert Counter(scene.board.code_of(number) for number in range(len(scene.board.pieces))) == everything
+    assert Counter(scene.board.pieces[number].code for number in range(len(scene.board.pieces))) == everything
 
 
 def test_a_tile_waits_until_its_place_is_known(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

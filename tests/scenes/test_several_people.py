@@ -35,21 +35,21 @@ def test_everybody_keeps_the_hand_in_the_own_order() -> None:
     for _ in range(3):
         sitting.table.hand_actions.shift_piece(board.hand[0], 1)
         sitting.table.hand_actions.shift_piece(board.hand[-1], -1)
-    laid = board.codes_of(board.hand)
+    laid = board.pieces.codes(board.hand)
     played = sitting.table.moves[-1].pieces[0]
     sitting.table.hand_actions.play_move(sitting.table.moves[-1])
     seats = []
     while (seat := give_the_table(sitting)) != first:
         seats.append(seat)
         assert board.hand_order.way == "groups"
-        codes = board.codes_of(board.hand)
+        codes = board.pieces.codes(board.hand)
         assert codes == board.hand_order.ordered(board.view.zones[f"hand:{seat}"])
         sitting.table.hand_actions.play_move(sitting.table.moves[0])
     assert len(seats) == 3
     kept = list(laid)
     kept.remove(played)
     assert board.hand_order.way == "own"
-    assert list(board.codes_of(board.hand))[: len(kept)] == kept
+    assert list(board.pieces.codes(board.hand))[: len(kept)] == kept
 
 
 def test_the_next_hand_lies_at_the_bottom_as_soon_as_the_table_is_taken() -> None:

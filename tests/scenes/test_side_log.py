@@ -106,11 +106,11 @@ def test_what_was_drawn_stays_lit_when_the_window_changes() -> None:
     sitting = TableDriver("minnows", (None,) * 3, seed=3, animation_speed="off")
     until_asked(sitting, "draw")
     board = sitting.table.board
-    new = board.codes_of(board.highlights.forcing)
+    new = board.pieces.codes(board.highlights.forcing)
     assert new
     sitting.app.resize((1366, 768))
     sitting.pass_time(300)
-    assert board.codes_of(board.highlights.forcing) == new
+    assert board.pieces.codes(board.highlights.forcing) == new
 
 
 def rows_fit(lines: LogList) -> bool:

@@ -128,7 +128,7 @@ def test_a_refusal_leaves_the_tile_and_its_neighbours_in_sight(size: tuple[int, 
     table, board = sitting.table, sitting.table.board
     legal = {tile for move in table.moves for tile in move.pieces}
     row = board.piece_ids["row"]
-    at = next(at for at in range(1, len(row) - 1) if board.code_of(row[at]) not in legal)
+    at = next(at for at in range(1, len(row) - 1) if board.pieces[row[at]].code not in legal)
     sitting.click(board.piece_box(row[at]).center)
     bubble = table.overlay.bubble
     assert bubble is not None
@@ -183,7 +183,7 @@ def test_what_can_be_removed_has_a_golden_line_also_where_nothing_is_dimmed() ->
     board = sitting.table.board
     legal = {tile for move in sitting.table.moves for tile in move.pieces}
     lined = {
-        board.code_of(identity)
+        board.pieces[identity].code
         for identity in board.piece_ids["row"]
         if board.pieces[identity].emphasis.outline == "thin"
     }

@@ -52,7 +52,7 @@ def test_the_cards_of_a_game_with_ranks_of_its_own_follow_the_choice(way: str, *
     board = sitting.table.board
     board.sort_by(way, turned=turned)
     board.lay_again(0)
-    hand = board.codes_of(board.hand)
+    hand = board.pieces.codes(board.hand)
     suits = [card[1] for card in hand]
     sevens = [number for number, card in enumerate(hand) if card[0] == "7"]
     if way == "rank":
@@ -83,12 +83,12 @@ def test_wherever_a_hand_can_be_sorted_keys_sort_it_and_lose_no_piece(slug: str)
     table = sitting.table
     if not table.board.can_sort:
         return
-    before = sorted(table.board.codes_of(table.board.hand))
+    before = sorted(table.board.pieces.codes(table.board.hand))
     seen = set()
     for mod in (0, 0, 0, pygame.KMOD_SHIFT, 0, 0):
         sitting.app.press_and_release(pygame.K_r, "R" if mod else "r", mod=mod)
         sitting.app.step()
-        codes = table.board.codes_of(table.board.hand)
+        codes = table.board.pieces.codes(table.board.hand)
         assert sorted(codes) == before
         seen.add(codes)
     assert len(seen) > 1 or len(before) < 3
@@ -116,7 +116,7 @@ def test_what_was_chosen_at_a_table_is_remembered_for_hands_of_that_kind(
     app.press_and_release(pygame.K_r, "r")
     app.press_and_release(pygame.K_r, "R", mod=pygame.KMOD_SHIFT)
     chosen = table.board.hand_order.usual
-    laid = table.board.codes_of(table.board.hand)
+    laid = table.board.pieces.codes(table.board.hand)
     assert chosen in ways
     assert chosen != first
     app.leave_all()
@@ -125,7 +125,7 @@ def test_what_was_chosen_at_a_table_is_remembered_for_hands_of_that_kind(
     _, again = at_a_table(slug, app.settings)
     again.enter()
     assert again.board.hand_order.usual == chosen
-    assert again.board.codes_of(again.board.hand) == laid
+    assert again.board.pieces.codes(again.board.hand) == laid
 
 
 def test_a_table_where_nothing_was_sorted_changes_no_setting() -> None:
@@ -139,11 +139,11 @@ def test_another_choice_in_the_settings_is_seen_at_the_table_and_an_own_order_is
     app, table = at_a_table("minnesota-whist")
     app.settings = app.settings.changed("card_sort", "rank")
     table.enter()
-    assert table.board.codes_of(table.board.hand) == tuple(
-        sorted(table.board.codes_of(table.board.hand), key=lambda card: "AKQJT98765432".index(card[0]))
+    assert table.board.pieces.codes(table.board.hand) == tuple(
+        sorted(table.board.pieces.codes(table.board.hand), key=lambda card: "AKQJT98765432".index(card[0]))
     )
     table.hand_actions.shift_piece(table.board.hand[0], 1)
-    own = table.board.codes_of(table.board.hand)
+    own = table.board.pieces.codes(table.board.hand)
     app.settings = app.settings.changed("card_sort", "plain")
     table.enter()
-    assert table.board.codes_of(table.board.hand) == own
+    assert table.board.pieces.codes(table.board.hand) == own

@@ -130,7 +130,7 @@ def test_the_keyboard_alone_plays(whist: TableDriver) -> None:
     focus = whist.table.keyboard.focus
     assert focus is not None
     assert focus[0] == "piece"
-    code = whist.table.board.code_of(int(focus[1]))
+    code = whist.table.board.pieces[int(focus[1])].code
     whist.press_key(pygame.K_SPACE)
     whist.press_key(pygame.K_RETURN)
     assert whist.moves[before] == f"bid {code}"
@@ -141,7 +141,7 @@ def to_a_trick(sitting: TableDriver) -> str:
     for _ in range(60):
         assert sitting.until_ready()
         legal = {move.pieces[0] for move in sitting.table.moves}
-        others = set(sitting.table.board.codes_of(sitting.table.board.hand)) - legal
+        others = set(sitting.table.board.pieces.codes(sitting.table.board.hand)) - legal
         if others:
             return sorted(others)[0]
         sitting.table.hand_actions.play_move(sitting.table.moves[0])
@@ -159,7 +159,7 @@ def test_a_refusal_says_why_at_the_spot_and_lights_what_forces_it(whist: TableDr
     assert "follow suit" in bubble.words
     assert bubble.link is not None
     legal = {move.pieces[0] for move in whist.table.moves}
-    assert set(whist.table.board.codes_of(whist.table.board.highlights.forcing)) == legal
+    assert set(whist.table.board.pieces.codes(whist.table.board.highlights.forcing)) == legal
     assert "refuse" in whist.app.sounds.heard
     whist.pass_time(1000)
     identity = whist.table.board.find_pieces((wrong,))[0]
@@ -178,7 +178,7 @@ def test_a_hint_lights_nothing_but_what_it_advises(whist: TableDriver) -> None:
     assert board.highlights.forcing
     whist.table.hint.show_move(move, "It is the best.")
     assert not board.highlights.forcing
-    assert board.codes_of(board.highlights.hinted) == move.pieces
+    assert board.pieces.codes(board.highlights.hinted) == move.pieces
 
 
 def test_f1_opens_the_book_at_the_rule_of_the_refusal_that_stands_there(whist: TableDriver) -> None:
@@ -204,7 +204,7 @@ def test_cards_that_cannot_be_played_are_darker_if_that_is_wanted(whist: TableDr
 def test_dropping_within_the_hand_orders_it(whist: TableDriver) -> None:
     board = whist.table.board
     first, last = board.hand[0], board.hand[-1]
-    code = board.code_of(first)
+    code = board.pieces[first].code
     end = board.piece_box(last)
     before = whist.moves
     whist.drag(whist.piece_point(code), (end.right - 4, end.centery))
@@ -330,7 +330,7 @@ def test_a_whole_deal_keeps_every_piece_where_the_view_has_it(slug: str, levels:
         for zone, lies in board.piece_ids.items():
             is_down = zone in sitting.table.words(board.view).face_down_zones()
             codes = tuple(HIDDEN if is_down else code for code in board.view.zones[zone])
-            assert tuple(board.code_of(identity) for identity in lies) == codes
+            assert tuple(board.pieces[identity].code for identity in lies) == codes
         assert sorted(identity for lies in board.piece_ids.values() for identity in lies) == list(
             range(len(board.pieces))
         )

@@ -73,7 +73,7 @@ def test_enter_means_the_piece_under_the_ring_once_the_ring_was_moved() -> None:
         sitting.press_key(pygame.K_RIGHT)
         ring = table.keyboard.focus
         assert ring is not None
-        code = table.board.code_of(int(ring[1]))
+        code = table.board.pieces[int(ring[1])].code
         if advised is not None and code not in advised.pieces and f"play {code}" in table.moves:
             break
     before = len(sitting.moves)

@@ -287,7 +287,7 @@ def _choosing(visit: SensiblePlayer) -> bool:
     for identity in table.board.hand if table.tree.popup is None else ():
         table.hand_actions.click_piece(identity)
         if (
-            len(table.hand_actions._moves_of_exactly(table.board.codes_of((identity,)))) > 1
+            len(table.hand_actions._moves_of_exactly(table.board.pieces.codes((identity,)))) > 1
             and table.board.selection.pieces
         ):
             table.hand_actions.play_chosen()

@@ -285,7 +285,7 @@ def test_nothing_behind_the_open_menu_answers_the_pointer() -> None:
     wheel(sitting, (window(sitting).left + 20, window(sitting).centery), 2.0)
     sitting.post(pygame.MULTIGESTURE, x=0.1, y=0.5, pinched=0.2, num_fingers=2)
     assert board.lens == NO_ZOOM
-    held = sitting.piece_point(board.code_of(board.hand[0]))
+    held = sitting.piece_point(board.pieces[board.hand[0]].code)
     sitting.post(pygame.MOUSEMOTION, pos=held, rel=(0, 0), buttons=(0, 0, 0))
     assert board.selection.hovered is None
     sitting.post(pygame.MOUSEBUTTONDOWN, pos=window(sitting).topleft, button=3)

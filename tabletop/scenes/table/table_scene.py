@@ -342,7 +342,7 @@ class TableScene(Scene):
     def prompt_words(self) -> str:
         """Returns what the person at the table is asked to do, or how the match has ended."""
         board = self.board
-        chosen = board.codes_of(board.selection.pieces)
+        chosen = board.pieces.codes(board.selection.pieces)
         said = self.auto_play.prompt or ("" if self.chips is None else self.chips.prompt())
         asked = self.words(board.view, board.names, self.moves, chosen).prompt()
         gave_up = resignation_sentence(self.controller)

@@ -200,7 +200,7 @@ class Board(BoardState):
         )
         staying = [number for number in range(len(hand)) if number not in taken]
         before = staying[to] if to < len(staying) else len(hand)
-        self.hand_order.move_pieces(self.codes_of(hand), taken, before)
+        self.hand_order.move_pieces(self.pieces.codes(hand), taken, before)
         self.lay_again(now)
 
     def shift(self, identity: int, by: int, now: float) -> None:
@@ -208,7 +208,7 @@ class Board(BoardState):
         hand = self.hand
         at = hand.index(identity)
         if 0 <= at + by < len(hand):
-            self.hand_order.move_pieces(self.codes_of(hand), [at], at + by + (1 if by > 0 else 0))
+            self.hand_order.move_pieces(self.pieces.codes(hand), [at], at + by + (1 if by > 0 else 0))
             self.lay_again(now)
 
     def sort(self, moves: Sequence[Move], *, turned: bool) -> None:
@@ -217,7 +217,7 @@ class Board(BoardState):
             self.hand_order.reverse()
             return
         words = self.words(self.view, moves=moves)
-        hand, groups = self.codes_of(self.hand), self.highlights.helps and bool(words.hand_groups())
+        hand, groups = self.pieces.codes(self.hand), self.highlights.helps and bool(words.hand_groups())
         self.hand_order.use_next_way(has_groups=groups, hand=hand, sort_keys=words.sort_keys)
 
     def lay_again(self, now: float) -> None:

@@ -254,7 +254,7 @@ class BoardDecorations:
         """Returns the index of the spot that the picked-up pieces would take at a place."""
         picked, advised = self.board.selection, self.board.highlights.advised
         meant = picked.pointed if picked.pointed is not None else advised
-        held = self.board.codes_of(picked.held or picked.pieces) or (
+        held = self.board.pieces.codes(picked.held or picked.pieces) or (
             advised.pieces if advised is not None else ()
         )
         across = len(held) == 1 and self.board.view_words.lies_across(held[0], meant)

@@ -51,9 +51,9 @@ class ExplanationMarks:
         focus = board.highlights.focus
         if focus is not None and focus[0] == "piece" and isinstance(focus[1], int):
             identity = focus[1]
-        if identity is None or identity not in board.hand or board.code_of(identity) == HIDDEN:
+        if identity is None or identity not in board.hand or board.pieces[identity].code == HIDDEN:
             return
-        words = board.view_words.card_note(board.code_of(identity))
+        words = board.view_words.card_note(board.pieces[identity].code)
         if words:
             box, felt = board.piece_box(identity), self.felt
             at = box.centerx, box.bottom - box.height // 4

@@ -165,7 +165,7 @@ class HistoryView:
 
     def _remember_present(self) -> Present:
         board, highlights = self.board, self.board.highlights
-        new = board.codes_of(highlights.forcing.intersection(board.hand))
+        new = board.pieces.codes(highlights.forcing.intersection(board.hand))
         return Present(self.turn.phase, board.view, board.hand_order.laid, highlights.words, new)
 
     def lay_earlier(self, view: View) -> None:

@@ -125,7 +125,7 @@ class Controls:
     def move_buttons(self) -> list[TableCommand]:
         """Returns the buttons of the person on turn."""
         board, staked = self.board, self._chip_buttons()
-        chosen = board.codes_of(board.selection.pieces)
+        chosen = board.pieces.codes(board.selection.pieces)
         helps = board.highlights.helps
         words = self.board.words(board.view, moves=self.turn.moves, chosen=chosen, helps=helps)
         buttons = words.move_buttons()

@@ -85,7 +85,7 @@ class HandActions:
     def possible_moves(self) -> tuple[Move, ...]:
         """Returns the moves of which the chosen or held pieces could be part; all if nothing is chosen."""
         chosen = self.board.selection
-        codes = self.board.codes_of(chosen.held or chosen.pieces)
+        codes = self.board.pieces.codes(chosen.held or chosen.pieces)
         return self._moves_with(codes) if codes else self.turn.moves
 
     def _moves_with(self, codes: Sequence[str]) -> tuple[Move, ...]:
@@ -151,7 +151,7 @@ class HandActions:
         now = self.app.now
         place = place_at(self.board, point)
         from_pile = held[0] not in board.hand
-        codes = board.codes_of(held)
+        codes = board.pieces.codes(held)
         zone = board.zone_of(held[0])
         board.select(held=(), over="")
         if not from_pile and not self._is_reordering(place, point):
@@ -198,7 +198,7 @@ class HandActions:
             return
         if not self.turn.moves:
             return
-        code = board.code_of(identity)
+        code = board.pieces[identity].code
         if self._asks_for_other_piece((code,), board.piece_box(identity).midtop):
             return
         moves = (
@@ -209,13 +209,13 @@ class HandActions:
             return
         if identity in raised:
             board.select(pieces=tuple(other for other in raised if other != identity))
-        elif raised and self._go_together((*board.codes_of(raised), code)):
+        elif raised and self._go_together((*board.pieces.codes(raised), code)):
             board.select(pieces=(*raised, identity))
         else:
             board.select(pieces=(identity,))
         self.app.sounds.play("lift")
         self.turn.refresh()
-        alone = board.codes_of(board.selection.pieces)
+        alone = board.pieces.codes(board.selection.pieces)
         if len(alone) == 1 and not self._moves_with(alone):
             box = board.piece_box(identity)
             board.select(pieces=())
@@ -257,7 +257,7 @@ class HandActions:
         chosen = board.selection.pieces
         if not chosen or not self.turn.moves:
             return
-        codes = board.codes_of(chosen)
+        codes = board.pieces.codes(chosen)
         box = board.piece_box(chosen[0])
         moves = self._moves_of_exactly(codes)
         if moves:
@@ -270,7 +270,7 @@ class HandActions:
         board = self.board
         chosen = board.selection.pieces
         place = board.layout.drop_target(name)
-        self._drop_at(place, board.codes_of(chosen), chosen, (round(place.glow.cx), round(place.glow.cy)))
+        self._drop_at(place, board.pieces.codes(chosen), chosen, (round(place.glow.cx), round(place.glow.cy)))
 
     def _click_table_piece(self, identity: int, zone: str) -> None:
         """Handles a click on a piece of the table: lays the chosen there, takes it, or says why not."""
@@ -284,7 +284,9 @@ class HandActions:
         elif verb is None:
             self.tap_pile(zone, identity)
         elif self.turn.moves:
-            self.play_move(f"{verb} {self.board.code_of(identity)}", self.board.piece_box(identity).midtop)
+            self.play_move(
+                f"{verb} {self.board.pieces[identity].code}", self.board.piece_box(identity).midtop
+            )
 
     def _asks_for_other_piece(self, codes: Sequence[str], at: Point) -> bool:
         """Asks for the other piece if this one is played by naming another; true if it asked."""
@@ -430,7 +432,7 @@ class HandActions:
         self.app.sounds.play("refuse")
         legal = {piece for move in self.turn.moves for piece in move.pieces}
         forcing = board.pieces_showing(legal, board.hand) - set(held)
-        forces = rule is not None and any(code not in legal for code in board.codes_of(held))
+        forces = rule is not None and any(code not in legal for code in board.pieces.codes(held))
         # Where nearly all other cards may be played, lighting them all would explain nothing.
         board.highlight(forcing=frozenset(forcing if forces and len(forcing) < len(board.hand) - 1 else ()))
         board.select(pieces=held if rule is None and len(held) > 1 else ())

@@ -57,7 +57,7 @@ def means_own_pieces(board: BoardState, point: Point) -> bool:
 def waiting_piece(board: BoardState, moves: Sequence[Move]) -> tuple[int, ...]:
     """Returns the piece that waits on the table, if the player can only say where it goes; else ()."""
     lying = [identity for zone in board.layout.taken for identity in board.piece_ids.get(zone, ())]
-    is_asked = len(lying) == 1 and all(move.pieces == board.codes_of(lying) for move in moves)
+    is_asked = len(lying) == 1 and all(move.pieces == board.pieces.codes(lying) for move in moves)
     return tuple(lying) if is_asked and moves else ()
 
 
@@ -112,7 +112,7 @@ def landing_spot_of_tile(board: Board, place: DropTarget) -> DropPose | None:
 
     A card of a chain lies by the value it is declared to be, which is asked only when it is dropped.
     """
-    held = board.codes_of(board.selection.held)
+    held = board.pieces.codes(board.selection.held)
     words = board.view_words
     halves = words.halves(held[0]) if len(held) == 1 else None
     if halves is None or place.number_box is None or not any(map(place.accepts, board.highlights.moves)):

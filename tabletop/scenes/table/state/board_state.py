@@ -136,15 +136,9 @@ class BoardState:
         zone = self.layout.hand_zone
         return self.view.seat is not None and zone in self.piece_ids and zone not in self.layout.taps
 
-    def code_of(self, identity: int) -> str:
-        return self.pieces[identity].code
-
-    def codes_of(self, identities: Iterable[int]) -> tuple[str, ...]:
-        return self.pieces.codes(identities)
-
     def pieces_showing(self, codes: Container[str], identities: Collection[int]) -> set[int]:
         """Returns those of these pieces that show one of these codes."""
-        shown = zip(identities, self.codes_of(identities), strict=True)
+        shown = zip(identities, self.pieces.codes(identities), strict=True)
         return {identity for identity, code in shown if code in codes}
 
     def _covering_pieces(self, lay: Mapping[str, Sequence[int]]) -> dict[int, int]:
@@ -163,7 +157,7 @@ class BoardState:
     def find_pieces(self, codes: Iterable[str]) -> tuple[int, ...]:
         """Returns face-up pieces with these codes, the own hand first."""
         lying = dict.fromkeys((*self.hand, *range(len(self.pieces))))
-        shown = dict(zip(lying, self.codes_of(lying), strict=True))
+        shown = dict(zip(lying, self.pieces.codes(lying), strict=True))
         found: list[int] = []
         for code in codes:
             same = (identity for identity, other in shown.items() if other == code and identity not in found)
@@ -178,7 +172,7 @@ class BoardState:
             piece_ids = self.piece_ids.get(zone, ())
             for identity in (*piece_ids[:1], *piece_ids[-1:]):
                 for move in moves:
-                    if move.verb == verb and move.pieces == (self.code_of(identity),):
+                    if move.verb == verb and move.pieces == (self.pieces[identity].code,):
                         found.setdefault(identity, move)
         return found
 
@@ -196,7 +190,7 @@ class BoardState:
             for zone, piece_ids in self.piece_ids.items()
             if not zone.startswith("hand:")
             for identity in piece_ids
-            if self.code_of(identity) in wanted
+            if self.pieces[identity].code in wanted
         )
 
     def piece_box(self, identity: int) -> pygame.Rect:
