@@ -164,6 +164,7 @@ class _ScriptReader:
         try:
             value = json.loads(line.text)
         except (ValueError, RecursionError):
+            # A word needs no quotes in a script.
             value = line.text
         return value if isinstance(value, Value) else line.text
 

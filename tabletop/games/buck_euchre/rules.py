@@ -55,6 +55,7 @@ class BuckEuchre(Bidding):
             tricks = tuple(0 if seat == declarer else won for seat, won in enumerate(tricks))
         if any(tricks):
             yield "BE-16", "A point off for each trick", [-won for won in tricks]
+        # BE-16: nothing changes for those who dropped.
         without = [
             PENALTY * (seat != declarer and self.stayed[seat] is not False and not tricks[seat])
             for seat in SEATS

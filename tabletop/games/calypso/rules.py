@@ -209,6 +209,7 @@ class Calypso(TrickGame):
         points = CALYPSO_POINTS[complete[side]] + CALYPSO_POINTS[complete[mate]]
         points += IN_PROGRESS_POINTS * (calypsos[side].bit_count() + calypsos[mate].bit_count())
         points += PILE_POINTS * (len(won[side]) + len(won[mate]))
+        # Partners have the same score.
         _, score_1, score_0, _ = self.scores
         self.scores = (score_0, points) * 2 if side else (points, score_1) * 2
 

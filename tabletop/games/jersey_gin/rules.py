@@ -118,6 +118,7 @@ class JerseyGin(JerseyGinTable):
         yield from self._lay_hand_open(first, tuple(against))
         for seat in others:
             yield from self._lay_hand_open(seat, arrange_against(self.hands[seat], against))
+        # JG-14: what one of them adds may make room for a card of the other.
         loose = self.hands[others[0]] | self.hands[others[1]]
         grown, left = lay_off(loose, [meld for _, meld in self.melds])
         if left != loose:

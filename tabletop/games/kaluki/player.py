@@ -92,6 +92,7 @@ class KalukiPolicy(Policy[Kaluki]):
         if match.phase == EXCHANGE:
             return moves[0] if _wants_upcard(self.weights, match) else moves[1]
         if match.phase == DRAW:
+            # KA-9: the discard is only offered where it can be used at once.
             return moves[-1]
         out = next(going_out_moves(match, moves), None)
         if out is not None:
@@ -167,6 +168,7 @@ def _rank_lays(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) -> tupl
     hand = match.hands[match.on_turn]
     planned = set(best_melds(hand, 3)[0])
     rated = {move: _rate_lay(weights, match, planned, move) for move in laid}
+    # KA-9, KA-16: where nothing may be discarded yet, something has to be laid.
     must = not any(move.verb == "discard" for move in moves)
     return tuple(
         move for move in sorted(laid, key=rated.__getitem__, reverse=True) if must or rated[move] > 0

@@ -29,6 +29,7 @@ def point_bounds(hand: int, table: tuple[Meld, ...], *, lays_only: bool = False)
     """Returns the most points of new melds and lay-offs on the melds of the table, or of lay-offs alone."""
     held, jokers = hand & WHOLE_PACK, hand >> JOKER_SHIFT
     cards = playable_cards(held, table, lays_only=lays_only)
+    # A card held twice may go into two melds.
     twice = cards & hand >> SECOND_PACK_SHIFT
     most = points_in_melds(cards) + (points_in_melds(twice) if twice else 0)
     if not jokers:
@@ -77,6 +78,7 @@ def _bounds_with_jokers(held: int, jokers: int, table: tuple[Meld, ...], *, lays
             else:
                 one = meld.rank_points if meld.fitting_cards else 0
             most = max(most, one)
+        # Jokers may go to several melds, some to each.
         for few in range(1, count):
             most = max(most, best[few] + best[count - few])
         best.append(most)

@@ -142,6 +142,7 @@ def _promising_melds(
 ) -> Iterator[tuple[Meld, TurnState]]:
     """Yields the melds that might leave enough for the points still owed, and what comes after each."""
     held, jokers = hand & WHOLE_PACK, hand >> JOKER_SHIFT
+    # Of a card held twice one is left for another meld.
     counted = playable_cards(held, table) & ~(hand >> SECOND_PACK_SHIFT)
     for meld in melds:
         used = meld.jokers

@@ -91,12 +91,14 @@ class Minimize(MinimizeTable):
 
     def _pick_moves(self, seat: int) -> tuple[Move, ...]:
         moves = [PICK_STOCK]
+        # MZ-15: only the cards at its ends.
         previous = self.previous_throw
         if previous:
             moves.append(PICK_MOVES[seat][previous[0]])
             if previous[-1] != previous[0]:
                 moves.append(PICK_MOVES[seat][previous[-1]])
         hand = self.hands[seat]
+        # Hands are sorted, with the power cards last.
         if hand and hand[-1] >= DONT_PICK:
             if DONT_PICK in hand:
                 moves.append(THROW_NP)
@@ -232,6 +234,7 @@ class Minimize(MinimizeTable):
 
     def _score_round(self, caller: int, values: dict[int, int]) -> None:
         called = values[caller]
+        # MZ-23: another hand as low is enough.
         has_failed = min(held for seat, held in values.items() if seat != caller) <= called
         scored = [0] * self.players
         for seat, held in values.items():

@@ -79,6 +79,7 @@ class Minnows(MinnowsTable):
 
     def _play_moves(self, hand: int) -> tuple[Move, ...]:
         left, right = self.open_cards
+        # MN-11: the first card added settles what the starter shows.
         if self.squares[0] is None:
             numbers = NUMBERS_SHOWN[self.line[0]]
             return tuple(

@@ -91,6 +91,7 @@ class SkinTable(Match):
         return tuple(
             move
             for move, (low, high) in LIMITS_OF_MOVE.items()
+            # Somebody has to be able to bet, and the banker to match all who are.
             if 0 < sum(has >= low for seat, has in enumerate(chips) if seat != banker) * high <= chips[banker]
         )
 

@@ -118,6 +118,7 @@ class Skin(SkinTable):
         assert self.proposed is not None
         self.side_bets += (self.proposed,)
         self._put_at_stake(*self.proposed)
+        # Play goes on as after a refusal.
         return self._refuse_side_bet()
 
     def _refuse_side_bet(self) -> Iterator[Beat] | None:
@@ -231,6 +232,7 @@ class Skin(SkinTable):
                 return
 
     def _is_offered(self) -> bool:
+        # SK-11: else it is laid in the middle.
         if NO_CARD not in self.cards or self.top == len(PACK) or self.free_cards():
             return False
         return self._ask_about_card("offer")

@@ -42,6 +42,7 @@ class LineGame(LineTable):
     def _find_legal_moves(self) -> tuple[Move, ...]:
         hand, line = self.hands[self.on_turn], self.line
         if hand & line.fitting_tiles:
+            # None where all places that it fits are held back, as while the star grows.
             moves = self.joins.moves_of(hand, self.free_places(line))
             if moves:
                 return moves

@@ -136,6 +136,7 @@ class LineWorlds:
         known.known_lacks = tuple(self._knowledge.lacks_now)
         known.are_hands_open = False
         self._laid_tiles = sum(BITS[tile] for tile in known.line.tiles)
+        # All that were drawn; the pile comes to them below.
         known.top = sum(self._slot_sizes.values())
         if HIDDEN in self._stock:
             self._slot_sizes[PILE_SLOT] = len(self._stock)

@@ -94,6 +94,7 @@ def in_runs(mask: int) -> int:
 def in_sets(mask: int) -> int:
     """Returns the cards that are part of a set in these cards."""
     spades, hearts, diamonds, clubs = mask, mask >> 13, mask >> 26, mask >> 39
+    # Three suits of a rank: two that go together here, and one of the other two.
     ranks = (spades & hearts & (diamonds | clubs) | diamonds & clubs & (spades | hearts)) & SUIT_MASK
     return mask & ranks * ACES
 
