@@ -11,8 +11,8 @@ from statistics import median
 
 import pygame
 
+from tabletop.graphics import felt_picture
 from tabletop.graphics.compositor import Compositor
-from tabletop.graphics.pictures import felt_picture
 from tabletop.graphics.pictures.picture_caches import PictureCaches
 from tabletop.graphics.pieces.piece_set import PieceSet
 from tabletop.graphics.theme import THEMES, Metrics

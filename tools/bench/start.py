@@ -24,6 +24,7 @@ AIM = 1.3
 
 def figures() -> Iterator[str]:
     """Yields how many times as long each way to start takes, started in turn under the same load."""
+    requirements.install_missing()
     lacking = [*requirements.missing_packages(), *([] if OTHER_COMMAND else [f"{OTHER_PROGRAM} (sol)"])]
     if lacking:
         yield f"left out, because {' and '.join(lacking)} cannot be found here"

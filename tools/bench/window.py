@@ -30,6 +30,7 @@ PACKAGED = ROOT / "dist" / "Tabletop" / "tabletop"
 
 def figures() -> Iterator[str]:
     """Yields figures from source, and packaged if `build/package.py` was run."""
+    requirements.install_missing()
     if requirements.missing_packages():
         yield f"left out, because {' and '.join(requirements.missing_packages())} cannot be found here"
         return
