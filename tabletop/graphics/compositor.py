@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from enum import Enum
 from operator import attrgetter
 from typing import Any, Final
 
@@ -13,19 +12,8 @@ from tabletop.graphics import surfaces
 
 PaintAbove = Callable[[pygame.Surface, pygame.Rect], None]
 
-FULL_REDRAW_SHARE: Final = 0.8
-"""The share of the screen from which on one copy of the whole is cheaper than many parts."""
 BLIT_COST: Final = 4000
 """What a blit costs besides its pixels, as a number of pixels: below that two parts become one."""
-
-
-class KeepsClip(Enum):
-    """The default of `Compositor.change` for a clip that stays as it is, since None means no clip."""
-
-    KEEPS = 0
-
-
-KEEPS_CLIP: Final = KeepsClip.KEEPS
 
 
 class ScreenItem:
@@ -50,13 +38,10 @@ class ScreenItem:
         given; `rect` is what shows.
         """
         self.blend = blend
-        self.image = image
-        self.position = position
-        self.clip = clip
-        self.rect = self._visible_rect()
         self.z = z
         self.moving = moving
         self.shown = shown
+        self.place(image, position, clip)
 
     @property
     def source_part(self) -> pygame.Rect | None:
@@ -65,14 +50,11 @@ class ScreenItem:
             return None
         return self.rect.move(-self.position[0], -self.position[1])
 
-    def show_at(self, image: pygame.Surface, position: tuple[int, int], clip: pygame.Rect | None) -> None:
-        """Shows an image at a position, and no more of it than the clip leaves."""
+    def place(self, image: pygame.Surface, position: tuple[int, int], clip: pygame.Rect | None) -> None:
+        """Places an image at a position, and no more of it than the clip leaves."""
         self.image, self.position, self.clip = image, position, clip
-        self.rect = self._visible_rect()
-
-    def _visible_rect(self) -> pygame.Rect:
-        rect = self.image.get_rect(topleft=self.position)
-        return rect if self.clip is None else rect.clip(self.clip)
+        rect = image.get_rect(topleft=position)
+        self.rect = rect if clip is None else rect.clip(clip)
 
 
 class Compositor:
@@ -118,41 +100,35 @@ class Compositor:
         self._invalidate_item(item)
         self._items.remove(item)
 
-    def change(
+    def show(
         self,
         item: ScreenItem,
+        image: pygame.Surface,
+        position: tuple[int, int],
+        z: float,
         *,
-        image: pygame.Surface | None = None,
-        position: tuple[int, int] | None = None,
-        z: float | None = None,
-        moving: bool | None = None,
-        shown: bool | None = None,
-        clip: pygame.Rect | KeepsClip | None = KEEPS_CLIP,
-    ) -> bool:
-        """Changes what is given of an item; true if anything is different now."""
-        picture = item.image if image is None else image
-        place = item.position if position is None else position
-        depth = item.z if z is None else z
-        in_motion = item.moving if moving is None else moving
-        visible = item.shown if shown is None else shown
-        window = item.clip if isinstance(clip, KeepsClip) else clip
-        if (picture, place, depth, in_motion, visible, window) == (
-            item.image,
-            item.position,
-            item.z,
-            item.moving,
-            item.shown,
-            item.clip,
-        ):
-            return False
+        moving: bool = False,
+        clip: pygame.Rect | None = None,
+    ) -> None:
+        """Shows an item with this image, at this place; draws nothing if all that is as it was."""
+        before = item.image, item.position, item.z, item.moving, item.clip
+        if item.shown and before == (image, position, z, moving, clip):
+            return
         self._invalidate_item(item)
-        self._sorted = self._sorted and depth == item.z
-        item.z, item.moving, item.shown = depth, in_motion, visible
-        item.show_at(picture, place, window)
+        self._sorted = self._sorted and z == item.z
+        item.z, item.moving, item.shown = z, moving, True
+        item.place(image, position, clip)
         self._invalidate_item(item)
         # A piece that moves has two parts drawn again, which mostly overlap: where it was and where it is.
         _merge_last(self._dirty)
-        return True
+
+    def move(self, item: ScreenItem, position: tuple[int, int]) -> None:
+        """Shows an item elsewhere, and otherwise as it was."""
+        self.show(item, item.image, position, item.z, moving=item.moving, clip=item.clip)
+
+    def hide(self, item: ScreenItem) -> None:
+        self._invalidate_item(item)
+        item.shown = False
 
     @property
     def is_clean(self) -> bool:
@@ -228,14 +204,12 @@ def _rests_on_moving(items: Sequence[ScreenItem]) -> bool:
 
 
 def merge_rects(rects: Iterable[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
-    """Returns fewer rectangles that cover the same area; the whole area if they cover most of it."""
+    """Returns fewer rectangles that cover the same part of an area."""
     parts: list[pygame.Rect] = []
     for rect in rects:
         part = rect.clip(area)
         if part.width and part.height:
             _merge_into(parts, part)
-    if sum(part.width * part.height for part in parts) > FULL_REDRAW_SHARE * area.width * area.height:
-        return [area.copy()]
     return parts
 
 

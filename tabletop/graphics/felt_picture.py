@@ -16,8 +16,8 @@ import pygame
 
 from tabletop.graphics import surfaces, theme
 from tabletop.graphics.pictures import svg_sprites
-from tabletop.graphics.pictures.raster_disk_cache import source_of
 from tabletop.graphics.pictures.svg_sprites import rasterise
+from tabletop.graphics.raster_disk_cache import source_of
 from tabletop.graphics.theme import Colour, Metrics, Theme
 
 WEAVE_SIZE: Final = 160

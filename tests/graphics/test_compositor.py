@@ -50,13 +50,16 @@ def change(compositor: Compositor, items: list[ScreenItem], chance: random.Rando
     elif kind == 1 and len(items) > 2:
         compositor.remove(items.pop(chance.randrange(len(items))))
     elif kind == 2:
-        compositor.change(chance.choice(items), moving=chance.random() < 0.5, shown=chance.random() < 0.8)
-    elif kind == 5:
-        compositor.change(chance.choice(items), clip=window(chance))
+        compositor.hide(chance.choice(items))
     elif kind == 3:
-        compositor.change(chance.choice(items), image=picture(chance), z=chance.random())
+        item = chance.choice(items)
+        moving, clip = chance.random() < 0.5, window(chance)
+        compositor.show(item, item.image, item.position, item.z, moving=moving, clip=clip)
+    elif kind == 4:
+        item = chance.choice(items)
+        compositor.show(item, picture(chance), item.position, chance.random(), clip=item.clip)
     elif items:
-        compositor.change(chance.choice(items), position=place(chance))
+        compositor.move(chance.choice(items), place(chance))
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -78,7 +81,7 @@ def test_nothing_changed_means_nothing_to_paint() -> None:
     screen = pygame.Surface(SIZE)
     assert compositor.paint(screen) == [pygame.Rect(0, 0, *SIZE)]
     assert compositor.paint(screen) == []
-    assert not compositor.change(item, position=(5, 5))
+    compositor.move(item, (5, 5))
     assert compositor.is_clean
 
 
@@ -87,7 +90,7 @@ def test_a_small_move_repaints_only_where_it_was_and_is() -> None:
     item = compositor.add(ScreenItem(pygame.Surface((10, 10)), (5, 5), moving=True))
     screen = pygame.Surface(SIZE)
     compositor.paint(screen)
-    compositor.change(item, position=(8, 5))
+    compositor.move(item, (8, 5))
     assert compositor.paint(screen) == [pygame.Rect(5, 5, 13, 10)]
 
 
@@ -102,7 +105,6 @@ def test_what_is_drawn_over_everything_is_drawn_again_in_each_new_part() -> None
     assert drawn == [pygame.Rect(0, 0, *SIZE), pygame.Rect(3, 4, 5, 6)]
 
 
-def test_parts_outside_the_screen_are_dropped_and_large_ones_become_all() -> None:
+def test_parts_outside_the_screen_are_dropped() -> None:
     area = pygame.Rect(0, 0, 100, 100)
-    assert merge_rects([pygame.Rect(200, 0, 10, 10)], area) == []
-    assert merge_rects([pygame.Rect(0, 0, 90, 90)], area) == [area]
+    assert merge_rects([pygame.Rect(200, 0, 10, 10), pygame.Rect(90, 0, 20, 10)], area) == [(90, 0, 10, 10)]

@@ -5,7 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.graphics.pictures import felt_picture, svg_sprites
+from tabletop.graphics import felt_picture
+from tabletop.graphics.pictures import svg_sprites
 from tabletop.graphics.theme import RIM_FOOT, THEMES, Metrics, Theme
 
 

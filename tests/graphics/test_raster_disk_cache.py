@@ -13,8 +13,9 @@ import pytest
 
 from tabletop.app import App
 from tabletop.command_line import LaunchRequest
-from tabletop.graphics.pictures import raster_disk_cache, svg_sprites
-from tabletop.graphics.pictures.raster_disk_cache import RasterDiskCache
+from tabletop.graphics import raster_disk_cache
+from tabletop.graphics.pictures import svg_sprites
+from tabletop.graphics.raster_disk_cache import RasterDiskCache
 from tests.faulty_disk import DISK_FULL, Fault, FaultyDisk
 
 RING = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>'

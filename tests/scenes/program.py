@@ -16,7 +16,7 @@ import pygame
 
 from tabletop.app import App
 from tabletop.controller import Controller
-from tabletop.graphics.pictures import felt_picture
+from tabletop.graphics import felt_picture
 from tabletop.graphics.pictures.picture_caches import PictureCaches
 from tabletop.graphics.pictures.piece_look import PieceLook, PiecePictures
 from tabletop.graphics.pictures.shadows import CentredPicture

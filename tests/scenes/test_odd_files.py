@@ -15,7 +15,7 @@ import pytest
 from tabletop import crash_report, disk, log_file
 from tabletop.coach.review_cache import ReviewFile, StoredReview
 from tabletop.disk import ImpossibleName, NotAFile
-from tabletop.graphics.pictures.raster_disk_cache import RasterDiskCache
+from tabletop.graphics.raster_disk_cache import RasterDiskCache
 from tabletop.graphics.window import clipboard, game_window
 from tabletop.records import MatchLibrary, Sitter, copy_home, summary_at, write_rescued
 from tabletop.records.hand_orders import orders_file, read_orders, write_orders

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop import disk as the_disk
 from tabletop.controller import Replay
-from tabletop.graphics.pictures.raster_disk_cache import RasterDiskCache
+from tabletop.graphics.raster_disk_cache import RasterDiskCache
 from tabletop.records import MatchLibrary, Record, bring_home, write_rescued
 from tabletop.records.record import set_aside
 from tabletop.scenes.history.history_scene import HistoryScene

@@ -1,4 +1,4 @@
-"""Pictures of pieces and of the felt: rasterised from SVG, composed with shadows and outlines, and cached.
+"""Pictures of pieces, icons and faces: rasterised from SVG, composed with shadows and outlines, and cached.
 
 How a piece gets its pixels:
 
@@ -15,7 +15,7 @@ How a piece gets its pixels:
    window. Pictures in motion are not in it: most are seen once, and would push the others out.
 4. **One thread.** `BackgroundRasteriser` makes what is not there yet. Each piece has one request, and a
    newer one replaces it, so that the thread never works on what nobody wants any more.
-5. **One rule.** A piece keeps its last picture, at its new place, until the next is made (`PieceRenderer`).
+5. **One rule.** A piece keeps its last picture, at its new place, until the next is made (`pieces.piece`).
    So no frame waits for a drawing, and a picture in flight is a frame or two behind. The exception is what
    is shown for the first time, what jumps and what is hurried: it is drawn in the frame, as nobody must see
    what it showed before.
@@ -23,6 +23,6 @@ How a piece gets its pixels:
 At rest the picture depends on the look alone, never on how the piece came there or on what is in the cache.
 Where no thread runs, as at the start and in most tests, everything is drawn in the frame that needs it.
 
-Two things are kept apart. The felt is painted for a window and stays until the next one. What the first frame
-needs is kept on the disk from one start to the next (`raster_disk_cache`).
+Two things are kept apart. The felt is painted for a window and stays until the next one (`felt_picture`). What
+the first frame needs is kept on the disk from one start to the next (`raster_disk_cache`).
 """

@@ -17,7 +17,7 @@ import pygame
 
 from tabletop.disk import read_bytes
 from tabletop.graphics import asset_paths, surfaces, theme
-from tabletop.graphics.pictures.raster_disk_cache import RasterDiskCache
+from tabletop.graphics.raster_disk_cache import RasterDiskCache
 from tabletop.graphics.text import typography
 
 MAX_FILE_BYTES: Final = 4 << 20

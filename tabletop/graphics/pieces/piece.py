@@ -150,7 +150,7 @@ class PieceRenderer:
         """Shows a piece where it lies, or hides it if it is covered."""
         if piece.is_covered:
             self._settle(piece)
-            self._compositor.change(piece.item, shown=False, moving=False)
+            self._compositor.hide(piece.item)
             return
         pose = piece.resting_pose
         look = self._look_of(piece, pose, piece.resting_side, piece.elevation)
@@ -198,7 +198,7 @@ class PieceRenderer:
         lying = self._picture(piece, self._look_of(piece, pose, piece.code, piece.elevation))
         drawn = piece_look.flattened(lying, squash)
         position = drawn.top_left(pose.x, pose.y)
-        self._compositor.change(piece.item, image=drawn.surface, position=position, z=pose.z, moving=True)
+        self._compositor.show(piece.item, drawn.surface, position, pose.z, moving=True, clip=piece.item.clip)
 
     def _look_of(self, piece: Piece, pose: Pose, code: str, elevation: Elevation) -> PieceLook:
         """Returns how a piece looks that lies like that."""
@@ -221,15 +221,9 @@ class PieceRenderer:
         drawn = self._picture(piece, look)
         # A copy for each step: the picture in the cache must not fade.
         drawn = drawn if opacity == 1 else piece_look.with_opacity(drawn, opacity)
-        self._compositor.change(
-            piece.item,
-            image=drawn.surface,
-            position=drawn.top_left(pose.x, pose.y),
-            z=pose.z,
-            moving=is_moving,
-            shown=True,
-            clip=piece.clip if clips else None,
-        )
+        position = round(pose.x) + drawn.dx, round(pose.y) + drawn.dy
+        clip = piece.clip if clips else None
+        self._compositor.show(piece.item, drawn.surface, position, pose.z, moving=is_moving, clip=clip)
 
     def _picture(self, piece: Piece, look: PieceLook) -> CentredPicture:
         """Returns the picture of a look, or the last one of the piece while it is being made."""

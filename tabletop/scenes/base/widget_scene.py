@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.graphics.pictures import felt_picture
+from tabletop.graphics import felt_picture
 from tabletop.graphics.pictures.packs import Edition
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.widgets.key_caps import ENTER_KEYS, matches_cap

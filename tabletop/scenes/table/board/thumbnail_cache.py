@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.graphics.pictures.raster_disk_cache import RasterDiskCache
+from tabletop.graphics.raster_disk_cache import RasterDiskCache
 from tabletop.records import MatchSummary
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import look_of

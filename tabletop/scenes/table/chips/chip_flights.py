@@ -53,7 +53,7 @@ class ChipFlights:
     def carry(self, point: Point) -> None:
         if self._held is not None:
             drawn = self._drawn(self._held_chips, CARRIED_SCALE)
-            self.board.compositor.change(self._held, position=_moved_by(drawn[1], point))
+            self.board.compositor.move(self._held, _moved_by(drawn[1], point))
 
     def put_down(self) -> None:
         """Empties the hand."""
@@ -84,7 +84,7 @@ class ChipFlights:
             else:
                 pose = flight.animation.pose_at(now)
                 drawn = self._drawn(flight.colours, 1.0)
-                self.board.compositor.change(flight.item, position=_moved_by(drawn[1], (pose.x, pose.y)))
+                self.board.compositor.move(flight.item, _moved_by(drawn[1], (pose.x, pose.y)))
         return self.is_busy
 
     def hurry(self) -> None:

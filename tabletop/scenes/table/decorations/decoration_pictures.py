@@ -86,7 +86,7 @@ class DecorationPictures:
         else:
             # The item stays in place, so that only its old and its new box are drawn again.
             item = known[1]
-            self._compositor.change(item, image=surface, position=position, z=z, clip=clip)
+            self._compositor.show(item, surface, position, z, clip=clip)
         self._shown[name] = asked, item
 
     def _has_time(self, *, renews: bool) -> bool:

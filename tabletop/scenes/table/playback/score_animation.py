@@ -132,7 +132,7 @@ class ScoreAnimation:
         if points.item is None:
             points.item = compositor.add(ScreenItem(drawn, at, Z_ABOVE_ALL, moving=True))
         else:
-            compositor.change(points.item, position=at)
+            compositor.move(points.item, at)
 
     def _hide_points(self, points: FlyingPoints) -> None:
         if points.item is not None:
