@@ -9,7 +9,7 @@ import pytest
 from tabletop.graphics.compositor import Compositor
 from tabletop.graphics.pictures.picture_caches import PictureCaches
 from tabletop.graphics.pieces.animation import MotionSettings, Pose, Speed
-from tabletop.graphics.pieces.piece import Emphasis
+from tabletop.graphics.pieces.piece import Emphasis, Piece, PieceRenderer
 from tabletop.graphics.pieces.piece_set import PieceSet
 from tests.graphics.spot_for_tests import SpotForTests
 
@@ -318,3 +318,24 @@ def test_a_fan_closes_up_without_rising_above_its_plate(compositor: Compositor) 
     pieces.update(100)
     assert pieces[0].item.z > 1000
     assert pieces[1].item.z == -9
+
+
+def test_only_what_was_touched_is_drawn_again(
+    compositor: Compositor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = {card: ("KH", SpotForTests(60 + 70 * card, 200, z=card)) for card in range(6)}
+    pieces, drawn = laid(compositor, row), list[int]()
+    draw = PieceRenderer.draw_resting
+
+    def noted(renderer: PieceRenderer, piece: Piece) -> None:
+        drawn.append(piece.identity)
+        draw(renderer, piece)
+
+    monkeypatch.setattr(PieceRenderer, "draw_resting", noted)
+    pieces.update(100)
+    assert drawn == []
+    pieces.emphasise({2: Emphasis(is_dimmed=True)}, 100)
+    assert drawn == [2]
+    pieces.send_to_spots({**row, 4: ("KH", SpotForTests(60, 200, z=9))}, 200)
+    pieces.update(1000)
+    assert drawn == [2, 0, 4], "what comes to be covered is hidden, what flew is laid"

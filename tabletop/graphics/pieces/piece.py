@@ -82,20 +82,11 @@ class Piece:
     """Whether the piece may keep this picture until the next one is made."""
 
     def lay(self, code: str, spot: SpotLike) -> None:
-        """Says what the piece shows, and where it belongs from now on."""
+        """Says what the piece shows, and where it belongs from now on, emphasised as it is."""
         self.code, self.spot = code, spot
-        self._set_goal()
-
-    def emphasise(self, emphasis: Emphasis) -> None:
-        self.emphasis = emphasis
-        self._set_goal()
-
-    def _set_goal(self) -> None:
-        spot = self.spot
-        if spot is not None:
-            up = self.emphasis.raised
-            self.goal = Pose(spot.x, spot.y - up, spot.width, spot.height, spot.angle, spot.z)
-            self.resting_pose = self.flight.motion.start if self.flight else self.goal
+        y = spot.y - self.emphasis.raised
+        self.goal = Pose(spot.x, y, spot.width, spot.height, spot.angle, spot.z)
+        self.resting_pose = self.flight.motion.start if self.flight else self.goal
 
     def fly(self, motion: Motion, side_before: str, *, has_started: bool = True) -> None:
         """Has the piece set out; until it has started, it lies where it will leave from."""

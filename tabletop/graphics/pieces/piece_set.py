@@ -297,12 +297,13 @@ class PieceSet:
             self._emphasised.discard(piece.identity)
         else:
             self._emphasised.add(piece.identity)
-        moves = emphasis.raised != piece.emphasis.raised and piece.spot is not None
-        start = self.pose_of(piece.identity, now) if moves else None
-        piece.emphasise(emphasis)
+        moves, start = emphasis.raised != piece.emphasis.raised, self.pose_of(piece.identity, now)
+        piece.emphasis = emphasis
         self._touched.add(piece)
-        if start is not None and not self._is_held(piece):
-            self._start_motion(piece, start, now, is_raise=True)
+        if moves and piece.spot is not None:
+            piece.lay(piece.code, piece.spot)
+            if not self._is_held(piece):
+                self._start_motion(piece, start, now, is_raise=True)
 
     def _put_on_spot(self, piece: Piece, code: str, spot: SpotLike) -> None:
         piece.lay(code, spot)
