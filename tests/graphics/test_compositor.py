@@ -107,4 +107,5 @@ def test_what_is_drawn_over_everything_is_drawn_again_in_each_new_part() -> None
 
 def test_parts_outside_the_screen_are_dropped() -> None:
     area = pygame.Rect(0, 0, 100, 100)
-    assert merge_rects([pygame.Rect(200, 0, 10, 10), pygame.Rect(90, 0, 20, 10)], area) == [(90, 0, 10, 10)]
+    across = pygame.Rect(90, 0, 20, 10)
+    assert merge_rects([pygame.Rect(200, 0, 10, 10), across], area) == [pygame.Rect(90, 0, 10, 10)]

@@ -23,6 +23,6 @@ How a piece gets its pixels:
 At rest the picture depends on the look alone, never on how the piece came there or on what is in the cache.
 Where no thread runs, as at the start and in most tests, everything is drawn in the frame that needs it.
 
-Two things are kept apart. The felt is painted for a window and stays until the next one (`felt_picture`). What
-the first frame needs is kept on the disk from one start to the next (`raster_disk_cache`).
+Two things are kept apart. The felt is painted for a window and stays until the next one (`felt_picture`).
+What the first frame needs is kept on the disk from one start to the next (`raster_disk_cache`).
 """
