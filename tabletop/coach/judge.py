@@ -30,7 +30,7 @@ STANDARD_ERRORS = 2.0
 ROLL_OUTS = 1000
 """How many roll-outs a decision gets at most, at the usual pace."""
 
-SOLUTIONS = 300
+SOLUTIONS = 200
 """How many times a decision near the end of a deal is solved at most, in one world and for one move each."""
 
 FEWEST_WORLDS, MOST_WORLDS = 10, 40
@@ -96,12 +96,13 @@ class MoveJudge:
         first = draw(Random(seed))
         self.legal = first.legal_moves()
         self.worthwhile = policy.worthwhile_moves(first, self.legal)
+        self.settled = policy.settled_moves(first)
         self.comparison = MoveComparison(view, policy, draw, f"{seed} worlds")
         self.budget = SOLUTIONS if self.comparison.is_solved else ROLL_OUTS * policy.pace_for(view.players)
 
     def verdict(self, move: str) -> Verdict:
         """Returns the verdict of both judges on a move."""
-        if len(self.legal) < 2:
+        if len(self.legal) < 2 or move in self.settled:
             return Verdict(move, "good")
         trial = self.comparison
         moves = self._moves_to_try(move)

@@ -91,6 +91,10 @@ class Policy(Generic[M]):
         """
         return moves
 
+    def settled_moves(self, match: M) -> tuple[Move, ...]:  # noqa: ARG002
+        """Returns the moves that nothing can be better than, whoever holds what; () if none is known."""
+        return ()
+
     def remembered_match(self, match: M, memory: float, rng: Random) -> M:  # noqa: ARG002
         """Returns the imagined match as a player sees it who remembers only a share of what is gone.
 

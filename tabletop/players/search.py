@@ -102,7 +102,7 @@ class Search:
         self.rollouts = 0
         self.prior_weight = policy.prior_weight
         self.first_world = first = self.draw_world(rng)
-        self.moves = policy.worthwhile_moves(first, first.legal_moves())
+        self.moves = policy.settled_moves(first) or policy.worthwhile_moves(first, first.legal_moves())
         self.is_ending = is_ending(policy, first)
         self.obvious_moves = policy.obvious_moves(first, self.moves) or self.moves
         self._expand(self.root, first, self.moves, self.moves)

@@ -87,6 +87,11 @@ def without_equal_cards(match: TrickPlay, moves: tuple[Move, ...]) -> tuple[Move
     return tuple(kept.values())
 
 
+def sure_leads(match: TrickPlay) -> tuple[Move, ...]:
+    """Returns the leads with which a seat takes all the rest for sure, where it does."""
+    return tuple(order[0] for order in match.sure_orders())
+
+
 def winning_moves(match: TrickPlay, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """Returns the moves with which the seat on turn would be winning the trick on the table."""
     return match.pack.play_moves.choose_cards(moves, match.ranks.beats[match.winning_card])

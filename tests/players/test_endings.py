@@ -4,8 +4,10 @@ from random import Random
 
 import pytest
 
+from tabletop.coach.judge import judge_move
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
+from tabletop.games.minnesota_whist.rules import MinnesotaWhist
 from tabletop.players.endings import Ending, is_ending
 from tabletop.players.levels import LEVELS
 from tabletop.players.search import Search
@@ -104,3 +106,36 @@ def test_experts_solve_endings_and_nothing_before(slug: str) -> None:
 def test_a_game_that_cannot_say_how_many_moves_are_left_has_no_endings() -> None:
     match = GAMES["jersey-gin"].start(seed=1)
     assert not is_ending(policy_of("jersey-gin"), match)
+
+
+@pytest.mark.parametrize("slug", ["minnesota-whist", "malilla", "buck-euchre"])
+def test_where_the_rest_is_sure_opponents_take_it_and_the_coach_finds_nothing_better(slug: str) -> None:
+    game, policy, found = GAMES[slug], policy_of(slug), 0
+    for seed in range(400):
+        match, chance = game.start(4, seed=seed), Random(seed)
+        while match.deal == 1 and match.seat is not None:
+            leads = policy.settled_moves(match)
+            if len(match.legal_moves()) > 1 and leads:
+                view = match.view(match.seat)
+                assert set(Search(game, view, policy, Random(seed)).moves) <= set(leads)
+                assert judge_move(view, leads[-1], "sure").kind == "good"
+                found += 1
+                break
+            match.play(chance.choice(match.legal_moves()))
+        if found == 5:
+            return
+    raise AssertionError(f"only {found} such positions")
+
+
+def test_taking_the_rest_of_a_low_deal_is_no_settled_matter() -> None:
+    policy = policy_of("minnesota-whist")
+    for seed in range(60):
+        match, chance = GAMES["minnesota-whist"].start(4, seed=seed), Random(seed)
+        assert isinstance(match, MinnesotaWhist)
+        while match.deal == 1 and match.seat is not None:
+            if match.leader is not None and match.granded is None:
+                assert not policy.settled_moves(match)
+                if match.sure_orders():
+                    return
+            match.play(chance.choice(match.legal_moves()))
+    raise AssertionError("nobody had to take the rest of a low deal")

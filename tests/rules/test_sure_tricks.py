@@ -9,7 +9,7 @@ from tabletop.games import GAMES
 from tabletop.rules import Game, Match
 from tabletop.rules.tricks.pack import Pack, Ranks
 from tabletop.rules.tricks.trick_game import TrickGame
-from tabletop.rules.tricks.trick_play import sure_trick_order
+from tabletop.rules.tricks.trick_play import sure_order_from, sure_trick_order
 from tabletop.workers.opponent_client import quick_move
 from tests.games.hearts.rules import GAME as HEARTS
 
@@ -108,6 +108,21 @@ def test_whoever_is_told_that_the_rest_is_won_wins_it_whatever_the_others_play(s
 
 
 @pytest.mark.parametrize("slug", CLAIMED)
+def test_every_card_that_can_begin_has_an_order_that_wins_the_rest(slug: str) -> None:
+    game, chance, begun = TRICK_GAMES[slug], Random(2), 0
+    for match in claims(game, DEALS.get(slug, 50) // 2):
+        assert isinstance(match, TrickGame)
+        orders = match.sure_orders()
+        assert match.sure_tricks()[0] in {order[0] for order in orders}
+        for order in orders:
+            assert sorted(order) == sorted(match.legal_moves())
+            (outcome,) = outcomes(match, order, chance)
+            assert outcome[:-1] == (match.seat,) * len(order)
+            begun += 1
+    assert begun > 10
+
+
+@pytest.mark.parametrize("slug", CLAIMED)
 def test_the_view_tells_it_as_the_match_does_and_so_does_every_match_that_could_be(slug: str) -> None:
     game = TRICK_GAMES[slug]
     for number, match in enumerate(positions(game, 10)):
@@ -142,6 +157,13 @@ def test_games_without_tricks_never_say_so() -> None:
 CARDS = [rank + suit for suit in "SHDC" for rank in "AKQJT98765432"]
 PACK = Pack(CARDS)
 TRUMPS = Ranks(PACK, [CARDS[at : at + 13] for at in range(0, 52, 13)], CARDS[:13])
+
+
+def test_a_card_that_is_only_good_once_higher_ones_are_gone_begins_nothing() -> None:
+    hand, theirs = (PACK.bits(cards.split()) for cards in ("AH KH 2H", "QH JH"))
+    numbers = {card: PACK.number_of[card] for card in ("AH", "KH", "2H")}
+    begins = [card for card, number in numbers.items() if sure_order_from(TRUMPS, number, hand, theirs)]
+    assert begins == ["AH", "KH"]
 
 
 @pytest.mark.parametrize(

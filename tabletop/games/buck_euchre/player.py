@@ -21,7 +21,7 @@ from tabletop.games.buck_euchre.pack import (
 )
 from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.players.policy import DrawWorld
-from tabletop.players.trick_policy import TrickPolicy, winning_moves, without_equal_cards
+from tabletop.players.trick_policy import TrickPolicy, sure_leads, winning_moves, without_equal_cards
 from tabletop.rules import Move, View
 from tabletop.rules.cards import SUITS
 from tabletop.rules.tricks.pack import card_numbers
@@ -103,6 +103,9 @@ class BuckEuchrePolicy(TrickPolicy[BuckEuchre]):
 
     def taken_key(self, match: BuckEuchre) -> tuple[int, ...]:
         return match.trick_counts
+
+    def settled_moves(self, match: BuckEuchre) -> tuple[Move, ...]:
+        return sure_leads(match)
 
     def obvious_moves(self, match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at: the last hand's cheapest winner, a declarer's sure trumps."""

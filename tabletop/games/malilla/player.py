@@ -15,7 +15,14 @@ from tabletop.games.malilla.rules import (
     POINTS,
     Malilla,
 )
-from tabletop.players.trick_policy import SidePolicy, distinct_cards, higher_bits, highest_bit, lowest_bit
+from tabletop.players.trick_policy import (
+    SidePolicy,
+    distinct_cards,
+    higher_bits,
+    highest_bit,
+    lowest_bit,
+    sure_leads,
+)
 from tabletop.rules import Move
 from tabletop.rules.tricks.pack import card_numbers
 
@@ -82,6 +89,9 @@ class MalillaPolicy(SidePolicy[Malilla]):
         if not match.is_punished:
             return moves
         return PLAY_MOVES.moves_of(match.correct_plays(match.on_turn, match.hand))
+
+    def settled_moves(self, match: Malilla) -> tuple[Move, ...]:
+        return sure_leads(match)
 
     def obvious_moves(self, match: Malilla, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at: points for the partner's sure trick, none for a lost one."""

@@ -25,6 +25,7 @@ from tabletop.players.trick_policy import (
     higher_bits,
     highest_bit,
     lowest_bit,
+    sure_leads,
     winning_moves,
     without_equal_cards,
 )
@@ -113,6 +114,9 @@ class MinnesotaWhistPolicy(SidePolicy[MinnesotaWhist]):
         if match.trick and match.granded is not None:
             kept = _without_covering(match, _without_masters(match, kept), theirs)
         return PLAY_MOVES.choose_cards(moves, kept)
+
+    def settled_moves(self, match: MinnesotaWhist) -> tuple[Move, ...]:
+        return sure_leads(match) if match.granded is not None else ()
 
     def obvious_moves(self, match: MinnesotaWhist, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at.

@@ -170,6 +170,14 @@ class TrickPlay(Match):
             for card in sure_trick_order(self.ranks, self.hand, self.other_cards)
         )
 
+    def sure_orders(self) -> tuple[tuple[Move, ...], ...]:
+        """Returns such orders, one for each card that can begin one."""
+        if not self.sure_tricks():
+            return ()
+        hand, theirs, by_card = self.hand, self.other_cards, self.pack.play_moves.by_card
+        orders = [sure_order_from(self.ranks, card, hand, theirs) for card in card_numbers(hand)]
+        return tuple(tuple(by_card[card] for card in order) for order in orders if order)
+
     # --- the record, read again
 
     def _replay_card(self, seat: int, move: Move) -> None:
@@ -199,9 +207,21 @@ def sure_trick_order(ranks: Ranks, hand: int, theirs: int) -> tuple[int, ...]:
     `theirs` are the bits of all other cards that have not been played. Whoever has cards of a suit that is
     led must follow, so that a suit is gone from all hands once it was led as often as it has cards out.
     """
-    led: dict[int, int] = {}
-    order: list[int] = []
-    left = card_numbers(hand)
+    return _order_after(ranks, card_numbers(hand), theirs, {})
+
+
+def sure_order_from(ranks: Ranks, first: int, hand: int, theirs: int) -> tuple[int, ...]:
+    """Returns such an order that begins with this card of the hand; () if there is none."""
+    if ranks.beats[first] & theirs:
+        return ()
+    left = card_numbers(hand & ~BITS[first])
+    after = _order_after(ranks, left, theirs, {ranks.follow[first]: 1})
+    return (first, *after) if len(after) == len(left) else ()
+
+
+def _order_after(ranks: Ranks, cards: list[int], theirs: int, led: dict[int, int]) -> tuple[int, ...]:
+    """Returns an order of these cards; `led` says how often each suit has been led before."""
+    order, left = list[int](), [*cards]
     while left:
         sure = next((card for card in left if _is_sure(ranks, card, theirs, led)), None)
         if sure is None:

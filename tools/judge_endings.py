@@ -1,0 +1,143 @@
+"""Holds opponents and the coach against solved endings: `python3 -m tools.judge_endings GAME --endings N`.
+
+Deals are played by rule of thumb, now and then at random, until so few moves are left that imagined worlds
+can be solved. There every legal move is solved in the same fresh worlds. It prints how much less the move of
+the named level brought than the best, in points of a deal; how many of the coach's slips were false, which
+brought as much as what the coach wanted; and how many costly moves the coach let pass. `--by-rule` has
+opponents and coach play endings out by rule of thumb, as if they could not be solved.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+from statistics import fmean, stdev
+
+from tabletop.coach.judge import STANDARD_ERRORS, judge_move
+from tabletop.games import GAMES
+from tabletop.games.loaders import policy_of
+from tabletop.players.endings import Ending
+from tabletop.players.levels import LEVELS
+from tabletop.players.policy import Policy
+from tabletop.players.search import Search
+from tabletop.rules import Game, Match, View
+from tests.duplicate_play import MOST_MOVES, mean_and_error
+from tools import paced
+
+CARELESS = 0.2
+"""The share of moves that are made at random, so that endings differ from what careful players reach."""
+
+ASKED = 0.5
+"""The share of the endings of a deal that is looked at: only one, and not always the first."""
+
+
+@dataclass
+class EndingTally:
+    """What was seen so far."""
+
+    regrets: list[float] = field(default_factory=list)
+    """How many points less the level's move brought than the best."""
+    slips: int = 0
+    false: int = 0
+    missed: int = 0
+    choosing: list[float] = field(default_factory=list)
+    judging: list[float] = field(default_factory=list)
+    """Seconds of the processor."""
+
+    def figures_line(self) -> str:
+        return (
+            f"{len(self.regrets)} endings, regret {mean_and_error(self.regrets, 4)} points; "
+            f"the coach told {self.slips} slips, {self.false} false, and missed {self.missed}; "
+            f"a move {_median_and_p95(self.choosing)}, a judgement {_median_and_p95(self.judging)}"
+        )
+
+
+def endings(game: Game, players: int, first: int) -> Iterator[Match]:
+    """Yields matches near the end of a deal with a choice for the seat on turn, one a deal, without end."""
+    policy, seed = policy_of(game.slug), first
+    while True:
+        rng = Random(seed)
+        match = game.start(players, {}, seed, seed % players if game.match.has_dealer else None)
+        seed += 1
+        for _ in range(MOST_MOVES):
+            moves = match.legal_moves()
+            if len(moves) > 1 and policy.moves_left(match) <= policy.solved_moves and rng.random() < ASKED:
+                yield match
+                break
+            is_careless = rng.random() < CARELESS
+            move = rng.choice(moves) if is_careless else policy.choose_move(match, moves, rng)
+            if match.play_to_score(move):
+                break
+
+
+def solved_points(policy: Policy[Match], view: View, worlds: int, rng: Random) -> dict[str, list[float]]:
+    """Returns what each legal move brings in points, in each of as many worlds."""
+    draw = policy.likely_worlds(view, GAMES[view.game].world_sampler(view))
+    point, found = policy.value_of_point(view) or 1.0, dict[str, list[float]]()
+    for _ in range(worlds):
+        world = draw(rng)
+        ending = Ending(policy, world, view.viewer, view.scores)
+        for move in world.legal_moves():
+            found.setdefault(str(move), []).append(ending.worth_after(move) / point)
+    return found
+
+
+def look_at(match: Match, level: str, worlds: int, tally: EndingTally, *, by_rule: bool) -> None:
+    """Adds what the level and the coach make of an ending."""
+    game, policy, view = match.game, policy_of(match.game.slug), match.view(match.on_turn)
+    rng = Random(f"{view.game} {match.moves}")
+    points = solved_points(policy, view, worlds, rng)
+    means = {move: fmean(each) for move, each in points.items()}
+    best = max(means, key=means.__getitem__)
+    made = rng.choice(sorted(means))
+    policy.solved_moves = 0 if by_rule else type(policy).solved_moves
+    begun = time.process_time()
+    advice = Search(game, view, policy, Random(rng.random())).advise(LEVELS[level])
+    tally.choosing.append(time.process_time() - begun)
+    tally.regrets.append(means[best] - means[str(advice.move)])
+    begun = time.process_time()
+    verdict = judge_move(view, made, f"{rng.random()}")
+    tally.judging.append(time.process_time() - begun)
+    policy.solved_moves = type(policy).solved_moves
+    if verdict.kind == "slip":
+        tally.slips += 1
+        tally.false += means[verdict.better] - means[made] < policy.slip_threshold / 2
+    else:
+        gaps = [one - other for one, other in zip(points[best], points[made], strict=True)]
+        error = stdev(gaps) / len(gaps) ** 0.5
+        tally.missed += fmean(gaps) > max(1.5 * policy.slip_threshold, 2 * STANDARD_ERRORS * error)
+
+
+def _median_and_p95(seconds: list[float]) -> str:
+    ordered = sorted(seconds)
+    return f"{ordered[len(ordered) // 2]:.2f} s, p95 {ordered[len(ordered) * 95 // 100]:.2f}"
+
+
+def main() -> None:
+    """Looks at endings, and prints a line."""
+    solvable = [slug for slug in GAMES if policy_of(slug).solved_moves]
+    parser = argparse.ArgumentParser(prog="python3 -m tools.judge_endings", description=__doc__)
+    parser.add_argument("game", choices=solvable)
+    parser.add_argument("--endings", type=int, default=100)
+    parser.add_argument("--worlds", type=int, default=100, help="in which each move is solved")
+    parser.add_argument("--level", choices=LEVELS, default="expert")
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--by-rule", action="store_true", help="play endings out by rule of thumb")
+    paced.add_minutes_argument(parser)
+    chosen = parser.parse_args()
+    game, tally = GAMES[chosen.game], EndingTally()
+    players = chosen.players or game.players[0]
+    found = endings(game, players, chosen.first)
+    for _ in paced.while_time_lasts(range(chosen.endings), chosen.minutes, partial(tally.figures_line)):
+        look_at(next(found), chosen.level, chosen.worlds, tally, by_rule=chosen.by_rule)
+    way = "by rule" if chosen.by_rule else "solved"
+    print(f"{game.slug}, {players} players, {chosen.level}, {way}: {tally.figures_line()}", flush=True)
+
+
+if __name__ == "__main__":
+    raise SystemExit(paced.run_program(main))
