@@ -44,17 +44,27 @@ class App:
             full_screen=self.settings.full_screen,
             maximised=self.settings.maximised,
         )
+        self._load_parts()
+        self._scenes: list[Scene] = []
+        self._offscreen: pygame.Surface | None = None
+        self._opponent_client: OpponentClient | None = None
+        self._started_at = time.monotonic()
+        self._is_running = True
+        self._needs_frame = True
+        self._active_scene: Scene | None = None
+        self._painted_at = 0
+        self._is_full = self.settings.full_screen
+        self._note_first_size()
+        self._update_metrics()
+
+    def _load_parts(self) -> None:
+        """Imports and makes what takes long to import, now that the window is on its way."""
         import pygame
 
         from tabletop.graphics import background_tasks, sound_player, surfaces
         from tabletop.graphics.pictures import picture_caches, svg_sprites
         from tabletop.graphics.text import typography
-        from tabletop.graphics.window import (
-            downscale,
-            key_repeat,
-            keyboard_layout,
-            screen_saver,
-        )
+        from tabletop.graphics.window import downscale, key_repeat, keyboard_layout, screen_saver
         from tabletop.scenes.navigator import SceneNavigator
 
         self.navigator = SceneNavigator(self)
@@ -71,17 +81,6 @@ class App:
         self.sounds = sound_player.SoundPlayer()
         self._background_thread = background_tasks.BackgroundTasks(self.wake_up)
         self._wake_event = pygame.event.custom_type()
-        self._scenes: list[Scene] = []
-        self._offscreen: pygame.Surface | None = None
-        self._opponent_client: OpponentClient | None = None
-        self._started_at = time.monotonic()
-        self._is_running = True
-        self._needs_frame = True
-        self._active_scene: Scene | None = None
-        self._painted_at = 0
-        self._is_full = self.settings.full_screen
-        self._note_first_size()
-        self._update_metrics()
 
     def _load_settings(self) -> None:
         self.settings, complaints = Settings.load(settings_path())
