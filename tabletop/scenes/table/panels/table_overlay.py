@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -26,16 +26,19 @@ GAP: Final = 8
 
 @dataclass(frozen=True)
 class TableCommand:
-    """A button of the table; `name` stays the same for the same action, whatever the label says."""
+    """A button of the table; `name` stays the same for the same action, whatever the label says.
+
+    Those that look alike are equal, whatever they do.
+    """
 
     name: str
     label: str
     key: str
     icon: str
-    act: Callable[[], None]
+    act: Callable[[], None] = field(compare=False)
     main: bool = False
     enabled: bool = True
-    spare: bool = False
+    spare: bool = field(default=False, compare=False)
     """The first to go where there is no room: it can be found elsewhere."""
 
 
@@ -117,9 +120,7 @@ class TableOverlay(Widget):
         is_new_question = asked != self.question.question
         if is_new_question:
             self.question.show_question(asked)
-        if is_new_question or [_command_face(command) for command in commands] != [
-            _command_face(command) for command in known
-        ]:
+        if is_new_question or commands != known:
             self._rebuild(known)
         # A button that stays must do what it would do now, not what it would have done when it came.
         for command in commands:
@@ -198,10 +199,10 @@ class TableOverlay(Widget):
     def _rebuild(self, known: tuple[TableCommand, ...]) -> None:
         self._invalidate()
         # A button that looks as before stays the same widget, so that it keeps the focus and the pointer.
-        standing = {_command_face(command): self.buttons[command.name] for command in known}
+        standing = {command: self.buttons[command.name] for command in known}
         self.buttons = {}
         for command in self._commands:
-            button = standing.get(_command_face(command)) or Button(
+            button = standing.get(command) or Button(
                 command.label, command.act, command.key, command.icon, main=command.main
             )
             button.enabled = command.enabled
@@ -279,7 +280,3 @@ class MatchMenu(ModalPanel):
             act()
 
         return close_first
-
-
-def _command_face(command: TableCommand) -> tuple[str, str, str, str, bool, bool]:
-    return command.name, command.label, command.key, command.icon, command.main, command.enabled
