@@ -1,4 +1,4 @@
-"""The matches that a seat could be in at a trick game, held against all that it knows."""
+"""The matches that a seat could be in; at a trick game, held against all that it knows."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
@@ -23,6 +23,13 @@ def played_at_random(match: M, seed: int, moves: int, without: str = "nothing") 
             break
         match.play(rng.choice([move for move in match.legal_moves() if without not in move]))
     return match
+
+
+def imagined(match: Match, seat: int | None, draws: int = 300) -> Iterator[Match]:
+    """Matches that this seat, or a bystander, could be in."""
+    draw, rng = match.game.world_sampler(match.view(seat)), Random(1)
+    for _ in range(draws):
+        yield draw(rng)
 
 
 def assert_replays(world: Match, dealer: int | None = None) -> None:

@@ -1,7 +1,7 @@
 """Classic Dominoes: what a seat can imagine agrees with all it knows, each deal as likely as another."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import comb, sqrt
 from random import Random
 
@@ -11,16 +11,8 @@ from tabletop.games.classic_dominoes.rules import GAME, ClassicDominoes
 from tabletop.games.listing import plain_listing
 from tabletop.rules import Game, IllegalMove, Match, View
 from tabletop.rules.dominoes import TILES
+from tests.games.imagined import imagined
 from tests.rules.domino_tables import DRAWING, EXAMPLE, domino_match, hand, play
-
-DRAWS = 400
-
-
-def imagined(match: Match, seat: int | None, seed: int = 1, draws: int = DRAWS) -> Iterator[Match]:
-    rng = Random(seed)
-    draw = match.game.world_sampler(match.view(seat))
-    for _ in range(draws):
-        yield draw(rng)
 
 
 def origin(match: Match) -> dict[str, str]:

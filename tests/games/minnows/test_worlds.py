@@ -1,7 +1,7 @@
 """Minnows: what a seat can imagine agrees with all it knows, each deal about as likely as another."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from random import Random
 
@@ -10,17 +10,9 @@ import pytest
 from tabletop.games.minnows.rules import GAME, Minnows
 from tabletop.rules import IllegalMove, Match, View
 from tabletop.rules.cards import PACK as CARDS
+from tests.games.imagined import imagined
 from tests.games.minnows.minnows_tables import HANDS, table
 from tests.rules.match_questions import hand, play
-
-DRAWS = 300
-
-
-def imagined(match: Match, seat: int | None, draws: int = DRAWS) -> Iterator[Match]:
-    rng = Random(1)
-    draw = match.game.world_sampler(match.view(seat))
-    for _ in range(draws):
-        yield draw(rng)
 
 
 def replayed(view: View, order: Sequence[str], **options: str) -> Match | None:

@@ -1,12 +1,12 @@
 """The Star: every rule and worked example of its page."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from tabletop.games.star.rules import GAME
 from tabletop.rules import HIDDEN, Match
+from tests.games.imagined import imagined
 from tests.rules.domino_tables import (
     beats_of,
     domino_match,
@@ -308,13 +308,6 @@ def test_text_that_is_no_move_breaks_no_rule(text: str) -> None:
 
 
 # --- what can be imagined
-
-
-def imagined(match: Match, seat: int | None, draws: int = 100) -> Iterator[Match]:
-    rng = Random(1)
-    draw = GAME.world_sampler(match.view(seat))
-    for _ in range(draws):
-        yield draw(rng)
 
 
 def test_a_pass_at_the_star_shows_only_that_there_is_no_six() -> None:
