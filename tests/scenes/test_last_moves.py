@@ -1,6 +1,7 @@
 """What changed hands stays marked until one's own next move: in all games, and however one came there."""
 
 from functools import partial
+from math import cos, pi, sin
 from pathlib import Path
 from random import Random
 
@@ -8,20 +9,22 @@ import pygame
 import pytest
 
 from tabletop.controller import Controller, Replay, Sitter
-from tabletop.games import GAMES
+from tabletop.games import GAMES, LISTINGS
 from tabletop.games.loaders import words_of
 from tabletop.graphics.text import typography
+from tabletop.layout.arrangements import Spot
 from tabletop.rules import View
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.decorations.last_moves_drawing import action_label_place
+from tabletop.scenes.table.decorations.lead_mark import lead_mark_place
 from tabletop.scenes.table.state.last_moves import LastMoves, last_moves_of, mark_no_moves
 from tabletop.settings import Settings
 from tabletop.workers.opponent_client import quick_move
 from tests.layout.test_tables import laid
 from tests.scenes.program import Program
-from tests.scenes.table_driver import QuickOpponents, TableDriver
+from tests.scenes.table_driver import LEVELS_ALONE, QuickOpponents, TableDriver
 
 pytestmark = pytest.mark.sampled
 
@@ -323,3 +326,37 @@ def test_at_blind_dominoes_the_plate_names_the_tile_that_went_back() -> None:
             assert tile in seen or words.startswith("begins at"), words
         match.play(quick_move(view))
     assert {"laid", "turned over"} <= told
+
+
+# --- who led the trick
+
+
+TRICK_GAMES = [slug for slug, listing in LISTINGS.items() if listing.family == "tricks"]
+
+
+@pytest.mark.parametrize("slug", TRICK_GAMES)
+def test_the_card_that_was_led_is_marked_until_the_trick_is_taken(slug: str) -> None:
+    sitting = TableDriver(slug, LEVELS_ALONE[slug])
+    is_marked = set[bool]()
+    for _ in range(12):
+        sitting.until_ready()
+        sitting.pass_time(600)
+        board = sitting.table.board
+        trick = board.view.zones["trick"]
+        assert ("led" in board.decorations.pictures) == bool(trick)
+        is_marked.add(bool(trick))
+        sitting.table.turn.play_move(quick_move(board.view))
+    assert is_marked == {False, True}
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_the_label_of_the_card_that_was_led_lies_on_that_card_at_its_own_seat(players: int) -> None:
+    card = Spot(500.0, 400.0, 100.0, 140.0, 0.0)
+    for seat in range(players):
+        around = 2 * pi * seat / players
+        x, y = lead_mark_place(card, around, 20)
+        assert card.x - 50 <= x <= card.x + 50
+        assert card.y - 70 < y < card.y + 70
+        # Own cards lie nearest to the player, and seats follow clockwise, the next one at the left.
+        assert (y > card.y) == (cos(around) > 0.001)
+        assert (x < card.x) == (sin(around) > 0.01)

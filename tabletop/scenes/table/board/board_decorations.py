@@ -17,6 +17,7 @@ from tabletop.scenes.table.chips.chip_decorations import ChipDecorations
 from tabletop.scenes.table.decorations import (
     decoration_drawing,
     last_moves_drawing,
+    lead_mark,
     line_window,
     mark_drawing,
     prompt_drawing,
@@ -81,6 +82,7 @@ class BoardDecorations:
         self.awaits_landing = (
             last_moves_drawing.draw_last_moves(self.board, self.pictures, self._clip) or self.awaits_landing
         )
+        self.awaits_landing = lead_mark.draw_lead_mark(self.board, self.pictures) or self.awaits_landing
         self._explanations.update()
         self.pictures.end_update()
         return not self.pictures.has_undrawn
