@@ -75,6 +75,38 @@ class Row(Widget):
         return [sizes[child] for child in shown]
 
 
+class FlowingRow(Widget):
+    """Its children side by side in their own width, in as many lines as that takes."""
+
+    catches_pointer = False
+
+    def __init__(self, *children: Widget, gap: float = 8) -> None:
+        super().__init__()
+        self.gap = gap
+        self.add(*children)
+
+    def measure(self, look: Look, room: int) -> Point:
+        boxes = self._boxes(look, room)
+        return max((box.right for box in boxes), default=0), max((box.bottom for box in boxes), default=0)
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        for child, box in zip(self.children, self._boxes(look, rect.width), strict=True):
+            child.arrange(look, box.move(rect.topleft))
+
+    def _boxes(self, look: Look, room: int) -> list[pygame.Rect]:
+        """Returns the boxes of the children, in lines from the top left corner."""
+        gap, x, y, line = look.box(self.gap), 0, 0, 0
+        boxes = []
+        for child in self.children:
+            wide, high = child.measure(look, room)
+            if x and x + wide > room:
+                x, y, line = 0, y + line + gap, 0
+            boxes.append(pygame.Rect(x, y, min(wide, room), high))
+            x, line = x + wide + gap, max(line, high)
+        return boxes
+
+
 class Panel(Stack):
     """A dark plate that holds a stack; golden when it is what matters now."""
 

@@ -7,15 +7,17 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.coach.judge import TriedMove
 from tabletop.controller.review import practice
 from tabletop.controller.review.practice import load_positions
 from tabletop.games import GAMES
+from tabletop.games.loaders import policy_of
 from tabletop.games.registry import has_positions
 from tabletop.graphics.text.typography import Weight, width
 from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.practice import practice_sentences
-from tabletop.scenes.practice.position_table import PositionTable
+from tabletop.scenes.practice.position_table import PositionTable, bar_scale
 from tabletop.scenes.practice.positions_scene import PositionsScene
 from tabletop.scenes.replay.thinking_panel import MoveValueRow
 from tabletop.scenes.setup.setup_scene import SetupScene
@@ -177,6 +179,67 @@ def test_what_is_said_fits_at_every_size(size: tuple[int, int], text: str) -> No
         )
         assert app.window.get_rect().contains(notice(table).rect)
         app.pop()
+
+
+def test_the_log_and_the_last_trick_tell_what_was_played_until_then() -> None:
+    app = program((1280, 800))
+    table = opened(app)
+    moves = len(table.position.moves)
+    assert {"last trick", "hint"} <= {command.name for command in table.controls.commands()}
+    assert "log" in {tool.icon for tool in table.overlay.top_bar.tools}
+    app.press_and_release(pygame.K_g, "g")
+    app.pass_time(500)
+    panel = table.history_view.panel
+    assert panel.shown
+    told = [row for row in panel.lines.rows if row.is_move]
+    assert len(told) == moves
+    assert max(row.line.number for row in told) == moves - 1
+    table.history_view.show_row(told[0])
+    app.pass_time(500)
+    assert len(table.board.view.moves) <= 1
+    app.press_and_release(pygame.K_ESCAPE)
+    app.press_and_release(pygame.K_ESCAPE)
+    app.pass_time(500)
+    assert app.top is table
+    assert table.board.highlights.words == practice_sentences.ASK
+    trick = table.controller.last_trick
+    assert trick is not None
+    app.press_and_release(pygame.K_l, "l")
+    app.pass_time(500)
+    assert table.board.view.zones["trick"] == trick.zones["trick"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["normal", "larger"])
+@pytest.mark.parametrize("slug", ["malilla", "calypso", "minimisere"])
+def test_what_is_said_of_a_trick_stands_beside_it(size: tuple[int, int], text: str, slug: str) -> None:
+    app = program(size, text_size=text)
+    beside = 0
+    for position in load_positions(slug):
+        table = PositionTable(app, position)
+        app.show(table)
+        app.pass_time(200)
+        table._accept(
+            table.describer.move_with_notation(table.slip.position, position.best_move),
+            table.slip.verdict.why,
+        )
+        trick, panel = table.trick_box, notice(table)
+        assert app.window.get_rect().contains(panel.rect)
+        if trick is not None:
+            beside += 1
+            assert panel.beside == trick
+            assert not panel.rect.colliderect(trick), position.name
+            assert all(panel.rect.contains(button.rect) for button in panel.buttons)
+    assert beside
+
+
+def test_no_bar_is_one_of_nothing_and_little_less_is_a_long_one() -> None:
+    worth = (TriedMove("a", 0.0, 0.0), TriedMove("b", -0.5, 0.1), TriedMove("c", -0.5, 0.1))
+    assert 1 - 0.5 / bar_scale(worth, 0.3) > 0.7
+    for slug in GAMES:
+        for position in load_positions(slug) if has_positions(slug) else ():
+            scale = bar_scale(position.worth, policy_of(slug).slip_threshold)
+            assert all(1 + one.points / scale > 0.1 for one in position.worth)
 
 
 def test_games_without_positions_do_not_offer_any() -> None:

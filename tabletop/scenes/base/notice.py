@@ -8,14 +8,14 @@ import pygame
 
 from tabletop.graphics import surfaces, theme
 from tabletop.widgets.button import Button
-from tabletop.widgets.containers import Panel, Row
+from tabletop.widgets.containers import FlowingRow, Panel
 from tabletop.widgets.static_text import Spacer, StaticText
 from tabletop.widgets.widget import Widget
 from tabletop.widgets.widget_look import Look
 from tabletop.widgets.widget_tree import WidgetTree
 
 NoticeAnswer = tuple[str, Callable[[], None] | None]
-WIDTH, WIDTH_WITH_MORE = 420, 600
+WIDTH, WIDTH_WITH_MORE, MIN_WIDTH_BESIDE = 420, 600, 290
 PADDING = 26
 GAP = 12
 SHADE_ALPHA = 120
@@ -30,12 +30,22 @@ class ModalPanel(Panel):
     def painted_rect(self, look: Look) -> pygame.Rect:
         return pygame.Rect((0, 0), look.metrics.size)
 
+    @property
+    def is_shaded(self) -> bool:
+        """Returns whether the scene behind is darker."""
+        return True
+
     def paint(self, screen: pygame.Surface, look: Look) -> None:
+        if self.is_shaded:
+            self._shade(screen)
+        super().paint(screen, look)
+
+    @staticmethod
+    def _shade(screen: pygame.Surface) -> None:
         part = screen.get_clip()
         shade = surfaces.opaque(part.size)
         shade.set_alpha(SHADE_ALPHA)
         screen.blit(shade, part)
-        super().paint(screen, look)
 
 
 class Notice(ModalPanel):
@@ -48,19 +58,56 @@ class Notice(ModalPanel):
         words: str,
         answers: Sequence[NoticeAnswer],
         more: Sequence[Widget] = (),
+        *,
+        beside: pygame.Rect | None = None,
     ) -> None:
         super().__init__(gap=8, padding=PADDING, gold=True)
+        self.beside = beside
+        """What it speaks of, and stands beside; None: it stands in the middle, before a darker scene."""
         buttons = []
         for number, (label, act) in enumerate(answers):
             buttons.append(Button(label, _closing(tree, act), main=number == 0, centred=True))
         if title:
             self.add(StaticText(title, 21, theme.GOLD, "semibold"))
-        self.add(StaticText(words, 17), *more, Spacer(6), Row(*buttons, gap=GAP))
+        self.answers = FlowingRow(*buttons, gap=GAP)
+        self.add(StaticText(words, 17), *more, Spacer(6), self.answers)
+        self.more = tuple(more)
         self.buttons = tuple(buttons)
         self.min_width = WIDTH_WITH_MORE if more else WIDTH
         self.main_answer = buttons[0]
 
-    def lay_in_middle(self, look: Look) -> None:
+    @property
+    def is_shaded(self) -> bool:
+        return self.beside is None
+
+    def lay(self, look: Look) -> None:
+        """Lays itself beside what it speaks of, where there is room for it; else in the middle."""
+        if self.beside is None or not self._is_laid_beside(look, self.beside):
+            self.beside = None
+            self._lay_in_middle(look)
+
+    def _is_laid_beside(self, look: Look, box: pygame.Rect) -> bool:
+        """Lays itself where a box leaves more room, with fewer lines if need be; false without room."""
+        felt = pygame.Rect(look.metrics.felt)
+        gap = look.box(GAP)
+        left, right = box.left - gap - felt.left, felt.right - box.right - gap
+        wide = min(max(left, right), look.box(self.min_width))
+        if wide < look.box(MIN_WIDTH_BESIDE):
+            return False
+        for optional in (None, *reversed(self.more)):
+            if optional is not None:
+                optional.shown = False
+            high = self.measure(look, wide)[1]
+            if high <= felt.height:
+                x = box.left - gap - wide if left > right else box.right + gap
+                y = max(felt.top, min(felt.bottom - high, box.centery - high // 2))
+                self.arrange(look, pygame.Rect(x, y, wide, high))
+                return True
+        return False
+
+    def _lay_in_middle(self, look: Look) -> None:
+        for part in self.more:
+            part.shown = True
         answers = sum(
             button.measure(look, look.metrics.size[0])[0] + look.box(GAP) for button in self.buttons
         )
@@ -78,10 +125,15 @@ def show_notice(
     words: str,
     answers: Sequence[NoticeAnswer] = (("All right", None),),
     more: Sequence[Widget] = (),
+    *,
+    beside: pygame.Rect | None = None,
 ) -> None:
-    """Shows a notice above everything else, with `more` between its words and the answers."""
-    notice = Notice(tree, title, words, answers, more)
-    notice.lay_in_middle(tree.look)
+    """Shows a notice above everything else, with `more` between its words and the answers.
+
+    It stands `beside` what it speaks of, where there is room; of `more` the last ones are left out first.
+    """
+    notice = Notice(tree, title, words, answers, more, beside=beside)
+    notice.lay(tree.look)
     tree.open_popup(notice)
     tree.focus_on(notice.main_answer)
 

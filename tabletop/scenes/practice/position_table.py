@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tabletop.coach.findings import Slip
+from tabletop.coach.judge import TriedMove
 from tabletop.coach.practice_positions import PracticePosition
 from tabletop.controller.review.practice import position_replay, position_verdict
+from tabletop.games.loaders import policy_of
 from tabletop.person_names import NAMELESS_PLAYER
 from tabletop.players.reasons import reason_for_move
 from tabletop.records import Sitter
@@ -24,6 +26,14 @@ from tabletop.widgets.widget import Widget
 
 MAX_SHOWN = 6
 """The greatest number of moves of which it is told what they bring."""
+
+LONGEST_LOSS, SLIPS_OF_NOTHING = 1.15, 6.0
+"""How far beyond the worst move the bars reach, and at least how many slips they stand for."""
+
+
+def bar_scale(worth: Sequence[TriedMove], slip_threshold: float) -> float:
+    """Returns how many points less make a bar of nothing: more than any move loses, and than a few slips."""
+    return max(LONGEST_LOSS * max(-one.points for one in worth), SLIPS_OF_NOTHING * slip_threshold)
 
 
 class PositionTable(TrialTable):
@@ -99,12 +109,12 @@ class PositionTable(TrialTable):
         answers += [(practice_sentences.LEAVE, self.app.pop), (trial_sentences.OPEN, self._show_all_hands)]
         words = f"{self.board.view_words.advice_sentence(move)} {self._with_names(why)}"
         head = practice_sentences.SHOWN if self.was_solution_shown else practice_sentences.FOUND
-        show_notice(self.tree, head, words, answers, self._move_values())
+        show_notice(self.tree, head, words, answers, self._move_values(), beside=self.trick_box)
 
     def _move_values(self) -> list[Widget]:
         """Returns a line for each move with what it brings, the best first."""
         worth = self.position.worth
-        most = max(-one.points for one in worth)
+        scale = bar_scale(worth, policy_of(self.position.game).slip_threshold)
         lines: list[Widget] = [StaticText(practice_sentences.WORTH, 15)]
         for one in worth[:MAX_SHOWN]:
             advice = self.board.view_words.advice_sentence(
@@ -116,6 +126,5 @@ class PositionTable(TrialTable):
                 if is_best
                 else practice_sentences.WORSE.format(cost=self.describer.points_words(-one.points))
             )
-            share = max(0.03, 1 + one.points / most)
-            lines.append(MoveValueRow(advice, share, chosen=is_best, worth=told))
+            lines.append(MoveValueRow(advice, 1 + one.points / scale, chosen=is_best, worth=told))
         return [*lines, StaticText(practice_sentences.FAIR, 15)]

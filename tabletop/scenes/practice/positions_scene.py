@@ -16,13 +16,13 @@ from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.practice import practice_sentences
 from tabletop.scenes.practice.position_table import PositionTable
 from tabletop.widgets.button import Button
-from tabletop.widgets.containers import Panel, Row
+from tabletop.widgets.containers import FlowingRow, Panel, Row
 from tabletop.widgets.static_text import Spacer, StaticText
 from tabletop.widgets.widget import Widget
 from tabletop.widgets.widget_look import Look
 from tabletop.words import action_keys
 
-WIDTH = 640
+WIDTH = 900
 PADDING = 26
 
 
@@ -49,7 +49,7 @@ class PositionsScene(WidgetScene):
                 self.buttons += buttons
                 parts += [
                     StaticText(practice_sentences.HARD[hardness], 16, theme.SOFT_TEXT),
-                    Row(*buttons, gap=10),
+                    FlowingRow(*buttons, gap=8),
                 ]
         done = sum(map(self._is_solved, self.positions))
         told = practice_sentences.COUNT.format(done=done, count=len(self.positions))

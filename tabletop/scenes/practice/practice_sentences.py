@@ -25,4 +25,4 @@ WORTH: Final = "What each move brings, on average:"
 BACK: Final = "All positions"
 LEAVE: Final = "Back"
 
-FAIR: Final = "Judged by what you can see here, over many deals that could be."
+FAIR: Final = "Judged by what you can see here, over many possible deals."

@@ -10,6 +10,7 @@ import pygame
 from tabletop.coach.move_evaluations import EvaluationClient, MoveEvaluation
 from tabletop.controller import Replay
 from tabletop.graphics import theme
+from tabletop.graphics.text import typography
 from tabletop.graphics.text.typography import Weight
 from tabletop.scenes.replay import seat_view_sentences
 from tabletop.scenes.table.board.board import Board
@@ -95,15 +96,28 @@ class MoveValueRow(Widget):
         self.chosen = chosen
 
     def measure(self, look: Look, room: int) -> Point:
-        return room, look.box(ROW_HEIGHT)
+        line = typography.line_height(look.metrics.secondary_size) if self.is_in_two_lines(look, room) else 0
+        return room, look.box(ROW_HEIGHT) + line
+
+    @property
+    def _weight(self) -> Weight:
+        return "semibold" if self.chosen else "regular"
+
+    def is_in_two_lines(self, look: Look, room: int) -> bool:
+        """Returns whether what it is worth stands below the move, as both have no room in one line."""
+        size = look.metrics.secondary_size
+        wide = sum(typography.width(words, size, self._weight) for words in (self.words, self.worth))
+        return bool(self.worth) and wide + look.box(12) > room
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         ink = theme.GOLD if self.chosen else theme.CREAM
         at = self.rect.left, self.rect.top + look.box(11)
-        weight: Weight = "semibold" if self.chosen else "regular"
-        right, size = (self.rect.right, at[1]), look.metrics.secondary_size
+        weight, size = self._weight, look.metrics.secondary_size
+        is_below = self.is_in_two_lines(look, self.rect.width)
+        right = self.rect.right, at[1] + typography.line_height(size) * is_below
         told = look.draw_text(screen, self.worth, right, size, ink, weight=weight, anchor="right")
-        room = told.left - self.rect.left - (look.box(12) if self.worth else 0)
+        beside = 0 if is_below or not self.worth else look.box(12) + told.width
+        room = self.rect.width - beside
         look.draw_text(screen, self.words, at, size, ink, weight=weight, room=room)
         high = max(3, look.box(5))
         track = pygame.Rect(self.rect.left, self.rect.bottom - high - look.box(5), self.rect.width, high)

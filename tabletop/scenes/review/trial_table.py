@@ -6,6 +6,8 @@ from collections.abc import Callable
 from datetime import datetime
 from random import Random
 
+import pygame
+
 from tabletop.coach.findings import Slip
 from tabletop.coach.judge import Verdict
 from tabletop.coach.reviewer import Decision, Reviewer
@@ -28,7 +30,7 @@ from tabletop.settings import records_folder
 from tabletop.words import action_keys
 from tabletop.words.seat_naming import with_names
 
-LEFT_OUT_BUTTONS = frozenset(("back", "sheet", "once", "rest", "end", "next deal", "last trick", "sort"))
+LEFT_OUT_BUTTONS = frozenset(("back", "sheet", "once", "rest", "end", "next deal", "sort"))
 """Buttons of a match that are of no use here."""
 
 
@@ -76,7 +78,7 @@ class TrialTable(TableScene):
         top_bar.title = self.title
         if top_bar.back is not None:
             top_bar.back.icon, top_bar.back.tooltip = "back", self.back_label
-        top_bar.leave_out("undo", "redo", "log")
+        top_bar.leave_out("undo", "redo")
         top_bar.arrange(self.tree.look, top_bar.rect)
 
     @property
@@ -166,11 +168,17 @@ class TrialTable(TableScene):
         """Returns whether the coach thinks about a move that was tried."""
         return self._reviewer is not None
 
+    @property
+    def trick_box(self) -> pygame.Rect | None:
+        """Returns the box of the cards of the trick; None while there are none."""
+        boxes = [self.board.piece_box(piece) for piece in self.board.piece_ids.get("trick", ())]
+        return boxes[0].unionall(boxes[1:]) if boxes else None
+
     def _say_no_better(self, words: str) -> None:
         """Says that a move is no better; one may try on."""
         self.app.sounds.play("refuse")
-        prompt = self.board.layout.prompt
-        self.show_bubble(words, prompt.cx, prompt.cy)
+        prompt, trick = self.board.layout.prompt, self.trick_box
+        self.show_bubble(words, prompt.cx, prompt.cy, clear_of=() if trick is None else (trick,))
 
     def _accept(self, move: Move, why: str) -> None:
         """Accepts a move that is about as good as any."""
@@ -188,7 +196,7 @@ class TrialTable(TableScene):
             (trial_sentences.OPEN, self._show_all_hands),
             (trial_sentences.PLAY_ON, self.play_on),
         ]
-        show_notice(self.tree, trial_sentences.FOUND, words, answers)
+        show_notice(self.tree, trial_sentences.FOUND, words, answers, beside=self.trick_box)
 
     # --- from here
 
@@ -243,9 +251,6 @@ class TrialTable(TableScene):
 
     def redo(self) -> None:
         """Does nothing, as no move was taken back that could be redone."""
-
-    def show_log(self) -> None:
-        """Does nothing, as the log would tell what comes later."""
 
     def open_menu(self) -> None:
         self.app.pop()
