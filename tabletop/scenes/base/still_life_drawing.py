@@ -94,6 +94,7 @@ def spread_apart(
     for _ in range(MAX_ROUNDS):
         for at in range(1, len(places)):
             lack = places[at - 1] + (wide[at - 1] + wide[at]) / 2 + gap - places[at]
+            # Two words that meet give way by half each, as far as the edges allow.
             if lack > 0:
                 places[at - 1] = max(least[at - 1], places[at - 1] - lack / 2)
                 places[at] = min(most[at], places[at] + lack / 2)

@@ -100,6 +100,7 @@ class FairnessTest:
 def open_view(match: Match, seat: int) -> View:
     """Returns the view of a seat with all hands laid open."""
     views = [match.view(seat), *(match.view(other) for other in range(match.players) if other != seat)]
+    # Each zone as whoever sees most of it does.
     zones = {
         zone: min((view.zones[zone] for view in views), key=lambda pieces: pieces.count(HIDDEN))
         for zone in views[0].zones

@@ -212,6 +212,7 @@ class ThinkingPanel(SidePanel):
         return [
             MoveValueRow(
                 said.advice_sentence(legal[move]).removesuffix(".") if move in legal else move,
+                # The worst move keeps a stub of a bar, so that one sees where it begins.
                 1.0 - 0.92 * (high - value) / spread,
                 chosen=move == thought.move,
                 worth=seat_view_sentences.SO_OFTEN.format(made=made[move], count=seat_view_sentences.SHUFFLES)

@@ -108,6 +108,7 @@ class Timeline(Widget):
             return False
         deal = self.deal_at(self.reached)
         later = (*self.begins[deal + 1 :], self.length)[0]
+        # To the beginning of this deal and, from there, to that of the deal before.
         earlier = (
             self.begins[deal if self.reached > self.begins[deal] else max(0, deal - 1)] if self.begins else 0
         )

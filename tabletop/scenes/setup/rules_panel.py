@@ -200,6 +200,7 @@ class RulesPanel(Panel):
         bottom = self.rule.rect.top - look.box(4)
         box = pygame.Rect(left - inset, top, room + 2 * inset + look.box(10), max(1, bottom - top))
         self.scroll.arrange(look, box)
+        # Once it is scrolled, its lower edge cuts something in any case.
         if self.scroll.offset == 0:
             box.height = self._scroll_height(look, box)
             self.scroll.arrange(look, box)
