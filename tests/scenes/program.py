@@ -41,9 +41,9 @@ KEYS = (
 TEXTS = ("a", "7", " ", "é", "漢字", "😀", "\x00", "\u202e", "\ud800", "o\u0301", "\n", "עברית")
 SIZES = ((960, 600), (1280, 800), (1111, 1501), (2560, 1440))
 PICTURE_CACHES = PictureCaches()
+"""All programs share these caches, as painting a felt takes long."""
 PLAIN_CACHES = PictureCaches()
 """What is drawn plainly (see `with_plain_pieces`), so that nobody who looks at pixels gets it."""
-"""All programs share these caches, as painting a felt takes long."""
 _NOBODYS_HOME = TemporaryDirectory(prefix="tabletop-")
 os.environ.setdefault("TABLETOP_HOME", _NOBODYS_HOME.name)
 
