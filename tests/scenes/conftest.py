@@ -24,10 +24,11 @@ def app() -> Program:
     return Program()
 
 
-@pytest.fixture
-def plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draws pieces as boxes in tests of what happens, as nobody looks at them there."""
-    with_plain_pieces(monkeypatch)
+@pytest.fixture(autouse=True)
+def plain_pieces(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draws pieces as boxes wherever the test is not marked `pictures`, as nobody looks at them there."""
+    if request.node.get_closest_marker("pictures") is None:
+        with_plain_pieces(monkeypatch)
 
 
 @pytest.fixture

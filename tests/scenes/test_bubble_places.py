@@ -18,18 +18,13 @@ from tabletop.scenes.table.flow.hint_bubble import FIRST_HINT_NOTE
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.widgets.speech_bubble import SpeechBubble
 from tabletop.workers.opponent_client import quick_move
-from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.program import Program
 from tests.scenes.table_driver import TableDriver
 
 pytestmark = pytest.mark.sampled
 
 LONG = "It is the heaviest piece that you can lay: what it counts would cost you most."
 SIZES = ((960, 600), (1280, 800), (2560, 1440))
-
-
-@pytest.fixture(autouse=True)
-def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_plain_pieces(monkeypatch)
 
 
 def turns(slug: str, count: int = 4) -> Iterator[tuple[TableDriver, pygame.Rect]]:

@@ -17,18 +17,13 @@ from tabletop.widgets.speech_bubble import SpeechBubble, pointer_corners
 from tabletop.widgets.widget_look import Look
 from tests.lessons.lesson_table import OpenedLesson
 from tests.lessons.test_table import LESSONS
-from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.program import Program
 from tests.scenes.test_bubble_places import LONG, turns
 from tests.scenes.test_move_choice import asked, at_a_fork
 
 pytestmark = pytest.mark.sampled
 
 SIZES = ((960, 600), (1280, 800), (2560, 1440))
-
-
-@pytest.fixture(autouse=True)
-def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_plain_pieces(monkeypatch)
 
 
 @pytest.mark.parametrize("size", SIZES)

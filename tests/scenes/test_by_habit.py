@@ -1,11 +1,7 @@
 """Where hands lay things by habit, and what they are told where the game goes another way."""
 
-import pytest
-
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.table_driver import TableDriver
-
-pytestmark = pytest.mark.usefixtures("plain_pieces")
 
 
 def said(sitting: TableDriver) -> str:

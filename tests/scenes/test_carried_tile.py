@@ -5,17 +5,11 @@ import pytest
 
 from tabletop.layout.table_layout import DropTarget
 from tabletop.workers.opponent_client import quick_move
-from tests.scenes.program import with_plain_pieces
 from tests.scenes.table_driver import TableDriver
 
 pytestmark = pytest.mark.sampled
 
 LINES = [("classic-dominoes", 3), ("star", 4), ("lucky-draw", 3)]
-
-
-@pytest.fixture(autouse=True)
-def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_plain_pieces(monkeypatch)
 
 
 def carry(sitting: TableDriver, code: str, to: tuple[int, int]) -> int:

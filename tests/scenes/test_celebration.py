@@ -11,6 +11,8 @@ from tabletop.settings import Settings, SettingValue
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import played
 
+pytestmark = pytest.mark.pictures
+
 
 def won(size: tuple[int, int], **settings: SettingValue) -> tuple[Program, WinnerScene]:
     chosen = Settings()

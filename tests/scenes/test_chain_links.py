@@ -1,7 +1,11 @@
 """Where a chain turns, a bracket on the felt leads from one card to the next."""
 
+import pytest
+
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.table_driver import TableDriver
+
+pytestmark = pytest.mark.pictures
 
 
 def test_a_chain_that_turns_shows_a_bracket_at_every_bend() -> None:

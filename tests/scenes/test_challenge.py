@@ -7,8 +7,6 @@ from tabletop.scenes.base.notice import Notice
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.table_driver import TableDriver
 
-pytestmark = pytest.mark.usefixtures("plain_pieces")
-
 
 @pytest.fixture
 def malilla() -> TableDriver:

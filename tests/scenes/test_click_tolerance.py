@@ -3,18 +3,12 @@
 import pygame
 import pytest
 
-from tests.scenes.program import with_plain_pieces
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
 
 SIZES = ((960, 600), (1280, 800), (2560, 1440))
 GAMES_TRIED = ("malilla", "classic-dominoes", "minnows")
 SLOWLY = 1000
 """Milliseconds after which another click is no double click."""
-
-
-@pytest.fixture(autouse=True)
-def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_plain_pieces(monkeypatch)
 
 
 def sit(slug: str, size: tuple[int, int] = (1280, 800), *, one_click: bool = False) -> TableDriver:

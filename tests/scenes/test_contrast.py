@@ -17,6 +17,8 @@ from tabletop.widgets.widget_look import Look
 from tests.graphics.test_theme import contrast
 from tests.scenes.program import Program
 
+pytestmark = pytest.mark.pictures
+
 LEAST = 4.5
 """What is asked of letters of this size (WCAG 2, AA)."""
 BOX = pygame.Rect(60, 60, 240, 300)

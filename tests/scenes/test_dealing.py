@@ -20,18 +20,13 @@ from tabletop.scenes.table.state import deal_order
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import Settings
 from tabletop.workers.opponent_client import quick_move
-from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.program import Program
 
 pytestmark = pytest.mark.sampled
 
 SLUGS = tuple(GAMES)
 SOON = 2000
 """Milliseconds in which a pack has been shuffled and dealt."""
-
-
-@pytest.fixture(autouse=True)
-def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_plain_pieces(monkeypatch)
 
 
 def sat_down(

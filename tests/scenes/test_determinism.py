@@ -15,6 +15,8 @@ from tabletop.scenes.table.state import board_layouts
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.table_driver import TableDriver
 
+pytestmark = pytest.mark.pictures
+
 HEEDED = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
 """Who heeds signals before any test has begun."""
 

@@ -8,15 +8,9 @@ from tabletop.rules import HIDDEN
 from tabletop.scenes.table.flow.curtain_scene import CurtainScene
 from tabletop.scenes.table.flow.phases import SeeingNewPieces
 from tabletop.workers.opponent_client import quick_move
-from tests.scenes.program import with_plain_pieces
 from tests.scenes.table_driver import TableDriver
 
 pytestmark = pytest.mark.sampled
-
-
-@pytest.fixture(autouse=True)
-def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_plain_pieces(monkeypatch)
 
 
 def until_asked(sitting: TableDriver, wanted: str = "") -> str:

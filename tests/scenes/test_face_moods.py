@@ -24,7 +24,7 @@ from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import PICTURE_CACHES
 from tests.scenes.table_driver import TableDriver
 
-pytestmark = pytest.mark.sampled
+pytestmark = [pytest.mark.sampled, pytest.mark.pictures]
 
 
 def frames(slug: str, players: int = 4, moves: int = 400, **options: Any) -> Iterator[Frame]:

@@ -8,7 +8,6 @@ import pytest
 from tabletop.controller.queries import APOLOGY, FallbackTracker
 from tabletop.games import GAMES
 from tabletop.workers.opponent_client import OpponentClient
-from tests.scenes.program import with_plain_pieces
 from tests.scenes.sensible_player import SensiblePlayer
 from tests.scenes.table_driver import QuickOpponents, TableDriver
 
@@ -70,7 +69,6 @@ def test_where_no_process_can_be_started_the_match_goes_on_and_says_why_it_is_so
     slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-    with_plain_pieces(monkeypatch)
     visit = SensiblePlayer(slug, tmp_path / "matches")
     visit.come_back(OpponentClient(visit.app.wake_up, [str(tmp_path / "nothing")]))
     heard = set()

@@ -11,6 +11,8 @@ from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tests.scenes.program import SIZES, Program
 
+pytestmark = pytest.mark.pictures
+
 
 def just_started(app: Program) -> MenuScene:
     """The menu after its first frame."""

@@ -16,7 +16,7 @@ from tabletop.scenes.table.decorations import decoration_drawing
 from tabletop.scenes.table.table_scene import TableScene
 from tests.graphics.made_fonts import write_font
 from tests.scenes import program
-from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.program import Program
 from tests.scenes.test_menu import DelayedProgram
 
 NAMES = [first + second for first in "שרהםמ" for second in "שר"]
@@ -25,7 +25,6 @@ NAMES = [first + second for first in "שרהםמ" for second in "שר"]
 @pytest.fixture
 def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[DelayedProgram]:
     """A program whose fonts are found when the test says so."""
-    with_plain_pieces(monkeypatch)
     write_font(tmp_path / "fonts" / "made.ttf", dict(zip("שרהםמ", "IMNHE", strict=True)))
     monkeypatch.setattr(text_line, "fonts", SystemFonts(lambda: [tmp_path / "fonts"]))
     text_line.clear_caches()

@@ -4,13 +4,7 @@ import pygame
 import pytest
 
 from tabletop.scenes.table.table_scene import TableScene
-from tests.scenes.program import with_plain_pieces
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
-
-
-@pytest.fixture(autouse=True)
-def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_plain_pieces(monkeypatch)
 
 
 def hinted(slug: str = "malilla") -> tuple[TableDriver, TableScene, str]:

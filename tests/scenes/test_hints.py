@@ -9,7 +9,7 @@ from tabletop.workers.opponent_client import quick_move
 from tests.scenes.skin_tables import all_people, may_offer
 from tests.scenes.table_driver import TableDriver
 
-pytestmark = pytest.mark.sampled
+pytestmark = [pytest.mark.sampled, pytest.mark.pictures]
 
 LONG = "It is the heaviest piece that you can lay: what it counts would cost you most."
 

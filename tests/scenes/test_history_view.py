@@ -9,7 +9,7 @@ from tabletop.scenes.table.flow.curtain_scene import CurtainScene
 from tabletop.scenes.table.flow.history_view import LookingBack
 from tabletop.scenes.table.state.board_layouts import BoardLayouts
 from tabletop.workers.opponent_client import quick_move
-from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.program import Program
 from tests.scenes.skin_tables import all_people, bets, laid_amount, pile_point
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
 from tests.scenes.test_end_of_turn import until_asked
@@ -17,11 +17,6 @@ from tests.scenes.test_fuzz import played
 from tests.scenes.test_log_panel import opened, seated, to_be_told, told
 
 pytestmark = pytest.mark.sampled
-
-
-@pytest.fixture(autouse=True)
-def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_plain_pieces(monkeypatch)
 
 
 def test_a_hint_is_over_once_one_looks_back() -> None:

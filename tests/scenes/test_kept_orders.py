@@ -1,6 +1,5 @@
 """The order in which people have laid their own hands stays when a match is left and gone on with."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,17 +11,10 @@ from tabletop.records.hand_orders import orders_file, read_orders, write_orders
 from tabletop.rules import HIDDEN
 from tabletop.scenes.table.flow.curtain_scene import CurtainScene
 from tabletop.scenes.table.table_scene import TableScene
-from tests.scenes.program import Program, SlowOpponents, with_plain_pieces
+from tests.scenes.program import Program, SlowOpponents
 
 PEOPLE = (Sitter("Anna", "face-1"), Sitter("Ben", "face-2"))
 COMPUTERS = tuple(Sitter(name, "face-3", "club") for name in ("Cleo", "Dora"))
-
-
-@pytest.fixture
-def plain() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        with_plain_pieces(patch)
-        yield
 
 
 def begun(folder: Path, *sitters: Sitter, slug: str = "minnesota-whist") -> tuple[Program, TableScene]:
@@ -63,7 +55,7 @@ def reversed_by_hand(table: TableScene) -> tuple[str, ...]:
     return board.pieces.codes(board.hand)
 
 
-def test_a_hand_lies_as_its_owner_left_it(tmp_path: Path, plain: None) -> None:
+def test_a_hand_lies_as_its_owner_left_it(tmp_path: Path) -> None:
     app, table = begun(tmp_path, PEOPLE[0], *COMPUTERS, COMPUTERS[0])
     sorted_codes = table.board.pieces.codes(table.board.hand)
     laid = reversed_by_hand(table)
@@ -79,7 +71,7 @@ def test_a_hand_lies_as_its_owner_left_it(tmp_path: Path, plain: None) -> None:
     assert not orders_file(path).exists()
 
 
-def test_each_of_several_people_finds_the_own_hand_and_nobody_elses(tmp_path: Path, plain: None) -> None:
+def test_each_of_several_people_finds_the_own_hand_and_nobody_elses(tmp_path: Path) -> None:
     app, table = begun(tmp_path, *PEOPLE, *COMPUTERS)
     anna = reversed_by_hand(table)
     played = table.moves[0].pieces[0]
@@ -122,9 +114,7 @@ def test_a_damaged_file_of_orders_counts_for_nothing(damage: bytes, tmp_path: Pa
 
 
 @pytest.mark.parametrize("hands", [{-1: ("KS",)}, {9: ("KS",)}, {0: ("??", "KS", "KS", "no card")}])
-def test_orders_that_fit_no_hand_lose_no_card(
-    hands: dict[int, tuple[str, ...]], tmp_path: Path, plain: None
-) -> None:
+def test_orders_that_fit_no_hand_lose_no_card(hands: dict[int, tuple[str, ...]], tmp_path: Path) -> None:
     app, table = begun(tmp_path, PEOPLE[0], *COMPUTERS, COMPUTERS[0])
     held, path = set(table.board.pieces.codes(table.board.hand)), table.controller.path
     app.leave_all()
@@ -153,7 +143,7 @@ def test_orders_go_with_their_match(tmp_path: Path) -> None:
     assert names == ["here.tabletop", "here.tabletop.order", "mine.order"]
 
 
-def test_a_match_that_is_over_keeps_no_orders(tmp_path: Path, plain: None) -> None:
+def test_a_match_that_is_over_keeps_no_orders(tmp_path: Path) -> None:
     app, table = begun(tmp_path, PEOPLE[0], slug="solitaire-dominoes")
     path = table.controller.path
     assert path is not None
@@ -165,7 +155,7 @@ def test_a_match_that_is_over_keeps_no_orders(tmp_path: Path, plain: None) -> No
     assert not orders_file(path).exists()
 
 
-def test_looking_back_at_another_hand_leaves_the_own_one_as_it_was_laid(tmp_path: Path, plain: None) -> None:
+def test_looking_back_at_another_hand_leaves_the_own_one_as_it_was_laid(tmp_path: Path) -> None:
     app, table = begun(tmp_path, PEOPLE[0], *COMPUTERS, COMPUTERS[0])
     laid = reversed_by_hand(table)
     view = table.board.view

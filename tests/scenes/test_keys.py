@@ -23,7 +23,7 @@ from tabletop.widgets.button import Pressable
 from tabletop.widgets.key_caps import KEY_BY_NAME, matches_cap
 from tabletop.words import ButtonWords, action_keys
 from tabletop.words.base import Words
-from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.program import Program
 from tests.scenes.table_driver import TableDriver
 from tests.scenes.test_after_deal import to_the_score
 from tests.scenes.test_fuzz import SCENES, home
@@ -43,11 +43,6 @@ AT_TABLE = {
 MOVES = 250
 ACTS = ("sort", "ask_hint", "take_back", "redo", "show_last_trick", "show_log", "show_sheet", "show_rules")
 """What a table does at the press of a key."""
-
-
-@pytest.fixture(autouse=True)
-def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_plain_pieces(monkeypatch)
 
 
 def event(cap: str) -> pygame.event.Event:

@@ -15,7 +15,7 @@ from tabletop.records import read_recorded_match
 from tabletop.workers.opponent_client import OpponentClient
 from tabletop.workers.view_wire import view_to_bytes
 from tests.scenes.play_until_killed import SEED
-from tests.scenes.program import FRAME, Program, SlowOpponents, with_plain_pieces
+from tests.scenes.program import FRAME, Program, SlowOpponents
 from tests.scenes.sensible_player import SensiblePlayer, fewest_levels, wait_for_a_turn
 from tests.scenes.table_checks import inspect_record, inspect_rest
 from tests.workers import failing_workers
@@ -39,7 +39,6 @@ def test_a_killed_match_is_continued_from_the_menu_as_it_was_seen(
     slug: str, homes: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(homes / slug))
-    with_plain_pieces(monkeypatch)
     app = Program((960, 600), looks=NEVER)
     table = app.continue_match()
     assert table.controller.game.slug == slug
@@ -72,7 +71,6 @@ def test_the_opponents_process_is_killed_while_it_thinks_and_the_match_goes_on(
     slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-    with_plain_pieces(monkeypatch)
     visit = SensiblePlayer(slug, tmp_path / "matches")
     visit.play_until_they_think()
     moves = visit.view.moves

@@ -13,8 +13,6 @@ from tabletop.words.piece_handling import PieceHandling
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.table_driver import TableDriver
 
-pytestmark = pytest.mark.usefixtures("plain_pieces")
-
 
 def sitting(slug: str, until: Callable[[TableDriver], bool], *, reduced: bool = False) -> TableDriver:
     """A table at which quick players have just done something, and the pieces are on their way."""

@@ -27,7 +27,7 @@ from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import Settings, records_folder, rescue_folders, settings_path
 from tabletop.widgets.button import Button
 from tabletop.workers.opponent_client import quick_move
-from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.program import Program
 from tests.scenes.sensible_player import count_people
 
 pytestmark = pytest.mark.sampled
@@ -63,7 +63,6 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> FullDisk:
 
 @pytest.fixture
 def program(monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[Program]:
-    with_plain_pieces(monkeypatch)
     elsewhere = home / "elsewhere"
     (elsewhere / "passing").mkdir(parents=True)
     monkeypatch.setenv("HOME", str(elsewhere))

@@ -30,7 +30,7 @@ from tabletop.selfcheck.simulated_player import SimulatedPlayer
 from tabletop.settings import Settings
 from tabletop.widgets.button import ToolButton
 from tests.lessons.lesson_table import USUAL, until
-from tests.scenes.program import SIZES, Program, with_plain_pieces
+from tests.scenes.program import SIZES, Program
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
 
 GAME = "classic-dominoes"
@@ -40,7 +40,6 @@ WITHOUT = "hearts"
 
 @pytest.fixture
 def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Program:
-    with_plain_pieces(monkeypatch)
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     settings = Settings()
     for name, value in USUAL.items():
@@ -308,9 +307,8 @@ def test_the_next_game_is_like_the_last_one_and_new_until_all_are_known() -> Non
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("slug", [None, "solitaire-dominoes", "minnesota-whist"])
 def test_what_is_suggested_is_read_whole(
-    monkeypatch: pytest.MonkeyPatch, home: Path, size: tuple[int, int], text: str, slug: str | None
+    home: Path, size: tuple[int, int], text: str, slug: str | None
 ) -> None:
-    with_plain_pieces(monkeypatch)
     settings = Settings().changed("text_size", text)
     app = Program(size, settings if slug is None else settings.with_learned(slug))
     scene = menu(app)

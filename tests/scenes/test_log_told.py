@@ -15,7 +15,6 @@ from tabletop.games.loaders import policy_of, words_of
 from tabletop.graphics.text import typography
 from tabletop.rules import HIDDEN, Match
 from tabletop.words import Words
-from tests.scenes.program import with_plain_pieces
 from tests.scenes.table_driver import TableDriver
 from tests.scenes.test_curtain import behind, until_curtain
 from tests.scenes.test_log_panel import to_be_told
@@ -23,11 +22,6 @@ from tests.scenes.test_log_panel import to_be_told
 pytestmark = pytest.mark.sampled(each_game=True)
 
 MOVES = 70
-
-
-@pytest.fixture(autouse=True)
-def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_plain_pieces(monkeypatch)
 
 
 def played(slug: str, moves: int = MOVES, seed: int = 4) -> Controller:

@@ -32,6 +32,8 @@ from tabletop.widgets.widget_look import Look
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import SLUGS, leave_a_match
 
+pytestmark = pytest.mark.pictures
+
 NOW = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
 
 

@@ -10,18 +10,12 @@ from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.hand.move_choice import answer_words, boxes_of_moves, place_of, side_names
 from tabletop.widgets.answer_popup import AnswerPopup
 from tabletop.workers.opponent_client import quick_move
-from tests.scenes.program import with_plain_pieces
 from tests.scenes.table_driver import TableDriver
 
 pytestmark = pytest.mark.sampled
 
 SIZES = [(960, 600), (1280, 800), (2560, 1440)]
 LINES = [("classic-dominoes", 3), ("star", 4), ("lucky-draw", 3), ("minnows", 4)]
-
-
-@pytest.fixture(autouse=True)
-def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_plain_pieces(monkeypatch)
 
 
 def ways(moves: tuple[Move, ...]) -> dict[str, list[Move]]:

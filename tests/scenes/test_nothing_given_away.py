@@ -19,7 +19,7 @@ from tabletop.scenes.review.review_sentences import MatchDescriber
 from tabletop.scenes.review.trial_table import TrialTable
 from tabletop.scenes.table.state.hand_order import HandOrder
 from tabletop.settings import Settings
-from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.program import Program
 from tests.scenes.table_driver import TableDriver
 
 pytestmark = pytest.mark.sampled
@@ -29,7 +29,6 @@ WITH_POSITIONS = [slug for slug in GAMES if has_positions(slug)]
 
 @pytest.fixture(autouse=True)
 def _plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    with_plain_pieces(monkeypatch)
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
 
 

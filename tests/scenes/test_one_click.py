@@ -10,8 +10,6 @@ from tabletop.graphics.window import double_click
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.table_driver import TableDriver
 
-pytestmark = pytest.mark.usefixtures("plain_pieces")
-
 
 def four(slug: str, *, one_click: bool = True, seed: int = 4) -> TableDriver:
     players = GAMES[slug].players[0]

@@ -21,7 +21,7 @@ from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.settings import Settings, records_folder, settings_path
 from tests.faulty_disk import WindowsDisk
 from tests.record_files import HEADER, TEXTS, write_record
-from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.program import Program
 from tests.scenes.review.test_review import good, instant_reviewer
 from tests.scenes.sensible_player import SensiblePlayer
 
@@ -29,7 +29,6 @@ from tests.scenes.sensible_player import SensiblePlayer
 @pytest.fixture
 def windows(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[WindowsDisk]:
     """Puts all files of the program on a disk like those of Windows."""
-    with_plain_pieces(monkeypatch)
     monkeypatch.setattr(the_disk, "RENAMES_OPEN", False)
     (home / "matches").mkdir()
     with WindowsDisk(home) as disk:

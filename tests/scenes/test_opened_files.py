@@ -19,14 +19,13 @@ from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import records_folder
 from tabletop.widgets.static_text import StaticText
 from tabletop.workers.opponent_client import quick_move
-from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.program import Program
 from tests.scenes.sensible_player import count_people
 from tests.scenes.test_menu import DelayedProgram
 
 
 @pytest.fixture
-def app(home: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
-    with_plain_pieces(monkeypatch)
+def app(home: Path) -> Program:
     assert home.is_dir()
     app = Program((960, 600))
     app.settings = app.settings.changed("curtain", False)

@@ -21,15 +21,9 @@ from tabletop.scenes.table.hand.phase import Phase
 from tabletop.scenes.table.playback.opponent_pace import DOT_MS
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.workers.opponent_client import quick_move
-from tests.scenes.program import with_plain_pieces
 from tests.scenes.table_driver import FRAME, TableDriver
 
 pytestmark = pytest.mark.sampled
-
-
-@pytest.fixture(autouse=True)
-def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_plain_pieces(monkeypatch)
 
 
 def at_whist() -> TableDriver:

@@ -15,7 +15,7 @@ from tabletop.scenes.table.board.board import (
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.table_driver import TableDriver
 
-pytestmark = pytest.mark.sampled
+pytestmark = [pytest.mark.sampled, pytest.mark.pictures]
 
 
 def choosing(

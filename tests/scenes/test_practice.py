@@ -23,7 +23,7 @@ from tabletop.scenes.replay.thinking_panel import MoveValueRow
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.settings import Settings
 from tabletop.widgets.static_text import StaticText
-from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.program import Program
 
 pytestmark = pytest.mark.sampled
 
@@ -33,7 +33,6 @@ SIZES = ((960, 600), (1280, 800), (2560, 1440))
 
 @pytest.fixture(autouse=True)
 def _plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    with_plain_pieces(monkeypatch)
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
 
 

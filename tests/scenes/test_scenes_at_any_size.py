@@ -26,7 +26,7 @@ from tabletop.widgets.widget import Widget
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import SCENES, SLUGS, leave_a_match, played
 
-pytestmark = pytest.mark.sampled
+pytestmark = [pytest.mark.sampled, pytest.mark.pictures]
 
 # --- every scene
 

@@ -12,8 +12,6 @@ from tabletop.scenes.table.table_scene import TableScene
 from tests.scenes.program import SlowOpponents
 from tests.scenes.table_driver import TableDriver
 
-pytestmark = pytest.mark.usefixtures("plain_pieces")
-
 
 def give_the_table(sitting: TableDriver) -> int:
     """Waits for the next person, who takes the table; whose turn it is."""

@@ -13,17 +13,12 @@ from tabletop.scenes.book.rule_anchor import RuleAnchor
 from tabletop.scenes.book.text_page import TextPage
 from tabletop.settings import Settings
 from tabletop.workers.opponent_client import quick_move
-from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.program import Program
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
 
 pytestmark = pytest.mark.sampled
 
 WIDE = ((1280, 800), (1366, 768), (1920, 1080), (2560, 1440))
-
-
-@pytest.fixture(autouse=True)
-def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_plain_pieces(monkeypatch)
 
 
 def reading(

@@ -8,7 +8,7 @@ from tabletop.graphics.text import typography
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.flow.history_view import LookingBack
 from tabletop.scenes.table.panels.log_lines import LogList
-from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.program import Program
 from tests.scenes.table_driver import TableDriver
 from tests.scenes.test_end_of_turn import until_asked
 from tests.scenes.test_history_view import replayed
@@ -17,11 +17,6 @@ from tests.scenes.test_log_panel import seated
 pytestmark = pytest.mark.sampled
 
 WIDE = ((1280, 800), (1366, 768), (2560, 1440))
-
-
-@pytest.fixture(autouse=True)
-def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_plain_pieces(monkeypatch)
 
 
 def with_log(slug: str = "minnesota-whist", size: tuple[int, int] = (1280, 800)) -> TableDriver:

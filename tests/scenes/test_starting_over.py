@@ -16,7 +16,7 @@ from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program
 from tests.scenes.test_fuzz import played
 
-pytestmark = [pytest.mark.sampled, pytest.mark.usefixtures("plain_pieces")]
+pytestmark = pytest.mark.sampled
 
 PEOPLE = tuple(Sitter(f"Person {seat}", f"face-{seat + 1}") for seat in range(10))
 

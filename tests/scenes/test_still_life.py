@@ -14,7 +14,7 @@ from tabletop.widgets.widget_look import Look
 from tests.battery import PROGRAM_GAMES
 from tests.scenes.program import Program
 
-pytestmark = pytest.mark.sampled
+pytestmark = [pytest.mark.sampled, pytest.mark.pictures]
 
 
 def test_words_with_room_stay_where_they_should_be() -> None:

@@ -7,17 +7,11 @@ import pytest
 from tabletop.players.characters import ALL_CHARACTERS
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.flow import table_talk
-from tests.scenes.program import with_plain_pieces
 from tests.scenes.test_after_deal import to_the_score
 
 pytestmark = pytest.mark.sampled
 
 SAYINGS = {f"“{words}”" for one in ALL_CHARACTERS for told in one.sayings.values() for words in told}
-
-
-@pytest.fixture(autouse=True)
-def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_plain_pieces(monkeypatch)
 
 
 @pytest.mark.parametrize("slug", ["malilla", "kaluki", "classic-dominoes"])

@@ -20,7 +20,7 @@ from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program
 from tests.scenes.test_menu import NOW
 
-pytestmark = pytest.mark.sampled
+pytestmark = [pytest.mark.sampled, pytest.mark.pictures]
 
 
 def left(home: Path, slug: str, levels: tuple[str | None, ...], moves: int = 0) -> Controller:

@@ -11,8 +11,6 @@ from tabletop.scenes.table.flow.phases import SeeingNewPieces
 from tabletop.scenes.table.table_scene import TableScene
 from tests.scenes.table_driver import TableDriver
 
-pytestmark = pytest.mark.usefixtures("plain_pieces")
-
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 
 

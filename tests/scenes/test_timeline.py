@@ -8,7 +8,7 @@ import pytest
 from tabletop.controller import Replay
 from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.table.state.board_layouts import BoardLayouts
-from tests.scenes.program import SIZES, Program, with_plain_pieces
+from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import played
 
 pytestmark = pytest.mark.sampled
@@ -17,11 +17,6 @@ pytestmark = pytest.mark.sampled
 @cache
 def malilla() -> Replay:
     return played("malilla", None, 3).replay()
-
-
-@pytest.fixture(autouse=True)
-def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_plain_pieces(monkeypatch)
 
 
 def watched(size: tuple[int, int] = (1280, 800)) -> tuple[Program, ReplayScene]:

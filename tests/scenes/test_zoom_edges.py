@@ -8,6 +8,8 @@ from tabletop.scenes.table.decorations import line_window
 from tests.scenes.table_driver import TableDriver
 from tests.scenes.test_zoom import table, wheel, window
 
+pytestmark = pytest.mark.pictures
+
 
 def closer(slug: str, players: int, count: int) -> TableDriver:
     """A line seen so large that it reaches beyond its window at the left and at the right."""

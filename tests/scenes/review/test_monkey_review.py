@@ -13,7 +13,7 @@ from tabletop.scenes.history.over_time_scene import OverTimeScene
 from tabletop.scenes.replay.seat_view import SeatViewScene
 from tabletop.scenes.review.review_scene import ReviewScene
 from tabletop.scenes.review.trial_table import TrialTable
-from tests.scenes.program import Program, send_random_event, with_plain_pieces
+from tests.scenes.program import Program, send_random_event
 from tests.scenes.review.test_review import instant_reviewer, worse
 from tests.scenes.review.test_seat_view import KnownAsker
 from tests.test_past_positions import played
@@ -49,9 +49,8 @@ def over_time(app: Program, _: Replay) -> Scene:
 @pytest.mark.parametrize("slug", ["malilla", "classic-dominoes", "kaluki", "skin"])
 @pytest.mark.parametrize("opened", [review, moment, chair, over_time])
 def test_nothing_goes_wrong_whatever_is_done(
-    opened: Callable[[Program, Replay], Scene], slug: str, home: Path, monkeypatch: pytest.MonkeyPatch
+    opened: Callable[[Program, Replay], Scene], slug: str, home: Path
 ) -> None:
-    with_plain_pieces(monkeypatch)
     # Matches that are begun from here play against nobody who thinks.
     app = Program(looks=1, paint_every=7)
     replay = played(GAMES[slug], home / "matches", moves=50)
