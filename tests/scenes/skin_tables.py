@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from tabletop.rules import View
+from tabletop.rules import Move, View
 from tabletop.scenes.table.state.chip_stock import CHIP_VALUES, LaidChips
 from tabletop.scenes.table.state.chip_texts import chip_words_for
 from tabletop.workers.opponent_client import quick_move
+from tests.scenes.played_ahead import moves_to
 from tests.scenes.table_driver import TableDriver
 
 
@@ -20,18 +21,20 @@ def skin_table(
 ) -> TableDriver:
     """Returns a table at which the person on turn sees such a view; all bets are the smallest."""
     levels = (*(None,) * people, *("club",) * (players - people))
+
+    def is_wanted(view: View, _: tuple[Move, ...]) -> bool:
+        return wanted(view) and view.facts["limits"] in (None, _numbers(limits))
+
+    def choice(view: View, legal: tuple[Move, ...]) -> str:
+        liked = (move for start in (limits, *first) for move in legal if move.startswith(start))
+        return str(next(liked, None) or quick_move(view))
+
     for seed in range(1, 40):
-        table = TableDriver("skin", levels, seed=seed, animation_speed=speed, curtain=False)
-        for _ in range(60):
-            if not table.until_ready():
-                break
-            view = table.controller.view()
-            if wanted(view) and (view.facts["limits"] in (None, _numbers(limits))):
-                return table
-            liked = [
-                move for start in (limits, *first) for move in table.table.moves if move.startswith(start)
-            ]
-            table.table.hand_actions.play_move(liked[0] if liked else quick_move(view))
+        ahead = moves_to(is_wanted, "skin", levels, seed, choice=choice, turns=60)
+        if ahead is not None:
+            table = TableDriver("skin", levels, seed=seed, ahead=ahead, animation_speed=speed, curtain=False)
+            assert table.until_ready()
+            return table
     raise AssertionError("no such position")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +19,8 @@ from tabletop.workers.opponent_client import Answer, quick_move
 from tests.scenes.program import Program
 
 FRAME = 16
+LONG_FRAME = 56
+"""Milliseconds; two of them pass between two looks whether somebody is on turn."""
 
 
 LEVELS_ALONE = {
@@ -70,8 +72,10 @@ class TableDriver:
         options: Mapping[str, SettingValue] | None = None,
         names: tuple[str, ...] = (),
         faces: tuple[int, ...] = (),
+        ahead: Iterable[str] = (),
         **settings: SettingValue,
     ) -> None:
+        """Moves that are played `ahead` were made before the table is laid."""
         chosen = Settings()
         usual: dict[str, SettingValue] = {
             "animation_speed": "fast",
@@ -93,6 +97,9 @@ class TableDriver:
         self.controller = Controller.start(
             GAMES[slug], people, options, seed=seed, opponents=self.app.opponents
         )
+        for move in ahead:
+            self.controller._play_move(move)
+        self.controller._ask_next()
         self.table = TableScene(self.app, self.controller)
         self.app.show(self.table)
 
@@ -103,7 +110,10 @@ class TableDriver:
             self.app.step(FRAME)
 
     def until_ready(self, most: int = 60_000) -> bool:
-        """Waits for the person's turn; scenes that come on top are left again."""
+        """Waits for the person's turn, as a slow machine does: a few long frames show where motions lead.
+
+        Scenes that come on top are left again.
+        """
         end = self.app.now + most
         while self.app.now < end:
             assert not self.app.has_ended, "the program was ended from outside"
@@ -112,7 +122,7 @@ class TableDriver:
             if self.controller.is_over and self.table.playback.is_idle:
                 return False
             self.app.leave_down_to(self.table)
-            self.pass_time()
+            self.app.pass_time(2 * LONG_FRAME, LONG_FRAME)
         raise AssertionError(f"nothing happens any more: {self.controller.view().moves[-3:]}")
 
     def until_scored(self) -> None:

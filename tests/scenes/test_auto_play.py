@@ -1,26 +1,36 @@
 """What the table does for whoever is on turn: forced moves, the next card at Skin, the rest of a deal."""
 
-from collections.abc import Callable
 from functools import cache, partial
 
 import pygame
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.rules import Frame, View
+from tabletop.rules import Frame, Move, View
 from tabletop.scenes.table.flow import auto_play
 from tabletop.scenes.table.flow.auto_play import FORCED_PAUSE_MS, FORCED_WORDS, NEXT_CARD_WORDS
 from tabletop.workers.opponent_client import quick_move
+from tests.scenes.played_ahead import Position, moves_to
 from tests.scenes.skin_tables import may_offer
 from tests.scenes.table_driver import TableDriver
 
-pytestmark = [pytest.mark.sampled, pytest.mark.usefixtures("plain_pieces")]
+pytestmark = pytest.mark.sampled
 
 
-def sitting(slug: str, people: int = 1, seed: int = 4, players: int = 0, **settings: bool) -> TableDriver:
+def sitting(
+    slug: str,
+    people: int = 1,
+    seed: int = 4,
+    players: int = 0,
+    ahead: Position | None = None,
+    **settings: bool,
+) -> TableDriver:
+    """Returns a new match, or one that was played ahead to such a position."""
     seats = players or GAMES[slug].players[0]
     levels = (*(None,) * people, *("club",) * (seats - people))
-    make = partial(TableDriver, slug, levels, seed=seed, animation_speed="off")
+    moves = moves_to(ahead, slug, levels, seed) if ahead else ()
+    assert moves is not None, "no such position"
+    make = partial(TableDriver, slug, levels, seed=seed, ahead=moves, animation_speed="off")
     return make(**settings)  # type: ignore[arg-type]
 
 
@@ -28,18 +38,13 @@ def play(at: TableDriver) -> None:
     at.table.hand_actions.play_move(quick_move(at.controller.view()))
 
 
-def until(at: TableDriver, wanted: Callable[[TableDriver], bool], most: int = 300) -> TableDriver:
-    """Plays sensibly until the person is on turn in such a position."""
-    for _ in range(most):
-        assert at.until_ready()
-        if wanted(at):
-            return at
-        play(at)
-    raise AssertionError("no such position")
+def until_ready(at: TableDriver) -> TableDriver:
+    assert at.until_ready()
+    return at
 
 
-def must_pass(at: TableDriver) -> bool:
-    return at.table.moves == ("pass",)
+def must_pass(_: View, moves: tuple[Move, ...]) -> bool:
+    return moves == ("pass",)
 
 
 # --- forced moves
@@ -47,7 +52,7 @@ def must_pass(at: TableDriver) -> bool:
 
 def forced(**settings: bool) -> TableDriver:
     """Returns a table where no tile fits, and the person can only pass."""
-    return until(sitting("star", play_forced=True, **settings), must_pass)
+    return until_ready(sitting("star", ahead=must_pass, play_forced=True, **settings))
 
 
 def test_a_forced_move_is_made_after_a_moment_and_said_before() -> None:
@@ -61,7 +66,7 @@ def test_a_forced_move_is_made_after_a_moment_and_said_before() -> None:
 
 
 def test_nothing_is_made_unasked_unless_it_was_wished() -> None:
-    at = until(sitting("star"), must_pass)
+    at = until_ready(sitting("star", ahead=must_pass))
     before = len(at.moves)
     at.pass_time(5 * FORCED_PAUSE_MS)
     assert len(at.moves) == before
@@ -69,7 +74,7 @@ def test_nothing_is_made_unasked_unless_it_was_wished() -> None:
 
 
 def test_where_there_is_a_choice_nothing_is_made() -> None:
-    at = until(sitting("star", play_forced=True), lambda at: len(at.table.moves) > 1)
+    at = until_ready(sitting("star", ahead=lambda _, moves: len(moves) > 1, play_forced=True))
     before = len(at.moves)
     at.pass_time(5 * FORCED_PAUSE_MS)
     assert len(at.moves) == before
@@ -123,7 +128,7 @@ def test_nothing_is_made_for_somebody_who_comes_from_behind_the_curtain() -> Non
             at.pass_time(50)
             if at.app.top is not at.table:
                 at.app.press_and_release(pygame.K_RETURN)
-        if must_pass(at):
+        if at.table.moves == ("pass",):
             break
         play(at)
     before = len(at.moves)
@@ -236,8 +241,15 @@ def _seed(slug: str) -> int:
 
 def winner(slug: str = "minnesota-whist", **settings: bool) -> TableDriver:
     """The person is on lead and has nothing but winners."""
-    at = sitting(slug, seed=_seed(slug), players=4, **settings)
-    return until(at, lambda at: len(at.controller.game.sure_tricks(at.controller.view())) > 2)
+    game = GAMES[slug]
+    at = sitting(
+        slug,
+        seed=_seed(slug),
+        players=4,
+        ahead=lambda view, _: len(game.sure_tricks(view)) > 2,
+        **settings,
+    )
+    return until_ready(at)
 
 
 @pytest.mark.parametrize("slug", ["minnesota-whist", "malilla", "minimisere"])

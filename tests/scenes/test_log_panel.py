@@ -1,5 +1,7 @@
 """The log at the table and in a replay: what it tells, the table as it was, and now again."""
 
+from itertools import count
+
 import pygame
 import pytest
 
@@ -10,7 +12,8 @@ from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.table.flow.history_view import LookingBack
 from tabletop.words import Words
 from tabletop.workers.opponent_client import quick_move
-from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.played_ahead import moves_to
+from tests.scenes.program import Program
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
 from tests.scenes.test_curtain import behind, until_curtain
 from tests.scenes.test_fuzz import played
@@ -18,19 +21,13 @@ from tests.scenes.test_fuzz import played
 pytestmark = pytest.mark.sampled
 
 
-@pytest.fixture(autouse=True)
-def _plain_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_plain_pieces(monkeypatch)
-
-
 def seated(slug: str, moves: int, **settings: object) -> TableDriver:
     """Returns a match in which N turns of the person at the table were played."""
-    sitting = TableDriver(slug, LEVELS_ALONE[slug], **settings)  # type: ignore[arg-type]
-    for _ in range(moves):
-        if not sitting.until_ready():
-            break
-        sitting.table.turn.play_move(str(quick_move(sitting.controller.view())))
-        sitting.pass_time()
+    levels, turn = LEVELS_ALONE[slug], count()
+    ahead = moves_to(lambda *_: next(turn) == moves - 1, slug, levels, 5) or ()
+    sitting = TableDriver(slug, levels, ahead=ahead, **settings)  # type: ignore[arg-type]
+    sitting.until_ready()
+    sitting.table.turn.play_move(str(quick_move(sitting.controller.view())))
     sitting.until_ready()
     return sitting
 

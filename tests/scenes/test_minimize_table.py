@@ -8,7 +8,7 @@ from tabletop.games import GAMES
 from tabletop.games.loaders import words_of
 from tabletop.rules import Move
 from tabletop.widgets.piece_choice import PieceChoice
-from tabletop.workers.opponent_client import quick_move
+from tests.scenes.played_ahead import moves_to
 from tests.scenes.table_driver import TableDriver
 
 
@@ -16,14 +16,17 @@ def sitting(
     wanted: Callable[[tuple[Move, ...]], bool], seeds: range = range(1, 60), *, discards: bool = False
 ) -> TableDriver:
     """Returns a table with such moves on turn, reached by plain play; perhaps with discards."""
+    levels = (None, "beginner")
     for seed in seeds:
-        table = TableDriver("minimize", (None, "beginner"), seed=seed, animation_speed="off")
-        for _ in range(12):
-            if not table.until_ready():
-                break
-            if wanted(table.table.moves) and (not discards or table.controller.view().zones["discard"]):
-                return table
-            table.table.hand_actions.play_move(quick_move(table.controller.view()))
+        ahead = moves_to(
+            lambda view, moves: wanted(moves) and (not discards or bool(view.zones["discard"])),
+            *("minimize", levels, seed),
+            turns=12,
+        )
+        if ahead is not None:
+            table = TableDriver("minimize", levels, seed=seed, ahead=ahead, animation_speed="off")
+            assert table.until_ready()
+            return table
     raise AssertionError("no such position")
 
 

@@ -4,9 +4,11 @@ import pygame
 import pytest
 
 from tabletop.layout.lens import NO_ZOOM
+from tabletop.rules import Move, View
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations import line_window
 from tabletop.workers.opponent_client import quick_move
+from tests.scenes.played_ahead import moves_to
 from tests.scenes.table_driver import TableDriver
 
 
@@ -14,7 +16,14 @@ def table(slug: str, players: int, count: int, size: tuple[int, int] = (960, 600
     """Returns a table with N or a few more pieces in its line, where the player can lay one."""
     options = {"dealing": "free"} if slug == "solitaire-dominoes" else None
     levels = (None, *["club"] * (players - 1))
-    sitting = TableDriver(slug, levels, seed=4, size=size, options=options, animation_speed="off")
+
+    def is_near(view: View, _: tuple[Move, ...]) -> bool:
+        return len(view.zones.get("line", view.zones.get("row", ()))) >= min(count, 24) - 2
+
+    ahead = moves_to(is_near, slug, levels, 4, options=options) or ()
+    sitting = TableDriver(
+        slug, levels, seed=4, size=size, options=options, ahead=ahead, animation_speed="off"
+    )
     while sitting.until_ready():
         zones = sitting.controller.view().zones
         can_lay = any(move.pieces for move in sitting.table.moves)
