@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -33,7 +34,7 @@ SLUGS = tuple(GAMES)
 
 @cache
 def played(slug: str, folder: Path | None = None, deals: int = 2) -> Controller:
-    """A match of people who choose at random, after some deals."""
+    """Returns a match of people who choose at random, after some deals."""
     game = GAMES[slug]
     people = tuple(Sitter(f"Person {seat}", f"face-{seat + 1}") for seat in range(game.players[-1]))
     controller = Controller.start(game, people, seed=3, folder=folder)
@@ -44,18 +45,26 @@ def played(slug: str, folder: Path | None = None, deals: int = 2) -> Controller:
     return controller
 
 
-def leave_a_match(home: Path, slug: str = SLUGS[0]) -> None:
-    """Plays a deal, and leaves the table."""
-    played(slug, home / "matches", deals=1).close()
-    played.cache_clear()
+def leave_a_match(home: Path, slug: str = SLUGS[0]) -> Path:
+    """Leaves a match after a deal; returns its file."""
+    name, content = _left_match(slug)
+    folder = home / "matches"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / name
+    while path.exists():  # another match of the same game
+        path = path.with_stem(f"{path.stem}x")
+    path.write_bytes(content)
+    return path
 
 
-def _kept() -> Path:
-    """The file of a match of this test."""
-    controller = played(SLUGS[0], records_folder(), deals=1)
-    controller.close()
-    assert controller.path is not None
-    return controller.path
+@cache
+def _left_match(slug: str) -> tuple[str, bytes]:
+    """Returns the name and the content of the file of a match that was left after a deal."""
+    with TemporaryDirectory() as folder:
+        controller = played(slug, Path(folder), deals=1)
+        controller.close()
+        assert controller.path is not None
+        return controller.path.name, controller.path.read_bytes()
 
 
 SCENES: dict[str, Callable[[Program], Scene]] = {
@@ -68,14 +77,14 @@ SCENES: dict[str, Callable[[Program], Scene]] = {
     "winner": lambda app: WinnerScene(app, played(SLUGS[0], deals=99), 0),
     "curtain": lambda app: CurtainScene(app, "\x00" * 200, 3, lambda: None),
     "history": HistoryScene,
-    "replay": lambda app: ReplayScene(app, Replay.read(_kept())),
+    "replay": lambda app: ReplayScene(app, Replay.read(leave_a_match(records_folder().parent))),
 }
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-    played(SLUGS[0], tmp_path / "matches", deals=1).close()
+    leave_a_match(tmp_path)
     return tmp_path
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.games import GAMES
+from tests.covering_cases import CaseLevel, covering_cases, is_thorough
 from tests.scenes.monkey_player import TABLE_KINDS, DragPhase, MonkeyPlayer, TableKind
-from tests.scenes.program import with_plain_pieces
 
 EVENTS = int(os.environ.get("TABLETOP_EVENTS", "500"))
 SEED = int(os.environ.get("TABLETOP_SEED", "1"))
@@ -32,18 +32,28 @@ def seats(slug: str) -> list[Levels]:
     ]
 
 
-def tables(slug: str) -> dict[Levels, TableKind]:
-    """Every table of a game, each kept another way: with all games, each kind of table is kept every way."""
-    game = list(GAMES).index(slug)
-    return {
-        levels: TABLE_KINDS[(game + 3 * number) % len(TABLE_KINDS)]
-        for number, levels in enumerate(seats(slug))
+TABLES = [
+    (slug, number, TABLE_KINDS[(game + 3 * number) % len(TABLE_KINDS)])
+    for game, slug in enumerate(GAMES)
+    for number, levels in enumerate(seats(slug))
+    if levels not in seats(slug)[number + 1 :]
+]
+"""Every table of every game: who sits there, by their place among the `seats`, and how it is kept."""
+
+
+def chosen_tables() -> list[tuple[str, int, TableKind]]:
+    """Returns tables of each game, so that each kind is kept every way; all of them for a long run."""
+    if is_thorough() or "TABLETOP_EVENTS" in os.environ:
+        return TABLES
+    levels: dict[int, list[CaseLevel]] = {
+        at: [("game", slug), ("kept", (number, kind))] for at, (slug, number, kind) in enumerate(TABLES)
     }
+    return covering_cases("tables", TABLES, levels)
 
 
 def test_every_kind_of_table_is_kept_every_way() -> None:
-    kept = {(number, tables(slug)[levels]) for slug in GAMES for number, levels in enumerate(seats(slug))}
-    assert len(kept) == 6 * 8
+    assert len({(number, kind) for _, number, kind in chosen_tables()}) == 6 * 8
+    assert {slug for slug, _, _ in chosen_tables()} == {*GAMES}
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -51,12 +61,12 @@ def test_whatever_a_player_does_the_table_stays_in_order(
     slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-    with_plain_pieces(monkeypatch)
-    kept = tables(slug)
-    for number, (levels, way) in enumerate(kept.items()):
-        monkey = MonkeyPlayer(slug, levels, SEED + number, tmp_path / "matches", kind=way)
+    events = EVENTS // sum(name == slug for name, _, _ in TABLES)
+    for number, kind in [table[1:] for table in chosen_tables() if table[0] == slug]:
+        levels = seats(slug)[number]
+        monkey = MonkeyPlayer(slug, levels, SEED + number, tmp_path / "matches", kind=kind)
         monkey.begin()
         if "club" in levels and levels.count(None) != 1:
             assert DragPhase("nobody", "computer") in monkey.drag_phases, levels
-        monkey.send_events(EVENTS // len(kept))
+        monkey.send_events(events)
         monkey.close()

@@ -39,7 +39,7 @@ from tabletop.scenes.table.table_scene import TableScene
 from tabletop.widgets.button import Button
 from tabletop.widgets.static_text import StaticText
 from tabletop.widgets.widget import Widget
-from tests.scenes.program import Program, with_plain_pieces
+from tests.scenes.program import FRAME, Program
 from tests.scenes.review.test_review import good, instant_reviewer, worse
 from tests.scenes.review.test_seat_view import KnownAsker
 from tests.scenes.test_fuzz import SCENES, SLUGS, leave_a_match
@@ -52,7 +52,6 @@ GAME = "malilla"
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    with_plain_pieces(monkeypatch)
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
     return tmp_path
 
@@ -252,8 +251,8 @@ def opened(name: str, size: tuple[int, int] = (960, 600)) -> Program:
     if name not in {"menu without a match", "history without a match"}:
         leave_a_match(Path(os.environ["TABLETOP_HOME"]))
     app.open(ALL[name](app))
-    for _ in range(2 if name == "review at work" else 120):
-        app.step()
+    for _ in range(2 if name == "review at work" else 30):
+        app.step(4 * FRAME)
     return app
 
 
@@ -326,26 +325,28 @@ def next_by_mouse(app: Program) -> Widget:
     return back
 
 
-@pytest.mark.parametrize("name", ALL)
-def test_enter_does_the_next_step(name: str) -> None:
+@pytest.mark.parametrize("name", sorted(ON_TURN))
+def test_where_a_move_is_next_enter_goes_on_in_the_hand(name: str) -> None:
     app = opened(name)
     before = state(app)
-    if name in ON_TURN:
-        app.press_and_release(pygame.K_TAB)
-        app.step()
+    app.press_and_release(pygame.K_TAB)
+    app.step()
     app.press_and_release(pygame.K_RETURN)
     assert after(app) != before
 
 
 @pytest.mark.parametrize("name", [name for name in ALL if name not in ON_TURN])
-def test_the_mouse_does_the_same_step(name: str) -> None:
+def test_enter_does_the_next_step_and_the_mouse_does_the_same(name: str) -> None:
     by_key, by_mouse = opened(name), opened(name)
+    before = state(by_key)
     by_key.press_and_release(pygame.K_RETURN)
     widget = next_by_mouse(by_mouse)
     window = pygame.Rect((0, 0), by_mouse.size)
     assert window.contains(widget.rect), widget
     by_mouse.click(widget.rect.center)
-    assert after(by_mouse) == after(by_key)
+    there = after(by_mouse)
+    assert there == after(by_key)
+    assert there != before
 
 
 @pytest.mark.parametrize("name", ALL)

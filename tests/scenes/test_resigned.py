@@ -74,6 +74,7 @@ def said(scene: WinnerScene) -> list[str]:
     return [scene.head.words, scene.line.words]
 
 
+@pytest.mark.sampled(each_game=True)
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("moves", [0, 9])
 def test_every_game_ends_at_once_and_says_who_has_won(

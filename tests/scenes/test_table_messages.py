@@ -4,21 +4,20 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.rules import Game
+from tests.covering_cases import times_to_try
 from tests.scenes.message_probe import MessageProbe
-from tests.scenes.program import with_plain_pieces
 from tests.words.plain_speech import speech_faults
 
 pytestmark = pytest.mark.sampled
 
 TABLES = [(game, players) for game in GAMES.values() for players in game.players]
-LOOKS, MOVES_BETWEEN, TRIALS = 8, 9, 24
+LOOKS, MOVES_BETWEEN, TRIALS = times_to_try(5, 8), 9, 24
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES, ids=lambda value: getattr(value, "slug", value))
 def test_every_answer_of_the_table_is_plain_speech(
     game: Game, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with_plain_pieces(monkeypatch)
     probe = MessageProbe(game, players, monkeypatch)
     for _ in range(LOOKS):
         probe.go_on(MOVES_BETWEEN)

@@ -16,7 +16,8 @@ from tabletop.rules import View
 from tabletop.scenes.match_end.winner_scene import WinnerScene
 from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetScene
 from tabletop.workers.opponent_client import quick_move
-from tests.scenes.program import FRAME, with_plain_pieces
+from tests.covering_cases import times_to_try
+from tests.scenes.program import FRAME
 from tests.scenes.sensible_player import SensiblePlayer, count_people, fewest_levels
 from tests.scenes.table_checks import inspect, inspect_record, inspect_rest
 
@@ -44,7 +45,6 @@ Sits = Callable[..., SensiblePlayer]
 def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sits]:
     """Sits somebody down at a table of a game."""
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
-    with_plain_pieces(monkeypatch)
     visits: list[SensiblePlayer] = []
 
     def sits(slug: str, **told: object) -> SensiblePlayer:
@@ -79,7 +79,7 @@ def test_the_window_is_resized_while_pieces_glide(slug: str, sit: Sits) -> None:
 @every_game
 def test_several_pieces_are_raised_and_dropped_where_they_make_no_sense(slug: str, sit: Sits) -> None:
     visit = sit(slug)
-    for _ in range(4):
+    for _ in range(times_to_try(2, 4)):
         assert visit.wait_for_turn()
         moves, hand = visit.view.moves, visit.table.board.hand
         for number, at in enumerate(visit.senseless_points()[::7]):
@@ -238,7 +238,7 @@ def _is_won(visit: SensiblePlayer) -> bool:
 def test_a_whole_deal_is_taken_back_and_made_again(slug: str, sit: Sits) -> None:
     visit = sit(slug)
     seen: list[View] = []
-    while visit.wait_for_turn() and visit.view.deal == 1 and len(seen) < 60:
+    while visit.wait_for_turn() and visit.view.deal == 1 and len(seen) < times_to_try(20, 60):
         seen.append(visit.view)
         visit.play()
     end, results = visit.view, visit.controller.deal_results
