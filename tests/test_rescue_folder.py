@@ -116,6 +116,20 @@ def test_a_match_that_takes_its_name_in_the_last_moment_stays(
     assert content in {path.read_bytes() for path in home.iterdir()}
 
 
+def test_where_the_disk_locks_nothing_a_match_is_saved_and_comes_home_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(_: int) -> None:
+        raise BlockingIOError(13, "no locks here")
+
+    source = write_record(tmp_path / "source", *TEXTS)
+    monkeypatch.setattr("tabletop.records.whole_match.lock", refused)
+    path = write_rescued(source.read_bytes(), tmp_path / "away", source.name)
+    assert list((tmp_path / "away").iterdir()) == [path]
+    assert bring_home([path], tmp_path / "home") == ()
+    assert [own.read_bytes() for own in (tmp_path / "home").iterdir()] == [source.read_bytes()]
+
+
 def test_a_match_that_is_open_at_home_is_not_replaced_by_one_that_was_sent(
     away: Path, tmp_path: Path
 ) -> None:

@@ -1,6 +1,7 @@
 """Puts a whole match in place of its beginning: all at once, and never while somebody plays it."""
 
 import contextlib
+import errno
 import os
 from collections.abc import Iterator
 from enum import Enum
@@ -78,9 +79,14 @@ def _hold_match_lock(path: Path) -> Iterator[None]:
     Where there is no file, an empty one is made: without it somebody else could take the name meanwhile, and
     their match would be replaced.
     """
-    file = os.open(path, os.O_RDWR | os.O_CREAT | OPEN_FLAGS, PRIVATE_MODE)
+    file, is_new = _open_or_make(path)
     try:
-        lock(file)
+        try:
+            lock(file)
+        except BlockingIOError:
+            # Nobody plays what has only just been made: it is the disk that locks nothing.
+            if not is_new:
+                raise
         if not disk.RENAMES_OPEN:
             os.close(file)
             file = -1
@@ -88,3 +94,14 @@ def _hold_match_lock(path: Path) -> Iterator[None]:
     finally:
         if file >= 0:
             os.close(file)
+
+
+def _open_or_make(path: Path) -> tuple[int, bool]:
+    """Opens a file, or makes an empty one; returns its handle, and whether it is new."""
+    try:
+        return os.open(path, os.O_RDWR | OPEN_FLAGS), False
+    except FileNotFoundError:
+        try:
+            return os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | OPEN_FLAGS, PRIVATE_MODE), True
+        except FileExistsError:
+            raise BlockingIOError(errno.EAGAIN, "another program has just made it") from None
