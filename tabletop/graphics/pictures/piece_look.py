@@ -66,6 +66,8 @@ class PiecePictures:
         self, cache: LruCache, rasters: SpriteRasters, shadows: Shadows, rasteriser: BackgroundRasteriser
     ) -> None:
         self.rasteriser = rasteriser
+        self.find: Callable[[PieceLook], CentredPicture | None] = cache.find
+        """Returns the picture of a look if it is there already."""
         self._cache = cache
         self._rasters = rasters
         self._shadows = shadows
@@ -78,11 +80,6 @@ class PiecePictures:
         if look.base is not None:
             return self._picture(look)
         return self._cache.get(look, lambda: self._picture(look))
-
-    def find(self, look: PieceLook) -> CentredPicture | None:
-        """Returns the picture of a look if it is there already."""
-        found: CentredPicture | None = self._cache.find(look)
-        return found
 
     def request(
         self, owner: Hashable, look: PieceLook, deliver: Callable[[PieceLook, CentredPicture], None]
