@@ -21,6 +21,7 @@ from tabletop.games.registry import has_lesson
 from tabletop.open_files import open_files_below
 from tabletop.rules import Game
 from tabletop.scenes.base.lesson_exits import LessonExits
+from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.selfcheck.lesson_player import LessonPlayer
 from tabletop.selfcheck.simulated_input import SimulatedInput
@@ -124,8 +125,10 @@ class SelfCheck:
             ends = LessonExits(self.app.pop)
             self.app.push(self.app.navigator.lesson(slug, ends))
             steps = LessonPlayer(self.simulated_player, self._wait_until).play()
-            self.simulated_input.press_key("Right")
-            self.simulated_input.press_key("Enter")
+            question = self.table.tree.popup
+            if not isinstance(question, Notice):
+                raise Stuck("the lesson does not ask what comes next")
+            self.simulated_input.click(question.buttons[-1].rect.center)
             if any(isinstance(scene, TableScene) for scene in self.app.scenes):
                 raise Stuck("the lesson is not left")
             return steps
