@@ -56,6 +56,23 @@ def a_choice(slug: str) -> Match:
     raise AssertionError(f"nothing to choose in {slug}")
 
 
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.players[-1] > 1])
+def test_a_deal_is_worth_most_to_who_did_best_in_it(slug: str) -> None:
+    game, policy, rng = GAMES[slug], policy_of(slug), Random(1)
+    sign, told = -1 if game.listing.few_points_win else 1, 0
+    for seed in range(8):
+        match = game.start(game.players[-1], {}, seed)
+        before = match.scores
+        while not match.play_to_score(policy.choose_move(match, match.legal_moves(), rng)):
+            pass
+        gains = [sign * (now - then) for now, then in zip(match.scores, before, strict=True)]
+        worth = policy.deal_worth(match, before)
+        assert worth[gains.index(max(gains))] == pytest.approx(max(worth))
+        assert worth[gains.index(min(gains))] == pytest.approx(min(worth))
+        told += max(worth) > min(worth)
+    assert told, "every deal was worth the same to all"
+
+
 # --- whist
 
 
