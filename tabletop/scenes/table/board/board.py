@@ -259,12 +259,8 @@ class Board(BoardState):
     def _highlight_pieces(self, now: float) -> None:
         highlights, picked = self.highlights, self.selection
         chips = self.view_words.chips
-        framed = {
-            piece_id
-            for zone in (chips.framed_zones() if chips else ())
-            for piece_id in self.piece_ids.get(zone, ())
-        }
-        marked = highlights.forcing | highlights.hinted | framed
+        framed = self.pieces_in(chips.framed_zones() if chips else ())
+        marked = highlights.forcing | highlights.hinted | {*framed}
         hand = set(self.hand)
         playable = self.pieces_showing(highlights.playable, hand)
         dims = highlights.dim and bool(playable)
@@ -273,15 +269,8 @@ class Board(BoardState):
         tops = {
             self.top_piece(zone) for zone in highlights.piles if self.piece_ids.get(zone)
         } | highlights.takes
-        tops.update(
-            piece_id
-            for zone in self.layout.taken
-            for piece_id in self.piece_ids.get(zone, ())
-            if piece_id in playable
-        )
-        between = {
-            piece_id for zone in self.layout.picks for piece_id in self.piece_ids.get(zone, ())
-        } - highlights.takes
+        tops |= playable.intersection(self.pieces_in(self.layout.taken))
+        between = {*self.pieces_in(self.layout.picks)} - highlights.takes
         emphases = {}
         at = () if picked.hovered is None else (picked.hovered,)
         for identity in sorted(hand.union(marked, tops, between, picked.pieces, at)):

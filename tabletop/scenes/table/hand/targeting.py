@@ -56,9 +56,9 @@ def means_own_pieces(board: BoardState, point: Point) -> bool:
 
 def waiting_piece(board: BoardState, moves: Sequence[Move]) -> tuple[int, ...]:
     """Returns the piece that waits on the table, if the player can only say where it goes; else ()."""
-    lying = [identity for zone in board.layout.taken for identity in board.piece_ids.get(zone, ())]
+    lying = board.pieces_in(board.layout.taken)
     is_asked = len(lying) == 1 and all(move.pieces == board.pieces.codes(lying) for move in moves)
-    return tuple(lying) if is_asked and moves else ()
+    return lying if is_asked and moves else ()
 
 
 def end_of_row_move(board: BoardState, identity: int, moves: Sequence[Move]) -> Move | None:

@@ -128,7 +128,7 @@ class BoardState:
             return ()
         piece_ids = () if layout.hand_zone in layout.taps else self.piece_ids.get(layout.hand_zone, ())
         own = tuple(piece_ids[number] for number in layout.hand_order if number < len(piece_ids))
-        return (*own, *(identity for zone in layout.taken for identity in self.piece_ids.get(zone, ())))
+        return (*own, *self.pieces_in(layout.taken))
 
     @property
     def can_sort(self) -> bool:
@@ -150,6 +150,10 @@ class BoardState:
             for zone, top in tops.items()
             for identity in {*lay[zone]} & {*self.piece_ids[zone]} - {top}
         }
+
+    def pieces_in(self, zones: Iterable[str]) -> tuple[int, ...]:
+        """Returns the pieces of these zones, as far as the view has them."""
+        return tuple(identity for zone in zones for identity in self.piece_ids.get(zone, ()))
 
     def zone_of(self, identity: int) -> str:
         return next(zone for zone, piece_ids in self.piece_ids.items() if identity in piece_ids)
@@ -214,7 +218,7 @@ class BoardState:
             ):
                 return identity
         zones = (*piles, *self.layout.picks)
-        taps = [identity for zone in zones for identity in self.piece_ids.get(zone, ())]
+        taps = self.pieces_in(zones)
         return self.pieces.piece_at(point, taps) if taps else None
 
     def top_piece(self, zone: str) -> int:
