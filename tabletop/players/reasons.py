@@ -1,6 +1,6 @@
 """Says why a move is advised: in the words of the game's package, else what the search has found."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import FunctionType
 
 from tabletop.games.registry import definition
@@ -30,13 +30,19 @@ def reason_for_move(view: View, move: str, values: Mapping[str, float]) -> str:
         return said
     if move not in values:
         return BY_RULE
-    others = [value for other, value in values.items() if other != move]
+    return _comparison(values[move], [value for other, value in values.items() if other != move])
+
+
+def _comparison(value: float, others: Sequence[float]) -> str:
+    """Returns how a move compares with the others, where nothing that can be seen tells them apart."""
     if not others:
         return "Nothing else would do better."
-    ahead = values[move] - max(others)
+    ahead = value - max(others)
     if ahead < -CLOSE_LEAD:
         return "Another move might well be better."
-    if ahead < 0:
-        return "It seems about as good as anything else."
-    clearly = "clearly " if ahead > CLEAR_LEAD else ""
-    return f"Played out over many possible deals, this does {clearly}best."
+    if ahead > CLEAR_LEAD:
+        return "No single reason stands out, but it comes out well ahead of everything else."
+    alike = sum(value - other < CLOSE_LEAD for other in others)
+    if alike > 1:
+        return "Several moves come to about the same here."
+    return "This move and one other come to about the same." if alike else "It comes out a little ahead."

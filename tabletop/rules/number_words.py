@@ -11,6 +11,11 @@ def number_with_noun(number: float, one: str) -> str:
     return f"{number} {one if number == 1 else f'{one}s'}"
 
 
+def number_with_noun_in_words(number: int, one: str) -> str:
+    """Returns a number in words with its noun: "one card" or "four cards"."""
+    return f"{number_in_words(number)} {one if number == 1 else f'{one}s'}"
+
+
 def number_in_words(number: int) -> str:
     """Returns a number in words: "no" for 0, "one" for 1, and so on; large numbers in digits."""
     return _NUMBER_WORDS[number] if number < len(_NUMBER_WORDS) else str(number)

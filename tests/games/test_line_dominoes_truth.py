@@ -18,7 +18,7 @@ from tabletop.rules.number_words import number_in_words
 from tabletop.workers.opponent_client import quick_move
 
 TILE, NUMBER = r"([0-6]-[0-6])", r"([0-6])"
-SCORED = r"if someone else goes out, they score its (\d+) dots"
+SCORED = r"if (?:someone else|@\d) goes out, they score its (\d+) dots"
 DOUBLE = "A double fits only one number"
 WORLDS = 3
 POSITIONS = 300
@@ -140,6 +140,48 @@ def _covers(said: Said, number: str) -> bool:
     )
 
 
+def _covers_one(said: Said, number: str, seat: str, left: str) -> bool:
+    held = len(said.view.zones[f"hand:{seat}"])
+    return _covers(said, number) and left.startswith(number_in_words(held))
+
+
+def _fitting(said: Said, move: str) -> set[str]:
+    """The tiles that fit the line after a move."""
+    legal = next(legal for legal in said.match.legal_moves() if legal == move)
+    after = said.match.line_after(said.match.line, TILES.index(legal.pieces[0]), legal)
+    asked = {place.number_asked for place in said.match.free_places(after)}
+    return {tile for tile in TILES if asked & {int(tile[0]), int(tile[2])}}
+
+
+def _shuts_out(said: Said, seat: str, numbers: str) -> bool:
+    """In no world that the seat could be in has the next player a tile that fits then."""
+    worlds = [said.match.game.imagine(said.view, said.rng) for _ in range(WORLDS)]
+    hands = [world.view(int(seat)).zones[f"hand:{seat}"] for world in worlds]
+    is_next = int(seat) == (said.match.on_turn + 1) % said.match.players
+    fits = _fitting(said, said.move)
+    return is_next and not any(fits & {*hand} or re.findall(r"\d", numbers) == [] for hand in hands)
+
+
+def _most_fit(said: Said, count: str) -> bool:
+    own = {move: len(_fitting(said, move) & {*said.hand} - {move.split(" ")[1]}) for move in _ways(said)}
+    return number_in_words(own[said.move]) == count and own[said.move] == max(own.values())
+
+
+def _few_fit(said: Said, count: str) -> bool:
+    unseen = {*TILES} - {*said.hand} - {*said.line}
+    out = {move: len(_fitting(said, move) & unseen) for move in _ways(said)}
+    return number_in_words(out[said.move]) == count and out[said.move] == min(out.values())
+
+
+def _ways(said: Said) -> list[str]:
+    """The moves with a tile, a double as it is usually laid, and the move itself."""
+    return [
+        str(move)
+        for move in said.match.legal_moves()
+        if move.pieces and ("inline" not in move or move == said.move)
+    ]
+
+
 def _draws(said: Said) -> bool:
     return said.legal == [["draw"]] and bool(said.view.zones["stock"])
 
@@ -161,7 +203,11 @@ SENTENCES: dict[str, Callable[..., bool]] = {
     rf"It leaves a {NUMBER} open, and you have (.+) for it\.": _leaves,
     rf"Crosswise, it opens three ends with a {NUMBER}, and you have (.+) for them\.": _crosswise,
     rf"{DOUBLE}, so play the {TILE} while you can; in line it opens one {NUMBER} instead of three\.": _inline,
-    rf"It covers the only open {NUMBER}, and somebody is nearly out\.": _covers,
+    rf"It covers the only open {NUMBER}, and @(\d) has only (one tile|two tiles) left\.": _covers_one,
+    rf"It covers the only open {NUMBER}, and several players are nearly out\.": _covers,
+    r"@(\d) had to (?:draw|pass) earlier and has no (.+), so they have to (?:draw|pass) again\.": _shuts_out,
+    r"After it (\w+) of your tiles? fits?: no other move leaves you more\.": _most_fit,
+    r"Of the tiles you can’t see, (?:only )?(\w+) would fit then: no other move leaves .+ fewer\.": _few_fit,
     r"None of your tiles fits, so you have to draw\.": _draws,
     r"None of your tiles fits( and the pile is empty)?, so you have to pass\.": _passes,
 }

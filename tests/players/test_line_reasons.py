@@ -1,8 +1,12 @@
 """Why a tile is laid, drawn for or passed in the games on a branching line: what is true of the table."""
 
 from tabletop.games import GAMES
+from tabletop.players.line_reasons import HIGHEST_DOUBLE, reason_to_lay
 from tabletop.players.reasons import game_reason
-from tabletop.rules import Match
+from tabletop.rules import Match, Move
+from tabletop.rules.dominoes import TILES_FITTING
+from tabletop.rules.line_dominoes.line_game import LineGame
+from tabletop.rules.line_dominoes.worlds import KnownLine
 from tests.rules.domino_tables import DRAWING, domino_match, late_match, play
 
 STAR_HANDS = (
@@ -18,6 +22,15 @@ def reason(match: Match, move: str) -> str | None:
     assert move in match.legal_moves()
     assert match.seat is not None
     return game_reason(match.view(match.seat), move, {move: 0.0})
+
+
+def late_reason(match: Match, move: str) -> str | None:
+    """Returns the reason in a position that has no record."""
+    assert isinstance(match, LineGame)
+    known = object.__new__(KnownLine)
+    known._match, known.line, known.lacks = match, match.line, match.known_lacks
+    view = match.view(match.seat)
+    return reason_to_lay(view, move, view.facts["places"], HIGHEST_DOUBLE, lambda: known)
 
 
 def star() -> Match:
@@ -65,19 +78,25 @@ def test_the_only_tile_that_fits_is_told_as_such() -> None:
 
 def test_what_a_tile_leaves_open_is_told_with_the_tiles_for_it() -> None:
     places = {"7.on": 6, "8.on": 0}
-    said = reason(late_match(("6-4 6-5 4-3", "3-3 4-1"), places), "play 6-4 7.on")
+    said = late_reason(late_match(("6-4 6-5 4-3", "3-3 4-1"), places), "play 6-4 7.on")
     assert said == "It leaves a 4 open, and you have one more tile for it."
 
 
 def test_a_tile_that_keeps_others_from_going_out_is_told_as_such() -> None:
     places = {"7.on": 6, "8.on": 0}
-    said = reason(late_match(("6-4 6-5 4-3", "3-3 4-1"), places), "play 6-5 7.on")
-    assert (
-        said == "The 6-5 is the heaviest tile you can lay: if someone else goes out, they score its 11 dots."
-    )
-    said = reason(late_match(("5-4 6-5 4-0", "6-3 5-1"), places), "play 6-5 7.on")
-    assert said == "It covers the only open 6, and somebody is nearly out."
-    said = reason(late_match(("5-4 6-5 4-0", "6-3 5-1 2-1"), places), "play 6-5 7.on")
-    assert (
-        said == "The 6-5 is the heaviest tile you can lay: if someone else goes out, they score its 11 dots."
-    )
+    said = late_reason(late_match(("6-4 6-5 4-3", "3-3 4-1"), places), "play 6-5 7.on")
+    assert said == "The 6-5 is the heaviest tile you can lay: if @1 goes out, they score its 11 dots."
+    said = late_reason(late_match(("5-4 6-5 4-0", "6-3 5-1"), places), "play 6-5 7.on")
+    assert said == "It covers the only open 6, and @1 has only two tiles left."
+    said = late_reason(late_match(("5-4 6-5 4-0", "6-3 5-1 2-1"), places), "play 6-5 7.on")
+    assert said == "The 6-5 is the heaviest tile you can lay: if @1 goes out, they score its 11 dots."
+
+
+def test_who_has_shown_to_have_nothing_for_it_is_named() -> None:
+    match = late_match(("6-4 6-5 4-3", "3-3 2-1"), {"7.on": 6, "8.on": 6}, "4-0 6-2 5-1")
+    assert isinstance(match, LineGame)
+    match.known_lacks = (0, TILES_FITTING[4] | TILES_FITTING[6])
+    match._move_history = (None, 1, Move("draw"))
+    said = late_reason(match, "play 6-4 7.on")
+    assert said == "@1 had to draw earlier and has no 4 or 6, so they have to draw again."
+    assert "no 4" not in str(late_reason(match, "play 6-5 7.on"))

@@ -89,6 +89,28 @@ class LineKnowledge:
         return first | dict.fromkeys(self.draw_slots, 1)
 
 
+class KnownLine:
+    """The line as everybody sees it, and the tiles that each seat has shown not to hold."""
+
+    def __init__(self, match: LineTable, view: View) -> None:
+        knowledge = LineKnowledge(match, _deal_moves(view, match))
+        self._match = match
+        self.line = knowledge.line
+        self.lacks = tuple(knowledge.lacks_now)
+
+    def numbers_after(self, notation: str) -> frozenset[int]:
+        """Returns the numbers that the open places ask for after a tile is laid."""
+        return frozenset(place.number_asked for place in self._match.free_places(self._line_after(notation)))
+
+    def fitting_after(self, notation: str) -> int:
+        """Returns the bits of all tiles that can be joined after a tile is laid."""
+        return self._match.fitting_tiles(self._line_after(notation))
+
+    def _line_after(self, notation: str) -> PlayedLine:
+        move = self._match.move_named(notation)
+        return self._match.line_after(self.line, TILE_NUMBER[move.pieces[0]], move)
+
+
 class PossibleStart(NamedTuple):
     """A way the deal can have begun: tiles whose slots are known, and where all others can be.
 
