@@ -37,7 +37,7 @@ def moves_to(
 ) -> tuple[str, ...] | None:
     """Returns the moves of sensible play until a person is on turn in such a position.
 
-    None if that does not come within so many turns of people; `choice` makes moves for them.
+    None if that does not come within this number of turns of people; `choice` makes moves for them.
     """
     match = GAMES[slug].start(len(levels), options, seed)
     known = [] if choice else _sensible_moves(slug, len(levels), frozenset((options or {}).items()), seed)

@@ -95,7 +95,7 @@ def seated(
 
 
 def settle(app: Program, frames: int = 150) -> None:
-    """Lets the time of so many frames go by, as on a slow machine: in few long ones."""
+    """Lets the time of this number of frames go by, as on a slow machine: in few long ones."""
     for _ in range(frames // 4):
         app.step(4 * FRAME)
 
