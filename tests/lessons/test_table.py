@@ -190,6 +190,10 @@ def test_a_hint_says_what_to_do_and_does_nothing(slug: str) -> None:
             assert bubble.words != step.say
             assert table.narrator.missing == ()
             told.append(bubble.words)
+            lecture.simulated_input.press_key("H")
+            lecture.app.pass_time(200)
+            assert table.narrator.bubble is not None
+            assert table.narrator.bubble.words == step.say
         assert len(table.controller.view().moves) == made
         assert table.guide.step is step
 

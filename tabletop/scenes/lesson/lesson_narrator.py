@@ -113,12 +113,14 @@ class LessonNarrator:
         return True
 
     def show_what_to_do(self, now: int) -> None:
-        """Says which move the step asks for."""
-        step, moves = self.guide.step, self.guide.accepted_moves()
+        """Says which move the step asks for; asked once more, says the step again."""
+        step, moves, bubble = self.guide.step, self.guide.accepted_moves(), self.bubble
         if step is None:
             return
         advice = hint_words(self.board, moves[0], self.guide.match.legal_moves())
-        self._show(self._step_bubble(step, WHAT_TO_DO.format(advice=advice, key=action_keys.DO_IT), now))
+        words = WHAT_TO_DO.format(advice=advice, key=action_keys.DO_IT)
+        is_said = bubble is not None and bubble.words == words
+        self._show(self._step_bubble(step, step.say if is_said else words, now))
 
     def _show(self, bubble: LessonBubble) -> None:
         """Shows a bubble where it hides least."""
