@@ -12,7 +12,6 @@ from tabletop.players.endings import Ending, is_ending
 from tabletop.players.levels import LEVELS
 from tabletop.players.search import Search
 from tabletop.rules import Match
-from tabletop.workers.opponent_client import quick_move
 
 SOLVED = {slug: game for slug, game in GAMES.items() if policy_of(slug).solved_moves}
 TWO_SIDES = [slug for slug, game in SOLVED.items() if game.listing.sides == 2]
@@ -21,11 +20,11 @@ FEW = 12
 """How many moves are left where everything is searched without a memory."""
 
 
-def endings(slug: str, count: int, most: int) -> list[Match]:
+def endings(slug: str, count: int, most: int, players: int = 0) -> list[Match]:
     """Returns matches whose first deal ends within `most` moves, and leaves the seat on turn a choice."""
     game, policy, chance, found = GAMES[slug], policy_of(slug), Random(slug), list[Match]()
     for seed in range(100 * count):
-        match = game.start(chance.choice(game.players), seed=seed)
+        match = game.start(players or chance.choice(game.players), seed=seed)
         while match.deal == 1 and match.seat is not None:
             moves = match.legal_moves()
             if policy.moves_left(match) <= most and len(moves) > 1:
@@ -33,7 +32,7 @@ def endings(slug: str, count: int, most: int) -> list[Match]:
                 if len(found) == count:
                     return found
             careful = chance.random() < 0.7
-            match.play(quick_move(match.view(match.seat)) if careful else chance.choice(moves))
+            match.play(policy.choose_move(match, moves, chance) if careful else chance.choice(moves))
     raise AssertionError(f"{slug} has hardly any such ending")
 
 
@@ -54,9 +53,12 @@ def correct_moves(match: Match) -> tuple[str, ...]:
     return policy_of("malilla").moves_to_solve(match, match.legal_moves())
 
 
-@pytest.mark.parametrize("slug", TWO_SIDES)
-def test_two_sides_get_what_a_search_of_everything_finds(slug: str) -> None:
-    for match in endings(slug, 12, FEW):
+@pytest.mark.parametrize(
+    ("slug", "players"),
+    [(slug, 4) for slug in TWO_SIDES] + [(slug, 2) for slug, game in SOLVED.items() if game.players[0] == 2],
+)
+def test_two_sides_get_what_a_search_of_everything_finds(slug: str, players: int) -> None:
+    for match in endings(slug, 12, min(FEW, policy_of(slug).solved_moves), players):
         seat, before = match.on_turn, match.scores
         ending = Ending(policy_of(slug), match, seat, before)
         for move in correct_moves(match):

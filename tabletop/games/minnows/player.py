@@ -1,7 +1,8 @@
 """Minnows: doublets and stiff cards early, and ends that one can use oneself."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
+from math import inf
 from random import Random
 
 from tabletop.games.minnows.card_squares import (
@@ -47,6 +48,7 @@ class MinnowsPolicy(Policy[Minnows]):
     """A player who keeps the cards that fit everywhere, and looks at what each end will ask for."""
 
     pace = 0.8
+    solved_moves = 12
     slip_threshold = 0.08
     max_rollout_moves = 20
     slip_scale = 4.0
@@ -70,6 +72,18 @@ class MinnowsPolicy(Policy[Minnows]):
             is_left = side == LEFT or is_alone
             alike.setdefault((WORTH[bit.bit_length() - 1], is_red, is_left, number), move)
         return tuple(alike.values())
+
+    def moves_left(self, match: Minnows) -> float:
+        """Returns how many cards are in the hands once the stock is gone; before, any can still be drawn."""
+        if match.top < len(CARDS) or len(match.line) < 2:
+            return inf
+        return sum([hand.bit_count() for hand in match.hands])
+
+    def position_key(self, match: Minnows) -> Hashable:
+        return match.hands, match.seat, match.ends, match.open_cards
+
+    def moves_to_solve(self, match: Minnows, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        return self.worthwhile_moves(match, moves)
 
     def deal_worth(self, match: Minnows, before: tuple[float, ...]) -> tuple[float, ...]:
         gains = [float(now - then) for now, then in zip(match.scores, before, strict=True)]
