@@ -55,7 +55,7 @@ CLAIMS: tuple[tuple[str, str, bool, Span], ...] = (
     ),
     (r"your partner’s ([\w ]+) (?:has|is winning)", "the trick is yours", True, "table"),
     (r"You play last", "somebody plays after you", False, "table"),
-    (r"only one player can still beat it", "somebody plays after you", True, "table"),
+    (r"can still beat it", "somebody plays after you", True, "table"),
     # rummy
     (r"The ([\w ]+) makes no meld", "the {0} makes a meld", False, "table"),
     (r"It makes a meld", "it makes a meld", True, "table"),

@@ -99,6 +99,16 @@ class SeenCard:
         """Returns whether nobody plays to the trick after this card, where all play."""
         return len(self.trick) == self.view.players - 1
 
+    def seats_without(self, led: int) -> frozenset[int]:
+        """Returns who has shown to have no card that follows this one, where all play to every trick."""
+        plays = [(seat, self.pack.number_of[said.split(" ")[1]]) for seat, said in plays_of_deal(self.view)]
+        size, follow = self.view.players, self.ranks.follow[led]
+        return frozenset(
+            seat
+            for number, (seat, card) in enumerate(plays)
+            if follow >> plays[number - number % size][1] & 1 and not follow >> card & 1
+        )
+
     # --- sentences
 
     def forced_reason(self) -> str | None:

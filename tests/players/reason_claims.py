@@ -188,8 +188,20 @@ def _partner_last(at: ClaimPosition, _: Move, __: re.Match[str]) -> bool:
     return len(at.trick) == 1
 
 
-def _one_after(at: ClaimPosition, _: Move, __: re.Match[str]) -> bool:
-    return len(at.trick) == 2
+def _one_after(at: ClaimPosition, _: Move, said: re.Match[str]) -> bool:
+    return len(at.trick) == 2 and int(said[1]) == (at.seat + 1) % 4
+
+
+def _set_apart(at: ClaimPosition, move: Move, said: re.Match[str]) -> bool:
+    """Returns whether no other card that follows suit beats the trick, or none better, or none cheaper."""
+    ranks, led = "AKQJT98765432", at.trick[0]
+    best = min((card for card in at.trick if card[1] == led[1]), key=lambda card: ranks.index(card[0]))
+    places = [ranks.index(card[0]) for card in at.hand if card[1] == led[1]]
+    taking = [place for place in places if place < ranks.index(best[0])]
+    mine = ranks.index(move.pieces[0][0])
+    return {"only": taking == [mine], "hardest": mine == min(taking), "cheapest": mine == max(taking)}[
+        said[1]
+    ]
 
 
 def _useless(at: ClaimPosition, move: Move, _: re.Match[str]) -> bool:
@@ -241,14 +253,16 @@ CLAIMS: tuple[tuple[str, Check], ...] = (
     (rf"[Yy]our partner’s {CARD}", _partners),
     (r"The trick (?:is your side’s|goes to your side) anyway", _of_side),
     (r"The others win the trick", _of_others),
-    (r"The bidder has lost this trick", _lot_is_lost),
+    (r"@\d has lost this trick", _lot_is_lost),
     (rf"(\w+) higher {SUIT} (?:is|are) still out", _counted),
     (rf"You have no {SUIT}", _lacks),
     (rf"your only {SUIT}", _only_one),
     (r"It is your last card", _last_card),
     (r"You play last", _plays_last),
     (r"your partner plays last", _partner_last),
-    (r"only one player can still beat it", _one_after),
+    (r"only @(\d) can still beat it", _one_after),
+    (rf"@(\d) has no {SUIT} left to beat it with", _wins),
+    (r"It is your (only|hardest|cheapest) card", _set_apart),
     (r"Nobody needs the .* for a calypso", _useless),
     (r"is a card they have already", _theirs_already),
     (r"is a card your side has already", _ours_already),

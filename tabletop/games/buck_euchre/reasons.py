@@ -9,6 +9,7 @@ from tabletop.games.buck_euchre.pack import PACK, RANKS
 from tabletop.players.trick_reasons import SeenCard, reason_for_only_card
 from tabletop.rules import HIDDEN, View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, SUITS, card_name
+from tabletop.rules.seat_marks import seat_mark
 from tabletop.rules.tricks.facts import plays_of_deal
 from tabletop.rules.tricks.pack import card_numbers
 
@@ -92,7 +93,8 @@ def _why_said(view: View, does: str, what: str) -> str | None:
     hand, facts = PACK.bits(view.zones[f"hand:{view.seat}"]), facts_of(view)
     if does == "drop" and facts["stayed"].count(False) == 2:
         wins = "wins the match" if view.options["walkover"] == "wins" else "goes down by five"
-        return f"Then the declarer {wins}, but staying in without winning a trick costs you five."
+        who = seat_mark(facts["declarer"] or 0)
+        return f"Then {who} {wins}, but staying in without winning a trick costs you five."
     if does == "drop":
         return "Dropping out is free, and staying in without winning a trick costs five."
     if does == "stay":

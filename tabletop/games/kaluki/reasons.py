@@ -18,6 +18,7 @@ from tabletop.games.kaluki.turn_completion import INITIAL_POINTS
 from tabletop.rules import View
 from tabletop.rules.cards import JOKER, RANK_NAMES, SUIT_NAMES, card_name
 from tabletop.rules.rummy.melds import ACES, SUIT_MASK, WHOLE_PACK
+from tabletop.rules.seat_marks import seat_mark
 
 
 def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
@@ -100,11 +101,12 @@ def _why_discard(view: View, hand: int, card: str) -> str | None:
     said = _why_missed(hand, card)
     if not _is_down(view, (view.viewer + 1) % view.players):
         return f"{said}."
+    next_player = seat_mark((view.viewer + 1) % view.players)
     for meld in melds_of(view):
         if PIECE_OF_CODE[card] & meld.fitting_cards:
-            return f"{said}; but it fits {_meld_name(meld)} on the table, so the next player may take it."
+            return f"{said}; but it fits {_meld_name(meld)} on the table, so {next_player} may take it."
         if PIECE_OF_CODE[card] & meld.joker_cards and view.options["joker_swap"]:
-            return f"{said}; but the next player may exchange it for the joker in {_meld_name(meld)}."
+            return f"{said}; but {next_player} may exchange it for the joker in {_meld_name(meld)}."
     return f"{said}; it fits nothing on the table."
 
 

@@ -7,6 +7,7 @@ from tabletop.games.malilla.rules import CARDS, FOLLOW, PACK, POINTS, RANKS_BY_T
 from tabletop.players.trick_reasons import SeenCard
 from tabletop.rules import View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, card_name
+from tabletop.rules.seat_marks import seat_mark
 from tabletop.rules.tricks.pack import card_numbers
 
 REASONS_FOR_ANSWERS = {
@@ -45,7 +46,8 @@ def _why_led(seen: SeenCard) -> str:
     if not POINTS[seen.number]:
         return f"The {seen.name} costs little and lets your partner win."
     if higher & higher - 1:
-        return f"The next player must beat the {seen.name} with a higher {seen.suit_name}, if they can."
+        next_player = seat_mark((seen.view.viewer + 1) % 4)
+        return f"{next_player} must beat the {seen.name} with a higher {seen.suit_name}, if they can."
     (only,) = PACK.cards_in(higher)
     return f"Of the {SUIT_NAMES[only[1]]} still out, only the {card_name(only)} beats the {seen.name}."
 

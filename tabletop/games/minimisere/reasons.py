@@ -11,6 +11,7 @@ from tabletop.players.trick_reasons import SeenCard
 from tabletop.rules import View
 from tabletop.rules.cards import JOKER, card_name
 from tabletop.rules.number_words import number_in_words
+from tabletop.rules.seat_marks import seat_mark
 from tabletop.rules.tricks.pack import card_numbers
 
 REASONS_FOR_WORDS = {
@@ -122,7 +123,7 @@ def _why_for_the_lot(seen: MinimisereSeen) -> str:
 
 def _why_against_the_lot(seen: MinimisereSeen, bidder: int) -> str:
     if seen.winning_seat != bidder:
-        return "The bidder has lost this trick, and with it the Lot, whatever you play."
+        return f"{seat_mark(bidder)} has lost this trick, and with it the Lot, whatever you play."
     if seen.takes_trick:
         return f"The {seen.name} beats the {seen.winning_card_name}: one lost trick sinks the Lot."
     if seen.taking_cards:
@@ -284,6 +285,6 @@ def _why_left(seen: MinimisereSeen) -> str:
             return seen.lowest_card_reason()
         return f"The {seen.name} loses to the {seen.winning_card_name}, so it does not take the trick."
     if not seen.tricks[seen.winning_seat]:
-        return f"Whoever played the {seen.winning_card_name} has no tricks yet, and this one spoils that."
+        return f"{seat_mark(seen.winning_seat)} has no tricks yet, and this one spoils that."
     kept = card_name(seen.pack.cards_in(seen.taking_cards)[0])
     return f"Let the {seen.winning_card_name} win, and keep the {kept} for a later trick."

@@ -9,6 +9,7 @@ from tabletop.players.trick_policy import highest_bit, lowest_bit
 from tabletop.players.trick_reasons import SeenCard
 from tabletop.rules import View
 from tabletop.rules.cards import RANKS, SUIT_NAMES, card_name
+from tabletop.rules.seat_marks import seat_mark
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
@@ -112,9 +113,25 @@ def _why_take_high(seen: SeenCard) -> str:
         return f"The {seen.name} is enough to take the trick."
     if not seen.stronger_cards:
         return seen.unbeaten_reason()
+    beats = _beats(seen)
     if len(seen.trick) == 1:
-        return f"It beats the {seen.winning_card_name}, and if it is beaten in turn, your partner plays last."
-    return f"It beats the {seen.winning_card_name}, and only one player can still beat it."
+        return f"{beats}, and if it is beaten in turn, your partner plays last."
+    last = (seen.view.viewer + 1) % 4
+    if last in seen.seats_without(seen.trick[0]):
+        return f"{beats}, and {seat_mark(last)} has no {SUIT_NAMES[seen.card[1]]} left to beat it with."
+    return f"{beats}, and only {seat_mark(last)} can still beat it."
+
+
+def _beats(seen: SeenCard) -> str:
+    """Says what sets this card apart from the others of the hand that would be winning too."""
+    only = 1 << seen.number
+    if seen.taking_cards == only:
+        return f"It is your only card that beats the {seen.winning_card_name}"
+    if only == highest_bit(seen.taking_cards):
+        return f"It is your hardest card to beat, higher than the {seen.winning_card_name}"
+    if only == lowest_bit(seen.taking_cards):
+        return f"It is your cheapest card that beats the {seen.winning_card_name}"
+    return f"It beats the {seen.winning_card_name}"
 
 
 def _why_follow_low(seen: SeenCard) -> str:

@@ -47,15 +47,14 @@ def test_a_discard_that_the_next_player_can_lay_off_is_advised_with_a_warning() 
     )
     assert reason("6H KS 2C", "6H", *table) == (
         "None of your other cards goes with it; "
-        "but it fits the run of hearts on the table, so the next player may take it."
+        "but it fits the run of hearts on the table, so @1 may take it."
     )
     assert reason("6H 7H JD", "6H", *table[1:]) == (
         "It is less promising than your other cards; "
-        "but it fits the set of sixes on the table, so the next player may take it."
+        "but it fits the set of sixes on the table, so @1 may take it."
     )
     assert reason("2C 6C JD", "JD", table[2], joker_swap=True) == (
-        "None of your other cards goes with it; "
-        "but the next player may exchange it for the joker in the run of diamonds."
+        "None of your other cards goes with it; but @1 may exchange it for the joker in the run of diamonds."
     )
     assert reason("2C 6C JD", "JD", table[2]) == (
         "None of your other cards goes with it; it fits nothing on the table."
