@@ -20,6 +20,11 @@ FAILED = "That couldn’t be thought over again just now."
 NOT_ON_TURN = "{name} had nothing to decide here."
 NEXT = "Next decision"
 
+LEGEND = "The longer the bar, the better the move seemed. Gold is {whose} choice."
+SLIPPED = "That isn’t the move that seemed best: {level} players slip now and then."
+USUAL = "Another move seemed better, but not by enough to give up the usual one."
+BY_TASTE = "It seemed about as good as the best, and is more to {whose} taste."
+
 REASON = "“{why}”"
 OTHERWISE = "At the table another move was made: {made}"
 OTHERWISE_BY_PERSON = "{made}"
@@ -48,6 +53,23 @@ WHOSE = "On whose chair?"
 def seat_view_title(name: str) -> str:
     """Returns from which seat one looks; with other people nobody is called "You"."""
     return TITLE.format(whose="your" if name == PLAYER_NAME else possessive(name))
+
+
+def legend(name: str) -> str:
+    """Returns what the bars and the gold mean, where somebody of that name has thought."""
+    return LEGEND.format(whose=possessive(name))
+
+
+def not_best_sentence(name: str, level: str, behind: float, *, slips: bool) -> str:
+    """Returns why the move that was made is not the best valued one; "" if it is.
+
+    `behind` is how much less it seemed worth, `level` a level's title, and `slips` whether that ever slips.
+    """
+    if behind <= 0:
+        return ""
+    if behind <= NEARLY:
+        return BY_TASTE.format(whose=possessive(name))
+    return SLIPPED.format(level=level) if slips else USUAL
 
 
 def shuffle_label(name: str) -> str:

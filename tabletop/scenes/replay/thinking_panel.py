@@ -12,6 +12,7 @@ from tabletop.controller import Replay
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.graphics.text.typography import Weight
+from tabletop.players.levels import LEVELS
 from tabletop.scenes.replay import seat_view_sentences
 from tabletop.scenes.table.board.board import Board
 from tabletop.widgets.button import Button
@@ -178,6 +179,8 @@ class ThinkingPanel(SidePanel):
         parts = [
             *self._test_widgets(),
             *self._move_rows(seat_view.thought),
+            StaticText(seat_view_sentences.legend(self._expert_name), 15, theme.SOFT_TEXT),
+            *self._not_best_widgets(seat_view.thought),
             *self._reason_widgets(seat_view.thought),
         ]
         if seat_view.test is None or not seat_view.test.is_running:
@@ -221,6 +224,17 @@ class ThinkingPanel(SidePanel):
             )
             for move, value in shown
         ]
+
+    def _not_best_widgets(self, thought: MoveEvaluation) -> list[Widget]:
+        """Returns a line for a move that did not seem best to whoever made it."""
+        sitter = self.seat_view.replay.sitters[self.seat_view.seat]
+        level = LEVELS[sitter.level or seat_view_sentences.PERSONS_LEVEL]
+        values = dict(thought.values)
+        behind = max(values.values()) - values.get(thought.move, 0.0)
+        said = seat_view_sentences.not_best_sentence(
+            self._expert_name, level.title, behind, slips=bool(level.temperature)
+        )
+        return [StaticText(said, 15, theme.CREAM)] if said else []
 
     def _reason_widgets(self, thought: MoveEvaluation) -> list[Widget]:
         parts: list[Widget] = []

@@ -12,6 +12,7 @@ from tabletop.coach.move_evaluations import EvaluationClient, MoveEvaluation
 from tabletop.controller import Replay
 from tabletop.games import GAMES
 from tabletop.rules import HIDDEN, Match, View
+from tabletop.scenes.replay import seat_view_sentences
 from tabletop.scenes.replay.fairness_test import FairnessTest
 from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.replay.seat_view import SeatViewScene
@@ -26,6 +27,7 @@ from tabletop.scenes.replay.seat_view_sentences import (
 from tabletop.scenes.replay.thinking_panel import MoveValueRow
 from tabletop.widgets.button import Button
 from tabletop.widgets.static_text import StaticText
+from tabletop.words.base import possessive
 from tabletop.workers.worker import search_view as thought_of
 from tests.scenes.program import FRAME, SIZES, Program
 from tests.scenes.review.test_review import every
@@ -131,6 +133,34 @@ def test_its_moves_stand_there_with_the_chosen_one_in_gold(app: Program, replay:
     assert [line.chosen for line in lines] == [True] + [False] * (len(lines) - 1)
     assert [line.share for line in lines] == sorted((line.share for line in lines), reverse=True)
     assert "“It is cheap.”" in words(chair)
+
+
+def test_bars_and_gold_have_a_legend(app: Program, replay: Replay) -> None:
+    chair = seated(app, replay)
+    legend = f"The longer the bar, the better the move seemed. Gold is {possessive(chair.name)} choice."
+    assert legend in words(chair)
+    assert "seemed best" not in words(chair)
+
+
+@pytest.mark.parametrize(
+    ("behind", "said"),
+    [(0.2, "steady players slip now and then"), (0.03, "about as good as the best"), (0.0, "")],
+)
+def test_a_move_that_did_not_seem_best_is_said_to_be_so(
+    app: Program, replay: Replay, behind: float, said: str
+) -> None:
+    chair = seated(app, replay)
+    first, second, *_ = (str(move) for move in replay.history.match_after(chair.at).legal_moves())
+    chair.thought = MoveEvaluation(second, "", ((first, 0.6), (second, 0.6 - behind)))
+    chair.thinking_panel.refresh()
+    told = [word for word in ("steady players slip", "about as good as the best") if word in words(chair)]
+    assert bool(told) == bool(said)
+    assert said in words(chair)
+
+
+def test_a_sharp_player_keeps_to_the_usual_move() -> None:
+    said = seat_view_sentences.not_best_sentence("Anna", "sharp", 0.2, slips=False)
+    assert said == seat_view_sentences.USUAL
 
 
 def test_moves_that_seem_nearly_as_good_have_bars_nearly_as_long(app: Program, replay: Replay) -> None:
