@@ -93,7 +93,7 @@ def test_another_move_is_told_what_it_costs_and_nothing_is_remembered() -> None:
     assert table.tree.popup is None
     bubble = table.overlay.bubble
     assert bubble is not None
-    assert "less than the best" in bubble.words
+    assert "compared with the best" in bubble.words
     assert app.settings.solved == ()
     played(app, table, table.position.best_move.removeprefix("play "))
     assert table.found

@@ -14,6 +14,8 @@ from tabletop.games.loaders import words_of
         ("malilla", 2.0, "about 2 points"),
         ("calypso", 41.3, "about 41 points"),
         ("malilla", 0.02, "less than a tenth of a point"),
+        ("kaluki", 1.94, "about 1.9 units"),
+        ("kaluki", 1.0, "about 1 unit"),
         ("skin", 3.0, "about 3 chips"),
         ("solitaire-dominoes", 1.0, "about 1 tile"),
         ("minnows", 0.125, "about one deal in eight"),

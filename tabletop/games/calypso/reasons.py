@@ -75,7 +75,7 @@ def _why_led(seen: CalypsoSeen) -> str:
         wins = f"Your own {SUIT_NAMES[suit]} win when led, even low ones, unless somebody overtrumps."
         return f"The {seen.name} is the last card that your calypso needs." if is_last else wins
     if owner == (seen.seat + 2) % 4 and seen.is_lacking(seen.card):
-        return f"Your partner needs the {seen.name} for their calypso."
+        return f"Your partner needs the {seen.name} for a calypso."
     higher = RANKS[: RANKS.index(seen.card[0])]
     if not higher:
         return f"Only a trump beats the {seen.name}."
@@ -99,7 +99,7 @@ def _why_followed(seen: CalypsoSeen) -> str:
     if laid.index(best) == place - 2:
         if seen.is_wanted(seen.card) and seen.is_ours(seen.card):
             return f"Your partner is winning, and your side needs the {seen.name} for a calypso."
-        return "Your partner is winning, so let them have the trick."
+        return "Your partner is winning, so you need not spend a card that could win."
     can_win = any(worths[place][card] > best for card in seen.legal)
     return _why_left(seen, laid.index(best), can_win=can_win)
 

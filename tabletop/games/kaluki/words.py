@@ -28,6 +28,7 @@ from tabletop.words.base import (
     went_out,
     with_noun,
 )
+from tabletop.words.move_words import rough_amount
 from tabletop.words.rummy_words import RummyWords
 
 
@@ -39,6 +40,10 @@ class KalukiWords(RummyWords):
         "lay": "laid off",
         "swap": "exchanged a joker for",
     }
+
+    @classmethod
+    def cost_words(cls, points: float) -> str:
+        return rough_amount(points, "unit", "units")
 
     def top_bar_line(self) -> str:
         swaps = "jokers may be exchanged" if self.view.options["joker_swap"] else "jokers stay where they are"

@@ -7,11 +7,12 @@ WEIGHING = "Trying that out …"
 
 SAME = "That’s the move that was played."
 AGAIN = "Try another one."
-NO_BETTER = "Not quite: on average that’s {cost} short of the best. Try again, or have it shown to you."
+NO_BETTER = "Not quite: on average it costs {cost} compared with the best. Try again, or press H."
 UNKNOWN = "That move couldn’t be tried out. Try another one."
 
 FOUND = "That’s better"
-SAVES = "On average that’s worth {cost} more."
+BRINGS = "On average that’s worth {cost} more."
+SAVES = "On average that saves you {cost}."
 AS_GOOD = "On average nothing does clearly better."
 
 SHOW = "Show me"

@@ -187,7 +187,9 @@ class TrialTable(TableScene):
         self.app.sounds.play("turn")
         slip = self.slip
         best = move == slip.verdict.better
-        saves = trial_sentences.SAVES.format(cost=self.describer.points_words(slip.verdict.cost))
+        are_bad = self.replay.game.listing.few_points_win
+        wording = trial_sentences.SAVES if are_bad else trial_sentences.BRINGS
+        saves = wording.format(cost=self.describer.points_words(slip.verdict.cost))
         gain = saves if best else trial_sentences.AS_GOOD
         advice = self.board.view_words.advice_sentence(move)
         words = " ".join((*self._what_came_of_it(), advice, self._with_names(why), gain))

@@ -317,7 +317,7 @@ def test_a_move_that_is_no_better_is_weighed_and_refused(app: Program, replay: R
     moment.turn.play_move(third(moment))
     settle(app)
     assert moment.overlay.bubble is not None
-    assert "that’s about 3 points short of the best" in moment.overlay.bubble.words
+    assert "it costs about 3 points compared with the best" in moment.overlay.bubble.words
     assert not moment.found
 
 
