@@ -27,6 +27,7 @@ from tabletop.players.search import Search
 from tabletop.rules import Game, Match, View
 from tests.duplicate_play import MOST_MOVES, mean_and_error
 from tools import paced
+from tools.judge_moves import deals
 
 CARELESS = 0.2
 """The share of moves that are made at random, so that endings differ from what careful players reach."""
@@ -58,11 +59,8 @@ class EndingTally:
 
 def endings(game: Game, players: int, first: int) -> Iterator[Match]:
     """Yields matches near the end of a deal with a choice for the seat on turn, one a deal, without end."""
-    policy, seed = policy_of(game.slug), first
-    while True:
-        rng = Random(seed)
-        match = game.start(players, {}, seed, seed % players if game.match.has_dealer else None)
-        seed += 1
+    policy = policy_of(game.slug)
+    for match, rng in deals(game, players, first):
         for _ in range(MOST_MOVES):
             moves = match.legal_moves()
             if len(moves) > 1 and policy.moves_left(match) <= policy.solved_moves and rng.random() < ASKED:

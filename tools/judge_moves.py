@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 from statistics import fmean as mean
 from statistics import median
@@ -29,13 +30,16 @@ ASKED = 0.15
 """The share of positions that are judged: those of one deal have much in common."""
 
 
+def deals(game: Game, players: int, first: int) -> Iterator[tuple[Match, Random]]:
+    """Yields deals without end, each with draws of its own, and another dealer each time."""
+    for seed in count(first):
+        yield game.start(players, {}, seed, seed % players if game.match.has_dealer else None), Random(seed)
+
+
 def positions_with_choice(game: Game, players: int, first: int) -> Iterator[Match]:
     """Positions with a choice, from deals without end."""
-    policy, seed = policy_of(game.slug), first
-    while True:
-        rng = Random(seed)
-        match = game.start(players, {}, seed, seed % players if game.match.has_dealer else None)
-        seed += 1
+    policy = policy_of(game.slug)
+    for match, rng in deals(game, players, first):
         for _ in range(MOST_MOVES):
             moves = match.legal_moves()
             if len(moves) > 1 and rng.random() < ASKED:
