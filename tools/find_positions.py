@@ -2,22 +2,24 @@
 
 Beginners play deals among themselves. Where the coach calls a move a slip, all legal moves are tried in many
 more imagined worlds: the position is kept if one of them is better than every other, by more than chance and
-more than the game's threshold, for a reason that the game can put into words. How hard it is, is told by how
-often the club player finds it, or by how little hangs on it. What was found is written into the game's room.
+more than the game's threshold, for a reason that the game can put into words. What the game has already is
+kept, and what was found is added in its package. The third of its positions that the club player finds least
+often, and in which least hangs on the move, is called hard, the next third medium, and the rest easy.
 """
 
 from __future__ import annotations
 
 import argparse
-import sys
-from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Final
 
 from tabletop.coach.judge import TriedMove, judge_move
 from tabletop.coach.move_comparison import MoveComparison
-from tabletop.coach.practice_positions import HARDNESSES, Hardness, PracticePosition, positions_text
+from tabletop.coach.practice_positions import HARDNESSES, PracticePosition, positions_text
+from tabletop.controller.review.practice import load_positions
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
 from tabletop.games.registry import POSITIONS_FILE, game_module
@@ -39,14 +41,10 @@ FEWEST: Final = 3
 MOST: Final = 16
 """The number of legal moves among which one looks for the best."""
 
-PLAIN, SUBTLE = 4.0, 2.0
-"""How many times what is worth telling the best move is better by, where it is easy and not too hard."""
-
 ASKED: Final = 8
 """So often the club player is asked."""
 
-WANTED: Final = 12
-MOST_OF_A_KIND: Final = 5
+WANTED: Final = 30
 DEALS: Final = 4_000
 
 
@@ -82,8 +80,7 @@ def _worth_finding(
     worth = _tried(match.game, view, tuple(map(str, match.legal_moves())), verdict.better)
     if worth is None:
         return None
-    known = match.game.slug, _hardness(match.game, view, worth), match.players
-    position = PracticePosition(*known, seed, dealer, moves, move, worth)
+    position = PracticePosition(match.game.slug, "medium", match.players, seed, dealer, moves, move, worth)
     return position if game_reason(view, position.best_move, position.move_values) else None
 
 
@@ -104,16 +101,35 @@ def _tried(game: Game, view: View, moves: tuple[str, ...], best: str) -> tuple[T
     return TriedMove(best, 0.0, 0.0), *others
 
 
-def _hardness(game: Game, view: View, worth: tuple[TriedMove, ...]) -> Hardness:
-    """Returns the difficulty by how often the club player finds the move, or by how little hangs on it."""
-    policy, finds = policy_of(game.slug), 0
+def ease_of(position: PracticePosition) -> tuple[int, float]:
+    """Returns how often the club player finds the move, and how many slips the next best move would be."""
+    game = GAMES[position.game]
+    match = game.start(position.players, position.options, position.seed, position.dealer)
+    for move in position.moves:
+        match.play(move)
+    assert match.seat is not None
+    view, policy = view_from_bytes(view_to_bytes(match.view(match.seat))), policy_of(position.game)
+    lead = -position.worth[1].points / policy.slip_threshold
+    finds = 0
     for asked in range(ASKED):
         search = Search(game, view, policy, Random(f"practice {asked}"))
         if len(search.moves) == 1:
-            cost = -worth[1].points / policy.slip_threshold
-            return "easy" if cost > PLAIN else "medium" if cost > SUBTLE else "hard"
-        finds += search.advise(LEVELS["club"]).move == worth[0].move
-    return "easy" if finds > ASKED * 3 / 4 else "medium" if finds > ASKED / 4 else "hard"
+            # The rules of thumb leave no other move, so everybody who thinks finds it.
+            return ASKED, lead
+        finds += search.advise(LEVELS["club"]).move == position.best_move
+    return finds, lead
+
+
+def graded_positions(
+    eases: Sequence[tuple[PracticePosition, tuple[int, float]]],
+) -> tuple[PracticePosition, ...]:
+    """Returns positions from easy to hard, a third of them each, given how easy each is to solve."""
+    ranked = [one for one, _ in sorted(eases, key=lambda pair: pair[1], reverse=True)]
+    graded = [
+        replace(one, hardness=HARDNESSES[len(HARDNESSES) * rank // len(ranked)])
+        for rank, one in enumerate(ranked)
+    ]
+    return tuple(sorted(graded, key=lambda one: (HARDNESSES.index(one.hardness), one.seed)))
 
 
 def main() -> None:
@@ -124,37 +140,32 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=WANTED)
     parser.add_argument("--player", default="beginner", help="who plays, and slips")
     parser.add_argument("--fewest", type=int, default=FEWEST, help="legal moves at least")
-    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--first", type=int, help="deal number; usually the next one after those it has")
     parser.add_argument("--deals", type=int, default=DEALS)
     paced.add_minutes_argument(parser)
     chosen = parser.parse_args()
     game = GAMES[chosen.game]
-    sizes = chosen.players or [game.players[0]]
-    kept, kinds = list[PracticePosition](), Counter[str]()
-    deals = range(chosen.first, chosen.first + chosen.deals)
-    for seed in paced.while_time_lasts(deals, chosen.minutes, lambda: f"{len(kept)} positions"):
-        position = find_position(game, sizes[seed % len(sizes)], seed, chosen.player, chosen.fewest)
-        if position is not None and kinds[position.hardness] < max(MOST_OF_A_KIND, chosen.count // 2):
-            kinds[position.hardness] += 1
-            kept.append(position)
-            cost = -position.worth[-1].points
-            print(
-                f"deal {seed}: {position.hardness}, {position.best_move}, not {position.played_move}; "
-                f"up to {cost:.1f}"
-            )
-            sys.stdout.flush()
-            _write(game, kept)
-        if len(kept) == chosen.count:
+    found = [(one, ease_of(one)) for one in load_positions(game.slug)]
+    sizes = chosen.players or sorted({one.players for one, _ in found}) or [game.players[0]]
+    first = chosen.first or max((one.seed for one, _ in found), default=0) + 1
+    deals = range(first, first + chosen.deals)
+    for seed in paced.while_time_lasts(deals, chosen.minutes, lambda: f"{len(found)} positions"):
+        if len(found) >= chosen.count:
             break
-    print(f"{game.slug}: {len(kept)} positions, {dict(kinds)}")
+        position = find_position(game, sizes[seed % len(sizes)], seed, chosen.player, chosen.fewest)
+        if position is not None:
+            found.append((position, ease_of(position)))
+            _write(game, graded_positions(found))
+            print(f"deal {seed}: {position.best_move}, not {position.played_move}", flush=True)
+    print(f"{game.slug}: {len(found)} positions")
 
 
-def _write(game: Game, kept: list[PracticePosition]) -> None:
-    """Writes the positions into the game's package, from easy to hard."""
-    room = game_module(game.slug)
-    assert room is not None
-    filed = sorted(kept, key=lambda one: (HARDNESSES.index(one.hardness), one.seed))
-    (Path(room.__path__[0]) / POSITIONS_FILE).write_text(positions_text(tuple(filed)), encoding="utf-8")
+def _write(game: Game, positions: Sequence[PracticePosition]) -> None:
+    """Writes the positions into the game's package."""
+    package = game_module(game.slug)
+    assert package is not None
+    text = positions_text(tuple(positions))
+    (Path(package.__path__[0]) / POSITIONS_FILE).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

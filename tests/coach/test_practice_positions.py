@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
 
 from tabletop.coach.judge import TriedMove
-from tabletop.coach.practice_positions import BadPositions, PracticePosition, positions_text, read_positions
+from tabletop.coach.practice_positions import (
+    HARDNESSES,
+    BadPositions,
+    PracticePosition,
+    positions_text,
+    read_positions,
+)
 from tabletop.controller.review import practice
 from tabletop.controller.review.practice import (
     load_positions,
@@ -21,11 +28,11 @@ from tabletop.games.loaders import policy_of
 from tabletop.games.registry import has_positions
 from tabletop.players.reasons import game_reason
 from tabletop.records import Sitter
-from tools.find_positions import SURE
+from tools.find_positions import SURE, graded_positions
 
 YOU = Sitter("You", "face-4")
 FILED = [slug for slug in GAMES if has_positions(slug)]
-ENOUGH = 12
+ENOUGH = 30
 WORTH = (TriedMove("play AS", 0.0, 0.0), TriedMove("play 2S", -1.5, 0.25))
 ONE = PracticePosition(
     "malilla", "hard", 4, 17, 2, ("play KS", "play QS"), "play 2S", WORTH, {"target": 35, "x": True}
@@ -78,7 +85,9 @@ def test_there_are_enough_positions_from_easy_to_hard(slug: str) -> None:
     positions = load_positions(slug)
     assert len(positions) >= ENOUGH
     assert len({position.name for position in positions}) == len(positions)
-    assert len({position.hardness for position in positions}) > 1
+    levels = Counter(position.hardness for position in positions)
+    assert set(levels) == set(HARDNESSES)
+    assert min(levels.values()) >= ENOUGH // 3
 
 
 @pytest.mark.parametrize("slug", FILED)
@@ -100,6 +109,19 @@ def test_every_position_can_be_played_and_has_one_best_move_for_a_reason(slug: s
             position.best_move,
             "slip",
         )
+
+
+def test_a_third_each_is_easy_medium_and_hard_by_how_often_it_is_found_and_what_hangs_on_it() -> None:
+    eases = {1: (8, 9.0), 2: (8, 1.0), 3: (3, 5.0), 4: (0, 2.0), 5: (3, 1.0), 6: (0, 8.0)}
+    graded = graded_positions([(replace(ONE, seed=seed), ease) for seed, ease in eases.items()])
+    assert [(one.seed, one.hardness) for one in graded] == [
+        (1, "easy"),
+        (2, "easy"),
+        (3, "medium"),
+        (5, "medium"),
+        (4, "hard"),
+        (6, "hard"),
+    ]
 
 
 def test_each_day_has_a_position_of_the_games_one_has_played() -> None:
