@@ -5,8 +5,20 @@ from random import Random
 
 from tones.waves import Samples, Tone, breath, hill, lowpass, mix, pitched, ring, soft, swell
 
-BONE: list[Tone] = [(1430, 0.5, 0.010), (2380, 1.0, 0.012), (3710, 0.55, 0.008), (5290, 0.25, 0.005)]
-CLAY: list[Tone] = [(1180, 0.7, 0.008), (2060, 1.0, 0.010), (3120, 0.6, 0.007), (4470, 0.3, 0.004)]
+BONE: list[Tone] = [
+    (1430, 0.5, 0.010),
+    (2380, 1.0, 0.012),
+    (3710, 0.55, 0.008),
+    (5290, 0.25, 0.005),
+    (7940, 0.12, 0.003),
+]
+CLAY: list[Tone] = [
+    (1180, 0.7, 0.008),
+    (2060, 1.0, 0.010),
+    (3120, 0.6, 0.007),
+    (4470, 0.3, 0.004),
+    (6900, 0.12, 0.003),
+]
 
 
 def tile(take: int) -> Samples:
@@ -66,19 +78,25 @@ def note(hertz: float, fade: float) -> Samples:
     return soft(ring(fade * 5, tones), 0.004)
 
 
-def turn(_: int) -> Samples:
-    """Makes the sound that it is your turn: two gentle notes, a fourth apart."""
-    return mix((0.0, 0.8, note(587.33, 0.10)), (0.13, 1.0, note(783.99, 0.15)))
+def turn(take: int) -> Samples:
+    """Makes the sound that it is your turn: two gentle notes, a fourth apart, never struck quite alike."""
+    chance = Random(111 + take)
+    first, second = 0.74 + 0.12 * chance.random(), 0.125 + 0.014 * chance.random()
+    return mix((0.0, first, note(587.33, 0.10)), (second, 1.0, note(783.99, 0.15)))
 
 
-def win(_: int) -> Samples:
-    """Makes the sound of a won match: three warm notes that rise, the last over its octave below."""
-    return mix(
-        (0.0, 0.75, note(392.0, 0.20)),
-        (0.14, 0.8, note(493.88, 0.22)),
-        (0.28, 1.0, note(587.33, 0.32)),
-        (0.28, 0.5, note(293.66, 0.32)),
-    )
+G, B, D, E, LOW_D, LOW_G = 392.0, 493.88, 587.33, 659.26, 293.66, 196.0
+TUNES = ((G, B, D), (G, D, B, D), (D, B, G, D), (G, B, E, D))
+"""The ways in which a won match is told, one a take; each ends on the same chord."""
+
+
+def win(take: int) -> Samples:
+    """Makes the sound of a won match: a few warm notes, the last with the chord below it."""
+    *run, last = TUNES[take]
+    parts = [(0.13 * at, 0.72, note(hertz, 0.2)) for at, hertz in enumerate(run)]
+    end = 0.13 * len(run) + 0.01
+    chord = ((last, 1.0), (LOW_D, 0.45), (LOW_G, 0.35))
+    return mix(*parts, *((end, strength, note(hertz, 0.34)) for hertz, strength in chord))
 
 
 def refuse(take: int) -> Samples:

@@ -1,12 +1,14 @@
-"""Struck bodies and breaths of noise, and what shapes, filters and mixes them."""
+"""Struck bodies and breaths of noise, what shapes, filters and mixes them, and the room they sound in."""
 
 import math
 from collections.abc import Callable, Sequence
 from random import Random
 
-RATE = 22_050
+RATE = 44_100
 
 Samples = list[float]
+Stereo = tuple[Samples, Samples]
+"""What the left and the right ear hear."""
 Tone = tuple[float, float, float]
 """A fading tone: Hz, strength, and the seconds in which it fades to a third."""
 
@@ -64,6 +66,11 @@ def scaled(sound: Samples, peak: float = 1.0) -> Samples:
     return [sample * peak / loudest for sample in sound]
 
 
+def levels(sound: Samples, factor: float) -> Samples:
+    """Returns the sound louder by a factor."""
+    return [sample * factor for sample in sound]
+
+
 def pitched(sound: Samples, factor: float) -> Samples:
     """Returns the sound higher by a factor and as much shorter, as from a smaller body."""
     if factor == 1:
@@ -105,3 +112,51 @@ def soft(sound: Samples, rise: float, fall: float = 0.02) -> Samples:
     """Returns the sound beginning and ending in silence, with this many seconds of rise and fall."""
     up, down, last = int(rise * RATE), int(fall * RATE), len(sound) - 1
     return [sample * min(1.0, i / up, (last - i) / down) for i, sample in enumerate(sound)]
+
+
+ECHOES = (
+    ((4.1, 0.30), (9.7, 0.21), (15.3, 0.14), (23.9, 0.09)),
+    ((5.3, 0.28), (8.9, 0.23), (17.1, 0.13), (25.7, 0.09)),
+)
+"""By ear, when the nearest walls and the ceiling throw a sound back, in milliseconds, and how strongly."""
+TAILS = ((19.1, 23.3, 27.7, 31.3), (20.3, 22.1, 28.9, 30.1))
+"""By ear, the paths on which sound goes round and round in the room, in milliseconds."""
+FADE_TO_SILENCE = 0.26
+"""The seconds in which the room falls silent: a living room with a carpet."""
+
+
+def in_room(sound: Samples, share: float = 0.16) -> Stereo:
+    """Returns the sound as it is heard in a small room; `share` is how strong the room itself is."""
+    longer = [*sound, *[0.0] * int(FADE_TO_SILENCE * RATE)]
+    heard = []
+    for echoes, paths in zip(ECHOES, TAILS, strict=True):
+        walls = mix((0.0, 1.0, longer), *((ms / 1000, level, sound) for ms, level in echoes))
+        duller = lowpass(walls[: len(longer)], 4200)
+        rounds = [_round_and_round(duller, ms / 1000) for ms in paths]
+        heard.append(
+            [
+                straight + share * (wall - straight + sum(tail) / len(rounds) * 1.6)
+                for straight, wall, *tail in zip(longer, duller, *rounds, strict=True)
+            ]
+        )
+    return heard[0], heard[1]
+
+
+def until_silence(heard: Stereo, share: float = 0.0016) -> Stereo:
+    """Returns what is heard without the end in which nothing is as loud as this share of the loudest."""
+    least = share * max(max(map(abs, side)) for side in heard)
+    end = max(at for side in heard for at, sample in enumerate(side) if abs(sample) > least) + 1
+    return heard[0][:end], heard[1][:end]
+
+
+def _round_and_round(sound: Samples, seconds: float) -> Samples:
+    """Returns what comes back again and again after these seconds, softer and duller each time."""
+    delay, kept = int(seconds * RATE), 10 ** (-3 * seconds / FADE_TO_SILENCE)
+    loop, at, level, result = [0.0] * delay, 0, 0.0, []
+    for sample in sound:
+        back = loop[at]
+        level += 0.55 * (back - level)
+        loop[at] = sample + kept * level
+        at = (at + 1) % delay
+        result.append(back)
+    return result

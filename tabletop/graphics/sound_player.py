@@ -21,8 +21,11 @@ SOUND_NAMES: Final = (
     *("lift", "lay", "slide", "shuffle", "deal", "tile", "mixing", "chip"),
     *("knock", "turn", "win", "refuse"),
 )
-SAMPLE_RATE: Final = 22_050
+SAMPLE_RATE: Final = 44_100
 """Samples a second, in the files and at the device."""
+
+BALANCE: Final = {"lift": 0.55, "slide": 0.5, "deal": 0.7, "turn": 0.6, "refuse": 0.75, "win": 0.85}
+"""How loud a sound is played where its file is too loud beside that of a card that is laid."""
 
 SECONDS_UNTIL_IDLE: Final = 10.0
 """Seconds without a move, a sound or the mouse after which the device is closed."""
@@ -127,7 +130,7 @@ class SoundPlayer:
         channel = sounds[number].play()
         if channel is None:
             return False
-        channel.set_volume(max(0.0, min(1.0, self.volume * loudness)))
+        channel.set_volume(max(0.0, min(1.0, self.volume * loudness * BALANCE.get(name, 1.0))))
         return True
 
     def _change_state(self, state: DeviceState, work: Callable[[], DeviceState]) -> None:
@@ -153,7 +156,7 @@ class SoundPlayer:
             mixer = _pygame_mixer()
             _silence_alsa()
             # As the files are: to convert all of them takes ten times as long as to open the device.
-            mixer.init(frequency=SAMPLE_RATE, size=-16, channels=2, buffer=512, allowedchanges=0)
+            mixer.init(frequency=SAMPLE_RATE, size=-16, channels=2, buffer=1024, allowedchanges=0)
             for name in SOUND_NAMES:
                 self._sounds[name] = [mixer.Sound(str(file)) for file in asset_paths.sound_files(name)]
                 if not self._sounds[name]:

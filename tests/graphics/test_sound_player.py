@@ -61,7 +61,7 @@ def test_the_device_opens_at_the_rate_of_the_files_so_that_none_is_converted(
 def test_a_sound_that_is_heard_often_has_takes_enough_for_a_run() -> None:
     counts = {name: len(asset_paths.sound_files(name)) for name in SOUND_NAMES}
     assert all(counts[name] > SINGLE_VARIANTS for name in RISING_SOUNDS)
-    assert {name for name, count in counts.items() if count == 1} == {"turn", "win"}
+    assert min(counts.values()) >= 4
 
 
 def test_the_device_is_given_another_take_each_time_as_loud_as_the_settings_say(
