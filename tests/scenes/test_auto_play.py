@@ -347,3 +347,17 @@ def test_the_words_are_short_enough_for_the_place_they_stand_in() -> None:
     for words in (auto_play.FORCED_WORDS, auto_play.NEXT_CARD_WORDS, auto_play.REST_WORDS):
         assert words.endswith(".")
         assert len(words) < 70
+
+
+def test_enter_stops_the_only_tile_and_lays_it_when_pressed_again() -> None:
+    at = until(
+        sitting("classic-dominoes", play_forced=True),
+        lambda at: len(at.table.moves) == 1 and bool(at.table.moves[0].pieces),
+    )
+    before, only = len(at.moves), at.table.moves[0]
+    at.press_key(pygame.K_RETURN)
+    at.pass_time(3 * FORCED_PAUSE_MS)
+    assert len(at.moves) == before
+    at.press_key(pygame.K_RETURN)
+    at.pass_time(100)
+    assert at.moves[before] == only

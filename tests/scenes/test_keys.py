@@ -158,7 +158,7 @@ TOLD_IN_PLAYING: dict[str, dict[str, str]] = {
         f"{action_keys.TO_BEGINNING}, {action_keys.TO_END}": "to the beginning",
         action_keys.OPEN_HANDS: "all hands",
         action_keys.SAY_WHY: "why",
-        action_keys.SEAT_VIEW: "chair",
+        action_keys.SEAT_VIEW: "seat",
         action_keys.REVIEW: "review",
     },
 }

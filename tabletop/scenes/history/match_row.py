@@ -23,7 +23,7 @@ from tabletop.words.base import points_noun
 MAX_FACES = 5
 GAP = 12
 WON = " won"
-MAX_SCORES = 6
+MAX_SCORES = 2
 """The greatest number of scores shown; of more nobody can see whose they are."""
 
 

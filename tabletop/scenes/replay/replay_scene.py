@@ -40,6 +40,10 @@ TRICK_REST_MS: Final = 2000.0
 """Milliseconds that a trick rests where the table would wait for a click."""
 
 
+KEYLESS_WIDTH: Final = 420
+"""The part of the top bar that is left to the way back, the title and the line beside it."""
+
+
 class ReplayScene(Scene):
     """A replay; `at` is the number of moves made, whose position gliding pieces are on their way to."""
 
@@ -81,14 +85,21 @@ class ReplayScene(Scene):
             ("open", action_keys.OPEN_HANDS, self.toggle_hands, "Show all hands"),
             ("hint", action_keys.SAY_WHY, self.toggle_reasons, "Say why"),
             ("log", action_keys.LOG, self.show_log, "What was played"),
-            ("players", action_keys.SEAT_VIEW, self.choose_seat_view, "Sit on somebody’s chair"),
+            ("players", action_keys.SEAT_VIEW, self.choose_seat_view, "Look from a player’s seat"),
             ("discover", action_keys.REVIEW, self.review, "Review your moves"),
             ("score-sheet", action_keys.SHEET, self.show_sheet, "Score sheet"),
         )
-        tools = {name: ToolButton(name, act, key, tip) for name, key, act, tip in acts}
-        for tool in tools.values():
-            tool.shows_cap = False
-        return tools
+        return {name: ToolButton(name, act, key, tip) for name, key, act, tip in acts}
+
+    def _show_keys(self, look: Look) -> None:
+        """Shows the key beside each icon where the top bar has room for all of them and for the title."""
+        room = look.metrics.size[0] - look.box(KEYLESS_WIDTH)
+        wide = 0
+        for tool in self.tools.values():
+            tool.shows_cap = True
+            wide += tool.measure(look, room)[0] + look.box(10)
+        for tool in self.tools.values():
+            tool.shows_cap = wide <= room
 
     # --- the scene
 
@@ -113,6 +124,7 @@ class ReplayScene(Scene):
     def _lay_widgets(self) -> None:
         look = self.tree.look
         size = look.metrics.size
+        self._show_keys(look)
         self.top_bar.arrange(look, top_bar.top_bar_box(look))
         high = look.px(HEIGHT)
         self.timeline.arrange(look, pygame.Rect(look.px(24), size[1] - high, size[0] - look.px(48), high))

@@ -48,6 +48,8 @@ class LuckScene(WidgetScene):
         self.luck = LuckReview(replay, describer.seat, record, self.asker, verdicts)
         self.is_stopped = False
         self._shown = 0
+        self._go_on_at = app.now, self.luck.replays_done
+        """When the work was last begun, in milliseconds, and how much was done by then."""
 
     @property
     def is_working(self) -> bool:
@@ -86,10 +88,7 @@ class LuckScene(WidgetScene):
 
     def _progress_widgets(self) -> list[Widget]:
         luck = self.luck
-        wording = luck_sentences.STOPPED if self.is_stopped else luck_sentences.PROGRESS
-        self.count = StaticText(
-            wording.format(done=luck.replays_done, count=luck.replays_in_all), 15, theme.SOFT_TEXT
-        )
+        self.count = StaticText(self._progress_words(), 15, theme.SOFT_TEXT)
         self.bar = ProgressBar(luck.replays_done, luck.replays_in_all)
         head = [] if self.is_stopped else [StaticText(luck_sentences.PLAYING, 17, theme.GOLD, "semibold")]
         button = (
@@ -122,9 +121,16 @@ class LuckScene(WidgetScene):
             self.rebuild()
             return
         self.bar.set_progress(self.luck.replays_done)
-        self.count.set_words(
-            luck_sentences.PROGRESS.format(done=self.luck.replays_done, count=self.luck.replays_in_all)
-        )
+        self.count.set_words(self._progress_words())
+
+    def _progress_words(self) -> str:
+        done, count = self.luck.replays_done, self.luck.replays_in_all
+        if self.is_stopped:
+            return luck_sentences.STOPPED.format(done=done, count=count)
+        began, before = self._go_on_at
+        passed = (self.app.now - began) / 1000
+        left = passed / (done - before) * (count - done) if done > before else None
+        return luck_sentences.progress_words(done, count, left)
 
     def wake_ms(self, now: int) -> int | None:
         times = [super().wake_ms(now)]
@@ -139,6 +145,7 @@ class LuckScene(WidgetScene):
 
     def go_on(self) -> None:
         self.is_stopped = False
+        self._go_on_at = self.app.now, self.luck.replays_done
         self.rebuild()
 
     def close(self) -> None:

@@ -6,8 +6,12 @@ from tabletop.controller.review.luck import REPLAYS_PER_DEAL, DealLuck
 from tabletop.scenes.base.plot_widget import scale_number
 
 TITLE = "Luck and skill"
-PLAYING = "Experts are playing these deals again …"
+PLAYING = "Experts are playing these deals again. That takes a few minutes."
 PROGRESS = "{done} of {count}"
+TIME_LEFT = "{progress}, {time} left"
+SOON = "less than a minute"
+MINUTES = "about {minutes} minutes"
+MINUTE = "about a minute"
 STOPPED = "Stopped after {done} of {count}"
 NO_DEALS = "No deal of this match was played to its end."
 FAILED = "The deals couldn’t be played again just now."
@@ -28,6 +32,16 @@ REST_NONE = "How the play happened to go made no difference."
 HOW = "Each deal was played again {times} times, by experts in every seat, who saw only their own cards."
 
 EXACTLY = "{deal} {number}: {name} {made}, experts {worth} ± {spread}, slips {slips}"
+
+
+def progress_words(done: int, count: int, seconds_left: float | None) -> str:
+    """Returns how far the work is, and how long the rest will take; None while that is unknown."""
+    progress = PROGRESS.format(done=done, count=count)
+    if seconds_left is None:
+        return progress
+    minutes = round(seconds_left / 60)
+    time = SOON if seconds_left < 45 else MINUTE if minutes < 2 else MINUTES.format(minutes=minutes)
+    return TIME_LEFT.format(progress=progress, time=time)
 
 
 def luck_summary(deals: Sequence[DealLuck], name: str, cost: Callable[[float], str]) -> list[str]:

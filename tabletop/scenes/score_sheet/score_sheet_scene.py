@@ -220,7 +220,7 @@ class DealNumberButton(Pressable):
 
     def _words(self) -> tuple[str, str]:
         """Returns the words before the click, and after it."""
-        return f"Deal number {deal_number.as_text(self.number)}", "Deal number copied"
+        return f"Played from deal number {deal_number.as_text(self.number)}", "Deal number copied"
 
     def _copy(self) -> None:
         self.is_copied = clipboard.copy_text(deal_number.as_text(self.number))

@@ -48,6 +48,7 @@ from tabletop.scenes.table.playback.opponent_pace import (
     tempo_of_opponent,
 )
 from tabletop.scenes.table.state.saved_orders import restore_hand_orders, save_hand_orders
+from tabletop.widgets.key_caps import ENTER_KEYS
 from tabletop.widgets.widget_tree import WidgetTree
 
 
@@ -170,6 +171,8 @@ class TableScene(Scene):
     def handle(self, event: pygame.event.Event) -> None:
         if event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN} and self.auto_play.call_off():
             self.refresh()
+            if event.type == pygame.KEYDOWN and event.key in ENTER_KEYS:
+                return  # which would make the very move that it has stopped
         if event.type == pygame.KEYDOWN and self.keys.handle(event):
             return
         if event.type == pygame.WINDOWFOCUSGAINED:

@@ -55,7 +55,7 @@ class ChipDecorations:
             if counts[value] > 0:
                 ready = chip_drawing.chip_colours((value,) * counts[value])
                 over = board.selection.chip == value
-                heap = chip_drawing.ChipPile(ready, str(counts[value] * value), lifted=over)
+                heap = chip_drawing.ChipPile(ready, f"{counts[value]} × {value}", lifted=over)
                 self._put_pile(f"purse {value}", purse, number, heap)
         lifted = board.selection.chip == LAID_PILE and bool(laid.resting)
         heap = chip_drawing.ChipPile(
