@@ -372,8 +372,14 @@ def verb_form(name: str, one: str, you: str) -> str:
 
 
 def name_list(names: Sequence[str]) -> str:
-    """Returns names as a list in words: "You and Anna", "Anna, Bruno and Chidi"."""
+    """Returns names as a list in words, "You" first: "You and Anna", "Anna, Bruno and Chidi"."""
+    names = sorted(names, key=lambda name: name.lower() != PLAYER_NAME.lower())
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def within_sentence(words: str) -> str:
+    """Returns words that begin with a name as they stand within a sentence: "you lead", "Anna leads"."""
+    return f"you{words.removeprefix(PLAYER_NAME)}" if words.startswith(f"{PLAYER_NAME} ") else words
 
 
 def possessive(name: str) -> str:

@@ -92,7 +92,7 @@ class LineWords(TileHandling, Words):
     def drop_question(self, moves: Sequence[Move]) -> str:
         places = {move.place for move in moves}
         tile = moves[0].pieces[0] if moves and moves[0].pieces else "tile"
-        return f"Where does the {tile} go?" if len(places) > 1 else f"Which way does the {tile} lie?"
+        return f"Where does the {tile} go?" if len(places) > 1 else f"Which way should the {tile} go?"
 
     def place_name(self, place: str) -> str:
         """Returns a place as one says it: "behind the 6-4"."""

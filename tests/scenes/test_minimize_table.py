@@ -82,7 +82,7 @@ def test_raised_cards_stay_raised_when_they_are_dropped_at_no_place() -> None:
     at.drag(at.piece_point(move.pieces[0]), (round(hand.x), round(hand.y - 0.6 * hand.h)))
     bubble = at.table.overlay.bubble
     assert bubble is not None
-    assert bubble.words == "Lay them where it glows."
+    assert bubble.words == "Put them where it glows."
     assert at.table.board.pieces.codes(at.table.board.selection.pieces) == move.pieces
 
 

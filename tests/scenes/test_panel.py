@@ -31,7 +31,7 @@ def test_names_and_what_a_side_has_taken_stand_whole_in_the_panel(
     assert laid.panel is not None
     rows = tuple(PanelRow(name, "−12", name == pair[0], "13 tricks") for name in pair)
     drawn, _ = decoration_drawing.draw_score_panel(
-        look, laid.panel, PanelWords("High deal", "You granded", rows)
+        look, laid.panel, PanelWords("High deal", "You showed black", rows)
     )
     assert isinstance(drawn, pygame.Surface)
     assert set(pair) <= set(shown)

@@ -31,7 +31,7 @@ def test_many_long_answers_stand_in_rows_and_none_is_cut(size: tuple[int, int]) 
 def test_what_is_asked_about_stays_in_sight(spot: tuple[int, int]) -> None:
     look = look_of(Program((960, 600)))
     choice = AnswerPopup(
-        "Which way does the 5-5 lie?", [PopupAnswer("Crosswise: three ends"), PopupAnswer("In line")], print
+        "Which way should the 5-5 go?", [PopupAnswer("Crosswise: three ends"), PopupAnswer("In line")], print
     )
     felt = pygame.Rect(look.metrics.felt)
     about = [pygame.Rect(spot[0] - 60, spot[1] - 20, 40, 40), pygame.Rect(spot[0] - 15, spot[1] - 15, 30, 30)]

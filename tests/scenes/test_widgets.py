@@ -350,7 +350,7 @@ def test_a_bubble_covers_what_lies_there_only_where_it_would_stand_far_off_inste
 def test_a_bubble_only_points_towards_a_spot_that_is_far_from_where_it_can_stand(
     app: Program, spot: tuple[int, int]
 ) -> None:
-    bubble = SpeechBubble("Lay it where it glows.")
+    bubble = SpeechBubble("Put it where it glows.")
     look = WidgetScene(app).look
     bubble.point_to(look, spot, pygame.Rect(look.metrics.felt).inflate(-24, -16))
     screen = pygame.Surface(app.size)

@@ -49,7 +49,7 @@ def test_a_double_is_chosen_crosswise_or_in_line() -> None:
     match = star(*MADE, "pass", "play 6-4 1.down")
     words, view = words_of("star"), match.view(2)
     ways = [move for move in match.legal_moves() if move.pieces == ("2-2",)]
-    assert words(view).drop_question(ways) == "Which way does the 2-2 lie against the open 2 of the 6-2?"
+    assert words(view).drop_question(ways) == "Which way should the 2-2 go against the open 2 of the 6-2?"
     assert words(view).drop_answers(ways) == ("Crosswise: three ends", "In line: one end")
     assert words(view).drop_question([move for move in match.legal_moves() if move.pieces == ("5-2",)]) == (
         "Where does the 5-2 go?"

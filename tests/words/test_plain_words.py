@@ -20,6 +20,7 @@ SPOKEN = (
     "games/*/refusals.py",
     "games/*/rules.py",
     "games/*/book.md",
+    "games/*/lesson.txt",
     "games/*/__init__.py",
     "games/*/laydown_report.py",
     "games/*/no_card_words.py",
@@ -38,7 +39,9 @@ STIFF = re.compile(
     r"\b(?:he|him|his|himself|she|her|hers|herself|as a rule|reckon|equals share|against the clock"
     r"|anew|in peace|had rather|anyhow|each alone|each for himself|a patience|come out!"
     r"|the deals that could be|rule of thumb says|for which you have"
-    r"|are best,|not so easily|as good a chance)\b",
+    r"|are best,|not so easily|as good a chance|whose chair|take the table"
+    r"|become neighbours|mostly|deals that could be|always there|fail any more|one passes"
+    r"|have it shown)\b",
     re.IGNORECASE,
 )
 """Words that no card player would say at a table; a player is "they"."""
@@ -56,7 +59,7 @@ def documented(tree: ast.Module) -> set[int]:
 
 def sentences(path: Path) -> Iterator[tuple[int, str]]:
     """Yields what a file can say, with the line; parts of a sentence that is built stand for themselves."""
-    if path.suffix == ".md":
+    if path.suffix in (".md", ".txt"):
         yield 1, " ".join(path.read_text(encoding="utf-8").split())
         return
     tree = ast.parse(path.read_text(encoding="utf-8"))

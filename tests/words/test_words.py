@@ -151,7 +151,7 @@ def test_a_whist_table_before_the_first_lead() -> None:
         "bid hidden",
     ]
     panel = words(view, NAMES).score_panel()
-    assert (panel.head, panel.aside) == ("High deal", "Bruno granded")  # type: ignore[union-attr]
+    assert (panel.head, panel.aside) == ("High deal", "Bruno showed black")  # type: ignore[union-attr]
     assert panel.rows[0].label == "You and Anna"  # type: ignore[union-attr]
     reminders = words(view).reminder_pictures()
     assert [reminder.piece for reminder in reminders] == ["2H", "3S", HIDDEN, HIDDEN]

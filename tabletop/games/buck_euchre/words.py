@@ -12,7 +12,6 @@ from tabletop.rules.number_words import number_in_words
 from tabletop.words import action_keys
 from tabletop.words.base import (
     ALTERNATING_SUITS,
-    PLAYER_NAME,
     ButtonWords,
     DropPlace,
     PanelRow,
@@ -24,6 +23,7 @@ from tabletop.words.base import (
     score_text,
     verb_form,
     with_noun,
+    within_sentence,
 )
 from tabletop.words.table_marks import TrumpWords
 from tabletop.words.trick_words import TrickWords
@@ -166,7 +166,7 @@ class BuckEuchreWords(TrickWords):
         trump = facts_of(self.view)["trump"]
         if not trump:
             return "no trumps"
-        who = self._by_declarer().replace(PLAYER_NAME, "you", 1)
+        who = within_sentence(self._by_declarer())
         return f"{SUIT_NAMES[trump]}, {who}" if who else SUIT_NAMES[trump]
 
     def move_sentence(self, number: int) -> str:
@@ -269,7 +269,8 @@ class BuckEuchreWords(TrickWords):
             payers = [seat for seat in range(4) if points[seat] > 0]
             if rule == "BE-15":
                 declarer, _ = declaration_of(self.view)
-                said.append(f"{sentence}: {self.seat_does(declarer, 'goes', 'go')} down by five.")
+                who = within_sentence(self.seat_does(declarer, "goes", "go"))
+                said.append(f"{sentence} out: {who} down by five.")
             elif not payers:
                 said.append(f"{sentence}.")
             elif sentence == "No tricks":

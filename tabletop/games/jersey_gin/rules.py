@@ -142,14 +142,14 @@ class JerseyGin(JerseyGinTable):
         winner = min(seats, key=counts.__getitem__)
         low = counts[winner]
         one, other = (counts[seat] for seat in seats if seat != winner)
-        against = f"{low} against {one} and {other}"
+        others = f"the others had {one} and {other}"
         difference = one + other - 2 * low
         if rule == "JG-22":
-            line = (rule, f"The stock is empty: {against}", difference)
+            line = (rule, f"The stock is empty: {low} points left, {others}", difference)
         elif winner == caller:
-            line = (rule, f"Knock with {against}", difference)
+            line = (rule, f"Knocked with {low}, {others}", difference)
         else:
-            line = ("JG-16", f"Underknock with {against}", difference)
+            line = ("JG-16", f"Underknocked with {low}, {others}", difference)
         bonus = ("JG-16", "Ten more for the underknock", UNDERKNOCK_BONUS)
         return self._score_winner(winner, line, *([bonus] if line[0] == "JG-16" else []))
 

@@ -22,6 +22,7 @@ from tabletop.words.base import (
     score_text,
     verb_form,
     with_noun,
+    within_sentence,
 )
 from tabletop.words.rummy_words import RummyWords
 
@@ -43,7 +44,8 @@ class JerseyGinWords(RummyWords):
         broken = "the break comes at three cards"
         if self.breaker is not None:
             name = self.names[self.breaker]
-            broken = f"the break: {name} {verb_form(name, 'is', 'are')} the breaker"
+            who = within_sentence(f"{name} {verb_form(name, 'is', 'are')}")
+            broken = f"the break: {who} the breaker"
         return f"Deal {self.view.deal} · to {self.view.options['target']} points · {broken}"
 
     def seat_plate(self, seat: int) -> SeatPlateWords:

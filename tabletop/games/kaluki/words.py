@@ -96,7 +96,7 @@ class KalukiWords(RummyWords):
             return f"Use the {card_name(facts['taken'])} that you took: {self._discard_uses(facts['taken'])}."
         if facts["points"] and not is_down:
             missing = max(1, INITIAL_POINTS - facts["points"])
-            return f"{facts['points']} of {INITIAL_POINTS} points: lay {missing} more."
+            return f"{facts['points']} of {INITIAL_POINTS} points: lay {missing} more points."
         return self._free_task(is_down=is_down)
 
     def _is_down(self) -> bool:

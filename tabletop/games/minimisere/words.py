@@ -11,7 +11,15 @@ from tabletop.games.minimisere.pack import LOSE, LOT, WIN
 from tabletop.games.minimisere.rules import HAND_SIZES, TRICK_POINTS, USUAL_TARGET
 from tabletop.rules import Move, View
 from tabletop.rules.cards import JOKER
-from tabletop.words.base import PLAYER_NAME, SeatPlateWords, card_name, name_list, score_text, with_noun
+from tabletop.words.base import (
+    PLAYER_NAME,
+    SeatPlateWords,
+    card_name,
+    name_list,
+    score_text,
+    with_noun,
+    within_sentence,
+)
 from tabletop.words.trick_words import TrickWords
 
 _NO_SCORE_ENDS_IT = "Nine deals are played, so no score ends the match."
@@ -40,7 +48,7 @@ class MinimisereWords(TrickWords):
             until = f"first to {view.options['target'] or USUAL_TARGET[view.players]}"
         parts = [
             f"Deal {view.deal} of {deals}" if view.deal <= deals else f"Deal {view.deal}",
-            "" if lot is None else f"{self.seat_does(lot, 'has', 'have')} bid the Lot",
+            "" if lot is None else within_sentence(f"{self.seat_does(lot, 'has', 'have')} bid the Lot"),
             "no trumps",
             until,
             "nines for deuces" if view.options["nine"] and view.players in (4, 5) else "",

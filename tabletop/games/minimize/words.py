@@ -181,7 +181,7 @@ class MinimizeWords(Words):
         lowest = [self.names[seat] for seat, held in others.items() if held == least]
         who = name_list([name.lower() if name == PLAYER_NAME else name for name in lowest])
         if least > values[caller]:
-            return f"{declared}: the lowest"
+            return f"{declared}, the lowest"
         return f"{declared}, but {who} had {'as little' if least == values[caller] else score_text(least)}"
 
     def _seats_in_round(self) -> list[int]:

@@ -14,6 +14,7 @@ from tabletop.words.base import (
     card_name,
     verb_form,
     with_noun,
+    within_sentence,
 )
 from tabletop.words.trick_words import SideWords
 
@@ -33,7 +34,8 @@ class MinnesotaWhistWords(SideWords):
         facts = facts_of(self.view)
         kind, granded = facts["kind"], facts["granded"]
         head = f"{kind.capitalize()} deal" if kind else "Bidding"
-        aside = f"{self.names[granded]} granded" if granded is not None else "nobody granded" if kind else ""
+        shower = "nobody" if granded is None else self.names[granded]
+        aside = f"{shower} showed black" if kind else ""
         won = [with_noun(tricks, "trick", "tricks") if kind else "" for tricks in facts["tricks"]]
         return PanelWords(head, aside, self.side_rows(won))
 
@@ -87,7 +89,9 @@ class MinnesotaWhistWords(SideWords):
     def deal_ending(self) -> str:
         facts = facts_of(self.view)
         kind, granded = str(facts["kind"]), facts["granded"]
-        return kind if granded is None else f"{kind}: {self.names[granded]} granded".replace(": You", ": you")
+        if granded is None:
+            return kind
+        return f"{kind}: {within_sentence(f'{self.names[granded]} showed black')}"
 
     def move_sentence(self, number: int) -> str:
         seat, notation = self.view.moves[number]

@@ -40,7 +40,7 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     if len(hand) == 1:
         return "It is your last card."
     played, plays = _outcome_of(view, move), [_outcome_of(view, other) for other in _legal_moves(view, hand)]
-    fits = f"Nothing in your hand but {_with_article(RANK_NAMES[CARDS[played.card][0]])} fits."
+    fits = f"Only {_with_article(RANK_NAMES[CARDS[played.card][0]])} from your hand fits."
     if len(plays) == 1:
         return fits
     why = (

@@ -52,7 +52,7 @@ class SolitaireDominoesWords(TileHandling, Words):
 
     def match_ending(self) -> str:
         if self.view.winners:
-            return "Every tile is gone: you have won!"
+            return "Every tile is gone: you won!"
         left = with_noun(len(self.view.zones["row"]), "tile is left", "tiles are left")
         return f"Nothing more can be dealt or removed: {left}."
 

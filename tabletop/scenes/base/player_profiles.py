@@ -168,7 +168,8 @@ def _is_same_looking(profile: PlayerProfile, of: PlayerProfile) -> bool:
 
 
 def join_names(names: Sequence[str]) -> str:
-    """Returns names joined as one says them."""
+    """Returns names joined as one says them, "You" first."""
+    names = _with_you_first(names)
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}"
@@ -176,7 +177,11 @@ def join_names(names: Sequence[str]) -> str:
 
 def join_names_in(names: Sequence[str], fits: Callable[[str], bool]) -> str:
     """Returns as many names as fit, and how many more there are: "Anna, Bruno and 8 more"."""
-    return shorten_list(join_names(names), names, fits)
+    return shorten_list(join_names(names), _with_you_first(names), fits)
+
+
+def _with_you_first(names: Sequence[str]) -> Sequence[str]:
+    return sorted(names, key=lambda name: name != NAMELESS_PLAYER)
 
 
 def shorten_list(whole: str, parts: Sequence[str], fits: Callable[[str], bool]) -> str:

@@ -213,7 +213,7 @@ class WinnerScene(OverlayScene):
             return "Not this time!" if len(sitters) == 1 else "Nobody has won"
         people = {seat for seat, sitter in enumerate(sitters) if sitter.is_person}
         if people == {self.seat} and winners == (self.seat,):
-            return "You have won!"
+            return "You won!"
         verb = "has" if len(names) == 1 and names[0] != NAMELESS_PLAYER else "have"
         return f"{join_names(names)} {verb} won{'!' if people & set(winners) else ''}"
 

@@ -89,14 +89,18 @@ class PositionTable(TrialTable):
         if move == self.position.best_move:
             self._accept(move, self.slip.verdict.why)
         else:
-            lost = next((-one.points for one in self.position.worth if one.move == move), None)
-            known = (
-                None
-                if lost is None
-                else practice_sentences.NOT_QUITE.format(cost=self.describer.points_words(lost))
-            )
-            self._say_no_better(known or trial_sentences.UNKNOWN)
+            self._say_no_better(self._no_best_words(move))
         self.refresh()
+
+    def _no_best_words(self, move: Move) -> str:
+        """Returns how far from the best a move is, among all that could be made."""
+        lost = {one.move: -one.points for one in self.position.worth}
+        if move not in lost:
+            return trial_sentences.UNKNOWN
+        most, cost = max(lost.values()), lost[move]
+        is_worst = cost == most and len(lost) > 2
+        said = practice_sentences.FAR_OFF if cost > most / 2 else practice_sentences.NOT_QUITE
+        return (practice_sentences.WORST if is_worst else said).format(cost=self.describer.points_words(cost))
 
     def _accept(self, move: Move, why: str) -> None:
         self.found = True

@@ -11,7 +11,7 @@ SHUFFLES = 10
 NEARLY = 0.05
 """The greatest difference of values, from 0 to 1, at which moves seem about as good."""
 
-TITLE = "On {whose} chair"
+TITLE = "From {whose} seat"
 THOUGHT = "What {name} thought"
 WOULD_THINK = "What an expert would think"
 EXPERT = "the expert"
@@ -47,7 +47,7 @@ NEARLY_AS_GOOD = "These moves seem about as good."
 BY_CHANCE = "Which one is played varies with chance, never with what lies hidden."
 SO_OFTEN = "{made} of {count}"
 
-WHOSE = "On whose chair?"
+WHOSE = "Whose seat?"
 
 
 def seat_view_title(name: str) -> str:

@@ -123,7 +123,9 @@ class ReviewScene(WidgetScene):
         left_out = len(reviewing.reviewer.left_out)
         parts += [
             StaticText(said, 16, theme.SOFT_TEXT)
-            for said in review_sentences.findings_summary(found, self.describer.points_words, left_out)
+            for said in review_sentences.findings_summary(
+                found, self.describer.points_words, self.describer.pieces_noun, left_out
+            )
         ]
         if found.costliest and self._next_slip() is None:
             has_all = all(slip.position in self.solved for slip in found.costliest)
@@ -157,7 +159,9 @@ class ReviewScene(WidgetScene):
         buttons = []
         if following is not None:
             act = partial(self.open_slip, following)
-            label = review_sentences.NEXT if self.seen else review_sentences.FIRST
+            count = len(reviewing.findings.costliest)
+            first = review_sentences.FIRST if count > 1 else review_sentences.ONLY
+            label = review_sentences.NEXT if self.seen else first
             buttons.append(Button(label, act, action_keys.MAIN, main=True, centred=True))
         if not reviewing.is_over:
             is_next = following is None

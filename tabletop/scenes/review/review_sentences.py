@@ -22,16 +22,16 @@ STOPPED = "Stopped after {done} of {count}"
 
 HEADS = {1: "One move to look at again", 2: "Two moves to look at again", 3: "Three moves to look at again"}
 NONE = "Nothing to look at again"
-WELL_PLAYED = "None of these moves was clearly worse than another. Well played!"
+WELL_PLAYED = "There were no clear slips. Well played!"
 NO_CHOICE = "There was never more than one legal move, so there is nothing to judge."
-WATCHED = "You only watched this match. Watch it again, and you can sit on anybody’s chair there."
+WATCHED = "You only watched this match. Watch it again, and you can look from anybody’s seat there."
 
-COUNTED = "{good} of {judged} moves were as good as any, {close} were too close to call."
-COUNTED_ONE = "{good} of {judged} moves were as good as any, one was too close to call."
-COUNTED_ALL = "{good} of {judged} moves were as good as any."
+COUNTED = "{good} of {judged} moves could hardly have been better, {close} were too close to call."
+COUNTED_ONE = "{good} of {judged} moves could hardly have been better, one was too close to call."
+COUNTED_ALL = "{good} of {judged} moves could hardly have been better."
 COST = "The {number} clear slips cost {cost} altogether."
 COST_ONE = "The one clear slip cost {cost}."
-FAIR = "Judged by what could be known at the time, never by hidden cards."
+FAIR = "Judged by what could be known at the time, never by hidden {pieces}."
 LEFT_OUT = "{number} moves could not be judged."
 LEFT_OUT_ONE = "One move could not be judged."
 
@@ -42,6 +42,7 @@ SOLVED = "you found better ✓"
 SOLVED_ALL = "You’ve found something better each time."
 ALL_SEEN = "You’ve looked at all of them."
 FIRST = "Look at the first one"
+ONLY = "Look at it"
 NEXT = "Look at the next one"
 BACK = "Back"
 
@@ -51,7 +52,9 @@ def findings_heading(found: Findings) -> str:
     return HEADS[len(found.costliest)] if found.slips else NONE
 
 
-def findings_summary(found: Findings, cost: Callable[[float], str], left_out: int = 0) -> list[str]:
+def findings_summary(
+    found: Findings, cost: Callable[[float], str], pieces: str, left_out: int = 0
+) -> list[str]:
     """Returns how all moves were, sentence by sentence."""
     if not found.decisions:
         return [NO_CHOICE]
@@ -65,7 +68,7 @@ def findings_summary(found: Findings, cost: Callable[[float], str], left_out: in
         said.append(COST.format(number=number_in_words(len(found.slips)), cost=cost(found.cost)))
     if left_out:
         said.append(LEFT_OUT_ONE if left_out == 1 else LEFT_OUT.format(number=left_out))
-    return [*said, FAIR]
+    return [*said, FAIR.format(pieces=pieces)]
 
 
 @dataclass(frozen=True)
@@ -104,6 +107,11 @@ class MatchDescriber:
     def points_words(self, points: float) -> str:
         """Returns N points in words."""
         return self._words(self._seen_view.view(0)).cost_words(points)
+
+    @property
+    def pieces_noun(self) -> str:
+        """Returns what the game is played with: "cards", "tiles"."""
+        return words_of(self.replay.game.slug).piece_noun[1]
 
     def slip_cost_words(self, slip: Slip) -> str:
         return COSTS.format(cost=self.points_words(slip.verdict.cost))

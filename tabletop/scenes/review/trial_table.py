@@ -146,8 +146,9 @@ class TrialTable(TableScene):
         return True
 
     def _no_better_words(self, verdict: Verdict) -> str:
-        cost = self.describer.points_words(verdict.cost)
-        return trial_sentences.NO_BETTER.format(cost=cost)
+        is_better = verdict.cost < self.slip.verdict.cost
+        wording = trial_sentences.NO_BETTER if is_better else trial_sentences.WORSE
+        return wording.format(cost=self.describer.points_words(verdict.cost))
 
     def _what_came_of_it(self) -> tuple[str, ...]:
         """Returns the move that was made, and what mostly came of it; () if nothing is known of that."""

@@ -61,7 +61,7 @@ def test_who_pays_for_a_deal_of_buck_euchre_is_said() -> None:
         return words_of("buck-euchre")(frame.view, NAMES).announcement(frame.view, frame.beat)
 
     match = play(buck_euchre_tables.table(), f"{buck_euchre_tables.ORDERED_A}, drop, drop")
-    assert said(match.watch("drop", 1)) == "Everyone else dropped: You go down by five."
+    assert said(match.watch("drop", 1)) == "Everyone else dropped out: you go down by five."
     assert said(buck_euchre_tables.last_trick((2, 2, 1, 0), declarer=0)) == (
         "You are set back with two tricks, and pay five. A point off for each trick. "
         "Chidi won no tricks and pays five."

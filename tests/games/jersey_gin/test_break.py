@@ -173,9 +173,9 @@ def test_ones_own_meld_comes_first() -> None:
 @pytest.mark.parametrize(
     ("counts", "scores", "sentence"),
     [
-        (("9C", "9D", "9H 5D"), (5, 0, 0), "9 against 9 and 14"),
-        (("9C 5D", "9D", "9H"), (0, 5, 0), "9 against 14 and 9"),
-        (("9C 5D", "9D", "8H"), (0, 0, 7), "8 against 14 and 9"),
+        (("9C", "9D", "9H 5D"), (5, 0, 0), "9 points left, the others had 9 and 14"),
+        (("9C 5D", "9D", "9H"), (0, 5, 0), "9 points left, the others had 14 and 9"),
+        (("9C 5D", "9D", "8H"), (0, 0, 7), "8 points left, the others had 14 and 9"),
     ],
 )
 def test_the_stock_is_empty(counts: tuple[str, ...], scores: tuple[int, ...], sentence: str) -> None:

@@ -133,7 +133,7 @@ def test_the_published_example() -> None:
     score = at("score", frames)
     assert [hand(score, seat) for seat in range(3)] == ["9C", "4H AD 5D AC", "AS 6H 4D 3D"]
     assert score.view.scores == (7, 0, 0)
-    assert score.view.facts["tally"] == (("JG-15", "Knock with 9 against 11 and 14", (7, 0, 0)),)
+    assert score.view.facts["tally"] == (("JG-15", "Knocked with 9, the others had 11 and 14", (7, 0, 0)),)
 
 
 def test_a_knock_needs_a_deadwood_of_ten_or_less() -> None:
@@ -186,7 +186,7 @@ def test_an_underknock_scores_ten_more_and_cards_go_on_the_other_opponents_melds
     assert "AS AH AD AC" in melds(score).values()
     assert match.scores == (0, 24, 0)
     assert score.view.facts["tally"] == (
-        ("JG-16", "Underknock with 4 against 9 and 13", (0, 14, 0)),
+        ("JG-16", "Underknocked with 4, the others had 9 and 13", (0, 14, 0)),
         ("JG-16", "Ten more for the underknock", (0, 10, 0)),
     )
 

@@ -125,7 +125,7 @@ def ended(match: Minimize, names: tuple[str, ...] = NAMES) -> str:
 
 
 def test_the_score_sheet_says_who_declared_and_how_it_went() -> None:
-    assert ended(table("1R 2Y", "12G 1B", "7B 8B")) == "You declared with 3: the lowest"
+    assert ended(table("1R 2Y", "12G 1B", "7B 8B")) == "You declared with 3, the lowest"
     assert ended(table("4R 2Y", "3G 1B", "7B 8B")) == "You declared with 6, but Bruno had 4"
     assert ended(table("1R 2Y", "2R 1B", "7B 8B")) == "You declared with 3, but Bruno had as little"
     names = ("Anna", "You", "Emil")
@@ -135,7 +135,7 @@ def test_the_score_sheet_says_who_declared_and_how_it_went() -> None:
 def test_who_was_out_before_the_round_has_no_part_in_its_ending() -> None:
     match = table("4R 2Y", "", "7B 8B")
     match.scores, match.seats_out = (0, 101, 90), (1,)
-    assert ended(match) == "You declared with 6: the lowest"
+    assert ended(match) == "You declared with 6, the lowest"
     assert match.view(None).facts["out"] == (1, 2)
 
 

@@ -29,5 +29,5 @@ def test_the_sheet_says_what_kind_of_deal_it_was() -> None:
     high, low = (
         minnesota_whist_tables.last_trick(7, high=high, scores=(5, 5))[0].view for high in (True, False)
     )
-    assert words_of("minnesota-whist")(high, NAMES).deal_ending() == "high: you granded"
+    assert words_of("minnesota-whist")(high, NAMES).deal_ending() == "high: you showed black"
     assert words_of("minnesota-whist")(low, NAMES).deal_ending() == "low"

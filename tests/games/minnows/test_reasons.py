@@ -31,7 +31,7 @@ def test_a_stiff_card_is_told_from_those_that_could_be_added_instead() -> None:
     said = reason("play KS right 7", "KS 9H JC 2D 2C", chain)
     assert said == "A king can show only two numbers; your other ranks that fit can show more."
     said = reason("play KS right 7", "KS KC 3D 2C", chain, "play KC right 7")
-    assert said == "Nothing in your hand but a king fits."
+    assert said == "Only a king from your hand fits."
 
 
 def test_a_move_that_leaves_more_of_the_own_cards_is_told_so() -> None:
@@ -42,7 +42,7 @@ def test_a_move_that_leaves_more_of_the_own_cards_is_told_so() -> None:
 
 
 def test_the_only_rank_that_fits_and_the_last_card_are_told() -> None:
-    assert reason("play 8H right 4", "8H 2D", "6S, 7S right 3") == "Nothing in your hand but an eight fits."
+    assert reason("play 8H right 4", "8H 2D", "6S, 7S right 3") == "Only an eight from your hand fits."
     assert reason("play 8H right 4", "8H", "6S, 7S right 3") == "It is your last card."
 
 
@@ -52,4 +52,4 @@ def test_who_cannot_add_hears_why_he_draws() -> None:
 
 def test_the_only_rank_that_fits_is_told_where_it_fits_both_ends() -> None:
     said = reason("play TH right 5", "TH 2C 2D", "7C, 7D left 2", "play TH left 5")
-    assert said == "Nothing in your hand but a ten fits."
+    assert said == "Only a ten from your hand fits."

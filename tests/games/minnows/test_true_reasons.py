@@ -124,7 +124,7 @@ def _room(said: Said, which: str) -> bool:
 SENTENCES: dict[str, Callable[..., bool]] = {
     r"You have no card that fits.*\.": _unable,
     r"It is your last card\.": _is_last,
-    rf"Nothing in your hand but an? {RANK} fits\.": _nothing_else,
+    rf"Only an? {RANK} from your hand fits\.": _nothing_else,
     r"A doublet fits only one number: play the (.+) while it fits\.": _doublet,
     rf"An? {RANK} can show only (\w+) numbers; your other ranks that fit can show more\.": _stiff,
     rf"An? {RANK} can show only (\w+) numbers, but an? {RANK} can show (\w+)\.": _stiffer,

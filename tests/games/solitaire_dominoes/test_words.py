@@ -144,7 +144,7 @@ def test_a_lost_patience_is_told_without_a_winner() -> None:
 def test_a_patience_that_has_come_out_is_told() -> None:
     match = late("6-3 6-0 6-6")
     match.play("remove 2 triple")
-    assert WORDS(match.view(0), NAMES).prompt() == "Every tile is gone: you have won!"
+    assert WORDS(match.view(0), NAMES).prompt() == "Every tile is gone: you won!"
 
 
 def test_threes_with_a_number_in_common_are_named_by_the_first_of_them() -> None:

@@ -293,7 +293,7 @@ def test_a_view_that_tells_what_is_hidden_is_caught(
 
 
 @pytest.mark.parametrize(
-    ("name", "said"), [("You", "On your chair"), ("Anna", "On Anna’s chair"), ("Hans", "On Hans’ chair")]
+    ("name", "said"), [("You", "From your seat"), ("Anna", "From Anna’s seat"), ("Hans", "From Hans’ seat")]
 )
 def test_whose_chair_it_is_is_said_as_one_says_it(name: str, said: str) -> None:
     assert seat_view_title(name) == said

@@ -18,6 +18,7 @@ from tabletop.widgets.static_text import StaticText
 from tabletop.widgets.widget import Point, Widget
 from tabletop.widgets.widget_look import Look
 from tabletop.words import action_keys
+from tabletop.words.base import PLAYER_NAME, verb_form
 
 WIDTH, HEIGHT = 540, 260
 
@@ -66,15 +67,19 @@ class CurtainScene(WidgetScene):
 
     def build(self) -> None:
         self.portrait = CurtainFace(self.face)
-        form = "are" if self.name == "You" else "is"
+        form = verb_form(self.name, "is", "are")
         self.head = StaticText(f"{self.name} {form} next", 26, weight="semibold", wraps=False)
         self.line = StaticText(f"{self.why} Everyone else, please look away.".lstrip(), 17, theme.SOFT_TEXT)
-        self.begin = Button("Take the table", self._reveal_table, action_keys.MAIN, main=True)
+        self.begin = Button(self._taking_words(), self._reveal_table, action_keys.MAIN, main=True)
         self.panel = Panel(gold=True)
         self.panel.add(self.portrait, self.head, self.line, self.begin)
         back = None if self.on_leave is None else back_tool(self._ask_to_leave, "Leave the table")
         self.top_bar = TopBar(self.title, back=back)
         self.root.add(self.top_bar, self.panel)
+
+    def _taking_words(self) -> str:
+        """Returns what the next person says by opening the curtain."""
+        return "Show my hand" if self.name == PLAYER_NAME else f"I’m {self.name}, show my hand"
 
     def place_widgets(self, look: Look) -> None:
         self.top_bar.arrange(look, top_bar_box(look))

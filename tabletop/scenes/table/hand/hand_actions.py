@@ -412,7 +412,7 @@ class HandActions:
 
     def _say_playable_elsewhere(self, held: tuple[int, ...], at: Point) -> None:
         """Says that the dropped pieces can be played, only not there."""
-        self._say_refusal(None, f"Lay {'it' if len(held) == 1 else 'them'} where it glows.", held, at)
+        self._say_refusal(None, f"Put {'it' if len(held) == 1 else 'them'} where it glows.", held, at)
 
     def say_not_your_turn(self, at: Point, held: tuple[int, ...] = ()) -> None:
         """Says that it is not the person's turn, that the match is over, or what is still being shown."""

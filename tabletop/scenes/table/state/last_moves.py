@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from tabletop.rules import View
 from tabletop.words import Words
+
+LONGEST_ACTION: Final = 24
+"""The most letters of an action that has room on a plate."""
 
 DealStart = Callable[[View], int]
 """Returns how many moves of a view's record were made before its deal."""
@@ -92,7 +96,9 @@ def _action_words(
     actions = {}
     for seat, numbers in made.items():
         unseen = [number for number in numbers if not found[number]]
+        whole = words.short_moves(numbers)
         said = words.short_moves(unseen) or words.short_moves(numbers[-1:])
+        said = whole if unseen and len(whole) <= LONGEST_ACTION else said
         if said:
             actions[seat] = said
     return actions
