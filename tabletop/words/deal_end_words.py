@@ -21,6 +21,8 @@ class DealEndWords:
     """What is said of the end of a deal; a game says more where its points lie elsewhere."""
 
     view: View
+    early_rules: frozenset[str] = frozenset()
+    """The rules whose points were scored before the play, so that they say nothing of who won it."""
 
     def tie_notice(self) -> str:
         """Returns that the match goes on though it could be over, as several are best; "" otherwise."""

@@ -19,6 +19,7 @@ from tabletop.words.base import (
     card_name,
     verb_form,
     with_noun,
+    within_sentence,
 )
 from tabletop.words.table_marks import LegendWords, TrumpWords
 from tabletop.words.trick_words import SideWords
@@ -28,6 +29,7 @@ class MalillaWords(SideWords):
     """A trump from the dealer's last card, and points in tricks for two sides."""
 
     ranks = RANKS
+    early_rules = frozenset({"ML-6"})
 
     @property
     def trump(self) -> str | None:
@@ -204,18 +206,23 @@ class MalillaWords(SideWords):
         return f"{said}, and {with_noun(worth, 'point', 'points')} for the dealer’s side."
 
     def _scores_text(self) -> str:
-        """Says who scores for the deal, and why; the bonus was told when its card was turned."""
+        """Says who scores for the deal, and why, and last what the turned card had brought already."""
         said = []
         for rule, sentence, points in self.view.tally:
             side = int(points[1] > 0)
             if rule in ("ML-20", "ML-22"):
-                said.append(f"{sentence}, so {self.side_names(self.view.winners[0] % 2)} win the match.")
+                said.append(f"{sentence}, so {self._side_within(self.view.winners[0] % 2)} win the match.")
             elif rule != "ML-6" and points[side]:
                 why = (sentence[0].lower() + sentence[1:]).replace(":", ",")
                 said.append(f"{self.side_names(side)} score {points[side]}: {why}.")
             elif rule != "ML-6":
                 said.append(f"{sentence}." if rule == "ML-7" else f"{sentence}: nobody scores.")
+            elif points[side]:
+                said.append(f"At the start the turned card gave {self._side_within(side)} {points[side]}.")
         return " ".join(said)
+
+    def _side_within(self, side: int) -> str:
+        return within_sentence(self.side_names(side))
 
 
 WORDS = MalillaWords

@@ -48,7 +48,7 @@ def test_the_seven_is_sorted_before_the_ace() -> None:
 
 def test_a_challenge_is_told_with_what_it_has_decided() -> None:
     for card, said in (
-        ("7D", "Challenged: the seven of diamonds was not a correct play, so You and Anna win the match."),
+        ("7D", "Challenged: the seven of diamonds was not a correct play, so you and Anna win the match."),
         ("2H", "Challenged: the other side had played correctly, so Bruno and Chidi win the match."),
     ):
         match = tricks(malilla_tables.punished(), f"7S {card}")

@@ -83,9 +83,9 @@ def _deal_reason(board: Board, before: View) -> str:
 
 
 def best_of_deal(board: Board, result: DealResult) -> tuple[tuple[int, ...], str]:
-    """Returns the seats for which the deal was best, and what it brought them."""
+    """Returns the seats for which the deal was best, and what its play brought: one's own side first."""
     sides = seats_by_side(board.view, board.bottom_seat)
-    points = {side: points_in_deal(result, side[0]) for side in sides}
+    points = {side: _points_in_play(board, result, side[0]) for side in sides}
     few = listing_of(board.view.game).few_points_win
     good, bad = (min, max) if few else (max, min)
     most = good(points.values())
@@ -95,12 +95,23 @@ def best_of_deal(board: Board, result: DealResult) -> tuple[tuple[int, ...], str
         # Nobody has gained anything, so it is told who has lost most.
         most = bad(points.values())
     seats = tuple(seat for side in sides for seat in side if points[side] == most)
-    who = (
-        "Everybody"
-        if len(seats) == board.view.players > 1
-        else name_list([board.names[seat] for seat in seats])
-    )
-    return seats, f"{who}: {signed_points(most) if most else 'no points'}"
+    if len(seats) == board.view.players > 1:
+        return seats, f"Everybody: {_points_words(most)}"
+    told = [(name_list([board.names[seat] for seat in seats]), most)]
+    own = sides[0]
+    if board.view.seat in own and points[own] != most:
+        told.insert(0, (name_list([board.names[seat] for seat in own]), points[own]))
+    return seats, " · ".join(f"{who}: {_points_words(brought)}" for who, brought in told)
+
+
+def _points_in_play(board: Board, result: DealResult, seat: int) -> float:
+    """Returns what a deal brought a seat, without what was scored before its play began."""
+    early = (points[seat] for rule, _, points in result.tally if rule in board.view_words.early_rules)
+    return points_in_deal(result, seat) - sum(early)
+
+
+def _points_words(points: float) -> str:
+    return signed_points(points) if points else "no points"
 
 
 def _winner_faces(board: Board, seats: Sequence[int]) -> tuple[int, ...]:
@@ -176,12 +187,12 @@ class DealSummaryPanel(Widget):
         return look.font_size(self._shape.title_size)
 
     def _title_lines(self, look: Look) -> tuple[str, ...]:
-        """Returns the title, in several lines where the shape asks for it."""
+        """Returns the title, a line for each side that it names, or more where the shape asks for it."""
+        titles = self.summary.title.split(" · ")
         if not self._shape.is_stacked:
-            return (self.summary.title,)
-        return typography.wrap(
-            self.summary.title, self._title_text(look), look.box(self._shape.max_reason_width), "semibold"
-        )
+            return tuple(titles)
+        size, wide = self._title_text(look), look.box(self._shape.max_reason_width)
+        return tuple(line for title in titles for line in typography.wrap(title, size, wide, "semibold"))
 
     def _faces_width(self, look: Look) -> int:
         """Returns how many pixels of the width the faces take."""
