@@ -1,10 +1,14 @@
 """The end of a match: the winner is celebrated for a moment, and the match can be watched again."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any, cast
 
 import pygame
 import pytest
 
+from tabletop.controller import Controller
+from tabletop.scenes.match_end import celebration
 from tabletop.scenes.match_end.winner_scene import WinnerScene
 from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.settings import Settings, SettingValue
@@ -27,7 +31,7 @@ def won(size: tuple[int, int], **settings: SettingValue) -> tuple[Program, Winne
 def test_the_winners_are_celebrated_and_then_all_is_still() -> None:
     app, winner = won((1280, 800))
     seen = []
-    for _ in range(40):
+    for _ in range(48):
         app.step(100)
         seen.append(app.window.get_buffer().raw)
     assert len(set(seen[:20])) > 15
@@ -35,6 +39,47 @@ def test_the_winners_are_celebrated_and_then_all_is_still() -> None:
     assert not winner.faces.is_celebrating
     assert not winner.update(app.now)
     assert winner.wake_ms(app.now) is None
+
+
+class PlayedByComputer:
+    """A match whose people were all computer opponents."""
+
+    def __init__(self, match: Controller) -> None:
+        self._match = match
+        self.sitters = tuple(replace(sitter, level="club") for sitter in match.sitters)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._match, name)
+
+
+def test_it_stays_calm_when_the_computer_wins() -> None:
+    app = Program((1280, 800))
+    match = PlayedByComputer(played("blind-dominoes", deals=99))
+    winner = WinnerScene(app, cast(Controller, match), 0)
+    app.show(winner)
+    app.step(100)
+    assert not winner.faces.is_celebrating
+    assert winner.faces.mood == "pleased"
+    rested = app.window.get_buffer().raw
+    app.step(500)
+    assert app.window.get_buffer().raw == rested
+
+
+@pytest.mark.parametrize("since", [600, 1200, 1800])
+@pytest.mark.parametrize("window", SIZES)
+def test_what_flies_is_all_over_the_window_and_in_no_rows(since: int, window: tuple[int, int]) -> None:
+    boxes = [box for _, box in celebration.confetti(since, window)]
+    seen = [box for box in boxes if pygame.Rect((0, 0), window).colliderect(box)]
+    assert len(seen) > 25
+    for along, whole in ((0, window[0]), (1, window[1])):
+        middles = [box.center[along] for box in seen]
+        assert max(middles) - min(middles) > 0.45 * whole
+        # A row would be many middles in one narrow strip.
+        assert all(
+            sum(abs(one - other) < whole / 100 for one in middles) < len(seen) / 5 for other in middles
+        )
+    angles = [round(angle) for _, _, angle, _ in celebration.flying_pieces(since, window)]
+    assert len(set(angles)) == len(angles) > 5
 
 
 @pytest.mark.parametrize("kind", ["key", "click"])

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import cos, exp, pi, sin
-from typing import Final
+from collections.abc import Sequence
 
 import pygame
 
+from tabletop.books.piece_arrangement import PACKS, SIZES, ArrangedPiece
 from tabletop.controller import Controller
 from tabletop.games.loaders import words_of
 from tabletop.graphics import surfaces, theme
-from tabletop.graphics.pictures import svg_sprites
+from tabletop.graphics.pictures import piece_look, svg_sprites
+from tabletop.graphics.pictures.piece_look import PieceLook
+from tabletop.graphics.pictures.sprite_rasters import Mood
 from tabletop.person_names import NAMELESS_PLAYER
 from tabletop.players.characters import face_number
 from tabletop.scenes.base.match_restart import MatchRestart
@@ -19,6 +20,7 @@ from tabletop.scenes.base.match_start import clock_text
 from tabletop.scenes.base.player_profiles import join_names, shown_name
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
+from tabletop.scenes.match_end import celebration
 from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetTable
 from tabletop.scenes.table.flow.resign_dialog import resignation_words
 from tabletop.widgets.button import Button
@@ -31,23 +33,14 @@ from tabletop.words import action_keys
 WIDTH = 820
 LARGE_FACE, SMALL_FACE = 96, 64
 RAY_COUNT = 12
+PIECE_WIDTH = 78
+"""The width of a card that flies up, in units of the design."""
 HOP_SHARE = 0.16
 """The greatest height of a hop, as a share of the face."""
 
-CELEBRATION_MS: Final = 2600.0
-"""Milliseconds until the celebration is over."""
-
-RAYS_DEGREES: Final = 60.0
-"""Degrees that the light turns in that time, ever slower: two of twelve rays, so that it ends as it began."""
-
-CONFETTI_COUNT: Final = 46
-CONFETTI_COLOURS: Final = (theme.GOLD, theme.CREAM, theme.GOLD_ON_FELT, theme.IVORY_EDGE)
-GOLDEN_RATIO: Final = 0.6180339887
-HOP_COUNT: Final = 3
-
 
 class WinnerFaces(Widget):
-    """The winners' faces in golden rings with rays of light behind; none where nobody won.
+    """The winners' faces in golden rings, with rays of light behind where a person won.
 
     The faces are `small` where the sheet below needs the room.
     """
@@ -55,15 +48,17 @@ class WinnerFaces(Widget):
     catches_pointer = False
     paint_margin = 110.0
 
-    def __init__(self, faces: list[int], *, lit: bool = True) -> None:
+    def __init__(self, faces: list[int], *, lit: bool = True, mood: Mood = "pleased") -> None:
         super().__init__()
         self.faces = faces
         self.has_rays = lit
+        self.mood = mood
         self.small = False
         self.is_celebrating = lit
         """Whether they are celebrated, once they are seen."""
         self._begun: float | None = None
-        self._since = CELEBRATION_MS
+        self.since = celebration.DURATION_MS
+        """Milliseconds since the celebration began."""
 
     def measure(self, look: Look, room: int) -> Point:
         if not self.small:
@@ -76,15 +71,15 @@ class WinnerFaces(Widget):
         if not self.is_celebrating:
             return False
         self._begun = now if self._begun is None else self._begun
-        self._since = now - self._begun
-        self.is_celebrating = self._since < CELEBRATION_MS
+        self.since = now - self._begun
+        self.is_celebrating = self.since < celebration.DURATION_MS
         self.invalidate()
         return self.is_celebrating
 
     def stop_celebration(self) -> None:
         """Ends the celebration."""
         if self.is_celebrating:
-            self.is_celebrating, self._since = False, CELEBRATION_MS
+            self.is_celebrating, self.since = False, celebration.DURATION_MS
             self.invalidate()
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
@@ -97,15 +92,12 @@ class WinnerFaces(Widget):
         if self.has_rays and not look.theme.plain:
             size = look.box(220 if self.small else 330)
             drawn = look.caches.cache.get(("rays", size), lambda: _rays(size))
-            if turn := rays_angle(self._since) % (360 / RAY_COUNT):
+            if turn := celebration.rays_angle(self.since) % (360 / RAY_COUNT):
                 drawn = pygame.transform.rotate(drawn, -turn)
             screen.blit(drawn, drawn.get_rect(center=self.rect.center))
-        if self.is_celebrating:
-            screen.set_clip(held.clip(before).clip(self.painted_rect(look)))
-            self._paint_confetti(screen, diameter)
         screen.set_clip(before)
         for number, face in enumerate(self.faces):
-            up = round(hop_height(self._since, number) * diameter * HOP_SHARE)
+            up = round(celebration.hop_height(self.since, number) * diameter * HOP_SHARE)
             middle = (first + number * step, self.rect.centery - up)
             ring = pygame.Rect(0, 0, diameter + look.box(12), diameter + look.box(12))
             ring.center = middle
@@ -113,44 +105,55 @@ class WinnerFaces(Widget):
                 look.draw_glow(screen, ring, ring.width / 2)
             edge = theme.GOLD if self.has_rays else look.theme.soft_text
             look.draw_rounded(screen, ring, ring.width / 2, look.plate_colour, edge, edge_width=look.px(3))
-            look.draw_portrait(screen, face, middle, diameter, "pleased" if self.has_rays else "calm")
+            look.draw_portrait(screen, face, middle, diameter, self.mood)
 
-    def _paint_confetti(self, screen: pygame.Surface, diameter: int) -> None:
-        """Draws the confetti thrown from behind the faces, which are drawn over it."""
-        for ink, box in confetti(self._since, diameter):
+
+class FlyingPieces(Widget):
+    """What flies over the whole window while `faces` are celebrated: the game's own pieces, or paper."""
+
+    catches_pointer = False
+    paint_margin = 0.0
+
+    def __init__(self, faces: WinnerFaces, pieces: Sequence[ArrangedPiece] = ()) -> None:
+        super().__init__()
+        self.faces = faces
+        self.pieces = pieces
+        self._was_flying = False
+
+    def update(self, now: int) -> bool:  # noqa: ARG002 (the faces know the time)
+        flies = self.faces.is_celebrating
+        if flies or self._was_flying:
+            self.invalidate()
+        self._was_flying = flies
+        return flies
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        if not self.faces.is_celebrating:
+            return
+        if self.pieces:
+            self._paint_pieces(screen, look)
+            return
+        for ink, box in celebration.confetti(self.faces.since, self.rect.size):
             slip = surfaces.transparent(box.size)
             slip.fill(ink)
-            screen.blit(slip, box.move(self.rect.center))
+            screen.blit(slip, box)
 
+    def _paint_pieces(self, screen: pygame.Surface, look: Look) -> None:
+        fade = round(255 * celebration.fade(self.faces.since))
+        for number, middle, angle, share in celebration.flying_pieces(self.faces.since, self.rect.size):
+            upright = self._picture(look, self.pieces[number % len(self.pieces)])
+            wide = max(2, round(upright.get_width() * share))
+            turned = pygame.transform.rotate(
+                pygame.transform.scale(upright, (wide, upright.get_height())), angle
+            )
+            if fade < 255:
+                turned.fill((fade,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            screen.blit(turned, turned.get_rect(center=middle), special_flags=piece_look.PREMULTIPLIED)
 
-def rays_angle(since: float) -> float:
-    """Returns the angle of the light after some milliseconds, in degrees."""
-    left = 1 - min(1.0, since / CELEBRATION_MS)
-    return RAYS_DEGREES * (1 - left**3)
-
-
-def hop_height(since: float, number: int) -> float:
-    """Returns how high a face hops, from 0 to 1; the faces hop one after the other."""
-    part = (since - 120 * number) / 1100
-    return abs(sin(HOP_COUNT * pi * part)) * (1 - part) ** 2 if 0 < part < 1 else 0.0
-
-
-def confetti(since: float, high: float) -> Iterator[tuple[tuple[int, int, int, int], pygame.Rect]]:
-    """Yields slips of paper thrown up from the middle of the faces: colour, and box from there."""
-    seconds = since / 1000
-    for number in range(CONFETTI_COUNT):
-        share, other = (number * GOLDEN_RATIO) % 1, (number * GOLDEN_RATIO * GOLDEN_RATIO * 7) % 1
-        slowed = (1 - exp(-2.4 * seconds)) / 2.4
-        x = (2 * share - 1) * 5.2 * high * slowed
-        y = (-0.3 - 1.7 * other) * high * 1.15 * slowed + 0.55 * high * seconds * seconds
-        x += 0.04 * high * sin(7 * seconds + 9 * share)
-        size = high * (0.055 + 0.035 * other)
-        flat = abs(cos(5 * seconds + 11 * other))
-        box = pygame.Rect(0, 0, max(2, round(size)), max(1, round(1.5 * size * flat)))
-        box.center = round(x), round(y)
-        red, green, blue = CONFETTI_COLOURS[number % len(CONFETTI_COLOURS)][:3]
-        fade = min(1.0, max(0.0, (CELEBRATION_MS - since) / 700))
-        yield (red, green, blue, round(255 * fade)), box
+    def _picture(self, look: Look, piece: ArrangedPiece) -> pygame.Surface:
+        width, height = (max(4, look.px(PIECE_WIDTH * length)) for length in SIZES[piece.kind])
+        wear = PieceLook(piece.pack, piece.code, width, height, 0, look.edition, u=look.metrics.u)
+        return look.caches.pieces.picture(wear).surface
 
 
 def _rays(size: int) -> pygame.Surface:
@@ -186,7 +189,9 @@ class WinnerScene(OverlayScene):
         winners = controller.winners
         faces = [face_number(controller.sitters[seat].face) for seat in winners]
         everybody = [face_number(sitter.face) for sitter in controller.sitters]
-        self.faces = WinnerFaces(faces or everybody, lit=bool(winners))
+        is_ours = any(controller.sitters[seat].is_person for seat in winners)
+        mood: Mood = "pleased" if winners else "calm"
+        self.faces = WinnerFaces(faces or everybody, lit=is_ours, mood=mood)
         self.head = StaticText(self._title_words(), 30, theme.GOLD, "semibold", "centre")
         self.line = StaticText(self._note_words(), 17, theme.SOFT_TEXT, align="centre")
         self.sheet = ScoreSheetTable(self.app, controller)
@@ -204,7 +209,12 @@ class WinnerScene(OverlayScene):
             self.faces.stop_celebration()
         self.panel = Panel(gold=True)
         self.panel.add(self.faces, self.head, self.line, self.sheet, *self.buttons)
-        self.root.add(self.panel)
+        flying = tuple(
+            piece for piece in controller.game.listing.cover.still_life.pieces if piece.kind in PACKS
+        )
+        self.layers = FlyingPieces(self.faces, flying), FlyingPieces(self.faces)
+        behind, before = self.layers
+        self.root.add(behind, self.panel, before)
 
     def _title_words(self) -> str:
         sitters, winners = self.controller.sitters, self.controller.winners
@@ -225,6 +235,8 @@ class WinnerScene(OverlayScene):
         return " · ".join(filter(None, (told if deals else self.controller.game.title, gave_up, kind)))
 
     def place_widgets(self, look: Look) -> None:
+        for layer in self.layers:
+            layer.arrange(look, pygame.Rect((0, 0), look.metrics.size))
         felt = pygame.Rect(look.metrics.felt).inflate(-look.px(60), -look.px(24))
         columns = len(self.sheet.columns)
         buttons = sum(self._buttons_wide(look)) + look.box(12) * len(self.buttons) + look.box(44)
