@@ -349,7 +349,7 @@ def test_the_sheet_tells_the_deal_number_and_a_click_copies_it(
     monkeypatch.setattr(type(match), "deal_number", property(lambda _: number))
     sheet = ScoreSheetScene(app, match)
     app.show(sheet)
-    assert "Deal number 4F7K-QX2M-9T3BD" in [words for words, _ in written_down]
+    assert "Played from deal number 4F7K-QX2M-9T3BD" in [words for words, _ in written_down]
     assert not sheet.number_button.rect.colliderect(sheet.button.rect)
     assert sheet.panel.rect.contains(sheet.number_button.rect)
     app.click(sheet.number_button.rect.center)
