@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.books.piece_arrangement import PACKS, SIZES, ArrangedPiece
 from tabletop.controller import Controller
+from tabletop.games import listing_of
 from tabletop.games.loaders import words_of
 from tabletop.graphics import surfaces, theme
 from tabletop.graphics.pictures import piece_look, svg_sprites
@@ -210,7 +211,7 @@ class WinnerScene(OverlayScene):
         self.panel = Panel(gold=True)
         self.panel.add(self.faces, self.head, self.line, self.sheet, *self.buttons)
         flying = tuple(
-            piece for piece in controller.game.listing.cover.still_life.pieces if piece.kind in PACKS
+            piece for piece in listing_of(controller.game.slug).cover.still_life.pieces if piece.kind in PACKS
         )
         self.layers = FlyingPieces(self.faces, flying), FlyingPieces(self.faces)
         behind, before = self.layers
