@@ -144,19 +144,28 @@ def minimize_joker(corners: Corners) -> str:
     return paper(both_ways(corner) + face + cap + bells + smile)
 
 
-def minimize_back() -> str:
-    field = rect((14, 14, 222, 322), 11, fill("#2f3760"))
+BACKS = {
+    "blue": ("#2f3760", "#aab4e0"),
+    "red": ("#7d1f33", "#f0b9b4"),
+    "green": ("#1f5a43", "#a9d8bd"),
+    "charcoal": ("#33363d", "#c3c7cf"),
+}
+"""The field and the shapes on it, by the colour of the backs."""
+
+
+def minimize_back(field_ink: str, ink: str) -> str:
+    field = rect((14, 14, 222, 322), 11, fill(field_ink))
     marks = []
     for row in range(7):
         for column in range(5):
             suit = "RYGB"[(column + row * 2) % 4]
-            marks.append(shape(suit, 45 + 40 * column, 49 + 42 * row, 0.21, line("#aab4e0", 13, 0.55)))
-    frame = rect((22, 22, 206, 306), 7, line("#aab4e0", 2, 0.7))
+            marks.append(shape(suit, 45 + 40 * column, 49 + 42 * row, 0.21, line(ink, 13, 0.55)))
+    frame = rect((22, 22, 206, 306), 7, line(ink, 2, 0.7))
     return paper(field + frame + "".join(marks))
 
 
 def minimize() -> dict[str, str]:
-    drawn = {"minimize/back": minimize_back()}
+    drawn = {f"minimize/back-{name}": minimize_back(*inks) for name, inks in BACKS.items()}
     for folder, corners in (("minimize", USUAL), ("minimize/large", LARGE)):
         for value in range(1, 13):
             drawn |= {f"{folder}/{value}{suit}": minimize_face(value, suit, corners) for suit in MINIMIZE}

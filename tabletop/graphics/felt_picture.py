@@ -22,6 +22,9 @@ from tabletop.graphics.theme import Colour, Metrics, Theme
 
 WEAVE_SIZE: Final = 160
 WEAVE_MEAN: Final = 5
+GRAIN_SIZE: Final = 960, 330
+BOARD_HEIGHT: Final = 110
+GRAIN_MEAN: Final = 12
 LIGHT_SCALE: Final = 8
 LIGHT_CENTRE: Final = 0.47
 SHADES: Final = 256
@@ -43,15 +46,16 @@ def _painted_felt(metrics: Metrics, look: Theme) -> pygame.Surface:
     small = _light_on_felt(metrics, look)
     _rim_shadow(small, metrics)
     # The weave is added afterwards, and can only make it lighter: so all is darkened by its mean first.
-    small.fill((WEAVE_MEAN, WEAVE_MEAN, WEAVE_MEAN), special_flags=pygame.BLEND_RGB_SUB)
+    mean = GRAIN_MEAN if look.is_wood else WEAVE_MEAN
+    small.fill((mean, mean, mean), special_flags=pygame.BLEND_RGB_SUB)
     sheet = surfaces.opaque((width + 1, height))
     full = pygame.transform.smoothscale(
         small, (small.get_width() * LIGHT_SCALE, small.get_height() * LIGHT_SCALE)
     )
     sheet.blit(full, (0, 0))
-    weave = _weave_pattern()
-    for y in range(0, height, WEAVE_SIZE):
-        for x in range(0, width, WEAVE_SIZE):
+    weave = _grain_pattern() if look.is_wood else _weave_pattern()
+    for y in range(0, height, weave.get_height()):
+        for x in range(0, width, weave.get_width()):
             sheet.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     _rim(sheet, metrics, look)
     return sheet
@@ -62,7 +66,7 @@ def _light_on_felt(metrics: Metrics, look: Theme) -> pygame.Surface:
     width, height = (-(-length // LIGHT_SCALE) + 1 for length in metrics.size)
     quarter = surfaces.opaque((max(2, width // 2), max(2, height // 2)))
     wide, high = quarter.get_size()
-    reach = 1.07 * hypot(width, height) / 2
+    reach = look.light_reach * hypot(width, height) / 2
     ramp = [_shade_at(look, step / SHADES) for step in range(SHADES + 1)]
     for y in range(high):
         down = (y * height / high - LIGHT_CENTRE * height) / reach
@@ -119,6 +123,43 @@ def _weave_pattern() -> pygame.Surface:
     drawn = pygame.image.frombuffer(colours, (WEAVE_SIZE, WEAVE_SIZE), "RGB")
     # In 32 bits adding takes a quarter of the time.
     return drawn.convert(32)
+
+
+@cache
+def _grain_pattern() -> pygame.Surface:
+    """Makes the pattern that boards add: fibres along them, and darker seams between."""
+    chance = random.Random("boards")
+    wide, high = GRAIN_SIZE
+    boards = [chance.choice((-4, -2, 0, 0, 2, 4)) for _ in range(high // BOARD_HEIGHT)]
+    rows = [_fibre(chance, wide) for _ in range(high)]
+    depth = bytearray()
+    for y, row in enumerate(rows):
+        board, into = divmod(y, BOARD_HEIGHT)
+        seam = -GRAIN_MEAN if into == 0 else 4 if into == 1 else 0
+        above = rows[y - 1]
+        depth += bytes(
+            max(0, min(2 * GRAIN_MEAN, GRAIN_MEAN + boards[board] + seam + value + above[x] // 2))
+            for x, value in enumerate(row)
+        )
+    colours = bytearray(3 * len(depth))
+    for channel in range(3):
+        colours[channel::3] = depth
+    return pygame.image.frombuffer(colours, GRAIN_SIZE, "RGB").convert(32)
+
+
+def _fibre(chance: random.Random, wide: int) -> list[int]:
+    """Returns a row of wood: long streaks, lighter and darker, that meet where the pattern begins again."""
+    row = [chance.choice((-3, -2, -1, 0, 0, 1, 2))] * wide
+    at = 0
+    while at < wide - 24:
+        length = chance.randrange(24, 220)
+        for x in range(at, min(at + length, wide - 12)):
+            row[x] += 0 if (x - at) % 7 == 3 else chance.choice((-1, 0, 0, 0, 1))
+        shade = chance.choice((-2, -1, 0, 1, 2))
+        for x in range(at + 6, min(at + length, wide - 12) - 6):
+            row[x] += shade
+        at += length
+    return row
 
 
 def _rim(sheet: pygame.Surface, metrics: Metrics, look: Theme) -> None:

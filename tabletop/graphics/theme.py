@@ -56,6 +56,10 @@ class Theme:
     hairline_width: float = 1.0
     soft_text: Colour = SOFT_TEXT
     plain: bool = False
+    is_wood: bool = False
+    """Whether one plays on bare boards instead of felt."""
+    light_reach: float = 1.07
+    """How far the light reaches, as a share of half the window's diagonal."""
 
 
 THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
@@ -88,6 +92,26 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
                 colour("#2b1018"),
                 colour("#240a12"),
                 colour("#4b2530"),
+            ),
+            Theme(
+                "wood",
+                "Oak table",
+                colour("#6f4a2a"),
+                colour("#57381f"),
+                colour("#321e10"),
+                colour("#22150b"),
+                colour("#4a3220"),
+                is_wood=True,
+            ),
+            Theme(
+                "evening",
+                "Evening light",
+                colour("#6e5227"),
+                colour("#3a3a20"),
+                colour("#0c120d"),
+                colour("#12130b"),
+                colour("#3b3a20"),
+                light_reach=0.86,
             ),
             Theme(
                 "high-contrast",

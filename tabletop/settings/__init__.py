@@ -99,15 +99,24 @@ class Settings:
         "The colour of the card backs.",
         (("blue", "Blue"), ("red", "Red"), ("green", "Green"), ("charcoal", "Charcoal")),
     )
+    tile_set: str = _setting(
+        "ivory",
+        "Tiles",
+        "Table",
+        "What the dominoes are made of.",
+        (("ivory", "Ivory"), ("ebony", "Ebony")),
+    )
     table_theme: str = _setting(
         "green",
         "Table",
         "Table",
-        "The felt of the table.",
+        "What you play on, and in what light.",
         (
             ("green", "Green baize"),
             ("midnight", "Midnight blue"),
             ("claret", "Claret"),
+            ("wood", "Oak table"),
+            ("evening", "Evening light"),
             ("high-contrast", "High contrast"),
         ),
     )

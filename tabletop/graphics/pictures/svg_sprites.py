@@ -23,13 +23,13 @@ from tabletop.graphics.text import typography
 MAX_FILE_BYTES: Final = 4 << 20
 """The most bytes that are read of a file; no drawing is nearly as large."""
 
-TILE_SIDE: Final = "dominoes/side"
-"""The sprite of the side that shows below a tile, for which there is no file."""
+TILE_SIDES: Final = {"dominoes/side": "#ac9c73", "dominoes/ebony/side": "#100c0a"}
+"""The colours of the sides that show below tiles, by their sprites, for which there are no files."""
 
 MAX_DISTORTION: Final = 0.025
 """A size that differs more than this from the proportions of the drawing is not just rounded."""
 
-_TILE_SIDE_RECT: Final = '<rect x="0.5" y="0.5" width="99" height="199" rx="16" fill="#ac9c73"/>'
+_TILE_SIDE_RECT: Final = '<rect x="0.5" y="0.5" width="99" height="199" rx="16" fill="{}"/>'
 # All sprites are our own and have this form, so that no parser for XML is needed.
 _SVG_TAG: Final = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
 _VIEW_BOX: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
@@ -144,8 +144,8 @@ def _upright_elements(
 @lru_cache(maxsize=160)
 def drawing_of(name: str) -> SvgDrawing | None:
     """Returns the drawing of a sprite; None if there is none that can be read."""
-    if name == TILE_SIDE:
-        return SvgDrawing(100, 200, _TILE_SIDE_RECT)
+    if name in TILE_SIDES:
+        return SvgDrawing(100, 200, _TILE_SIDE_RECT.format(TILE_SIDES[name]))
     file = asset_paths.sprite_file(name)
     try:
         source = read_bytes(file, MAX_FILE_BYTES).decode() if file else ""

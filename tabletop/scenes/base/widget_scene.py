@@ -23,7 +23,12 @@ OWN_KEYS = (action_keys.LEAVE, action_keys.MAIN)
 def look_of(app: Host) -> Look:
     """Returns the look by window and settings: measures, colours and pack."""
     settings = app.settings
-    edition = Edition(bool(settings.four_colours), str(settings.card_back), bool(settings.large_indices))
+    edition = Edition(
+        bool(settings.four_colours),
+        str(settings.card_back),
+        bool(settings.large_indices),
+        str(settings.tile_set),
+    )
     return Look(app.metrics, app.theme, edition, app.caches)
 
 
