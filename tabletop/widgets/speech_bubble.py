@@ -16,7 +16,6 @@ from tabletop.widgets.placement import (
     SEARCH_STEP,
     PlaceCosts,
     cheapest_place,
-    clear_places,
     distance_between,
     distances_to,
     nearest_point,
@@ -26,7 +25,8 @@ from tabletop.widgets.rich_text import RuleLink
 from tabletop.widgets.widget import Point, Widget
 from tabletop.widgets.widget_look import Look
 
-MAX_WIDTH = 250
+WIDTHS = 250, 400, 600
+"""How wide its words may be: at most so, or wider and lower where it has no room otherwise."""
 POINTER_LENGTH = 22
 MAX_POINTER_LENGTH, SHORT_POINTER_LENGTH = 56, 34
 """The farthest spot that it points at, and how long a tip is that only points towards a spot."""
@@ -77,12 +77,15 @@ class SpeechBubble(Widget):
         """Boxes that can be clicked now, or where pieces can go."""
         self.piece_boxes: tuple[pygame.Rect, ...] = ()
         """The boxes of all else that lies on the table."""
+        self.plate_boxes: tuple[pygame.Rect, ...] = ()
+        """The boxes of names, trays and notes, which somebody reads while it stands there."""
         self.word_boxes: tuple[pygame.Rect, ...] = ()
         """The boxes of other words on the table: captions, and what seats have done."""
         self.prompt_box: pygame.Rect | None = None
         """The box of the sentence on the table, which it neither covers nor crosses."""
         self.on_click = on_click
         self.spot: Point = (0, 0)
+        self._max_width = WIDTHS[0]
         self.prefers_above = False
         """Whether it would rather stand above its spot than beside it."""
         self.link: RuleLink | None = None
@@ -91,7 +94,7 @@ class SpeechBubble(Widget):
             self.add(self.link)
 
     def measure(self, look: Look, room: int) -> Point:
-        wide = min(room, look.box(MAX_WIDTH))
+        wide = min(room, look.box(self._max_width))
         lines = typography.wrap(self.words, look.metrics.body_size, wide, "regular")
         widths = [typography.width(line, look.metrics.body_size) for line in lines]
         high = typography.line_height(look.metrics.body_size) * len(lines)
@@ -102,7 +105,37 @@ class SpeechBubble(Widget):
         return max(widths) + look.box(38), high + look.box(26)
 
     def point_to(self, look: Look, spot: Point, within: pygame.Rect) -> None:
-        """Arranges itself near a spot, where it hides least, and points there."""
+        """Arranges itself near a spot, where it hides least, and points there.
+
+        Where it cannot keep clear of all it should, it becomes a strip before it covers any of it.
+        """
+        tiers = self._tiers_to_avoid(spot)
+        tried: dict[int, tuple[list[pygame.Rect], list[pygame.Rect]]] = {}
+        for count in range(len(tiers), -1, -1):
+            boxes = [box for tier in tiers[:count] for box in tier]
+            for self._max_width in WIDTHS:
+                if self._max_width not in tried:
+                    tried[self._max_width] = self._possible_places(look, spot, within)
+                places, wished = tried[self._max_width]
+                free = [place for place in places if place.collidelist(boxes) < 0]
+                if free:
+                    self._stand_at_best(look, spot, free, wished)
+                    return
+
+    def _stand_at_best(
+        self, look: Look, spot: Point, free: Sequence[pygame.Rect], wished: Sequence[pygame.Rect]
+    ) -> None:
+        """Arranges itself at the cheapest of some places, and points at the spot."""
+        aims = (pygame.Rect(spot, (1, 1)), *(() if self.prefers_above else self.about))
+        distances = distances_to(free, aims, look.box(POINTER_LENGTH))
+        chosen = cheapest_place(distances, self._costs_of_places(look, spot, wished))
+        self.arrange(look, free[0] if chosen is None else chosen)
+        self.spot = self._pointer_end(look, spot)
+
+    def _possible_places(
+        self, look: Look, spot: Point, within: pygame.Rect
+    ) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        """Returns all places at its present width, and those to point from, best first."""
         wide, high = self.measure(look, within.width - look.box(60))
         box = pygame.Rect(0, 0, wide, high)
         away = look.box(POINTER_LENGTH)
@@ -115,12 +148,7 @@ class SpeechBubble(Widget):
             if not held.collidepoint(spot):
                 wished.append(held)
         near = wished[0] if wished else box.clamp(within)
-        places = [*wished, *places_nearest_first(near, within, look.box(SEARCH_STEP))]
-        aims = (pygame.Rect(spot, (1, 1)), *(() if self.prefers_above else self.about))
-        distances = distances_to(clear_places(places, self._tiers_to_avoid(spot)), aims, away)
-        chosen = cheapest_place(distances, self._costs_of_places(look, spot, wished))
-        self.arrange(look, near if chosen is None else chosen)
-        self.spot = self._pointer_end(look, spot)
+        return [*(wished or [near]), *places_nearest_first(near, within, look.box(SEARCH_STEP))], wished
 
     def _costs_of_places(self, look: Look, spot: Point, wished: Sequence[pygame.Rect]) -> PlaceCosts:
         """Returns what places cost from which it would point at a spot; those wished for in this order."""
@@ -148,7 +176,8 @@ class SpeechBubble(Widget):
         """Returns what it keeps clear of: what it speaks of before the prompt, then all else."""
         prompt = () if self.prompt_box is None else (self.prompt_box,)
         about = (*self.about, pygame.Rect(spot, (1, 1)))
-        return about, prompt, self.clear_of, self.targets, self.word_boxes, self.spares
+        read = (*self.word_boxes, *self.plate_boxes)
+        return about, prompt, self.clear_of, read, self.targets, self.spares
 
     def _pointer_end(self, look: Look, spot: Point) -> Point:
         """Returns where it points: at the spot or, from elsewhere, at the nearest side of what it speaks of.

@@ -14,7 +14,6 @@ from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.table.board.avoided_boxes import boxes_in_play
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations.decoration_drawing import HINT_BADGE_SIZE, box_of
-from tabletop.scenes.table.flow.hint_bubble import FIRST_HINT_NOTE
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.widgets.speech_bubble import SpeechBubble
 from tabletop.workers.opponent_client import quick_move
@@ -202,7 +201,7 @@ def test_a_bubble_is_as_high_as_the_lines_that_are_drawn_in_it(
         return paragraph(self, words, size, ink, room)
 
     monkeypatch.setattr(lines, "paragraph", watched)
-    words = f"Draw a card. You have no card that fits, so you have to draw. {FIRST_HINT_NOTE} {LONG}".split()
+    words = f"Draw a card. You have no card that fits, so you have to draw. {LONG}".split()
     for first in range(0, 12, 4):
         for last in range(first + 1, len(words)):
             bubble = SpeechBubble(" ".join(words[first:last]))

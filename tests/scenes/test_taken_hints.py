@@ -6,7 +6,7 @@ import pytest
 from tabletop.rules import Move
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.decorations.decoration_pictures import DecorationPictures
-from tabletop.scenes.table.flow.hint_bubble import FIRST_HINT_NOTE
+from tabletop.scenes.table.flow.hint_bubble import ASSISTED_NOTE
 from tabletop.scenes.table.flow.phases import YourTurn
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.skin_tables import all_people, bets
@@ -105,22 +105,29 @@ def test_a_refusal_that_takes_the_place_of_a_hint_stays_and_ends_it() -> None:
     assert table.board.highlights.advised is None
 
 
+def noted(sitting: TableDriver) -> bool:
+    """Returns whether the top bar says what the hint has done to the match."""
+    return sitting.table.overlay.top_bar.line.startswith(ASSISTED_NOTE.removesuffix("."))
+
+
 def test_only_the_first_hint_of_a_match_says_that_it_counts_as_assisted_from_now_on() -> None:
     sitting = hinted()
     assert len(sitting.table.moves) == 1
-    assert FIRST_HINT_NOTE not in words(sitting), "there is nothing to choose"
+    assert not noted(sitting), "there is nothing to choose"
     assert sitting.controller.kind == "clean"
     while len(sitting.table.moves) == 1:
         sitting.press_key(*ENTER)
         assert sitting.until_ready()
     ask(sitting)
-    assert words(sitting).endswith(FIRST_HINT_NOTE)
+    assert noted(sitting)
+    assert "assisted" not in words(sitting)
     assert sitting.controller.kind == "assisted"
     for _ in range(2):
         sitting.press_key(*ENTER)
         assert sitting.until_ready()
         ask(sitting)
-        assert FIRST_HINT_NOTE not in words(sitting)
+        assert not noted(sitting)
+        assert sitting.table.overlay.top_bar.line.endswith("assisted")
 
 
 def lit(pictures: DecorationPictures, name: str) -> object:

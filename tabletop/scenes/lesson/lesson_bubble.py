@@ -88,7 +88,7 @@ class LessonBubble(SpeechBubble):
 
     def measure(self, look: Look, room: int) -> Point:
         edges = 2 * look.box(EDGE)
-        wide = min(room, look.box(WIDTH)) - edges
+        wide = min(room, look.box(max(WIDTH, self._max_width))) - edges
         lines = typography.wrap(self.words, look.metrics.body_size, wide, "regular")
         widths = [typography.width(line, look.metrics.body_size) for line in lines]
         widths.append(typography.width(self.step_number, look.font_size(SMALL_FONT), "semibold"))

@@ -40,9 +40,13 @@ def _trick_boxes(board: Board) -> list[Rect]:
 
 def piece_and_plate_boxes(board: Board) -> list[pygame.Rect]:
     """Returns the boxes of all pieces on the table and of the plates, which are looked at after a deal."""
-    layout = board.layout
-    pieces = [spot.bounds for spots in layout.spots.values() for spot in spots]
-    return [box_of(box) for box in (*pieces, *(plate.rect for plate in layout.plates.values()))]
+    pieces = [box_of(spot.bounds) for spots in board.layout.spots.values() for spot in spots]
+    return [*pieces, *plate_boxes(board)]
+
+
+def plate_boxes(board: Board) -> list[pygame.Rect]:
+    """Returns the boxes of the plates of all seats."""
+    return [box_of(plate.rect) for plate in board.layout.plates.values()]
 
 
 def click_target_boxes(board: Board, moves: Sequence[Move], piles: Sequence[str]) -> list[pygame.Rect]:
@@ -106,6 +110,7 @@ def make_bubble(
     bubble.spares += tuple(line_boxes(board))
     bubble.piece_boxes = (*piece_and_plate_boxes(board), *decoration_boxes(board))
     bubble.word_boxes = tuple(word_boxes(board))
+    bubble.plate_boxes = (*plate_boxes(board), *decoration_boxes(board))
     bubble.prompt_box = prompt
     x, y = round(at[0]), round(at[1])
     is_on_prompt = prompt is not None and prompt.collidepoint(x, y)

@@ -18,10 +18,7 @@ from tabletop.widgets.speech_bubble import SpeechBubble
 from tabletop.words.seat_naming import with_names
 
 ASSISTED_NOTE = "From now on this match counts as assisted."
-"""What is said once, when a move is taken back for the first time."""
-
-FIRST_HINT_NOTE = f"{ASSISTED_NOTE} Press H or Enter to take the hint."
-"""What is said once, with the first hint of a match."""
+"""What is said once, with the first hint of a match or when a move is taken back for the first time."""
 
 
 MOVED_DISTANCE = 20
@@ -36,17 +33,24 @@ class HintBubble:
         self.hand_actions, self.chips = parts.hand_actions, parts.chips
         self.zoom, self.overlay = parts.zoom, parts.overlay
         self._bubble: SpeechBubble | None = None
+        self._is_first = False
+        """Whether the latest hint was the first of the match."""
         self._focus_when_shown: Focus | None = None
         self._shown_advice: tuple[Move, str, tuple[pygame.Rect, ...]] | None = None
         """The move that is advised, why, and where its pieces lay when that was said."""
 
     def show_arrived_hint(self, controller: Controller) -> None:
-        """Shows a hint that has arrived; the first one says what it does to the match."""
+        """Shows a hint that has arrived; what the first one does to the match stands in the top bar."""
         before = controller.kind
         hint = controller.poll_hint()
         if hint is not None:
-            is_first = controller.kind != before
-            self.show_move(hint.move, f"{hint.why} {FIRST_HINT_NOTE}" if is_first else hint.why)
+            self._is_first = controller.kind != before
+            self.show_move(hint.move, hint.why)
+
+    @property
+    def match_note(self) -> str:
+        """Returns what the hint in sight has done to the match; "" if nothing."""
+        return ASSISTED_NOTE.removesuffix(".") if self._is_first and self.is_hint_shown else ""
 
     def take_move_back(self, controller: Controller, jump: Callable[[View], None]) -> None:
         """Takes a move back; the first time it says what that does to the match."""

@@ -229,10 +229,11 @@ def make_top_bar(app: Host, title: str, actions: TableActions, board: Board) -> 
     return TopBar(title, "", ToolButton("menu", actions.open_menu, action_keys.LEAVE, "Menu"), tools)
 
 
-def match_facts(controller: Controller, board: Board) -> str:
-    """Returns what is being played, for the top bar; a practice match says so first."""
-    facts = board.view_words.top_bar_line()
-    return " · ".join(filter(None, (PRACTICE_WORD, facts))) if controller.is_practice else facts
+def match_facts(controller: Controller, board: Board, note: str = "") -> str:
+    """Returns what is being played, for the top bar, after a note on it; a practice match says so first."""
+    how = PRACTICE_WORD if controller.is_practice else ""
+    helped = "assisted" if controller.kind == "assisted" and not note else ""
+    return " · ".join(filter(None, (note, how, board.view_words.top_bar_line(), helped)))
 
 
 def open_match_menu(
