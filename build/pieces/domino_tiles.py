@@ -91,7 +91,7 @@ def tile_back(look: TileColours) -> str:
 
 
 def dominoes() -> dict[str, str]:
-    drawn = {}
+    drawn: dict[str, str] = {}
     for folder, look in SETS.items():
         drawn |= {f"dominoes/{folder}{a}-{b}": tile(a, b, look) for a in range(7) for b in range(a + 1)}
         drawn[f"dominoes/{folder}back"] = tile_back(look)
