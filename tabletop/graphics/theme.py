@@ -38,6 +38,8 @@ IVORY_SIDE: Final = colour("#b9aa82")
 RIM_TOP: Final = colour("#33251d")
 RIM_FOOT: Final = colour("#1d1511")
 RIM_LINE: Final = colour("#6d5238")
+FOUR_COLOURS: Final = {"♠": "#000000", "♥": "#b8420a", "♦": "#0060a8", "♣": "#00694b"}
+"""The inks of signs on paper where each suit has a colour of its own."""
 DIMMED_BRIGHTNESS: Final = 0.87
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.graphics.text import typography
+from tabletop.graphics.text import suit_signs, typography
 from tabletop.graphics.theme import Colour
 from tabletop.widgets.key_caps import ENTER_KEYS, matches_cap
 from tabletop.widgets.widget import Point, Widget
@@ -55,6 +55,10 @@ class Pressable(Widget):
         return True
 
 
+SUIT_WIDTH = 28
+"""The width of the sign of a suit before a label, with its gap."""
+
+
 class Button(Pressable):
     """A dark pill with an icon at the left and a key cap at the right; a main button is golden."""
 
@@ -78,7 +82,7 @@ class Button(Pressable):
 
     def measure(self, look: Look, room: int) -> Point:
         wide = typography.width(self.label, self._size(look), "semibold") + 2 * look.box(24)
-        wide += look.box(28) if self.icon else 0
+        wide += look.box(28) if self.icon else look.box(SUIT_WIDTH) if self._suit_sign else 0
         wide += look.key_cap_width(self.cap) + look.box(12) if self._shows_cap else 0
         return min(room, wide), look.box(50 if self.main else 44)
 
@@ -108,12 +112,16 @@ class Button(Pressable):
             if self.cap != "Enter" or self.tree is None or self.tree.gets_enter(self):
                 look.draw_key_cap(screen, self.cap, right, middle, on_gold=self.main and self.enabled)
             right -= look.key_cap_width(self.cap) + look.box(8)
-        size = self._size(look)
+        size, label = self._size(look), self.label
+        if self._suit_sign:
+            label = label.removeprefix(f"{self._suit_sign} ")
+            self._paint_suit(screen, look, left)
+            left += look.box(SUIT_WIDTH)
         at = ((left + right) // 2 if self._is_centred else left, middle)
         anchor: Anchor = "centre" if self._is_centred else "left"
         look.draw_text(
             screen,
-            self.label,
+            label,
             at,
             size,
             ink,
@@ -123,6 +131,21 @@ class Button(Pressable):
             least=theme.MIN_FONT_SIZE,
             opacity=share,
         )
+
+    @property
+    def _suit_sign(self) -> str:
+        """Returns the sign of the suit that the label begins with, as in "♠ Spades"; "" if there is none."""
+        sign, space, _ = self.label.partition(" ")
+        return sign if space and sign in suit_signs.SIGN_PATHS else ""
+
+    def _paint_suit(self, screen: pygame.Surface, look: Look, left: int) -> None:
+        """Draws the sign in the colour of its suit, on paper as on a card."""
+        box = pygame.Rect(0, 0, look.box(20), look.box(26))
+        box.midleft = left, self.rect.centery
+        look.draw_rounded(screen, box, look.box(4), theme.CARD_PAPER, theme.CARD_EDGE)
+        sign, in_four = self._suit_sign, look.edition.has_four_colours
+        ink = theme.colour(theme.FOUR_COLOURS[sign]) if in_four else theme.BLACK
+        suit_signs.draw_centred_sign(screen, sign, box.center, look.box(14), ink, on_paper=not in_four)
 
     @property
     def _shows_cap(self) -> bool:

@@ -134,9 +134,13 @@ class Look:
         )
 
     def draw_focus_ring(self, screen: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
-        """Draws the white ring of keyboard focus, outside the box."""
+        """Draws the white ring of keyboard focus, outside the box; on white cards its dark edges show."""
         out = self.px(4.5)
         wide = max(2, self.px(2.5))
+        dark = max(2, self.px(2))
+        for more in (dark, -wide):
+            box = rect.inflate(2 * (out + more), 2 * (out + more))
+            self.draw_outline(screen, box, radius + out + more, theme.BLACK, dark)
         self.draw_outline(screen, rect.inflate(2 * out, 2 * out), radius + out, theme.WHITE, wide)
 
     def draw_panel(

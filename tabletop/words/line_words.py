@@ -21,6 +21,7 @@ class LineWords(TileHandling, Words):
     """Words for tiles on a line; a game says who opens, and what is done where no tile fits."""
 
     piece_noun = ("tile", "tiles")
+    adds_pieces_to_line = True
     opening_sentence = "the highest double"
     """What begins every deal."""
     branch_noun = "end"

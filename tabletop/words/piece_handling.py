@@ -37,6 +37,8 @@ class PieceHandling:
     """Whether the pieces are stirred about on the felt to shuffle them; a pile is riffled."""
     sort_setting = "card_sort"
     """The name of the setting that says how hands of these pieces are sorted."""
+    adds_pieces_to_line = False
+    """Whether pieces are added to a line, so that none of a hand may fit."""
     piece_sounds = CARD_SOUNDS
     verb_sounds: Mapping[str, str] = MappingProxyType({"pass": "knock"})
     """By verb: the sound that a move makes in place of its pieces."""

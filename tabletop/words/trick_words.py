@@ -76,10 +76,11 @@ class TrickWords(Words):
         return () if self.view.moves[number][1].startswith("play ") else super().laid_pieces(number)
 
     def short_move(self, number: int) -> str:
-        """Returns no words for a card that still lies in the trick, as it shows itself."""
-        is_card, *later = [notation.startswith("play ") for _, notation in self.view.moves[number:]]
-        in_trick = is_card and sum(later) < len(self.view.zones["trick"])
-        return "" if in_trick else super().short_move(number)
+        """Returns the card of the last trick, until the next is led; what lies in a trick shows itself."""
+        if not self.view.moves[number][1].startswith("play "):
+            return super().short_move(number)
+        said = super().short_move(number).removeprefix("played ")
+        return "" if self.view.zones["trick"] else said
 
 
 class FewPointsWords(TrickWords):

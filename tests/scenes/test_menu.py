@@ -445,6 +445,7 @@ def test_escape_in_the_menu_asks_before_it_leaves(app: Program) -> None:
     app.show(MenuScene(app))
     app.press_and_release(pygame.K_ESCAPE)
     assert not app.has_ended
+    app.press_and_release(pygame.K_RIGHT)
     app.press_and_release(pygame.K_RETURN)
     assert app.has_ended
 
@@ -494,3 +495,30 @@ def test_a_box_lies_down_whole_when_the_pointer_leaves_it_by_its_lesson_button(a
         app.move_pointer(at)
         app.pass_time(100)
     assert app.window.get_buffer().raw == before.get_buffer().raw
+
+
+def test_the_game_that_the_mouse_is_over_has_the_focus_and_a_letter_is_for_it() -> None:
+    app = Program((1280, 800))
+    menu = MenuScene(app)
+    app.show(menu)
+    app.until_read(menu)
+    pointed, other = menu.boxes[3], menu.boxes[0]
+    app.press_and_release(pygame.K_TAB)
+    menu.tree.focus_on(other, by_keyboard=True)
+    assert other.is_raised
+    app.move_pointer(pointed.rect.center)
+    app.step()
+    assert menu.tree.focus is pointed
+    assert [box for box in menu.boxes if box.is_raised] == [pointed], "one frame at a time"
+    menu.tree.focus_on(other, by_keyboard=True)
+    assert [box for box in menu.boxes if box.is_raised] == [other]
+
+
+def test_enter_stays_in_every_question_about_leaving() -> None:
+    app = Program((1280, 800))
+    menu = MenuScene(app)
+    app.show(menu)
+    app.press_and_release(pygame.K_ESCAPE)
+    app.press_and_release(pygame.K_RETURN)
+    assert not app.has_ended
+    assert menu.tree.popup is None

@@ -56,3 +56,14 @@ def test_a_draw_is_told_in_any_game_with_the_card_where_one_knows_it() -> None:
 def test_few_points_win_also_where_no_score_ends_the_match() -> None:
     view = replace(GAMES["hearts"].start(4, seed=1).view(0), options={"deals": 8})
     assert FewPointsWords(view, NAMES).top_bar_line() == "Deal 1 · fewest points win"
+
+
+def test_the_cards_of_the_last_trick_are_named_until_the_next_is_led() -> None:
+    match = GAMES["minimisere"].start(3, seed=2)
+    while not match.view(0).moves or match.view(0).zones["trick"]:
+        match.play(match.legal_moves()[0])
+    said = words(match).short_move(0)
+    assert "played" not in said
+    assert said[-1] in "♠♥♦♣r"
+    match.play(match.legal_moves()[0])
+    assert words(match).short_move(0) == ""

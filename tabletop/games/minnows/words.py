@@ -33,6 +33,8 @@ _DRAWING = {
 class MinnowsWords(Words):
     """A chain with two ends, each of which asks for a number."""
 
+    adds_pieces_to_line = True
+
     @classmethod
     def cost_words(cls, points: float) -> str:
         return rough_share(points)

@@ -101,8 +101,15 @@ class GameBox(Pressable):
 
     @property
     def hovered(self) -> bool:
-        """Returns whether the pointer is at the box or at its lesson button."""
-        return super().hovered or (self.lesson_button is not None and self.lesson_button.hovered)
+        """Returns whether the pointer is at the box or its lesson button, and no key has led elsewhere."""
+        is_pointed_at = super().hovered or (self.lesson_button is not None and self.lesson_button.hovered)
+        return is_pointed_at and not (self.tree is not None and self.tree.by_keyboard and not self.focused)
+
+    def hover(self, point: Point) -> None:
+        """Takes the focus, so that a letter is for the game that the pointer is at."""
+        super().hover(point)
+        if self.tree is not None and not (self.focused and self.hovered):
+            self.tree.focus_on(self, by_keyboard=False)
 
     @property
     def is_raised(self) -> bool:
@@ -231,6 +238,12 @@ class LessonButton(Pressable):
         super().invalidate()
         if isinstance(self.parent, GameBox):
             self.parent.invalidate()
+
+    def hover(self, point: Point) -> None:
+        """Gives its box the focus, of which it is a part."""
+        super().hover(point)
+        if isinstance(self.parent, GameBox):
+            self.parent.hover(point)
 
     def handle_shortcut(self, event: pygame.event.Event) -> bool:
         """Takes its key while one points at its box, where the key is named."""

@@ -244,7 +244,7 @@ class MenuScene(WidgetScene):
             self.tree,
             "Leave Tabletop?",
             "Your matches are saved.",
-            (("Leave", self.app.quit), ("Stay", None)),
+            (("Stay", None), ("Leave", self.app.quit)),
         )
         return True
 

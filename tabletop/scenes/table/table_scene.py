@@ -169,10 +169,8 @@ class TableScene(Scene):
         self.board.compositor.invalidate()
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN} and self.auto_play.call_off():
-            self.refresh()
-            if event.type == pygame.KEYDOWN and event.key in ENTER_KEYS:
-                return  # which would make the very move that it has stopped
+        if self._takes_automatic_move(event):
+            return
         if event.type == pygame.KEYDOWN and self.keys.handle(event):
             return
         if event.type == pygame.WINDOWFOCUSGAINED:
@@ -188,6 +186,24 @@ class TableScene(Scene):
             self.hand_actions.hover_piece(None)
         elif event.type == pygame.MOUSEBUTTONUP and self.tree.popup is None:
             self.tree.focus_on(None)
+
+    def _takes_automatic_move(self, event: pygame.event.Event) -> bool:
+        """Stops the move that is coming on any key or click; Enter is used up, and plays it the next time."""
+        if event.type not in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
+            return False
+        is_enter = event.type == pygame.KEYDOWN and event.key in ENTER_KEYS
+        if self.auto_play.call_off():
+            self.refresh()
+            return is_enter
+        move = self.auto_play.stopped_move
+        if not is_enter or move is None or not self._is_free_for_enter():
+            return False
+        self.turn.play_move(move)
+        return True
+
+    def _is_free_for_enter(self) -> bool:
+        nothing_open = self.tree.popup is None and self.overlay.bubble is None
+        return nothing_open and self._is_focus_nowhere() and not self.board.selection.pieces
 
     def update(self, now: int) -> bool:
         was_gliding = self.board.pieces.is_busy

@@ -263,7 +263,7 @@ class Board(BoardState):
         marked = highlights.forcing | highlights.hinted | {*framed}
         hand = set(self.hand)
         playable = self.pieces_showing(highlights.playable, hand)
-        dims = highlights.dim and bool(playable)
+        dims = highlights.dim and (bool(playable) or highlights.nothing_fits)
         # Where every piece can be played, none has to stand out.
         offered = playable if dims and len(playable) < len(hand) else set[int]()
         tops = {

@@ -14,9 +14,6 @@ from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
 from tabletop.widgets.widget_look import Look
 from tabletop.words import TrumpWords
 
-FOUR_COLOURS: Final = {"S": "#000000", "H": "#b8420a", "D": "#0060a8", "C": "#00694b"}
-"""The inks of the pack in four colours."""
-
 NO_TRUMPS_WORDS: Final = ("no", "trumps")
 PADDING: Final = 22
 
@@ -45,7 +42,7 @@ def draw_suit_card(look: Look, sheet: pygame.Surface, box: pygame.Rect, suit: st
             look.draw_text(sheet, word, (box.centerx, y), size, theme.INK, weight="semibold", anchor="centre")
         return
     high = round(0.72 * box.height)
-    ink = theme.colour(FOUR_COLOURS[suit]) if look.edition.has_four_colours else theme.BLACK
+    ink = theme.colour(theme.FOUR_COLOURS[SUIT_SIGNS[suit]]) if look.edition.has_four_colours else theme.BLACK
     suit_signs.draw_centred_sign(
         sheet, SUIT_SIGNS[suit], box.center, high, ink, on_paper=not look.edition.has_four_colours
     )

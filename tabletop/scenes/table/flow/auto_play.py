@@ -52,6 +52,7 @@ class AutoPlay:
         self._sure_moves: tuple[Move, ...] = ()
         self._claimed_left: list[Move] = []
         self._move: Move | None = None
+        self._stopped_move: Move | None = None
         self._words = ""
         self._due_at = 0.0
 
@@ -79,6 +80,7 @@ class AutoPlay:
     def begin(self, now: float) -> None:
         """Begins a turn: looks whether there is anything to decide."""
         self._forget_old_claim()
+        self._stopped_move = None
         self._move, self._words = self._find_move() or (None, "")
         self._due_at = now + (CLAIM_PAUSE_MS if self.is_claiming else FORCED_PAUSE_MS)
         self._may_be_sure = not self.is_claiming
@@ -110,8 +112,13 @@ class AutoPlay:
         """Calls off the coming move, as on a key or a click; true if there was one."""
         had = self._move is not None and not self.is_claiming
         if had:
-            self._move = None
+            self._stopped_move, self._move = self._move, None
         return had
+
+    @property
+    def stopped_move(self) -> Move | None:
+        """Returns the move of this turn that was called off, and can still be made by hand."""
+        return self._stopped_move if self._stopped_move in self.turn.moves else None
 
     def pause(self) -> None:
         """Makes nothing until the player has moved again, as after taking back."""

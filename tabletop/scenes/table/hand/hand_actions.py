@@ -67,13 +67,15 @@ class HandActions:
         """Highlights what can be played, dropped and clicked; clears the choice while nobody can move."""
         board, moves, settings = self.board, self.turn.moves, self.app.settings
         played = {code for move in moves if move.place != board.layout.hand_zone for code in move.pieces}
-        tools = board.words(board.view, moves=moves).tool_pieces() if moves else ()
+        words = board.words(board.view, moves=moves)
+        tools = words.tool_pieces() if moves else ()
         board.highlight(
             moves=self.possible_moves() if moves else (),
             playable=frozenset(played.union(tools)),
             takes=frozenset(board.takeable_pieces(moves)),
             piles=self.playable_piles() if moves else (),
             dim=settings.dim_unplayable,
+            nothing_fits=bool(moves) and not played and words.adds_pieces_to_line,
             counts=settings.count_ranks,
             worths=settings.show_worths,
             loosest=settings.show_loosest,

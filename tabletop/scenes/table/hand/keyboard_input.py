@@ -129,19 +129,11 @@ class TableKeyboard:
         if focus is not None and not self.board.selection.pieces and isinstance(focus[1], int):
             self.hand_actions.click_piece(focus[1])
         if not self.board.selection.pieces:
-            return focus is None and self._play_only_piece()
+            return False
         places = self.hand_actions.open_places()
         if len(places) > 1:
             return self._set_focus(("place", places[0].name))
         self.hand_actions.play_chosen()
-        return True
-
-    def _play_only_piece(self) -> bool:
-        """Plays the only piece there is to play, as after it was stopped from being played by itself."""
-        moves = self.turn.moves
-        if len(moves) != 1 or not moves[0].pieces:
-            return False
-        self.turn.play_move(moves[0])
         return True
 
     def _activate(self, kind: str, which: int | str) -> None:

@@ -67,6 +67,8 @@ class Highlights:
     """The prompt."""
     dim: bool = True
     """Whether pieces of the own hand that cannot be played are dimmed."""
+    nothing_fits: bool = False
+    """Whether that is the whole hand, as none of its pieces fits where they are added."""
     counts: bool = True
     """Whether the table counts what is left of each rank."""
     worths: bool = True
@@ -91,6 +93,7 @@ class HighlightChanges(TypedDict, total=False):
     playable: frozenset[str]
     piles: tuple[str, ...]
     takes: frozenset[int]
+    nothing_fits: bool
     forcing: frozenset[int]
     hinted: frozenset[int]
     advised: Move | None
