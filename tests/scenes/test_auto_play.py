@@ -349,11 +349,12 @@ def test_the_words_are_short_enough_for_the_place_they_stand_in() -> None:
         assert len(words) < 70
 
 
+def has_one_tile(_: View, moves: tuple[Move, ...]) -> bool:
+    return len(moves) == 1 and bool(moves[0].pieces)
+
+
 def test_enter_stops_the_only_tile_and_lays_it_when_pressed_again() -> None:
-    at = until(
-        sitting("classic-dominoes", play_forced=True),
-        lambda at: len(at.table.moves) == 1 and bool(at.table.moves[0].pieces),
-    )
+    at = until_ready(sitting("classic-dominoes", ahead=has_one_tile, play_forced=True))
     before, only = len(at.moves), at.table.moves[0]
     at.press_key(pygame.K_RETURN)
     at.pass_time(3 * FORCED_PAUSE_MS)

@@ -65,7 +65,7 @@ class TableScene(Scene):
         restore_hand_orders(controller, self.board)
         self.words = self.display.words
         self.turn = PlayerTurn(controller, self.playback, self.board, self)
-        self.zoom = LineZoom(app, self.board, lambda: self.keyboard.focus is None and self.tree.focus is None)
+        self.zoom = LineZoom(app, self.board, self._has_no_focus)
         self.overlay = TableOverlay(
             make_top_bar(app, controller.game.title, self, self.board), self.zoom.tools
         )
@@ -201,9 +201,12 @@ class TableScene(Scene):
         self.turn.play_move(move)
         return True
 
+    def _has_no_focus(self) -> bool:
+        return self.keyboard.focus is None and self.tree.focus is None
+
     def _is_free_for_enter(self) -> bool:
         nothing_open = self.tree.popup is None and self.overlay.bubble is None
-        return nothing_open and self._is_focus_nowhere() and not self.board.selection.pieces
+        return nothing_open and self._has_no_focus() and not self.board.selection.pieces
 
     def update(self, now: int) -> bool:
         was_gliding = self.board.pieces.is_busy
