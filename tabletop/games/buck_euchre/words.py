@@ -52,6 +52,9 @@ _ANSWER_WORDS = {
 }
 
 
+_DOWN_FORMS = ("goes down by five", "go down by five")
+
+
 class BuckEuchreWords(TrickWords):
     """An upcard, a declarer, who stays in, and a race down to zero."""
 
@@ -62,9 +65,9 @@ class BuckEuchreWords(TrickWords):
 
     def top_bar_line(self) -> str:
         view, trump = self.view, facts_of(self.view)["trump"]
-        kind = f"{SUIT_NAMES[trump]} are trump" if trump else self._before_trump().lower()
+        kind = "" if trump else f"{self._before_trump().lower()} · "
         house = " · if everyone else drops, the declarer wins" if self._is_walkover else ""
-        return f"Deal {view.deal} · {kind} · down to zero from {view.options['start']}{house}"
+        return f"Deal {view.deal} · {kind}down to zero from {view.options['start']}{house}"
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
         facts = facts_of(self.view)
@@ -219,8 +222,8 @@ class BuckEuchreWords(TrickWords):
         # The viewer has not answered yet.
         if facts_of(self.view)["stayed"].count(False) < 2:
             return f"{said} or drop out for nothing."
-        wins = "wins the match" if self._is_walkover else "goes down by five"
-        return f"{said} if you drop out, too, {declarer} {wins}."
+        forms = ("wins the match", "win the match") if self._is_walkover else _DOWN_FORMS
+        return f"{said} if you drop out, too, {within_sentence(self.seat_does(seat, *forms))}."
 
     def _lead_task(self) -> str:
         facts, seat = facts_of(self.view), self.view.viewer

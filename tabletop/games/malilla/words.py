@@ -44,7 +44,6 @@ class MalillaWords(SideWords):
         held = facts_of(self.view)["held"]
         parts = [
             f"Deal {self.view.deal}",
-            f"{SUIT_NAMES[self.trump]} are trump" if self.trump else "",
             f"a bonus of {held} is held back" if held else "",
             f"first to {self.view.options['target']}",
             "incorrect plays are punished" if self.is_punished else "",

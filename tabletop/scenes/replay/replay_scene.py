@@ -40,7 +40,7 @@ TRICK_REST_MS: Final = 2000.0
 """Milliseconds that a trick rests where the table would wait for a click."""
 
 
-KEYLESS_WIDTH: Final = 420
+KEYLESS_WIDTH: Final = 340
 """The part of the top bar that is left to the way back, the title and the line beside it."""
 
 

@@ -72,12 +72,12 @@ def test_who_pays_for_a_deal_of_buck_euchre_is_said() -> None:
     )
 
 
-@pytest.mark.parametrize(("walkover", "said"), [("five", "goes down by five"), ("wins", "wins the match")])
+@pytest.mark.parametrize(("walkover", "said"), [("five", "go down by five"), ("wins", "win the match")])
 def test_the_last_to_drop_out_is_told_what_it_means(walkover: str, said: str) -> None:
     match = play(buck_euchre_tables.table(walkover=walkover), f"{buck_euchre_tables.ORDERED_A}, drop")
     assert prompt_of(match).endswith("or drop out for nothing.")
     match.play("drop")
-    assert prompt_of(match).endswith(f"if you drop out, too, You {said}.")
+    assert prompt_of(match).endswith(f"if you drop out, too, you {said}.")
     facts = words_of("buck-euchre")(match.view(0), NAMES).top_bar_line()
     assert ("if everyone else drops" in facts) == (walkover == "wins")
 

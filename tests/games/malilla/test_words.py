@@ -9,7 +9,7 @@ from tests.words.words_of_match import NAMES, button_labels, prompt_of, sorted_h
 def test_a_table_of_malilla_shows_trump_and_what_each_side_has_taken() -> None:
     match = tricks(malilla_tables.table(malilla_tables.HANDS_B), "AH 5H QH 7H")
     view, words = match.view(0), words_of("malilla")
-    assert words(view, NAMES).top_bar_line() == "Deal 1 · spades are trump · first to 35"
+    assert words(view, NAMES).top_bar_line() == "Deal 1 · first to 35"
     plates = [words(view, NAMES).seat_plate(seat) for seat in range(4)]
     assert [plate.number for plate in plates] == ["0", "0", "0", "12"]
     assert (plates[3].line, plates[3].label) == ("1 trick", "points")
@@ -96,7 +96,7 @@ def test_who_scores_for_a_deal_of_malilla_is_said() -> None:
 def test_a_bonus_that_is_held_back_stands_in_the_rim() -> None:
     view = malilla_tables.turning("7S", 3, (0, 31)).view(0)
     assert words_of("malilla")(view, NAMES).top_bar_line() == (
-        "Deal 2 · spades are trump · a bonus of 5 is held back · first to 35"
+        "Deal 2 · a bonus of 5 is held back · first to 35"
     )
 
 

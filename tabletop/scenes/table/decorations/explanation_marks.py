@@ -26,7 +26,9 @@ class ExplanationMarks:
         """Updates all explanations."""
         look, layout = self.board.look, self.board.layout
         trump, legend = self.board.view_words.trump_words(), self.board.view_words.card_values()
-        if layout.trump is not None and trump is not None:
+        # Where the score panel shows the trump, that is enough.
+        has_panel = layout.panel is not None and self.board.view_words.score_panel() is not None
+        if layout.trump is not None and trump is not None and not has_panel:
             seen = layout.trump, trump, look.edition
             self.pictures.show_picture(
                 "trump", seen, Z_ON_FELT, partial(trump_mark.draw_trump_mark, look, layout.trump, trump)
