@@ -66,8 +66,8 @@ class BuckEuchreWords(TrickWords):
     def top_bar_line(self) -> str:
         view, trump = self.view, facts_of(self.view)["trump"]
         kind = "" if trump else f"{self._before_trump().lower()} · "
-        house = " · if everyone else drops, the declarer wins" if self._is_walkover else ""
-        return f"Deal {view.deal} · {kind}down to zero from {view.options['start']}{house}"
+        house = " · if all drop, the declarer wins" if self._is_walkover else ""
+        return f"Deal {view.deal} · {kind}down from {view.options['start']}{house}"
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
         facts = facts_of(self.view)

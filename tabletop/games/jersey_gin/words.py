@@ -41,7 +41,7 @@ class JerseyGinWords(RummyWords):
         return facts_of(self.view)["breaker"]
 
     def top_bar_line(self) -> str:
-        broken = "the break comes at three cards"
+        broken = "break at three cards"
         if self.breaker is not None:
             name = self.names[self.breaker]
             who = within_sentence(f"{name} {verb_form(name, 'is', 'are')}")

@@ -79,7 +79,7 @@ def test_the_last_to_drop_out_is_told_what_it_means(walkover: str, said: str) ->
     match.play("drop")
     assert prompt_of(match).endswith(f"if you drop out, too, you {said}.")
     facts = words_of("buck-euchre")(match.view(0), NAMES).top_bar_line()
-    assert ("if everyone else drops" in facts) == (walkover == "wins")
+    assert ("if all drop" in facts) == (walkover == "wins")
 
 
 def test_a_leader_is_told_how_many_tricks_he_still_needs() -> None:
