@@ -32,7 +32,7 @@ def test_the_way_to_51_is_counted() -> None:
     match.play("meld KS KH KD")
     view = match.view(0)
     assert WORDS(view, NAMES).seat_plate(0).line == "30 of 51 points"
-    assert WORDS(view, NAMES, match.legal_moves()).prompt() == "30 of 51 points: lay 21 more."
+    assert WORDS(view, NAMES, match.legal_moves()).prompt() == "30 of 51 points: lay 21 more points."
     match.play("meld 7S 7H 7D")
     assert WORDS(match.view(0), NAMES).seat_plate(0).line == "2 cards · down"
 
