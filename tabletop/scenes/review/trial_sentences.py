@@ -8,7 +8,7 @@ WEIGHING = "Trying that out …"
 SAME = "That’s the move that was played."
 AGAIN = "Try another one."
 NO_BETTER = "Not quite: on average it costs {cost} compared with the best. Try again, or press H."
-WORSE = "That’s no better than what was played: it costs {cost} compared with the best. Try again, or press H."
+WORSE = "No better than what was played: it costs {cost} compared with the best. Try again, or press H."
 UNKNOWN = "That move couldn’t be tried out. Try another one."
 
 FOUND = "That’s better"
