@@ -96,14 +96,18 @@ class FlowingRow(Widget):
 
     def _boxes(self, look: Look, room: int) -> list[pygame.Rect]:
         """Returns the boxes of the children, in lines from the top left corner."""
-        gap, x, y, line = look.box(self.gap), 0, 0, 0
-        boxes = []
+        gap, x, y = look.box(self.gap), 0, 0
+        boxes, line = list[pygame.Rect](), list[pygame.Rect]()
         for child in self.children:
             wide, high = child.measure(look, room)
             if x and x + wide > room:
-                x, y, line = 0, y + line + gap, 0
-            boxes.append(pygame.Rect(x, y, min(wide, room), high))
-            x, line = x + wide + gap, max(line, high)
+                x, y, line = 0, y + max(box.height for box in line) + gap, []
+            line.append(pygame.Rect(x, y, min(wide, room), high))
+            boxes.append(line[-1])
+            x += wide + gap
+            tallest = max(box.height for box in line)
+            for box in line:
+                box.y = y + (tallest - box.height) // 2
         return boxes
 
 

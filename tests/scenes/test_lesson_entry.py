@@ -21,7 +21,7 @@ from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.base.scene import Scene
 from tabletop.scenes.book.book_scene import RuleBookScene
 from tabletop.scenes.lesson.lesson_table import LessonTable
-from tabletop.scenes.menu.menu_scene import MenuScene
+from tabletop.scenes.menu.menu_scene import MIN_BOX_HEIGHT, MenuScene
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.selfcheck.lesson_player import LessonPlayer
@@ -32,6 +32,7 @@ from tabletop.widgets.button import ToolButton
 from tests.lessons.lesson_table import USUAL, until
 from tests.scenes.program import SIZES, Program
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
+from tests.scenes.test_fuzz import leave_a_match
 
 GAME = "classic-dominoes"
 WITHOUT = "hearts"
@@ -319,3 +320,19 @@ def test_what_is_suggested_is_read_whole(
     assert line.rect.contains(line.learn.rect)
     assert line.rect.contains(line.cross.rect)
     assert all(line.rect.bottom < box.rect.top for box in scene.boxes)
+
+
+def test_beside_a_match_that_was_left_a_suggestion_never_takes_the_pictures_off_the_boxes(
+    home: Path,
+) -> None:
+    leave_a_match(home)
+    shown = {}
+    for size, text in (((960, 600), "larger"), ((1280, 800), "normal")):
+        app = Program(size, Settings().changed("text_size", text).with_learned(GAME))
+        scene = menu(app)
+        app.pass_time(500)
+        assert scene.panel is not None
+        assert scene.suggestion_line is not None
+        shown[size] = scene.suggestion_line.shown
+        assert not scene.suggestion_line.shown or scene.boxes[0].rect.height >= scene.look.box(MIN_BOX_HEIGHT)
+    assert shown == {(960, 600): False, (1280, 800): True}

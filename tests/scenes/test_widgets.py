@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.scenes.base.widget_scene import WidgetScene, look_of
 from tabletop.widgets.answer_popup import AnswerPopup, PopupAnswer
 from tabletop.widgets.button import Button
-from tabletop.widgets.containers import Stack
+from tabletop.widgets.containers import FlowingRow, Stack
 from tabletop.widgets.drop_down import DropDown
 from tabletop.widgets.grid_choice import GridChoice
 from tabletop.widgets.key_caps import matches_cap
@@ -421,3 +421,17 @@ def test_emphasis_and_rule_numbers_are_told_apart() -> None:
 
 def test_initials_of_any_name() -> None:
     assert [initials(name) for name in ("anna maria", "Bo", "\x00", "漢字")] == ["AM", "B", "?", "漢"]
+
+
+def test_a_row_that_flows_takes_as_many_lines_as_it_needs_and_centres_each() -> None:
+    look = look_of(Program((1280, 800)))
+    small, large = Button("One", lambda: None), Button("Two", lambda: None, main=True)
+    row = FlowingRow(small, large, Button("Three", lambda: None), gap=10)
+    wide, high = row.measure(look, 2000)
+    row.arrange(look, pygame.Rect(5, 7, wide, high))
+    assert len({child.rect.centery for child in row.children}) == 1
+    assert high == large.rect.height
+    narrow = small.rect.width + large.rect.width + look.box(10)
+    row.arrange(look, pygame.Rect(5, 7, narrow, row.measure(look, narrow)[1]))
+    assert [child.rect.top > large.rect.bottom for child in row.children] == [False, False, True]
+    assert all(row.rect.contains(child.rect) for child in row.children)

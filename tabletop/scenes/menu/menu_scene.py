@@ -35,7 +35,7 @@ from tabletop.scenes.match_files.rescued_matches import (
 )
 from tabletop.scenes.menu.continue_panel import CONTINUE_HEIGHT, ContinuePanel
 from tabletop.scenes.menu.game_box import GameBox, apply_common_band, min_box_width
-from tabletop.scenes.menu.shelf_layout import HEAD, group_by_family, lay_out_shelf
+from tabletop.scenes.menu.shelf_layout import HEAD, ShelfLayout, group_by_family, lay_out_shelf
 from tabletop.scenes.menu.suggestion_line import LINE_HEIGHT, SuggestionLine
 from tabletop.scenes.table.board import thumbnail_cache
 from tabletop.scenes.table.board.table_thumbnail import TableThumbnail
@@ -47,6 +47,7 @@ from tabletop.widgets.widget_look import Look
 from tabletop.words import action_keys
 
 MAX_SINGLE_COUNT = 6
+MIN_BOX_HEIGHT = 84
 BOXES_PER_FRAME = 5
 """The number of boxes that get their pictures in one of the first frames."""
 COUNTED = "counting computer opponents"
@@ -223,19 +224,29 @@ class MenuScene(WidgetScene):
         if self.panel is not None:
             self.panel.arrange(look, pygame.Rect(room.left, top, room.width, look.box(CONTINUE_HEIGHT)))
             top = self.panel.rect.bottom + look.px(24)
-        if self.suggestion_line is not None:
-            high = look.box(LINE_HEIGHT)
-            self.suggestion_line.arrange(look, pygame.Rect(room.left, top, room.width, high))
-            top += high + look.px(14)
-        top = self._lay_filter(look, pygame.Rect(room.left, top, room.width, look.box(36)))
-        shelf = pygame.Rect(room.left, top + look.px(12), room.width, room.bottom - top - look.px(12))
-        counts = [len(listings) for listings in self.families.values()]
-        places = lay_out_shelf(counts, shelf, look, min_box_width(look, self.boxes))
+        rest = pygame.Rect(room.left, top, room.width, room.bottom - top)
+        places = self._lay_line_and_shelf(look, rest, with_line=self.suggestion_line is not None)
+        if self.panel is not None and places.boxes and places.boxes[0].height < look.box(MIN_BOX_HEIGHT):
+            # Beside the match that was left, a suggestion is not worth the pictures on the boxes.
+            places = self._lay_line_and_shelf(look, rest, with_line=False)
         for widget, place in zip(
             (*self.headings, *self.boxes), (*places.headings, *places.boxes), strict=True
         ):
             widget.arrange(look, place)
         apply_common_band(look, self.boxes)
+
+    def _lay_line_and_shelf(self, look: Look, room: pygame.Rect, *, with_line: bool) -> ShelfLayout:
+        """Lays what stands above the shelf, with the suggestion or without; returns places on the shelf."""
+        top = room.top
+        if self.suggestion_line is not None:
+            self.suggestion_line.shown = with_line
+            high = look.box(LINE_HEIGHT)
+            self.suggestion_line.arrange(look, pygame.Rect(room.left, top, room.width, high))
+            top += (high + look.px(14)) * with_line
+        top = self._lay_filter(look, pygame.Rect(room.left, top, room.width, look.box(36)))
+        shelf = pygame.Rect(room.left, top + look.px(12), room.width, room.bottom - top - look.px(12))
+        counts = [len(listings) for listings in self.families.values()]
+        return lay_out_shelf(counts, shelf, look, min_box_width(look, self.boxes))
 
     def handle_key(self, event: pygame.event.Event) -> bool:
         if event.key != pygame.K_ESCAPE:

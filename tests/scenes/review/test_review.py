@@ -395,3 +395,13 @@ def test_every_game_is_looked_at_again(app: Program, home: Path, slug: str) -> N
     moment.turn.play_move(moment.slip.verdict.better)
     settle(app)
     assert moment.found
+
+
+def test_the_log_of_a_move_to_look_at_again_ends_before_that_move(app: Program, replay: Replay) -> None:
+    moment = looked(app, replay, instant_reviewer(worse(replay, 1)))
+    app.press_and_release(pygame.K_g, "g")
+    app.pass_time(500)
+    rows = [row for row in moment.history_view.panel.lines.rows if row.is_move]
+    assert len(rows) == moment.slip.position
+    assert all(row.line.number < moment.slip.position for row in rows)
+    assert "last trick" in {command.name for command in moment.controls.commands()}
