@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from math import cos, pi, sin
+from math import cos, pi
 from typing import Final
 
 import pygame
@@ -21,10 +21,12 @@ LED: Final = "led"
 Z_ON_TRICK: Final = 90.0
 """Above the cards of the trick, below whatever is carried."""
 HEIGHT: Final = 22
+NEAR: Final = 0.7
+"""The cosine of an eighth of the way round: who sits nearer than that sits at the lower edge."""
 
 
 def draw_lead_mark(board: BoardState, pictures: DecorationPictures) -> bool:
-    """Draws the label at the outer edge of the card that was led; true if that has yet to land."""
+    """Draws the label at an edge of the card that was led; true if that has yet to land."""
     spots = board.layout.spots.get(TRICK_ZONE)
     if not spots:
         return False
@@ -40,9 +42,12 @@ def draw_lead_mark(board: BoardState, pictures: DecorationPictures) -> bool:
 
 
 def lead_mark_place(card: Spot, around: float, high: int) -> tuple[int, int]:
-    """Returns the middle of a label so high: at the edge of the card towards who sits at that angle."""
-    far = card.height / 2 - high * 0.6
-    return round(card.x - sin(around) * card.width / 2), round(card.y + cos(around) * far)
+    """Returns the middle of a label so high: on the card's upper edge, on the lower one for the nearest seat.
+
+    There it hides neither the indices in the corners nor a pip. `around` is the angle to who sits there.
+    """
+    far = card.height / 2 - high * 0.2
+    return round(card.x), round(card.y + (far if cos(around) > NEAR else -far))
 
 
 def _lead_label(look: Look, at: tuple[int, int]) -> PlacedPicture:
