@@ -1,6 +1,7 @@
 """Compares moves in the same imagined deals, so that luck falls on all of them alike."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from math import sqrt
 from random import Random
 from typing import NamedTuple
@@ -10,6 +11,9 @@ from tabletop.players.endings import Ending, is_ending
 from tabletop.players.play_outs import play_out_of
 from tabletop.players.policy import DrawWorld, Policy
 from tabletop.rules import Match, View
+
+MOST_TOLD = 120
+"""In how many of the worlds it is looked at what came of the moves: more tell nothing else."""
 
 MOST_MOVES_ON = 40
 """How many moves a deal is played on for, at most, where the judgement itself looks less far ahead."""
@@ -98,13 +102,14 @@ class MoveComparison:
     def play_out_pairs(
         self, made: str, better: str, latest: Sequence[TriedWorld], called_off: IsCalledOff
     ) -> list[PlayOutPair]:
-        """Returns what came of two moves in the latest worlds, in which both were tried.
+        """Returns what came of two moves in enough of the latest worlds, in which both were tried.
 
         Where the move that was made lost, both deals are played on until there is something to tell.
         """
         results = [self.results[move][-len(latest) :] for move in (made, better)]
         pairs = []
-        for number, ((world, ends), mine, other) in enumerate(zip(latest, *results, strict=True)):
+        tried = islice(zip(latest, *results, strict=True), MOST_TOLD)
+        for number, ((world, ends), mine, other) in enumerate(tried):
             if called_off():
                 raise CalledOff
             if mine < other:

@@ -22,6 +22,9 @@ DOUBLE_SIX = "The double six opens the deal."
 UNABLE = "None of your tiles fits, so you have to pass."
 ONLY = "No other tile of yours fits."
 
+FEW_NUMBERS = 3
+"""How many numbers are told one by one."""
+
 
 def reason_to_lay(
     view: View, move: str, free: Mapping[str, int], opening: str, known: Callable[[], KnownLine]
@@ -82,7 +85,8 @@ def _shuts_next_out(view: View, move: str, free: Mapping[str, int], known: Known
     shown = next(said for who, said in reversed(view.moves) if who == seat and " " not in said)
     then = "draw" if view.zones["stock"] and shown == "draw" else "pass"
     none = " or ".join(filter(None, (", ".join(numbers[:-1]), numbers[-1])))
-    return f"{seat_mark(seat)} had to {shown} earlier and has no {none}, so they have to {then} again."
+    lacks_all = f"has no {none}" if len(numbers) <= FEW_NUMBERS else "has nothing that will fit"
+    return f"{seat_mark(seat)} had to {shown} earlier and {lacks_all}, so they have to {then} again."
 
 
 def _unseen(view: View) -> int:

@@ -20,6 +20,7 @@ from tabletop.workers.opponent_client import quick_move
 TILE, NUMBER = r"([0-6]-[0-6])", r"([0-6])"
 SCORED = r"if (?:someone else|@\d) goes out, they score its (\d+) dots"
 DOUBLE = "A double fits only one number"
+HAD_TO = r"had to \w+ earlier"
 WORLDS = 3
 POSITIONS = 300
 
@@ -159,7 +160,8 @@ def _shuts_out(said: Said, seat: str, numbers: str) -> bool:
     hands = [world.view(int(seat)).zones[f"hand:{seat}"] for world in worlds]
     is_next = int(seat) == (said.match.on_turn + 1) % said.match.players
     fits = _fitting(said, said.move)
-    return is_next and not any(fits & {*hand} or re.findall(r"\d", numbers) == [] for hand in hands)
+    asked = {number for number in "0123456" if {tile for tile in TILES if number in tile} <= fits}
+    return is_next and {*re.findall(r"\d", numbers)} <= asked and not any(fits & {*hand} for hand in hands)
 
 
 def _most_fit(said: Said, count: str) -> bool:
@@ -205,7 +207,7 @@ SENTENCES: dict[str, Callable[..., bool]] = {
     rf"{DOUBLE}, so play the {TILE} while you can; in line it opens one {NUMBER} instead of three\.": _inline,
     rf"It covers the only open {NUMBER}, and @(\d) has only (one tile|two tiles) left\.": _covers_one,
     rf"It covers the only open {NUMBER}, and several players are nearly out\.": _covers,
-    r"@(\d) had to (?:draw|pass) earlier and has no (.+), so they have to (?:draw|pass) again\.": _shuts_out,
+    rf"@(\d) {HAD_TO} and has (no \d.*|nothing that will fit), so they have to \w+ again\.": _shuts_out,
     r"After it (\w+) of your tiles? fits?: no other move leaves you more\.": _most_fit,
     r"Of the tiles you can’t see, (?:only )?(\w+) would fit then: no other move leaves .+ fewer\.": _few_fit,
     r"None of your tiles fits, so you have to draw\.": _draws,
