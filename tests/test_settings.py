@@ -290,3 +290,26 @@ def test_a_changed_byte_is_never_more_than_a_complaint(
     assert again == settings
     assert all("is not a setting" in complaint for complaint in complaints)
     read_table(path)
+
+
+@pytest.mark.parametrize("name", ["solved", "lessons", "learned"])
+def test_one_damaged_name_in_a_list_costs_none_of_the_others(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(f'{name} = ["malilla 7 12", 5, "star 3 4", ["x"]]\n', encoding="utf-8")
+    settings, complaints = Settings.load(path)
+    assert getattr(settings, name) == ("malilla 7 12", "star 3 4")
+    assert len(complaints) == 1
+    assert "forgotten" in complaints[0]
+    assert settings.with_owner("Kid").save(path, settings) == ""
+    assert getattr(Settings.load(path)[0], name) == ("malilla 7 12", "star 3 4")
+
+
+def test_solved_positions_survive_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    settings = Settings().with_solved("malilla 7 12")
+    assert settings.save(path) == ""
+    assert settings.with_solved("star 3 4").save(path, settings) == ""
+    path.write_bytes(path.read_bytes()[:40] + b"\x00\xff")
+    again, complaints = Settings.load(path)
+    assert complaints
+    assert "malilla 7 12" in again.solved

@@ -131,16 +131,21 @@ def _elsewhere(value: object, _: list[str]) -> tuple[str, ...]:
     raise ValueError(f"{toml_text(value)} is not a list of files.")
 
 
-def _lessons(value: object, _: list[str]) -> tuple[str, ...]:
-    if isinstance(value, list) and all(_is_value(game) and isinstance(game, str) for game in value):
-        return tuple(map(clean_name, value[-MOST_LESSONS:]))
-    raise ValueError(f"{toml_text(value)} is not a list of games.")
+def _lessons(value: object, complaints: list[str]) -> tuple[str, ...]:
+    return _names(value, complaints, "games", MOST_LESSONS)
 
 
-def _solved(value: object, _: list[str]) -> tuple[str, ...]:
-    if isinstance(value, list) and all(_is_value(name) and isinstance(name, str) for name in value):
-        return tuple(map(clean_name, value[-MOST_SOLVED:]))
-    raise ValueError(f"{toml_text(value)} is not a list of positions.")
+def _solved(value: object, complaints: list[str]) -> tuple[str, ...]:
+    return _names(value, complaints, "positions", MOST_SOLVED)
+
+
+def _names(value: object, complaints: list[str], of_what: str, most: int) -> tuple[str, ...]:
+    """Returns the names in a list, at most N of them, the last; what is no name is told and left out."""
+    if not isinstance(value, list):
+        raise ValueError(f"{toml_text(value)} is not a list of {of_what}.")
+    bad = [name for name in value if not isinstance(name, str) or not _is_value(name)]
+    complaints += [f"Among {of_what} that were kept, {toml_text(name)} is forgotten." for name in bad[:1]]
+    return tuple(clean_name(name) for name in value if name not in bad)[-most:]
 
 
 def is_path(path: object) -> bool:
