@@ -94,6 +94,10 @@ class SeenCard:
         """Returns the other hands' cards that beat this one."""
         return self.cards_of_others & self.ranks.beats[self.number]
 
+    def count_stronger(self, card: int) -> int:
+        """Returns how many cards of the other hands beat a card that is led."""
+        return (self.ranks.beats[card] & self.cards_of_others).bit_count()
+
     @property
     def is_last_to_play(self) -> bool:
         """Returns whether nobody plays to the trick after this card, where all play."""

@@ -184,6 +184,12 @@ def _plays_last(at: ClaimPosition, _: Move, __: re.Match[str]) -> bool:
     return len(at.trick) == sum(here is not False for here in stayed) - 1
 
 
+def _least_likely(at: ClaimPosition, move: Move, _: re.Match[str]) -> bool:
+    """Returns whether no card of the hand has more higher cards against it."""
+    higher = {card: at.higher_cards_unseen(card, _ranks(at)) for card in at.hand}
+    return higher[move.pieces[0]] == max(higher.values()) > min(higher.values())
+
+
 def _partner_last(at: ClaimPosition, _: Move, __: re.Match[str]) -> bool:
     return len(at.trick) == 1
 
@@ -263,6 +269,7 @@ CLAIMS: tuple[tuple[str, Check], ...] = (
     (r"only @(\d) can still beat it", _one_after),
     (rf"@(\d) has no {SUIT} left to beat it with", _wins),
     (r"It is your (only|hardest|cheapest) card", _set_apart),
+    (rf"of your cards the {CARD} is the least likely to win later", _least_likely),
     (r"Nobody needs the .* for a calypso", _useless),
     (r"is a card they have already", _theirs_already),
     (r"is a card your side has already", _ours_already),

@@ -84,13 +84,15 @@ class MinimisereSeen(SeenCard):
         """Tells whether somebody else may take a trick with the joker, played third."""
         return self.has_joker_choice and bool(self.cards_of_others & self.pack.bits((JOKER,)))
 
-    def count_beating(self, card: int) -> int:
-        """Tells how many of the others' cards beat one that is led."""
-        return (self.ranks.beats[card] & self.cards_of_others).bit_count()
+    @property
+    def seats_without_tricks(self) -> str:
+        """Returns who of the others has no trick yet, for a sentence about one of them."""
+        without = [seat for seat, won in enumerate(self.tricks) if not won and seat != self.view.viewer]
+        return seat_mark(without[0]) if len(without) == 1 else "somebody without a trick"
 
     def is_sure(self, card: int) -> bool:
         """Tells whether a card wins for certain when it is led."""
-        return not self.count_beating(card) and not self.can_lose_to_joker
+        return not self.count_stronger(card) and not self.can_lose_to_joker
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
@@ -152,7 +154,7 @@ def _why_led_with_all(seen: MinimisereSeen) -> str | None:
         return None
     if not seen.is_sure(seen.number):
         return f"You have won every trick, and winning them all scores nothing: the {seen.name} may lose one."
-    loser = max((card for card in seen.hand_cards if card != seen.number), key=seen.count_beating)
+    loser = max((card for card in seen.hand_cards if card != seen.number), key=seen.count_stronger)
     if seen.is_sure(loser):
         return None
     kept = card_name(seen.pack.cards[loser])
@@ -173,16 +175,16 @@ def _why_led_sure(seen: MinimisereSeen) -> str:
 
 def _why_led_without_tricks(seen: MinimisereSeen) -> str:
     """Explains a lead of one without a trick, whose card can be beaten."""
-    if seen.count_beating(seen.number) == max(map(seen.count_beating, seen.hand_cards)):
+    if seen.count_stronger(seen.number) == max(map(seen.count_stronger, seen.hand_cards)):
         return f"{_still_out(seen)} and somebody else may take the trick: you have none yet."
     return _why_led_for_more(seen)
 
 
 def _why_led_for_more(seen: MinimisereSeen) -> str:
-    counts = {card: seen.count_beating(card) for card in seen.hand_cards}
+    counts = {card: seen.count_stronger(card) for card in seen.hand_cards}
     count = counts[seen.number]
     if seen.own_tricks and 0 in seen.tricks and count == max(counts.values()):
-        return f"{_still_out(seen)} and somebody without a trick may have to take this one."
+        return f"{_still_out(seen)} and {seen.seats_without_tricks} may have to take this one."
     if count == 1:
         higher = card_name(*seen.pack.cards_in(seen.stronger_cards))
         beat = "and the joker beat" if seen.can_lose_to_joker else "beats"
@@ -212,8 +214,8 @@ def _why_thrown(seen: MinimisereSeen) -> str:
         return f"{begin}: throw the {seen.name} away now, because it would win if you had to lead it."
     if seen.is_alone:
         return f"{begin}: get rid of the {seen.name}, your only {seen.suit_name}, while somebody else wins."
-    least = min(seen.count_beating(card) for card in seen.hand_cards if not seen.wins_only_when_led(card))
-    if seen.count_beating(seen.number) == least:
+    least = min(seen.count_stronger(card) for card in seen.hand_cards if not seen.wins_only_when_led(card))
+    if seen.count_stronger(seen.number) == least:
         return f"{begin}: get rid of the {seen.name} while somebody else wins."
     return f"{begin}, so the {seen.name} does no harm here."
 
@@ -224,7 +226,7 @@ def _why_spared(seen: MinimisereSeen, begin: str, sure: list[int]) -> str:
         return f"{begin}{_why_winner_thrown(seen, len(sure))}"
     if sure:
         return f"{begin}: keep {_winner_names(seen, sure)} if you lead it, and part with the {seen.name}."
-    if seen.count_beating(seen.number) == max(map(seen.count_beating, seen.hand_cards)):
+    if seen.count_stronger(seen.number) == max(map(seen.count_stronger, seen.hand_cards)):
         return f"{begin}, and the {seen.name} is the easiest of your cards to beat later."
     return f"{begin}, and the {seen.name} can be spared."
 
@@ -259,7 +261,7 @@ def _why_taken(seen: MinimisereSeen) -> str:
         return seen.unbeaten_reason()
     if is_forced:
         return f"You can’t stay under the {seen.winning_card_name}, but your {seen.name} may still be beaten."
-    if seen.count_beating(seen.number) <= 1:
+    if seen.count_stronger(seen.number) <= 1:
         return f"{_still_out(seen)} so the {seen.name} may well hold the trick."
     return f"{_still_out(seen)} but perhaps nobody will spend one on your {seen.name}."
 

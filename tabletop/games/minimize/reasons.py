@@ -7,6 +7,7 @@ from tabletop.games.minimize.pack import as_points, card_name, kinds, total_of, 
 from tabletop.games.minimize.throws import is_pure, is_sequence, throw_moves
 from tabletop.rules import View
 from tabletop.rules.number_words import number_with_noun
+from tabletop.rules.seat_marks import seat_mark
 
 LOW = 3
 FEW = 2
@@ -85,8 +86,15 @@ def _house_rule_effect(view: View, codes: list[str]) -> str:
     if len(thrown) != 3:
         return ""
     if not is_sequence(thrown):
-        return " The next player misses a turn." if view.options["triplet_skip"] else ""
+        return f" {seat_mark(_next_seat(view))} misses a turn." if view.options["triplet_skip"] else ""
     return " Play changes direction." if view.options["sequence_reverse"] and is_pure(thrown) else ""
+
+
+def _next_seat(view: View) -> int:
+    """Returns who plays next, those who are out left aside."""
+    step = 1 if facts_of(view)["clockwise"] else -1
+    around = ((view.viewer + step * number) % view.players for number in range(1, view.players + 1))
+    return next(seat for seat in around if seat not in facts_of(view)["out"])
 
 
 def _why_kept(view: View, codes: list[str], thrown: int) -> str | None:

@@ -10,6 +10,7 @@ from tabletop.players.trick_reasons import SeenCard
 from tabletop.rules import View
 from tabletop.rules.cards import RANKS, SUIT_NAMES, card_name
 from tabletop.rules.seat_marks import seat_mark
+from tabletop.rules.tricks.pack import card_numbers
 
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
@@ -73,6 +74,9 @@ def _why_lead_low(seen: SeenCard) -> str:
 
 
 def _why_throw_high(seen: SeenCard) -> str:
+    chances = [seen.count_stronger(card) for card in card_numbers(seen.hand)]
+    if seen.stronger_cards and seen.count_stronger(seen.number) == max(chances) > min(chances):
+        return f"You can’t follow suit, and of your cards the {seen.name} is the least likely to win later."
     if seen.stronger_cards:
         return f"You can’t follow suit, and the {seen.name} is a card you can spare."
     return f"You can’t follow suit, so the {seen.name} cannot win this trick."

@@ -56,9 +56,7 @@ def test_what_a_card_goes_with_in_a_sequence_is_told() -> None:
 def test_what_three_cards_do_by_the_house_rules_is_told() -> None:
     hand, others = "7R 7Y 7G 1B 4R 5R 6R", ("1Y", "2B")
     said = reason("", "throw 7R 7Y 7G", hand, *others, triplet_skip=True)
-    assert said == (
-        "You get rid of 3 cards worth 21 points and pick up only one. The next player misses a turn."
-    )
+    assert said == ("You get rid of 3 cards worth 21 points and pick up only one. @1 misses a turn.")
     said = reason("", "throw 4R 5R 6R", hand, *others, sequence_reverse=True)
     assert said == "You get rid of 3 cards worth 15 points and pick up only one. Play changes direction."
     for move in ("throw 7R 7Y 7G", "throw 4R 5R 6R"):
