@@ -180,6 +180,16 @@ class SpeechBubble(Widget):
         return about, prompt, self.clear_of, read, self.targets, self.spares
 
     def _pointer_end(self, look: Look, spot: Point) -> Point:
+        """Returns where its tip ends: in itself, so that there is none, where it would point at a seat.
+
+        A seat that is meant holds the spot.
+        """
+        end = self._nearest_end(look, spot)
+        foot = nearest_point(self.rect, end)
+        others = [plate for plate in self.plate_boxes if not plate.collidepoint(spot)]
+        return self.rect.center if any(plate.clipline(foot, end) for plate in others) else end
+
+    def _nearest_end(self, look: Look, spot: Point) -> Point:
         """Returns where it points: at the spot or, from elsewhere, at the nearest side of what it speaks of.
 
         A spot far away, as on the rim or outside of the window, is only pointed towards. What it speaks of is

@@ -33,11 +33,13 @@ def sitting(slug: str, players: int, look: tuple[tuple[int, int], str], seed: in
 
 
 def covered_words(table: TableScene) -> list[pygame.Rect]:
-    """Returns the names, trays, notes and captions below the bubble."""
+    """Returns the names, trays, notes and captions below the bubble, and seats that it seems to come from."""
     bubble, board = table.overlay.bubble, table.board
     assert bubble is not None
     read = (*plate_boxes(board), *decoration_boxes(board), *word_boxes(board))
-    return [box for box in read if box.colliderect(bubble.rect)]
+    tip = pygame.Rect(bubble.spot, (1, 1))
+    pointed_at = [plate for plate in plate_boxes(board) if plate.colliderect(tip)]
+    return [*pointed_at, *(box for box in read if box.colliderect(bubble.rect))]
 
 
 @pytest.mark.parametrize("slug", GAMES)

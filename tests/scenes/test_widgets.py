@@ -435,3 +435,13 @@ def test_a_row_that_flows_takes_as_many_lines_as_it_needs_and_centres_each() -> 
     row.arrange(look, pygame.Rect(5, 7, narrow, row.measure(look, narrow)[1]))
     assert [child.rect.top > large.rect.bottom for child in row.children] == [False, False, True]
     assert all(row.rect.contains(child.rect) for child in row.children)
+
+
+def test_a_tip_never_ends_at_a_seat_that_does_not_speak(row: WidgetColumn) -> None:
+    plate, within = pygame.Rect(900, 300, 200, 80), pygame.Rect(300, 100, 580, 600)
+    bubble = SpeechBubble("Short.")
+    bubble.plate_boxes = (plate,)
+    bubble.point_to(row.look, (plate.right + 40, plate.centery), within)
+    assert bubble.rect.collidepoint(bubble.spot), "it would seem to come from there"
+    bubble.point_to(row.look, plate.midleft, within)
+    assert plate.collidepoint(bubble.spot)
