@@ -155,3 +155,18 @@ def test_no_prompt_needs_three_lines_or_lies_on_the_hand(slug: str, text: str) -
             is_low = lines > 1.5 * typography.line_height(look.metrics.body_size)
             assert not is_low or top + drawn.get_bounding_rect().bottom <= table.hand.y, said
             match.play(quick_move(view) if chance.random() < 0.7 else chance.choice(match.legal_moves()))
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 800)])
+@pytest.mark.parametrize("slug", ["minnesota-whist", "minimisere", "calypso", "classic-dominoes"])
+def test_the_own_hand_keeps_its_size_where_text_is_larger(slug: str, size: tuple[int, int]) -> None:
+    widths = []
+    for text in TEXTS:
+        levels = (None, *("club",) * (GAMES[slug].players[-1] - 1))
+        sitting = TableDriver(slug, levels, seed=11, size=size, animation_speed="off", text_size=text)
+        sitting.app.paint_every = 1000
+        assert sitting.until_ready()
+        layout = sitting.table.board.layout
+        widths.append(layout.spots[layout.hand_zone][0].width)
+    usual, larger = widths
+    assert larger > 0.86 * usual

@@ -20,8 +20,14 @@ VISIBLE_SHARE = 0.45
 _OPEN_GAP = 4.0
 """The gap between cards that lie open, side by side."""
 
-_MIN_SCALE = 0.78
-"""The least scale of the cards of a hand before they show less of themselves."""
+_MIN_SCALE, _MIN_SCALE_AT_LARGER_TEXT = 0.78, 0.94
+"""The least scale of the cards of a hand before they show less of themselves.
+
+Larger text takes room from the hand, which keeps its size and shows less of each card instead.
+"""
+
+_USUAL_BOX = 0.86
+"""The scale of boxes with words of usual size in the smallest window."""
 
 _FEW_CARDS = 6
 """Up to this many cards lie open, if need be smaller."""
@@ -73,7 +79,8 @@ def lay_fan(frame: TableFrame, count: int) -> OwnHand:
     u = frame.u
     left, right = frame.hand_span
     room = right - left - 16 * u
-    size = _card_size(count, room, u)
+    is_larger = count > _FEW_CARDS and frame.box > 1.1 * max(u, _USUAL_BOX)
+    size = _card_size(count, room, u, _MIN_SCALE_AT_LARGER_TEXT if is_larger else _MIN_SCALE)
     step = min(size[0] + _OPEN_GAP * u, (room - size[0]) / max(1, count - 1))
     if step < _MIN_CARD_STEP * u and count > 8:
         return _two_rows(frame, count, _scaled(CARD, u))
@@ -82,9 +89,9 @@ def lay_fan(frame: TableFrame, count: int) -> OwnHand:
     return OwnHand(spots, _hand_box(frame, spots, size))
 
 
-def _card_size(count: int, room: float, u: float) -> tuple[float, float]:
-    """Returns the largest size at which cards lie open, if they are few, or else show their pips."""
-    largest, least = (BIG_CARD if count <= _FEW_CARDS else CARD), _MIN_SCALE * CARD[0] * u
+def _card_size(count: int, room: float, u: float, scale: float) -> tuple[float, float]:
+    """Returns the largest size, from this scale on, at which few cards lie open, and more show their pips."""
+    largest, least = (BIG_CARD if count <= _FEW_CARDS else CARD), scale * CARD[0] * u
     if count <= _FEW_CARDS:
         wide = (room + _OPEN_GAP * u) / max(1, count) - _OPEN_GAP * u
     else:
