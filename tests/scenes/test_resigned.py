@@ -89,7 +89,7 @@ def test_every_game_ends_at_once_and_says_who_has_won(
     head, line = said(app.top)
     assert "You resigned" in line
     assert "0 deals" not in line
-    assert "You have won" not in head
+    assert "You won" not in head
     app.pop()
     app.pass_time(200)
     assert table.board.highlights.words.startswith("You resigned.")
