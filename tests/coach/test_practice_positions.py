@@ -9,6 +9,7 @@ from datetime import date, timedelta
 import pytest
 
 from tabletop.coach.judge import TriedMove
+from tabletop.coach.move_comparison import MoveComparison
 from tabletop.coach.practice_positions import (
     HARDNESSES,
     BadPositions,
@@ -26,8 +27,11 @@ from tabletop.controller.review.practice import (
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
 from tabletop.games.registry import has_positions
+from tabletop.players.endings import is_ending
 from tabletop.players.reasons import game_reason
 from tabletop.records import Sitter
+from tabletop.rules import Match
+from tests.covering_cases import is_thorough
 from tools.find_positions import SURE, graded_positions
 
 YOU = Sitter("You", "face-4")
@@ -143,3 +147,27 @@ def test_a_damaged_file_leaves_the_day_to_the_other_games(monkeypatch: pytest.Mo
     found = position_of_day(("malilla", "star"), date(2026, 11, 1))
     assert found is not None
     assert found.game == "star"
+
+
+def decision_of(position: PracticePosition) -> Match:
+    """Returns the match with the seat on turn that has to find the move."""
+    match = GAMES[position.game].start(position.players, position.options, position.seed, position.dealer)
+    for move in position.moves:
+        match.play(move)
+    return match
+
+
+@pytest.mark.parametrize("slug", [slug for slug in FILED if policy_of(slug).solved_moves])
+def test_near_the_end_of_a_deal_the_move_to_find_is_the_best_in_solved_worlds(slug: str) -> None:
+    policy, found = policy_of(slug), [one for _, one in all_of(slug)]
+    found = [one for one in found if is_ending(policy, decision_of(one))]
+    for position in found if is_thorough() else found[:3]:
+        match = decision_of(position)
+        view = match.view(match.seat)
+        draw = policy.likely_worlds(view, match.game.world_sampler(view))
+        comparison = MoveComparison(view, policy, draw, "solved")
+        moves = [tried.move for tried in position.worth]
+        comparison.try_in_worlds(moves, 40, lambda: False)
+        for other in moves[1:]:
+            lead, error = comparison.lead_and_error(position.best_move, other)
+            assert lead > -SURE * error, (position.name, other)
