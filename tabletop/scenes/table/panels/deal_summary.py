@@ -37,13 +37,19 @@ class SummaryShape(NamedTuple):
     is_stacked: bool = False
 
 
-SUMMARY_SHAPES: Final = SummaryShape(470), SummaryShape(300), SummaryShape(230, 21, is_stacked=True)
+SUMMARY_SHAPES: Final = (
+    SummaryShape(470),
+    SummaryShape(300),
+    SummaryShape(230, 21, is_stacked=True),
+)
 """The shapes from the best to the one that fits on a crowded table."""
 
 SEARCH_STEP: Final = 12
 MAX_FACES: Final = 4
 MAX_BOXES_TRIED: Final = 540
 CHIP_PILES: Final = 3
+FIXED_WEIGHT: Final = 20
+"""How many times as much it counts to cover a plate, a hand or a button as to cover a piece in play."""
 SUMMARY_GAPS: Final = 32, 10
 """Twice its distance to everything on the table: the preferred one, and the least."""
 
@@ -170,8 +176,12 @@ class DealSummaryPanel(Widget):
         look = board.look
         wish = round(board.layout.prompt.cx), round(board.layout.prompt.cy)
         found = list[tuple[int, int, pygame.Rect]]()
-        ways = [(gap, shape) for gap in SUMMARY_GAPS for shape in SUMMARY_SHAPES[:2]] + [
-            (gap, SUMMARY_SHAPES[2]) for gap in SUMMARY_GAPS
+        ways = [
+            (gap, shape)
+            for stacked in (False, True)
+            for gap in SUMMARY_GAPS
+            for shape in SUMMARY_SHAPES
+            if shape.is_stacked is stacked
         ]
         for number, (gap, self._shape) in enumerate(ways):
             box = pygame.Rect((0, 0), self.measure(look, within.width))
@@ -237,10 +247,14 @@ def _least_covering_box(
         for y in range(within.top, max(within.top + 1, within.bottom - box.height), step)
     ]
     tried.sort(key=lambda one: abs(one.centerx - wish[0]) + 2 * abs(one.centery - wish[1]))
-    clear = [one for one in tried if one.collidelist(fixed) < 0] or tried
+    clear = [one for one in tried if one.collidelist(fixed) < 0]
     free = next((one for one in clear if one.collidelist(play) < 0), None)
     if free is not None:
         return 0, free
+    if not clear:
+        # Whatever it covers of hands and plates counts more than all pieces in play: a smaller shape may fit.
+        clear = tried
+        play += fixed * FIXED_WEIGHT
     covers = [sum(_overlap_area(one, rect) for rect in play) for one in clear[:MAX_BOXES_TRIED]]
     least = min(covers)
     return least, clear[covers.index(least)]
