@@ -11,7 +11,7 @@ import tempfile
 import time
 import xml.etree.ElementTree as ET
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,6 +39,7 @@ has drawn much keeps half of it.
 A_LOOK = 0.05
 """Seconds between two looks at what runs."""
 WINDOW_TESTS = "tests/window"
+SCENE_TESTS = "tests/scenes"
 SOURCE_FOLDERS = ["main.py", "tabletop", "tests", "tools", "build"]
 
 
@@ -73,7 +74,8 @@ def lanes() -> list[list[CheckStep]]:
     """Returns what is checked one after the other, quickest first, and what at the same time.
 
     The checker of types keeps one core busy, and the real window waits most of the time: beside the other
-    tests they cost little, and all cores have something to do until the end.
+    tests they cost little, and all cores have something to do until the end. The scenes have processes of
+    their own, as they need the most memory, and those that have run everything else hold a lot already.
     """
     return [
         [
@@ -81,13 +83,19 @@ def lanes() -> list[list[CheckStep]]:
             CheckStep("ruff check", ("-m", "ruff", "check", "--quiet", *SOURCE_FOLDERS)),
             CheckStep("ruff format", ("-m", "ruff", "format", "--check", "--quiet", *SOURCE_FOLDERS)),
             CheckStep("import rules", ("-c", IMPORT_RULES)),
-            CheckStep("tests", (*PYTEST, *WORKERS, f"--ignore={WINDOW_TESTS}"), counts_itself=True),
+            CheckStep("tests", (*PYTEST, *WORKERS, *without(WINDOW_TESTS, SCENE_TESTS)), counts_itself=True),
+            CheckStep("tests of the scenes", (*PYTEST, *WORKERS, SCENE_TESTS), counts_itself=True),
         ],
         [
             CheckStep("mypy", ("-m", "mypy", "--strict", "--no-error-summary")),
             CheckStep("tests of the real window", (*PYTEST, WINDOW_TESTS), counts_itself=True),
         ],
     ]
+
+
+def without(*folders: str) -> Iterator[str]:
+    """Yields the words that leave out folders of tests."""
+    return (f"--ignore={folder}" for folder in folders)
 
 
 def run_all(words: Sequence[str] = ()) -> int:

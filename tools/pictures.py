@@ -1,7 +1,7 @@
 """Takes the pictures in `docs/`: every game in the middle of a deal, at the real table, and the menu.
 
 `python3 -m tools.pictures` takes all, `python3 -m tools.pictures menu kaluki` only some. The deals are fixed;
-the opponents make quick moves, so that it takes a minute or two.
+the opponents make quick moves, so that it takes a few minutes.
 """
 
 from __future__ import annotations
