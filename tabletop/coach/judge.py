@@ -16,6 +16,7 @@ from tabletop.coach.clauses import consequence_sentence
 from tabletop.coach.move_comparison import CalledOff, IsCalledOff, MoveComparison, TriedWorld
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
+from tabletop.players.endings import is_ending
 from tabletop.players.levels import LEVELS
 from tabletop.players.reasons import reason_for_move
 from tabletop.players.search import Search
@@ -98,7 +99,7 @@ class MoveJudge:
         self.worthwhile = policy.worthwhile_moves(first, self.legal)
         self.settled = policy.settled_moves(first)
         self.comparison = MoveComparison(view, policy, draw, f"{seed} worlds")
-        self.budget = SOLUTIONS if self.comparison.is_solved else ROLL_OUTS * policy.pace_for(view.players)
+        self.budget = SOLUTIONS if is_ending(policy, first) else ROLL_OUTS * policy.pace_for(view.players)
 
     def verdict(self, move: str) -> Verdict:
         """Returns the verdict of both judges on a move."""

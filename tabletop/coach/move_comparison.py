@@ -49,8 +49,6 @@ class MoveComparison:
         self._draw_world = draw
         self._value_of_point = policy.value_of_point(view) or 1.0
         self._rng = Random(seed)
-        self.is_solved = is_ending(policy, draw(Random(seed)))
-        """Whether each world is solved, as it is near its end, and not played out by rule of thumb."""
 
     def try_in_worlds(self, moves: Iterable[str], worlds: int, called_off: IsCalledOff) -> list[TriedWorld]:
         """Tries these moves in `worlds` more worlds, and returns these."""
@@ -63,13 +61,12 @@ class MoveComparison:
                 raise CalledOff
             world, luck = self._draw_world(self._rng), self._rng.getrandbits(64)
             found.append(TriedWorld(world, {}))
-            ending = Ending(self.policy, world, self.view.viewer, self.view.scores)
+            ending = None
+            if is_ending(self.policy, world):
+                ending = Ending(self.policy, world, self.view.viewer, self.view.scores)
             for move in tried:
                 match = found[-1].ends[move] = world.copy()
-                if self.is_solved:
-                    worth = ending.play_out(match, move)
-                else:
-                    worth = self._play_out(match, move, Random(luck))
+                worth = ending.play_out(match, move) if ending else self._play_out(match, move, Random(luck))
                 self.results[move].append(worth / self._value_of_point)
                 if match.scores != self.view.scores:
                     self.leads.setdefault(move, []).append(self._lead_of_seat(match))
