@@ -9,7 +9,8 @@ from tabletop.rules.seat_marks import seat_mark
 NEXT_PLAYER, OWN_NEXT_TURN, LEFT_OVER, FIRST_OUT, LEFT_IN_ALL = 10, 12, 20, 60, 70
 """The order of what is told."""
 
-UNABLE = {"pass": "pass", "draw": "draw"}
+UNABLE = ("pass", "draw")
+"""What is done by those who cannot play."""
 
 
 def seats_paid(play_out: PlayOut) -> tuple[int, ...]:
@@ -25,7 +26,7 @@ def own_next_turn(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
     mine, other = made.own_next_move, better.own_next_move
     if mine is None or mine.verb not in UNABLE or (other is not None and other.verb in UNABLE):
         return
-    yield Consequence(OWN_NEXT_TURN, f"you have to {UNABLE[mine.verb]} on your next turn")
+    yield Consequence(OWN_NEXT_TURN, f"you have to {mine.verb} on your next turn")
 
 
 def next_player(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
@@ -34,9 +35,7 @@ def next_player(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
         return
     (seat, does), (_, otherwise) = made.answer, better.answer
     if does.verb not in UNABLE and otherwise.verb in UNABLE:
-        yield Consequence(
-            NEXT_PLAYER, f"{seat_mark(seat)} can play, instead of having to {UNABLE[otherwise.verb]}"
-        )
+        yield Consequence(NEXT_PLAYER, f"{seat_mark(seat)} can play, instead of having to {otherwise.verb}")
 
 
 def first_out(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
