@@ -135,7 +135,9 @@ class Ending(Generic[M]):
 
         Where several are worth the same to whoever makes them, they make that one.
         """
-        moves = self._policy.moves_to_solve(match, match.legal_moves())
+        moves = match.legal_moves()
+        if len(moves) > 1:
+            moves = self._policy.moves_to_solve(match, moves)
         if len(moves) == 1:
             return [*moves]
         favourite = self._policy.choose_move(match, moves, self._rng)

@@ -104,7 +104,7 @@ class LinePolicy(Policy[LineGame]):
         return match.hands, match.seat, (*later, -1, *now)
 
     def moves_to_solve(self, match: LineGame, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        return self.worthwhile_moves(match, moves) if len(moves) > 1 else moves
+        return self.worthwhile_moves(match, moves)
 
     def deal_worth(self, match: LineGame, _before: tuple[float, ...]) -> tuple[float, ...]:
         if match.winners:

@@ -128,7 +128,7 @@ class Policy(Generic[M]):
         return math.inf
 
     def moves_to_solve(self, match: M, moves: tuple[Move, ...]) -> tuple[Move, ...]:  # noqa: ARG002
-        """Returns the moves that may matter where all hands are open: one of those that do the same."""
+        """Returns which of several moves may matter with all hands open: one of those that do the same."""
         return moves
 
     def position_key(self, match: M) -> Hashable | None:  # noqa: ARG002

@@ -99,7 +99,7 @@ class BuckEuchrePolicy(TrickPolicy[BuckEuchre]):
         return (shy,) if dares < -margin else (bold,) if dares > margin else (bold, shy)
 
     def moves_to_solve(self, match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        return without_equal_cards(match, moves) if len(moves) > 1 else moves
+        return without_equal_cards(match, moves)
 
     def taken_key(self, match: BuckEuchre) -> tuple[int, ...]:
         return match.trick_counts

@@ -129,7 +129,7 @@ class MinnesotaWhistPolicy(SidePolicy[MinnesotaWhist]):
         return wins if match.granded is not None else tuple(move for move in moves if move not in wins)
 
     def moves_to_solve(self, match: MinnesotaWhist, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        return without_equal_cards(match, moves) if len(moves) > 1 else moves
+        return without_equal_cards(match, moves)
 
     def taken_key(self, match: MinnesotaWhist) -> tuple[int, ...]:
         return match.trick_counts
