@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, exp, pi, sin
 from random import Random
@@ -81,15 +81,20 @@ def fade(since: float) -> float:
     return min(1.0, max(0.0, (DURATION_MS - since) / 700))
 
 
+def _in_the_air(thrown: Sequence[Thrown], since: float) -> Iterator[tuple[int, Thrown, float]]:
+    """Yields what has been thrown by now: its number, itself, and how many seconds ago."""
+    for number, one in enumerate(thrown):
+        seconds = since / 1000 - one.delay
+        if seconds > 0:
+            yield number, one, seconds
+
+
 def confetti(
     since: float, window: tuple[int, int]
 ) -> Iterator[tuple[tuple[int, int, int, int], pygame.Rect]]:
     """Yields slips of paper over the whole window: colour and box."""
     wide, high = window
-    for number, slip in enumerate(SLIPS):
-        seconds = since / 1000 - slip.delay
-        if seconds <= 0:
-            continue
+    for number, slip, seconds in _in_the_air(SLIPS, since):
         x, y = slip.place(seconds, 2.2, 0.16)
         size = 0.013 * high * slip.size
         flat = abs(cos(5 * seconds + slip.flutter))
@@ -104,10 +109,7 @@ def flying_pieces(
 ) -> Iterator[tuple[int, tuple[int, int], float, float]]:
     """Yields number, middle, angle and width (a share of the whole, as it turns over) of cards in the air."""
     wide, high = window
-    for number, piece in enumerate(PIECES):
-        seconds = since / 1000 - piece.delay
-        if seconds <= 0:
-            continue
+    for number, piece, seconds in _in_the_air(PIECES, since):
         x, y = piece.place(seconds, 0.35, 0.62)
         middle = round(wide / 2 + x * high), round(1.12 * high + y * high)
         yield number, middle, piece.spin * seconds, max(0.12, abs(cos(1.9 * seconds + piece.flutter)))
