@@ -16,6 +16,7 @@ from statistics import stdev
 
 from tabletop.games.loaders import policy_of
 from tabletop.players.levels import LEVELS
+from tabletop.players.search import Search
 from tabletop.rules import Game, Match, Move, View
 from tabletop.workers.view_wire import view_to_bytes
 from tabletop.workers.worker import decide_move
@@ -30,6 +31,11 @@ def choose_at_random(_match: Match, moves: tuple[Move, ...], rng: Random) -> Mov
     """Returns any of the legal moves."""
     return rng.choice(moves)
 
+
+HURRIED = "hurried"
+"""The name of an expert on a machine that is too slow: it has time for a third of its budget."""
+
+TIME_TO_HURRY = 1 / 3
 
 CHOOSERS: Mapping[str, Callable[[str], Choose]] = {
     "random": lambda _: choose_at_random,
@@ -65,9 +71,19 @@ class TimedPlayer:
     def _decided(self, game: Game, view: View, view_bytes: bytes) -> str:
         if self.name in LEVELS:
             return decide_move(view_bytes, self.name, patience=inf)[0]
+        if self.name == HURRIED:
+            return hurried_move(game, view, view_bytes)
         rng = Random(sha256(view_bytes).digest())
         world = game.imagine(view, rng)
         return CHOOSERS[self.name](game.slug)(world, world.legal_moves(), rng)
+
+
+def hurried_move(game: Game, view: View, view_bytes: bytes) -> str:
+    """Returns the move of an expert that has time for a third of its budget, counted without a clock."""
+    search = Search(game, view, policy_of(game.slug), Random(sha256(view_bytes).digest()))
+    expert = LEVELS["expert"]
+    enough = search.rollout_budget(expert) * TIME_TO_HURRY
+    return str(search.advise(expert, time_spent=lambda: search.rollouts / enough).move)
 
 
 def seatings(game: Game, players: int) -> list[tuple[int, ...]]:

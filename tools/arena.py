@@ -1,14 +1,14 @@
 """Lets opponents play each other: `python3 -m tools.arena GAME A B --deals N`.
 
-A and B are levels, "random", "policy", "reference" (see `tests.reference_players`) or "habit". Every deal
-is played with the same shuffles in all seatings, so that A has each hand as often as B. It prints the share
-of deals in which A came out ahead over all seatings (one half: as strong as B), by how many points a deal A
-is ahead of B, both with 95 % intervals, the computing time of a move, and what either might be blamed for
-(see `blunders`). With --matches whole matches are played instead of single deals. With --opposite each deal
-is played only in one seating, a different one each time, and with all seats changed over: at large tables
-that tells more in the same time. With --alone A sits alone among Bs, in each seat once, and the share is
-that of the deals that A won (a third would be as strong as B, where three play). Every move gets its whole
-budget, however busy the machine is.
+A and B are levels, "hurried" (an expert with a third of the time), "random", "policy", "reference" (see
+`tests.reference_players`) or "habit". Every deal is played with the same shuffles in all seatings, so that A
+has each hand as often as B. It prints the share of deals in which A came out ahead over all seatings (one
+half: as strong as B), by how many points a deal A is ahead of B, both with 95 % intervals, the computing time
+of a move, and what either might be blamed for (see `blunders`). With --matches whole matches are played
+instead of single deals. With --opposite each deal is played only in one seating, a different one each time,
+and with all seats changed over: at large tables that tells more in the same time. With --alone A sits alone
+among Bs, in each seat once, and the share is that of the deals that A won (a third would be as strong as B,
+where three play). Every move gets its whole budget, however busy the machine is.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from tabletop.games import GAMES
 from tabletop.players.levels import LEVELS
 from tests.duplicate_play import (
     CHOOSERS,
+    HURRIED,
     TimedPlayer,
     duplicate_lead,
     mean_and_error,
@@ -33,7 +34,7 @@ from tools import paced
 def main() -> None:
     """Plays, and prints the table's line."""
     parser = argparse.ArgumentParser(prog="python3 -m tools.arena", description=__doc__)
-    names = [*LEVELS, *CHOOSERS]
+    names = [*LEVELS, HURRIED, *CHOOSERS]
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("a", choices=names)
     parser.add_argument("b", choices=names)

@@ -1,11 +1,12 @@
 """Judges opponents by single moves: `python3 -m tools.judge_moves GAME LEVEL LEVEL ... --positions N`.
 
 Where luck decides most deals, an arena has to play thousands of them. Here each of the named players (a
-level, "random" or "policy") is shown the same positions of deals played by rule of thumb. Where they choose
-differently, every chosen move is tried in the same matches that the seat could be in, all played on by rule
-of thumb. It prints how often each player chose otherwise than the first, and how much more its choices were
-worth than the first's, with a 95 % interval, in the policy's own measure. That measure is kind to who thinks
-like the rule of thumb: what wins deals is for the arena to say.
+level, "hurried", an expert with a third of the time, "random" or "policy") is shown the same positions of
+deals played by rule of thumb. Where they choose differently, every chosen move is tried in the same matches
+that the seat could be in, all played on by rule of thumb. It prints how often each player chose otherwise
+than the first, and how much more its choices were worth than the first's, with a 95 % interval, in the
+policy's own measure. That measure is kind to who thinks like the rule of thumb: what wins deals is for the
+arena to say.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from tabletop.players.levels import LEVELS
 from tabletop.players.policy import Policy
 from tabletop.rules import Game, Match, View
 from tabletop.workers.view_wire import view_from_bytes, view_to_bytes
-from tests.duplicate_play import MOST_MOVES, TimedPlayer, mean_and_error
+from tests.duplicate_play import HURRIED, MOST_MOVES, TimedPlayer, mean_and_error
 from tools import paced
 
 ASKED = 0.15
@@ -67,7 +68,7 @@ def main() -> None:
     """Judges, and prints a line a player."""
     parser = argparse.ArgumentParser(prog="python3 -m tools.judge_moves", description=__doc__)
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("levels", nargs="+", choices=[*LEVELS, "policy", "random"])
+    parser.add_argument("levels", nargs="+", choices=[*LEVELS, HURRIED, "policy", "random"])
     parser.add_argument("--positions", type=int, default=100)
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--players", type=int)

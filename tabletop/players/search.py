@@ -107,26 +107,41 @@ class Search:
         self.obvious_moves = policy.obvious_moves(first, self.moves) or self.moves
         self._expand(self.root, first, self.moves, self.moves)
 
-    def advise(self, level: Level, called_off: Callable[[], bool] = lambda: False) -> Advice:
-        """Searches with the level's budget, or until called off, and picks a move."""
+    def advise(
+        self,
+        level: Level,
+        called_off: Callable[[], bool] = lambda: False,
+        time_spent: Callable[[], float] = lambda: 0.0,
+    ) -> Advice:
+        """Searches with the level's budget, or until called off, and picks a move.
+
+        `time_spent` is the share of the time for this move that has gone, from 0 to 1. Where there is too
+        little for the budget, each round ends early, so that none of the later ones is lost.
+        """
         self._adapt_to_level(level)
         running = list(self.moves)
         # So often can the moves be halved until one is left.
         rounds = (len(running) - 1).bit_length()
-        budget = min(level.iterations * self.policy.pace_for(self.view.players), self.policy.max_worlds)
-        if self.is_ending:
-            budget = min(budget, ending_worlds(self.policy, self.first_world) * len(running))
-        share = budget / max(1, rounds)
-        for _ in range(rounds):
+        share = self.rollout_budget(level) / max(1, rounds)
+        for number in range(1, rounds + 1):
             for _ in range(max(1, round(share / len(running)))):
                 if called_off():
                     return self._pick_move(running, level)
                 self.try_in_one_world(running)
+                if time_spent() > number / rounds:
+                    break
             running.sort(key=self.move_value, reverse=True)
             # A level that slips chooses among all moves, so that none may drop out before it is weighed.
             if not level.temperature:
                 del running[(len(running) + 1) // 2 :]
         return self._pick_move(running, level)
+
+    def rollout_budget(self, level: Level) -> float:
+        """Returns how many moves a level tries in imagined worlds, where no clock cuts it short."""
+        budget = min(level.iterations * self.policy.pace_for(self.view.players), self.policy.max_worlds)
+        if self.is_ending:
+            budget = min(budget, ending_worlds(self.policy, self.first_world) * len(self.moves))
+        return budget
 
     def try_in_one_world(self, moves: list[Move]) -> None:
         """Plays each of these moves in one and the same world."""

@@ -24,8 +24,11 @@ from tabletop.rules import View
 from tabletop.workers.framing import receive_message, send_message
 from tabletop.workers.view_wire import LARGEST_VIEW, parse_json, view_from_bytes
 
-PATIENCE = 1.6
-"""Seconds after which the best move so far is given, on a machine too slow for the whole budget."""
+PATIENCE = 1.2
+"""Seconds of the processor for one move; a machine too slow for the whole budget searches less."""
+
+LONGEST_WAIT = 3.0
+"""Seconds of the clock for one move, on a machine that is busy with something else."""
 
 LARGEST_HEAD = 500
 MOVE_QUESTION_LENGTH = 3
@@ -116,7 +119,7 @@ def decide_move(
 ) -> tuple[str, str]:
     """Returns the move for a view in bytes, and why; the same bytes get the same, if there is time.
 
-    `patience` is in seconds; after that the best move so far is given. `face` says whose temper chooses
+    `patience` is in seconds of the processor, and the search keeps to it. `face` says whose temper chooses
     between moves that are about as good.
     """
     view, advice = search_view(view_bytes, level, called_off, patience, face)
@@ -136,7 +139,19 @@ def search_view(
     view = view_from_bytes(view_bytes)
     policy = policy_of(view.game)
     rng = Random(int.from_bytes(sha256(view_bytes + level.encode() + salt.encode()).digest(), "big"))
-    late = time.monotonic() + patience
+    time_spent = share_of_time(patience)
     who = CHARACTERS_BY_FACE.get(face) if face else None
     search = Search(GAMES[view.game], view, policy, rng, who)
-    return view, search.advise(LEVELS[level], lambda: time.monotonic() > late or called_off())
+    return view, search.advise(LEVELS[level], called_off, time_spent)
+
+
+def share_of_time(patience: float) -> Callable[[], float]:
+    """Returns what says how much of the time for a move has gone since now, as a share.
+
+    The processor's time counts: another program that keeps the machine busy must not make an opponent weaker.
+    Only where that takes too long for whoever waits, the clock counts as well.
+    """
+    if patience == inf:
+        return lambda: 0.0
+    worked, begun = time.process_time(), time.monotonic()
+    return lambda: max((time.process_time() - worked) / patience, (time.monotonic() - begun) / LONGEST_WAIT)

@@ -4,6 +4,7 @@ from collections import Counter
 from copy import copy
 from math import inf
 from random import Random
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -19,6 +20,7 @@ from tabletop.players.search import OBVIOUS_MARGIN, Search
 from tabletop.rules import Match, Move
 from tabletop.rules.tricks.pack import card_numbers
 from tabletop.rules.tricks.trick_play import TrickPlay
+from tabletop.workers import opponent_client, worker
 from tests.players.test_hidden_information import choices
 
 
@@ -49,6 +51,34 @@ def test_a_rule_of_thumb_that_is_trusted_more_needs_more_deals_to_be_overruled(l
         assert values[favourite] == max(values.values()) or trust == 1.0
     assert favoured[1] == pytest.approx(0.6)
     assert favoured[0] != pytest.approx(0.6)
+
+
+@pytest.mark.parametrize("share", [0.1, 0.4, 1.1])
+def test_with_little_time_every_round_of_the_search_is_shorter_and_none_is_lost(share: float) -> None:
+    match = next(match for match in choices(GAMES["malilla"], 4, 1, 60) if len(match.legal_moves()) > 6)
+    search = Search(match.game, match.view(match.seat), policy_of("malilla"), Random(1))
+    expert = LEVELS["expert"]
+    enough = search.rollout_budget(expert) * share
+    search.advise(expert, time_spent=lambda: search.rollouts / enough)
+    visits = sorted(search.root.children[move].visits for move in search.moves)
+    assert visits[0] >= 1
+    assert len(set(visits)) == (len(visits) - 1).bit_length(), "the moves dropped out in halves, as always"
+    assert search.rollouts == pytest.approx(search.rollout_budget(expert) * min(1, share), rel=0.1)
+
+
+def test_a_busy_machine_takes_no_time_from_an_opponent_but_only_for_a_while(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock, processor = [100.0], [7.0]
+    times = SimpleNamespace(monotonic=lambda: clock[0], process_time=lambda: processor[0])
+    monkeypatch.setattr(worker, "time", times)
+    time_spent = worker.share_of_time(worker.PATIENCE)
+    clock[0] += worker.PATIENCE
+    processor[0] += worker.PATIENCE / 4
+    assert time_spent() < 0.5
+    clock[0] = 100 + worker.LONGEST_WAIT
+    assert time_spent() == pytest.approx(1)
+    assert worker.LONGEST_WAIT < opponent_client.LONGEST
 
 
 class Droppers(BuckEuchrePolicy):
