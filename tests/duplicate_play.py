@@ -21,7 +21,7 @@ from tabletop.rules import Game, Match, Move, View
 from tabletop.workers.view_wire import view_to_bytes
 from tabletop.workers.worker import decide_move
 from tests.blunders import BlunderCounter
-from tests.reference_players import HABITS, REFERENCES, Choose
+from tests.reference_players import HABITS, NEWCOMERS, REFERENCES, Choose
 
 MOST_MOVES = 1000
 MOST_DEALS = 10
@@ -41,6 +41,7 @@ CHOOSERS: Mapping[str, Callable[[str], Choose]] = {
     "random": lambda _: choose_at_random,
     "policy": lambda slug: policy_of(slug).choose_move,
     "reference": REFERENCES.__getitem__,
+    "newcomer": NEWCOMERS.__getitem__,
     "habit": HABITS.__getitem__,
 }
 """Players without a search: by the name, and by the game."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.games.jersey_gin.knowledge import read_deal
 from tabletop.games.jersey_gin.rules import JerseyGin
+from tabletop.games.kaluki.going_out import first_move_out
 from tabletop.games.kaluki.joker_melds import ONE_JOKER, PIECE_OF_CODE, hand_size
 from tabletop.games.kaluki.position import PLAY
 from tabletop.games.kaluki.rules import Kaluki
@@ -80,6 +81,10 @@ def kaluki(match: Match) -> Temptations:
     last = frozenset(move for move in moves if len(move.pieces) == hand_size(hand) and move.verb != "swap")
     if last and len(last) < len(moves):
         yield "did not go out", frozenset(moves) - last
+    elif not last and first_move_out(match) is not None:
+        given_up = frozenset(move for move in moves if move.verb == "discard")
+        if given_up:
+            yield "did not go out", given_up
     throws = [move for move in moves if move.verb == "discard" and PIECE_OF_CODE[move.pieces[0]] != ONE_JOKER]
     if last or len(throws) < len(moves) or not match.down_by_seat[(seat + 1) % match.players]:
         return

@@ -7,19 +7,23 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.rules import Game, Match
 from tests.duplicate_play import CHOOSERS, TimedPlayer, duplicate_lead
-from tests.reference_players import HABITS, REFERENCES
+from tests.reference_players import HABITS, NEWCOMERS, REFERENCES
 
 pytestmark = pytest.mark.sampled
 
 DEALS = 12
 
 
+PLAYERS = {"reference": REFERENCES, "newcomer": NEWCOMERS, "habit": HABITS}
+
+
 @pytest.mark.parametrize("slug", REFERENCES)
-def test_the_reference_beats_chance(slug: str) -> None:
+@pytest.mark.parametrize("name", ["reference", "newcomer"])
+def test_who_thinks_beats_chance(name: str, slug: str) -> None:
     game = GAMES[slug]
     players = game.players[0]
     ahead = [
-        duplicate_lead(game, players, TimedPlayer("reference"), TimedPlayer("random"), deal, few=True)
+        duplicate_lead(game, players, TimedPlayer(name), TimedPlayer("random"), deal, few=True)
         for deal in range(1, DEALS + 1)
     ]
     # Blind dominoes are nearly all luck.
@@ -27,7 +31,7 @@ def test_the_reference_beats_chance(slug: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "slug"), [*(("reference", slug) for slug in REFERENCES), *(("habit", slug) for slug in HABITS)]
+    ("name", "slug"), [(name, slug) for name, choices in PLAYERS.items() for slug in choices]
 )
 def test_what_is_hidden_changes_nothing(name: str, slug: str) -> None:
     game = GAMES[slug]

@@ -2,14 +2,14 @@
 
 They measure the opponents and are never tuned. Each gets an imagined match in which its own hand and the
 table are right, and looks at nothing else. `REFERENCES` has one for each game in which there is something
-to decide, `HABITS` habits of one line, which no opponent may fall for.
+to decide, `NEWCOMERS` one who counts nothing, `HABITS` habits of one line, which no opponent may fall for.
 """
 
 from collections.abc import Callable, Mapping
 from random import Random
 
 from tabletop.rules import Match, Move
-from tests.reference_players import domino_players, habits, rummy_players, trick_players
+from tests.reference_players import domino_players, habits, newcomers, rummy_players, trick_players
 
 Choose = Callable[[Match, tuple[Move, ...], Random], Move]
 """The move of the seat on turn, of these legal ones."""
@@ -29,6 +29,14 @@ REFERENCES: Mapping[str, Choose] = {
     "lucky-draw": domino_players.line_player,
     "blind-dominoes": domino_players.blind,
 }
+
+NEWCOMERS: Mapping[str, Choose] = {
+    **REFERENCES,
+    "minnesota-whist": newcomers.whist,
+    "malilla": newcomers.malilla,
+    "buck-euchre": newcomers.buck_euchre,
+}
+"""Where the reference player counts nothing either, a newcomer plays as they do."""
 
 HABITS: Mapping[str, Choose] = {
     "minimize": habits.declares_early,

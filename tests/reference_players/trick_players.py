@@ -17,13 +17,13 @@ EVEN_BIDDING = 10
 """The honour points of a hand that is as good for a high deal as for a low one."""
 
 
-def _by_strength(match: TrickPlay, moves: tuple[Move, ...]) -> list[Move]:
+def by_strength(match: TrickPlay, moves: tuple[Move, ...]) -> list[Move]:
     """Returns the cards from the one that most others would beat to the one that fewest would."""
     beats, number = match.ranks.beats, match.pack.play_moves.card_of
     return sorted(moves, key=lambda move: -beats[number[move]].bit_count())
 
 
-def _winning(match: TrickPlay, moves: list[Move]) -> list[Move]:
+def winning_cards(match: TrickPlay, moves: list[Move]) -> list[Move]:
     """Returns the moves that would be winning the trick."""
     beats, number = match.ranks.beats[match.winning_card], match.pack.play_moves.card_of
     return [move for move in moves if beats >> number[move] & 1]
@@ -41,14 +41,14 @@ def whist(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
         wanted = "SC" if sum(HONOURS.get(move.pieces[0][0], 0) for move in moves) >= EVEN_BIDDING else "HD"
         bids = [move for move in moves if move.pieces[0][1] in wanted] or list(moves)
         return min(bids, key=lambda move: (HONOURS.get(move.pieces[0][0], 0), -moves.index(move)))
-    cards = _by_strength(match, moves)
+    cards = by_strength(match, moves)
     if match.granded is None:
-        losing = [card for card in cards if card not in _winning(match, cards)] if match.trick else []
+        losing = [card for card in cards if card not in winning_cards(match, cards)] if match.trick else []
         is_last = len(match.trick) == match.players - 1
         return losing[-1] if losing else cards[-1] if is_last else cards[0]
     if not match.trick:
         return _longest(match, cards)
-    winning = _winning(match, cards)
+    winning = winning_cards(match, cards)
     if not winning or len(match.trick) == 1:
         return cards[0]
     if len(match.trick) == match.players - 1:
@@ -72,7 +72,7 @@ def malilla(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
     plays = tuple(
         move for move in moves if match.correct_plays(match.on_turn, match.hand) >> number.get(move, 40) & 1
     )
-    cards = _by_strength(match, plays)
+    cards = by_strength(match, plays)
     if not match.trick:
         top = [card for card in cards if _is_top(match, card)]
         return top[0] if top else min(cards, key=lambda card: POINTS[number[card]])
@@ -80,7 +80,7 @@ def malilla(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
     if match.is_partner_winning:
         worth = max if is_last else min
         return worth(cards, key=lambda card: POINTS[number[card]])
-    winning = _winning(match, cards)
+    winning = winning_cards(match, cards)
     sure = [card for card in winning if is_last or _is_top(match, card)]
     return (sure or winning or [min(cards, key=lambda card: POINTS[number[card]])])[0]
 
@@ -101,10 +101,10 @@ def buck_euchre(match: Match, moves: tuple[Move, ...], _rng: Random) -> Move:
         return min(cards, key=lambda move: _tricks((move.pieces[0],), trump))
     if match.phase == "drop":
         return STAY if _tricks(hand, match.trump or "") >= 1.0 else DROP
-    cards = _by_strength(match, moves)
+    cards = by_strength(match, moves)
     if not match.trick:
         return cards[-1] if _is_top(match, cards[-1]) else cards[0]
-    winning = _winning(match, cards)
+    winning = winning_cards(match, cards)
     return winning[0] if winning else cards[0]
 
 

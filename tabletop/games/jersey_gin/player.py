@@ -10,7 +10,7 @@ from tabletop.games.jersey_gin.facts import facts_of
 from tabletop.games.jersey_gin.knowledge import BREAK_STOCK_SIZE, STOCK_SIZE, read_deal
 from tabletop.games.jersey_gin.laydown import lay_down
 from tabletop.games.jersey_gin.moves import MAX_KNOCK
-from tabletop.games.jersey_gin.outs import count_possible_melds, expected_gain
+from tabletop.games.jersey_gin.outs import count_possible_melds, deadwood_after_discard, expected_gain
 from tabletop.games.jersey_gin.rules import JerseyGin
 from tabletop.games.jersey_gin.values import expected_points, outcome_chances
 from tabletop.players.policy import DrawWorld, Policy, win_chance_per_point, win_chances
@@ -93,12 +93,13 @@ class JerseyGinPolicy(Policy[JerseyGin]):
 
     def worthwhile_moves(self, match: JerseyGin, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         if not match.has_drawn:
-            hand = match.hands[match.on_turn]
-            return (
-                moves
-                if match.breaker is not None or _may_want_discard(hand, match.discard_pile[-1])
-                else moves[:1]
-            )
+            if match.breaker is not None:
+                return moves
+            hand, top = match.hands[match.on_turn], match.discard_pile[-1]
+            if len(moves) > 1 and in_melds(hand | top) & top and not deadwood_after_discard(hand | top):
+                # With it the hand is gin.
+                return moves[1:]
+            return moves if _may_want_discard(hand, top) else moves[:1]
         if moves[-1].verb == "gin":
             return moves[-1:]
         hand = match.hands[match.on_turn]

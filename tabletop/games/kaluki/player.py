@@ -1,12 +1,13 @@
 """Kaluki: come down early, lay what fits, and throw what neither you nor the table can use."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
 from random import Random
 from types import MappingProxyType
 
+from tabletop.games.kaluki.going_out import discard_leads_out, first_move_out
 from tabletop.games.kaluki.joker_melds import (
     NATURALS,
     ONE_JOKER,
@@ -14,7 +15,6 @@ from tabletop.games.kaluki.joker_melds import (
     SECOND_PACK_SHIFT,
     Meld,
     hand_size,
-    meld_after,
     meld_on_table,
     points_in_melds,
     with_piece,
@@ -30,8 +30,6 @@ from tabletop.rules.cards import JOKER
 from tabletop.rules.rummy.melds import ACES, SUIT_MASK, WHOLE_PACK, single_cards
 
 NEARLY_OUT = 3
-FEW_CARDS = 4
-"""With so few cards a player looks whether all of them can go."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,18 +92,20 @@ class KalukiPolicy(Policy[Kaluki]):
         if match.phase == DRAW:
             # KA-9: the discard is only offered where it can be used at once.
             return moves[-1]
-        out = next(going_out_moves(match, moves), None)
-        if out is not None:
-            return out
+        out = going_out_moves(match, moves)
+        if out:
+            return out[0]
         laid = () if _should_hold_back(self.weights, match, moves) else _rank_lays(self.weights, match, moves)
         return laid[0] if laid else _rank_discards(self.weights, match, moves, rng)[0]
 
     def worthwhile_moves(self, match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        if len(moves) == 1 or match.phase in (EXCHANGE, DRAW):
+        if len(moves) == 1 or match.phase == EXCHANGE:
             return moves
-        out = next(going_out_moves(match, moves), None)
-        if out is not None:
-            return (out,)
+        if match.phase == DRAW:
+            return moves[-1:] if discard_leads_out(match) else moves
+        out = going_out_moves(match, moves)
+        if out:
+            return out[:1]
         laid = _rank_lays(self.weights, match, moves)
         throws = _rank_discards(self.weights, match, moves, None)
         if not laid:
@@ -117,7 +117,7 @@ class KalukiPolicy(Policy[Kaluki]):
             return moves[-1:] if _is_urgent(match) else moves
         if match.phase == EXCHANGE:
             return moves
-        out = tuple(going_out_moves(match, moves))
+        out = going_out_moves(match, moves)
         if out:
             return out
         laid = tuple(move for move in moves if move.verb in ("meld", "lay") and JOKER not in move.pieces)
@@ -203,39 +203,14 @@ def _should_hold_back(weights: Weights, match: Kaluki, moves: tuple[Move, ...]) 
 # --- going out
 
 
-def going_out_moves(match: Kaluki, moves: tuple[Move, ...]) -> Iterator[Move]:
-    """Yields the moves with which the deal is won this turn.
-
-    They are the last cards of the hand, or moves on the way there.
-    """
-    hand = match.hands[match.on_turn]
-    held = hand_size(hand)
-    at_once = [move for move in moves if len(move.pieces) == held and move.verb != "swap"]
-    yield from at_once
-    if not at_once and held <= FEW_CARDS:
-        yield from (move for move in moves if _may_lead_out(match, hand, move) and _leads_out(match, move))
-
-
-def _may_lead_out(match: Kaluki, hand: int, move: Move) -> bool:
-    """Tells whether a move is worth trying: its joker has to make room, or be nearly all that is held."""
-    if move.verb == "discard":
-        return False
-    is_joker = move.verb == "lay" and PIECE_OF_CODE[move.pieces[0]] == ONE_JOKER
-    return not is_joker or (hand & NATURALS).bit_count() <= 1 or _opens_place(match, hand, move)
-
-
-def _opens_place(match: Kaluki, hand: int, move: Move) -> bool:
-    """Tells whether a card of the hand fits after this joker that did not before."""
-    assert isinstance(move.place, int)
-    meld = match.melds[move.place - 1]
-    return bool(meld_after(meld, move).fitting_cards & ~meld.fitting_cards & hand & WHOLE_PACK)
-
-
-def _leads_out(match: Kaluki, move: Move) -> bool:
-    """Tells whether after this move the rest can go as well."""
-    twin = match.copy()
-    twin.play_to_score(move)
-    return next(going_out_moves(twin, twin.legal_moves()), None) is not None
+def going_out_moves(match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Returns the moves with which the deal is won this turn: the last cards, or a move on the way there."""
+    held = hand_size(match.hands[match.on_turn])
+    at_once = tuple([move for move in moves if len(move.pieces) == held and move.verb != "swap"])
+    if at_once:
+        return at_once
+    first = first_move_out(match)
+    return (first,) if first is not None and first in moves else ()
 
 
 # --- throwing

@@ -134,7 +134,7 @@ def _could_be_laid(held: int, jokers: int, table: Melds, debts: Debts) -> bool:
     """Tells whether the card owed could be laid off or exchanged, now or later; false means never."""
     if debts.can_exchange and any(meld.joker_cards & held for meld in table):
         return True
-    return _fits_on(held, jokers, table, debts.card)
+    return fits_on(held, jokers, table, debts.card)
 
 
 def _promising_melds(
@@ -295,10 +295,10 @@ def can_use(hand: int, table: Melds, card: int, *, exchange: bool) -> bool:
 
 
 def _fits_somewhere(held: int, jokers: int, table: Melds, card: int) -> bool:
-    return can_be_melded(held, jokers, card) or _fits_on(held, jokers, table, card)
+    return can_be_melded(held, jokers, card) or fits_on(held, jokers, table, card)
 
 
-def _fits_on(held: int, jokers: int, table: Melds, card: int) -> bool:
+def fits_on(held: int, jokers: int, table: Melds, card: int) -> bool:
     """Tells whether a card can be laid off, if need be after others and after jokers."""
     places = -1
     for meld in table:

@@ -129,6 +129,10 @@ class MinimizePolicy(Policy[Minimize]):
             return moves[1:]
         return _worth_picking(self.weights, hand, moves) if match.stage == PICK else moves
 
+    def settled_moves(self, match: Minimize) -> tuple[Move, ...]:
+        declaring = tuple(move for move in match.legal_moves() if move in (DECLARE, THROW_DN))
+        return declaring if declaring and _must_win(match, match.hands[match.on_turn]) else ()
+
     def obvious_moves(self, match: Minimize, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at: cheap cards picked up, dear ones thrown, low hands called."""
         hand, weights = match.hands[match.on_turn], self.weights
@@ -244,6 +248,20 @@ def must_fail(match: Minimize, hand: Cards) -> bool:
         return False
     held = _public_hands(match.view(match.seat)).held
     return any(count == len(held[seat]) for seat, count in low)
+
+
+def _must_win(match: Minimize, hand: Cards) -> bool:
+    """Tells whether everybody can know that no other hand is as low, whatever its hidden cards are."""
+    own, view = worth_in_quarters(hand), match.view(match.seat)
+    held = _public_hands(view).held
+    for seat, cards in enumerate(match.hands):
+        if seat == match.seat or seat in match.seats_out:
+            continue
+        # All that is hidden counts nothing, or halves the rest.
+        hidden = len(cards) - len(held[seat])
+        if worth_in_quarters(tuple(sorted((*held[seat], *[HALF_VALUE] * hidden)))) <= own:
+            return False
+    return True
 
 
 # --- throwing

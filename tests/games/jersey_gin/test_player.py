@@ -78,6 +78,14 @@ def test_no_level_throws_what_the_next_player_is_seen_to_collect(level: str) -> 
     assert ("fed the next player", frozenset({"discard KH"})) in set(jersey_gin(match))
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_leaves_the_discard_with_which_the_hand_is_gin(level: str) -> None:
+    match = holding("3S 4S 5S 7H 7D 7C 7S AH AD 2D", "AC")
+    assert match.seat == 0
+    assert POLICY.worthwhile_moves(match, match.legal_moves()) == ("draw discard",)
+    assert thought(match, level)[0] == "draw discard"
+
+
 def test_who_remembers_little_still_knows_the_top_of_the_pile_and_their_hand() -> None:
     match = collected()
     dim = POLICY.remembered_match(match.copy(), 0.0, Random(1))

@@ -74,6 +74,24 @@ def test_nobody_declares_against_a_hand_that_everybody_knows_to_be_lower(level: 
     assert POLICY.choose_move(match, match.legal_moves(), Random(1)) != "declare"
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_everybody_declares_with_a_hand_that_is_known_to_be_the_lowest(level: str) -> None:
+    run = "4R 5R 6R 7R 8R 9R 10R"
+    match = play(table("12B 1R JK JK NP NP DS", run, stock="JK"), f"throw 12B, pick stock, throw {run}")
+    play(match, "pick 12B")
+    assert "declare" in match.legal_moves()
+    assert not must_fail(match, match.hands[0])
+    assert POLICY.settled_moves(match) == ("declare",)
+    assert thought(match, level)[0] == "declare"
+
+
+def test_a_hand_is_not_sure_to_be_the_lowest_beside_cards_that_nobody_has_seen() -> None:
+    match = play(table("2B 1R JK JK NP NP DS", "4R 5R 6R 7R 8R 9R 11B", stock="JK"), "throw 2B, pick stock")
+    play(match, "throw 4R 5R 6R 7R 8R 9R, pick 2B")
+    assert "declare" in match.legal_moves()
+    assert POLICY.settled_moves(match) == ()
+
+
 def test_a_hand_with_a_card_that_nobody_has_seen_may_be_higher() -> None:
     match = one_card_known("4R 5R 6R 7R 8R 9R 12B")
     assert not must_fail(match, match.hands[0])
