@@ -20,6 +20,7 @@ from tabletop.scenes.lesson.lesson_players import match_after_lesson
 from tabletop.scenes.table.flow.auto_play import AutoPlay
 from tabletop.scenes.table.flow.hint_bubble import HintBubble
 from tabletop.scenes.table.flow.history_view import LookingBack
+from tabletop.scenes.table.flow.phases import PlayingBack
 from tabletop.scenes.table.flow.table_controls import Controls
 from tabletop.scenes.table.hand.phase import Phase
 from tabletop.scenes.table.panels.table_overlay import MatchMenu, TableCommand
@@ -235,7 +236,7 @@ class LessonTable(TableScene):
             self._plays_for_you = False
             self.board.highlight(words="")
         if not isinstance(self.guide.next_item, Reply):
-            self._play_fast(quick=False)
+            self.play_fast(quick=False)
         if isinstance(self.guide.next_item, NextDeal):
             self.after_deal.go_on()
             self.guide.start_next_deal()
@@ -252,26 +253,17 @@ class LessonTable(TableScene):
         is_flying = self.chips is not None and self.chips.flights.is_busy
         return is_busy or is_flying or self.mouse.is_dragging or not self.turn.phase.is_settled
 
-    def next_phase(self, now: int, *, gliding: bool) -> Phase:
-        """Returns the phase that follows, once the lesson has come to that."""
-        beat = self.guide.next_item
-        if isinstance(beat, Reply) and not gliding:
-            self._play_fast(quick=beat.is_quick and not self.guide.plays_all)
-            if self.controller.thinking_seat is None and not self.guide.waits_for_move:
-                self._play_for_you()
-                return self.turn.phase
-        if self.guide.reply is not None or (self.guide.waits_for_move and not self.controller.is_over):
-            return super().next_phase(now, gliding=gliding)
-        return self.turn.playing_back
+    def playing_back(self) -> PlayingBack:
+        return LessonPlayback(self)
 
-    def _play_for_you(self) -> None:
+    def play_for_you(self) -> None:
         """Makes the player's own move, where the script makes it."""
         move = self.guide.reply
         assert move is not None, self.guide.next_item
         self.guide.play_reply()
         self.show_moves(self.controller.make_unasked(move))
 
-    def _play_fast(self, *, quick: bool) -> None:
+    def play_fast(self, *, quick: bool) -> None:
         """Shows the rest of a deal faster than one would play it."""
         if quick == self._is_fast:
             return
@@ -324,6 +316,26 @@ QUICK_TRICK, QUICK_PACE = 1100.0, 0.75
 """Milliseconds that a trick rests while a deal is played on, and the share of other rests."""
 SKIPPED_BEATS = frozenset(("score", "reveal", "gather", "shuffle", "deal"))
 """The beats that are not shown of a move that is taken back again."""
+
+
+class LessonPlayback(PlayingBack):
+    """Plays back what has happened, and goes on once the lesson has come to that."""
+
+    def __init__(self, lesson: LessonTable) -> None:
+        super().__init__(lesson)
+        self._lesson = lesson
+
+    def next_phase(self, now: int, *, gliding: bool) -> Phase:
+        guide, controller = self._lesson.guide, self._lesson.controller
+        beat = guide.next_item
+        if isinstance(beat, Reply) and not gliding:
+            self._lesson.play_fast(quick=beat.is_quick and not guide.plays_all)
+            if controller.thinking_seat is None and not guide.waits_for_move:
+                self._lesson.play_for_you()
+                return self._lesson.turn.phase
+        if guide.reply is not None or (guide.waits_for_move and not controller.is_over):
+            return super().next_phase(now, gliding=gliding)
+        return self
 
 
 class LessonAutoPlay(AutoPlay):

@@ -20,14 +20,7 @@ from tabletop.scenes.table.flow.hint_bubble import HintBubble
 from tabletop.scenes.table.flow.history_view import HistoryView
 from tabletop.scenes.table.flow.match_keys import MatchKeys
 from tabletop.scenes.table.flow.pass_and_play import PassAndPlay
-from tabletop.scenes.table.flow.phases import (
-    HandingOver,
-    MatchOver,
-    OpponentsThink,
-    PlayingBack,
-    YourTurn,
-)
-from tabletop.scenes.table.flow.resign_dialog import resignation_sentence
+from tabletop.scenes.table.flow.phases import PlayingBack
 from tabletop.scenes.table.flow.side_area import SideArea
 from tabletop.scenes.table.flow.table_controls import Controls, make_top_bar, match_facts, open_match_menu
 from tabletop.scenes.table.flow.taking_back import TakingBack
@@ -36,7 +29,6 @@ from tabletop.scenes.table.hand.hand_actions import HandActions
 from tabletop.scenes.table.hand.keyboard_input import TableKeyboard
 from tabletop.scenes.table.hand.line_zoom import LineZoom
 from tabletop.scenes.table.hand.mouse_input import TableMouse
-from tabletop.scenes.table.hand.phase import Phase
 from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.hand.table_parts import TableParts
 from tabletop.scenes.table.panels.side_book import SideBook
@@ -48,7 +40,6 @@ from tabletop.scenes.table.playback.opponent_pace import (
     tempo_of_opponent,
 )
 from tabletop.scenes.table.state.saved_orders import restore_hand_orders, save_hand_orders
-from tabletop.widgets.key_caps import ENTER_KEYS
 from tabletop.widgets.widget_tree import WidgetTree
 
 
@@ -73,7 +64,7 @@ class TableScene(Scene):
         self._make_hand(app)
         self._make_sides(app, controller)
         self._make_flow(app, controller)
-        self.turn.start(PlayingBack(self))
+        self.turn.start(self.playing_back())
         self._shown_banner = ""
         self.resize(app.size)
 
@@ -115,7 +106,9 @@ class TableScene(Scene):
 
     def match_keys(self) -> MatchKeys:
         """Returns the keys of the parts that the table has now."""
-        return MatchKeys(self.parts, self, self.controls, self.hint, self.mouse, self.keyboard)
+        return MatchKeys(
+            self.parts, self, self.controls, self.hint, self.mouse, self.keyboard, self.auto_play
+        )
 
     # --- the scene
 
@@ -169,7 +162,7 @@ class TableScene(Scene):
         self.board.compositor.invalidate()
 
     def handle(self, event: pygame.event.Event) -> None:
-        if self._takes_automatic_move(event):
+        if self.auto_play.stops_at(event):
             return
         if event.type == pygame.KEYDOWN and self.keys.handle(event):
             return
@@ -187,26 +180,8 @@ class TableScene(Scene):
         elif event.type == pygame.MOUSEBUTTONUP and self.tree.popup is None:
             self.tree.focus_on(None)
 
-    def _takes_automatic_move(self, event: pygame.event.Event) -> bool:
-        """Stops the move that is coming on any key or click; Enter is used up, and plays it the next time."""
-        if event.type not in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
-            return False
-        is_enter = event.type == pygame.KEYDOWN and event.key in ENTER_KEYS
-        if self.auto_play.call_off():
-            self.refresh()
-            return is_enter
-        move = self.auto_play.stopped_move
-        if not is_enter or move is None or not self._is_free_for_enter():
-            return False
-        self.turn.play_move(move)
-        return True
-
     def _has_no_focus(self) -> bool:
         return self.keyboard.focus is None and self.tree.focus is None
-
-    def _is_free_for_enter(self) -> bool:
-        nothing_open = self.tree.popup is None and self.overlay.bubble is None
-        return nothing_open and self._has_no_focus() and not self.board.selection.pieces
 
     def update(self, now: int) -> bool:
         was_gliding = self.board.pieces.is_busy
@@ -302,38 +277,13 @@ class TableScene(Scene):
             self.turn.phase = phase
             phase.enter(now)
 
-    def next_phase(self, now: int, *, gliding: bool) -> Phase:
-        """Returns the phase that follows once all that has happened was shown."""
-        controller = self.controller
-        # An opponent thinks already while the move before still glides.
-        if controller.thinking_seat is not None:
-            return OpponentsThink(self).go_on(now, gliding=gliding)
-        if gliding:
-            return self.turn.playing_back
-        self.log_shown_moves()
-        if controller.is_over:
-            return MatchOver(self)
-        if (answer := controller.standing_answer) is not None:
-            self.playback.add(controller.make_unasked(answer))
-            return self.turn.playing_back
-        return (
-            HandingOver(self)
-            if controller.next_person is not None
-            else YourTurn(self, controller.legal_moves())
-        )
+    def playing_back(self) -> PlayingBack:
+        """Returns the phase to which the table returns whenever something has happened."""
+        return PlayingBack(self)
 
     def log_shown_moves(self) -> None:
         """Adds the moves that have been shown to the log."""
         self.history_view.panel.add_new_moves()
-
-    def greet_turn(self, now: int) -> None:
-        """Says that it is the turn of the person at the table."""
-        self.auto_play.begin(now)
-        if self.moves and not self.auto_play.prompt:
-            self.app.sounds.play("turn")
-        self.overlay.hide_passing_bubble()
-        self.board.highlight(words="")
-        self.refresh()
 
     # --- what stands out, and the buttons
 
@@ -360,15 +310,6 @@ class TableScene(Scene):
         self.overlay.set_facts(match_facts(self.controller, self.board, self.hint.match_note))
         question = None if self.chips is None else self.chips.offer_question()
         self.overlay.set_commands(self.controls.commands(), self.board.layout.buttons, question)
-
-    def prompt_words(self) -> str:
-        """Returns what the person at the table is asked to do, or how the match has ended."""
-        board = self.board
-        chosen = board.pieces.codes(board.selection.pieces)
-        said = self.auto_play.prompt or ("" if self.chips is None else self.chips.prompt())
-        asked = self.words(board.view, board.names, self.moves, chosen).prompt()
-        gave_up = resignation_sentence(self.controller)
-        return gave_up or said or self.pass_and_play.addressed_prompt(asked)
 
     def show_bubble(
         self, words: str, x: float, y: float, rule: str | None = None, **clear: Sequence[pygame.Rect]

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
+
 from tabletop.controller import Controller
 from tabletop.rules import Frame, Move
 from tabletop.scenes.base.scene import Host
@@ -16,6 +18,7 @@ from tabletop.scenes.table.flow.pass_and_play import PassAndPlay
 from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.playback.match_display import MatchDisplay
 from tabletop.scenes.table.state.chip_texts import chip_words_for
+from tabletop.widgets.key_caps import ENTER_KEYS
 
 FORCED_PAUSE_MS: Final = 1200
 """Milliseconds in which one sees which move is coming, and can stop it."""
@@ -108,12 +111,16 @@ class AutoPlay:
             return self.controller.play_lowest()
         return None if is_resting else self.controller.poll_opponent()
 
-    def call_off(self) -> bool:
-        """Calls off the coming move, as on a key or a click; true if there was one."""
-        had = self._move is not None and not self.is_claiming
-        if had:
-            self._stopped_move, self._move = self._move, None
-        return had
+    def stops_at(self, event: pygame.event.Event) -> bool:
+        """Stops the coming move on any key or click; true for Enter, which only makes it the next time."""
+        is_key = event.type == pygame.KEYDOWN
+        if not is_key and event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        if self._move is None or self.is_claiming:
+            return False
+        self._stopped_move, self._move = self._move, None
+        self.turn.refresh()
+        return is_key and event.key in ENTER_KEYS
 
     @property
     def stopped_move(self) -> Move | None:

@@ -8,12 +8,13 @@ from functools import partial
 
 import pygame
 
+from tabletop.scenes.table.flow.auto_play import AutoPlay
 from tabletop.scenes.table.flow.hint_bubble import HintBubble
 from tabletop.scenes.table.flow.table_controls import Controls, TableActions
 from tabletop.scenes.table.hand.keyboard_input import TableKeyboard
 from tabletop.scenes.table.hand.mouse_input import TableMouse
 from tabletop.scenes.table.hand.table_parts import TableParts
-from tabletop.widgets.key_caps import matches_cap
+from tabletop.widgets.key_caps import ENTER_KEYS, matches_cap
 from tabletop.words import action_keys
 
 
@@ -27,14 +28,14 @@ class MatchKeys:
     hint: HintBubble
     mouse: TableMouse
     keyboard: TableKeyboard
+    auto_play: AutoPlay
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Takes the keys of the table itself; false if the widgets may have the key."""
         tree, turn, zoom = self.parts.tree, self.parts.turn, self.parts.zoom
         if tree.popup is not None:
             return False
-        if event.key == pygame.K_ESCAPE:
-            self._handle_escape()
+        if self._plays_stopped_move(event) or self._handles_escape(event):
             return True
         acts: dict[str, Callable[[], None]] = {
             action_keys.TAKE_BACK: self.actions.take_back,
@@ -58,21 +59,38 @@ class MatchKeys:
             return False
         return self.keyboard.handle(event)
 
-    def _handle_escape(self) -> None:
-        """Takes back whatever was begun last; opens the menu where nothing was."""
+    def _plays_stopped_move(self, event: pygame.event.Event) -> bool:
+        """Makes the automatic move that was stopped on Enter, while Enter means nothing else."""
+        move, board = self.auto_play.stopped_move, self.parts.board
+        is_free = (
+            self.parts.overlay.bubble is None
+            and self.parts.tree.focus is None
+            and self.keyboard.focus is None
+            and not board.selection.pieces
+        )
+        if event.key not in ENTER_KEYS or move is None or not is_free:
+            return False
+        self.parts.turn.play_move(move)
+        return True
+
+    def _handles_escape(self, event: pygame.event.Event) -> bool:
+        """Takes back on Esc whatever was begun last; opens the menu where nothing was."""
+        if event.key != pygame.K_ESCAPE:
+            return False
         chips, overlay = self.parts.chips, self.parts.overlay
         if self.mouse.is_dragging:
             self.mouse.put_down()
         elif chips is not None and chips.laid_chips.chips:
             chips.take_all_back()
         elif self.parts.turn.phase.escape():
-            return
+            pass
         elif overlay.side_panel is not None and overlay.side_panel.shown:
             self.actions.show_log()
         elif overlay.side_area is not None and overlay.side_area.shown:
             self.actions.show_rules()
         elif not overlay.hide_bubble():
             self.actions.open_menu()
+        return True
 
     def _presses_hidden_button(self, event: pygame.event.Event) -> bool:
         """Presses a button by its key that found no room in the column."""

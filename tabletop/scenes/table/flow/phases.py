@@ -11,15 +11,18 @@ from typing import Final, Protocol
 
 from tabletop.controller import Controller
 from tabletop.rules import Frame, Move
+from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.flow.after_deal import AfterDeal
 from tabletop.scenes.table.flow.auto_play import AutoPlay
 from tabletop.scenes.table.flow.hint_bubble import HintBubble
 from tabletop.scenes.table.flow.pass_and_play import PassAndPlay
+from tabletop.scenes.table.flow.resign_dialog import resignation_sentence
 from tabletop.scenes.table.flow.taking_back import TakingBack
+from tabletop.scenes.table.hand.chip_staking import ChipStaking
 from tabletop.scenes.table.hand.phase import MatchButtons, Phase
 from tabletop.scenes.table.hand.player_turn import PlayerTurn
-from tabletop.scenes.table.panels.table_overlay import TableCommand
+from tabletop.scenes.table.panels.table_overlay import TableCommand, TableOverlay
 from tabletop.scenes.table.playback.frame_playback import Playback
 from tabletop.scenes.table.playback.match_display import MatchDisplay
 from tabletop.scenes.table.playback.opponent_pace import DOT_MS, OpponentPace
@@ -33,12 +36,15 @@ OPPONENT_POLL_MS: Final = 250
 class MatchTable(Protocol):
     """The table as its phases need it: the parts that they use, and what it does for them."""
 
+    app: Host
     controller: Controller
     board: Board
     display: MatchDisplay
     playback: Playback
     turn: PlayerTurn
     tree: WidgetTree
+    overlay: TableOverlay
+    chips: ChipStaking | None
     hint: HintBubble
     pace: OpponentPace
     after_deal: AfterDeal
@@ -47,10 +53,6 @@ class MatchTable(Protocol):
 
     @property
     def auto_play(self) -> AutoPlay: ...
-
-    def next_phase(self, now: int, *, gliding: bool) -> Phase:
-        """Returns the phase that follows once all that has happened was shown."""
-        ...
 
     def show_frame(self, frame: Frame, now: int) -> None:
         """Shows a frame."""
@@ -66,14 +68,6 @@ class MatchTable(Protocol):
 
     def log_shown_moves(self) -> None:
         """Adds the moves that have been shown to the log."""
-        ...
-
-    def greet_turn(self, now: int) -> None:
-        """Says that it is the turn of the person at the table."""
-        ...
-
-    def prompt_words(self) -> str:
-        """Returns what the person at the table is asked to do, or how the match has ended."""
         ...
 
     def refresh(self) -> None:
@@ -110,6 +104,15 @@ class MatchPhase(Phase):
         """Returns the sentence for the prompt where no summary is read instead."""
         return None
 
+    def _asked_words(self) -> str:
+        """Returns what the person at the table is asked to do, or how the match has ended."""
+        table, board = self.table, self.table.board
+        chosen = board.pieces.codes(board.selection.pieces)
+        said = table.auto_play.prompt or ("" if table.chips is None else table.chips.prompt())
+        asked = board.words(board.view, board.names, self.moves, chosen).prompt()
+        gave_up = resignation_sentence(table.controller)
+        return gave_up or said or table.pass_and_play.addressed_prompt(asked)
+
 
 class PlayingBack(MatchPhase):
     """What has happened is dealt and played out on the table, frame by frame."""
@@ -119,7 +122,25 @@ class PlayingBack(MatchPhase):
         return self.table.playback.is_idle
 
     def go_on(self, now: int, *, gliding: bool) -> Phase:
-        return self.table.next_phase(now, gliding=gliding) if self.is_settled else self
+        return self.next_phase(now, gliding=gliding) if self.is_settled else self
+
+    def next_phase(self, now: int, *, gliding: bool) -> Phase:
+        """Returns the phase that follows once all that has happened was shown."""
+        table, controller = self.table, self.table.controller
+        # An opponent thinks already while the move before still glides.
+        if controller.thinking_seat is not None:
+            return OpponentsThink(table).go_on(now, gliding=gliding)
+        if gliding:
+            return self
+        table.log_shown_moves()
+        if controller.is_over:
+            return MatchOver(table)
+        if (answer := controller.standing_answer) is not None:
+            table.playback.add(controller.make_unasked(answer))
+            return self
+        if controller.next_person is not None:
+            return HandingOver(table)
+        return YourTurn(table, controller.legal_moves())
 
     def precompute(self) -> None:
         self.table.display.precompute()
@@ -128,7 +149,7 @@ class PlayingBack(MatchPhase):
         return self.table.display.wake_ms(now)
 
     def _words(self) -> str | None:
-        return self.table.prompt_words() if self.table.controller.is_over else None
+        return self._asked_words() if self.table.controller.is_over else None
 
 
 class OpponentsThink(MatchPhase):
@@ -155,7 +176,7 @@ class OpponentsThink(MatchPhase):
 
     def click(self) -> bool:
         """Ends what glides, and the pause before the opponent's move."""
-        has_rested = self.table.pace.end_pause(self.table.display.app.now)
+        has_rested = self.table.pace.end_pause(self.table.app.now)
         if super().click():
             return True
         if has_rested:
@@ -208,7 +229,13 @@ class YourTurn(MatchPhase):
         self.moves = moves
 
     def enter(self, now: int) -> None:
-        self.table.greet_turn(now)
+        table = self.table
+        table.auto_play.begin(now)
+        if self.moves and not table.auto_play.prompt:
+            table.app.sounds.play("turn")
+        table.overlay.hide_passing_bubble()
+        table.board.highlight(words="")
+        table.refresh()
 
     def go_on(self, now: int, *, gliding: bool) -> Phase:
         table = self.table
@@ -229,7 +256,7 @@ class YourTurn(MatchPhase):
         return min((time for time in times if time is not None), default=None)
 
     def _words(self) -> str | None:
-        return self.table.prompt_words()
+        return self._asked_words()
 
     def commands(self, buttons: MatchButtons) -> list[TableCommand]:
         return buttons.usual_buttons(buttons.move_buttons())
@@ -245,7 +272,7 @@ class MatchOver(MatchPhase):
         self.table.after_deal.end_match()
 
     def _words(self) -> str | None:
-        return self.table.prompt_words()
+        return self._asked_words()
 
     def commands(self, buttons: MatchButtons) -> list[TableCommand]:
         show_end = self.table.after_deal.open_match_end
