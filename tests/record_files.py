@@ -14,7 +14,7 @@ from tabletop.records import (
     shuffle_line,
     take_back_line,
 )
-from tabletop.records.checksums import line_with_checksum
+from tabletop.records.match_file.checksums import line_with_checksum
 
 HEADER = Header(
     "highest-card",

@@ -24,7 +24,6 @@ from tabletop.records import (
     Record,
     Reset,
     Resets,
-    archive,
     hint_line,
     move_line,
     pack_matches,
@@ -35,10 +34,11 @@ from tabletop.records import (
     win_loss_by_person,
     write_resets,
 )
-from tabletop.records.archive import PackedMatch
-from tabletop.records.match_library import unchecked
-from tabletop.records.resets import RESETS
-from tabletop.records.whole_match import _hold_match_lock
+from tabletop.records.library.match_library import unchecked
+from tabletop.records.library.resets import RESETS
+from tabletop.records.match_file.whole_match import _hold_match_lock
+from tabletop.records.transfer import archive
+from tabletop.records.transfer.archive import PackedMatch
 from tabletop.workers.opponent_client import quick_move
 from tests import posix
 from tests.faulty_disk import DISK_FULL, POWER_CUT, SHORT_WRITE, SYNC_LOST, FaultyDisk, PowerCut, each_fault
@@ -149,7 +149,7 @@ def opened_just_before(monkeypatch: pytest.MonkeyPatch, path: Path, *lines: str)
             record.release()
         return _hold_match_lock(file)
 
-    monkeypatch.setattr("tabletop.records.whole_match._hold_match_lock", late)
+    monkeypatch.setattr("tabletop.records.match_file.whole_match._hold_match_lock", late)
 
 
 @pytest.mark.parametrize("lines", [(hint_line(1),), TEXTS[4:6], TEXTS[4:]])
@@ -183,7 +183,7 @@ def test_a_match_that_is_opened_in_the_last_moment_is_left_alone_and_the_others_
     before = path.read_bytes()
     write_record(here, *TEXTS, header=HEADER)
     write_record(here, *TEXTS, header=replace(HEADER, seed=5, started="2026-11-20T20:00:00"))
-    monkeypatch.setattr("tabletop.records.importing.is_in_use", lambda _: False)
+    monkeypatch.setattr("tabletop.records.transfer.importing.is_in_use", lambda _: False)
     record, _ = Record.open(path)
     found = merged(there, packed(here))
     record.release()

@@ -72,7 +72,7 @@ def test_a_huge_damaged_file_is_renamed_and_not_copied(path: Path) -> None:
 def test_a_record_that_is_larger_than_any_match_is_gone_on_with_from_its_beginning(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.records.record_lines.LARGEST", 1 << 20)
+    monkeypatch.setattr("tabletop.records.match_file.record_lines.LARGEST", 1 << 20)
     with open(path, "ab") as file:
         file.write(b"x" * 80 * (1 << 14))
     record, recorded = reopened(path)

@@ -19,9 +19,9 @@ MENTIONED = re.compile(rf"\b(?:open|{'|'.join(sorted(CONTENTS | OF_THE_SYSTEM | 
 
 ELSEWHERE: Mapping[str, set[str]] = {
     # The file of a match stays open and locked while it is played.
-    "records/record.py": {"os.open", "os.ftruncate"},
+    "records/match_file/record.py": {"os.open", "os.ftruncate"},
     # A match is locked while a whole one takes its place.
-    "records/whole_match.py": {"os.open"},
+    "records/match_file/whole_match.py": {"os.open"},
     # A folder is locked while settings are written.
     "settings/writing.py": {"os.open"},
     # It stays open as long as the program runs.

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop import command_line_transfer, disk, log_file
 from tabletop.records import MatchImport, MatchLibrary, Record, pack_matches, unpack_matches, write_rescued
-from tabletop.records.match_library import unchecked
+from tabletop.records.library.match_library import unchecked
 from tabletop.scenes.match_files.exported_files import write_export
 from tabletop.scenes.match_files.match_transfer import export_path
 from tabletop.settings import make_private

@@ -31,7 +31,7 @@ from tabletop.records import (
     take_back_line,
     win_loss_by_person,
 )
-from tabletop.records.summary_cache import _head, read_cache, write_cache
+from tabletop.records.library.summary_cache import _head, read_cache, write_cache
 from tabletop.workers.opponent_client import quick_move
 from tests import posix
 from tests.record_files import HEADER, TEXTS, unfinished_matches, with_checksums, write_record

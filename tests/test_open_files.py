@@ -13,7 +13,8 @@ import pytest
 from tabletop.app import App
 from tabletop.games import GAMES
 from tabletop.open_files import open_files_below
-from tabletop.records import MatchLibrary, Record, RecordedMatch, match_library, read_recorded_match
+from tabletop.records import MatchLibrary, Record, RecordedMatch, read_recorded_match
+from tabletop.records.library import match_library
 from tabletop.scenes.base.scene import Scene
 from tabletop.scenes.history.history_scene import HistoryScene
 from tabletop.scenes.history.over_time_scene import OverTimeScene

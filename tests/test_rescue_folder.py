@@ -18,7 +18,7 @@ from tabletop.records import (
     rescued_matches,
     write_rescued,
 )
-from tabletop.records.whole_match import _hold_match_lock
+from tabletop.records.match_file.whole_match import _hold_match_lock
 from tests import posix
 from tests.covering_cases import times_to_try
 from tests.faulty_disk import POWER_CUT, SYNC_LOST, FaultyDisk, PowerCut, each_fault
@@ -92,7 +92,7 @@ def test_a_match_that_is_played_on_in_the_last_moment_keeps_its_moves(
         record.release()
         return _hold_match_lock(path)
 
-    monkeypatch.setattr("tabletop.records.whole_match._hold_match_lock", late)
+    monkeypatch.setattr("tabletop.records.match_file.whole_match._hold_match_lock", late)
     assert bring_home([away], tmp_path / "home") == ()
     assert read_recorded_match(own).moves[-1].text == "play 2S"
     assert content in {path.read_bytes() for path in (tmp_path / "home").iterdir()}
@@ -109,7 +109,7 @@ def test_a_match_that_takes_its_name_in_the_last_moment_stays(
         write_record(home, *TEXTS[:4], move_line(0, "play 2S"))
         replace_file(path, content, lasting=lasting)
 
-    monkeypatch.setattr("tabletop.records.whole_match.replace_file", late)
+    monkeypatch.setattr("tabletop.records.match_file.whole_match.replace_file", late)
     assert bring_home([away], home) == ()
     kept = [path for path in home.iterdir() if read_recorded_match(path).moves[-1].text == "play 2S"]
     assert len(kept) == 1
@@ -123,7 +123,7 @@ def test_where_the_disk_locks_nothing_a_match_is_saved_and_comes_home_all_the_sa
         raise BlockingIOError(13, "no locks here")
 
     source = write_record(tmp_path / "source", *TEXTS)
-    monkeypatch.setattr("tabletop.records.whole_match.lock", refused)
+    monkeypatch.setattr("tabletop.records.match_file.whole_match.lock", refused)
     path = write_rescued(source.read_bytes(), tmp_path / "away", source.name)
     assert list((tmp_path / "away").iterdir()) == [path]
     assert bring_home([path], tmp_path / "home") == ()

@@ -25,7 +25,7 @@ from tabletop.records import (
     win_loss_by_person,
     write_resets,
 )
-from tabletop.records.resets import FIRST, RESETS, resets_from_bytes, resets_to_bytes
+from tabletop.records.library.resets import FIRST, RESETS, resets_from_bytes, resets_to_bytes
 from tests import posix
 from tests.faulty_disk import SYNC_LOST, FaultyDisk, PowerCut, each_fault
 from tests.record_files import HEADER, TEXTS, write_record

@@ -23,7 +23,7 @@ from tabletop.records import (
     result_line,
     win_loss_by_person,
 )
-from tabletop.records.header import RESIGNED_FORMAT
+from tabletop.records.match_file.header import RESIGNED_FORMAT
 from tabletop.rules import IllegalMove
 from tabletop.workers.opponent_client import quick_move
 from tests import posix

@@ -12,8 +12,8 @@ import pytest
 
 from tabletop.controller import BadRecord, Controller, InUse
 from tabletop.records import read_recorded_match
-from tabletop.records.checksums import line_with_checksum
-from tabletop.records.recorded_match import _MatchReader
+from tabletop.records.match_file.checksums import line_with_checksum
+from tabletop.records.match_file.recorded_match import _MatchReader
 from tabletop.rules import Game, Match, View
 from tests.record_files import HEADER
 from tests.seated_controller import (

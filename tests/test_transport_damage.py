@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from tabletop.controller import Controller
-from tabletop.records import MatchLibrary, Record, checksums, read_recorded_match, transport_damage
-from tabletop.records.transport_damage import AROUND, BLANKS, ENCODED, LINE_ENDS, QUOTED, WRAPPED
+from tabletop.records import MatchLibrary, Record, read_recorded_match
+from tabletop.records.match_file import checksums, transport_damage
+from tabletop.records.match_file.transport_damage import AROUND, BLANKS, ENCODED, LINE_ENDS, QUOTED, WRAPPED
 from tests.test_recovery import EVENTS, SEED, played, rewritten
 
 Change = Callable[[bytes], bytes]

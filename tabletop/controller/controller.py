@@ -25,7 +25,7 @@ from tabletop.controller.unseen_frames import UnseenFrames, sees_differently
 from tabletop.games import GAMES
 from tabletop.players.characters import find_character
 from tabletop.records import MatchKind, Record, Sitter, answer_line, hint_line, shuffle_line
-from tabletop.records.header import RESIGNED_FORMAT, Header, Practice
+from tabletop.records.match_file.header import RESIGNED_FORMAT, Header, Practice
 from tabletop.rules import Frame, Game, IllegalMove, Move, View, deal_number
 
 

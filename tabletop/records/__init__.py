@@ -23,11 +23,8 @@ with all of it. How people have laid their own hands lies in `<record>.order`, a
 one deal (`hand_orders`). `statistics.json` is a sealed cache.
 """
 
-from tabletop.records.archive import BadArchive, pack_matches, unpack_matches
-from tabletop.records.duplicates import without_duplicates
-from tabletop.records.header import Header, MatchKind, Practice, Sitter, clean_text
-from tabletop.records.importing import ImportResult, MatchImport
-from tabletop.records.match_library import (
+from tabletop.records.library.duplicates import without_duplicates
+from tabletop.records.library.match_library import (
     MatchCounts,
     MatchLibrary,
     OpponentWinLoss,
@@ -39,10 +36,14 @@ from tabletop.records.match_library import (
     win_loss_by_opponent,
     win_loss_by_person,
 )
-from tabletop.records.persons import Persons
-from tabletop.records.record import InUse, Record, set_aside
-from tabletop.records.record_lines import BadRecord, NotAMatch
-from tabletop.records.recorded_match import (
+from tabletop.records.library.persons import Persons
+from tabletop.records.library.resets import Reset, Resets, now_text, read_resets, write_resets
+from tabletop.records.library.summary_cache import MatchSummary, WinLossCount
+from tabletop.records.library.trash import Trash, TrashResult
+from tabletop.records.match_file.header import Header, MatchKind, Practice, Sitter, clean_text
+from tabletop.records.match_file.record import InUse, Record, set_aside
+from tabletop.records.match_file.record_lines import BadRecord, NotAMatch
+from tabletop.records.match_file.recorded_match import (
     RecordedMatch,
     RecordedMove,
     Result,
@@ -55,10 +56,9 @@ from tabletop.records.recorded_match import (
     shuffle_line,
     take_back_line,
 )
-from tabletop.records.rescue_folder import bring_home, copy_home, rescued_matches, write_rescued
-from tabletop.records.resets import Reset, Resets, now_text, read_resets, write_resets
-from tabletop.records.summary_cache import MatchSummary, WinLossCount
-from tabletop.records.trash import Trash, TrashResult
+from tabletop.records.transfer.archive import BadArchive, pack_matches, unpack_matches
+from tabletop.records.transfer.importing import ImportResult, MatchImport
+from tabletop.records.transfer.rescue_folder import bring_home, copy_home, rescued_matches, write_rescued
 
 __all__ = [
     "BadArchive",

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from tabletop.app import App
-from tabletop.widgets.key_caps import KEY_BY_NAME
+from tabletop.widgets.base.key_caps import KEY_BY_NAME
 
 STEPS: Final = 6
 """Motions of the mouse in one drag."""

@@ -7,8 +7,8 @@ from typing import Final
 from tabletop.rules import Move
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.selfcheck.simulated_input import SimulatedInput, points_in
-from tabletop.widgets.button import Button
-from tabletop.widgets.widget import Widget
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.controls.button import Button
 
 INPUT_WAYS: Final = ("drag", "click", "keys")
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.widgets.widget import Widget
+from tabletop.widgets.base.widget import Widget
 
 FocusMark = tuple[type[Widget], object, int]
 """What finds a widget again: its type, its subject, and its number among these."""

@@ -7,11 +7,11 @@ from itertools import chain
 
 import pygame
 
+from tabletop.widgets.base.key_caps import ARROW_DIRECTIONS, ENTER_KEYS, matches_cap
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.focus_navigation import FocusMark, arrow_distance, find_marked, focus_mark_of
-from tabletop.widgets.key_caps import ARROW_DIRECTIONS, ENTER_KEYS, matches_cap
-from tabletop.widgets.tooltips import Tooltips
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.popups.tooltips import Tooltips
 
 MAX_DIRTY_RECTS = 12
 RIGHT_BUTTON = 3

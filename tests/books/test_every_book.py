@@ -11,8 +11,8 @@ from tabletop.games import GAMES
 from tabletop.games.loaders import book_of, words_of
 from tabletop.rules import HIDDEN
 from tabletop.scenes.book.book_scene import RuleBookScene
-from tabletop.widgets.rich_text import MARKUP, RichText
-from tabletop.widgets.widget import Widget
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.text.rich_text import MARKUP, RichText
 from tests.battery import PROGRAM_GAMES
 from tests.books.book_pictures import pictures_of, related_games
 from tests.scenes.program import Program

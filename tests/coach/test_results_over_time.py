@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.coach.results_over_time import MatchGroup, PersonResult, ResultSummary, groups_in, results_of
 from tabletop.records import MatchSummary, Sitter
-from tabletop.records.recorded_match import Result
+from tabletop.records.match_file.recorded_match import Result
 
 ME, BO, ANNA, CY = (
     Sitter("You", "1"),

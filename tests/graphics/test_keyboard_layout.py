@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.graphics.window import desktop_window, keyboard_layout
 from tabletop.graphics.window.key_repeat import KeyRepeat
-from tabletop.widgets.key_caps import matches_cap
+from tabletop.widgets.base.key_caps import matches_cap
 
 PLACES = {letter: 4 + number for number, letter in enumerate("abcdefghijklmnopqrstuvwxyz")}
 FOREIGN = {

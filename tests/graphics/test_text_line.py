@@ -13,7 +13,7 @@ from tabletop.graphics.text import bidirectional, text_line, typography
 from tabletop.graphics.text.system_fonts import SystemFonts
 from tabletop.graphics.theme import CREAM
 from tabletop.scenes.setup.setup_scene import SetupScene
-from tabletop.widgets.text_field import TextField
+from tabletop.widgets.text.text_field import TextField
 from tests.graphics.made_fonts import write_font
 
 LIKE = {"ש": "I", "ר": "M", "ה": "N", "田": "M", "म": "H"}

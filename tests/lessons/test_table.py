@@ -18,8 +18,8 @@ from tabletop.scenes.table.board.avoided_boxes import line_boxes
 from tabletop.scenes.table.panels.table_overlay import MatchMenu
 from tabletop.selfcheck.lesson_player import PAUSE_TO_WATCH
 from tabletop.selfcheck.simulated_player import Stuck
-from tabletop.widgets.rich_text import RuleLink
-from tabletop.widgets.widget import Widget
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.text.rich_text import RuleLink
 from tests.lessons.lesson_table import OpenedLesson
 from tests.scenes.program import with_plain_pieces
 

@@ -1,7 +1,7 @@
 """Why a tile is laid, drawn for or passed in the games on a branching line: what is true of the table."""
 
 from tabletop.games import GAMES
-from tabletop.players.line_reasons import HIGHEST_DOUBLE, reason_to_lay
+from tabletop.players.families.line_reasons import HIGHEST_DOUBLE, reason_to_lay
 from tabletop.players.reasons import game_reason
 from tabletop.rules import Match, Move
 from tabletop.rules.dominoes import TILES_FITTING

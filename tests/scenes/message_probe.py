@@ -15,7 +15,7 @@ from tabletop.scenes.table.hand.chip_staking import ChipStaking
 from tabletop.scenes.table.state.chip_stock import CHIP_VALUES
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import Settings
-from tabletop.widgets.answer_popup import AnswerPopup
+from tabletop.widgets.popups.answer_popup import AnswerPopup
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program
 from tests.scenes.table_driver import QuickOpponents

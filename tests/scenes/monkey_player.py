@@ -19,7 +19,7 @@ from tabletop.scenes.table.flow.history_view import LookingBack
 from tabletop.scenes.table.flow.phases import SeeingNewPieces
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import SETTING_KEYS
-from tabletop.widgets.widget import Widget
+from tabletop.widgets.base.widget import Widget
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import TEXTS, Program
 from tests.scenes.table_checks import inspect, inspect_record, inspect_rest

@@ -16,7 +16,7 @@ from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
 from tabletop.scenes.table.state import board_layouts
 from tabletop.scenes.table.state.board_layouts import BoardLayouts
 from tabletop.scenes.table.table_scene import TableScene
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.table_driver import TableDriver
 

@@ -15,7 +15,7 @@ from tabletop.scenes.table.board.avoided_boxes import boxes_in_play
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations.decoration_drawing import HINT_BADGE_SIZE, box_of
 from tabletop.scenes.table.table_scene import TableScene
-from tabletop.widgets.speech_bubble import SpeechBubble
+from tabletop.widgets.popups.speech_bubble import SpeechBubble
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program
 from tests.scenes.table_driver import TableDriver

@@ -11,10 +11,10 @@ from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.lesson.lesson_bubble import GlowFrame
 from tabletop.scenes.lesson.lesson_table import LessonTable
 from tabletop.scenes.table.board.avoided_boxes import word_boxes
-from tabletop.widgets.answer_popup import AnswerPopup
-from tabletop.widgets.placement import SEARCH_STEP, places_nearest_first
-from tabletop.widgets.speech_bubble import SpeechBubble, pointer_corners
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.popups.answer_popup import AnswerPopup
+from tabletop.widgets.popups.placement import SEARCH_STEP, places_nearest_first
+from tabletop.widgets.popups.speech_bubble import SpeechBubble, pointer_corners
 from tests.lessons.lesson_table import OpenedLesson
 from tests.lessons.test_table import LESSONS
 from tests.scenes.program import Program

@@ -12,8 +12,8 @@ from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.table.panels.button_column import ColumnButton, button_boxes
 from tabletop.scenes.table.panels.table_overlay import TableCommand, TableOverlay
 from tabletop.settings import Settings
-from tabletop.widgets.button import ToolButton
-from tabletop.widgets.widget import Widget
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.controls.button import ToolButton
 from tests.scenes.program import Program
 
 SIZES = [(960, 600), (1280, 800), (1920, 1080), (2560, 1440), (1000, 1400), (2400, 700)]

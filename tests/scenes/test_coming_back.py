@@ -18,10 +18,10 @@ from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.scenes.table.flow.history_view import LookingBack
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import records_folder
-from tabletop.widgets.answer_popup import PopupAnswer
-from tabletop.widgets.button import Button, Pressable
-from tabletop.widgets.drop_down import DropDown
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button, Pressable
+from tabletop.widgets.controls.drop_down import DropDown
+from tabletop.widgets.popups.answer_popup import PopupAnswer
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program, SlowOpponents
 from tests.scenes.setup_input import click_seat, type_name

@@ -13,7 +13,7 @@ from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.table.decorations import decoration_drawing
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
 from tabletop.settings import Settings
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
 from tests.graphics.test_theme import contrast
 from tests.scenes.program import Program
 

@@ -17,7 +17,7 @@ from tabletop.scenes.history.csv_export import BYTE_ORDER_MARK, COLUMNS, as_text
 from tabletop.scenes.history.history_scene import HistoryScene
 from tabletop.scenes.history.over_time_scene import FILE, NOT_SAVED, OverTimeScene
 from tabletop.scenes.match_files.exported_files import SHOW
-from tabletop.widgets.static_text import StaticText
+from tabletop.widgets.text.static_text import StaticText
 from tabletop.workers.opponent_client import quick_move
 from tests import posix
 from tests.faulty_disk import ERRORS, FaultyDisk, each_fault

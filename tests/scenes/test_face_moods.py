@@ -18,8 +18,8 @@ from tabletop.rules import Frame, FrameBeat, View
 from tabletop.scenes.table.decorations import decoration_drawing
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
 from tabletop.scenes.table.decorations.face_moods import moods_at_table
-from tabletop.widgets.plate_widget import PlateContent
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.panels.plate_widget import PlateContent
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import PICTURE_CACHES
 from tests.scenes.table_driver import TableDriver

@@ -14,7 +14,7 @@ from tabletop.scenes.history.history_scene import HistoryScene
 from tabletop.scenes.history.match_row import MatchRow
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.settings import Settings
-from tabletop.widgets.static_text import StaticText
+from tabletop.widgets.text.static_text import StaticText
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program
 from tests.scenes.test_fuzz import leave_a_match

@@ -7,7 +7,7 @@ import pytest
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.records import MatchLibrary
-from tabletop.records.hand_orders import orders_file, read_orders, write_orders
+from tabletop.records.library.hand_orders import orders_file, read_orders, write_orders
 from tabletop.rules import HIDDEN
 from tabletop.scenes.table.flow.curtain_scene import CurtainScene
 from tabletop.scenes.table.table_scene import TableScene

@@ -19,8 +19,8 @@ from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetScene
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.starting.ready_marker import ROOT
-from tabletop.widgets.button import Pressable
-from tabletop.widgets.key_caps import KEY_BY_NAME, matches_cap
+from tabletop.widgets.base.key_caps import KEY_BY_NAME, matches_cap
+from tabletop.widgets.controls.button import Pressable
 from tabletop.words import ButtonWords, action_keys
 from tabletop.words.base import Words
 from tests.scenes.program import Program

@@ -25,7 +25,7 @@ from tabletop.scenes.table.flow.curtain_scene import CurtainScene
 from tabletop.scenes.table.panels.table_overlay import MatchMenu
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import Settings, records_folder, rescue_folders, settings_path
-from tabletop.widgets.button import Button
+from tabletop.widgets.controls.button import Button
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program
 from tests.scenes.sensible_player import count_people

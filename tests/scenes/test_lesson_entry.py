@@ -28,7 +28,7 @@ from tabletop.selfcheck.lesson_player import LessonPlayer
 from tabletop.selfcheck.simulated_input import SimulatedInput
 from tabletop.selfcheck.simulated_player import SimulatedPlayer
 from tabletop.settings import Settings
-from tabletop.widgets.button import ToolButton
+from tabletop.widgets.controls.button import ToolButton
 from tests.lessons.lesson_table import USUAL, until
 from tests.scenes.program import SIZES, Program
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver

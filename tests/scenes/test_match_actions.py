@@ -14,7 +14,7 @@ from tabletop.scenes.history.match_row import MatchRow
 from tabletop.scenes.menu.continue_panel import ContinuePanel
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.table.panels.table_overlay import MatchMenu
-from tabletop.widgets.button import Button
+from tabletop.widgets.controls.button import Button
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_menu import DelayedProgram
 from tests.scenes.test_over_time import finished

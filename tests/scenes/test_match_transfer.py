@@ -20,8 +20,8 @@ from tabletop.scenes.match_files.match_transfer import offered_archives
 from tabletop.scenes.menu.continue_panel import ContinuePanel
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.table.table_scene import TableScene
-from tabletop.widgets.button import Button
-from tabletop.widgets.static_text import StaticText
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.text.static_text import StaticText
 from tests import posix
 from tests.build_scripts import ROOT
 from tests.scenes.program import SIZES, Program

@@ -15,7 +15,7 @@ from tabletop.games import GAMES, LISTINGS
 from tabletop.games.listing import FAMILIES
 from tabletop.graphics.text import typography
 from tabletop.records import MatchLibrary, Sitter
-from tabletop.records.summary_cache import read_cache, write_cache
+from tabletop.records.library.summary_cache import read_cache, write_cache
 from tabletop.scenes.base.loading import MessagePanel
 from tabletop.scenes.base.match_status import read_status, time_ago
 from tabletop.scenes.base.widget_scene import look_of
@@ -28,7 +28,7 @@ from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.scenes.table.board.thumbnail_cache import cached_thumbnail
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import cache_folder
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import SLUGS, leave_a_match
 
@@ -109,7 +109,7 @@ def test_the_menu_is_seen_and_can_be_used_before_any_match_is_read(
     app = DelayedProgram()
     menu = MenuScene(app)
     with monkeypatch.context() as patch:
-        patch.setattr("tabletop.records.match_library.read_recorded_match", read_by_nobody)
+        patch.setattr("tabletop.records.library.match_library.read_recorded_match", read_by_nobody)
         patch.setattr("tabletop.scenes.base.match_status.read_recorded_match", read_by_nobody)
         app.show(menu)
         assert isinstance(menu.panel, MessagePanel)

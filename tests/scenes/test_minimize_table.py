@@ -7,7 +7,7 @@ import pygame
 from tabletop.games import GAMES
 from tabletop.games.loaders import words_of
 from tabletop.rules import Move
-from tabletop.widgets.piece_choice import PieceChoice
+from tabletop.widgets.popups.piece_choice import PieceChoice
 from tests.scenes.played_ahead import moves_to
 from tests.scenes.table_driver import TableDriver
 

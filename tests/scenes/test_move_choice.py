@@ -8,7 +8,7 @@ from tabletop.rules import Move
 from tabletop.scenes.table.board.avoided_boxes import boxes_in_play
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.hand.move_choice import answer_words, boxes_of_moves, place_of, side_names
-from tabletop.widgets.answer_popup import AnswerPopup
+from tabletop.widgets.popups.answer_popup import AnswerPopup
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.table_driver import TableDriver
 

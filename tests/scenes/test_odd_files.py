@@ -18,9 +18,9 @@ from tabletop.disk import ImpossibleName, NotAFile
 from tabletop.graphics.raster_disk_cache import RasterDiskCache
 from tabletop.graphics.window import clipboard, game_window
 from tabletop.records import MatchLibrary, Sitter, copy_home, summary_at, write_rescued
-from tabletop.records.hand_orders import orders_file, read_orders, write_orders
-from tabletop.records.header import LONGEST_WORD, clean_text
-from tabletop.records.summary_cache import CACHE_FILE
+from tabletop.records.library.hand_orders import orders_file, read_orders, write_orders
+from tabletop.records.library.summary_cache import CACHE_FILE
+from tabletop.records.match_file.header import LONGEST_WORD, clean_text
 from tabletop.scenes.base.match_start import loaded
 from tabletop.scenes.history.history_scene import HistoryScene
 from tabletop.scenes.history.over_time_scene import FILE, OverTimeScene
@@ -28,7 +28,7 @@ from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.settings import Settings, exports_folder, log_path, rescue_folders, settings_path
 from tabletop.settings.writing import backup_path
 from tabletop.starting import environment_setup, ready_marker, setup_errors, setup_steps, start_failure
-from tabletop.widgets.static_text import StaticText
+from tabletop.widgets.text.static_text import StaticText
 from tests.record_files import HEADER, TEXTS, with_checksums, write_record
 from tests.scenes.program import Program
 from tests.scenes.review.test_review import every

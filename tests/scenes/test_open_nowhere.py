@@ -12,7 +12,7 @@ from tabletop import disk as the_disk
 from tabletop.controller import Replay
 from tabletop.graphics.raster_disk_cache import RasterDiskCache
 from tabletop.records import MatchLibrary, Record, bring_home, write_rescued
-from tabletop.records.record import set_aside
+from tabletop.records.match_file.record import set_aside
 from tabletop.scenes.history.history_scene import HistoryScene
 from tabletop.scenes.history.over_time_scene import OverTimeScene
 from tabletop.scenes.menu.menu_scene import MenuScene

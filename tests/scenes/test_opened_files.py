@@ -17,7 +17,7 @@ from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import records_folder
-from tabletop.widgets.static_text import StaticText
+from tabletop.widgets.text.static_text import StaticText
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program
 from tests.scenes.sensible_player import count_people
@@ -84,7 +84,9 @@ def test_a_file_that_is_larger_than_any_match_is_neither_read_nor_copied(
     os.truncate(path, 600 << 20)
     before = sorted(records_folder().iterdir())
     with monkeypatch.context() as patched:
-        patched.setattr("tabletop.records.record_lines.read_bytes", lambda *_: pytest.fail("it is read"))
+        patched.setattr(
+            "tabletop.records.match_file.record_lines.read_bytes", lambda *_: pytest.fail("it is read")
+        )
         drop(app, path)
     assert sorted(records_folder().iterdir()) == before
     assert said(app) == [

@@ -14,7 +14,7 @@ from tabletop.games import GAMES
 from tabletop.scenes.base.plot_widget import Dot, Plot
 from tabletop.scenes.history.history_scene import HistoryScene
 from tabletop.scenes.history.over_time_scene import NO_SLIPS, NONE, OverTimeScene, account_sentences
-from tabletop.widgets.static_text import StaticText
+from tabletop.widgets.text.static_text import StaticText
 from tests.scenes.program import SIZES, Program
 from tests.scenes.review.test_review import every
 

@@ -10,7 +10,7 @@ from tabletop.layout.lay_table import lay_table
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.book.text_page import PageTable
 from tabletop.scenes.table.decorations import decoration_drawing
-from tabletop.widgets.rich_text import PAPER_COLOURS
+from tabletop.widgets.text.rich_text import PAPER_COLOURS
 from tabletop.words import PanelRow, PanelWords
 from tests.scenes.program import SIZES, Program
 

@@ -22,7 +22,7 @@ from tabletop.scenes.practice.positions_scene import PositionsScene
 from tabletop.scenes.replay.thinking_panel import MoveValueRow
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.settings import Settings
-from tabletop.widgets.static_text import StaticText
+from tabletop.widgets.text.static_text import StaticText
 from tests.scenes.program import Program
 
 pytestmark = pytest.mark.sampled

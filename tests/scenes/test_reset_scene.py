@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from tabletop.records import read_resets
-from tabletop.records.resets import RESETS
+from tabletop.records.library.resets import RESETS
 from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.history.history_scene import HistoryScene
 from tabletop.scenes.history.over_time_scene import NONE
 from tabletop.scenes.history.reset_scene import COUNT_AGAIN, NOTHING_YET, ResetScene
-from tabletop.widgets.button import Button
-from tabletop.widgets.static_text import StaticText
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.text.static_text import StaticText
 from tests.scenes.program import SIZES, Program
 from tests.scenes.review.test_review import every
 from tests.scenes.test_match_actions import answer, button, opened, push

@@ -15,7 +15,7 @@ from tabletop.scenes.match_end.winner_scene import WinnerScene
 from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.table.panels.table_overlay import MatchMenu
 from tabletop.scenes.table.table_scene import TableScene
-from tabletop.widgets.static_text import StaticText
+from tabletop.widgets.text.static_text import StaticText
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program, SlowOpponents
 from tests.scenes.review.test_review import every

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from tabletop.graphics.text import typography
-from tabletop.records.checksums import line_with_checksum
+from tabletop.records.match_file.checksums import line_with_checksum
 from tabletop.scenes.base.widget_scene import WidgetScene, look_of
 from tabletop.scenes.book.book_scene import RuleBookScene
 from tabletop.scenes.history.history_scene import HistoryScene
@@ -20,9 +20,9 @@ from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.scenes.table.flow.curtain_scene import CurtainScene
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import SETTING_KEYS
-from tabletop.widgets.static_text import StaticText
-from tabletop.widgets.toggle import Toggle
-from tabletop.widgets.widget import Widget
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.controls.toggle import Toggle
+from tabletop.widgets.text.static_text import StaticText
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_fuzz import SCENES, SLUGS, leave_a_match, played
 

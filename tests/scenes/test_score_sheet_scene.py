@@ -23,7 +23,7 @@ from tabletop.scenes.score_sheet.score_table import (
     signed_points,
 )
 from tabletop.settings import Settings
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
 from tests.scenes.program import SIZES, Program
 from tests.scenes.table_driver import TableDriver
 from tests.scenes.test_fuzz import SLUGS, played

@@ -9,8 +9,8 @@ from tabletop.app import App
 from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.settings import settings_path
-from tabletop.widgets.static_text import StaticText
-from tabletop.widgets.toggle import Toggle
+from tabletop.widgets.controls.toggle import Toggle
+from tabletop.widgets.text.static_text import StaticText
 
 
 def said(scene: SettingsScene) -> str:

@@ -16,7 +16,7 @@ from tabletop.scenes.setup.rules_panel import deal_number_problem
 from tabletop.scenes.setup.setup_scene import MIXED, SetupScene
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import LastSeat, Settings
-from tabletop.widgets.static_text import Spacer, StaticText
+from tabletop.widgets.text.static_text import Spacer, StaticText
 from tests.scenes.program import SIZES, Program
 from tests.scenes.setup_input import (
     choose_face,

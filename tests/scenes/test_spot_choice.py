@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tabletop.scenes.base.widget_scene import look_of
-from tabletop.widgets.answer_popup import AnswerPopup, PopupAnswer
+from tabletop.widgets.popups.answer_popup import AnswerPopup, PopupAnswer
 from tests.scenes.program import Program
 
 

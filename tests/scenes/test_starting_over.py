@@ -11,7 +11,7 @@ from tabletop.games import GAMES
 from tabletop.records import MatchLibrary, win_loss_by_person
 from tabletop.scenes.match_end.winner_scene import WinnerScene
 from tabletop.scenes.table.table_scene import TableScene
-from tabletop.widgets.button import Button
+from tabletop.widgets.controls.button import Button
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program
 from tests.scenes.test_fuzz import played

@@ -9,8 +9,8 @@ from tabletop.scenes.base.still_life_drawing import spread_apart
 from tabletop.scenes.book.book_scene import RuleBookScene
 from tabletop.scenes.book.text_page import FeltPicture
 from tabletop.settings import Settings
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look
 from tests.battery import PROGRAM_GAMES
 from tests.scenes.program import Program
 

@@ -6,8 +6,8 @@ import pytest
 from tabletop.scenes.base.scene import Scene
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import Settings
-from tabletop.widgets.button import Button, ToolButton
-from tabletop.widgets.tooltips import TOOLTIP_DELAY_MS, Tooltip
+from tabletop.widgets.controls.button import Button, ToolButton
+from tabletop.widgets.popups.tooltips import TOOLTIP_DELAY_MS, Tooltip
 from tabletop.widgets.widget_tree import WidgetTree
 from tests.scenes.program import SIZES, Program
 from tests.scenes.table_driver import TableDriver

@@ -6,22 +6,22 @@ import pygame
 import pytest
 
 from tabletop.scenes.base.widget_scene import WidgetScene, look_of
-from tabletop.widgets.answer_popup import AnswerPopup, PopupAnswer
-from tabletop.widgets.button import Button
-from tabletop.widgets.containers import FlowingRow, Stack
-from tabletop.widgets.drop_down import DropDown
-from tabletop.widgets.grid_choice import GridChoice
-from tabletop.widgets.key_caps import matches_cap
-from tabletop.widgets.plate_widget import initials
-from tabletop.widgets.rich_text import styled_runs
-from tabletop.widgets.scrolling import ListLine, ScrollView
-from tabletop.widgets.segmented_control import SegmentedControl
-from tabletop.widgets.slider import Slider
-from tabletop.widgets.speech_bubble import SpeechBubble
-from tabletop.widgets.text_field import TextField
-from tabletop.widgets.toggle import Toggle
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.containers import FlowingRow, Stack
+from tabletop.widgets.base.key_caps import matches_cap
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.controls.drop_down import DropDown
+from tabletop.widgets.controls.segmented_control import SegmentedControl
+from tabletop.widgets.controls.slider import Slider
+from tabletop.widgets.controls.toggle import Toggle
+from tabletop.widgets.panels.plate_widget import initials
+from tabletop.widgets.panels.scrolling import ListLine, ScrollView
+from tabletop.widgets.popups.answer_popup import AnswerPopup, PopupAnswer
+from tabletop.widgets.popups.grid_choice import GridChoice
+from tabletop.widgets.popups.speech_bubble import SpeechBubble
+from tabletop.widgets.text.rich_text import styled_runs
+from tabletop.widgets.text.text_field import TextField
 from tests.scenes.program import Program
 
 SHIFT, CTRL = pygame.KMOD_SHIFT, pygame.KMOD_CTRL

@@ -16,9 +16,9 @@ from tabletop.scenes.table.decorations.prompt_drawing import (
     VERTICAL_PADDING,
     draw_prompt,
 )
-from tabletop.widgets.button import Button
-from tabletop.widgets.plate_widget import PlateContent, paint_plate
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.panels.plate_widget import PlateContent, paint_plate
 from tabletop.words.base import PanelRow, PanelWords
 
 

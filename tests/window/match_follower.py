@@ -19,7 +19,7 @@ from tabletop.rules import Match, Move
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.state.table_players import TablePlayer
 from tabletop.selfcheck.simulated_input import points_in
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
 from tabletop.workers.opponent_client import quick_move
 from tests.window.program_window import PATIENCE
 

@@ -29,8 +29,8 @@ SPOKEN = (
     "games/listing.py",
     "words/*.py",
     "books/*.py",
-    "players/*reasons*.py",
-    "players/trick_policy.py",
+    "players/**/*reasons*.py",
+    "players/families/trick_policy.py",
     "settings/*.py",
     "scenes/**/*.py",
 )

@@ -20,7 +20,7 @@ from tabletop.records import (
     shuffle_line,
     take_back_line,
 )
-from tabletop.records.header import FORMAT, RESIGNED_FORMAT, Header
+from tabletop.records.match_file.header import FORMAT, RESIGNED_FORMAT, Header
 from tabletop.rules import BadSetup, Game
 
 

@@ -12,7 +12,7 @@ from tabletop.controller.history.replay import Replay
 from tabletop.controller.history.resuming import seats_of_people, watchers_of
 from tabletop.controller.queries import Opponents
 from tabletop.records import Record, shuffle_line
-from tabletop.records.header import FORMAT
+from tabletop.records.match_file.header import FORMAT
 from tabletop.rules import HIDDEN, BadSetup, IllegalMove, Match, Move, deal_number
 
 PiecesByZone = Mapping[str, tuple[str, ...]]

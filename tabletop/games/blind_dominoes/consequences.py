@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.players.consequences import Consequence
-from tabletop.players.deal_consequences import first_out
+from tabletop.players.families.deal_consequences import first_out
 from tabletop.players.play_outs import PlayOut
 
 NEXT_TILE, OTHERS_TILE = 10, 20

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.games.buck_euchre.rules import DECLARER_NEEDS, BuckEuchre
 from tabletop.players.consequences import Consequence
-from tabletop.players.play_outs import PlayOut
-from tabletop.players.trick_consequences import (
+from tabletop.players.families.trick_consequences import (
     IN_THE_END,
     TrickStory,
     later_cards,
@@ -14,6 +13,7 @@ from tabletop.players.trick_consequences import (
     tricks_in_the_end,
     wasted_card,
 )
+from tabletop.players.play_outs import PlayOut
 from tabletop.rules.cards import SUIT_NAMES
 from tabletop.rules.seat_marks import seat_mark
 

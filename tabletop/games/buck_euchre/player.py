@@ -20,8 +20,8 @@ from tabletop.games.buck_euchre.pack import (
     STAY,
 )
 from tabletop.games.buck_euchre.rules import BuckEuchre
+from tabletop.players.families.trick_policy import TrickPolicy, sure_leads, winning_moves, without_equal_cards
 from tabletop.players.policy import DrawWorld
-from tabletop.players.trick_policy import TrickPolicy, sure_leads, winning_moves, without_equal_cards
 from tabletop.rules import Move, View
 from tabletop.rules.cards import SUITS
 from tabletop.rules.tricks.pack import card_numbers

@@ -6,7 +6,7 @@ from functools import cached_property
 from tabletop.games.buck_euchre.facts import facts_of, upcard_of
 from tabletop.games.buck_euchre.hand_evaluation import expected_tricks, trick_chance
 from tabletop.games.buck_euchre.pack import PACK, RANKS
-from tabletop.players.trick_reasons import SeenCard, reason_for_only_card
+from tabletop.players.families.trick_reasons import SeenCard, reason_for_only_card
 from tabletop.rules import HIDDEN, View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, SUITS, card_name
 from tabletop.rules.seat_marks import seat_mark

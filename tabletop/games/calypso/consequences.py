@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.games.calypso.rules import SUIT_OF, SUIT_SIZE, Calypso
 from tabletop.players.consequences import Consequence
-from tabletop.players.play_outs import PlayOut
-from tabletop.players.trick_consequences import (
+from tabletop.players.families.trick_consequences import (
     IN_THE_END,
     IN_TRICK,
     TRICK,
@@ -14,6 +13,7 @@ from tabletop.players.trick_consequences import (
     trick_stories,
     won_trick,
 )
+from tabletop.players.play_outs import PlayOut
 from tabletop.rules.cards import card_name
 from tabletop.rules.seat_marks import seat_mark
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.games.calypso.facts import facts_of
 from tabletop.games.calypso.rules import PACK, SUIT_OF, SUIT_SIZE, TRICK_WORTHS, known_voids
-from tabletop.players.trick_reasons import SeenCard, reason_for_only_card
+from tabletop.players.families.trick_reasons import SeenCard, reason_for_only_card
 from tabletop.rules import View
 from tabletop.rules.cards import RANK_NAMES, RANKS, SUIT_NAMES, card_name
 from tabletop.rules.tricks.pack import card_numbers

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.players.consequences import Consequence
-from tabletop.players.line_consequences import came_of_tile
+from tabletop.players.families.line_consequences import came_of_tile
 from tabletop.players.play_outs import PlayOut
 
 

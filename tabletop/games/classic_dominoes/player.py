@@ -1,6 +1,6 @@
 """Classic Dominoes: a pile to draw from, also where three others move before one is on turn again."""
 
-from tabletop.players.line_policy import LinePolicy, Weights
+from tabletop.players.families.line_policy import LinePolicy, Weights
 
 
 class ClassicDominoesPolicy(LinePolicy):

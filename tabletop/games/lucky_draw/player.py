@@ -1,6 +1,6 @@
 """Lucky Draw: nothing to draw, and more to choose from; so deals take longer to think through."""
 
-from tabletop.players.line_policy import LinePolicy, Weights
+from tabletop.players.families.line_policy import LinePolicy, Weights
 
 
 class LuckyDrawPolicy(LinePolicy):

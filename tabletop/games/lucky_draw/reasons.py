@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from tabletop.games.lucky_draw.rules import GAME
-from tabletop.players.line_reasons import DOUBLE_SIX, UNABLE, reason_to_lay
+from tabletop.players.families.line_reasons import DOUBLE_SIX, UNABLE, reason_to_lay
 from tabletop.rules import View
 from tabletop.rules.line_dominoes.facts import facts_of
 from tabletop.rules.line_dominoes.line_game import LineGame

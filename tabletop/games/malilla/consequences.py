@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.games.malilla.rules import WORTH
 from tabletop.players.consequences import Consequence
-from tabletop.players.play_outs import PlayOut
-from tabletop.players.trick_consequences import (
+from tabletop.players.families.trick_consequences import (
     IN_THE_END,
     IN_TRICK,
     LATER_CARD,
@@ -18,6 +17,7 @@ from tabletop.players.trick_consequences import (
     wasted_card,
     won_trick,
 )
+from tabletop.players.play_outs import PlayOut
 from tabletop.rules.cards import card_name
 from tabletop.rules.seat_marks import seat_mark
 

@@ -15,7 +15,7 @@ from tabletop.games.malilla.rules import (
     POINTS,
     Malilla,
 )
-from tabletop.players.trick_policy import (
+from tabletop.players.families.trick_policy import (
     SidePolicy,
     distinct_cards,
     higher_bits,

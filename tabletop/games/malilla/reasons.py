@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tabletop.games.malilla.facts import turned_card_of
 from tabletop.games.malilla.rules import CARDS, FOLLOW, PACK, POINTS, RANKS_BY_TRUMP, SEVENS
-from tabletop.players.trick_reasons import SeenCard
+from tabletop.players.families.trick_reasons import SeenCard
 from tabletop.rules import View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, card_name
 from tabletop.rules.seat_marks import seat_mark

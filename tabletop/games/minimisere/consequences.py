@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from tabletop.games.minimisere.rules import HAND_SIZES, TRICK_POINTS, Minimisere
 from tabletop.players.consequences import Consequence
-from tabletop.players.play_outs import PlayOut
-from tabletop.players.trick_consequences import (
+from tabletop.players.families.trick_consequences import (
     IN_THE_END,
     later_cards,
     lost_trick,
     trick_stories,
     won_trick,
 )
+from tabletop.players.play_outs import PlayOut
 from tabletop.rules.number_words import number_in_words, number_with_noun
 from tabletop.rules.seat_marks import seat_mark
 

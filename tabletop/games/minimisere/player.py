@@ -6,7 +6,7 @@ from random import Random
 
 from tabletop.games.minimisere.pack import LOSE, WIN
 from tabletop.games.minimisere.rules import HAND_SIZES, Minimisere
-from tabletop.players.trick_policy import TrickPolicy
+from tabletop.players.families.trick_policy import TrickPolicy
 from tabletop.rules import Move
 from tabletop.rules.cards import JOKER
 from tabletop.rules.tricks.pack import card_numbers

@@ -6,8 +6,8 @@ from functools import cached_property
 from tabletop.games.minimisere.facts import facts_of
 from tabletop.games.minimisere.pack import LOSE, LOT, PACKS, WIN
 from tabletop.games.minimisere.rules import HAND_SIZES, TRICK_POINTS
-from tabletop.players.trick_policy import highest_bit
-from tabletop.players.trick_reasons import SeenCard
+from tabletop.players.families.trick_policy import highest_bit
+from tabletop.players.families.trick_reasons import SeenCard
 from tabletop.rules import View
 from tabletop.rules.cards import JOKER, card_name
 from tabletop.rules.number_words import number_in_words

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.games.minnesota_whist.rules import MinnesotaWhist
 from tabletop.players.consequences import Consequence
-from tabletop.players.play_outs import PlayOut
-from tabletop.players.trick_consequences import (
+from tabletop.players.families.trick_consequences import (
     TrickStory,
     later_cards,
     lost_trick,
@@ -14,6 +13,7 @@ from tabletop.players.trick_consequences import (
     wasted_card,
     won_trick,
 )
+from tabletop.players.play_outs import PlayOut
 
 KIND = 5
 

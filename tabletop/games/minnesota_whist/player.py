@@ -15,8 +15,7 @@ from tabletop.games.minnesota_whist.rules import (
     PLAY_MOVES,
     MinnesotaWhist,
 )
-from tabletop.players.policy import DrawWorld
-from tabletop.players.trick_policy import (
+from tabletop.players.families.trick_policy import (
     SidePolicy,
     card_to_avoid,
     card_to_win,
@@ -29,6 +28,7 @@ from tabletop.players.trick_policy import (
     winning_moves,
     without_equal_cards,
 )
+from tabletop.players.policy import DrawWorld
 from tabletop.rules import Move, View
 from tabletop.rules.tricks.pack import card_numbers
 

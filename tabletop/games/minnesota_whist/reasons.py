@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from tabletop.games.minnesota_whist.facts import facts_of
 from tabletop.games.minnesota_whist.player import POLICY, strength
 from tabletop.games.minnesota_whist.rules import BLACK, PACK
-from tabletop.players.trick_policy import highest_bit, lowest_bit
-from tabletop.players.trick_reasons import SeenCard
+from tabletop.players.families.trick_policy import highest_bit, lowest_bit
+from tabletop.players.families.trick_reasons import SeenCard
 from tabletop.rules import View
 from tabletop.rules.cards import RANKS, SUIT_NAMES, card_name
 from tabletop.rules.seat_marks import seat_mark

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.games.minnows.rules import Minnows
 from tabletop.players.consequences import Consequence
-from tabletop.players.deal_consequences import LEFT_IN_ALL, first_out, next_player, own_next_turn
+from tabletop.players.families.deal_consequences import LEFT_IN_ALL, first_out, next_player, own_next_turn
 from tabletop.players.play_outs import PlayOut
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tabletop.players.line_policy import LinePolicy, Weights
+from tabletop.players.families.line_policy import LinePolicy, Weights
 from tabletop.rules import Move
 from tabletop.rules.dominoes import ALL_TILES, BITS, TILE_NUMBER, TILES_FITTING
 from tabletop.rules.line_dominoes.line_game import LineGame

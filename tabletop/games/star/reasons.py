@@ -5,7 +5,7 @@ from functools import partial
 
 from tabletop.games.star.facts import count_missing, free_places
 from tabletop.games.star.rules import GAME
-from tabletop.players.line_reasons import DOUBLE_SIX, ONLY, UNABLE, reason_to_lay
+from tabletop.players.families.line_reasons import DOUBLE_SIX, ONLY, UNABLE, reason_to_lay
 from tabletop.rules import View
 from tabletop.rules.line_dominoes.line_game import LineGame
 from tabletop.rules.line_dominoes.worlds import KnownLine

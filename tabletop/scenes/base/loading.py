@@ -10,8 +10,8 @@ import pygame
 from tabletop.graphics import theme
 from tabletop.records import MatchSummary
 from tabletop.scenes.base.match_status import MatchStatus
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look
 
 READING = "Reading your matches …"
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from tabletop.disk import problem_reason
 from tabletop.games import GAMES, LISTINGS
 from tabletop.records import BadRecord, MatchLibrary, Practice, RecordedMatch, Sitter, copy_home, summary_at
-from tabletop.records.archive import ZIP
-from tabletop.records.match_library import never_called_off
-from tabletop.records.record_lines import LARGEST
+from tabletop.records.library.match_library import never_called_off
+from tabletop.records.match_file.record_lines import LARGEST
+from tabletop.records.transfer.archive import ZIP
 from tabletop.rules import Value
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.settings import records_folder

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.graphics import surfaces, theme
-from tabletop.widgets.button import Button
-from tabletop.widgets.containers import FlowingRow, Panel
-from tabletop.widgets.static_text import Spacer, StaticText
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.containers import FlowingRow, Panel
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.text.static_text import Spacer, StaticText
 from tabletop.widgets.widget_tree import WidgetTree
 
 NoticeAnswer = tuple[str, Callable[[], None] | None]

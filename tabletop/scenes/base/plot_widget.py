@@ -9,8 +9,8 @@ import pygame
 
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look, with_opacity
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look, with_opacity
 
 MIN_HEIGHT = 110
 DOT_RADIUS = 4

@@ -14,8 +14,8 @@ from tabletop.graphics.pictures.piece_look import Outline, PieceLook
 from tabletop.graphics.pictures.shadows import RoundedBox
 from tabletop.graphics.text import typography
 from tabletop.graphics.theme import Colour
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look
 
 RISE: Final = 0.16
 OVERHANG: Final = 20

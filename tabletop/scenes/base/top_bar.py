@@ -9,9 +9,9 @@ import pygame
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.scenes.base.scene import Host
-from tabletop.widgets.button import ToolButton
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import ToolButton
 from tabletop.words import action_keys
 
 

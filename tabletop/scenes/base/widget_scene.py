@@ -9,9 +9,9 @@ import pygame
 from tabletop.graphics import felt_picture
 from tabletop.graphics.pictures.packs import Edition
 from tabletop.scenes.base.scene import Host, Scene
-from tabletop.widgets.key_caps import ENTER_KEYS, matches_cap
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.key_caps import ENTER_KEYS, matches_cap
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.widget_tree import WidgetTree
 from tabletop.words import action_keys
 

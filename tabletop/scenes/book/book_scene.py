@@ -16,11 +16,11 @@ from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.book.text_page import TextPage
-from tabletop.widgets.button import ToolButton
-from tabletop.widgets.containers import Panel
-from tabletop.widgets.scrolling import ListLine, scrolling_list
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.containers import Panel
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import ToolButton
+from tabletop.widgets.panels.scrolling import ListLine, scrolling_list
 from tabletop.words import action_keys
 
 CONTENTS_WIDTH = 300

@@ -6,9 +6,9 @@ import pygame
 
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.widgets.rich_text import TextColours
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look, with_opacity
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look, with_opacity
+from tabletop.widgets.text.rich_text import TextColours
 
 GUTTER_WIDTH, EDGE = 66, 14
 

@@ -12,12 +12,12 @@ from tabletop.graphics.pictures.shadows import RESTING_SHADOW
 from tabletop.graphics.text import typography
 from tabletop.scenes.base.still_life_drawing import StillLifeWidget, paint_still_life
 from tabletop.scenes.book.rule_anchor import RuleAnchor, gutter_width
-from tabletop.widgets.containers import Stack
-from tabletop.widgets.rich_text import PAPER_COLOURS, RichText, TextColours
-from tabletop.widgets.scrolling import ScrollView
-from tabletop.widgets.static_text import Spacer, StaticText
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look, blend, with_opacity
+from tabletop.widgets.base.containers import Stack
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look, blend, with_opacity
+from tabletop.widgets.panels.scrolling import ScrollView
+from tabletop.widgets.text.rich_text import PAPER_COLOURS, RichText, TextColours
+from tabletop.widgets.text.static_text import Spacer, StaticText
 
 TEXT_WIDTH = 640
 ARROW_STEP = 64

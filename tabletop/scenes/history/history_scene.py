@@ -44,13 +44,13 @@ from tabletop.scenes.history.statistics_panel import StatisticsPanel
 from tabletop.scenes.match_files.exported_files import show_file_place
 from tabletop.scenes.match_files.match_transfer import offered_archives
 from tabletop.settings import records_folder
-from tabletop.widgets.button import ToolButton
-from tabletop.widgets.containers import Panel, Stack
-from tabletop.widgets.scrolling import ScrollView
-from tabletop.widgets.segmented_control import SegmentedControl
-from tabletop.widgets.static_text import StaticText
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.containers import Panel, Stack
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import ToolButton
+from tabletop.widgets.controls.segmented_control import SegmentedControl
+from tabletop.widgets.panels.scrolling import ScrollView
+from tabletop.widgets.text.static_text import StaticText
 from tabletop.words import action_keys
 from tabletop.words.base import with_noun
 

@@ -14,9 +14,9 @@ from tabletop.records import MatchSummary, Trash, TrashResult
 from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.match_files.match_transfer import export_all_matches, export_path, export_summary
 from tabletop.settings import exports_folder, records_folder
-from tabletop.widgets.button import Button
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
 from tabletop.widgets.widget_tree import WidgetTree
 from tabletop.words import action_keys
 from tabletop.words.base import with_noun

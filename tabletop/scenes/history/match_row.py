@@ -14,9 +14,9 @@ from tabletop.players.characters import face_number
 from tabletop.records import MatchSummary
 from tabletop.scenes.base import match_status, top_bar
 from tabletop.scenes.base.player_profiles import join_names, join_names_in
-from tabletop.widgets.button import Pressable, ToolButton
-from tabletop.widgets.widget import Point
-from tabletop.widgets.widget_look import Look, with_opacity
+from tabletop.widgets.base.widget import Point
+from tabletop.widgets.base.widget_look import Look, with_opacity
+from tabletop.widgets.controls.button import Pressable, ToolButton
 from tabletop.words import action_keys
 from tabletop.words.base import points_noun
 

@@ -35,13 +35,13 @@ from tabletop.scenes.history.csv_export import csv_of_results, opponents_of
 from tabletop.scenes.history.statistics_panel import CHOICES, counted_kinds
 from tabletop.scenes.match_files.exported_files import show_file_place, write_export
 from tabletop.settings import records_folder
-from tabletop.widgets.button import Button
-from tabletop.widgets.containers import Panel
-from tabletop.widgets.drop_down import DropDown
-from tabletop.widgets.segmented_control import SegmentedControl
-from tabletop.widgets.static_text import StaticText
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.containers import Panel
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.controls.drop_down import DropDown
+from tabletop.widgets.controls.segmented_control import SegmentedControl
+from tabletop.widgets.text.static_text import StaticText
 from tabletop.words import action_keys
 
 TITLE = "Over time"

@@ -20,13 +20,13 @@ from tabletop.scenes.base.player_profiles import shown_name
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.settings import records_folder
-from tabletop.widgets.button import Button
-from tabletop.widgets.containers import Panel, Row, Stack
-from tabletop.widgets.drop_down import DropDown
-from tabletop.widgets.scrolling import ScrollView
-from tabletop.widgets.static_text import Spacer, StaticText
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.containers import Panel, Row, Stack
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.controls.drop_down import DropDown
+from tabletop.widgets.panels.scrolling import ScrollView
+from tabletop.widgets.text.static_text import Spacer, StaticText
 from tabletop.words import action_keys
 
 TITLE = "Reset results"

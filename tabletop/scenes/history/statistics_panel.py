@@ -12,12 +12,12 @@ from tabletop.graphics import theme
 from tabletop.records import MatchKind, OpponentWinLoss, PersonWinLoss, WinLossCount
 from tabletop.scenes.base.loading import READING
 from tabletop.scenes.base.player_profiles import shown_name
-from tabletop.widgets.containers import Panel, Stack
-from tabletop.widgets.scrolling import ScrollView
-from tabletop.widgets.segmented_control import SegmentedControl
-from tabletop.widgets.static_text import Spacer, StaticText
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look, blend
+from tabletop.widgets.base.containers import Panel, Stack
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look, blend
+from tabletop.widgets.controls.segmented_control import SegmentedControl
+from tabletop.widgets.panels.scrolling import ScrollView
+from tabletop.widgets.text.static_text import Spacer, StaticText
 
 CHOICES: Final = [("all", "All"), ("clean", "Clean"), ("assisted", "Assisted"), ("practice", "Practice")]
 COUNTED: Final[tuple[MatchKind, ...]] = ("clean", "assisted")

@@ -11,11 +11,11 @@ import pygame
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.shadows import RAISED_SHADOW
 from tabletop.graphics.text import typography
-from tabletop.widgets.placement import SEARCH_STEP, cheapest_place, clear_places, places_nearest_first
-from tabletop.widgets.rich_text import RuleLink
-from tabletop.widgets.speech_bubble import SpeechBubble
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look, with_opacity
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look, with_opacity
+from tabletop.widgets.popups.placement import SEARCH_STEP, cheapest_place, clear_places, places_nearest_first
+from tabletop.widgets.popups.speech_bubble import SpeechBubble
+from tabletop.widgets.text.rich_text import RuleLink
 
 WIDTH = 310
 LINK_GAP, LINK_TO_KEY = 8, 10

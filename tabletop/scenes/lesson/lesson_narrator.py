@@ -23,8 +23,8 @@ from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.hand.move_choice import hint_words
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
-from tabletop.widgets.speech_bubble import SpeechBubble
-from tabletop.widgets.widget import Widget
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.popups.speech_bubble import SpeechBubble
 from tabletop.words import action_keys
 
 STEP_NUMBER = "Step {number} of {count}"

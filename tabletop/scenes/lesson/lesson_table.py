@@ -25,7 +25,7 @@ from tabletop.scenes.table.flow.table_controls import Controls
 from tabletop.scenes.table.hand.phase import Phase
 from tabletop.scenes.table.panels.table_overlay import MatchMenu, TableCommand
 from tabletop.scenes.table.table_scene import TableScene
-from tabletop.widgets.key_caps import matches_cap
+from tabletop.widgets.base.key_caps import matches_cap
 from tabletop.words import action_keys
 
 CONTINUE_KEYS = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE))

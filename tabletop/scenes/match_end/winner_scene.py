@@ -24,11 +24,11 @@ from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.scenes.match_end import celebration
 from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetTable
 from tabletop.scenes.table.flow.resign_dialog import resignation_words
-from tabletop.widgets.button import Button
-from tabletop.widgets.containers import Panel
-from tabletop.widgets.static_text import StaticText
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.containers import Panel
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.text.static_text import StaticText
 from tabletop.words import action_keys
 
 WIDTH = 820

@@ -9,7 +9,7 @@ from typing import Final
 from tabletop.scenes.base.progress_overlay import ALL_RIGHT, READING, STOPPING, ProgressOverlay
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.match_files.match_transfer import ImportTask, import_summary
-from tabletop.widgets.button import Button
+from tabletop.widgets.controls.button import Button
 from tabletop.words import action_keys
 
 MAX_PROBLEMS: Final = 4

@@ -13,7 +13,7 @@ from tabletop.records import BadRecord
 from tabletop.scenes.base.match_start import loaded, resumed
 from tabletop.scenes.base.progress_overlay import ALL_RIGHT, READING, ProgressOverlay
 from tabletop.scenes.base.scene import Host, Scene
-from tabletop.widgets.button import Button
+from tabletop.widgets.controls.button import Button
 from tabletop.words import action_keys
 
 if TYPE_CHECKING:

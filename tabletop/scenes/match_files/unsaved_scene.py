@@ -14,11 +14,11 @@ from tabletop.graphics import theme
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.settings import records_folder, rescue_folders
-from tabletop.widgets.button import Button
-from tabletop.widgets.containers import Panel, Row
-from tabletop.widgets.static_text import Spacer, StaticText
-from tabletop.widgets.text_field import TextField
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.containers import Panel, Row
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.text.static_text import Spacer, StaticText
+from tabletop.widgets.text.text_field import TextField
 from tabletop.words import action_keys
 
 WIDTH = 620

@@ -15,9 +15,9 @@ from tabletop.scenes.base.match_status import MatchStatus
 from tabletop.scenes.base.still_life_drawing import paint_still_life
 from tabletop.scenes.table.board import thumbnail_cache
 from tabletop.scenes.table.board.table_thumbnail import TableThumbnail
-from tabletop.widgets.button import Button
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look, blend
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look, blend
+from tabletop.widgets.controls.button import Button
 
 CONTINUE_HEIGHT: Final = 122
 

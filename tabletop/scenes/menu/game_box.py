@@ -15,10 +15,10 @@ from tabletop.graphics.pictures.shadows import RAISED_SHADOW, RESTING_SHADOW
 from tabletop.graphics.text import typography
 from tabletop.scenes.base.lesson_entry import LEARN_LABEL
 from tabletop.scenes.base.still_life_drawing import paint_still_life
-from tabletop.widgets.button import Pressable
-from tabletop.widgets.key_caps import matches_cap
-from tabletop.widgets.widget import Point
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.key_caps import matches_cap
+from tabletop.widgets.base.widget import Point
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Pressable
 from tabletop.words import action_keys
 
 COLOURS: Final = {

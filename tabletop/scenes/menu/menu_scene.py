@@ -39,11 +39,11 @@ from tabletop.scenes.menu.shelf_layout import HEAD, ShelfLayout, group_by_family
 from tabletop.scenes.menu.suggestion_line import LINE_HEIGHT, SuggestionLine
 from tabletop.scenes.table.board import thumbnail_cache
 from tabletop.scenes.table.board.table_thumbnail import TableThumbnail
-from tabletop.widgets.button import Button, ToolButton
-from tabletop.widgets.segmented_control import SegmentedControl
-from tabletop.widgets.static_text import StaticText
-from tabletop.widgets.widget import Point
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget import Point
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button, ToolButton
+from tabletop.widgets.controls.segmented_control import SegmentedControl
+from tabletop.widgets.text.static_text import StaticText
 from tabletop.words import action_keys
 
 MAX_SINGLE_COUNT = 6

@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.games.listing import FAMILIES, Family, Listing
 from tabletop.graphics.text import typography
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
 
 GAP: Final = 14
 HEAD: Final = 17

@@ -21,8 +21,8 @@ from tabletop.scenes.replay.thinking_panel import MoveValueRow
 from tabletop.scenes.review import trial_sentences
 from tabletop.scenes.review.review_sentences import MatchDescriber
 from tabletop.scenes.review.trial_table import TrialTable
-from tabletop.widgets.static_text import StaticText
-from tabletop.widgets.widget import Widget
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.text.static_text import StaticText
 
 MAX_SHOWN = 6
 """The greatest number of moves of which it is told what they bring."""

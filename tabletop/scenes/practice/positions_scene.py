@@ -15,11 +15,11 @@ from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.practice import practice_sentences
 from tabletop.scenes.practice.position_table import PositionTable
-from tabletop.widgets.button import Button
-from tabletop.widgets.containers import FlowingRow, Panel, Row
-from tabletop.widgets.static_text import Spacer, StaticText
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.containers import FlowingRow, Panel, Row
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.text.static_text import Spacer, StaticText
 from tabletop.words import action_keys
 
 WIDTH = 900

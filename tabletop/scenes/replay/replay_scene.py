@@ -23,13 +23,13 @@ from tabletop.scenes.table.panels.deal_summary import best_of_deal
 from tabletop.scenes.table.panels.log_lines import LogRow
 from tabletop.scenes.table.panels.log_panel import LogPanel
 from tabletop.scenes.table.playback.match_display import MatchDisplay
-from tabletop.widgets.answer_popup import PopupAnswer
-from tabletop.widgets.button import ToolButton
-from tabletop.widgets.grid_choice import GridChoice
-from tabletop.widgets.key_caps import ENTER_KEYS
-from tabletop.widgets.side_panel import panel_box, strip_box
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.key_caps import ENTER_KEYS
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import ToolButton
+from tabletop.widgets.panels.side_panel import panel_box, strip_box
+from tabletop.widgets.popups.answer_popup import PopupAnswer
+from tabletop.widgets.popups.grid_choice import GridChoice
 from tabletop.widgets.widget_tree import WidgetTree
 from tabletop.words import action_keys
 

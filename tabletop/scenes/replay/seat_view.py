@@ -18,7 +18,7 @@ from tabletop.scenes.replay.fairness_test import FairnessTest, open_view
 from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.replay.thinking_panel import ThinkingPanel
 from tabletop.scenes.table.panels.side_book import MIN_TABLE_WIDTH, SideBook
-from tabletop.widgets.side_panel import panel_box
+from tabletop.widgets.panels.side_panel import panel_box
 
 GLANCE_MS = 700.0
 """Milliseconds that each shuffled deal is shown at least, at the normal speed."""

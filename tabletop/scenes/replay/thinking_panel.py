@@ -15,13 +15,13 @@ from tabletop.graphics.text.typography import Weight
 from tabletop.players.levels import LEVELS
 from tabletop.scenes.replay import seat_view_sentences
 from tabletop.scenes.table.board.board import Board
-from tabletop.widgets.button import Button
-from tabletop.widgets.containers import Stack
-from tabletop.widgets.scrolling import ScrollView
-from tabletop.widgets.side_panel import SidePanel
-from tabletop.widgets.static_text import Spacer, StaticText
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look, with_opacity
+from tabletop.widgets.base.containers import Stack
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look, with_opacity
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.panels.scrolling import ScrollView
+from tabletop.widgets.panels.side_panel import SidePanel
+from tabletop.widgets.text.static_text import Spacer, StaticText
 from tabletop.words import action_keys
 from tabletop.words.seat_naming import with_names
 

@@ -9,8 +9,8 @@ import pygame
 
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import KNOB, Look, with_opacity
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import KNOB, Look, with_opacity
 
 HEIGHT = 26
 """How high the strip is that can be touched, in units of the felt: nothing lies so far down."""

@@ -11,8 +11,8 @@ from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.scenes.base.plot_widget import scale_number
 from tabletop.scenes.review import luck_sentences
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look, with_opacity
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look, with_opacity
 
 HEIGHT = 190
 SLIP_COLOUR = (224, 122, 95)

@@ -18,11 +18,11 @@ from tabletop.scenes.review import luck_sentences
 from tabletop.scenes.review.deals_plot import DealsPlot
 from tabletop.scenes.review.review_sentences import MatchDescriber
 from tabletop.scenes.review.review_widgets import ProgressBar
-from tabletop.widgets.button import Button
-from tabletop.widgets.containers import Panel, Row
-from tabletop.widgets.static_text import Spacer, StaticText
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.containers import Panel, Row
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.text.static_text import Spacer, StaticText
 from tabletop.words import action_keys
 
 WIDTH = 820

@@ -17,12 +17,12 @@ from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.review import review_sentences
 from tabletop.scenes.review.review_sentences import MatchDescriber
 from tabletop.scenes.review.review_widgets import ProgressBar, SlipRow
-from tabletop.widgets.button import Button
-from tabletop.widgets.containers import Panel, Row
-from tabletop.widgets.segmented_control import SegmentedControl
-from tabletop.widgets.static_text import Spacer, StaticText
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.containers import Panel, Row
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.controls.segmented_control import SegmentedControl
+from tabletop.widgets.text.static_text import Spacer, StaticText
 from tabletop.words import action_keys
 
 WIDTH = 720

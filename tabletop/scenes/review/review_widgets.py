@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.widgets.button import Pressable
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look, with_opacity
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look, with_opacity
+from tabletop.widgets.controls.button import Pressable
 
 BAR_HEIGHT, ROW_HEIGHT = 10, 62
 

@@ -24,14 +24,14 @@ from tabletop.scenes.score_sheet.score_table import (
     ScoreHead,
     score_columns,
 )
-from tabletop.widgets.button import Button, Pressable
-from tabletop.widgets.containers import Panel, Stack
-from tabletop.widgets.key_caps import ENTER_KEYS, matches_cap
-from tabletop.widgets.rich_text import RuleLink
-from tabletop.widgets.scrolling import ScrollView
-from tabletop.widgets.static_text import Separator, StaticText
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.containers import Panel, Stack
+from tabletop.widgets.base.key_caps import ENTER_KEYS, matches_cap
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button, Pressable
+from tabletop.widgets.panels.scrolling import ScrollView
+from tabletop.widgets.text.rich_text import RuleLink
+from tabletop.widgets.text.static_text import Separator, StaticText
 from tabletop.words import action_keys
 
 WIDTH = 820

@@ -12,9 +12,9 @@ from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.scenes.base.match_status import score_text
 from tabletop.scenes.base.player_profiles import join_names
-from tabletop.widgets.rich_text import RuleLink
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look, with_opacity
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look, with_opacity
+from tabletop.widgets.text.rich_text import RuleLink
 
 ROW_HEIGHT = 34
 FIRST_WIDTH, LABELS_WIDTH = 120, 330

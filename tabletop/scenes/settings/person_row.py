@@ -11,10 +11,10 @@ from tabletop.person_names import is_nameless
 from tabletop.players.characters import face_number
 from tabletop.scenes.base.player_profiles import shown_name
 from tabletop.settings import KnownPerson
-from tabletop.widgets.button import Button
-from tabletop.widgets.static_text import StaticText
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.text.static_text import StaticText
 
 TITLE = "People"
 FORGET, BRING_BACK = "Forget", "Undo"

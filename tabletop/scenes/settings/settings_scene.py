@@ -20,13 +20,13 @@ from tabletop.scenes.settings import person_row
 from tabletop.scenes.settings.person_row import PersonRow
 from tabletop.scenes.setup.rules_panel import FlexibleChoice
 from tabletop.settings import SETTING_KEYS, SettingKey, SettingValue
-from tabletop.widgets.containers import Panel, Stack
-from tabletop.widgets.scrolling import ScrollView
-from tabletop.widgets.slider import Slider
-from tabletop.widgets.static_text import Spacer, StaticText
-from tabletop.widgets.toggle import Toggle
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.containers import Panel, Stack
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.slider import Slider
+from tabletop.widgets.controls.toggle import Toggle
+from tabletop.widgets.panels.scrolling import ScrollView
+from tabletop.widgets.text.static_text import Spacer, StaticText
 
 PREVIEW_WIDTH = 372
 LABEL_SHARE = 0.46

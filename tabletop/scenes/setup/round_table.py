@@ -11,8 +11,8 @@ from tabletop.graphics import theme
 from tabletop.graphics.pictures import svg_sprites
 from tabletop.layout.areas.seat_sides import seats_at_top, seats_per_side
 from tabletop.scenes.base.still_life_drawing import paint_still_life
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look, blend
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look, blend
 
 CROWDED: Final = 6
 

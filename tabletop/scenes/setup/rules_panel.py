@@ -14,15 +14,15 @@ from tabletop.rules import Game, Option, Value, deal_number
 from tabletop.scenes.base.lesson_entry import LEARN_LABEL
 from tabletop.scenes.base.match_start import MatchRequest
 from tabletop.scenes.base.player_profiles import PlayerProfile
-from tabletop.widgets.button import Button, ToolButton
-from tabletop.widgets.containers import Panel, Stack
-from tabletop.widgets.drop_down import DropDown
-from tabletop.widgets.scrolling import ScrollView
-from tabletop.widgets.segmented_control import SegmentedControl
-from tabletop.widgets.static_text import Separator, Spacer, StaticText
-from tabletop.widgets.text_field import TextField
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.containers import Panel, Stack
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button, ToolButton
+from tabletop.widgets.controls.drop_down import DropDown
+from tabletop.widgets.controls.segmented_control import SegmentedControl
+from tabletop.widgets.panels.scrolling import ScrollView
+from tabletop.widgets.text.static_text import Separator, Spacer, StaticText
+from tabletop.widgets.text.text_field import TextField
 from tabletop.words import action_keys
 
 NUMBER_WORDS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")

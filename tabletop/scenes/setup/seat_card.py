@@ -12,12 +12,12 @@ from tabletop.graphics.pictures.sprite_rasters import PORTRAIT_COUNT
 from tabletop.graphics.text import typography
 from tabletop.scenes.base.player_profiles import MAX_NAME_LENGTH, PlayerProfile, opponent_description
 from tabletop.scenes.setup.seat_menu import SeatMenu
-from tabletop.widgets.button import Pressable
-from tabletop.widgets.containers import Panel
-from tabletop.widgets.static_text import StaticText
-from tabletop.widgets.text_field import TextField
-from tabletop.widgets.widget import Point
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.containers import Panel
+from tabletop.widgets.base.widget import Point
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Pressable
+from tabletop.widgets.text.static_text import StaticText
+from tabletop.widgets.text.text_field import TextField
 
 WIDTH, HEIGHT = 264, 92
 SMALL_WIDTH, SMALL_HEIGHT = 188, 74

@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from tabletop.scenes.base.player_profiles import LEVEL_CHOICES, PlayerProfile
-from tabletop.widgets.drop_down import DropDown, DropDownLine
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.drop_down import DropDown, DropDownLine
 
 A_PERSON = "a person"
 SOMEBODY_NEW = "somebody new"

@@ -47,10 +47,10 @@ from tabletop.scenes.setup.round_table import CROWDED, RoundTable, seat_places
 from tabletop.scenes.setup.rules_panel import RulesPanel
 from tabletop.scenes.setup.seat_card import PortraitPanel, SeatCard
 from tabletop.scenes.setup.seat_menu import SOMEBODY_NEW
-from tabletop.widgets.button import ToolButton
-from tabletop.widgets.segmented_control import SegmentedControl
-from tabletop.widgets.static_text import StaticText
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import ToolButton
+from tabletop.widgets.controls.segmented_control import SegmentedControl
+from tabletop.widgets.text.static_text import StaticText
 from tabletop.words import action_keys
 
 MIXED = -1

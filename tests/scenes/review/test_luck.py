@@ -12,7 +12,7 @@ from tabletop.scenes.review import luck_sentences
 from tabletop.scenes.review.luck_scene import LuckScene
 from tabletop.scenes.review.review_scene import ReviewScene
 from tabletop.scenes.review.review_sentences import MatchDescriber
-from tabletop.widgets.static_text import StaticText
+from tabletop.widgets.text.static_text import StaticText
 from tests.coach.test_luck import RuleOfThumbClient, match_of
 from tests.scenes.program import SIZES, Program
 from tests.scenes.review.test_review import every, good, instant_reviewer, press, reviewed

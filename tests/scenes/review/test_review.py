@@ -17,9 +17,9 @@ from tabletop.scenes.review.review_scene import ReviewScene
 from tabletop.scenes.review.review_widgets import SlipRow
 from tabletop.scenes.review.trial_table import TrialTable
 from tabletop.scenes.table.table_scene import TableScene
-from tabletop.widgets.button import Button
-from tabletop.widgets.static_text import StaticText
-from tabletop.widgets.widget import Widget
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.text.static_text import StaticText
 from tests.scenes.program import SIZES, Program
 from tests.test_past_positions import played, sitters
 

@@ -25,8 +25,8 @@ from tabletop.scenes.replay.seat_view_sentences import (
     times_words,
 )
 from tabletop.scenes.replay.thinking_panel import MoveValueRow
-from tabletop.widgets.button import Button
-from tabletop.widgets.static_text import StaticText
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.text.static_text import StaticText
 from tabletop.words.base import possessive
 from tabletop.workers.worker import search_view as thought_of
 from tests.scenes.program import FRAME, SIZES, Program

@@ -12,7 +12,7 @@ from tabletop.layout.table_layout import open_targets
 from tabletop.rules import Move
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
-from tabletop.widgets.speech_bubble import SpeechBubble
+from tabletop.widgets.popups.speech_bubble import SpeechBubble
 
 OWN_CHIP_PILES: Final = 4
 """The number of piles of own chips, with the one that is about to be laid."""

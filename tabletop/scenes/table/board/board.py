@@ -26,7 +26,7 @@ from tabletop.scenes.table.state.board_layouts import BoardLayouts
 from tabletop.scenes.table.state.board_state import BoardState
 from tabletop.scenes.table.state.last_moves import DealStart, mark_no_moves
 from tabletop.scenes.table.state.table_players import TablePlayer
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.widget_tree import WidgetTree
 from tabletop.words import Words
 

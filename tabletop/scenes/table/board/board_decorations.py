@@ -31,8 +31,8 @@ from tabletop.scenes.table.decorations.decoration_pictures import (
 from tabletop.scenes.table.decorations.explanation_marks import ExplanationMarks
 from tabletop.scenes.table.decorations.face_moods import moods_at_table
 from tabletop.scenes.table.state.board_state import BoardState
-from tabletop.widgets.plate_widget import PlateContent
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.panels.plate_widget import PlateContent
 from tabletop.words import Words
 
 Z_UNDER_PLATES: Final = -40.0

@@ -11,7 +11,7 @@ import pygame
 from tabletop.graphics import surfaces
 from tabletop.records import Sitter
 from tabletop.rules import View
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
 
 SLOW_TO_IMPORT: Final = ("tabletop.words", "tabletop.layout.lay_table", "tabletop.scenes.table.board.board")
 """The modules that the table needs and the menu does not; each is imported in a step of its own."""

@@ -15,7 +15,7 @@ from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.table.board.table_thumbnail import TableThumbnail, thumbnail_source
 from tabletop.settings import cache_folder
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
 
 if TYPE_CHECKING:
     from tabletop.controller import Controller

@@ -15,7 +15,7 @@ from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Rect
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
 from tabletop.scenes.table.state.chip_stock import CHIP_VALUES
-from tabletop.widgets.widget_look import Look, with_opacity
+from tabletop.widgets.base.widget_look import Look, with_opacity
 from tabletop.words import RankCount
 
 COLOUR_OF_VALUE: Final = {1: "ivory", 5: "brick", 25: "black"}

@@ -8,7 +8,7 @@ from math import cos, hypot, radians, sin
 import pygame
 
 from tabletop.graphics.pictures.svg_sprites import rasterise
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
 
 
 def draw_dashed_frame(look: Look, size: tuple[int, int], radius: float, width: float) -> pygame.Surface:

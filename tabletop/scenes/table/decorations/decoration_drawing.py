@@ -18,8 +18,8 @@ from tabletop.layout.table_layout import Bracket, Caption, LineLink, Plate, Tag,
 from tabletop.rules.cards import SUIT_SIGNS
 from tabletop.scenes.table.decorations import dashed_frames, trump_mark
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
-from tabletop.widgets.plate_widget import PlateContent, paint_plate
-from tabletop.widgets.widget_look import Look, with_opacity
+from tabletop.widgets.base.widget_look import Look, with_opacity
+from tabletop.widgets.panels.plate_widget import PlateContent, paint_plate
 from tabletop.words import NoteWords, PanelRow, PanelWords, TrumpWords
 
 PADDING: Final = 26

@@ -16,7 +16,7 @@ from tabletop.layout.table_layout import Plate
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.decorations.decoration_pictures import Z_ON_FELT, DecorationPictures, PlacedPicture
 from tabletop.scenes.table.state.board_state import BoardState
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
 
 Z_ON_PLATE: Final = -0.4
 LABEL_HEIGHT: Final = 24

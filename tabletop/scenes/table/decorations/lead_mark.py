@@ -14,7 +14,7 @@ from tabletop.layout.areas.table_middle import seats_that_laid
 from tabletop.layout.arrangements import Spot
 from tabletop.scenes.table.decorations.decoration_pictures import DecorationPictures, PlacedPicture
 from tabletop.scenes.table.state.board_state import BoardState
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
 
 TRICK_ZONE: Final = "trick"
 LED: Final = "led"

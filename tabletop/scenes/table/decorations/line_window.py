@@ -14,7 +14,7 @@ from tabletop.layout.arrangements import Rect
 from tabletop.layout.table_layout import DropTarget
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
 from tabletop.scenes.table.state.board_state import BoardState
-from tabletop.widgets.widget_look import Look, with_opacity
+from tabletop.widgets.base.widget_look import Look, with_opacity
 
 ARROW_INSET: Final = 22
 """How far inside the edge of the window an arrow lies."""

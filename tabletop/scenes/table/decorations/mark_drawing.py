@@ -13,7 +13,7 @@ from tabletop.layout.arrangements import Rect
 from tabletop.layout.table_layout import Tag
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
-from tabletop.widgets.widget_look import Look, with_opacity
+from tabletop.widgets.base.widget_look import Look, with_opacity
 from tabletop.words import LegendWords
 
 PADDING: Final = 24

@@ -12,7 +12,7 @@ from tabletop.graphics import surfaces, theme
 from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Rect
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
-from tabletop.widgets.widget_look import Look, with_opacity
+from tabletop.widgets.base.widget_look import Look, with_opacity
 
 SIDE_PADDING: Final = 16
 """The room between the words and each end of the panel, in units."""

@@ -11,7 +11,7 @@ from tabletop.graphics.text import suit_signs
 from tabletop.layout.arrangements import Rect
 from tabletop.rules.cards import SUIT_SIGNS
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
 from tabletop.words import TrumpWords
 
 NO_TRUMPS_WORDS: Final = ("no", "trumps")

@@ -18,7 +18,7 @@ from tabletop.scenes.table.flow.pass_and_play import PassAndPlay
 from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.playback.match_display import MatchDisplay
 from tabletop.scenes.table.state.chip_texts import chip_words_for
-from tabletop.widgets.key_caps import ENTER_KEYS
+from tabletop.widgets.base.key_caps import ENTER_KEYS
 
 FORCED_PAUSE_MS: Final = 1200
 """Milliseconds in which one sees which move is coming, and can stop it."""

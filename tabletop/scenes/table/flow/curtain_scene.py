@@ -12,11 +12,11 @@ from tabletop.scenes.base.player_profiles import shown_name
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.top_bar import TopBar, back_tool, top_bar_box
 from tabletop.scenes.base.widget_scene import WidgetScene
-from tabletop.widgets.button import Button
-from tabletop.widgets.containers import Panel
-from tabletop.widgets.static_text import StaticText
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.containers import Panel
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.text.static_text import StaticText
 from tabletop.words import action_keys
 from tabletop.words.base import PLAYER_NAME, verb_form
 

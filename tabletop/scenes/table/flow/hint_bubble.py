@@ -14,7 +14,7 @@ from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.hand.move_choice import hint_words
 from tabletop.scenes.table.hand.table_parts import TableParts
 from tabletop.scenes.table.state.selection import Focus
-from tabletop.widgets.speech_bubble import SpeechBubble
+from tabletop.widgets.popups.speech_bubble import SpeechBubble
 from tabletop.words.seat_naming import with_names
 
 ASSISTED_NOTE = "From now on this match counts as assisted."

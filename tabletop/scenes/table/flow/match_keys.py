@@ -14,7 +14,7 @@ from tabletop.scenes.table.flow.table_controls import Controls, TableActions
 from tabletop.scenes.table.hand.keyboard_input import TableKeyboard
 from tabletop.scenes.table.hand.mouse_input import TableMouse
 from tabletop.scenes.table.hand.table_parts import TableParts
-from tabletop.widgets.key_caps import ENTER_KEYS, matches_cap
+from tabletop.widgets.base.key_caps import ENTER_KEYS, matches_cap
 from tabletop.words import action_keys
 
 

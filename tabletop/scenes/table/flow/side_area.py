@@ -11,8 +11,8 @@ from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.table.flow.history_view import HistoryView
 from tabletop.scenes.table.panels.side_book import MIN_TABLE_WIDTH, SideBook
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
-from tabletop.widgets.side_panel import PANEL_WIDTH, strip_box
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.panels.side_panel import PANEL_WIDTH, strip_box
 
 
 class SideArea:

@@ -22,7 +22,7 @@ from tabletop.scenes.table.hand.hand_actions import HandActions
 from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.panels.table_overlay import MatchMenu, TableCommand, TableOverlay
 from tabletop.scenes.table.state.chip_texts import chip_words_for
-from tabletop.widgets.button import ToolButton
+from tabletop.widgets.controls.button import ToolButton
 from tabletop.widgets.widget_tree import WidgetTree
 from tabletop.words import DealAnswer, action_keys
 

@@ -14,7 +14,7 @@ from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.decorations.face_moods import best_seats, worst_seats
 from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
-from tabletop.widgets.speech_bubble import SpeechBubble
+from tabletop.widgets.popups.speech_bubble import SpeechBubble
 
 TALK_CHANCE: Final = 0.3
 """The share of deals after which somebody says a word; after a match somebody always does."""

@@ -26,9 +26,9 @@ from tabletop.scenes.table.hand.targeting import (
     waiting_piece,
 )
 from tabletop.scenes.table.state.selection import Focus
-from tabletop.widgets.answer_popup import PopupAnswer
-from tabletop.widgets.grid_choice import GridChoice
-from tabletop.widgets.piece_choice import PieceChoice
+from tabletop.widgets.popups.answer_popup import PopupAnswer
+from tabletop.widgets.popups.grid_choice import GridChoice
+from tabletop.widgets.popups.piece_choice import PieceChoice
 from tabletop.widgets.widget_tree import WidgetTree
 
 Point = tuple[int, int]

@@ -9,7 +9,7 @@ import pygame
 from tabletop.scenes.table.hand.chip_staking import ChipStaking
 from tabletop.scenes.table.hand.table_parts import TableParts
 from tabletop.scenes.table.state.selection import Focus
-from tabletop.widgets.key_caps import ENTER_KEYS
+from tabletop.widgets.base.key_caps import ENTER_KEYS
 
 
 class TableKeyboard:

@@ -17,10 +17,10 @@ from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations import line_window
 from tabletop.scenes.table.hand.click_tolerance import Point, click_reach, distance
-from tabletop.widgets.button import ToolButton
-from tabletop.widgets.key_caps import ARROW_DIRECTIONS
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look, with_opacity
+from tabletop.widgets.base.key_caps import ARROW_DIRECTIONS
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look, with_opacity
+from tabletop.widgets.controls.button import ToolButton
 from tabletop.words import action_keys
 
 WHEEL_FACTOR: Final = 1.18

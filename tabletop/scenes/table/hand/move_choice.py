@@ -15,9 +15,9 @@ from tabletop.scenes.table.board.avoided_boxes import boxes_in_play, word_boxes
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.hand.targeting import place_at
-from tabletop.widgets.answer_popup import AnswerPopup, PopupAnswer
-from tabletop.widgets.placement import Boxes
-from tabletop.widgets.speech_bubble import SpeechBubble
+from tabletop.widgets.popups.answer_popup import AnswerPopup, PopupAnswer
+from tabletop.widgets.popups.placement import Boxes
+from tabletop.widgets.popups.speech_bubble import SpeechBubble
 from tabletop.widgets.widget_tree import WidgetTree
 
 Point = tuple[float, float]

@@ -20,8 +20,8 @@ from tabletop.scenes.score_sheet.score_table import points_in_deal, signed_point
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.playback.score_animation import seats_by_side
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look
 from tabletop.words.base import name_list
 
 FACE_SIZE: Final = 46

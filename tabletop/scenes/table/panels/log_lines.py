@@ -13,10 +13,10 @@ import pygame
 from tabletop.controller import LogLine
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.widgets.key_caps import ENTER_KEYS
-from tabletop.widgets.scrolling import Scrollable
-from tabletop.widgets.widget import Point
-from tabletop.widgets.widget_look import Look, with_opacity
+from tabletop.widgets.base.key_caps import ENTER_KEYS
+from tabletop.widgets.base.widget import Point
+from tabletop.widgets.base.widget_look import Look, with_opacity
+from tabletop.widgets.panels.scrolling import Scrollable
 
 BAR_WIDTH: Final = 7
 MIN_BAR_HEIGHT: Final = 36

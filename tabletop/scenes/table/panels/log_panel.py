@@ -12,8 +12,8 @@ from tabletop.rules import View
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.panels.log_lines import LogList, LogRow, rows_of
-from tabletop.widgets.side_panel import SidePanel
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.panels.side_panel import SidePanel
 from tabletop.words import action_keys
 
 

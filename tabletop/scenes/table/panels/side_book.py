@@ -16,9 +16,9 @@ from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.book.book_scene import book_chapters
 from tabletop.scenes.book.text_page import TextPage
-from tabletop.widgets.button import ToolButton
-from tabletop.widgets.widget import Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import ToolButton
 
 WIDTH_SHARE: Final = 0.25
 """The share of the window's width that the book has."""

@@ -15,11 +15,11 @@ from tabletop.scenes.base.top_bar import TopBar, top_bar_box
 from tabletop.scenes.table.panels.button_column import ColumnButton, button_boxes
 from tabletop.scenes.table.panels.deal_summary import DealSummaryPanel
 from tabletop.scenes.table.panels.table_question import QuestionPanel, TableQuestion
-from tabletop.widgets.button import Button
-from tabletop.widgets.side_panel import SidePanel, panel_box
-from tabletop.widgets.speech_bubble import SpeechBubble
-from tabletop.widgets.widget import Point, Widget
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.panels.side_panel import SidePanel, panel_box
+from tabletop.widgets.popups.speech_bubble import SpeechBubble
 
 GAP: Final = 8
 

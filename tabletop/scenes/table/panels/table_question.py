@@ -8,10 +8,10 @@ from typing import Final
 
 import pygame
 
-from tabletop.widgets.button import Button
-from tabletop.widgets.containers import Panel, Row
-from tabletop.widgets.static_text import StaticText
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.containers import Panel, Row
+from tabletop.widgets.base.widget_look import Look
+from tabletop.widgets.controls.button import Button
+from tabletop.widgets.text.static_text import StaticText
 
 WIDTH: Final = 320
 OWN_BOX_WEIGHT: Final = 30

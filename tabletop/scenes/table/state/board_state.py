@@ -22,7 +22,7 @@ from tabletop.scenes.table.state.hand_order import HandOrder
 from tabletop.scenes.table.state.last_moves import DealStart, LastMoves, last_moves_of, mark_no_moves
 from tabletop.scenes.table.state.selection import HighlightChanges, Highlights, Selection, SelectionChanges
 from tabletop.scenes.table.state.table_players import TablePlayer
-from tabletop.widgets.widget_look import Look
+from tabletop.widgets.base.widget_look import Look
 from tabletop.words import Words
 
 

@@ -1,7 +1,7 @@
 """How people have laid their own hands, from one visit to a match to the next."""
 
 from tabletop.controller import Controller
-from tabletop.records.hand_orders import forget_orders, read_orders, write_orders
+from tabletop.records.library.hand_orders import forget_orders, read_orders, write_orders
 from tabletop.scenes.table.state.board_state import BoardState
 
 

@@ -1,0 +1,206 @@
+"""The beginning of a record: the game, its options, who sat where, and the number of the deal."""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tabletop.records.match_file.checksums import CHECKSUM_LENGTH
+from tabletop.records.match_file.record_lines import BadRecord, NotAMatch
+
+OptionValue = bool | int | str
+
+MatchKind = Literal["clean", "assisted", "practice"]
+"""How a match counts: played without help, with hints or moves taken back, or only for practice."""
+
+Practice = Literal["", "wished", "known deal"]
+"""Why a match is for practice: somebody wanted it so, or had seen its deals before; "" if it is not."""
+
+FORMAT, PRACTICE_FORMAT, RESIGNED_FORMAT = 2, 3, 4
+"""Format 2 has the beginning once more in the middle; format 1 is read and gone on with as it is.
+
+Format 3 says besides why a match is for practice, and in format 4 somebody has resigned; all others are
+written as before.
+"""
+NEWEST_FORMAT = RESIGNED_FORMAT
+HEADER_COPY = "again: "
+LONGEST_WORD = 200
+MOST_SEATS = 16
+MOST_OPTIONS = 100
+MOST_LINES = MOST_OPTIONS + MOST_SEATS + 6
+MOST_SEARCHED = 1000
+
+FIRST = "tabletop match, format "
+_FIRST = re.compile(f"{FIRST}([0-9]{{1,6}})")
+# A move or a shuffle with its checksum: a file that has one was a match, whatever became of its beginning.
+_LATER = re.compile(rb"\n[0-9a-f]{8} (?:[0-9]{1,2}|shuffle): [^\n]+\n")
+_GAME = re.compile(r"game: ([a-z0-9-]{1,60})")
+_OPTION = re.compile(r"option ([a-z0-9_-]{1,60}): (.+)")
+_DEALER = re.compile(r"first dealer: (drawn|[0-9]{1,2})")
+_SEAT = re.compile(r'seat ([0-9]{1,2}): (person|[a-z0-9_-]{1,60}) ("(?:[^"\\]|\\.)*") ("(?:[^"\\]|\\.)*")')
+_SEED = re.compile(r"deal number: ([0-9]{1,78})")
+_STARTED = re.compile(r"started: (.{0,60})")
+_PRACTICE = re.compile(r"practice: (wished|known deal)")
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits in a seat: a person if `level` is None, else a computer opponent of that level."""
+
+    name: str
+    face: str
+    level: str | None = None
+
+    @property
+    def is_person(self) -> bool:
+        return self.level is None
+
+
+@dataclass(frozen=True)
+class Header:
+    """All that a match was started with; `started` is the time, as a text of the caller."""
+
+    game: str
+    options: Mapping[str, OptionValue]
+    dealer: int | None
+    sitters: tuple[Sitter, ...]
+    seed: int
+    started: str = ""
+    format: int = field(default=FORMAT, compare=False)
+    practice: Practice = ""
+
+    @property
+    def identity(self) -> str:
+        """Returns a text that all files of this match share, whatever they are called, and no other match.
+
+        It says all that the match was started with. A match that does not tell when it began is known by its
+        file alone, and has none ("").
+        """
+        told = "\n".join(self.lines()[1:])
+        return hashlib.sha256(told.encode()).hexdigest()[:32] if self.started else ""
+
+    def kind(self, *, is_assisted: bool) -> MatchKind:
+        """Returns how the match counts."""
+        return "practice" if self.practice else "assisted" if is_assisted else "clean"
+
+    def practice_of_rematch(self, seed: int | None) -> Practice:
+        """Returns why a rematch is practice, if it is: people who play the same deals have seen them."""
+        return "wished" if self.practice == "wished" else "known deal" if seed == self.seed else ""
+
+    def lines(self) -> tuple[str, ...]:
+        """Returns the header as it stands at the beginning of the file."""
+        return (
+            f"{FIRST}{max(self.format, PRACTICE_FORMAT if self.practice else 1)}",
+            f"game: {self.game}",
+            *(f"option {name}: {json.dumps(value)}" for name, value in self.options.items()),
+            f"first dealer: {'drawn' if self.dealer is None else self.dealer}",
+            *(f"seat {seat}: {_seat_words(sitter)}" for seat, sitter in enumerate(self.sitters)),
+            f"deal number: {self.seed}",
+            f"started: {clean_text(self.started)}",
+            *([f"practice: {self.practice}"] if self.practice else ()),
+        )
+
+    def header_copy(self) -> tuple[str, ...]:
+        """Returns the header as it is copied into the file, to mend a damaged beginning from it."""
+        return tuple(HEADER_COPY + line for line in self.lines()) if self.format > 1 else ()
+
+
+def clean_text(text: str) -> str:
+    """Returns text from outside fit for a record: printable, in one line, and not too long."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_WORD].rstrip()
+
+
+def possible_lines(texts: Sequence[str], rest: bytes) -> Iterator[str]:
+    """Yields what a damaged line of the header, or of its copy in the file, may have said."""
+    if not texts:
+        yield from (f"{FIRST}{number + 1}" for number in range(NEWEST_FORMAT))
+    # Header and copy mend each other: what is damaged in one stands in the other.
+    if len(texts) < MOST_LINES:
+        for line in rest.split(b"\n", MOST_SEARCHED)[:MOST_SEARCHED]:
+            before, found, text = line.partition(HEADER_COPY.encode())
+            if found and len(before) <= CHECKSUM_LENGTH + 1:
+                yield text.decode(errors="replace")
+    yield from (HEADER_COPY + text for text in texts[:MOST_LINES])
+
+
+def is_damaged(texts: Sequence[str], rest: bytes) -> bool:
+    """Returns whether a file with a damaged beginning holds a match all the same."""
+    begins = rest[: CHECKSUM_LENGTH + 1 + len(FIRST)].endswith(FIRST.encode())
+    is_ours = begins or bool(texts and _FIRST.fullmatch(texts[0])) or HEADER_COPY.encode() in rest
+    return is_ours and bool(_LATER.search(rest))
+
+
+def read_header(texts: tuple[str, ...], name: str) -> tuple[Header, int]:
+    """Reads the header; returns it and its number of lines. Raises BadRecord, which names the file."""
+    first = _FIRST.fullmatch(texts[0]) if texts else None
+    if first is None:
+        raise NotAMatch(f"{name} is not a Tabletop match.")
+    if int(first[1]) > NEWEST_FORMAT:
+        raise BadRecord(f"{name} was written by a newer version of this program, which can read it.")
+    lines = _HeaderLines(texts, name)
+    game = lines.need(_GAME)[1]
+    options = {found[1]: lines.value(found[2]) for found in lines.many(_OPTION, MOST_OPTIONS)}
+    dealer = lines.need(_DEALER)[1]
+    sitters = tuple(_sitter(lines, found) for found in lines.many(_SEAT, MOST_SEATS))
+    seed = int(lines.need(_SEED)[1])
+    started = lines.need(_STARTED)[1]
+    practice: Practice = ""
+    for found in lines.many(_PRACTICE, 1):
+        practice = "wished" if found[1] == "wished" else "known deal"
+    if not sitters:
+        raise lines.bad()
+    dealer_seat = None if dealer == "drawn" else int(dealer)
+    header = Header(game, options, dealer_seat, sitters, seed, started, int(first[1]), practice)
+    return header, lines.at
+
+
+class _HeaderLines:
+    """Reads the header's lines one after the other."""
+
+    def __init__(self, texts: tuple[str, ...], name: str) -> None:
+        self.texts = texts
+        self.name = name
+        self.at = 1
+
+    def need(self, pattern: re.Pattern[str]) -> re.Match[str]:
+        found = pattern.fullmatch(self.texts[self.at]) if self.at < len(self.texts) else None
+        if found is None:
+            raise self.bad(self.at + 1)
+        self.at += 1
+        return found
+
+    def many(self, pattern: re.Pattern[str], most: int) -> Iterator[re.Match[str]]:
+        for _ in range(most):
+            if self.at >= len(self.texts) or not (found := pattern.fullmatch(self.texts[self.at])):
+                return
+            self.at += 1
+            yield found
+
+    def value(self, text: str) -> OptionValue:
+        """Returns a word, a number, true or false, as JSON has it."""
+        try:
+            value = json.loads(text)
+        except (ValueError, RecursionError):
+            value = None
+        if not isinstance(value, OptionValue):
+            raise self.bad()
+        return value
+
+    def bad(self, line: int | None = None) -> NotAMatch:
+        return NotAMatch(
+            f"{self.name} cannot be played on: line {line or self.at} of its beginning is wrong."
+        )
+
+
+def _seat_words(sitter: Sitter) -> str:
+    names = (json.dumps(clean_text(text), ensure_ascii=False) for text in (sitter.name, sitter.face))
+    return " ".join((sitter.level or "person", *names))
+
+
+def _sitter(lines: _HeaderLines, found: re.Match[str]) -> Sitter:
+    name, face = (lines.value(text) for text in found.group(3, 4))
+    if not isinstance(name, str) or not isinstance(face, str) or len(name + face) > 2 * LONGEST_WORD:
+        raise lines.bad()
+    return Sitter(clean_text(name), clean_text(face), None if found[2] == "person" else found[2])

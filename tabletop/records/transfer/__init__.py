@@ -1,0 +1,1 @@
+"""Matches on the way: packed, imported from elsewhere, or saved in another folder and brought home."""

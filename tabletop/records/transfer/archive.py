@@ -1,0 +1,235 @@
+"""Packs and unpacks matches for another computer: in a zip file, in a folder, or a single one.
+
+What comes is read as if an enemy had packed it: nothing is unpacked to a place that it names, and nothing is
+read without a limit.
+"""
+
+import stat
+import struct
+import time
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import IO
+
+from tabletop.disk import open_to_read, problem_reason, read_bytes
+from tabletop.records.library.resets import RESETS
+from tabletop.records.match_file.record import MATCH_ENDINGS
+from tabletop.records.match_file.record_lines import LARGEST
+
+MATCHES_FOLDER = "matches"
+REVIEW_ENDING = ".review"
+ZIP = ".zip"
+MOST = 100_000
+LARGEST_LIST = 16 << 20
+"""How large the list of its files may be in a zip."""
+LARGEST_ZIP = 1 << 30
+LARGEST_ALL = 4 << 30
+"""How much a zip may hold in all, so that a small one does not keep the program busy for ever."""
+
+END = struct.Struct("<4s4H2LH")
+ZIP_ERRORS = (
+    *(zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, ValueError, OverflowError),
+    *(RuntimeError, NotImplementedError),
+)
+"""What the reader of zips raises when a file makes no sense."""
+
+
+class BadArchive(ValueError):
+    """What cannot be imported; the text is a sentence for the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class PackedMatch:
+    """A match as it was packed: what its file is called, what stands in it, and when it was last written."""
+
+    name: str
+    content: bytes
+    written_at: int
+    review: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadableFile:
+    """What could not be read of an archive, as a sentence."""
+
+    problem: str
+
+
+def pack_matches(file: IO[bytes], matches: Iterable[Path], resets: Path) -> tuple[int, tuple[str, ...]]:
+    """Writes matches, reviews and resets as a zip; returns how many, and what could not be read.
+
+    Raises OSError where the zip cannot be written.
+    """
+    count, problems = 0, []
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+        for path in matches:
+            try:
+                content, touched = read_bytes(path, LARGEST + 1), path.stat().st_mtime
+            except OSError as problem:
+                problems.append(f"{path.name} could not be read: {problem_reason(problem)}.")
+                continue
+            _add(packed, path.name, content, touched)
+            if (review := _content(path.with_name(path.name + REVIEW_ENDING))) is not None:
+                _add(packed, path.name + REVIEW_ENDING, review, touched)
+            count += 1
+        if (told := _content(resets)) is not None:
+            _add(packed, RESETS, told, time.time())
+    return count, tuple(problems)
+
+
+def unpack_matches(path: Path) -> Iterator[PackedMatch | UnreadableFile | bytes]:
+    """Yields the matches of an archive, what could not be read of it, and its resets as bytes.
+
+    Raises BadArchive if it is none.
+    """
+    try:
+        kind = path.stat().st_mode
+    except OSError as problem:
+        raise BadArchive(f"{path.name} cannot be read: {problem_reason(problem)}.") from None
+    if stat.S_ISDIR(kind):
+        yield from _in_folder(path)
+    elif not stat.S_ISREG(kind):
+        raise BadArchive(f"{path.name} is not a file.")
+    elif path.name.endswith(MATCH_ENDINGS):
+        yield _single_match(path)
+    else:
+        yield from _in_zip(path)
+
+
+def _add(packed: zipfile.ZipFile, name: str, content: bytes, touched: float) -> None:
+    # A zip has no dates before 1980, and none after 2107.
+    moment = datetime.fromtimestamp(min(max(touched, 315_619_200), 4_000_000_000), UTC)
+    told = zipfile.ZipInfo(f"{MATCHES_FOLDER}/{name}", moment.timetuple()[:6])
+    told.compress_type = zipfile.ZIP_DEFLATED
+    told.external_attr = 0o600 << 16  # the permissions on Unix
+    packed.writestr(told, content)
+
+
+def _content(path: Path) -> bytes | None:
+    """Returns what stands in a file that need not be there; None where it cannot be read."""
+    try:
+        return read_bytes(path, LARGEST + 1)
+    except OSError:
+        return None
+
+
+# --- a folder
+
+
+def _in_folder(folder: Path) -> Iterator[PackedMatch | UnreadableFile | bytes]:
+    """Yields the matches that lie in a folder, or in its folder `matches`."""
+    try:
+        found = [
+            path for place in (folder, folder / MATCHES_FOLDER) if place.is_dir() for path in place.iterdir()
+        ]
+    except OSError as problem:
+        raise BadArchive(f"{folder.name} cannot be read: {problem_reason(problem)}.") from None
+    for path in sorted(found):
+        if path.name == RESETS and (told := _content(path)) is not None:
+            yield told
+    matches = sorted(path for path in found if path.name.endswith(MATCH_ENDINGS))
+    if len(matches) > MOST:
+        raise BadArchive(f"{folder.name} holds more than {MOST} files.")
+    yield from map(_single_match, matches)
+
+
+def _single_match(path: Path) -> PackedMatch | UnreadableFile:
+    try:
+        content, touched = read_bytes(path, LARGEST + 1), path.stat().st_mtime_ns
+    except OSError as problem:
+        return UnreadableFile(f"{path.name} cannot be read: {problem_reason(problem)}.")
+    if len(content) > LARGEST:
+        return UnreadableFile(f"{path.name} is larger than {LARGEST >> 20} MB.")
+    return PackedMatch(
+        path.name, content, touched, _content(path.with_name(path.name + REVIEW_ENDING)) or b""
+    )
+
+
+# --- a zip
+
+
+def _in_zip(path: Path) -> Iterator[PackedMatch | UnreadableFile | bytes]:
+    try:
+        with open_to_read(path) as file:
+            _check(file, path.name)
+            with zipfile.ZipFile(file) as packed:
+                yield from _files(packed, path.name)
+    except BadArchive:
+        raise
+    except ZIP_ERRORS:
+        raise BadArchive(f"{path.name} is no zip file of matches, or it is damaged.") from None
+
+
+def _check(file: IO[bytes], name: str) -> None:
+    """Checks what the zip says of itself before its list is read. Raises BadArchive."""
+    size = file.seek(0, 2)
+    if size > LARGEST_ZIP:
+        raise BadArchive(f"{name} is larger than {LARGEST_ZIP >> 30} GB.")
+    file.seek(max(0, size - END.size - 0xFFFF))
+    tail = file.read()
+    at = tail.rfind(b"PK\5\6")
+    if at < 0 or len(tail) - at < END.size:
+        raise BadArchive(f"{name} is no zip file of matches, or it is damaged.")
+    # The size of its list, all of which `zipfile` would read at once.
+    listed = END.unpack(tail[at : at + END.size])[5]
+    if listed > LARGEST_LIST:
+        raise BadArchive(f"{name} holds more files than all matches of a life.")
+    file.seek(0)
+
+
+def _files(packed: zipfile.ZipFile, name: str) -> Iterator[PackedMatch | UnreadableFile | bytes]:
+    """Yields the files by the last part of their names, wherever they claim to belong."""
+    listed = [told for told in packed.infolist() if not told.is_dir()]
+    if len(listed) > MOST:
+        raise BadArchive(f"{name} holds more than {MOST} files.")
+    by_name = {_last_name(told.filename): told for told in listed}
+    room = LARGEST_ALL
+    if RESETS in by_name and isinstance(resets := _unpacked(packed, by_name[RESETS]), bytes):
+        yield resets
+    for own, told in by_name.items():
+        if not own.endswith(MATCH_ENDINGS):
+            continue
+        content = _unpacked(packed, told)
+        if isinstance(content, UnreadableFile):
+            yield content
+            continue
+        review = by_name.get(own + REVIEW_ENDING)
+        side = b"" if review is None else _unpacked(packed, review)
+        side = side if isinstance(side, bytes) else b""
+        room -= len(content) + len(side)
+        if room < 0:
+            raise BadArchive(f"{name} holds more than {LARGEST_ALL >> 30} GB.")
+        yield PackedMatch(own, content, _nanoseconds_of(told), side)
+
+
+def _unpacked(packed: zipfile.ZipFile, told: zipfile.ZipInfo) -> bytes | UnreadableFile:
+    own = _last_name(told.filename)
+    # The first flag says that the file is encrypted.
+    if told.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) or told.flag_bits & 1:
+        return UnreadableFile(f"{own} is packed in a way that cannot be read here.")
+    try:
+        with packed.open(told) as file:
+            content = file.read(LARGEST + 1)  # whatever size the zip claims
+    except ZIP_ERRORS:
+        return UnreadableFile(f"{own} is damaged.")
+    if len(content) > LARGEST:
+        return UnreadableFile(f"{own} is larger than {LARGEST >> 20} MB.")
+    return content
+
+
+def _last_name(name: str) -> str:
+    """Returns the last part of a path of any system, in letters that a sentence can have."""
+    last = name.replace("\\", "/").rpartition("/")[2]
+    return "".join(letter if letter.isprintable() else "_" for letter in last)[-100:]
+
+
+def _nanoseconds_of(told: zipfile.ZipInfo) -> int:
+    """Returns when the match was last written, in nanoseconds; 0 if that makes no sense."""
+    try:
+        return int(datetime(*told.date_time, tzinfo=UTC).timestamp()) * 10**9
+    except (ValueError, OverflowError):
+        return 0

@@ -1,0 +1,267 @@
+"""How widgets are drawn: boxes, words, icons, key caps and the focus ring, in the window's measures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+import pygame
+
+from tabletop.graphics import surfaces, theme
+from tabletop.graphics.pictures import shadows
+from tabletop.graphics.pictures.packs import Edition
+from tabletop.graphics.pictures.picture_caches import PictureCaches
+from tabletop.graphics.pictures.shadows import PANEL_SHADOW, ShadowStyle
+from tabletop.graphics.pictures.sprite_rasters import Mood
+from tabletop.graphics.text import typography
+from tabletop.graphics.text.typography import Weight
+from tabletop.graphics.theme import CREAM, GOLD, Colour, Metrics, Theme
+from tabletop.widgets.base import nine_patch
+
+Anchor = Literal["left", "centre", "right"]
+Measure = Callable[[float], int]
+
+GOLD_HOVERED: Final = theme.colour("#f8d684")
+GOLD_PRESSED: Final = theme.colour("#dcae49")
+GOLD_EDGE: Final = theme.colour("#fdf0cf")
+CAP_ON_GOLD: Final = theme.colour("#d3aa51")
+CAP_EDGE_ON_GOLD: Final = theme.colour("#241a05", 0.18)
+KNOB: Final = theme.colour("#fffaf0")
+KNOB_OFF: Final = theme.colour("#b9cabd")
+DISABLED_OPACITY: Final = 0.5
+WARM_GLOW: Final = theme.colour("#a87c2e")
+"""A glow half as strong as that of a piece, for plates and buttons."""
+BLUR_REACH: Final = 2.6
+
+
+def with_opacity(ink: Colour, share: float) -> Colour:
+    """Returns a colour with this opacity."""
+    return ink[0], ink[1], ink[2], round(255 * share)
+
+
+def blend(ink: Colour, other: Colour, share: float) -> tuple[int, int, int]:
+    """Returns a colour with this share of another one in it."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(ink[:3], other[:3], strict=True))
+    return red, green, blue
+
+
+@dataclass(frozen=True)
+class Look:
+    """Measures, colours and pack for one window; every drawing call takes plain rectangles."""
+
+    metrics: Metrics
+    theme: Theme
+    edition: Edition = field(default_factory=Edition)
+    caches: PictureCaches = field(default_factory=PictureCaches, compare=False, repr=False)
+    px: Measure = field(init=False, compare=False, repr=False)
+    box: Measure = field(init=False, compare=False, repr=False)
+    font_size: Measure = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        # Bound once, as every drawing call needs them; the class is frozen.
+        for name in ("px", "box", "font_size"):
+            object.__setattr__(self, name, getattr(self.metrics, name))
+
+    @property
+    def inset_colour(self) -> Colour:
+        """Returns the colour of what is let into a panel: fields, tracks, key caps."""
+        return blend(self.theme.plate, theme.BLACK, 0.35)
+
+    @property
+    def plate_colour(self) -> Colour:
+        return self.theme.plate
+
+    @property
+    def hairline_width(self) -> float:
+        return self.theme.hairline_width * max(1, self.metrics.hairline)
+
+    # --- boxes
+
+    def draw_rounded(
+        self,
+        screen: pygame.Surface,
+        rect: pygame.Rect,
+        radius: float,
+        fill: Colour,
+        edge: Colour | None = None,
+        *,
+        edge_width: float | None = None,
+    ) -> None:
+        """Draws a filled box with smooth corners; the edge is a hairline unless it has a width."""
+        wide = self.hairline_width if edge_width is None else edge_width
+        nine_patch.draw_box(
+            screen,
+            rect,
+            radius,
+            lambda shape: self.caches.shadows.box(shape, fill, edge, wide),
+            edge=wide + 2,
+            fill=fill,
+        )
+
+    def draw_outline(
+        self, screen: pygame.Surface, rect: pygame.Rect, radius: float, ink: Colour, width: float
+    ) -> None:
+        """Draws a line along the inside of a box."""
+        if rect.width > 2 * width and rect.height > 2 * width:
+            nine_patch.draw_box(
+                screen,
+                rect,
+                radius,
+                lambda shape: self.caches.shadows.outline(shape, width, ink),
+                edge=width + 2,
+            )
+
+    def draw_shadow(
+        self, screen: pygame.Surface, rect: pygame.Rect, radius: float, style: ShadowStyle = PANEL_SHADOW
+    ) -> None:
+        u = self.metrics.u
+        reach = style.blur * u * BLUR_REACH + abs(style.down) * u
+        nine_patch.draw_box(
+            screen,
+            rect,
+            radius,
+            lambda shape: self.caches.shadows.shadow(shape, style, u),
+            edge=reach,
+        )
+
+    def draw_glow(self, screen: pygame.Surface, rect: pygame.Rect, radius: float, ink: Colour = GOLD) -> None:
+        """Draws a soft light around a box."""
+        u = self.metrics.u
+        reach = shadows.GLOW_STYLE.blur * u * BLUR_REACH
+        nine_patch.draw_box(
+            screen, rect, radius, lambda shape: self.caches.shadows.glow(shape, u, ink), edge=reach
+        )
+
+    def draw_focus_ring(self, screen: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
+        """Draws the white ring of keyboard focus, outside the box; on white cards its dark edges show."""
+        out = self.px(4.5)
+        wide = max(2, self.px(2.5))
+        dark = max(2, self.px(2))
+        for more in (dark, -wide):
+            box = rect.inflate(2 * (out + more), 2 * (out + more))
+            self.draw_outline(screen, box, radius + out + more, theme.BLACK, dark)
+        self.draw_outline(screen, rect.inflate(2 * out, 2 * out), radius + out, theme.WHITE, wide)
+
+    def draw_panel(
+        self,
+        screen: pygame.Surface,
+        rect: pygame.Rect,
+        radius: float | None = None,
+        *,
+        gold: bool = False,
+        glowing: bool = False,
+    ) -> None:
+        """Draws a dark plate on the felt, with a shadow or a glow: on a clear sheet the two do not mix."""
+        corner = self.box(18) if radius is None else radius
+        if glowing:
+            self.draw_glow(screen, rect, corner, WARM_GLOW)
+        else:
+            self.draw_shadow(screen, rect, corner)
+        if gold:
+            self.draw_rounded(
+                screen, rect, corner, self.plate_colour, theme.GOLD, edge_width=self.metrics.gold_line
+            )
+        else:
+            self.draw_rounded(screen, rect, corner, self.plate_colour, self.theme.hairline)
+
+    def draw_separator(self, screen: pygame.Surface, left: int, right: int, y: int) -> None:
+        """Draws a hairline across a panel."""
+        if right <= left:
+            return
+        thick = max(1, round(self.hairline_width))
+        stroke = surfaces.transparent((right - left, thick))
+        stroke.fill(self.theme.hairline)
+        screen.blit(stroke, (left, y))
+
+    # --- words and signs
+
+    def draw_text(
+        self,
+        screen: pygame.Surface,
+        words: str,
+        at: tuple[float, float],
+        size: int,
+        ink: Colour,
+        *,
+        weight: Weight = "regular",
+        anchor: Anchor = "left",
+        room: int | None = None,
+        least: int | None = None,
+        shadow: bool = False,
+        opacity: float = 1.0,
+    ) -> pygame.Rect:
+        """Draws one line of words and returns its box; `at` is its left end, middle or right end, halfway up.
+
+        Words without enough room become smaller, down to `least`, and are cut only then.
+        """
+        if room is not None:
+            size = size if least is None else typography.fitting_size(words, size, room, least, weight)
+            words = typography.shorten(words, size, max(1, room), weight)
+        drawn = self.caches.text.line(words, size, ink, weight, shadow=shadow)
+        x = at[0] - {"left": 0, "centre": drawn.get_width() / 2, "right": drawn.get_width()}[anchor]
+        place = drawn.get_rect(topleft=(round(x), round(at[1] - drawn.get_height() / 2)))
+        if opacity < 1:
+            drawn = drawn.copy()
+            drawn.set_alpha(round(255 * opacity))
+        screen.blit(drawn, place)
+        return place
+
+    def draw_icon(
+        self,
+        screen: pygame.Surface,
+        name: str,
+        middle: tuple[float, float],
+        size: int,
+        ink: Colour = CREAM,
+        *,
+        opacity: float = 1.0,
+    ) -> None:
+        drawn = self.caches.rasters.icon(name, size, ink)
+        if opacity < 1:
+            drawn = drawn.copy()
+            drawn.set_alpha(round(255 * opacity))
+        screen.blit(drawn, (round(middle[0] - size / 2), round(middle[1] - size / 2)))
+
+    def key_cap_width(self, name: str) -> int:
+        return max(self.box(26), typography.width(name, self.metrics.label_size, "semibold") + self.box(14))
+
+    def draw_key_cap(
+        self,
+        screen: pygame.Surface,
+        name: str,
+        right: int,
+        middle: int,
+        *,
+        on_gold: bool = False,
+        on_paper: bool = False,
+    ) -> None:
+        """Draws a key cap whose right edge is given."""
+        wide, high = (
+            self.key_cap_width(name),
+            max(self.box(23), typography.line_height(self.metrics.label_size)),
+        )
+        rect = pygame.Rect(right - wide, middle - high // 2, wide, high)
+        if on_gold:
+            self.draw_rounded(screen, rect, self.box(6), CAP_ON_GOLD, CAP_EDGE_ON_GOLD)
+        elif on_paper:
+            self.draw_rounded(
+                screen, rect, self.box(6), with_opacity(theme.INK, 0.08), with_opacity(theme.INK, 0.28)
+            )
+        else:
+            self.draw_rounded(screen, rect, self.box(6), with_opacity(theme.BLACK, 0.38), self.theme.hairline)
+        ink = theme.ON_GOLD if on_gold else theme.INK if on_paper else theme.CREAM
+        self.draw_text(
+            screen, name, rect.center, self.metrics.label_size, ink, weight="semibold", anchor="centre"
+        )
+
+    def draw_portrait(
+        self,
+        screen: pygame.Surface,
+        face: int,
+        middle: tuple[float, float],
+        diameter: int,
+        mood: Mood = "calm",
+    ) -> None:
+        drawn = self.caches.rasters.portrait(face, diameter, mood)
+        screen.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))

@@ -1,0 +1,1 @@
+"""Widgets with which one chooses: buttons, switches, sliders and lists of choices."""

@@ -1,0 +1,162 @@
+"""A control to choose one of a few, side by side: in one track, or as single pills."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from tabletop.graphics import theme
+from tabletop.graphics.text import typography
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import DISABLED_OPACITY, GOLD_EDGE, Look, with_opacity
+
+
+class SegmentedControl(Widget):
+    """Choices as (value, label); `on_change` is called with the new value. Arrows move along it.
+
+    Where the labels do not fit, they are shortened.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        choices: Sequence[tuple[object, str]],
+        value: object,
+        on_change: Callable[[object], None],
+        *,
+        pills: bool = False,
+    ) -> None:
+        super().__init__()
+        self.choices = tuple(choices)
+        self.chosen_index = next(
+            (n for n, (choice, _) in enumerate(self.choices) if _is_same_value(choice, value)), 0
+        )
+        self.on_change = on_change
+        self.pills = pills
+        self._segments: list[pygame.Rect] = []
+        self._hovered_segment: int | None = None
+
+    @property
+    def value(self) -> object:
+        return self.choices[self.chosen_index][0]
+
+    def choose(self, number: int) -> None:
+        if number != self.chosen_index and 0 <= number < len(self.choices):
+            self.chosen_index = number
+            self.invalidate()
+            self.on_change(self.value)
+
+    def measure(self, look: Look, room: int) -> Point:
+        high = look.box(36 if self.pills else 42)
+        if self.pills:
+            return min(room, sum(self._natural_widths(look)) + look.box(8) * (len(self.choices) - 1)), high
+        return min(room, max(look.box(320), sum(self._natural_widths(look)) + look.box(4))), high
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        widths = self._natural_widths(look)
+        gap, inset = (look.box(8), 0) if self.pills else (0, look.box(2))
+        room = rect.width - 2 * inset - gap * (len(widths) - 1)
+        spare = room - sum(widths)
+        if spare < 0:
+            scale = room / sum(widths)
+            widths = [int(wide * scale) for wide in widths]
+        elif not self.pills:
+            even = room // len(widths)
+            if max(widths) <= even:
+                widths = [even] * len(widths)
+            else:
+                widths = [wide + spare // len(widths) for wide in widths]
+        self._segments = []
+        x = rect.left + inset
+        for wide in widths:
+            self._segments.append(pygame.Rect(x, rect.top + inset, wide, rect.height - 2 * inset))
+            x += wide + gap
+        if not self.pills and self._segments:
+            # The rounding of all parts is made up for by the last one.
+            self._segments[-1].width = rect.right - inset - self._segments[-1].left
+
+    def shift(self, right: int, down: int) -> None:
+        super().shift(right, down)
+        for part in self._segments:
+            part.move_ip(right, down)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        if not self.pills:
+            look.draw_rounded(screen, self.rect, self.rect.height / 2, look.inset_colour, look.theme.hairline)
+        for number, part in enumerate(self._segments):
+            self._paint_segment(screen, look, number, part)
+        if self.shows_focus:
+            around = self._segments[self.chosen_index] if self.pills and self._segments else self.rect
+            look.draw_focus_ring(screen, around, around.height / 2)
+
+    def _paint_segment(self, screen: pygame.Surface, look: Look, number: int, part: pygame.Rect) -> None:
+        chosen = number == self.chosen_index
+        pointed = self.hovered and self._hovered_segment == number
+        if chosen and self.enabled:
+            look.draw_rounded(screen, part, part.height / 2, theme.GOLD, GOLD_EDGE)
+        elif chosen:
+            look.draw_rounded(screen, part, part.height / 2, with_opacity(theme.CREAM, 0.12))
+        elif self.pills:
+            fill = look.theme.plate_hovered if pointed else with_opacity(look.plate_colour, 0.85)
+            look.draw_rounded(screen, part, part.height / 2, fill, look.theme.hairline)
+        elif pointed and self.enabled:
+            look.draw_rounded(screen, part, part.height / 2, with_opacity(theme.CREAM, 0.12))
+        ink = theme.ON_GOLD if chosen and self.enabled else theme.CREAM
+        size = self._font_size(look)
+        room = part.width - look.box(6)
+        look.draw_text(
+            screen,
+            self.choices[number][1],
+            part.center,
+            size,
+            ink,
+            weight="semibold",
+            anchor="centre",
+            room=room,
+            opacity=1.0 if self.enabled else DISABLED_OPACITY,
+        )
+
+    def hover(self, point: Point) -> None:
+        part = self._segment_at(point)
+        if part != self._hovered_segment:
+            self._hovered_segment = part
+            self.invalidate()
+
+    def release(self, point: Point) -> None:
+        number = self._segment_at(point)
+        if number is not None and self.enabled:
+            self.choose(number)
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        if not self.focused:
+            return False
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}.get(event.key)
+        if event.key in {pygame.K_HOME, pygame.K_END}:
+            self.choose(0 if event.key == pygame.K_HOME else len(self.choices) - 1)
+        elif step is not None:
+            wraps = event.key == pygame.K_SPACE
+            number = self.chosen_index + step
+            self.choose(number % len(self.choices) if wraps else max(0, min(len(self.choices) - 1, number)))
+        else:
+            return False
+        return True
+
+    def _segment_at(self, point: Point) -> int | None:
+        return next((n for n, part in enumerate(self._segments) if part.collidepoint(point)), None)
+
+    def _font_size(self, look: Look) -> int:
+        return look.metrics.secondary_size if not self.pills else look.metrics.body_size
+
+    def _natural_widths(self, look: Look) -> list[int]:
+        pad = look.box(32 if self.pills else 16)
+        least = look.box(44)
+        size = self._font_size(look)
+        return [max(least, typography.width(label, size, "semibold") + pad) for _, label in self.choices]
+
+
+def _is_same_value(choice: object, value: object) -> bool:
+    """Returns whether two values are equal and of one type: 1 is not True."""
+    return choice.__class__ is value.__class__ and choice == value

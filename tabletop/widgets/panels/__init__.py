@@ -1,0 +1,1 @@
+"""Larger widgets: scrolling windows, panels at the edge of a scene, and the plate of a seat."""

@@ -1,0 +1,96 @@
+"""Words that do not change by themselves: a line or a paragraph; and a thin rule or a gap between groups."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.graphics import theme
+from tabletop.graphics.text import typography
+from tabletop.graphics.text.typography import Align, Weight
+from tabletop.graphics.theme import Colour
+from tabletop.widgets.base.widget import Point, Widget
+from tabletop.widgets.base.widget_look import Look
+
+
+class StaticText(Widget):
+    """A paragraph in a font size of the design; on the felt it has a shadow."""
+
+    catches_pointer = False
+    paint_margin = 2.0
+
+    def __init__(
+        self,
+        words: str,
+        size: float = 17,
+        colour: Colour = theme.CREAM,
+        weight: Weight = "regular",
+        align: Align = "left",
+        *,
+        on_felt: bool = False,
+        wraps: bool = True,
+    ) -> None:
+        super().__init__()
+        self.words = words
+        self.size = size
+        self.colour = colour
+        self.weight: Weight = weight
+        self.align: Align = align
+        self.on_felt = on_felt
+        self.wraps = wraps
+
+    def set_words(self, words: str) -> None:
+        """Changes the words in place; the room they were given stays."""
+        if words != self.words:
+            self.words = words
+            self.invalidate()
+
+    def measure(self, look: Look, room: int) -> Point:
+        drawn = self._drawn_lines(look, room)
+        return min(room, drawn.get_width()), drawn.get_height()
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        drawn = self._drawn_lines(look, self.rect.width)
+        spare = self.rect.width - drawn.get_width()
+        across = {"left": 0, "centre": spare // 2, "right": spare}[self.align]
+        screen.blit(drawn, (self.rect.left + across, self.rect.top))
+
+    def _drawn_lines(self, look: Look, room: int) -> pygame.Surface:
+        size = look.font_size(self.size)
+        if not self.wraps:
+            words = typography.shorten(self.words, size, max(1, room), self.weight)
+            return look.caches.text.line(words, size, self.colour, self.weight, shadow=self.on_felt)
+        return look.caches.text.paragraph(
+            self.words,
+            size,
+            self.colour,
+            max(1, room),
+            self.weight,
+            align=self.align,
+            shadow=self.on_felt,
+        )
+
+
+class Separator(Widget):
+    """A hairline from side to side."""
+
+    catches_pointer = False
+    paint_margin = 1.0
+
+    def measure(self, look: Look, room: int) -> Point:
+        return room, look.box(2)
+
+    def paint(self, screen: pygame.Surface, look: Look) -> None:
+        look.draw_separator(screen, self.rect.left, self.rect.right, self.rect.centery)
+
+
+class Spacer(Widget):
+    """Room between two parts of a stack."""
+
+    catches_pointer = False
+
+    def __init__(self, height: float) -> None:
+        super().__init__()
+        self.height = height
+
+    def measure(self, look: Look, room: int) -> Point:  # noqa: ARG002 (any width will do)
+        return 0, look.box(self.height)
