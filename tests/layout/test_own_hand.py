@@ -13,6 +13,9 @@ WINDOWS = [*SIZES, (1920, 1080), (1366, 768), (2400, 700)]
 PIPS_SHOWN = 108 / 250
 """Where the first column of pips of a face ends, in widths of a card (build/card_pack/pips.py)."""
 
+INDEX_SHOWN = 0.235
+"""How much of a face has to be seen to read its index, in widths of a card."""
+
 
 @dataclass(frozen=True)
 class Cards:
@@ -58,15 +61,49 @@ def test_fifteen_cards_show_their_index_and_first_pips(
             assert card.width > 84 * table.u
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.3])
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("groups", [(6,), (3, 3), (3, 2, 1), (4,), (1,)])
-def test_six_cards_lie_open(size: tuple[int, int], groups: tuple[int, ...], scale: float) -> None:
-    table = table_frame(size, 4, 0, button_rows=5, text_scale=scale)
+def test_six_cards_lie_open(size: tuple[int, int], groups: tuple[int, ...]) -> None:
+    table = table_frame(size, 4, 0, button_rows=5)
     for hand in (own_hand.lay_fan(table, sum(groups)), own_hand.lay_groups(table, sorted_into(*groups))):
         for card, beside in itertools.pairwise(hand.spots):
             assert beside.x - card.x >= card.width
             assert card.width > 84 * table.u
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize(
+    "groups", [(6,), (3, 3), (13,), (15,), (5, 10), (3, 3, 4, 6), (3, 3, 3, 3, 3), (20,)]
+)
+def test_with_larger_text_cards_keep_their_size_and_move_closer(
+    size: tuple[int, int], groups: tuple[int, ...]
+) -> None:
+    usual, larger = (table_frame(size, 4, 0, button_rows=5, text_scale=scale) for scale in (1.0, 1.3))
+    cards = sum(groups)
+    for before, after in (
+        (own_hand.lay_fan(usual, cards), own_hand.lay_fan(larger, cards)),
+        (own_hand.lay_groups(usual, sorted_into(*groups)), own_hand.lay_groups(larger, sorted_into(*groups))),
+    ):
+        assert {round(spot.width, 6) for spot in (*before.spots, *after.spots)} == {
+            round(before.spots[0].width, 6)
+        }
+        assert not after.rect.overlaps(larger.own_plate)
+        assert not after.rect.overlaps(larger.buttons)
+        steps = [over.x - card.x for card, over in itertools.pairwise(after.spots) if over.x > card.x]
+        assert min(steps) > INDEX_SHOWN * after.spots[0].width
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("count", range(5, 17))
+def test_with_larger_text_tiles_move_closer_before_they_become_smaller(
+    size: tuple[int, int], count: int
+) -> None:
+    usual, larger = (table_frame(size, 4, 0, text_scale=scale) for scale in (1.0, 1.3))
+    before, after = own_hand.lay_rack(usual, count), own_hand.lay_rack(larger, count)
+    gaps = [over.bounds.x - tile.bounds.right for tile, over in itertools.pairwise(after.spots)]
+    assert min(gaps) > 1.9 * larger.u
+    is_full = max(gaps) < 2.1 * larger.u
+    assert after.spots[0].width == before.spots[0].width or is_full
 
 
 @pytest.mark.parametrize("size", WINDOWS)

@@ -20,14 +20,8 @@ VISIBLE_SHARE = 0.45
 _OPEN_GAP = 4.0
 """The gap between cards that lie open, side by side."""
 
-_MIN_SCALE, _MIN_SCALE_AT_LARGER_TEXT = 0.78, 0.94
-"""The least scale of the cards of a hand before they show less of themselves.
-
-Larger text takes room from the hand, which keeps its size and shows less of each card instead.
-"""
-
-_USUAL_BOX = 0.86
-"""The scale of boxes with words of usual size in the smallest window."""
+_MIN_SCALE = 0.78
+"""The least scale of the cards of a hand before they show less of themselves."""
 
 _FEW_CARDS = 6
 """Up to this many cards lie open, if need be smaller."""
@@ -38,6 +32,9 @@ _GROUP_GAP, _GROUP_MARK = 18.0, 20.0
 """How far apart groups lie, and how far the next begins beyond a card where they overlap."""
 
 _MIN_VISIBLE_SHARE = 0.24
+
+_CLOSE_TILES = 2.0
+"""The least gap between tiles on a rack."""
 
 _RADIUS = 2300.0
 _MAX_SAG = 24.0
@@ -75,23 +72,31 @@ def in_players_order(pieces: Sequence[str], order: Sequence[str]) -> tuple[int, 
 
 @lru_cache(maxsize=256)
 def lay_fan(frame: TableFrame, count: int) -> OwnHand:
-    """Lays cards on the circle, as far apart as the window allows; in two rows when the room is short."""
+    """Lays cards on the circle, as far apart as the window allows; in two rows when the room is short.
+
+    Larger text takes room from the hand, which keeps its size and shows less of each card instead.
+    """
     u = frame.u
-    left, right = frame.hand_span
-    room = right - left - 16 * u
-    is_larger = count > _FEW_CARDS and frame.box > 1.1 * max(u, _USUAL_BOX)
-    size = _card_size(count, room, u, _MIN_SCALE_AT_LARGER_TEXT if is_larger else _MIN_SCALE)
-    step = min(size[0] + _OPEN_GAP * u, (room - size[0]) / max(1, count - 1))
-    if step < _MIN_CARD_STEP * u and count > 8:
+    usual_room, room = frame.usual.hand_room - 16 * u, frame.hand_room - 16 * u
+    size = _card_size(count, usual_room, u)
+    if _card_step(size[0], count, usual_room, u) < _MIN_CARD_STEP * u and count > 8:
         return _two_rows(frame, count, _scaled(CARD, u))
+    step = _card_step(size[0], count, room, u)
+    if step < _MIN_CARD_STEP * u and count > 8:
+        return _two_rows(frame, count, size)
     middle = _hand_middle(frame, size[0] + step * max(0, count - 1))
     spots = circle_fan((middle, _hand_y(frame)), size, count, step, _fan_radius(u, step * count / 2))
     return OwnHand(spots, _hand_box(frame, spots, size))
 
 
-def _card_size(count: int, room: float, u: float, scale: float) -> tuple[float, float]:
-    """Returns the largest size, from this scale on, at which few cards lie open, and more show their pips."""
-    largest, least = (BIG_CARD if count <= _FEW_CARDS else CARD), scale * CARD[0] * u
+def _card_step(wide: float, count: int, room: float, u: float) -> float:
+    """Returns the distance from card to card: as far apart as there is room, up to a small gap."""
+    return min(wide + _OPEN_GAP * u, (room - wide) / max(1, count - 1))
+
+
+def _card_size(count: int, room: float, u: float) -> tuple[float, float]:
+    """Returns the largest size at which few cards lie open, and more show their pips."""
+    largest, least = (BIG_CARD if count <= _FEW_CARDS else CARD), _MIN_SCALE * CARD[0] * u
     if count <= _FEW_CARDS:
         wide = (room + _OPEN_GAP * u) / max(1, count) - _OPEN_GAP * u
     else:
@@ -129,7 +134,8 @@ def lay_groups(frame: TableFrame, groups: Sequence[HandGroup]) -> OwnHand:
     counts = [len(group.pieces) for group in groups]
     left, right = frame.hand_span
     room = right - left - 2 * u
-    spacing = _group_spacing(sum(counts), len(counts), room, u)
+    usual = _group_spacing(sum(counts), len(counts), frame.usual.hand_room - 2 * u, u)
+    spacing = usual.within(room, sum(counts), len(counts), _GROUP_MARK * u)
     wide = spacing.width(sum(counts), len(counts))
     x = left + max(0.0, min((room - wide) / 2 + 4 * u, room - wide))
     foot = frame.size[1] - 60 * u
@@ -185,6 +191,26 @@ class GroupSpacing:
         """Returns how wide a number of cards in a number of groups are."""
         return self.size[0] + self.step * (cards - groups) + self.next_group * (groups - 1)
 
+    def within(self, room: float, cards: int, groups: int, mark: float) -> GroupSpacing:
+        """Returns groups fitted into less room: they move closer, then their cards, which keep their size.
+
+        Cards become smaller only where too little of them would be seen.
+        """
+        if self.width(cards, groups) <= room:
+            return self
+        card = self.size[0]
+        next_group = (room - card - self.step * (cards - groups)) / max(1, groups - 1)
+        if groups > 1 and next_group >= self.step + mark:
+            return replace(self, next_group=next_group)
+        least = min(self.step, _MIN_VISIBLE_SHARE * card)
+        step = max(least, (room - card - mark * (groups - 1)) / max(1, cards - 1))
+        return GroupSpacing(self.size, step, step + mark).scaled_to(room, cards, groups)
+
+    def scaled_to(self, room: float, cards: int, groups: int) -> GroupSpacing:
+        """Returns it as large as the room allows, at most as it is."""
+        scale = min(1.0, room / self.width(cards, groups))
+        return GroupSpacing(_scaled(self.size, scale), scale * self.step, scale * self.next_group)
+
 
 def _group_spacing(cards: int, groups: int, room: float, u: float) -> GroupSpacing:
     """Fits the groups: cards move closer, then groups, then all shrink, then less of a card is seen."""
@@ -203,21 +229,22 @@ def _group_spacing(cards: int, groups: int, room: float, u: float) -> GroupSpaci
     least = _MIN_SCALE * card
     card = max(least, min(card, (room - mark * nexts) / (1 + VISIBLE_SHARE * (cards - 1))))
     step = max(_MIN_VISIBLE_SHARE * card, (room - card - mark * nexts) / max(1, cards - 1))
-    spacing = GroupSpacing(_scaled(size, card / size[0]), step, step + mark)
-    scale = min(1.0, room / spacing.width(cards, groups))
-    return GroupSpacing(_scaled(spacing.size, scale), scale * spacing.step, scale * spacing.next_group)
+    return GroupSpacing(_scaled(size, card / size[0]), step, step + mark).scaled_to(room, cards, groups)
 
 
 @lru_cache(maxsize=256)
 def lay_rack(frame: TableFrame, count: int) -> OwnHand:
-    """Lays tiles on a rack; many of them stand closer, then smaller, then in two rows."""
+    """Lays tiles on a rack; many of them stand closer, then smaller, then in two rows.
+
+    Larger text, which takes room from them, moves them closer before they become smaller.
+    """
     u = frame.u
-    left, right = frame.hand_span
-    room = right - left - 60 * u
+    usual_room, room = frame.usual.hand_room - 60 * u, frame.hand_room - 60 * u
     rows = 1 if count <= 16 else 2
     ahead = -(-count // rows)
     largest = TILE[0] if rows == 1 else 32.0
-    wide = min(largest * u, (room + 5 * u) / max(1, ahead) - 5 * u)
+    usual = min(largest * u, (usual_room + 5 * u) / max(1, ahead) - 5 * u)
+    wide = min(usual, (room + _CLOSE_TILES * u) / max(1, ahead) - _CLOSE_TILES * u)
     step = min(wide + 18 * u, (room - wide) / max(1, ahead - 1))
     size = (wide, 2 * wide)
     foot = frame.size[1] - 43 * u

@@ -52,6 +52,8 @@ class TableFrame:
     own_seat: int
     trick_scale: float = 1.0
     """How large a trick lies there, as a factor of its usual size."""
+    at_usual_text: TableFrame | None = None
+    """The frame of that table at the usual text size, where text is larger."""
 
     @cached_property
     def play_centre(self) -> Point:
@@ -74,6 +76,17 @@ class TableFrame:
         """Returns from where to where the own hand may reach: between the own plate and the buttons."""
         return self.own_plate.right + 18 * self.u, self.buttons.x - 14 * self.u
 
+    @property
+    def usual(self) -> TableFrame:
+        """Returns the frame at the usual text size: it decides how large pieces are."""
+        return self.at_usual_text or self
+
+    @cached_property
+    def hand_room(self) -> float:
+        """Returns how wide the own hand may be."""
+        left, right = self.hand_span
+        return right - left
+
     def clear_of_plates(self, x: float, y: float, wide: float) -> float:
         """Returns the middle for words, as near to x as can be, where no plate at a side covers them."""
         for plate in self.plates.values():
@@ -87,7 +100,7 @@ class TableFrame:
         return x
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=32)
 def table_frame(
     size: tuple[int, int],
     players: int,
@@ -123,10 +136,23 @@ def table_frame(
     if panel_rows and players < COMPACT_FROM:
         high = (56 + 34 * panel_rows) * (min(box, max(_DENSE_FROM * u, 0.8 * box)) if dense else box)
         panel = Rect(32 * u, rim_top + 18 * u, (_WIDE_PANEL if wide else _PANEL_WIDTH) * box, high)
+    usual = None
+    if text_scale > 1:
+        usual = table_frame(
+            size,
+            players,
+            me,
+            panel_rows=panel_rows,
+            button_rows=button_rows,
+            dense=dense,
+            wide=wide,
+            under=under,
+            trick_scale=trick_scale,
+        )
     foot = height - 34 * u
     column = rows * box
     buttons = Rect(width - 32 * u - _BUTTON[0] * across, foot - column, _BUTTON[0] * across, column)
-    bare = TableFrame((width, height), u, q, box, across, felt, {}, panel, buttons, me, trick_scale)
+    bare = TableFrame((width, height), u, q, box, across, felt, {}, panel, buttons, me, trick_scale, usual)
     return replace(bare, plates=_plates(bare, players, under * u))
 
 

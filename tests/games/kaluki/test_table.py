@@ -73,7 +73,7 @@ def test_a_few_melds_are_nearly_as_large_as_the_hand(size: tuple[int, int], play
     sizes = [meld_rows.lay_melds([3] * melds, frame)[0][0].width / frame.u for melds in range(13)]
     assert sizes == sorted(sizes, reverse=True)
     assert min(sizes[:6]) > 90
-    assert min(sizes[:9]) > 80
+    assert min(sizes[:8]) > 80
     assert min(sizes) > 60
 
 
@@ -81,9 +81,48 @@ def test_a_few_melds_are_nearly_as_large_as_the_hand(size: tuple[int, int], play
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_first_melds_lie_below_the_piles_in_the_middle(size: tuple[int, int], players: int) -> None:
     frame, lying = felt(size, players), table(size, players)
-    whole = box(meld_rows.lay_melds([3], frame)[0] + meld_rows.lay_melds([3], frame)[1])
-    assert whole.cx == pytest.approx(size[0] / 2, abs=1)
-    assert whole.y > max(said.y for said in lying.captions)
+    first, new = meld_rows.lay_melds([3], frame)
+    assert box(first).cx == pytest.approx(size[0] / 2, abs=1)
+    assert box(first + new).y > max(said.y for said in lying.captions)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("players", PLAYERS)
+def test_melds_lie_in_a_block_about_the_middle(size: tuple[int, int], players: int, scale: float) -> None:
+    frame = felt(size, players, scale)
+    for melds in range(1, 13):
+        *laid, _ = map(box, meld_rows.lay_melds([3] * melds, frame))
+        whole = Rect.union(laid)
+        left, right = size[0] / 2 - whole.x, whole.right - size[0] / 2
+        # At most one meld more lies at one side.
+        assert abs(left - right) < laid[0].w + meld_rows.GAP * laid[0].w / meld_rows.CARD[0], melds
+        middle = sum(meld.cx for meld in laid) / melds
+        assert middle == pytest.approx(size[0] / 2, abs=0.06 * size[0]), melds
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("players", PLAYERS)
+def test_beside_the_piles_lie_as_many_melds_at_the_left_as_at_the_right(
+    size: tuple[int, int], players: int
+) -> None:
+    frame = felt(size, players)
+    for melds in range(1, 13):
+        *laid, _ = map(box, meld_rows.lay_melds([3] * melds, frame))
+        low = max(meld.y for meld in laid)
+        aside = [meld.cx < size[0] / 2 for meld in laid if meld.y < low]
+        assert abs(aside.count(True) - aside.count(False)) <= len(aside) % 2, melds
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_new_meld_has_a_place_clear_of_the_others(size: tuple[int, int], players: int) -> None:
+    for scale in (1.0, 1.3):
+        for melds in range(13):
+            *laid, new = map(box, meld_rows.lay_melds([4] * melds, felt(size, players, scale)))
+            for meld in laid:
+                upper, lower = sorted((meld, new), key=lambda box: box.y)
+                assert not lower.overlaps(Rect(upper.x, upper.y, upper.w, 0.8 * upper.h), 1), (melds, scale)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3])
