@@ -20,6 +20,7 @@ from tools.diagram import imported_names
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PURE = [
+    "messages",
     "rules",
     "games",
     "layout",
@@ -36,7 +37,7 @@ GAME_PACKAGES = sorted(
     folder.name for folder in (ROOT / "tabletop" / "games").iterdir() if (folder / "__init__.py").exists()
 )
 
-OF_RULES = {"tabletop.rules"}
+OF_RULES = {"tabletop.messages", "tabletop.rules"}
 MAY_KNOW: Mapping[str, set[str]] = {
     "": {"tabletop.games.listing", "tabletop.books.piece_arrangement"},
     "rules": OF_RULES,

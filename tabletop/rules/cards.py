@@ -2,19 +2,18 @@
 
 from collections.abc import Iterable
 
+from tabletop.messages import english
+
 SUITS = "SHDC"
 RANKS = "AKQJT98765432"
 PACK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 """The plain pack of 52 in the sorting order: by suit S H D C, then by rank from high to low."""
 
 JOKER = "JK"
-SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-SUIT_SINGULAR = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
+RANK_NAMES = english.RANK_NAMES
+SUIT_NAMES = english.SUIT_NAMES
+SUIT_SINGULAR = english.SUIT_SINGULAR
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-RANK_NAMES = {
-    "A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten", "9": "nine", "8": "eight",
-    "7": "seven", "6": "six", "5": "five", "4": "four", "3": "three", "2": "two",
-}  # fmt: skip
 
 _SORT_NUMBER = {card: number for number, card in enumerate((*PACK, JOKER))}
 

@@ -1,9 +1,6 @@
 """Small numbers in words, for refusals, hints and all that a table says."""
 
-_NUMBER_WORDS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen",
-)  # fmt: skip
+from tabletop.messages.english import NUMBER_WORDS
 
 
 def number_with_noun(number: float, one: str) -> str:
@@ -18,4 +15,4 @@ def number_with_noun_in_words(number: int, one: str) -> str:
 
 def number_in_words(number: int) -> str:
     """Returns a number in words: "no" for 0, "one" for 1, and so on; large numbers in digits."""
-    return _NUMBER_WORDS[number] if number < len(_NUMBER_WORDS) else str(number)
+    return NUMBER_WORDS[number] if number < len(NUMBER_WORDS) else str(number)

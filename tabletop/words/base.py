@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Protocol
 
+from tabletop.messages import slots
 from tabletop.rules import HIDDEN, Move, View, cards
 from tabletop.words.action_keys import assign_keys
 from tabletop.words.chip_words import ChipWords
@@ -121,7 +122,7 @@ class DropPlace(Protocol):
 SeatNames = Sequence[str]
 """The names by seat; "You" for the one person among computer opponents."""
 
-PLAYER_NAME = "You"
+PLAYER_NAME = slots.PLAYER_NAME
 
 
 class Words(MoveWords, TableMarks, DealEndWords, PieceHandling):

@@ -1,0 +1,190 @@
+"""A language: its sentences, the forms of pieces and names, how it counts; and how it tells a message."""
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tabletop.messages.pattern import IN_WORDS, SentencePart, parse, slot_names
+from tabletop.messages.slots import (
+    PLAYER_NAME,
+    Fraction,
+    PieceName,
+    RankName,
+    SeatName,
+    Several,
+    SlotValue,
+    SuitName,
+)
+
+LOG = logging.getLogger(__name__)
+
+Forms = Mapping[str, str]
+"""The forms of a word by name; `""` is the plain one, and `"gender"` is a letter."""
+
+CONTEXT_MARK = "\x04"
+"""Stands between a context and a sentence in a catalogue, as gettext has it."""
+
+MINUS = "\u2212"
+SENTENCE_ENDS = (".", "!", "?", "…")
+
+
+@dataclass(frozen=True)
+class Language:
+    """Tells messages; a sentence that it does not know is told in English.
+
+    `ranks`, `suits` and `words` (for `JK` and `??`) hold forms by code. `card_templates` say by form how rank
+    and suit make a card, in the grammar of messages. `you` are the forms of the second person, and
+    `possessives` how a name owns something: by the letter it ends in, or `""` for all others.
+    """
+
+    code: str
+    title: str
+    ranks: Mapping[str, Forms]
+    suits: Mapping[str, Forms]
+    words: Mapping[str, Forms]
+    card_templates: Mapping[str, str]
+    you: Forms
+    possessives: Mapping[str, str]
+    number_words: Sequence[str]
+    joins: Mapping[str, str]
+    genders: str = "n"
+    tile_gender: str = "n"
+    choice_for_number: Callable[[int], int] = lambda number: int(number != 1)
+    choice_for_fraction: int = 1
+    decimal_sign: str = "."
+    sentences: dict[str, str] = field(default_factory=dict)
+    _parts: dict[str, tuple[SentencePart, ...]] = field(default_factory=dict)
+    _cards: dict[str, Forms] = field(default_factory=dict)
+
+    def tell(self, key: str, slots: Mapping[str, SlotValue], context: str = "") -> str:
+        """Returns a message in this language.
+
+        A whole sentence, which ends in a full stop or the like, begins with a capital letter.
+        """
+        told = "".join([part.before + self._slot_text(part, slots) for part in self._parts_of(key, context)])
+        return _capitalised(told) if told.endswith(SENTENCE_ENDS) else told
+
+    def _parts_of(self, key: str, context: str) -> tuple[SentencePart, ...]:
+        entry = f"{context}{CONTEXT_MARK}{key}" if context else key
+        parts = self._parts.get(entry)
+        if parts is None:
+            parts = self._parts[entry] = self._parsed(self.sentences.get(entry) or key, key)
+        return parts
+
+    def _parsed(self, sentence: str, key: str) -> tuple[SentencePart, ...]:
+        """Returns the parts of a sentence; a translation that cannot be told must not stop a match."""
+        try:
+            if unknown := slot_names(sentence) - slot_names(key):
+                raise ValueError(f'"{sentence}" has slots that "{key}" does not have: {", ".join(unknown)}.')
+            return parse(sentence)
+        except ValueError as fault:
+            if sentence == key:
+                raise
+            LOG.warning("A sentence in %s is told in English. %s", self.title, fault)
+            return parse(key)
+
+    def _slot_text(self, part: SentencePart, slots: Mapping[str, SlotValue]) -> str:
+        if not part.slot:
+            return ""
+        text = self._value_text(slots[part.slot], part.form, part.choices)
+        return _capitalised(text) if part.is_capital else text
+
+    def _value_text(self, value: SlotValue, form: str, choices: Sequence[str]) -> str:
+        if choices:
+            chosen = choices[min(self._choice(value), len(choices) - 1)]
+            if "#" not in chosen and IN_WORDS not in chosen:
+                return chosen
+            chosen = chosen.replace("#", self._plain_text(value, ""))
+            return chosen.replace(IN_WORDS, self._in_words(value)) if IN_WORDS in chosen else chosen
+        return self._in_words(value) if form == IN_WORDS else self._plain_text(value, form)
+
+    def _choice(self, value: SlotValue) -> int:
+        """Returns which choice belongs to a value: by number, by person or by gender."""
+        if isinstance(value, int):
+            return self.choice_for_number(abs(value))
+        if isinstance(value, float | Fraction):
+            return self.choice_for_fraction
+        if isinstance(value, str):
+            return int(value == PLAYER_NAME)
+        if isinstance(value, Several):
+            return self._choice_for_several(value)
+        return self.genders.index(self.gender_of(value))
+
+    def _choice_for_several(self, several: Several) -> int:
+        """Returns the choice for several persons: behind "Anna" and "you" come "they" and "you and they"."""
+        if len(several.items) == 1:
+            return self._choice(several.items[0])
+        return 3 if PLAYER_NAME in several.items else 2
+
+    def gender_of(self, value: SlotValue) -> str:
+        """Returns the gender of a piece, a suit or a rank, as a letter."""
+        if isinstance(value, PieceName) and "-" in value.code:
+            return self.tile_gender
+        return self._forms(value).get("gender", self.genders[0])
+
+    def _plain_text(self, value: SlotValue, form: str) -> str:
+        match value:
+            case str():
+                text = self._name_text(value, form)
+            case int() | float():
+                text = self._digits(str(value))
+            case Fraction(number, digits):
+                text = self._digits(f"{number:.{digits}f}")
+            case Several(items, join):
+                text = self._joined([self._plain_text(item, form) for item in items], join)
+            case PieceName(code) if "-" in code:
+                text = code
+            case PieceName() | SuitName() | RankName():
+                forms = self._forms(value)
+                text = forms.get(form, forms[""])
+            case _:
+                assert not isinstance(value, SeatName), (
+                    f"{value!r} cannot be told: it has to become a name first"
+                )
+                text = self.tell(value.key, dict(value.slots), value.context)
+        return text
+
+    def _name_text(self, name: str, form: str) -> str:
+        if name == PLAYER_NAME:
+            return self.you.get(form, self.you[""])
+        if form != "own":
+            return name
+        template = self.possessives.get(name[-1:], self.possessives[""])
+        return template.replace("#", name)
+
+    def _digits(self, number: str) -> str:
+        return number.replace("-", MINUS).replace(".", self.decimal_sign)
+
+    def _in_words(self, value: SlotValue) -> str:
+        if isinstance(value, int) and 0 <= value < len(self.number_words):
+            return self.number_words[value]
+        return self._plain_text(value, "")
+
+    def _joined(self, texts: Sequence[str], join: str) -> str:
+        if len(texts) < 2:
+            return "".join(texts)
+        return f"{self.joins['comma'].join(texts[:-1])}{self.joins[join]}{texts[-1]}"
+
+    def _forms(self, value: SlotValue) -> Forms:
+        if isinstance(value, SuitName):
+            return self.suits[value.code]
+        if isinstance(value, RankName):
+            return self.ranks[value.code]
+        assert isinstance(value, PieceName), f"{value!r} has no forms"
+        forms = self._cards.get(value.code)
+        if forms is None:
+            forms = self._cards[value.code] = self._card_forms(value.code)
+        return forms
+
+    def _card_forms(self, code: str) -> Forms:
+        """Returns the forms of a card, made of those of its rank and suit."""
+        if code in self.words:
+            return self.words[code]
+        rank, suit = RankName(code[:-1]), SuitName(code[-1])
+        slots: dict[str, SlotValue] = {"rank": rank, "suit": suit}
+        forms = {form: self.tell(template, slots) for form, template in self.card_templates.items()}
+        return {**forms, "gender": self.gender_of(rank)}
+
+
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]

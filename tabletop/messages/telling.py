@@ -1,0 +1,71 @@
+"""Messages, and the language in which they are told now."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tabletop.messages.english import ENGLISH
+from tabletop.messages.language import Language
+from tabletop.messages.slots import SeatName, Several, SlotValue
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence that has not been told yet: English words with slots, and what stands in these.
+
+    It is plain data. `str()` of it is English, for log files and tests.
+    """
+
+    key: str
+    slots: tuple[tuple[str, SlotValue], ...] = ()
+    context: str = ""
+
+    def __str__(self) -> str:
+        return ENGLISH.tell(self.key, dict(self.slots), self.context)
+
+
+def said(key: str, *, context: str = "", **slots: SlotValue) -> Message:
+    """Returns a message for somebody else to tell.
+
+    `key` is the English sentence. `context` tells it from the same words with another meaning.
+    """
+    return Message(key, tuple(slots.items()), context)
+
+
+def say(key: str | Message, *, context: str = "", **slots: SlotValue) -> str:
+    """Returns a message in the language that is told now."""
+    if isinstance(key, Message):
+        return _telling.language.tell(key.key, dict(key.slots), key.context)
+    return _telling.language.tell(key, slots, context)
+
+
+def with_seats_named(message: Message, name_of: Callable[[int], SlotValue]) -> Message:
+    """Returns the message with a name, or a message, in place of every seat."""
+
+    def named(value: SlotValue) -> SlotValue:
+        if isinstance(value, SeatName):
+            return name_of(value.number)
+        if isinstance(value, Several):
+            return Several(tuple(map(named, value.items)), value.join)
+        return with_seats_named(value, name_of) if isinstance(value, Message) else value
+
+    return Message(message.key, tuple((slot, named(value)) for slot, value in message.slots), message.context)
+
+
+def current_language() -> Language:
+    """Returns the language in which messages are told now."""
+    return _telling.language
+
+
+def tell_in(language: Language) -> None:
+    """From now on every message is told in this language."""
+    _telling.language = language
+
+
+@dataclass
+class _Telling:
+    """The one thing that all of the program agrees on: which language is told."""
+
+    language: Language = ENGLISH
+
+
+_telling = _Telling()

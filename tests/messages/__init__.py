@@ -1,0 +1,1 @@
+"""Messages: their grammar, languages, catalogues and their form in pipes."""

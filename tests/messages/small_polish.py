@@ -1,0 +1,80 @@
+"""A small Polish for tests: three choices by number, genders, cases, and a comma in decimals."""
+
+TOML = """
+title = "polski"
+genders = "mfn"
+tile_gender = "m"
+
+[numbers]
+plural = "n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2"
+fraction = 1
+decimal = ","
+words = ["zero", "jeden", "dwa", "trzy"]
+
+[names]
+you = { "" = "ty", dative = "tobie" }
+own = { "" = "#" }
+
+[joins]
+comma = ", "
+and = " i "
+or = " lub "
+
+[card]
+"" = "{rank} {suit}"
+accusative = "{rank:accusative} {suit}"
+
+[suits]
+S = { "" = "pik" }
+H = { "" = "kier" }
+D = { "" = "karo" }
+C = { "" = "trefl" }
+
+[words]
+JK = { "" = "joker", gender = "m" }
+"??" = { "" = "karta", gender = "f" }
+
+[ranks]
+A = { "" = "as", accusative = "asa", gender = "m" }
+K = { "" = "król", accusative = "króla", gender = "m" }
+Q = { "" = "dama", accusative = "damę", gender = "f" }
+J = { "" = "walet", accusative = "waleta", gender = "m" }
+"""
+
+TOML += "\n".join(f'{rank} = {{ "" = "karta {rank}", gender = "f" }}' for rank in "T98765432")
+
+PO = r"""
+# A first version.
+msgid ""
+msgstr "Language: pl\n"
+
+#. who takes it
+#: words.py
+msgid "{who} {who:takes|take} the trick."
+msgstr "{who:# bierze|bierzesz|# biorą|bierzecie} lewę."
+
+msgid "{tricks:# trick|# tricks}"
+msgstr "{tricks:# lewa|# lewy|# lew}"
+
+msgid "You play the {card}."
+msgstr ""
+"Zagrywasz {card:accusative}: "
+"{card:wygrał|wygrała|wygrało}."
+
+msgctxt "deal"
+msgid "high"
+msgstr "na wysokie"
+
+#, fuzzy
+msgid "Nobody knows this."
+msgstr "zgadnięte"
+
+msgid "Not yet."
+msgstr ""
+
+msgid "It says \"{what}\"."
+msgstr "Mówi „{what}”."
+
+#~ msgid "Gone."
+#~ msgstr "Nie ma."
+"""
