@@ -39,6 +39,8 @@ class WidgetTree:
         self.popup: Widget | None = None
         self.tooltips = Tooltips(self.invalidate)
         self.by_keyboard = False
+        self.is_covered = False
+        """Whether another scene lies on this one, so that no key comes to it."""
         self.now = 0
         self._focus_before_popup: Widget | None = None
         self._dirty: list[pygame.Rect] | None = None
@@ -132,6 +134,12 @@ class WidgetTree:
         if self.popup is not None:
             return self.popup in widget.self_and_ancestors()
         return not self.by_keyboard or self.focus in {None, widget} or not self._focus_takes_enter()
+
+    def is_in_front(self, widget: Widget) -> bool:
+        """Returns whether no scene and no modal popup lies on a widget."""
+        popup = self.popup
+        is_behind = popup is not None and popup.is_modal and popup not in widget.self_and_ancestors()
+        return not (self.is_covered or is_behind)
 
     def _focus_takes_enter(self) -> bool:
         return self.focus is not None and any(widget.uses_enter for widget in self.focus.self_and_ancestors())

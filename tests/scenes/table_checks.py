@@ -12,6 +12,7 @@ from tabletop.rules import HIDDEN
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.flow.history_view import LookingBack
 from tabletop.scenes.table.table_scene import TableScene
+from tests.scenes.golden_buttons import golden_buttons
 
 
 def inspect(table: TableScene) -> None:
@@ -40,6 +41,7 @@ def inspect(table: TableScene) -> None:
         assert board.view == table.controller.view(), "another view is shown"
     if table.is_ready:
         assert table.moves == table.controller.legal_moves(), "other moves are offered"
+    assert len(golden_buttons(table.tree)) <= 1, "several buttons are golden"
 
 
 def inspect_rest(table: TableScene, screen: pygame.Surface) -> None:

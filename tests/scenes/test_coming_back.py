@@ -22,6 +22,7 @@ from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button, Pressable
 from tabletop.widgets.controls.drop_down import DropDown
 from tabletop.widgets.popups.answer_popup import PopupAnswer
+from tabletop.widgets.popups.grid_choice import GridChoice
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program, SlowOpponents
 from tests.scenes.setup_input import click_seat, type_name
@@ -253,6 +254,12 @@ def gin_about_to_lay() -> TableDriver:
     return sitting
 
 
+def ask_which_one(table: TableScene, act: Callable[[int], None] = lambda _: None) -> None:
+    """Opens a box with one answer."""
+    choice = GridChoice("Which one?", [PopupAnswer("This one")], act)
+    table.hand_actions._open_choice(choice, [[]])
+
+
 def test_a_shown_key_works_while_a_box_asks_which_one() -> None:
     sitting = gin_about_to_lay()
     table = sitting.table
@@ -264,9 +271,7 @@ def test_a_shown_key_works_while_a_box_asks_which_one() -> None:
         table.show_moves(sitting.controller.play(quick_move(sitting.controller.view())))
         assert sitting.until_ready()
     assert "K" in keys, "nobody could knock"
-    table.hand_actions._open_answers(
-        "Which one?", [PopupAnswer("This one")], lambda number: told.append(str(number))
-    )
+    ask_which_one(table, lambda number: told.append(str(number)))
     popup = table.tree.popup
     assert popup is not None
     sitting.press_key(pygame.K_k, "k")
@@ -285,7 +290,7 @@ def test_every_key_of_the_table_that_stays_in_sight_works_beside_a_box(cap: str,
         for widget in table.overlay.self_and_descendants()
         if isinstance(widget, Pressable) and widget.cap == cap and widget.enabled
     )
-    table.hand_actions._open_answers("Which one?", [PopupAnswer("This one")], lambda _: None)
+    ask_which_one(table)
     button.act = lambda: heard.append(cap)
     sitting.press_key(key, cap.lower() if len(cap) == 1 else "")
     assert heard == [cap]
@@ -362,9 +367,7 @@ OPENED: dict[str, Callable[[TableScene], object]] = {
     "rules": TableScene.show_rules,
     "settings": TableScene.show_settings,
     "menu": lambda table: table.open_menu(),
-    "box": lambda table: table.hand_actions._open_answers(
-        "Which one?", [PopupAnswer("This one")], lambda _: None
-    ),
+    "box": ask_which_one,
     "bubble": lambda table: table.show_bubble("It is so.", 640, 300),
 }
 

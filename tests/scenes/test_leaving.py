@@ -169,12 +169,15 @@ Way = Callable[[Program, TableScene], None]
 
 
 @every_way
-def test_esc_goes_back_to_the_match_and_nothing_is_lost(program: Program, disk: FullDisk, leave: Way) -> None:
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
+def test_esc_and_enter_go_back_to_the_match_and_nothing_is_lost(
+    program: Program, disk: FullDisk, leave: Way, key: int
+) -> None:
     table = seated(program, disk)
     leave(program, table)
     assert asked(program).title == "The last 5 moves are not saved"
     under = program.scenes[-2]
-    program.press_and_release(pygame.K_ESCAPE)
+    program.press_and_release(key)
     program.step()
     assert program.scenes[-1] is under
     assert not program.has_ended
@@ -191,11 +194,11 @@ def test_trying_again_stays_while_the_disk_is_full_and_leaves_when_all_is_saved(
     table = seated(program, disk)
     leave(program, table)
     question = asked(program)
-    program.press_and_release(pygame.K_RETURN)
+    press(program, "Try again")
     assert asked(program) is question
     assert question.complaint.words == "It is not saved. There is no room left on the disk."
     disk.is_full = False
-    program.press_and_release(pygame.K_RETURN)
+    press(program, "Try again")
     assert max(len(read_recorded_match(path).moves) for path in records_folder().glob("*.tabletop")) == 10
     gone_on(program, table, leave)
 
@@ -263,7 +266,7 @@ def test_at_the_keyboard_a_signal_asks_too(program: Program, disk: FullDisk) -> 
     def answer(scene: Scene) -> None:
         if isinstance(scene, UnsavedScene):
             disk.is_full = False
-            program.press_and_release(pygame.K_RETURN)
+            press(program, "Try again")
 
     seen = told_by(program, signal.SIGINT, answer)
     assert isinstance(seen[-1], UnsavedScene)
@@ -366,7 +369,7 @@ def test_everything_has_room_on_the_panel(
     table = seated(program, disk)
     by_the_menu(program, table)
     question = asked(program)
-    program.press_and_release(pygame.K_RETURN)
+    press(program, "Try again")
     for label in ("Save there", ""):
         inside = [widget for widget in question.panel.self_and_descendants() if not widget.children]
         assert all(question.panel.rect.contains(widget.rect) for widget in inside)
@@ -492,10 +495,10 @@ question = app.scenes[-1]
 print(question.title)
 question._save_there()
 print(question.complaint.words)
-app.press_and_release(pygame.K_RETURN)
+app.click(question.try_again.rect.center)
 print(question.complaint.words, app.has_ended)
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-app.press_and_release(pygame.K_RETURN)
+app.click(question.try_again.rect.center)
 print(app.has_ended, len(read_recorded_match(controller.path).moves))
 """
 

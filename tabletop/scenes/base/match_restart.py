@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tabletop.controller import Controller
 from tabletop.games.loaders import words_of
 from tabletop.scenes.base.match_start import clock_text
-from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.base.notice import ask_before
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.widgets.widget_tree import WidgetTree
 
@@ -42,7 +42,7 @@ class MatchRestart:
 
     def _ask(self, title: str, sentence: str, label: str, act: Callable[[], None]) -> None:
         words = sentence if self.controller.is_over else f"{sentence} {STAYS_NOTE}"
-        show_notice(self.tree, title, words, ((label, act), ("Back", None)))
+        ask_before(self.tree, title, words, "Back", (label, act))
 
     def _replay_deal(self) -> None:
         self._replace_match(lambda: self.controller.restart_deal(clock_text()), self._replay_deal)

@@ -138,6 +138,13 @@ def show_notice(
     tree.focus_on(notice.main_answer)
 
 
+def ask_before(
+    tree: WidgetTree, title: str, words: str, stay: str, go: tuple[str, Callable[[], None]]
+) -> None:
+    """Asks before something is left, undone or given up: to `stay` comes first, is golden and has Enter."""
+    show_notice(tree, title, words, ((stay, None), go))
+
+
 def _closing(tree: WidgetTree, act: Callable[[], None] | None) -> Callable[[], None]:
     def close() -> None:
         tree.close_popup()

@@ -178,8 +178,7 @@ class OverlayScene(WidgetScene):
         if self._backdrop is None:
             # The scene below cannot change while it is covered, so one darkened picture of it is enough.
             if self.below is not None:
-                self.below.invalidate()
-                self.below.paint(screen)
+                self._paint_covered(self.below, screen)
             self._backdrop = screen.copy()
             self._backdrop.fill((BACKDROP_BRIGHTNESS,) * 3, special_flags=pygame.BLEND_RGB_MULT)
             self.tree.invalidate()
@@ -188,3 +187,14 @@ class OverlayScene(WidgetScene):
     def paint_background(self, screen: pygame.Surface, area: pygame.Rect) -> None:
         assert self._backdrop is not None
         screen.blit(self._backdrop, area, area)
+
+    @staticmethod
+    def _paint_covered(below: Scene, screen: pygame.Surface) -> None:
+        """Paints a scene as it looks behind another one."""
+        tree = below.widgets()
+        if tree is not None:
+            tree.is_covered = True
+        below.invalidate()
+        below.paint(screen)
+        if tree is not None:
+            tree.is_covered = False

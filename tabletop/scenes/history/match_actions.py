@@ -11,7 +11,7 @@ import pygame
 
 from tabletop.disk import problem_reason
 from tabletop.records import MatchSummary, Trash, TrashResult
-from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.base.notice import ask_before, show_notice
 from tabletop.scenes.match_files.match_transfer import export_all_matches, export_path, export_summary
 from tabletop.settings import exports_folder, records_folder
 from tabletop.widgets.base.widget import Widget
@@ -167,9 +167,9 @@ def _ask_clear(tree: WidgetTree, waiting: int, act: Callable[[], None]) -> None:
     title, words = f"Delete all {waiting} unfinished matches?", f"They stay {STAYS} brings them back."
     if waiting == 1:
         title, words = "Delete the unfinished match?", f"It stays {STAYS} brings it back."
-    show_notice(tree, title, words, (("Delete", act), ("Back", None)))
+    ask_before(tree, title, words, "Back", ("Delete", act))
 
 
 def _ask_empty(tree: WidgetTree, act: Callable[[], None]) -> None:
     words = "All deleted matches go for good. This cannot be undone."
-    show_notice(tree, "Empty the trash?", words, (("Back", None), ("Empty it", act)))
+    ask_before(tree, "Empty the trash?", words, "Back", ("Empty it", act))

@@ -15,7 +15,7 @@ from tabletop.records import MatchSummary, Reset, Resets, now_text, read_resets,
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.known_people import result_owners
 from tabletop.scenes.base.match_status import MONTHS
-from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.base.notice import ask_before, show_notice
 from tabletop.scenes.base.player_profiles import shown_name
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
@@ -108,7 +108,7 @@ class ResetScene(WidgetScene):
         reset = Reset(self.person, self.game, now_text())
         words = f"{_reset_name(reset)}: matches begun until now count no longer. None of them is deleted."
         act = partial(self._write, self.resets.with_reset(reset))
-        show_notice(self.tree, "Reset these results?", words, ((RESET, act), ("Back", None)))
+        ask_before(self.tree, "Reset these results?", words, "Back", (RESET, act))
 
     def _write(self, resets: Resets) -> None:
         def aside() -> None:

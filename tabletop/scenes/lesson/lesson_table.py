@@ -26,7 +26,7 @@ from tabletop.scenes.table.hand.phase import Phase
 from tabletop.scenes.table.panels.table_overlay import MatchMenu, TableCommand
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.widgets.base.key_caps import matches_cap
-from tabletop.words import action_keys
+from tabletop.words import ButtonWords, action_keys
 
 CONTINUE_KEYS = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE))
 LEFT_OUT_BUTTONS = frozenset(("hint", "back", "sheet", "once", "rest", "end", "next deal", "review"))
@@ -54,7 +54,15 @@ class LessonTable(TableScene):
         self.hint = PersistentBubble(self)
         self.controls = LessonControls(self)
         self.keys = self.match_keys()
+        self.hand_actions.move_choice.preselect = self._preselected_answer
         self.refresh()
+
+    def _preselected_answer(self, meant: Sequence[Sequence[Move]]) -> int | None:
+        """Returns the answer that leads to what the step asks for; None where none does."""
+        accepted = self.guide.accepted_moves()
+        return next(
+            (number for number, moves in enumerate(meant) if not set(moves).isdisjoint(accepted)), None
+        )
 
     def _fill_top_bar(self, title: str) -> None:
         """Fills the top bar of a match, without the tools that take back."""
@@ -361,6 +369,11 @@ class LessonControls(Controls):
         super().__init__(table)
         self._guide = table.guide
         self._do_it = table.do_it
+
+    def golden_move(self, buttons: Sequence[ButtonWords], *, has_chosen: bool) -> str | None:  # noqa: ARG002
+        """Returns the move that the step asks for, if one of the buttons makes it."""
+        asked = {name for move in self._guide.accepted_moves() for name in (str(move), move.verb)}
+        return next((words.move for words in buttons if words.move in asked), None)
 
     def commands(self) -> list[TableCommand]:
         commands = [command for command in super().commands() if command.name not in LEFT_OUT_BUTTONS]

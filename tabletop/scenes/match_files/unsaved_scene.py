@@ -58,7 +58,7 @@ class UnsavedScene(OverlayScene):
         self.root.add(self.panel)
 
     def _build_question(self) -> None:
-        self.main = Button("Try again", self._try_again, action_keys.MAIN, main=True)
+        self.main = Button("Stay", self._go_back, action_keys.MAIN, main=True)
         self.field = TextField(
             str(rescue_folders()[0]),
             lambda _: None,
@@ -67,9 +67,9 @@ class UnsavedScene(OverlayScene):
             on_enter=self._save_there,
         )
         self.save_there = Button("Save there", self._save_there)
+        self.try_again = Button("Try again", self._try_again)
         self.leave_it = Button("Leave without saving", self._leave_unsaved)
-        self.stay = Button("Stay", self._go_back, action_keys.LEAVE)
-        self.answers = Row(self.main, self.leave_it, self.stay, gap=12)
+        self.answers = Row(self.main, self.try_again, self.leave_it, gap=12)
         self.complaint = StaticText("", 16, theme.GOLD)
         self.panel.add(
             Spacer(2),

@@ -25,7 +25,7 @@ from tabletop.scenes.base.lesson_entry import (
 from tabletop.scenes.base.loading import READING, FoundMatches, MessagePanel
 from tabletop.scenes.base.match_start import match_library, resume_match
 from tabletop.scenes.base.match_status import MatchStatus
-from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.base.notice import ask_before, show_notice
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.match_files.rescued_matches import (
@@ -251,12 +251,7 @@ class MenuScene(WidgetScene):
     def handle_key(self, event: pygame.event.Event) -> bool:
         if event.key != pygame.K_ESCAPE:
             return False
-        show_notice(
-            self.tree,
-            "Leave Tabletop?",
-            "Your matches are saved.",
-            (("Stay", None), ("Leave", self.app.quit)),
-        )
+        ask_before(self.tree, "Leave Tabletop?", "Your matches are saved.", "Stay", ("Leave", self.app.quit))
         return True
 
     def next_step(self) -> None:

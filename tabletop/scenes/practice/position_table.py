@@ -14,7 +14,7 @@ from tabletop.players.reasons import reason_for_move
 from tabletop.records import Sitter
 from tabletop.rules import Move
 from tabletop.scenes.base.known_people import table_owner
-from tabletop.scenes.base.notice import NoticeAnswer, show_notice
+from tabletop.scenes.base.notice import NoticeAnswer
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.practice import practice_sentences
 from tabletop.scenes.replay.thinking_panel import MoveValueRow
@@ -107,13 +107,13 @@ class PositionTable(TrialTable):
         self.app.sounds.play("turn")
         if not self.was_solution_shown:
             self.app.change_settings(self.app.settings.with_solved(self.position.name))
-        answers: list[NoticeAnswer] = []
+        answers: list[NoticeAnswer] = [self.next_step]
         if self._next_position is not None:
-            answers.append((practice_sentences.NEXT, self._next_position))
-        answers += [(practice_sentences.LEAVE, self.app.pop), (trial_sentences.OPEN, self._show_all_hands)]
+            answers.append((self.back_label, self.app.pop))
+        answers.append((trial_sentences.OPEN, self._show_all_hands))
         words = f"{self.board.view_words.advice_sentence(move)} {self._with_names(why)}"
         head = practice_sentences.SHOWN if self.was_solution_shown else practice_sentences.FOUND
-        show_notice(self.tree, head, words, answers, self._move_values(), beside=self.trick_box)
+        self._tell_found(head, words, answers, self._move_values())
 
     def _move_values(self) -> list[Widget]:
         """Returns a line for each move with what it brings, the best first."""

@@ -22,7 +22,6 @@ OPEN = "Show all hands"
 HIDE = "Hide the hands"
 PLAY_ON = "Play on from here"
 BACK = "Back to the review"
-GO_BACK = "Go back"
 
 WHICH_HANDS = (
     "You can play on against the same hands, or against new ones that fit all you could know at this point. "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from random import Random
 
@@ -27,6 +27,7 @@ from tabletop.scenes.table.flow.table_controls import Controls
 from tabletop.scenes.table.panels.table_overlay import TableCommand
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import records_folder
+from tabletop.widgets.base.widget import Widget
 from tabletop.words import action_keys
 from tabletop.words.seat_naming import with_names
 
@@ -61,6 +62,8 @@ class TrialTable(TableScene):
         self.retry = Retry(replay, slip.position, Hint(better, verdict.why))
         self._judges = judges
         self._on_found = on_found
+        self.is_found_told = False
+        """Whether a panel says that the move was found, and which ways go on from there."""
         self._tried: Move | None = None
         self._reviewer: Reviewer | None = None
         super().__init__(app, self.retry)
@@ -97,6 +100,10 @@ class TrialTable(TableScene):
 
     def update(self, now: int) -> bool:
         busy = super().update(now)
+        if self.is_found_told and self.tree.popup is None:
+            # Its ways on stand in the column from now on.
+            self.is_found_told = False
+            self.refresh()
         move = self.retry.take_tried_move()
         if move is not None and self.tree.popup is None:
             self._judge_move(move)
@@ -195,18 +202,25 @@ class TrialTable(TableScene):
         advice = self.board.view_words.advice_sentence(move)
         words = " ".join((*self._what_came_of_it(), advice, self._with_names(why), gain))
         answers: list[NoticeAnswer] = [
-            (trial_sentences.BACK, self.app.pop),
+            self.next_step,
             (trial_sentences.OPEN, self._show_all_hands),
             (trial_sentences.PLAY_ON, self.play_on),
         ]
-        show_notice(self.tree, trial_sentences.FOUND, words, answers, beside=self.trick_box)
+        self._tell_found(trial_sentences.FOUND, words, answers)
+
+    def _tell_found(
+        self, head: str, words: str, answers: Sequence[NoticeAnswer], more: Sequence[Widget] = ()
+    ) -> None:
+        """Says that the move was found, with all ways on from here, instead of those in the column."""
+        self.is_found_told = True
+        show_notice(self.tree, head, words, answers, more, beside=self.trick_box)
 
     # --- from here
 
     @property
     def next_step(self) -> tuple[str, Callable[[], None]]:
         """Returns the next step once the move has been found: its label and its action."""
-        return trial_sentences.GO_BACK, self.app.pop
+        return self.back_label, self.app.pop
 
     def _seen_view(self) -> View:
         return self.retry.view_at_decision
@@ -309,6 +323,8 @@ class TrialControls(Controls):
         commands.append(TableCommand("open", hands, "", icon, trial.open_hands))
         commands.append(TableCommand("play on", trial_sentences.PLAY_ON, "", "play", trial.play_on))
         label, act = trial.next_step
+        if trial.is_found_told:
+            return commands
         if trial.found:
             return [TableCommand("review", label, action_keys.MAIN, "", act, main=True), *commands]
         return [*commands, TableCommand("review", trial.back_label, "", "back", trial.app.pop)]

@@ -60,7 +60,10 @@ SUIT_WIDTH = 28
 
 
 class Button(Pressable):
-    """A dark pill with an icon at the left and a key cap at the right; a main button is golden."""
+    """A dark pill with an icon at the left and a key cap at the right; a main button is golden.
+
+    At most one on a screen is: what lies behind a question is not.
+    """
 
     paint_margin = 20.0
 
@@ -86,9 +89,14 @@ class Button(Pressable):
         wide += look.key_cap_width(self.cap) + look.box(12) if self._shows_cap else 0
         return min(room, wide), look.box(50 if self.main else 44)
 
+    @property
+    def is_golden(self) -> bool:
+        """Returns whether it is drawn in gold: it is the main one, can be pressed, and nothing lies on it."""
+        return self.main and self.enabled and (self.tree is None or self.tree.is_in_front(self))
+
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         radius = self.rect.height / 2
-        if self.main and self.enabled:
+        if self.is_golden:
             look.draw_glow(screen, self.rect, radius, WARM_GLOW)
         else:
             look.draw_shadow(screen, self.rect, radius)
@@ -99,7 +107,7 @@ class Button(Pressable):
         self._paint_inside(screen, look)
 
     def _paint_inside(self, screen: pygame.Surface, look: Look) -> None:
-        ink = theme.ON_GOLD if self.main and self.enabled else theme.CREAM
+        ink = theme.ON_GOLD if self.is_golden else theme.CREAM
         share = 1.0 if self.enabled else DISABLED_OPACITY
         left, right, middle = self.rect.left + look.box(18), self.rect.right - look.box(12), self.rect.centery
         if not self._shows_cap:
@@ -110,7 +118,7 @@ class Button(Pressable):
         if self._shows_cap:
             # While Enter goes elsewhere the cap is not drawn, but keeps its room: so the words stand still.
             if self.cap != "Enter" or self.tree is None or self.tree.gets_enter(self):
-                look.draw_key_cap(screen, self.cap, right, middle, on_gold=self.main and self.enabled)
+                look.draw_key_cap(screen, self.cap, right, middle, on_gold=self.is_golden)
             right -= look.key_cap_width(self.cap) + look.box(8)
         size, label = self._size(look), self.label
         if self._suit_sign:
@@ -160,7 +168,7 @@ class Button(Pressable):
         return look.font_size(18) if self.main else look.metrics.body_size
 
     def _fill_and_ink(self, look: Look) -> tuple[Colour, Colour]:
-        if self.main and self.enabled:
+        if self.is_golden:
             return (GOLD_PRESSED if self.pressed else GOLD_HOVERED if self.hovered else theme.GOLD), GOLD_EDGE
         if not self.enabled:
             return with_opacity(look.plate_colour, 0.72), with_opacity(look.theme.hairline, 0.12)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.graphics import theme
-from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.base.notice import ask_before
 from tabletop.scenes.base.player_profiles import shown_name
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.top_bar import TopBar, back_tool, top_bar_box
@@ -118,7 +118,7 @@ class CurtainScene(WidgetScene):
     def _ask_to_leave(self) -> None:
         if self.on_leave is not None:
             words = "“Continue” in the menu brings you back to this match."
-            show_notice(self.tree, "Leave the table?", words, (("Stay", None), ("Leave", self.on_leave)))
+            ask_before(self.tree, "Leave the table?", words, "Stay", ("Leave", self.on_leave))
 
     def _reveal_table(self) -> None:
         self.app.pop()

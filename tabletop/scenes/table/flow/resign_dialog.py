@@ -8,7 +8,7 @@ from tabletop.controller import Controller, Replay
 from tabletop.controller.history.resigning import winners_without
 from tabletop.person_names import NAMELESS_PLAYER
 from tabletop.records import Sitter
-from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.base.notice import ask_before
 from tabletop.scenes.base.player_profiles import join_names, shown_name
 from tabletop.widgets.widget_tree import WidgetTree
 
@@ -29,7 +29,7 @@ def ask_to_resign(tree: WidgetTree, controller: Controller, then: Callable[[], N
     words = (
         f"{ends} and counts as lost for {who}.{_winning_sentence(controller.sitters, winners, 'wins', 'win')}"
     )
-    show_notice(tree, "Resign the match?", words, (("Play on", None), ("Resign", resign)))
+    ask_before(tree, "Resign the match?", words, "Play on", ("Resign", resign))
 
 
 def resignation_sentence(match: Controller | Replay) -> str:

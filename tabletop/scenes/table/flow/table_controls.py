@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.scenes.base.match_restart import MatchRestart
-from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.base.notice import ask_before
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.top_bar import TopBar, sound_tool
 from tabletop.scenes.table.board.board import Board
@@ -24,7 +24,7 @@ from tabletop.scenes.table.panels.table_overlay import MatchMenu, TableCommand, 
 from tabletop.scenes.table.state.chip_texts import chip_words_for
 from tabletop.widgets.controls.button import ToolButton
 from tabletop.widgets.widget_tree import WidgetTree
-from tabletop.words import DealAnswer, action_keys
+from tabletop.words import ButtonWords, DealAnswer, action_keys
 
 PRACTICE_WORD = "Practice"
 
@@ -129,12 +129,7 @@ class Controls:
         helps = board.highlights.helps
         words = self.board.words(board.view, moves=self.turn.moves, chosen=chosen, helps=helps)
         buttons = words.move_buttons()
-        # While a hint advises one of the buttons, that is the golden one.
-        advice = board.highlights.advised
-        advised = {str(advice), advice.verb} if advice is not None else set()
-        golden = [words.move for words in buttons if words.move in advised] or [
-            words.move for words in buttons if words.is_main and (helps or chosen)
-        ]
+        golden = None if staked else self.golden_move(buttons, has_chosen=bool(chosen))
         moves = [
             TableCommand(
                 words.move,
@@ -142,11 +137,20 @@ class Controls:
                 words.key,
                 words.icon,
                 self._button_action(words.move, words.label),
-                words.move in golden and not staked,
+                words.move == golden,
             )
             for words in buttons
         ]
         return staked + moves + self._deal_answer_button() + self._rest_button()
+
+    def golden_move(self, buttons: Sequence[ButtonWords], *, has_chosen: bool) -> str | None:
+        """Returns the move whose button is golden: the advised one, else the usual one; None for none."""
+        advice = self.board.highlights.advised
+        advised = {str(advice), advice.verb} if advice is not None else set()
+        helps = self.board.highlights.helps or has_chosen
+        golden = [words.move for words in buttons if words.move in advised]
+        golden += [words.move for words in buttons if words.is_main and helps]
+        return golden[0] if golden else None
 
     def _rest_button(self) -> list[TableCommand]:
         """Returns the button that plays the rest of the tricks, if nobody else can win one."""
@@ -201,12 +205,8 @@ class Controls:
         doubt = self.board.view_words.confirmation(move)
         if not doubt:
             return lambda: self.hand_actions.play_move(move)
-        return lambda: show_notice(
-            self.tree,
-            f"{label}?",
-            doubt,
-            (("Back", None), (label, lambda: self.hand_actions.play_move(move))),
-        )
+        act = partial(self.hand_actions.play_move, move)
+        return lambda: ask_before(self.tree, f"{label}?", doubt, "Back", (label, act))
 
 
 def make_top_bar(app: Host, title: str, actions: TableActions, board: Board) -> TopBar:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tabletop.controller import Controller
 from tabletop.rules import Frame, View
-from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.base.notice import ask_before
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.flow.hint_bubble import HintBubble
 from tabletop.scenes.table.flow.pass_and_play import PassAndPlay
@@ -70,4 +70,4 @@ class TakingBack:
         return self.pass_and_play.hand_over() if self.tree.popup is None else ()
 
     def _ask(self, title: str, sentence: str, label: str, agreed: Callable[[], None]) -> None:
-        show_notice(self.tree, title, sentence, (("Leave it", None), (label, agreed)))
+        ask_before(self.tree, title, sentence, "Leave it", (label, agreed))

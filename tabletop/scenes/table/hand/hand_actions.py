@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -314,7 +314,7 @@ class HandActions:
         faces = [(words.pack, move.pieces[0]) for move in moves]
         choice = PieceChoice(question, answers, faces, lambda number: self.play_move(moves[number], at))
         self.board.select(pieces=())
-        self._open_choice(choice)
+        self._open_choice(choice, [[move] for move in moves])
 
     def _ask_which_move(self, moves: Sequence[Move], at: Point | None) -> None:
         """Asks for which seat, if several could be meant, and then which of these moves."""
@@ -322,13 +322,15 @@ class HandActions:
         if len(seats) > 1:
             groups = [[move for move in moves if move.place == seat] for seat in seats]
             answers = [self._seat_answer(seat) for seat in seats]
-            self._open_answers(
+            choice = GridChoice(
                 "Which player?", answers, lambda number: self._ask_which_move(groups[number], at)
             )
+            self._open_choice(choice, groups)
         else:
             answers = [self._counted_answer(move) for move in moves]
             question = self.board.view_words.drop_question(moves)
-            self._open_answers(question, answers, lambda number: self.play_move(moves[number], at))
+            choice = GridChoice(question, answers, lambda number: self.play_move(moves[number], at))
+            self._open_choice(choice, [[move] for move in moves])
 
     def _counted_answer(self, move: Move) -> PopupAnswer:
         words = self.board.view_words
@@ -345,17 +347,13 @@ class HandActions:
             picture=lambda screen, look, box: look.draw_portrait(screen, face, box.center, box.height),
         )
 
-    def _open_answers(
-        self, question: str, answers: Sequence[PopupAnswer], act: Callable[[int], None]
-    ) -> None:
-        self._open_choice(GridChoice(question, answers, act))
-
-    def _open_choice(self, choice: GridChoice | PieceChoice) -> None:
+    def _open_choice(self, choice: GridChoice | PieceChoice, meant: Sequence[Sequence[Move]]) -> None:
+        """Opens a choice; `meant` are the moves that each answer leads to."""
         look = self.tree.look
         choice.arrange_in(look, pygame.Rect(look.metrics.felt), boxes_to_avoid(self.board))
         self.turn.refresh()
         self.tree.open_popup(choice)
-        self.tree.focus_on(choice.children[0])
+        self.move_choice.focus_first(choice, meant)
 
     def tap_pile(self, zone: str, identity: int | None = None) -> None:
         """Makes the move of a clicked pile, asks which of its moves, or says why there is none."""

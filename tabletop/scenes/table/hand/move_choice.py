@@ -21,6 +21,7 @@ from tabletop.widgets.popups.speech_bubble import SpeechBubble
 from tabletop.widgets.widget_tree import WidgetTree
 
 Point = tuple[float, float]
+Preselect = Callable[[Sequence[Sequence[Move]]], int | None]
 
 
 class MoveChoice:
@@ -30,6 +31,8 @@ class MoveChoice:
         self.app = app
         self.board = board
         self.tree = tree
+        self.preselect: Preselect = lambda _: 0
+        """Returns which answer has the focus at first, by the moves of each; None for none of them."""
         self._choice: AnswerPopup | None = None
         self._moves: tuple[Move, ...] = ()
 
@@ -52,8 +55,13 @@ class MoveChoice:
         choice.arrange_at(look, at, within, about, (said, *boxes_to_avoid(board)))
         self._choice, self._moves = choice, tuple(moves)
         self.tree.open_popup(choice)
-        self.tree.focus_on(choice.children[0])
+        self.focus_first(choice, [[move] for move in moves])
         self.highlight_answer()
+
+    def focus_first(self, choice: AnswerPopup, meant: Sequence[Sequence[Move]]) -> None:
+        """Gives the focus to the answer that Enter takes at first; `meant` are the moves of each answer."""
+        number = self.preselect(meant)
+        self.tree.focus_on(None if number is None else choice.children[number])
 
     def highlight_answer(self) -> None:
         """Lights the place of the answer that has the focus, or that is pointed at."""
