@@ -2,13 +2,15 @@
 
 In matches that the opponents' rule of thumb plays, it asks for a hint at every decision, and notes what it
 claims. Two claims about one thing cannot both be true of the same hand, nor may one that holds to the end of
-the deal be taken back. With `--told` it prints every hint, to be read aloud.
+the deal be taken back. It also counts how many hints give no reason of the game, and how many give one that
+would be said alike of every move that was weighed. With `--told` it prints every hint, to be read aloud.
 """
 
 from __future__ import annotations
 
 import argparse
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -18,8 +20,8 @@ from typing import Literal
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of, words_of
 from tabletop.players.levels import LEVELS
-from tabletop.players.reasons import reason_for_move
-from tabletop.players.search import Search
+from tabletop.players.reasons import game_reason, reason_for_move
+from tabletop.players.search import Advice, Search
 from tabletop.rules import Game, Match, View
 from tabletop.words.seat_naming import with_names
 from tools import paced
@@ -110,14 +112,37 @@ def claims_of(view: View, hint: str) -> Iterator[HintClaim]:
             )
 
 
-def hint_for(match: Match, level: str, rng: Random) -> str:
-    """Returns what a hint would say to the seat on turn, the move as well as the reason."""
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What a hint says, the move as well as the reason, and how much the reason tells."""
+
+    said: str
+    why: str
+    is_plain: bool
+    """Whether the game gives no reason, so that the move is only compared with the others."""
+    is_said_alike: bool
+    """Whether the reason would be said of each move that was weighed, but for the names of pieces."""
+
+
+def hint_for(match: Match, level: str, rng: Random) -> Hint:
+    """Returns what a hint would say to the seat on turn."""
     view, game = match.view(match.seat), match.game
     advice = Search(game, view, policy_of(game.slug), rng).advise(LEVELS[level])
     legal = match.legal_moves()
     said = words_of(game.slug)(view, NAMES, legal).advice_sentence(legal[legal.index(advice.move)])
-    why = reason_for_move(view, advice.move, advice.values)
-    return f"{said} {with_names(why, view, _names_for(view.viewer))}"
+    why = with_names(reason_for_move(view, advice.move, advice.values), view, _names_for(view.viewer))
+    is_plain = game_reason(view, advice.move, advice.values) is None
+    return Hint(f"{said} {why}", why, is_plain, not is_plain and _is_said_alike(view, advice))
+
+
+def _is_said_alike(view: View, advice: Advice) -> bool:
+    """Returns whether each of several moves would get the same reason, but for the names of pieces."""
+    whys = {_without_pieces(game_reason(view, move, advice.values)) for move in advice.values}
+    return len(advice.values) > 1 and len(whys) == 1
+
+
+def _without_pieces(why: str | None) -> str | None:
+    return None if why is None else re.sub(r"\w+ of \w+|\d[-\d]*", "#", why)
 
 
 def _names_for(seat: int) -> tuple[str, ...]:
@@ -126,21 +151,25 @@ def _names_for(seat: int) -> tuple[str, ...]:
 
 
 def hints_of_match(
-    game: Game, seed: int, level: str, told: Callable[[str], None]
+    game: Game,
+    seed: int,
+    level: str,
+    told: Callable[[Hint], None],
+    goes_on: Callable[[Match], bool] = lambda match: True,
 ) -> Iterator[tuple[HintClaim, HintClaim]]:
-    """Plays a match, and yields the pairs of claims that contradict each other."""
+    """Plays a match as long as it `goes_on`, and yields the pairs of claims that contradict each other."""
     rng = Random(seed)
     policy, match = policy_of(game.slug), game.start(rng.choice(game.players), {}, seed)
     before: dict[tuple[int, int], list[HintClaim]] = {}
     for _ in range(MOST_MOVES):
-        if match.seat is None:
+        if match.seat is None or not goes_on(match):
             return
         legal = match.legal_moves()
         if len(legal) > 1:
             hint = hint_for(match, level, rng)
             told(hint)
             claims = before.setdefault((match.deal, match.seat), [])
-            for claim in claims_of(match.view(match.seat), hint):
+            for claim in claims_of(match.view(match.seat), hint.said):
                 yield from ((earlier, claim) for earlier in claims if claim.contradicts(earlier))
                 claims.append(claim)
         match.play(policy.choose_move(match.copy(), legal, rng))
@@ -148,33 +177,63 @@ def hints_of_match(
 
 def main() -> None:
     """Prints the pairs of hints that contradict each other, game by game."""
+    chosen = _arguments()
+    slugs = chosen.games or [*GAMES]
+    for slug in slugs:
+        told: list[Hint] = []
+        pairs = matches = 0
+        minutes = chosen.minutes / len(slugs)
+        is_time_left = paced.time_limit(minutes)
+        seeds = range(chosen.first, chosen.first + chosen.matches)
+        for seed in paced.while_time_lasts(seeds, minutes, partial(_so_far, told)):
+            matches += 1
+            shown = len(told)
+            limits = partial(_goes_on, is_time_left, chosen.deals)
+            for earlier, later in hints_of_match(GAMES[slug], seed, chosen.level, told.append, limits):
+                pairs += 1
+                print(f"{slug} {seed}: {earlier.hint}\n    but then: {later.hint}", flush=True)
+            if chosen.told:
+                print(*(hint.said for hint in told[shown:]), sep="\n", flush=True)
+        print(f"{slug}: {_summary(told, matches)}; {pairs} pairs contradict each other.", flush=True)
+        _print_plain(told)
+
+
+def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python3 -m tools.hints", description=__doc__)
     parser.add_argument(
         "games", nargs="*", metavar="GAME", help=f"of {', '.join(GAMES)}; all of them if none"
     )
     parser.add_argument("--matches", type=int, default=50)
+    parser.add_argument("--deals", type=int, default=100, help="of a match at most")
     parser.add_argument("--first", type=int, default=1, help="the first deal number")
     parser.add_argument("--level", choices=LEVELS, default="club")
     parser.add_argument("--told", action="store_true", help="print every hint")
     paced.add_minutes_argument(parser)
-    chosen = parser.parse_args()
-    slugs = chosen.games or [*GAMES]
-    for slug in slugs:
-        told: list[str] = []
-        pairs = 0
-        seeds = range(chosen.first, chosen.first + chosen.matches)
-        for seed in paced.while_time_lasts(seeds, chosen.minutes / len(slugs), partial(_so_far, told)):
-            for earlier, later in hints_of_match(GAMES[slug], seed, chosen.level, told.append):
-                pairs += 1
-                print(f"{slug} {seed}: {earlier.hint}\n    but then: {later.hint}", flush=True)
-            if chosen.told:
-                print("\n".join(told), flush=True)
-                told.clear()
-        print(f"{slug}: {pairs} pairs of hints contradict each other.", flush=True)
+    return parser.parse_args()
 
 
-def _so_far(told: list[str]) -> str:
+def _goes_on(is_time_left: Callable[[], bool], deals: int, match: Match) -> bool:
+    return match.deal <= deals and is_time_left()
+
+
+def _so_far(told: list[Hint]) -> str:
     return f"{len(told)} hints"
+
+
+def _summary(told: list[Hint], matches: int) -> str:
+    """Returns how many hints there were, and how many of them say little."""
+    count = max(1, len(told))
+    plain, alike = sum(hint.is_plain for hint in told), sum(hint.is_said_alike for hint in told)
+    return (
+        f"{len(told)} hints in {matches} matches, {plain / count:.1%} without a reason of the game, "
+        f"{alike / count:.1%} with one that would be said of every move"
+    )
+
+
+def _print_plain(told: list[Hint]) -> None:
+    """Prints how often each sentence was said that gives no reason of the game."""
+    for why, count in Counter(hint.why for hint in told if hint.is_plain).most_common():
+        print(f"  {count / len(told):.1%} {why}", flush=True)
 
 
 if __name__ == "__main__":

@@ -33,6 +33,12 @@ def add_minutes_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--minutes", type=float, default=MINUTES, help="after these nothing more is begun")
 
 
+def time_limit(minutes: float) -> Callable[[], bool]:
+    """Returns what tells whether these minutes, from now on, are not over yet."""
+    begun = time.monotonic()
+    return lambda: time.monotonic() - begun <= 60 * minutes
+
+
 def while_time_lasts(items: Sequence[Item], minutes: float, told: Callable[[], str]) -> Iterator[Item]:
     """Yields the items in turn, as long as there is time; now and then it prints what is known so far."""
     begun = last = time.monotonic()

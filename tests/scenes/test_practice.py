@@ -7,7 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.coach.judge import TriedMove
+from tabletop.coach.judge import TriedMove, Verdict
+from tabletop.coach.practice_positions import PracticePosition
+from tabletop.coach.reviewer import Reviewer
 from tabletop.controller.review import practice
 from tabletop.controller.review.practice import load_positions
 from tabletop.games import GAMES
@@ -20,6 +22,7 @@ from tabletop.scenes.practice import practice_sentences
 from tabletop.scenes.practice.position_table import PositionTable, bar_scale
 from tabletop.scenes.practice.positions_scene import PositionsScene
 from tabletop.scenes.replay.thinking_panel import MoveValueRow
+from tabletop.scenes.review import trial_sentences
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.settings import Settings
 from tabletop.widgets.text.static_text import StaticText
@@ -93,10 +96,116 @@ def test_another_move_is_told_what_it_costs_and_nothing_is_remembered() -> None:
     assert table.tree.popup is None
     bubble = table.overlay.bubble
     assert bubble is not None
-    assert "compared with the best" in bubble.words
+    assert "on average" in bubble.words
     assert app.settings.solved == ()
     played(app, table, table.position.best_move.removeprefix("play "))
     assert table.found
+
+
+LONGEST = {
+    "malilla": "Usually @1 takes the trick with the ace of spades, and you win at least two tricks fewer.",
+    "kaluki": "When it goes wrong, you have to pay for at least three more cards, and your opponent goes out.",
+    "minnows": "Usually you have to pass on your next turn, and your opponent wins the deal.",
+    "star": "Usually you never get rid of the 6-5, and you are left with at least eleven more dots.",
+}
+"""The longest that is told of what came of a move, in some games."""
+
+
+class SlowReviewer(Reviewer):
+    """Says of each move that it is a slip, and what came of it, once it is let."""
+
+    is_let = False
+    better = ""
+    came_of = "Usually @1 takes the trick with the ace of spades, and your side wins two tricks fewer."
+
+    def step(self) -> bool:
+        if not (self.is_let and self._waiting):
+            return False
+        decision = self._waiting[-1]
+        self.verdicts[decision.position] = Verdict(
+            decision.move, "slip", self.better, 2.0, 0.1, consequence=self.came_of
+        )
+        self._next_decision()
+        return True
+
+
+@pytest.fixture
+def slow_reviewer() -> type[SlowReviewer]:
+    class Told(SlowReviewer):
+        pass
+
+    return Told
+
+
+def tried(app: Program, position: PracticePosition, judges: type[SlowReviewer]) -> PositionTable:
+    """A position where the move that was played in it has been tried."""
+    judges.better = position.best_move
+    table = PositionTable(app, position, judges=judges)
+    app.show(table)
+    app.pass_time(300)
+    table.turn.play_move(position.played_move)
+    app.pass_time(500)
+    return table
+
+
+def said(table: PositionTable) -> str:
+    return "" if table.overlay.bubble is None else table.overlay.bubble.words
+
+
+def test_what_came_of_a_wrong_move_is_told_as_soon_as_it_is_known(slow_reviewer: type[SlowReviewer]) -> None:
+    app = program()
+    table = tried(app, load_positions(GAME)[0], slow_reviewer)
+    assert "on average. Try again." in said(table)
+    assert table.auto_play.prompt == trial_sentences.WEIGHING
+    slow_reviewer.is_let = True
+    app.pass_time(300)
+    came_of = f"Usually {table.describer.names[1]} takes the trick with the ace of spades"
+    assert f"on average. {came_of}" in said(table)
+    assert said(table).endswith("tricks fewer.")
+    assert not table.found
+    slow_reviewer.is_let = False
+    table.turn.play_move(table.position.played_move)
+    app.pass_time(300)
+    assert came_of in said(table)
+    table.close()
+
+
+def test_what_came_of_a_wrong_move_is_not_told_to_who_has_turned_to_something_else(
+    slow_reviewer: type[SlowReviewer],
+) -> None:
+    app = program()
+    table = tried(app, load_positions(GAME)[0], slow_reviewer)
+    table.overlay.hide_bubble()
+    slow_reviewer.is_let = True
+    app.pass_time(300)
+    assert said(table) == ""
+    assert not table.is_judging
+
+
+def test_what_came_of_a_move_is_not_told_beside_another_better_one(slow_reviewer: type[SlowReviewer]) -> None:
+    app = program()
+    position = load_positions(GAME)[0]
+    table = tried(app, position, slow_reviewer)
+    slow_reviewer.better = position.worth[-1].move
+    slow_reviewer.is_let = True
+    app.pass_time(300)
+    assert said(table).endswith("on average. Try again.")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["normal", "larger"])
+@pytest.mark.parametrize("slug", [*LONGEST])
+def test_what_came_of_a_wrong_move_fits_at_every_size(
+    size: tuple[int, int], text: str, slug: str, slow_reviewer: type[SlowReviewer]
+) -> None:
+    app = program(size, text_size=text)
+    slow_reviewer.is_let, slow_reviewer.came_of = True, LONGEST[slug]
+    table = tried(app, load_positions(slug)[0], slow_reviewer)
+    assert LONGEST[slug].replace("@1", table.describer.names[1]) in said(table)
+    assert table.overlay.bubble is not None
+    assert app.window.get_rect().contains(table.overlay.bubble.rect)
+    hidden = [button for button in table.overlay.buttons.values() if button.shown]
+    assert not any(table.overlay.bubble.rect.colliderect(button.rect) for button in hidden)
 
 
 def test_a_move_that_was_shown_is_not_counted_as_found() -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tabletop.coach.findings import Slip
-from tabletop.coach.judge import TriedMove
+from tabletop.coach.judge import TriedMove, Verdict
 from tabletop.coach.practice_positions import PracticePosition
+from tabletop.coach.reviewer import Reviewer
+from tabletop.controller.review.match_review import StartReviewer
 from tabletop.controller.review.practice import position_replay, position_verdict
 from tabletop.games.loaders import policy_of
 from tabletop.person_names import NAMELESS_PLAYER
@@ -22,6 +24,7 @@ from tabletop.scenes.review import trial_sentences
 from tabletop.scenes.review.review_sentences import MatchDescriber
 from tabletop.scenes.review.trial_table import TrialTable
 from tabletop.widgets.base.widget import Widget
+from tabletop.widgets.popups.speech_bubble import SpeechBubble
 from tabletop.widgets.text.static_text import StaticText
 
 MAX_SHOWN = 6
@@ -45,6 +48,7 @@ class PositionTable(TrialTable):
         position: PracticePosition,
         following: Callable[[], None] | None = None,
         back_label: str = practice_sentences.BACK,
+        judges: StartReviewer = Reviewer,
     ) -> None:
         replay = position_replay(position, Sitter(NAMELESS_PLAYER, f"face-{table_owner(app.settings).face}"))
         at = len(position.moves)
@@ -58,7 +62,12 @@ class PositionTable(TrialTable):
         """Whether the best move was asked for."""
         self.back_label = back_label
         self._next_position = following
-        super().__init__(app, replay, Slip(at, position_verdict(position, why)), MatchDescriber(replay, seat))
+        self._came_of: dict[str, str] = {}
+        """What came of the moves that were tried, in a sentence; "" where nothing is told of that."""
+        self._bubble: SpeechBubble | None = None
+        """What was said of the move that was tried last."""
+        slip = Slip(at, position_verdict(position, why))
+        super().__init__(app, replay, slip, MatchDescriber(replay, seat), judges)
 
     @property
     def title(self) -> str:
@@ -86,21 +95,37 @@ class PositionTable(TrialTable):
     def _judge_move(self, move: Move) -> None:
         self.hint.hide_hint()
         self.board.select(pieces=(), held=())
+        self._end_judging()
         if move == self.position.best_move:
             self._accept(move, self.slip.verdict.why)
         else:
             self._say_no_better(self._no_best_words(move))
+            self._bubble = self.overlay.bubble
+            if move not in self._came_of:
+                # What it costs is told at once, as it is known; what came of it, as soon as that is.
+                self._ask_the_coach(move)
         self.refresh()
 
+    def _answer(self, move: Move, verdict: Verdict | None) -> None:
+        """Adds what came of a move to what it costs, unless its player has turned to something else."""
+        is_known = verdict is not None and verdict.better == self.position.best_move
+        self._came_of[move] = verdict.consequence if is_known and verdict is not None else ""
+        if self._came_of[move] and self._bubble is not None and self._bubble is self.overlay.bubble:
+            self._show_words(self._no_best_words(move))
+            self._bubble = self.overlay.bubble
+
     def _no_best_words(self, move: Move) -> str:
-        """Returns how far from the best a move is, among all that could be made."""
+        """Returns how far from the best a move is, among all that could be made, and what came of it."""
         lost = {one.move: -one.points for one in self.position.worth}
         if move not in lost:
             return trial_sentences.UNKNOWN
         most, cost = max(lost.values()), lost[move]
         is_worst = cost == most and len(lost) > 2
         said = practice_sentences.FAR_OFF if cost > most / 2 else practice_sentences.NOT_QUITE
-        return (practice_sentences.WORST if is_worst else said).format(cost=self.describer.points_words(cost))
+        wording = practice_sentences.WORST if is_worst else said
+        costs = wording.format(cost=self.describer.points_words(cost))
+        came_of = self._with_names(self._came_of.get(move, ""))
+        return f"{costs} {came_of or practice_sentences.AGAIN}"
 
     def _accept(self, move: Move, why: str) -> None:
         self.found = True

@@ -150,6 +150,7 @@ class ReviewScene(WidgetScene):
             self.describer.move_sentence(slip.position),
             review_sentences.SOLVED if is_solved else self.describer.slip_cost_words(slip),
             partial(self.open_slip, slip),
+            came_of=self.describer.consequence_words(slip),
             is_seen=slip.position in self.seen,
             is_solved=is_solved,
         )

@@ -13,6 +13,7 @@ from tabletop.rules import Move, View
 from tabletop.rules.number_words import number_in_words
 from tabletop.scenes.base.player_profiles import shown_name
 from tabletop.words import Words
+from tabletop.words.seat_naming import with_names
 
 TITLE = "Review"
 LOOKING = "Looking at your moves …"
@@ -115,6 +116,11 @@ class MatchDescriber:
 
     def slip_cost_words(self, slip: Slip) -> str:
         return COSTS.format(cost=self.points_words(slip.verdict.cost))
+
+    def consequence_words(self, slip: Slip) -> str:
+        """Returns what came of a slip in most of the deals in which it lost; "" where nothing is told."""
+        view = self._seen_view.history.match_after(slip.position).view(self.seat)
+        return with_names(slip.verdict.consequence, view, self.names)
 
     def move_with_notation(self, at: int, notation: str) -> Move:
         """Returns the legal move of that notation."""

@@ -7,11 +7,14 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.graphics import theme
+from tabletop.graphics.text import typography
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
 from tabletop.widgets.controls.button import Pressable
 
 BAR_HEIGHT, ROW_HEIGHT = 10, 62
+ROW_PADDING, SIDE, GAP = 6, 18, 16
+"""The room in a row above and below its words, at its ends, and between its columns."""
 
 
 class ProgressBar(Widget):
@@ -43,7 +46,7 @@ class ProgressBar(Widget):
 
 
 class SlipRow(Pressable):
-    """A row with when it was, what was played and what that cost; a click opens it."""
+    """A row with what was played, what came of it, when it was and what it cost; a click opens it."""
 
     paint_margin = 6.0
 
@@ -54,6 +57,7 @@ class SlipRow(Pressable):
         cost: str,
         act: Callable[[], None],
         *,
+        came_of: str = "",
         is_seen: bool,
         is_solved: bool = False,
     ) -> None:
@@ -61,12 +65,16 @@ class SlipRow(Pressable):
         self.when = when
         self.played = played
         self.cost = cost
+        self.came_of = came_of
+        """What came of the move, in a sentence; "" where that is not told."""
         self.is_seen = is_seen
         self.is_solved = is_solved
         """Whether something better was found; `cost` then says so."""
 
     def measure(self, look: Look, room: int) -> Point:
-        return room, look.box(ROW_HEIGHT)
+        told = self._told(look, room)
+        high = 0 if told is None else look.box(2 * ROW_PADDING) + self._line_height(look) + told.get_height()
+        return room, max(look.box(ROW_HEIGHT), high)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         fill = look.theme.plate_hovered if self.hovered else with_opacity(theme.CREAM, 0.05)
@@ -74,23 +82,48 @@ class SlipRow(Pressable):
         look.draw_rounded(screen, self.rect, look.box(12), fill, edge)
         if self.shows_focus:
             look.draw_outline(screen, self.rect, look.box(12), theme.WHITE, max(2, look.px(2.5)))
-        left, right = self.rect.left + look.box(18), self.rect.right - look.box(18)
+        self._paint_left(screen, look)
+        self._paint_right(screen, look)
+
+    def _paint_left(self, screen: pygame.Surface, look: Look) -> None:
+        """Paints what was played, and what came of it."""
+        left, room = self.rect.left + look.box(SIDE), self._left_room(look, self.rect.width)
+        told = self._told(look, self.rect.width)
+        line = self._line_height(look)
+        high = line + (0 if told is None else told.get_height())
+        top = self.rect.centery - high // 2
+        size = look.metrics.body_size
+        look.draw_text(screen, self.played, (left, top + line / 2), size, theme.CREAM, room=room)
+        if told is not None:
+            screen.blit(told, (left, top + line))
+
+    def _paint_right(self, screen: pygame.Surface, look: Look) -> None:
+        """Paints what the move cost, and when it was."""
+        right, room, y = self.rect.right - look.box(SIDE), self._right_room(look), self.rect.centery
         ink = look.theme.soft_text if self.is_seen and not self.is_solved else theme.GOLD
-        at = (right, self.rect.centery)
-        third = self.rect.width // 3
-        cost = look.draw_text(
-            screen, self.cost, at, look.metrics.body_size, ink, weight="semibold", anchor="right", room=third
+        at, size = (right, y - look.box(12)), look.metrics.body_size
+        look.draw_text(screen, self.cost, at, size, ink, weight="semibold", anchor="right", room=room)
+        at, size = (right, y + look.box(13)), look.metrics.secondary_size
+        look.draw_text(screen, self.when, at, size, look.theme.soft_text, anchor="right", room=room)
+
+    def _told(self, look: Look, wide: int) -> pygame.Surface | None:
+        """Returns what came of the move, drawn in as many lines as it takes."""
+        if not self.came_of:
+            return None
+        room, size = self._left_room(look, wide), look.metrics.secondary_size
+        return look.caches.text.paragraph(self.came_of, size, look.theme.soft_text, room)
+
+    def _left_room(self, look: Look, wide: int) -> int:
+        return max(1, wide - 2 * look.box(SIDE) - look.box(GAP) - self._right_room(look))
+
+    def _right_room(self, look: Look) -> int:
+        """Returns how wide the right column is: as wide as its longer line."""
+        metrics = look.metrics
+        return max(
+            typography.width(self.cost, metrics.body_size, "semibold"),
+            typography.width(self.when, metrics.secondary_size),
         )
-        room = cost.left - left - look.box(12)
-        y = self.rect.centery
-        look.draw_text(
-            screen, self.played, (left, y - look.box(11)), look.metrics.body_size, theme.CREAM, room=room
-        )
-        look.draw_text(
-            screen,
-            self.when,
-            (left, y + look.box(14)),
-            look.metrics.secondary_size,
-            look.theme.soft_text,
-            room=room,
-        )
+
+    @staticmethod
+    def _line_height(look: Look) -> int:
+        return typography.line_height(look.metrics.body_size)

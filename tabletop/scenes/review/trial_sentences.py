@@ -7,8 +7,9 @@ WEIGHING = "Trying that out …"
 
 SAME = "That’s the move that was played."
 AGAIN = "Try another one."
-NO_BETTER = "Not quite: on average it costs {cost} compared with the best. Try again, or press H."
-WORSE = "No better than what was played: it costs {cost} compared with the best. Try again, or press H."
+NO_BETTER = "Not quite: it costs {cost} on average."
+WORSE = "No better than what was played: it costs {cost} on average."
+TRY_OR_ASK = "Try again, or press H."
 UNKNOWN = "That move couldn’t be tried out. Try another one."
 
 FOUND = "That’s better"

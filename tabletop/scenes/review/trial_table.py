@@ -121,7 +121,6 @@ class TrialTable(TableScene):
         self.hint.hide_hint()
         self.board.select(pieces=(), held=())
         self._end_judging()
-        self._tried = move
         verdict = self.slip.verdict
         if move == verdict.better:
             self._accept(move, verdict.why)
@@ -129,9 +128,14 @@ class TrialTable(TableScene):
             came_of = self._what_came_of_it()[1:]
             self._say_no_better(" ".join((trial_sentences.SAME, *came_of, trial_sentences.AGAIN)))
         else:
-            decision = Decision(self.slip.position, str(move), self._seen_view, " again")
-            self._reviewer = self._judges([decision], self.app.wake_up)
+            self._ask_the_coach(move)
         self.refresh()
+
+    def _ask_the_coach(self, move: Move) -> None:
+        """Has a move judged that was tried; the answer is taken once it has come."""
+        self._tried = move
+        decision = Decision(self.slip.position, str(move), self._seen_view, " again")
+        self._reviewer = self._judges([decision], self.app.wake_up)
 
     def _take_verdict(self) -> bool:
         """Takes the verdict on what was tried; true if it has come."""
@@ -143,19 +147,25 @@ class TrialTable(TableScene):
             return False
         verdict = reviewer.verdicts.get(self.slip.position)
         self._end_judging()
+        self._answer(move, verdict)
+        self.refresh()
+        return True
+
+    def _answer(self, move: Move, verdict: Verdict | None) -> None:
+        """Says what the coach thinks of a move that was tried; None if that could not be found out."""
         if verdict is None:
             self._say_no_better(trial_sentences.UNKNOWN)
         elif verdict.kind == "slip":
             self._say_no_better(self._no_better_words(verdict))
         else:
             self._accept(move, reason_for_move(self.retry.view_at_decision, str(move), {}))
-        self.refresh()
-        return True
 
     def _no_better_words(self, verdict: Verdict) -> str:
         is_better = verdict.cost < self.slip.verdict.cost
         wording = trial_sentences.NO_BETTER if is_better else trial_sentences.WORSE
-        return wording.format(cost=self.describer.points_words(verdict.cost))
+        said = wording.format(cost=self.describer.points_words(verdict.cost))
+        again = trial_sentences.TRY_OR_ASK
+        return " ".join(filter(None, (said, self._with_names(verdict.consequence), again)))
 
     def _what_came_of_it(self) -> tuple[str, ...]:
         """Returns the move that was made, and what mostly came of it; () if nothing is known of that."""
@@ -185,6 +195,9 @@ class TrialTable(TableScene):
     def _say_no_better(self, words: str) -> None:
         """Says that a move is no better; one may try on."""
         self.app.sounds.play("refuse")
+        self._show_words(words)
+
+    def _show_words(self, words: str) -> None:
         prompt, trick = self.board.layout.prompt, self.trick_box
         self.show_bubble(words, prompt.cx, prompt.cy, clear_of=() if trick is None else (trick,))
 

@@ -17,6 +17,7 @@ from tabletop.scenes.review.review_scene import ReviewScene
 from tabletop.scenes.review.review_widgets import SlipRow
 from tabletop.scenes.review.trial_table import TrialTable
 from tabletop.scenes.table.table_scene import TableScene
+from tabletop.settings import Settings
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.text.static_text import StaticText
@@ -299,6 +300,44 @@ def test_what_came_of_the_move_is_told_to_who_tries_it_again(app: Program, repla
     assert moment.overlay.bubble.words == f"That’s the move that was played. {said} Try another one."
 
 
+def test_what_came_of_a_slip_is_told_in_its_row(app: Program, replay: Replay, record: Path) -> None:
+    review = reviewed(app, replay, instant_reviewer(with_words(worse(replay, 3))), record)
+    said = CAME_OF.replace("@1", review.describer.names[1])
+    assert [line.came_of for line in lines(review)] == [said] * 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_rows_that_tell_what_came_of_slips_fit(
+    replay: Replay, record: Path, size: tuple[int, int], text: str
+) -> None:
+    app = Program(size, Settings().changed("text_size", text))
+    review = reviewed(app, replay, instant_reviewer(with_words(worse(replay, 4))), record)
+    assert len(lines(review)) == 3
+    inside = app.window.get_rect()
+    parts = [part for part in every(review.panel) if not part.children]
+    assert all(inside.contains(part.rect) and review.panel.rect.contains(part.rect) for part in parts)
+    for line in lines(review):
+        told = line._told(review.tree.look, line.rect.width)
+        assert told is not None
+        assert told.get_height() + line._line_height(review.tree.look) <= line.rect.height
+
+
+CAME_OF = (
+    "When it goes wrong, @1 takes the trick with the king of diamonds, and you win at least two tricks fewer."
+)
+
+
+def with_words(judge: Callable[[Decision], Verdict]) -> Callable[[Decision], Verdict]:
+    """Returns a judge who also says what came of slips, at length."""
+
+    def says(decision: Decision) -> Verdict:
+        verdict = judge(decision)
+        return replace(verdict, consequence=CAME_OF) if verdict.kind == "slip" else verdict
+
+    return says
+
+
 def third(moment: TrialTable) -> str:
     known = {moment.slip.verdict.better, moment.slip.verdict.move}
     return next(str(move) for move in moment.moves if move not in known)
@@ -312,12 +351,17 @@ def test_a_move_about_as_good_is_accepted(app: Program, replay: Replay) -> None:
     assert moment.found
 
 
+def slip_with_words(one: Decision) -> Verdict:
+    return Verdict(one.move, "slip", "x", 3.0, 0.2, consequence="Usually @1 takes the trick.")
+
+
 def test_a_move_that_is_no_better_is_weighed_and_refused(app: Program, replay: Replay) -> None:
-    moment = looked(app, replay, instant_reviewer(lambda one: Verdict(one.move, "slip", "x", 3.0, 0.2)))
+    moment = looked(app, replay, instant_reviewer(slip_with_words))
     moment.turn.play_move(third(moment))
     settle(app)
     assert moment.overlay.bubble is not None
-    assert "it costs about 3 points compared with the best" in moment.overlay.bubble.words
+    said = f"Usually {moment.describer.names[1]} takes the trick."
+    assert f"it costs about 3 points on average. {said} Try again" in moment.overlay.bubble.words
     assert not moment.found
 
 
