@@ -3,7 +3,8 @@
 In matches that the opponents' rule of thumb plays, it asks for a hint at every decision, and notes what it
 claims. Two claims about one thing cannot both be true of the same hand, nor may one that holds to the end of
 the deal be taken back. It also counts how many hints give no reason of the game, and how many give one that
-would be said alike of every move that was weighed. With `--told` it prints every hint, to be read aloud.
+would be said of every move that was weighed, though these are not about equal. With `--told` it prints every
+hint, to be read aloud.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from typing import Literal
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of, words_of
 from tabletop.players.levels import LEVELS
-from tabletop.players.reasons import game_reason, reason_for_move
+from tabletop.players.reasons import EQUALS, game_reason, reason_for_move, without_pieces
 from tabletop.players.search import Advice, Search
 from tabletop.rules import Game, Match, View
 from tabletop.words.seat_naming import with_names
@@ -28,6 +29,8 @@ from tools import paced
 
 NAMES = ("You", "Anna", "Bruno", "Chidi", "Dana", "Emil", "Fatima", "Georg", "Hana", "Ines")
 MOST_MOVES = 400
+MOST_SENTENCES = 12
+"""How many sentences are printed that would be said of every move."""
 
 Span = Literal["hand", "table", "deal"]
 """How long a claim holds: while the hand is the same, the hand and the table, or to the end of the deal."""
@@ -121,7 +124,7 @@ class Hint:
     is_plain: bool
     """Whether the game gives no reason, so that the move is only compared with the others."""
     is_said_alike: bool
-    """Whether the reason would be said of each move that was weighed, but for the names of pieces."""
+    """Whether the reason would be said of each move that was weighed, though they are not about equal."""
 
 
 def hint_for(match: Match, level: str, rng: Random) -> Hint:
@@ -130,19 +133,18 @@ def hint_for(match: Match, level: str, rng: Random) -> Hint:
     advice = Search(game, view, policy_of(game.slug), rng).advise(LEVELS[level])
     legal = match.legal_moves()
     said = words_of(game.slug)(view, NAMES, legal).advice_sentence(legal[legal.index(advice.move)])
-    why = with_names(reason_for_move(view, advice.move, advice.values), view, _names_for(view.viewer))
+    why = reason_for_move(view, advice.move, advice.values, by_rule=advice.by_rule)
+    told = f"{said} {with_names(why, view, _names_for(view.viewer))}"
     is_plain = game_reason(view, advice.move, advice.values) is None
-    return Hint(f"{said} {why}", why, is_plain, not is_plain and _is_said_alike(view, advice))
+    return Hint(told, why, is_plain, not is_plain and _is_said_alike(view, advice, why))
 
 
-def _is_said_alike(view: View, advice: Advice) -> bool:
-    """Returns whether each of several moves would get the same reason, but for the names of pieces."""
-    whys = {_without_pieces(game_reason(view, move, advice.values)) for move in advice.values}
-    return len(advice.values) > 1 and len(whys) == 1
-
-
-def _without_pieces(why: str | None) -> str | None:
-    return None if why is None else re.sub(r"\w+ of \w+|\d[-\d]*", "#", why)
+def _is_said_alike(view: View, advice: Advice, why: str) -> bool:
+    """Returns whether several moves would get the same reason, and nothing says that they are equal."""
+    if why.endswith(EQUALS[1:]) or len(advice.values) < 2:
+        return False
+    whys = {without_pieces(game_reason(view, move, advice.values) or "") for move in advice.values}
+    return len(whys) == 1
 
 
 def _names_for(seat: int) -> tuple[str, ...]:
@@ -231,8 +233,10 @@ def _summary(told: list[Hint], matches: int) -> str:
 
 
 def _print_plain(told: list[Hint]) -> None:
-    """Prints how often each sentence was said that gives no reason of the game."""
-    for why, count in Counter(hint.why for hint in told if hint.is_plain).most_common():
+    """Prints how often each sentence was said that gives no reason of the game, or holds for every move."""
+    plain = Counter(hint.why for hint in told if hint.is_plain)
+    alike = Counter(without_pieces(hint.why) for hint in told if hint.is_said_alike)
+    for why, count in (*plain.most_common(), *alike.most_common(MOST_SENTENCES)):
         print(f"  {count / len(told):.1%} {why}", flush=True)
 
 

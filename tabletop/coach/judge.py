@@ -145,7 +145,10 @@ class MoveJudge:
         advice = search.advise(LEVELS["expert"], self._called_off)
         if self._called_off():
             raise CalledOff
-        return str(advice.move), reason_for_move(self.view, str(advice.move), advice.values)
+        better = str(advice.move)
+        # Others that are about as good are not meant to be taken for the move that was made.
+        why = reason_for_move(self.view, better, advice.values, by_rule=advice.by_rule, tells_equals=False)
+        return better, why
 
     def _compare_two(self, move: str, better: str, why: str) -> Verdict:
         """Compares two moves in new worlds, as those before were used to choose between them."""

@@ -1,5 +1,6 @@
 """Says why a move is advised: in the words of the game's package, else what the search has found."""
 
+import re
 from collections.abc import Mapping, Sequence
 from types import FunctionType
 
@@ -9,8 +10,19 @@ from tabletop.rules import View
 CLEAR_LEAD, CLOSE_LEAD = 0.1, 0.04
 """How much better than the next a clearly better move seems, and how much worse at most an equal one."""
 
+EQUALS = ("", "Another move would do about as well.", "Other moves would do about as well.")
+"""What is added where the same reason holds for one move that is about as good, or for several."""
+
+USUAL = "It is the usual play here, and no other is clearly better."
+"""What is said of a move that was chosen by rule of thumb, though others seem better, but not surely."""
+
 BY_RULE = "It is a good play by rule of thumb."
 """What is said of a move that no search has weighed."""
+
+
+_PIECES = re.compile(
+    r"(\w+ of )?\b(spade|heart|diamond|club|trump)s?\b|\b\d-\d\b|\b(joker|(the|your) \w+ joker)\b"
+)
 
 
 def game_reason(view: View, move: str, values: Mapping[str, float]) -> str | None:
@@ -20,26 +32,47 @@ def game_reason(view: View, move: str, values: Mapping[str, float]) -> str | Non
     return said
 
 
-def reason_for_move(view: View, move: str, values: Mapping[str, float]) -> str:
+def reason_for_move(
+    view: View, move: str, values: Mapping[str, float], *, by_rule: bool = False, tells_equals: bool = True
+) -> str:
     """Returns why a move is advised, in a sentence, from the view and how good each move seems.
 
-    `values` may leave moves out, and be empty: then nothing was weighed.
+    `values` may leave moves out, and be empty: then nothing was weighed. `by_rule` says that the move was
+    chosen because it is the usual one, and no other is clearly better. Unless it `tells_equals`, nothing is
+    said of other moves that the same reason holds for, and that are about as good.
     """
     said = game_reason(view, move, values)
     if said is not None:
-        return said
+        equals = _equals_for_the_same_reason(view, move, said, values) if tells_equals else 0
+        return f"{said} {EQUALS[min(equals, 2)]}" if equals else said
     if move not in values:
         return BY_RULE
-    return _comparison(values[move], [value for other, value in values.items() if other != move])
+    return _comparison(
+        values[move], [value for other, value in values.items() if other != move], by_rule=by_rule
+    )
 
 
-def _comparison(value: float, others: Sequence[float]) -> str:
+def _equals_for_the_same_reason(view: View, move: str, said: str, values: Mapping[str, float]) -> int:
+    """Returns how many moves seem about as good, and have the same reason but for the names of pieces."""
+    if move not in values:
+        return 0
+    about = (other for other in values if other != move and abs(values[other] - values[move]) < CLOSE_LEAD)
+    mine = without_pieces(said)
+    return sum(without_pieces(game_reason(view, other, values) or "") == mine for other in about)
+
+
+def without_pieces(said: str) -> str:
+    """Returns a reason with all cards, suits and tiles alike."""
+    return _PIECES.sub("#", said)
+
+
+def _comparison(value: float, others: Sequence[float], *, by_rule: bool) -> str:
     """Returns how a move compares with the others, where nothing that can be seen tells them apart."""
     if not others:
         return "Nothing else would do better."
     ahead = value - max(others)
     if ahead < -CLOSE_LEAD:
-        return "Another move might well be better."
+        return USUAL if by_rule else "Another move might well be better."
     if ahead > CLEAR_LEAD:
         return "No single reason stands out, but it comes out well ahead of everything else."
     alike = sum(value - other < CLOSE_LEAD for other in others)

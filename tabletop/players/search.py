@@ -80,6 +80,8 @@ class Advice:
 
     move: Move
     values: dict[str, float]
+    by_rule: bool = False
+    """Whether it is the usual move, preferred to one that seems better, but not clearly so."""
 
 
 class Search:
@@ -265,7 +267,8 @@ class Search:
             reach = level.temperature * self.policy.slip_scale
             weights = [max(0.0, 1.0 - (seeming[best] - seeming[move]) / reach) ** 2 for move in running]
             best = self.rng.choices(running, weights)[0]
-        return Advice(best, values)
+            return Advice(best, values)
+        return Advice(best, values, by_rule=values[best] < max(values.values()))
 
     def _temper_bonus(self, move: Move) -> float:
         """Returns by how much a player who likes such moves overrates a move."""

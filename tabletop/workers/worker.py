@@ -100,9 +100,11 @@ def _answer_evaluation(head: list[Any], view_bytes: bytes, called_off: Callable[
     view, advice = search_view(view_bytes, level, called_off, inf, face, salt=salt)
     values = sorted(advice.values.items(), key=lambda one: (-one[1], one[0]))[:MOST_TOLD]
     told = [[move, round(value, 4)] for move, value in values]
-    return json.dumps(
-        [tag, str(advice.move), reason_for_move(view, advice.move, advice.values), told]
-    ).encode()
+    return json.dumps([tag, str(advice.move), _reason(view, advice), told]).encode()
+
+
+def _reason(view: View, advice: Advice) -> str:
+    return reason_for_move(view, advice.move, advice.values, by_rule=advice.by_rule)
 
 
 def move_question(tag: int, level: str, face: int | None, view_bytes: bytes) -> bytes:
@@ -123,7 +125,7 @@ def decide_move(
     between moves that are about as good.
     """
     view, advice = search_view(view_bytes, level, called_off, patience, face)
-    return str(advice.move), reason_for_move(view, advice.move, advice.values)
+    return str(advice.move), _reason(view, advice)
 
 
 def search_view(

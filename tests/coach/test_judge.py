@@ -27,7 +27,7 @@ def highest_card(monkeypatch: pytest.MonkeyPatch) -> Policy[Match]:
     policy.slip_threshold = 0.2
     monkeypatch.setattr(judge, "GAMES", {HIGHEST_CARD.slug: HIGHEST_CARD})
     monkeypatch.setattr(judge, "policy_of", lambda _: policy)
-    monkeypatch.setattr(judge, "reason_for_move", lambda *_: "It is the highest.")
+    monkeypatch.setattr(judge, "reason_for_move", lambda *_, **__: "It is the highest.")
     return policy
 
 

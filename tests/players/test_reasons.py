@@ -106,3 +106,31 @@ def test_where_no_reason_tells_moves_apart_they_are_about_equal(
     view = GAMES["star"].start(4, {}, seed=1).view(0)
     assert reason_for_move(view, "this", values) == said
     assert "over many" not in reason_for_move(view, "this", {"this": 0.9, "that": 0.1})
+
+
+def test_a_move_that_is_advised_by_rule_is_called_the_usual_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.players.reasons.game_reason", lambda *_: None)
+    view = GAMES["star"].start(4, {}, seed=1).view(0)
+    said = reason_for_move(view, "this", {"this": 0.4, "that": 0.5}, by_rule=True)
+    assert said == "It is the usual play here, and no other is clearly better."
+    assert reason_for_move(view, "this", {"this": 0.6, "that": 0.5}, by_rule=True) != said
+
+
+@pytest.mark.parametrize(
+    ("values", "more"),
+    [
+        ({"5S": 0.5, "6S": 0.5, "7H": 0.9}, " Another move would do about as well."),
+        ({"5S": 0.5, "6S": 0.49, "8S": 0.51}, " Other moves would do about as well."),
+        ({"5S": 0.5, "6S": 0.4, "7H": 0.5}, ""),
+        ({"6S": 0.5}, ""),
+        ({}, ""),
+    ],
+)
+def test_where_the_same_reason_holds_for_moves_that_are_about_equal_that_is_said(
+    monkeypatch: pytest.MonkeyPatch, values: dict[str, float], more: str
+) -> None:
+    said = {"5S": "The five of spades is out.", "6S": "The six of spades is out.", "8S": "The joker is out."}
+    monkeypatch.setattr("tabletop.players.reasons.game_reason", lambda _, move, __: said.get(move))
+    view = GAMES["star"].start(4, {}, seed=1).view(0)
+    assert reason_for_move(view, "5S", values) == f"{said['5S']}{more}"
+    assert reason_for_move(view, "5S", values, tells_equals=False) == said["5S"]

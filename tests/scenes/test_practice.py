@@ -104,7 +104,7 @@ def test_another_move_is_told_what_it_costs_and_nothing_is_remembered() -> None:
 
 LONGEST = {
     "malilla": "Usually @1 takes the trick with the ace of spades, and you win at least two tricks fewer.",
-    "kaluki": "When it goes wrong, you have to pay for at least three more cards, and your opponent goes out.",
+    "kaluki": "When it goes wrong, you have to pay for at least three cards, and your opponent goes out.",
     "minnows": "Usually you have to pass on your next turn, and your opponent wins the deal.",
     "star": "Usually you never get rid of the 6-5, and you are left with at least eleven more dots.",
 }
