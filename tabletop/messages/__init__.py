@@ -6,10 +6,20 @@ there. The English sentence is the key; where a language lacks it, English is wh
 """
 
 from tabletop.messages.language import Language
-from tabletop.messages.slots import Fraction, PieceName, RankName, SeatName, Several, SlotValue, SuitName
+from tabletop.messages.slots import (
+    ColourName,
+    Fraction,
+    PieceName,
+    RankName,
+    SeatName,
+    Several,
+    SlotValue,
+    SuitName,
+)
 from tabletop.messages.telling import Message, current_language, said, say, tell_in, with_seats_named
 
 __all__ = [
+    "ColourName",
     "Fraction",
     "Language",
     "Message",

@@ -13,13 +13,33 @@ NUMBER_WORDS = (
     "thirteen",
 )  # fmt: skip
 
+COLOUR_NAMES = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
+
 ENGLISH = Language(
     code="en",
     title="English",
-    ranks={code: {"": name} for code, name in RANK_NAMES.items()},
+    ranks={
+        code: {"": name, "a": f"an {name}" if name[0] in "ae" else f"a {name}"}
+        for code, name in RANK_NAMES.items()
+    },
     suits={code: {"": name, "one": SUIT_SINGULAR[code]} for code, name in SUIT_NAMES.items()},
-    words={"JK": {"": "joker"}, "??": {"": "card"}},
-    card_templates={"": "{rank} of {suit}"},
+    colours={code: {"": name} for code, name in COLOUR_NAMES.items()},
+    words={
+        "JK": {"": "joker", "a": "a joker", "the": "the joker", "plural": "jokers"},
+        "??": {"": "card", "a": "a card", "the": "the card"},
+        "HV": {"": "My Half Value"},
+        "DN": {"": "I Declare Now"},
+        "NP": {"": "I Don’t Pick"},
+        "DS": {"": "I Discover Now"},
+    },
+    card_templates={"": "{rank} of {suit}", "a": "{rank:a} of {suit}", "the": "the {rank} of {suit}"},
+    number_card_templates={
+        "": "{colour} {number}",
+        "a": "a {colour} {number}",
+        "the": "the {colour} {number}",
+        "plural": "{colour} {number}s",
+    },
+    tile_templates={"": "{tile}", "a": "a {tile}", "the": "the {tile}"},
     you={"": "you", "own": "your"},
     possessives={"": "#’s", "s": "#’"},
     number_words=NUMBER_WORDS,

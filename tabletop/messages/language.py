@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from tabletop.messages.pattern import IN_WORDS, SentencePart, parse, slot_names
 from tabletop.messages.slots import (
     PLAYER_NAME,
+    ColourName,
     Fraction,
     PieceName,
     RankName,
@@ -32,17 +33,21 @@ SENTENCE_ENDS = (".", "!", "?", "…")
 class Language:
     """Tells messages; a sentence that it does not know is told in English.
 
-    `ranks`, `suits` and `words` (for `JK` and `??`) hold forms by code. `card_templates` say by form how rank
-    and suit make a card, in the grammar of messages. `you` are the forms of the second person, and
-    `possessives` how a name owns something: by the letter it ends in, or `""` for all others.
+    `ranks`, `suits`, `colours` and `words` (for `JK`, `??` and cards that have names of their own) hold forms
+    by code. The templates say by form, in the grammar of messages, how rank and suit make a card, colour and
+    number another, and a tile its name. `you` are the forms of the second person, and `possessives` how a
+    name owns something: by the letter it ends in, or `""` for all others.
     """
 
     code: str
     title: str
     ranks: Mapping[str, Forms]
     suits: Mapping[str, Forms]
+    colours: Mapping[str, Forms]
     words: Mapping[str, Forms]
     card_templates: Mapping[str, str]
+    number_card_templates: Mapping[str, str]
+    tile_templates: Mapping[str, str]
     you: Forms
     possessives: Mapping[str, str]
     number_words: Sequence[str]
@@ -117,9 +122,9 @@ class Language:
         return 3 if PLAYER_NAME in several.items else 2
 
     def gender_of(self, value: SlotValue) -> str:
-        """Returns the gender of a piece, a suit or a rank, as a letter."""
-        if isinstance(value, PieceName) and "-" in value.code:
-            return self.tile_gender
+        """Returns the gender of a piece, a suit, a rank or a colour, as a letter; the first for all else."""
+        if not isinstance(value, PieceName | SuitName | RankName | ColourName):
+            return self.genders[0]
         return self._forms(value).get("gender", self.genders[0])
 
     def _plain_text(self, value: SlotValue, form: str) -> str:
@@ -132,9 +137,7 @@ class Language:
                 text = self._digits(f"{number:.{digits}f}")
             case Several(items, join):
                 text = self._joined([self._plain_text(item, form) for item in items], join)
-            case PieceName(code) if "-" in code:
-                text = code
-            case PieceName() | SuitName() | RankName():
+            case PieceName() | SuitName() | RankName() | ColourName():
                 forms = self._forms(value)
                 text = forms.get(form, forms[""])
             case _:
@@ -170,6 +173,8 @@ class Language:
             return self.suits[value.code]
         if isinstance(value, RankName):
             return self.ranks[value.code]
+        if isinstance(value, ColourName):
+            return self.colours[value.code]
         assert isinstance(value, PieceName), f"{value!r} has no forms"
         forms = self._cards.get(value.code)
         if forms is None:
@@ -177,13 +182,21 @@ class Language:
         return forms
 
     def _card_forms(self, code: str) -> Forms:
-        """Returns the forms of a card, made of those of its rank and suit."""
+        """Returns the forms of a card or a tile, made of those of what it consists of."""
         if code in self.words:
             return self.words[code]
-        rank, suit = RankName(code[:-1]), SuitName(code[-1])
-        slots: dict[str, SlotValue] = {"rank": rank, "suit": suit}
-        forms = {form: self.tell(template, slots) for form, template in self.card_templates.items()}
-        return {**forms, "gender": self.gender_of(rank)}
+        if "-" in code:
+            return {"gender": self.tile_gender, **self._told_forms(self.tile_templates, {"tile": code})}
+        if code[-1] in self.colours:
+            return self._told_forms(
+                self.number_card_templates, {"colour": ColourName(code[-1]), "number": int(code[:-1])}
+            )
+        rank = RankName(code[:-1])
+        forms = self._told_forms(self.card_templates, {"rank": rank, "suit": SuitName(code[-1])})
+        return {"gender": self.gender_of(rank), **forms}
+
+    def _told_forms(self, templates: Mapping[str, str], slots: Mapping[str, SlotValue]) -> Forms:
+        return {form: self.tell(template, slots) for form, template in templates.items()}
 
 
 def _capitalised(text: str) -> str:

@@ -11,6 +11,7 @@ from tabletop.messages.language import Forms, Language
 _CODES = {
     "ranks": frozenset(ENGLISH.ranks),
     "suits": frozenset(ENGLISH.suits),
+    "colours": frozenset(ENGLISH.colours),
     "words": frozenset(ENGLISH.words),
 }
 
@@ -31,8 +32,11 @@ def parse_language(code: str, text: str) -> Language:
         title=_text(code, told, "title"),
         ranks=_forms(code, told, "ranks"),
         suits=_forms(code, told, "suits"),
+        colours=_forms(code, told, "colours"),
         words=_forms(code, told, "words"),
         card_templates=_texts(code, told, "card"),
+        number_card_templates=_texts(code, told, "number_card"),
+        tile_templates=_texts(code, told, "tile"),
         you=_texts(code, names, "you"),
         possessives=_texts(code, names, "own"),
         number_words=tuple(map(str, numbers.get("words", ()))),

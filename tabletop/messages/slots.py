@@ -9,7 +9,7 @@ PLAYER_NAME = "You"
 
 @dataclass(frozen=True, slots=True)
 class PieceName:
-    """A card or a tile by its code, such as `QS`, `JK`, `6-4`, or `??` for one that lies face down."""
+    """A card or a tile by its code, such as `QS`, `JK`, `12R`, `6-4`, or `??` for one that lies face down."""
 
     code: str
 
@@ -24,6 +24,13 @@ class SuitName:
 @dataclass(frozen=True, slots=True)
 class RankName:
     """A rank by its letter: `A`, `K`, `T`, `9`."""
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class ColourName:
+    """A colour of numbered cards by its letter: `R`, `Y`, `G` or `B`."""
 
     code: str
 
@@ -68,5 +75,15 @@ class Tellable(Protocol):
 
 
 SlotValue: TypeAlias = (
-    int | float | str | PieceName | SuitName | RankName | SeatName | Fraction | Several | Tellable
+    int
+    | float
+    | str
+    | PieceName
+    | SuitName
+    | RankName
+    | ColourName
+    | SeatName
+    | Fraction
+    | Several
+    | Tellable
 )

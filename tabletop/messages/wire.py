@@ -4,8 +4,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.messages.pattern import slot_names
-from tabletop.messages.slots import Fraction, PieceName, RankName, SeatName, Several, SlotValue, SuitName
-from tabletop.messages.telling import Message
+from tabletop.messages.slots import (
+    ColourName,
+    Fraction,
+    PieceName,
+    RankName,
+    SeatName,
+    Several,
+    SlotValue,
+    SuitName,
+)
+from tabletop.messages.telling import Message, with_seats_named
 
 LONGEST_TEXT = 300
 MOST_ITEMS = 60
@@ -16,10 +25,11 @@ LARGEST_NUMBER = 10**9
 LONGEST_CODE = 5
 MOST_DIGITS = 3
 
-_CODED: Mapping[str, type[PieceName] | type[SuitName] | type[RankName]] = {
+_CODED: Mapping[str, type[PieceName] | type[SuitName] | type[RankName] | type[ColourName]] = {
     "piece": PieceName,
     "suit": SuitName,
     "rank": RankName,
+    "colour": ColourName,
 }
 _KINDS = {made_of: kind for kind, made_of in _CODED.items()}
 
@@ -32,7 +42,7 @@ def to_plain(value: SlotValue) -> Any:
             plain = {"say": key, "with": {name: to_plain(slot) for name, slot in slots}}
             if context:
                 plain["context"] = context
-        case PieceName() | SuitName() | RankName():
+        case PieceName() | SuitName() | RankName() | ColourName():
             plain = {_KINDS[type(value)]: value.code}
         case SeatName(number):
             plain = {"seat": number}
@@ -48,7 +58,16 @@ def message_from_plain(plain: object) -> Message:
     value = _from_plain(plain, DEEPEST)
     if not isinstance(value, Message):
         raise ValueError("no message")
+    _check_telling(value)
     return value
+
+
+def _check_telling(message: Message) -> None:
+    """Checks that a message can be told: that there are such pieces, and that its choices fit its values."""
+    try:
+        str(with_seats_named(message, "{}".format))
+    except (KeyError, ValueError, AssertionError, IndexError):
+        raise ValueError("no message that can be told") from None
 
 
 def _from_plain(plain: object, depth: int) -> SlotValue:
@@ -72,7 +91,7 @@ def _from_plain(plain: object, depth: int) -> SlotValue:
 
 
 def _small_value(plain: Mapping[Any, object]) -> SlotValue | None:
-    """Returns a piece, a suit, a rank, a seat or a fraction; None if it is none of these."""
+    """Returns a piece, a suit, a rank, a colour, a seat or a fraction; None if it is none of these."""
     match plain:
         case {"seat": int(seat)} if 0 <= seat < MOST_ITEMS:
             return SeatName(seat)

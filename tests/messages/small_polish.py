@@ -24,13 +24,32 @@ or = " lub "
 "" = "{rank} {suit}"
 accusative = "{rank:accusative} {suit}"
 
+[number_card]
+"" = "{colour} {number}"
+accusative = "{colour:accusative} {number}"
+gender = "f"
+
+[tile]
+"" = "kostka {tile}"
+accusative = "kostkę {tile}"
+
 [suits]
 S = { "" = "pik" }
 H = { "" = "kier" }
 D = { "" = "karo" }
 C = { "" = "trefl" }
 
+[colours]
+R = { "" = "czerwona", accusative = "czerwoną" }
+Y = { "" = "żółta", accusative = "żółtą" }
+G = { "" = "zielona", accusative = "zieloną" }
+B = { "" = "niebieska", accusative = "niebieską" }
+
 [words]
+HV = { "" = "My Half Value" }
+DN = { "" = "I Declare Now" }
+NP = { "" = "I Don’t Pick" }
+DS = { "" = "I Discover Now" }
 JK = { "" = "joker", gender = "m" }
 "??" = { "" = "karta", gender = "f" }
 

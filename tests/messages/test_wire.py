@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.messages import (
+    ColourName,
     Fraction,
     Message,
     PieceName,
@@ -24,7 +25,10 @@ PLAIN_VALUES = st.one_of(
     st.integers(-1000, 1000),
     st.sampled_from(["You", "Anna", "Łucja"]),
     st.sampled_from(
-        [PieceName("QS"), PieceName("6-4"), SuitName("H"), RankName("T"), SeatName(3), Fraction(1.5, 1)]
+        [
+            *map(PieceName, ("QS", "6-4", "12R", "JK", "??")),
+            *(SuitName("H"), RankName("T"), ColourName("Y"), SeatName(3), Fraction(1.5, 1)),
+        ]
     ),
 )
 
@@ -82,6 +86,11 @@ def _deep(levels: int) -> Message:
         {"say": "{n}", "with": {"n": {"piece": ""}}},
         {"say": "{n}", "with": {"n": {"piece": "too long for one"}}},
         {"say": "{n}", "with": {"n": {"ship": "A"}}},
+        {"say": "{n}", "with": {"n": {"piece": "ZZ"}}},
+        {"say": "{n}", "with": {"n": {"piece": "xR"}}},
+        {"say": "{n}", "with": {"n": {"rank": "1"}}},
+        {"say": "{n}", "with": {"n": {"suit": "R"}}},
+        {"say": "{n}", "with": {"n": {"colour": "S"}}},
         {"say": "{n}", "with": {"n": {"seat": -1}}},
         {"say": "{n}", "with": {"n": {"number": 1.0, "digits": 40}}},
         {"say": "{n}", "with": {"n": {"number": float("nan"), "digits": 1}}},
