@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.games.buck_euchre.pack import LEFT_BOWER
 from tabletop.games.buck_euchre.rules import DECLARER_NEEDS, BuckEuchre
 from tabletop.games.minimisere.rules import Minimisere
 from tabletop.games.skin.moves import AGREE, AMOUNT_OF_MOVE, NO_BET, PASS, REFUSE
@@ -17,13 +18,31 @@ Temptations = Iterator[tuple[str, frozenset[str]]]
 
 
 def buck_euchre(match: Match) -> Temptations:
-    """Returns the temptation to let the trick go that would save the last hand five points."""
+    """Returns the temptations to lead a bare trump to be beaten, or to let a trick go that saves five."""
     assert isinstance(match, BuckEuchre)
     seat = match.on_turn
-    if match.leader is None or len(match.trick) < match.trick_size - 1:
+    if match.leader is None:
+        return
+    if not match.trick:
+        yield from _lone_trump(match)
+    if len(match.trick) < match.trick_size - 1:
         return
     if match.trick_counts[seat] == 0 and seat != match.declarer:
         yield from _some(match, "let a needed trick go as last hand", beating=False)
+
+
+def _lone_trump(match: BuckEuchre) -> Temptations:
+    """Returns the lead of the only trump of a hand, while a higher one is out."""
+    number, trump = match.pack.play_moves.card_of, match.trump
+    trumps = [
+        move
+        for move in match.legal_moves()
+        if move.pieces[0][1] == trump or move.pieces[0] == LEFT_BOWER.get(trump or "")
+    ]
+    if len(trumps) != 1 or match.hand.bit_count() < 2:
+        return
+    if match.ranks.beats[number[trumps[0]]] & match.other_cards:
+        yield "led a bare trump to be beaten", frozenset(trumps)
 
 
 def risked_at_buck_euchre(match: Match, seat: int) -> Iterator[tuple[str, bool]]:

@@ -22,14 +22,27 @@ from tabletop.rules.tricks.trick_play import BITS, TrickPlay
 
 Temptations = Iterator[tuple[str, frozenset[str]]]
 
+ACES = calypso_rules.PACK.bits(("AS", "AH", "AD", "AC"))
+
 TOOK_OVER = "took the partner's sure trick"
 WITHOUT_CAUSE = "took the partner's sure trick without cause"
+LED_AWAITED = "led a card that half a run of the others waits for"
+THREW_WANTED = "threw a card that somebody lacked, with a trump in hand"
+
+SIZE_OF_HAND = 13
+MANY_SURE, LONG = 3, 5
+HALF = 7
+"""Lacking so many cards at most, a run in Calypso is at least half complete."""
 
 
 def whist(match: Match) -> Temptations:
     """Returns the temptations of a high deal (a partner's trick), or of a low one (tricks at its end)."""
     assert isinstance(match, MinnesotaWhist)
-    if match.leader is None or not match.trick:
+    if match.leader is None:
+        return
+    if not match.trick:
+        if match.granded is not None:
+            yield from _whist_leads(match)
         return
     legal = _legal(match)
     taking = legal & match.ranks.beats[match.winning_card]
@@ -43,6 +56,36 @@ def whist(match: Match) -> Temptations:
     if _is_sure(match):
         justified = _with_a_winner_left(match, taking, match.hand & ~match.ranks.follow[match.trick[0]])
         yield from _took_over(match, legal, taking, justified)
+
+
+def _whist_leads(match: MinnesotaWhist) -> Temptations:
+    """Returns the temptations on lead in a high deal: low from sure cards, and the partner's suit kept."""
+    hand, follow = match.hand, match.ranks.follow
+    sure = {card for card in card_numbers(hand) if not match.other_cards & match.ranks.beats[card]}
+    low = [
+        card
+        for card in card_numbers(hand)
+        if card not in sure and sum(follow[one] == follow[card] for one in sure) >= MANY_SURE
+    ]
+    yield from _tempted(match, "led low from three sure tricks", hand, sum(BITS[card] for card in low))
+    suit = _suit_led_by_partner(match)
+    if hand & suit:
+        others = [card for card in card_numbers(hand & ~suit) if card not in sure]
+        short = sum(BITS[card] for card in others if (hand & follow[card]).bit_count() < LONG)
+        yield from _tempted(match, "did not return the partner's suit", hand, short)
+
+
+def _suit_led_by_partner(match: MinnesotaWhist) -> int:
+    """Returns the cards of the suit of the partner's last lead, if the seat on turn has not led since."""
+    plays = [
+        (seat, move.removeprefix("play "))
+        for seat, move in match.moves_newest_first()
+        if move.startswith("play ")
+    ]
+    for seat, card in plays[3::4][: SIZE_OF_HAND - match.hand.bit_count()]:
+        if (seat - match.on_turn) % 2 == 0:
+            return 0 if seat == match.on_turn else match.ranks.follow[match.pack.cards.index(card)]
+    return 0
 
 
 def malilla(match: Match) -> Temptations:
@@ -74,6 +117,7 @@ def calypso(match: Match) -> Temptations:
     """Tricks taken from the partner or let go, and cards given away that somebody lacks."""
     assert isinstance(match, Calypso)
     if len(match.trick) < 2:
+        yield from _early_in_calypso(match)
         return
     legal = calypso_rules.PACK.bits(move.pieces[0] for move in match.legal_moves())
     taking, is_partners = _laid_higher(match, legal), _is_ahead(match) & 1 == len(match.trick) & 1
@@ -86,12 +130,31 @@ def calypso(match: Match) -> Temptations:
             if legal & wanted & ~taking:
                 yield from _tempted(match, "kept from the partner what they lacked", legal, legal & ~wanted)
         return
+    if taking and not legal & calypso_rules.FOLLOW[match.trick[0]]:
+        yield from _tempted(match, THREW_WANTED, legal, legal & (wanted | theirs) & ~taking)
     if taking and len(match.trick) == 3:
         yield from _tempted(match, "declined a trick as last hand", legal, legal & ~taking)
     harmless = legal & ~taking & ~wanted & ~theirs & ~calypso_rules.OWN_CARDS[match.on_turn]
     if harmless:
         yield from _tempted(match, "gave the others a card that they lacked", legal, legal & theirs & ~taking)
         yield from _tempted(match, "gave away a card of its own side", legal, legal & wanted & ~taking)
+
+
+def _early_in_calypso(match: Calypso) -> Temptations:
+    """Returns the temptations of leader and second hand: cards for which a run of the others waits."""
+    legal, theirs = match.hands[match.on_turn] & calypso_rules.ALL_CARDS, _lacked(match, match.on_turn + 1)
+    if not match.trick:
+        runs = [
+            calypso_rules.OWN_CARDS[owner % 4] & theirs for owner in (match.on_turn + 1, match.on_turn + 3)
+        ]
+        waited = sum(run for run in runs if run.bit_count() <= HALF) & ~ACES
+        yield from _tempted(match, LED_AWAITED, legal, waited)
+        return
+    if not legal & calypso_rules.FOLLOW[match.trick[0]]:
+        trumps = _laid_higher(match, legal)
+        if trumps:
+            theirs &= ~BITS[match.trick[0]]
+            yield from _tempted(match, THREW_WANTED, legal, legal & theirs & ~trumps)
 
 
 def _tempted(match: Match, name: str, legal: int, blamed: int) -> Temptations:

@@ -108,11 +108,14 @@ class BuckEuchrePolicy(TrickPolicy[BuckEuchre]):
         return sure_leads(match)
 
     def obvious_moves(self, match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Returns the moves nobody wonders at: the last hand's cheapest winner, a declarer's sure trumps."""
+        """Returns the moves nobody wonders at.
+
+        The last hand takes the cheapest winner, a declarer leads sure trumps, and nobody a lone weak one.
+        """
         if match.phase != "play":
             return moves
         if not match.trick:
-            return _trump_leads(match, moves)
+            return _sensible_leads(match, moves)
         if len(match.trick) < match.trick_size - 1:
             return moves
         beats, wins = match.ranks.beats, winning_moves(match, moves)
@@ -179,14 +182,20 @@ def _cards_to_bury(match: BuckEuchre) -> list[int]:
     return sorted(cards, key=lambda card: (-kept[card], (RANKS[trump].follow[card] & hand).bit_count()))
 
 
-def _trump_leads(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Returns the leads of a declarer who holds two trumps or more that nobody can beat."""
-    if match.on_turn != match.declarer:
+def _sensible_leads(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Returns a declarer's sure trumps, if there are two or more; else no lone trump that can be beaten."""
+    if match.trump is None:
         return moves
-    trumps = match.ranks.follow[CARDS.index(f"J{match.trump}")]
+    trumps = match.hand & match.ranks.follow[CARDS.index(f"J{match.trump}")]
     beats, theirs = match.ranks.beats, match.other_cards
-    sure = sum(BITS[card] for card in card_numbers(match.hand & trumps) if not beats[card] & theirs)
-    return moves if sure.bit_count() < 2 else PLAY_MOVES.choose_cards(moves, sure)
+    sure = sum(BITS[card] for card in card_numbers(trumps) if not beats[card] & theirs)
+    if match.on_turn == match.declarer and sure.bit_count() >= 2:
+        return PLAY_MOVES.choose_cards(moves, sure)
+    return (
+        PLAY_MOVES.choose_cards(moves, match.hand & ~trumps)
+        if trumps.bit_count() == 1 and not sure
+        else moves
+    )
 
 
 def _needed_winners(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:

@@ -50,8 +50,8 @@ CHANCE_OF_ONE_LATER = tuple(
 
 MATCH_WIN_VALUE = 400.0
 
-FEW_LACKED = 4
-"""The most cards that a calypso may lack for everybody to see that its owner waits for each."""
+FEW_LACKED = 7
+"""The most cards that a calypso may lack for everybody to see that its owner waits for each: half of them."""
 
 ACES = sum(BITS[card] for card in ACE_OF_SEAT)
 
@@ -138,7 +138,9 @@ class CalypsoPolicy(Policy[Calypso]):
                 move for move in taking if ours >> led & 1 and PLAY_OF_CARD[led - RANKS_ABOVE[led]] == move
             )
             # The partner plays last and may have use for what the own side lacks.
-            kept = () if taking else _without_cards(moves, theirs)
+            kept = _without_cards(moves, theirs)
+            if taking:
+                return aces or (kept if _is_void(match) else ())
             return aces or (kept if _without_cards(kept, own) else ())
         if is_partners:
             given = PLAY_MOVES.choose_cards(moves, ours)
@@ -147,7 +149,7 @@ class CalypsoPolicy(Policy[Calypso]):
             return taking
         under = tuple(move for move in moves if move not in taking)
         harmless = _without_cards(under, ours | theirs | own) or _without_cards(under, ours | theirs)
-        return (*taking, *harmless) if harmless else moves
+        return (*taking, *harmless) or moves
 
     def remembered_match(self, match: Calypso, memory: float, rng: Random) -> Calypso:
         """Returns the match as a player with less memory sees it, who overlooks cards in others' calypsos."""
@@ -172,6 +174,11 @@ class CalypsoPolicy(Policy[Calypso]):
                 - _expected_points(match, 3, rest)
             )
         return lead, -lead, lead, -lead
+
+
+def _is_void(match: Calypso) -> bool:
+    """Tells whether the seat on turn has no card of the suit that was led."""
+    return not match.hands[match.on_turn] & ALL_CARDS & FOLLOW[match.trick[0]]
 
 
 def _without_cards(moves: tuple[Move, ...], cards: int) -> tuple[Move, ...]:

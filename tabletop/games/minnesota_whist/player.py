@@ -6,6 +6,7 @@ from math import exp
 from random import Random
 
 from tabletop.games.minnesota_whist.facts import facts_of
+from tabletop.games.minnesota_whist.obvious import obvious_whist_moves
 from tabletop.games.minnesota_whist.rules import (
     BID_MOVES,
     BITS,
@@ -25,7 +26,6 @@ from tabletop.players.families.trick_policy import (
     highest_bit,
     lowest_bit,
     sure_leads,
-    winning_moves,
     without_equal_cards,
 )
 from tabletop.players.policy import DrawWorld
@@ -119,14 +119,7 @@ class MinnesotaWhistPolicy(SidePolicy[MinnesotaWhist]):
         return sure_leads(match) if match.granded is not None else ()
 
     def obvious_moves(self, match: MinnesotaWhist, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Returns the moves nobody wonders at.
-
-        The last hand takes tricks that count for it, and leaves those that count against it.
-        """
-        if len(match.trick) < 3 or match.is_partner_winning:
-            return moves
-        wins = winning_moves(match, moves)
-        return wins if match.granded is not None else tuple(move for move in moves if move not in wins)
+        return obvious_whist_moves(match, moves)
 
     def moves_to_solve(self, match: MinnesotaWhist, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         return without_equal_cards(match, moves)

@@ -119,3 +119,20 @@ def test_without_trumps_any_lead_will_do() -> None:
     assert match.trump is None
     assert match.phase == "play"
     assert POLICY.obvious_moves(match, match.legal_moves()) == match.legal_moves()
+
+
+def leads_nobody_wonders_at(hand: str) -> str:
+    """What seat 0 may lead, with hearts as the trumps that seat 2 named."""
+    match = playing(
+        hand, "9H KD KC QC JC", "KH QH JH TD 9D", "JS 9S AH TH AC", trump="H", declarer=2, dropped=(1,)
+    )
+    assert match.on_turn == 0
+    moves = POLICY.worthwhile_moves(match, match.legal_moves())
+    return ", ".join(POLICY.obvious_moves(match, moves) or moves)
+
+
+def test_a_bare_left_bower_is_not_led_while_the_right_one_is_out() -> None:
+    assert "play JD" in leads_nobody_wonders_at("JD KH AD TS AS")
+    assert "play JD" not in leads_nobody_wonders_at("JD QS AD TS AS")
+    # The right bower may be led: nobody beats it.
+    assert "play JH" in leads_nobody_wonders_at("JH QS AD TS AS")

@@ -46,6 +46,29 @@ def test_the_others_get_no_card_that_any_side_lacks_while_a_harmless_one_is_ther
     assert obvious(last("QD JD 5H", D="K", H="4")) == "5H QD JD"  # Nothing is harmless.
 
 
+@pytest.mark.parametrize(("laid", "kept"), [("KH", "2S"), ("3C KC", "2S")], ids=["second hand", "third hand"])
+def test_nobody_throws_what_the_others_lack_on_their_trick_with_a_trump_in_hand(laid: str, kept: str) -> None:
+    match = calypso_tables.building({1: "2"})
+    calypso_tables.lay(match, 4 - len(laid.split()), laid)
+    match.hands[0] = hand_of_copies(calypso_tables.numbers("2S KD JD"))
+    assert match.seat == 0
+    assert obvious(match) == kept
+    # Without a trump something has to go.
+    match.hands[0] = hand_of_copies(calypso_tables.numbers("KD JD"))
+    with_moves_recounted(match)
+    assert obvious(match) == "KD JD"
+
+
+def test_nobody_leads_the_cards_that_half_a_calypso_of_the_others_waits_for() -> None:
+    match = calypso_tables.building({1: "A987654"})
+    match.leader = match.seat = 0
+    match.hands[0] = hand_of_copies(calypso_tables.numbers("KD 7D 4H 2S"))
+    with_moves_recounted(match)
+    assert obvious(match) == "2S 4H 7D"
+    match.calypsos[1] = hand_of_copies(calypso_tables.numbers("AD"))
+    assert obvious(match) == "2S 4H KD 7D"
+
+
 def test_a_card_that_the_trick_has_already_is_of_no_use_to_the_others() -> None:
     assert obvious(last("3C 5C")) == "3C"
 

@@ -61,3 +61,36 @@ def test_the_third_hand_plays_no_card_that_is_only_as_good_as_the_partner_s() ->
     hands = (HANDS[0].replace("QC", "AC"), HANDS[1].replace("AC", "QC"), *HANDS[2:])
     match = tricks(play(table(hands), HIGH), "JC 2C")
     assert weighed(match) == {"play 3C"}
+
+
+def test_the_partner_s_suit_is_returned_once() -> None:
+    match = tricks(play(table(HANDS), HIGH), "4C 2C AC 5C")
+    assert match.seat == 1
+    assert obvious(match) == {"play 3C"}
+    # Later it need not come back a second time.
+    match = tricks(match, "3C TC 6C QC 2D QD TD 8D")
+    assert match.seat == 1
+    assert len(obvious(match)) > 2
+
+
+def test_a_sure_winner_or_a_long_suit_may_be_led_instead_of_the_partner_s() -> None:
+    sure = HANDS[0].replace("AH", "9H"), HANDS[1].replace("9H", "AH"), *HANDS[2:]
+    assert obvious(tricks(play(table(sure), HIGH), "4C 2C AC 5C")) == {"play AH", "play 3C"}
+    long = HANDS[0].replace("QH", "JD"), HANDS[1].replace("JD", "QH"), *HANDS[2:]
+    match = tricks(play(table(long), HIGH), "4C 2C AC 5C")
+    assert obvious(match) == {"play 9H", "play 3H", "play 3C"}
+
+
+def test_no_low_card_is_led_beside_ace_king_and_queen() -> None:
+    match = tricks(play(table(HANDS), HIGH), "5S AS 3S 4S")
+    assert match.seat == 0
+    assert "play 2H" in weighed(match)
+    assert {"play QH", "play 2S", "play 2D"} <= obvious(match)
+    assert "play 2H" not in obvious(match)
+
+
+def test_the_partner_s_sure_trick_is_not_taken_over_to_lead_another_winner() -> None:
+    hands = HANDS[0].replace("AD", "3D"), HANDS[1].replace("3D", "AD"), *HANDS[2:]
+    match = tricks(play(table(hands), HIGH), "KC 2C")
+    assert weighed(match) == {"play AC", "play 3C"}
+    assert obvious(match) == {"play 3C"}
