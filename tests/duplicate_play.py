@@ -16,6 +16,7 @@ from statistics import stdev
 
 from tabletop.games.loaders import policy_of
 from tabletop.players.levels import LEVELS
+from tabletop.players.plain_play import PlainPlay
 from tabletop.players.search import Search
 from tabletop.rules import Game, Match, Move, View
 from tabletop.workers.view_wire import view_to_bytes
@@ -40,11 +41,20 @@ TIME_TO_HURRY = 1 / 3
 CHOOSERS: Mapping[str, Callable[[str], Choose]] = {
     "random": lambda _: choose_at_random,
     "policy": lambda slug: policy_of(slug).choose_move,
+    "plain": lambda slug: plain_play_of(slug).choose_move,
     "reference": REFERENCES.__getitem__,
     "newcomer": NEWCOMERS.__getitem__,
     "habit": HABITS.__getitem__,
 }
 """Players without a search: by the name, and by the game."""
+
+
+def plain_play_of(slug: str) -> PlainPlay[Match]:
+    """Returns the plain players of a game; raises KeyError for a game that has none."""
+    plain = policy_of(slug).plain_play
+    if plain is None:
+        raise KeyError(f"{slug} has no plain players")
+    return plain
 
 
 class TimedPlayer:

@@ -26,6 +26,7 @@ SHARED_MODULES: Final = {*GAME_MODULES, "facts"} | {
     "knowledge",  # what the record of a deal tells everybody
     "moves",
     "pack",
+    "plain_play",  # how other sensible players play on, as the coach's second judge asks
     "position",  # where a deal stands
     "refusals",  # why a move is refused
     "values",  # reads what was learned from `values.toml`

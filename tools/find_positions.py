@@ -2,8 +2,9 @@
 
 Beginners play deals among themselves. Where the coach calls a move a slip, all legal moves are tried in many
 more imagined worlds: the position is kept if one of them is better than every other, by more than chance and
-more than the game's threshold, for a reason that the game can put into words. What the game has already is
-kept, and what was found is added in its package. The third of its positions that the club player finds least
+more than the game's threshold, for a reason that the game can put into words, and if the coach's second judge
+agrees. What the game has already is kept, or with `--check` tried again and left out where that is no longer
+true, and what was found is added in its package. The third of its positions that the club player finds least
 often, and in which least hangs on the move, is called hard, the next third medium, and the rest easy.
 """
 
@@ -16,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from tabletop.coach.judge import TriedMove, judge_move
+from tabletop.coach.judge import TriedMove, is_better_in, judge_move, second_comparison
 from tabletop.coach.move_comparison import MoveComparison
 from tabletop.coach.practice_positions import HARDNESSES, PracticePosition, positions_text
 from tabletop.controller.review.practice import load_positions
@@ -87,7 +88,8 @@ def _worth_finding(
 def _tried(game: Game, view: View, moves: tuple[str, ...], best: str) -> tuple[TriedMove, ...] | None:
     """Returns all moves, tried in the same worlds, the best first; None if it is not clearly better."""
     policy = policy_of(game.slug)
-    trial = MoveComparison(view, policy, policy.likely_worlds(view, game.world_sampler(view)), "practice")
+    draw = policy.likely_worlds(view, game.world_sampler(view))
+    trial = MoveComparison(view, policy, draw, "practice")
     trial.try_in_worlds(moves, WORLDS, lambda: False)
     others = []
     for move in moves:
@@ -97,22 +99,43 @@ def _tried(game: Game, view: View, moves: tuple[str, ...], best: str) -> tuple[T
         if ahead <= max(policy.slip_threshold, SURE * error):
             return None
         others.append(TriedMove(move, -ahead, error))
+    second = second_comparison(view, policy, draw, "practice, second judge")
+    second.try_in_worlds(moves, WORLDS, lambda: False)
+    if not all(is_better_in(second, best, one.move) for one in others):
+        return None
     others.sort(key=lambda one: (-one.points, one.move))
     return TriedMove(best, 0.0, 0.0), *others
 
 
-def ease_of(position: PracticePosition) -> tuple[int, float]:
-    """Returns how often the club player finds the move, and how many slips the next best move would be."""
-    game = GAMES[position.game]
-    match = game.start(position.players, position.options, position.seed, position.dealer)
+def checked_position(position: PracticePosition) -> PracticePosition | None:
+    """Returns a position with what its moves are worth now; None if its best move is not clearly better."""
+    match = match_of(position)
+    assert match.seat is not None
+    view = view_from_bytes(view_to_bytes(match.view(match.seat)))
+    worth = _tried(match.game, view, tuple(map(str, match.legal_moves())), position.best_move)
+    if worth is None:
+        return None
+    checked = replace(position, worth=worth)
+    return checked if game_reason(view, checked.best_move, checked.move_values) else None
+
+
+def match_of(position: PracticePosition) -> Match:
+    """Returns the match of a position, with the seat on turn that has to find the move."""
+    match = GAMES[position.game].start(position.players, position.options, position.seed, position.dealer)
     for move in position.moves:
         match.play(move)
+    return match
+
+
+def ease_of(position: PracticePosition) -> tuple[int, float]:
+    """Returns how often the club player finds the move, and how many slips the next best move would be."""
+    match = match_of(position)
     assert match.seat is not None
     view, policy = view_from_bytes(view_to_bytes(match.view(match.seat))), policy_of(position.game)
     lead = -position.worth[1].points / policy.slip_threshold
     finds = 0
     for asked in range(ASKED):
-        search = Search(game, view, policy, Random(f"practice {asked}"))
+        search = Search(match.game, view, policy, Random(f"practice {asked}"))
         if len(search.moves) == 1:
             # The rules of thumb leave no other move, so everybody who thinks finds it.
             return ASKED, lead
@@ -142,12 +165,22 @@ def main() -> None:
     parser.add_argument("--fewest", type=int, default=FEWEST, help="legal moves at least")
     parser.add_argument("--first", type=int, help="deal number; usually the next one after those it has")
     parser.add_argument("--deals", type=int, default=DEALS)
+    parser.add_argument("--check", action="store_true", help="first leave out what no longer holds")
     paced.add_minutes_argument(parser)
     chosen = parser.parse_args()
     game = GAMES[chosen.game]
-    found = [(one, ease_of(one)) for one in load_positions(game.slug)]
+    kept = load_positions(game.slug)
+    first = chosen.first or max((one.seed for one in kept), default=0) + 1
+    if chosen.check:
+        checked = [(one.name, checked_position(one)) for one in kept]
+        print(
+            f"no longer true: {', '.join(name for name, one in checked if one is None) or 'none'}", flush=True
+        )
+        kept = tuple(one for _, one in checked if one is not None)
+    found = [(one, ease_of(one)) for one in kept]
+    if chosen.check and found:
+        _write(game, graded_positions(found))
     sizes = chosen.players or sorted({one.players for one, _ in found}) or [game.players[0]]
-    first = chosen.first or max((one.seed for one, _ in found), default=0) + 1
     deals = range(first, first + chosen.deals)
     for seed in paced.while_time_lasts(deals, chosen.minutes, lambda: f"{len(found)} positions"):
         if len(found) >= chosen.count:

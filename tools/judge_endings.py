@@ -4,14 +4,16 @@ Deals are played by rule of thumb, now and then at random, until so few moves ar
 can be solved. There every legal move is solved in the same fresh worlds. It prints how much less the move of
 the named level brought than the best, in points of a deal; how many of the coach's slips were false, which
 brought as much as what the coach wanted; and how many costly moves the coach let pass. `--by-rule` has
-opponents and coach play endings out by rule of thumb, as if they could not be solved.
+opponents and coach play endings out by rule of thumb, as if they could not be solved. `--sure` looks only at
+moves than which none is better, whoever holds what: in the whole deal those that take all the rest for sure,
+and in endings those that bring as much as any in every solved world. There each slip is a false one.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
@@ -49,7 +51,12 @@ class EndingTally:
     judging: list[float] = field(default_factory=list)
     """Seconds of the processor."""
 
+    def sure_line(self) -> str:
+        """Returns how often the coach was wrong about what is sure."""
+        return f"of {len(self.regrets)} moves that are surely the best, the coach called {self.slips} slips"
+
     def figures_line(self) -> str:
+        """Returns how opponents and coach stand."""
         return (
             f"{len(self.regrets)} endings, regret {mean_and_error(self.regrets, 4)} points; "
             f"the coach told {self.slips} slips, {self.false} false, and missed {self.missed}; "
@@ -57,13 +64,24 @@ class EndingTally:
         )
 
 
-def endings(game: Game, players: int, first: int) -> Iterator[Match]:
-    """Yields matches near the end of a deal with a choice for the seat on turn, one a deal, without end."""
+MORE_WORLDS = 5
+"""In how many times the worlds a slip is solved again that looks false: in few, chance may have its say."""
+
+
+ROUNDING = 1e-9
+
+
+def endings(game: Game, players: int, first: int, *, sure: bool = False) -> Iterator[Match]:
+    """Yields matches near the end of a deal with a choice for the seat on turn, one a deal, without end.
+
+    With `sure` those come as well in which all the rest is sure, however early.
+    """
     policy = policy_of(game.slug)
     for match, rng in deals(game, players, first):
         for _ in range(MOST_MOVES):
             moves = match.legal_moves()
-            if len(moves) > 1 and policy.moves_left(match) <= policy.solved_moves and rng.random() < ASKED:
+            is_near = policy.moves_left(match) <= policy.solved_moves and rng.random() < ASKED
+            if len(moves) > 1 and (is_near or (sure and policy.settled_moves(match))):
                 yield match
                 break
             is_careless = rng.random() < CARELESS
@@ -72,15 +90,24 @@ def endings(game: Game, players: int, first: int) -> Iterator[Match]:
                 break
 
 
-def solved_points(policy: Policy[Match], view: View, worlds: int, rng: Random) -> dict[str, list[float]]:
-    """Returns what each legal move brings in points, in each of as many worlds."""
+def solved_worlds(
+    policy: Policy[Match], view: View, worlds: int, rng: Random
+) -> Iterator[Mapping[str, float]]:
+    """Yields what each legal move brings in points, in one world after another."""
     draw = policy.likely_worlds(view, GAMES[view.game].world_sampler(view))
-    point, found = policy.value_of_point(view) or 1.0, dict[str, list[float]]()
+    point, known_ends = policy.value_of_point(view) or 1.0, dict[tuple[int, int], float]()
     for _ in range(worlds):
         world = draw(rng)
-        ending = Ending(policy, world, view.viewer, view.scores)
-        for move in world.legal_moves():
-            found.setdefault(str(move), []).append(ending.worth_after(move) / point)
+        ending = Ending(policy, world, view.viewer, view.scores, known_ends)
+        yield {str(move): ending.worth_after(move) / point for move in world.legal_moves()}
+
+
+def solved_points(policy: Policy[Match], view: View, worlds: int, rng: Random) -> dict[str, list[float]]:
+    """Returns what each legal move brings in points, in each of as many worlds."""
+    found = dict[str, list[float]]()
+    for points in solved_worlds(policy, view, worlds, rng):
+        for move, worth in points.items():
+            found.setdefault(move, []).append(worth)
     return found
 
 
@@ -103,11 +130,41 @@ def look_at(match: Match, level: str, worlds: int, tally: EndingTally, *, by_rul
     policy.solved_moves = type(policy).solved_moves
     if verdict.kind == "slip":
         tally.slips += 1
-        tally.false += means[verdict.better] - means[made] < policy.slip_threshold / 2
+        if means[verdict.better] - means[made] < policy.slip_threshold / 2:
+            points = solved_points(policy, view, MORE_WORLDS * worlds, rng)
+            lost = fmean(points[verdict.better]) - fmean(points[made])
+            tally.false += lost < policy.slip_threshold / 2
     else:
         gaps = [one - other for one, other in zip(points[best], points[made], strict=True)]
         error = stdev(gaps) / len(gaps) ** 0.5
         tally.missed += fmean(gaps) > max(1.5 * policy.slip_threshold, 2 * STANDARD_ERRORS * error)
+
+
+def sure_moves(match: Match, worlds: int, rng: Random) -> list[str]:
+    """Returns the moves than which no other is better, whoever holds what."""
+    policy, view = policy_of(match.game.slug), match.view(match.on_turn)
+    settled = policy.settled_moves(match)
+    if settled:
+        return [*map(str, settled)]
+    sure = {str(move) for move in match.legal_moves()}
+    for points in solved_worlds(policy, view, worlds, rng):
+        sure = {move for move in sure if points[move] >= max(points.values()) - ROUNDING}
+        if not sure:
+            break
+    return sorted(sure)
+
+
+def look_at_sure(match: Match, worlds: int, tally: EndingTally) -> bool:
+    """Adds what the coach makes of a move that is surely the best; returns whether there is one."""
+    rng = Random(f"{match.game.slug} {match.moves}")
+    sure = sure_moves(match, worlds, rng)
+    # Where all moves come to the same, nothing can be called a slip.
+    if not sure or len(sure) == len(match.legal_moves()):
+        return False
+    verdict = judge_move(match.view(match.on_turn), rng.choice(sure), f"{rng.random()}")
+    tally.regrets.append(0.0)
+    tally.slips += verdict.kind == "slip"
+    return True
 
 
 def _median_and_p95(seconds: list[float]) -> str:
@@ -126,11 +183,19 @@ def main() -> None:
     parser.add_argument("--players", type=int)
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--by-rule", action="store_true", help="play endings out by rule of thumb")
+    parser.add_argument("--sure", action="store_true", help="look only at what is surely the best")
     paced.add_minutes_argument(parser)
     chosen = parser.parse_args()
     game, tally = GAMES[chosen.game], EndingTally()
     players = chosen.players or game.players[0]
-    found = endings(game, players, chosen.first)
+    found = endings(game, players, chosen.first, sure=chosen.sure)
+    if chosen.sure:
+        told = partial(tally.sure_line)
+        for _ in paced.while_time_lasts(range(chosen.endings), chosen.minutes, told):
+            while not look_at_sure(next(found), chosen.worlds, tally):
+                pass
+        print(f"{game.slug}, {players} players: {tally.sure_line()}", flush=True)
+        return
     for _ in paced.while_time_lasts(range(chosen.endings), chosen.minutes, partial(tally.figures_line)):
         look_at(next(found), chosen.level, chosen.worlds, tally, by_rule=chosen.by_rule)
     way = "by rule" if chosen.by_rule else "solved"

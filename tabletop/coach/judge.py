@@ -1,9 +1,11 @@
 """Judges a decision from the view of who made it alone: was another move clearly better?
 
-Two judges have to agree. All moves are tried in the same imagined deals, played out by rule of thumb; and
-the best opponent of the house thinks about the same view. A slip is told only where that one would have
-moved otherwise, and its move proves better in deals imagined afresh, by more than chance and more than the
-game's threshold. Where one can be neither sure that a move cost something nor that it did not, that is said.
+Three have to agree. All moves are tried in the same imagined deals, played out by rule of thumb; and the best
+opponent of the house thinks about the same view. A slip is told only where that one would have moved
+otherwise, and its move proves better in deals imagined afresh, by more than chance and more than the game's
+threshold. Both go by one rule of thumb. So about slips a second judge is asked, with deals played on by plain
+players of another mind, or solved once more near the end, who has to find at least half the threshold lost.
+Where one can be neither sure that a move cost something nor that it did not, that is said.
 """
 
 from collections.abc import Sequence
@@ -18,9 +20,10 @@ from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
 from tabletop.players.endings import is_ending
 from tabletop.players.levels import LEVELS
+from tabletop.players.policy import DrawWorld, Policy
 from tabletop.players.reasons import reason_for_move
 from tabletop.players.search import Search
-from tabletop.rules import Move, View
+from tabletop.rules import Match, Move, View
 
 VerdictKind = Literal["good", "close", "slip"]
 """Nothing better was found; it is too close to call; another move was clearly better."""
@@ -39,6 +42,9 @@ FEWEST_WORLDS, MOST_WORLDS = 10, 40
 
 MOST_MOVES = 14
 """Where more are legal, those worth a thought are tried, and the one that was made."""
+
+CONFIRMED = 0.5
+"""The share of the game's threshold that the second judge has to find lost by a slip."""
 
 SHORT_LIST = 3
 """How many moves are compared in more worlds with the one that was made."""
@@ -93,7 +99,7 @@ class MoveJudge:
         self.seed = seed
         self.policy = policy = policy_of(view.game)
         self._called_off = called_off
-        draw = policy.likely_worlds(view, game.world_sampler(view))
+        self._draw_world = draw = policy.likely_worlds(view, game.world_sampler(view))
         first = draw(Random(seed))
         self.legal = first.legal_moves()
         self.worthwhile = policy.worthwhile_moves(first, self.legal)
@@ -158,6 +164,8 @@ class MoveJudge:
         latest = self._try_moves({move, better}, worlds)
         cost, error = self.comparison.lead_and_error(better, move, worlds)
         if cost > max(self.policy.slip_threshold, STANDARD_ERRORS * error):
+            if not self._is_confirmed(move, better, worlds):
+                return self._verdict(move, "close")
             told = self._verdict(move, "slip", better)
             share = self._told_share(cost, self.comparison.outcome_range((move, better)))
             pairs = self.comparison.play_out_pairs(move, better, latest, self._called_off)
@@ -166,6 +174,12 @@ class MoveJudge:
         return self._verdict(
             move, "good" if cost + STANDARD_ERRORS * error < self.policy.slip_threshold else "close"
         )
+
+    def _is_confirmed(self, move: str, better: str, worlds: int) -> bool:
+        """Returns whether the second judge finds a slip to be one."""
+        second = second_comparison(self.view, self.policy, self._draw_world, f"{self.seed} second judge")
+        second.try_in_worlds(sorted({move, better}), worlds, self._called_off)
+        return is_better_in(second, better, move)
 
     def _told_share(self, cost: float, stake: float) -> float:
         """Returns the part of a cost to be told in points: a decided match hangs on more than a deal scores.
@@ -183,6 +197,17 @@ class MoveJudge:
         ]
         tried.sort(key=lambda one: (-one.points, one.move))
         return Verdict(str(move), kind, better, tried=tuple(tried))
+
+
+def second_comparison(view: View, policy: Policy[Match], draw: DrawWorld[Match], seed: str) -> MoveComparison:
+    """Returns the second judge's comparison, in which plain players play on."""
+    return MoveComparison(view, policy, draw, seed, policy.plain_play)
+
+
+def is_better_in(second: MoveComparison, better: str, other: str) -> bool:
+    """Returns whether the second judge agrees that a move is clearly better than another."""
+    lead, _ = second.lead_and_error(better, other)
+    return lead > CONFIRMED * second.policy.slip_threshold
 
 
 def _reversed_lead(ahead: float, error: float) -> tuple[float, float]:

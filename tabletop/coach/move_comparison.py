@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tabletop.players.consequences import PlayOutPair
 from tabletop.players.endings import Ending, is_ending
+from tabletop.players.plain_play import PlainPlay
 from tabletop.players.play_outs import play_out_of
 from tabletop.players.policy import DrawWorld, Policy
 from tabletop.rules import Match, View
@@ -39,14 +40,24 @@ class MoveComparison:
     A move that is tried no longer just has fewer results; world number `n` is the same for all moves.
     """
 
-    def __init__(self, view: View, policy: Policy[Match], draw: DrawWorld[Match], seed: str) -> None:
+    def __init__(
+        self,
+        view: View,
+        policy: Policy[Match],
+        draw: DrawWorld[Match],
+        seed: str,
+        plain: PlainPlay[Match] | None = None,
+    ) -> None:
+        """`plain` play the deals on, where they are not solved, instead of the policy's rule of thumb."""
         self.view = view
         self.policy = policy
+        self.plain = plain
         self.results: dict[str, list[float]] = {}
         self.worlds = 0
         self.leads: dict[str, list[float]] = {}
         """By how many points each move left the seat ahead, where the deal was played to its end."""
         self._draw_world = draw
+        self._known_ends: dict[tuple[int, int], float] = {}
         self._value_of_point = policy.value_of_point(view) or 1.0
         self._rng = Random(seed)
 
@@ -63,7 +74,7 @@ class MoveComparison:
             found.append(TriedWorld(world, {}))
             ending = None
             if is_ending(self.policy, world):
-                ending = Ending(self.policy, world, self.view.viewer, self.view.scores)
+                ending = Ending(self.policy, world, self.view.viewer, self.view.scores, self._known_ends)
             for move in tried:
                 match = found[-1].ends[move] = world.copy()
                 worth = ending.play_out(match, move) if ending else self._play_out(match, move, Random(luck))
@@ -139,9 +150,13 @@ class MoveComparison:
         return gains[mine] - (sum(others) / len(others) if others else 0.0)
 
     def _play_out(self, match: Match, move: str, rng: Random) -> float:
-        """Plays a move and then on by rule of thumb; returns what the deal was worth to the viewer."""
+        """Plays a move and then on; returns what the deal was worth to the viewer."""
         before = self.view.scores
         is_scored = match.play_to_score(move)
+        if self.plain is not None and not is_scored:
+            is_over = self.plain.play_on(match, rng)
+            worths = self.policy.deal_worth if is_over else self.policy.running_deal_worth
+            return worths(match, before)[self.view.viewer]
         worth = (
             self.policy.deal_worth(match, before) if is_scored else self.policy.play_out(match, before, rng)
         )

@@ -33,8 +33,18 @@ def ending_worlds(policy: Policy[M], match: M) -> int:
 class Ending(Generic[M]):
     """An imagined world near its end, and what each move of one seat is worth to it there."""
 
-    def __init__(self, policy: Policy[M], world: M, viewer: int, before: tuple[float, ...]) -> None:
-        """`before` are the scores before the deal, as for `Policy.deal_worth`."""
+    def __init__(
+        self,
+        policy: Policy[M],
+        world: M,
+        viewer: int,
+        before: tuple[float, ...],
+        worths_at_end: dict[tuple[int, int], float] | None = None,
+    ) -> None:
+        """`before` are the scores before the deal, as for `Policy.deal_worth`.
+
+        `worths_at_end` is shared by the worlds of one view: how a deal can end is the same in all.
+        """
         self._policy = policy
         self._world = world
         self._viewer = viewer
@@ -43,6 +53,8 @@ class Ending(Generic[M]):
         self._bounds: dict[Hashable, tuple[float, float]] = {}
         self._worths: dict[Hashable, tuple[float, ...]] = {}
         self._rng = Random(0)
+        known_ends = {} if worths_at_end is None else worths_at_end
+        self._open_tricks = policy.open_tricks(world, viewer, self._worth_at_end, known_ends)
 
     def worth_after(self, move: str) -> float:
         """Returns what the deal is worth to the viewer after a move, as all play their best from there."""
@@ -67,6 +79,10 @@ class Ending(Generic[M]):
         sign = 1 if self._is_mine(seat) else -1
         return max(moves, key=lambda move: sign * self._worth(match.copy(), move)[self._viewer])
 
+    def _worth_at_end(self, match: M) -> float:
+        """Returns what a deal that has been scored is worth to the viewer."""
+        return self._policy.deal_worth(match, self._before)[self._viewer]
+
     def _is_mine(self, seat: int) -> bool:
         """Returns whether a seat plays for the viewer's side."""
         return not (seat - self._viewer) % self._sides
@@ -78,6 +94,8 @@ class Ending(Generic[M]):
         """
         if match.play_to_score(move):
             return self._policy.deal_worth(match, self._before)
+        if self._open_tricks is not None:
+            return {self._viewer: self._open_tricks(match)}
         if self._sides == 2:
             return {self._viewer: self._worth_of_two(match, -inf, inf)}
         return self._worth_to_each(match)

@@ -6,6 +6,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
+from tabletop.players.plain_play import PlainPlay
 from tabletop.rules import Match, Move, View
 
 M = TypeVar("M", bound=Match)
@@ -53,6 +54,9 @@ class Policy(Generic[M]):
 
     solved_moves = 0
     """From how few moves left on a deal is solved in each imagined world instead of being played out."""
+
+    plain_play: PlainPlay[M] | None = None
+    """Who plays deals on for the coach's second judge; None where the policy looks through all there is."""
 
     slip_threshold = 1.0
     """From how many points of a deal on, lost on average, a slip is worth speaking of afterwards."""
@@ -135,6 +139,19 @@ class Policy(Generic[M]):
         """Returns what makes a position of a world what it is; None where it is not worth remembering.
 
         Positions of one world with the same key have the same moves ahead, and the same worth at their ends.
+        """
+        return None
+
+    def open_tricks(
+        self,
+        world: M,  # noqa: ARG002
+        viewer: int,  # noqa: ARG002
+        worth_at_end: Callable[[M], float],  # noqa: ARG002
+        known_ends: dict[tuple[int, int], float],  # noqa: ARG002
+    ) -> Callable[[M], float] | None:
+        """Returns what tells the worth of positions of a world to the viewer; None where nothing quick does.
+
+        `worth_at_end` tells that of a scored deal; `known_ends` are those of the viewer known so far.
         """
         return None
 

@@ -100,6 +100,7 @@ class Search:
         self.others_by_rule = view.players >= policy.rule_of_thumb_from_players
         self.draw_world = policy.likely_worlds(view, game.world_sampler(view))
         self.root = SearchNode(0.5)
+        self._known_ends: dict[tuple[int, int], float] = {}
         self.outcomes_by_seat = tuple(Outcomes() for _ in range(view.players))
         self.rollouts = 0
         self.prior_weight = policy.prior_weight
@@ -149,7 +150,7 @@ class Search:
         """Plays each of these moves in one and the same world."""
         world = self.draw_world(self.rng)
         if self.is_ending:
-            ending = Ending(self.policy, world, self.seat, self.view.scores)
+            ending = Ending(self.policy, world, self.seat, self.view.scores, self._known_ends)
             for move in moves:
                 self._add_outcome(move, ending.worth_after(move))
             return

@@ -11,6 +11,7 @@ from tabletop.coach.judge import MoveJudge, Verdict, judge_move
 from tabletop.coach.move_comparison import CalledOff, MoveComparison
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
+from tabletop.players.plain_play import PlainPlay
 from tabletop.players.policy import Policy
 from tabletop.rules import Game, Match, View
 from tests.smallest_game import HIGHEST_CARD
@@ -87,6 +88,34 @@ def test_what_few_worlds_cannot_decide_is_too_close_to_call(
 def test_both_judges_have_to_agree(highest_card: Policy[Match], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MoveJudge, "_second_opinion", lambda _: ("play 2S", ""))
     assert judge_move(held("AS 2S"), "play 2S", "7").kind == "close"
+
+
+class Levelling(PlainPlay[Match]):
+    """Plain players who stop at once, as if everything were worth the same."""
+
+    def play_on(self, match: Match, rng: Random) -> bool:
+        return False
+
+
+def test_what_plain_players_lose_nothing_by_is_too_close_to_call(highest_card: Policy[Match]) -> None:
+    highest_card.plain_play = Levelling()
+    assert judge_move(held("AS 2S"), "play 2S", "7").kind == "close"
+
+
+def test_plain_players_are_asked_about_slips_alone(
+    highest_card: Policy[Match], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[str]()
+
+    def confirm(_judge: MoveJudge, move: str, _better: str, _worlds: int) -> bool:
+        asked.append(move)
+        return False
+
+    monkeypatch.setattr(MoveJudge, "_is_confirmed", confirm)
+    judge_move(held("AS 2S"), "play AS", "7")
+    assert not asked
+    assert judge_move(held("AS 2S"), "play 2S", "7").kind == "close"
+    assert asked == ["play 2S"]
 
 
 def test_the_best_comes_first_and_the_others_stand_beside_it(highest_card: Policy[Match]) -> None:

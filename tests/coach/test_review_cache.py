@@ -55,7 +55,7 @@ def changed(path: Path, old: bytes, new: bytes) -> None:
     [
         (b"slip", b"good", "is damaged"),
         (b"format 1", b"format 2", "was written by a newer version"),
-        (b"method 4", b"method 3", "was written by an older version"),
+        (b"method 5", b"method 4", "was written by an older version"),
         (b"tabletop review", b"table top review", "is damaged"),
         (b"seal ", b"", "is damaged"),
     ],

@@ -65,6 +65,32 @@ def test_two_sides_get_what_a_search_of_everything_finds(slug: str, players: int
             assert ending.worth_after(move) == pytest.approx(plain_worth(match, move, seat, before))
 
 
+COUNTED = ["malilla", "minnesota-whist"]
+
+
+@pytest.mark.parametrize("slug", COUNTED)
+def test_tricks_solved_on_numbers_are_worth_what_the_rules_say(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    policy, known_ends = policy_of(slug), dict[tuple[int, int], float]()
+    for match in endings(slug, 12, policy.solved_moves):
+        seat, before, moves = match.on_turn, match.scores, correct_moves(match)
+        known_ends.clear()
+        counted = Ending(policy, match, seat, before, known_ends)
+        worths = [counted.worth_after(move) for move in moves]
+        assert known_ends
+        with monkeypatch.context() as without:
+            without.setattr(policy, "trick_counting", lambda _: None)
+            by_rules = Ending(policy, match, seat, before)
+        assert worths == pytest.approx([by_rules.worth_after(move) for move in moves])
+
+
+def test_where_plays_may_be_challenged_tricks_are_not_solved_on_numbers() -> None:
+    policy = policy_of("malilla")
+    match = GAMES["malilla"].start(4, {"irregularities": "punished"}, 1)
+    assert policy.open_tricks(match, 0, lambda _: 0.0, {}) is None
+
+
 @pytest.mark.parametrize("slug", EACH_FOR_SELF)
 def test_nobody_gains_by_another_move_in_a_solved_ending(slug: str) -> None:
     policy = policy_of(slug)

@@ -1,10 +1,11 @@
-"""The reference players: they play every game to its end, beat chance, and look at nothing hidden."""
+"""Reference and plain players: they play every game to its end, beat chance, and look at nothing hidden."""
 
 from random import Random
 
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.games.loaders import policy_of
 from tabletop.rules import Game, Match
 from tests.duplicate_play import CHOOSERS, TimedPlayer, duplicate_lead
 from tests.reference_players import HABITS, NEWCOMERS, REFERENCES
@@ -12,13 +13,12 @@ from tests.reference_players import HABITS, NEWCOMERS, REFERENCES
 pytestmark = pytest.mark.sampled
 
 DEALS = 12
+PLAIN = [slug for slug in GAMES if policy_of(slug).plain_play]
+PLAYERS = {"reference": REFERENCES, "newcomer": NEWCOMERS, "plain": PLAIN, "habit": HABITS}
+SENSIBLE = [(name, slug) for name, slugs in PLAYERS.items() for slug in slugs if name != "habit"]
 
 
-PLAYERS = {"reference": REFERENCES, "newcomer": NEWCOMERS, "habit": HABITS}
-
-
-@pytest.mark.parametrize("slug", REFERENCES)
-@pytest.mark.parametrize("name", ["reference", "newcomer"])
+@pytest.mark.parametrize(("name", "slug"), SENSIBLE)
 def test_who_thinks_beats_chance(name: str, slug: str) -> None:
     game = GAMES[slug]
     players = game.players[0]
@@ -31,7 +31,7 @@ def test_who_thinks_beats_chance(name: str, slug: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "slug"), [(name, slug) for name, choices in PLAYERS.items() for slug in choices]
+    ("name", "slug"), [(name, slug) for name, slugs in PLAYERS.items() for slug in slugs]
 )
 def test_what_is_hidden_changes_nothing(name: str, slug: str) -> None:
     game = GAMES[slug]

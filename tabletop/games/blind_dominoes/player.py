@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
+from tabletop.games.blind_dominoes.plain_play import PLAIN_PLAY
 from tabletop.games.blind_dominoes.rules import BlindDominoes
 from tabletop.players.policy import Policy
 from tabletop.rules import Move
@@ -31,6 +32,7 @@ class BlindDominoesPolicy(Policy[BlindDominoes]):
     pace = 0.6
     slip_threshold = 0.1
     slip_scale = 8.0
+    plain_play = PLAIN_PLAY
     weights = Weights()
 
     def choose_move(self, match: BlindDominoes, moves: tuple[Move, ...], rng: Random) -> Move:

@@ -19,6 +19,7 @@ from tabletop.games.buck_euchre.pack import (
     RANKS,
     STAY,
 )
+from tabletop.games.buck_euchre.plain_play import PLAIN_PLAY
 from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.players.families.trick_policy import TrickPolicy, sure_leads, winning_moves, without_equal_cards
 from tabletop.players.policy import DrawWorld
@@ -57,6 +58,7 @@ class BuckEuchrePolicy(TrickPolicy[BuckEuchre]):
         }
     )
     rule_of_thumb_from_players = 0
+    plain_play = PLAIN_PLAY
     weights = Weights()
 
     def choose_move(self, match: BuckEuchre, moves: tuple[Move, ...], rng: Random) -> Move:

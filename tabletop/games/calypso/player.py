@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
+from tabletop.games.calypso.plain_play import PLAIN_PLAY
 from tabletop.games.calypso.rules import (
     ALL_CARDS,
     BITS,
@@ -79,6 +80,7 @@ class CalypsoPolicy(Policy[Calypso]):
     max_worlds = 400
     slip_threshold = 15.0
     slip_scale = 2.5
+    plain_play = PLAIN_PLAY
     weights = Weights()
 
     def choose_move(self, match: Calypso, _moves: tuple[Move, ...], rng: Random) -> Move:

@@ -11,6 +11,7 @@ from tabletop.games.jersey_gin.knowledge import BREAK_STOCK_SIZE, STOCK_SIZE, re
 from tabletop.games.jersey_gin.laydown import lay_down
 from tabletop.games.jersey_gin.moves import MAX_KNOCK
 from tabletop.games.jersey_gin.outs import count_possible_melds, deadwood_after_discard, expected_gain
+from tabletop.games.jersey_gin.plain_play import PLAIN_PLAY
 from tabletop.games.jersey_gin.rules import JerseyGin
 from tabletop.games.jersey_gin.values import expected_points, outcome_chances
 from tabletop.players.policy import DrawWorld, Policy, win_chance_per_point, win_chances
@@ -74,6 +75,7 @@ class JerseyGinPolicy(Policy[JerseyGin]):
     slip_scale = 3.2
     """What is learned tells outcomes that lie close together: a slip has to reach further to be one."""
 
+    plain_play = PLAIN_PLAY
     weights = Weights()
 
     def choose_move(self, match: JerseyGin, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002

@@ -20,6 +20,7 @@ from tabletop.games.kaluki.joker_melds import (
     with_piece,
     without_meld,
 )
+from tabletop.games.kaluki.plain_play import PLAIN_PLAY
 from tabletop.games.kaluki.position import DRAW, EXCHANGE
 from tabletop.games.kaluki.rules import Kaluki
 from tabletop.games.kaluki.sorting import best_melds
@@ -82,6 +83,7 @@ class KalukiPolicy(Policy[Kaluki]):
     verb_tempers = MappingProxyType({"meld": (0.0, 1.0), "lay": (0.0, 0.7), "discard": (0.0, -0.7)})
     prior_weight = 20.0
     """Throws differ by little, and what comes of a few imagined deals by much."""
+    plain_play = PLAIN_PLAY
     weights = Weights()
 
     def choose_move(self, match: Kaluki, moves: tuple[Move, ...], rng: Random) -> Move:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from math import inf
 from random import Random
 
+from tabletop.games.malilla.plain_play import PLAIN_PLAY
 from tabletop.games.malilla.rules import (
     ACCEPT,
     BITS,
@@ -15,6 +16,7 @@ from tabletop.games.malilla.rules import (
     POINTS,
     Malilla,
 )
+from tabletop.players.families.trick_endings import TrickCounting
 from tabletop.players.families.trick_policy import (
     SidePolicy,
     distinct_cards,
@@ -33,6 +35,7 @@ NEEDED_PER_FOLLOWER = 2
 """The cards of a suit that must be out for each who follows, or a winner of it will be trumped."""
 
 POINTS_OF_KING = 3
+POINTS_IN_TRICKS = TrickCounting(POINTS, must_beat=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,7 @@ class MalillaPolicy(SidePolicy[Malilla]):
     max_worlds = 500
     solved_moves = 16
     slip_scale = 3.0
+    plain_play = PLAIN_PLAY
     weights = Weights()
 
     def choose_move(self, match: Malilla, _moves: tuple[Move, ...], rng: Random) -> Move:
@@ -89,6 +93,12 @@ class MalillaPolicy(SidePolicy[Malilla]):
         if not match.is_punished:
             return moves
         return PLAY_MOVES.moves_of(match.correct_plays(match.on_turn, match.hand))
+
+    def trick_counting(self, match: Malilla) -> TrickCounting | None:
+        return None if match.is_punished else POINTS_IN_TRICKS
+
+    def kept_back(self, match: Malilla) -> int:
+        return match.kept_sevens
 
     def settled_moves(self, match: Malilla) -> tuple[Move, ...]:
         return sure_leads(match)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tabletop.games.minimisere.pack import LOSE, WIN
+from tabletop.games.minimisere.plain_play import PLAIN_PLAY
 from tabletop.games.minimisere.rules import HAND_SIZES, Minimisere
 from tabletop.players.families.trick_policy import TrickPolicy
 from tabletop.rules import Move
@@ -41,6 +42,7 @@ class MinimiserePolicy(TrickPolicy[Minimisere]):
     slip_threshold = 0.3
     slip_scale = 2.5
     match_prize = 8.0
+    plain_play = PLAIN_PLAY
     weights = Weights()
 
     def move_temper(self, _match: Minimisere, move: Move) -> tuple[float, float]:

@@ -32,6 +32,7 @@ from tabletop.games.minimize.pack import (
     without,
     worth_in_quarters,
 )
+from tabletop.games.minimize.plain_play import PLAIN_PLAY
 from tabletop.games.minimize.rules import Minimize
 from tabletop.games.minimize.throw_points import max_points_thrown
 from tabletop.games.minimize.values import expected_costs
@@ -102,6 +103,7 @@ class MinimizePolicy(Policy[Minimize]):
     slowdown_per_player = 0.5
     slip_scale = 3.0
     verb_tempers = MappingProxyType({"declare": (0.6, 1.0)})
+    plain_play = PLAIN_PLAY
     weights = Weights()
 
     def choose_move(self, match: Minimize, moves: tuple[Move, ...], rng: Random) -> Move:  # noqa: ARG002

@@ -7,6 +7,7 @@ from random import Random
 
 from tabletop.games.minnesota_whist.facts import facts_of
 from tabletop.games.minnesota_whist.obvious import obvious_whist_moves
+from tabletop.games.minnesota_whist.plain_play import PLAIN_PLAY
 from tabletop.games.minnesota_whist.rules import (
     BID_MOVES,
     BITS,
@@ -16,6 +17,7 @@ from tabletop.games.minnesota_whist.rules import (
     PLAY_MOVES,
     MinnesotaWhist,
 )
+from tabletop.players.families.trick_endings import TrickCounting
 from tabletop.players.families.trick_policy import (
     SidePolicy,
     card_to_avoid,
@@ -36,6 +38,7 @@ PLAY_OF_CARD = PLAY_MOVES.by_card
 RANKS = 13
 SUITS = PACK.suits
 WORST_RATING = float("-inf")
+TRICKS_ALONE = TrickCounting((0,) * len(PACK.cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,7 @@ class MinnesotaWhistPolicy(SidePolicy[MinnesotaWhist]):
     max_worlds = 400
     solved_moves = 16
     slip_threshold = 0.25
+    plain_play = PLAIN_PLAY
     weights = Weights()
 
     def move_temper(self, match: MinnesotaWhist, move: Move) -> tuple[float, float]:
@@ -123,6 +127,9 @@ class MinnesotaWhistPolicy(SidePolicy[MinnesotaWhist]):
 
     def moves_to_solve(self, match: MinnesotaWhist, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         return without_equal_cards(match, moves)
+
+    def trick_counting(self, match: MinnesotaWhist) -> TrickCounting | None:  # noqa: ARG002
+        return TRICKS_ALONE
 
     def taken_key(self, match: MinnesotaWhist) -> tuple[int, ...]:
         return match.trick_counts

@@ -15,6 +15,7 @@ from tabletop.games.minnows.card_squares import (
     WORTH,
     cards_open_to,
 )
+from tabletop.games.minnows.plain_play import PLAIN_PLAY
 from tabletop.games.minnows.rules import Minnows
 from tabletop.players.policy import Policy
 from tabletop.rules import Move
@@ -52,6 +53,7 @@ class MinnowsPolicy(Policy[Minnows]):
     slip_threshold = 0.08
     max_rollout_moves = 20
     slip_scale = 4.0
+    plain_play = PLAIN_PLAY
     weights = Weights()
 
     def choose_move(self, match: Minnows, moves: tuple[Move, ...], rng: Random) -> Move:

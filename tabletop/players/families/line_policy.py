@@ -6,6 +6,7 @@ from math import inf
 from random import Random
 
 from tabletop.players.families.line_obvious import NEARLY_OUT, obvious_line_moves, unseen_bits
+from tabletop.players.families.plain_lines import PLAIN_PLAY
 from tabletop.players.policy import Policy, win_chance_per_point, win_chances
 from tabletop.rules import Move, View
 from tabletop.rules.dominoes import BITS, DOTS, DOUBLES, OTHER_HALF, TILES, TILES_FITTING
@@ -55,6 +56,7 @@ class LinePolicy(Policy[LineGame]):
     solved_moves = 8
     slip_threshold = 1.5
     slip_scale = 3.0
+    plain_play = PLAIN_PLAY
     weights = Weights()
 
     def pick_way(self, match: LineGame, ways: Sequence[Move]) -> Move:

@@ -4,11 +4,12 @@ Cards are bits, in each suit the higher card the lower bit, as the rules number 
 the one who plays, `theirs` those that the other hands still hold: everybody can count them.
 """
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from math import inf
 from random import Random
 from typing import TypeVar
 
+from tabletop.players.families.trick_endings import OpenTricks, TrickCounting
 from tabletop.players.policy import Policy, win_chance_per_point, win_chances
 from tabletop.rules import Move, View
 from tabletop.rules.tricks.pack import card_numbers
@@ -59,6 +60,27 @@ class SidePolicy(TrickPolicy[T]):
 
     steep = 1.5
     """How much more a point counts near the target."""
+
+    def trick_counting(self, match: T) -> TrickCounting | None:  # noqa: ARG002
+        """Returns what counts in the last tricks; None where cards do more than follow and beat."""
+        return None
+
+    def kept_back(self, match: T) -> int:  # noqa: ARG002
+        """Returns the cards that may be discarded only where there are no others."""
+        return 0
+
+    def open_tricks(
+        self,
+        world: T,
+        viewer: int,
+        worth_at_end: Callable[[T], float],
+        known_ends: dict[tuple[int, int], float],
+    ) -> Callable[[T], float] | None:
+        counting = self.trick_counting(world)
+        if counting is None:
+            return None
+        tricks = OpenTricks(world, viewer % 2, counting, worth_at_end, known_ends)
+        return lambda match: tricks.worth(match, self.kept_back(match))
 
     def deal_worth(self, match: T, _before: tuple[float, ...]) -> tuple[float, ...]:
         if match.winners:
