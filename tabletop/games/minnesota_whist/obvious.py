@@ -3,7 +3,7 @@
 from itertools import islice
 
 from tabletop.games.minnesota_whist.rules import BITS, FOLLOW, PACK, PLAY_MOVES, MinnesotaWhist
-from tabletop.players.trick_policy import winning_moves
+from tabletop.players.families.trick_policy import winning_moves
 from tabletop.rules import Move
 from tabletop.rules.tricks.pack import card_numbers
 
