@@ -32,7 +32,7 @@ THREW_WANTED = "threw a card that somebody lacked, with a trump in hand"
 SIZE_OF_HAND = 13
 MANY_SURE, LONG = 3, 5
 HALF = 7
-"""Lacking so many cards at most, a run in Calypso is at least half complete."""
+"""The most cards that a run in Calypso lacks when it is half complete."""
 
 
 def whist(match: Match) -> Temptations:

@@ -9,10 +9,10 @@ from tabletop.rules.tricks.pack import card_numbers
 
 SEATS = 4
 RUN_OF_WINNERS = 3
-"""With so many sure cards in a suit nobody leads a low one of it."""
+"""The sure cards of a suit beside which nobody leads a low one of it."""
 
 LONG_SUIT = 5
-"""With so many cards of a suit one may well lead it instead of the partner's."""
+"""The cards of a suit that may well be led instead of the partner’s."""
 
 ALL_CARDS = sum(PACK.suits)
 
