@@ -17,7 +17,8 @@ class LruCache:
         self.capacity = capacity
         self.bytes_used = 0
         self._size_of = size_of
-        self._values: OrderedDict[Hashable, Any] = OrderedDict()
+        self._values: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
+        """The values with their sizes in bytes, those not used for longest first."""
         self._lock = Lock()
 
     def __len__(self) -> int:
@@ -26,9 +27,10 @@ class LruCache:
     def find(self, key: Hashable) -> Any:
         """Returns the value of a key; None if it is not there."""
         with self._lock:
-            if key in self._values:
-                self._values.move_to_end(key)
-            return self._values.get(key)
+            if key not in self._values:
+                return None
+            self._values.move_to_end(key)
+            return self._values[key][0]
 
     def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
         """Returns the value of a key; `make` makes it if it is not there, and may use the cache itself."""
@@ -36,10 +38,11 @@ class LruCache:
         if found is not None:
             return found
         made = make()
+        size = self._size_of(made)
         with self._lock:
             if key not in self._values:
-                self._values[key] = made
-                self.bytes_used += self._size_of(made)
+                self._values[key] = made, size
+                self.bytes_used += size
                 self._evict()
         return made
 
@@ -56,5 +59,5 @@ class LruCache:
     def _evict(self) -> None:
         # The last one stays even if it is too large alone: it is about to be used.
         while self.bytes_used > self.capacity and len(self._values) > 1:
-            _, evicted = self._values.popitem(last=False)
-            self.bytes_used -= self._size_of(evicted)
+            _, (_, size) = self._values.popitem(last=False)
+            self.bytes_used -= size

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, Literal
 
 import pygame
@@ -94,7 +95,7 @@ class Look:
             screen,
             rect,
             radius,
-            lambda shape: self.caches.shadows.box(shape, fill, edge, wide),
+            partial(self.caches.shadows.box, fill=fill, edge=edge, edge_width=wide),
             edge=wide + 2,
             fill=fill,
         )
@@ -108,7 +109,7 @@ class Look:
                 screen,
                 rect,
                 radius,
-                lambda shape: self.caches.shadows.outline(shape, width, ink),
+                partial(self.caches.shadows.outline, width=width, colour=ink),
                 edge=width + 2,
             )
 
@@ -121,7 +122,7 @@ class Look:
             screen,
             rect,
             radius,
-            lambda shape: self.caches.shadows.shadow(shape, style, u),
+            partial(self.caches.shadows.shadow, style=style, u=u),
             edge=reach,
         )
 
@@ -130,7 +131,7 @@ class Look:
         u = self.metrics.u
         reach = shadows.GLOW_STYLE.blur * u * BLUR_REACH
         nine_patch.draw_box(
-            screen, rect, radius, lambda shape: self.caches.shadows.glow(shape, u, ink), edge=reach
+            screen, rect, radius, partial(self.caches.shadows.glow, u=u, colour=ink), edge=reach
         )
 
     def draw_focus_ring(self, screen: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
