@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from types import MappingProxyType
 from typing import Protocol
 
@@ -180,6 +181,11 @@ class Words(MoveWords, TableMarks, DealEndWords, PieceHandling):
     def score_panel(self) -> PanelWords | None:
         """Returns the score panel; None where the plates say all."""
         return None
+
+    @cached_property
+    def panel(self) -> PanelWords | None:
+        """Returns the score panel, put into words once, as its size decides where other things lie."""
+        return self.score_panel()
 
     def viewer_note(self) -> NoteWords | None:
         """Returns what stands above the viewer's plate, where the table has a box there; else None."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from tabletop.rules import View
 from tabletop.rules.cards import RANKS, SUIT_SINGULAR
@@ -129,9 +130,14 @@ class SideWords(TrickWords):
 
     def tricks_of(self, seat: int) -> tuple[tuple[str, ...], ...]:
         """Returns the tricks of this deal that one seat has taken."""
+        return tuple(cards for taker, cards in self._taken_tricks if taker == seat)
+
+    @cached_property
+    def _taken_tricks(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """Returns who has taken each trick of this deal, with its cards."""
         played = [(mover, move.removeprefix("play ")) for mover, move in plays_of_deal(self.view)]
         tricks = [played[at : at + 4] for at in range(0, 4 * sum(facts_of(self.view)["tricks"]), 4)]
-        return tuple(tuple(card for _, card in trick) for trick in tricks if self._trick_taker(trick) == seat)
+        return tuple((self._trick_taker(trick), tuple(card for _, card in trick)) for trick in tricks)
 
     def _trick_taker(self, trick: Sequence[tuple[int, str]]) -> int:
         led, trump, ranks = trick[0][1][1], self.trump, self.ranks

@@ -40,8 +40,8 @@ def _trick_boxes(board: Board) -> list[Rect]:
 
 def piece_and_plate_boxes(board: Board) -> list[pygame.Rect]:
     """Returns the boxes of all pieces on the table and of the plates, which are looked at after a deal."""
-    pieces = [box_of(spot.bounds) for spots in board.layout.spots.values() for spot in spots]
-    return [*pieces, *plate_boxes(board)]
+    pieces = [spot.bounds for spots in board.layout.spots.values() for spot in spots]
+    return [*map(box_of, pieces), *plate_boxes(board)]
 
 
 def plate_boxes(board: Board) -> list[pygame.Rect]:

@@ -156,7 +156,7 @@ class BoardDecorations:
             self.pictures.show_picture(
                 "note", (note, box), Z_PLATE, lambda: decoration_drawing.draw_note(look, box, note)
             )
-        panel, trump, rect = said.score_panel(), said.trump_words(), layout.panel
+        panel, trump, rect = said.panel, said.trump_words(), layout.panel
         if panel and rect:
             seen = rect, panel, trump, look.edition
             self.pictures.show_picture(

@@ -26,9 +26,7 @@ class ExplanationMarks:
         """Updates all explanations."""
         look, layout = self.board.look, self.board.layout
         trump, legend = self.board.view_words.trump_words(), self.board.view_words.card_values()
-        # Where the score panel shows the trump, that is enough.
-        has_panel = layout.panel is not None and self.board.view_words.score_panel() is not None
-        if layout.trump is not None and trump is not None and not has_panel:
+        if layout.trump is not None and trump is not None and not self._is_panel_shown:
             seen = layout.trump, trump, look.edition
             self.pictures.show_picture(
                 "trump", seen, Z_ON_FELT, partial(trump_mark.draw_trump_mark, look, layout.trump, trump)
@@ -37,6 +35,11 @@ class ExplanationMarks:
             drawn = partial(mark_drawing.draw_worths, look, layout.legend, legend)
             self.pictures.show_picture("legend", (layout.legend, legend), Z_ON_FELT, drawn)
         self._put_card_note()
+
+    @property
+    def _is_panel_shown(self) -> bool:
+        """Returns whether there is a score panel, which shows the trump as well."""
+        return self.board.layout.panel is not None and self.board.view_words.panel is not None
 
     @property
     def felt(self) -> pygame.Rect:

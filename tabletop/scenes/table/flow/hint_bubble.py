@@ -158,7 +158,7 @@ class HintBubble:
     def _pile_tops(self, move: Move) -> list[int]:
         """Returns the top piece of each pile that is clicked to make this move."""
         board = self.board
-        meant = board.words(board.view, moves=self.turn.moves).pile_click
+        meant = self.turn.words.pile_click
         ways = {str(move), move.verb} if not move.pieces else set()
         return [
             board.top_piece(zone)

@@ -53,7 +53,7 @@ class HandActions:
     def playable_piles(self) -> tuple[str, ...]:
         """Returns the piles whose move is legal now."""
         layout, moves = self.board.layout, self.turn.moves
-        meant = self.board.words(self.board.view, moves=moves).pile_click
+        meant = self.turn.words.pile_click
         ways = {*moves, *(move.verb for move in moves if move.pieces)}
         return tuple(
             zone for zone, tap in layout.taps.items() if meant(tap) in ways and layout.spots.get(zone)
@@ -67,7 +67,7 @@ class HandActions:
         """Highlights what can be played, dropped and clicked; clears the choice while nobody can move."""
         board, moves, settings = self.board, self.turn.moves, self.app.settings
         played = {code for move in moves if move.place != board.layout.hand_zone for code in move.pieces}
-        words = board.words(board.view, moves=moves)
+        words = self.turn.words
         tools = words.tool_pieces() if moves else ()
         board.highlight(
             moves=self.possible_moves() if moves else (),
@@ -292,9 +292,7 @@ class HandActions:
 
     def _asks_for_other_piece(self, codes: Sequence[str], at: Point) -> bool:
         """Asks for the other piece if this one is played by naming another; true if it asked."""
-        tools = (
-            self.board.words(self.board.view, moves=self.turn.moves).tool_pieces() if self.turn.moves else {}
-        )
+        tools = self.turn.words.tool_pieces() if self.turn.moves else {}
         if len(codes) != 1 or codes[0] not in tools:
             return False
         self.ask_which_piece(tools[codes[0]], at)
@@ -360,7 +358,7 @@ class HandActions:
         tap, moves = self.board.layout.taps.get(zone), self.turn.moves
         if tap is None or not self.board.layout.spots.get(zone):
             return
-        meant = self.board.words(self.board.view, moves=moves).pile_click(tap)
+        meant = self.turn.words.pile_click(tap)
         at, box = tap_answer_place(self.board, zone, identity)
         if meant not in moves and any(move.verb == meant for move in moves if move.pieces):
             self.ask_which_piece(meant, at)
@@ -399,11 +397,11 @@ class HandActions:
         if not self.turn.moves:
             self.say_not_your_turn(at, held)
             return
-        known = self.board.words(self.board.view, moves=self.turn.moves).misplaced_reason(codes)
+        known = self.turn.words.misplaced_reason(codes)
         if known is not None:
             self._say_refusal(*known, held, at, line_end_boxes(place))
             return
-        text = self.board.words(self.board.view, moves=self.turn.moves).attempted_notation(codes, place)
+        text = self.turn.words.attempted_notation(codes, place)
         refusal = self.turn.refusal(text)
         if refusal is None:
             self._say_playable_elsewhere(held, at)

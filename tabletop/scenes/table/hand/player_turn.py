@@ -14,6 +14,7 @@ from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.hand.phase import Phase
 from tabletop.scenes.table.playback.frame_playback import Playback
 from tabletop.scenes.table.state.board_state import BoardState
+from tabletop.words import Words
 from tabletop.words.base import verb_form
 
 
@@ -52,6 +53,7 @@ class PlayerTurn:
         self._board = board
         self.phase = self.playing_back = Phase()
         """What the table waits for; and the phase in which it shows what has happened."""
+        self._words = board.view_words
         self.refresh = shows.refresh
         self.refresh_buttons = shows.refresh_buttons
         self.hurry = shows.hurry
@@ -64,6 +66,14 @@ class PlayerTurn:
     def moves(self) -> tuple[Move, ...]:
         """Returns the legal moves of the person at the table, once their turn has been shown."""
         return self.phase.moves
+
+    @property
+    def words(self) -> Words:
+        """Returns the words for the moves that can be made now, made once for a view and its moves."""
+        board, moves = self._board, self.moves
+        if self._words.view is not board.view or self._words.moves is not moves:
+            self._words = board.words(board.view, moves=moves)
+        return self._words
 
     @property
     def goes_on_at_once(self) -> bool:

@@ -164,7 +164,7 @@ class ScoreAnimation:
     def _score_point(self, seat: int, before: Sequence[float]) -> Point:
         """Returns the point of the score on a seat's plate, or of its side in the score panel."""
         layout, said, then = self.board.layout, self.board.view_words, self.board.words_with_scores(before)
-        now, old = said.score_panel(), then.score_panel()
+        now, old = said.panel, then.panel
         if layout.panel and now and old and said.seat_plate(seat).number == then.seat_plate(seat).number:
             wanted = score_text(self.board.view.scores[seat])
             rows = enumerate(zip(now.rows, old.rows, strict=True))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
-from typing import Unpack
+from typing import Final, Unpack
 
 import pygame
 
@@ -24,6 +25,9 @@ from tabletop.scenes.table.state.selection import HighlightChanges, Highlights, 
 from tabletop.scenes.table.state.table_players import TablePlayer
 from tabletop.widgets.base.widget_look import Look
 from tabletop.words import Words
+
+KNOWN_VIEWS: Final = 2
+"""The number of views whose words are kept: the one on the table, and the next."""
 
 
 class BoardState:
@@ -46,7 +50,7 @@ class BoardState:
         self.people = people
         self.names = tuple(person.name for person in people)
         self.view = view
-        self._view_words = words(view, self.names)
+        self._known_words = deque((words(view, self.names),), maxlen=KNOWN_VIEWS)
         self.began: DealStart = began
         self._last_moves: tuple[View, LastMoves] | None = None
         self.selection = Selection()
@@ -99,10 +103,12 @@ class BoardState:
         return self.words_of_view(self.view)
 
     def words_of_view(self, view: View) -> Words:
-        """Returns the words for a view, moves aside; one object while the view is the same."""
-        if self._view_words.view is not view:
-            self._view_words = self.words(view, self.names)
-        return self._view_words
+        """Returns the words for a view, moves aside; one object while a view is on the table or next."""
+        for known in self._known_words:
+            if known.view is view:
+                return known
+        self._known_words.append(self.words(view, self.names))
+        return self._known_words[-1]
 
     def words_with_scores(self, scores: Sequence[float] | None) -> Words:
         """Returns the words for the current view with other scores, as while these are counted."""
