@@ -217,7 +217,11 @@ class Settings:
         True, "Table talk", "Table", "Opponents say a word now and then, after a deal.", ON_OFF
     )
     rule_numbers: bool = _setting(
-        False, "Rule numbers", "Table", "Shows the number of each rule in the rule books.", ON_OFF
+        False,
+        "Rule numbers",
+        "Table",
+        "Shows the numbers of rules in the rule books, and where a move is refused.",
+        ON_OFF,
     )
     full_screen: bool = _setting(
         False, "Full screen", "Table", "The table fills the whole screen (F11).", ON_OFF

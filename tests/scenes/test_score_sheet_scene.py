@@ -61,7 +61,7 @@ def test_a_rule_on_the_sheet_opens_the_book_there(app: Program) -> None:
     entry = sheet.sheet.entries.content.children[0]
     app.click(entry.children[0].rect.center)
     assert isinstance(app.top, RuleBookScene)
-    assert app.top.rule == entry.children[0].words  # type: ignore[attr-defined]
+    assert app.top.rule == entry.rule  # type: ignore[attr-defined]
 
 
 def test_enter_plays_on_after_a_rule_was_clicked_and_read(app: Program) -> None:

@@ -14,6 +14,7 @@ from tabletop.records import MatchLibrary, Sitter, win_loss_by_person
 from tabletop.scenes.history.history_scene import HistoryScene
 from tabletop.scenes.match_end.winner_scene import WinnerScene
 from tabletop.scenes.setup.setup_scene import SetupScene
+from tabletop.widgets.popups.speech_bubble import SEE_RULE
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import SIZES, Program
 from tests.scenes.table_driver import TableDriver
@@ -95,7 +96,7 @@ def test_an_outer_tile_of_three_comes_home_with_the_hint_that_three_go_together(
     bubble = sitting.table.overlay.bubble
     assert bubble is not None
     assert bubble.link is not None
-    assert bubble.link.words == "Rule SD-4"
+    assert bubble.link.words == SEE_RULE
     assert bubble.words.startswith(f"The {outer} goes only together with the ")
 
 

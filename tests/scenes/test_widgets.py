@@ -19,7 +19,7 @@ from tabletop.widgets.panels.plate_widget import initials
 from tabletop.widgets.panels.scrolling import ListLine, ScrollView
 from tabletop.widgets.popups.answer_popup import AnswerPopup, PopupAnswer
 from tabletop.widgets.popups.grid_choice import GridChoice
-from tabletop.widgets.popups.speech_bubble import SpeechBubble
+from tabletop.widgets.popups.speech_bubble import RuleReference, SpeechBubble
 from tabletop.widgets.text.rich_text import styled_runs
 from tabletop.widgets.text.text_field import TextField
 from tests.scenes.program import Program
@@ -312,7 +312,7 @@ def test_short_answers_in_a_grid_are_never_cut(row: WidgetColumn, count: int) ->
 @pytest.mark.parametrize("spot", [(20, 20), (1260, 20), (20, 780), (1260, 780), (640, 400)])
 def test_a_bubble_stays_on_the_felt_and_beside_its_spot(row: WidgetColumn, spot: tuple[int, int]) -> None:
     felt = pygame.Rect(row.look.metrics.felt)
-    bubble = SpeechBubble("You hold a heart, so you must follow suit.", "MW-9", lambda: None)
+    bubble = SpeechBubble("You hold a heart, so you must follow suit.", RuleReference("MW-9", lambda: None))
     bubble.point_to(row.look, spot, felt)
     assert felt.contains(bubble.rect)
     assert not bubble.rect.collidepoint(spot)

@@ -10,6 +10,7 @@ from tabletop.rules import Move
 
 CODES = re.compile(r"\?\?|\b(?:[AKQJT2-9][SHDC]|\d{1,2}[RYGB]|JK|HV|DN|NP|DS)\b")
 """Pieces as the notation writes them; tiles are spoken of just so, as the 6-4."""
+RULE_NUMBERS = re.compile(r"\b[A-Z]{2}-\d+[a-z]?\b")
 CODE_WORDS = re.compile(
     r"\w_\w|\b\w+:\d|\b\d+\.[a-z]|[\"'{}\[\]<>=]|\b(?:None(?! of| this)|True|False)\b|,\)|\.\."
 )
@@ -20,6 +21,7 @@ END = (".", "!", "?", "…")
 def speech_faults(kind: str, words: str, moves: Iterable[Move] = ()) -> list[str]:
     """Returns what is wrong with such words, where these moves are legal."""
     found = [f"a code: {code}" for code in CODES.findall(words)]
+    found += [f"the number of a rule: {number}" for number in RULE_NUMBERS.findall(words)]
     found += [f"not said so: {part}" for part in CODE_WORDS.findall(words)]
     pieces = (move for move in moves if move.pieces and " " in move)
     found += [f"a notation: {move}" for move in pieces if re.search(rf"\b{move}\b", words, re.IGNORECASE)]

@@ -28,9 +28,9 @@ from tabletop.widgets.base.containers import Panel, Stack
 from tabletop.widgets.base.key_caps import ENTER_KEYS, matches_cap
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
-from tabletop.widgets.controls.button import Button, Pressable
+from tabletop.widgets.controls.button import Button, Pressable, ToolButton
 from tabletop.widgets.panels.scrolling import ScrollView
-from tabletop.widgets.text.rich_text import RuleLink
+from tabletop.widgets.popups.speech_bubble import SEE_RULE
 from tabletop.widgets.text.static_text import Separator, StaticText
 from tabletop.words import action_keys
 
@@ -177,9 +177,7 @@ class ScoreSheetTable(Widget):
         result = self.match.deal_results[self.deal_rows.chosen]
         self.title.words = f"How {self.word} {result.deal} was counted"
         for entry in result.tally:
-            link = (
-                RuleLink(entry[0], partial(self._open_rule, entry[0]), theme.GOLD, 16) if entry[0] else None
-            )
+            link = ToolButton("rules", partial(self._open_rule, entry[0]), "", SEE_RULE) if entry[0] else None
             self.entries.content.add(CountEntry(entry, self.columns, link))
 
     def _open_rule(self, rule: str) -> None:

@@ -14,12 +14,13 @@ from tabletop.scenes.base.match_status import score_text
 from tabletop.scenes.base.player_profiles import join_names
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
-from tabletop.widgets.text.rich_text import RuleLink
+from tabletop.widgets.controls.button import ToolButton
 
 ROW_HEIGHT = 34
 FIRST_WIDTH, LABELS_WIDTH = 120, 330
 COLUMN_WIDTH = 124
-INDENT = 86
+INDENT = 50
+LINK_SIZE = 34
 _NARROW_GAP = 6
 """The gap between two numbers of a row, where the columns are narrow."""
 
@@ -248,7 +249,7 @@ class ScoreHead(Widget):
 
 
 class CountEntry(Widget):
-    """One part of a deal's count: its rule as a link, a sentence, and the points in their columns.
+    """One part of a deal's count: a book that opens at its rule, a sentence, and the points in their columns.
 
     The points stand beside the last line of the sentence, which is kept short enough for them.
     """
@@ -256,7 +257,10 @@ class CountEntry(Widget):
     catches_pointer = False
 
     def __init__(
-        self, entry: tuple[str, str, tuple[float, ...]], columns: Sequence[ScoreColumn], link: RuleLink | None
+        self,
+        entry: tuple[str, str, tuple[float, ...]],
+        columns: Sequence[ScoreColumn],
+        link: ToolButton | None,
     ) -> None:
         super().__init__()
         self.rule, self.sentence, self.points = entry
@@ -272,8 +276,11 @@ class CountEntry(Widget):
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
         if self.link is not None:
-            wide, high = self.link.measure(look, rect.width)
-            self.link.arrange(look, pygame.Rect(rect.left + look.box(12), rect.top + look.box(4), wide, high))
+            step = typography.line_height(look.metrics.secondary_size)
+            size = min(look.box(LINK_SIZE), step + look.box(8))
+            box = pygame.Rect(rect.left + look.box(8), 0, size, size)
+            box.centery = rect.top + look.box(4) + step // 2
+            self.link.arrange(look, box)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         size = look.metrics.secondary_size

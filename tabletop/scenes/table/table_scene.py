@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -40,7 +41,10 @@ from tabletop.scenes.table.playback.opponent_pace import (
     tempo_of_opponent,
 )
 from tabletop.scenes.table.state.saved_orders import restore_hand_orders, save_hand_orders
+from tabletop.widgets.popups.speech_bubble import SEE_RULE, RuleReference
 from tabletop.widgets.widget_tree import WidgetTree
+
+NUMBERED_RULE = "Rule {rule}"
 
 
 class TableScene(Scene):
@@ -315,9 +319,14 @@ class TableScene(Scene):
         self, words: str, x: float, y: float, rule: str | None = None, **clear: Sequence[pygame.Rect]
     ) -> None:
         """Shows a bubble at a spot, clear of some boxes, with a link to a rule; a click removes it."""
-        link = None if rule is None else (rule, lambda: self.show_rules(rule))
+        reference = None if rule is None else self._rule_reference(rule)
         clear["targets"] = click_target_boxes(self.board, self.turn.moves, self.hand_actions.playable_piles())
-        self.overlay.show_bubble(*make_bubble(self.board, words, (x, y), link, self.hurry, **clear))
+        self.overlay.show_bubble(*make_bubble(self.board, words, (x, y), reference, self.hurry, **clear))
+
+    def _rule_reference(self, rule: str) -> RuleReference:
+        """Returns the link to a rule, with its number only for those who want to see the numbers of rules."""
+        label = NUMBERED_RULE.format(rule=rule) if self.app.settings.rule_numbers else SEE_RULE
+        return RuleReference(rule, partial(self.show_rules, rule), label)
 
     def hurry(self) -> bool:
         """Ends what is being shown; true if there was something, and the click is used up."""

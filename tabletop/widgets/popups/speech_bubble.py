@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import dist, hypot
+from typing import Final
 
 import pygame
 
@@ -45,8 +46,20 @@ POINTER_HALF_WIDTH = 0.27
 """Half the width of a tip at its root, as a share of its length, where it is long."""
 
 
+SEE_RULE: Final = "See the rule"
+
+
+@dataclass(frozen=True)
+class RuleReference:
+    """A rule that a sentence goes by: its number, what its link says, and what opens the book there."""
+
+    rule: str
+    open_book: Callable[[], None]
+    label: str = SEE_RULE
+
+
 class SpeechBubble(Widget):
-    """A sentence on paper beside a spot; `open_rule` is called when the link is followed.
+    """A sentence on paper beside a spot, with a link to the rule that it goes by, if it goes by one.
 
     `about` is what it speaks of, and `clear_of` what else should stay in sight: it covers them only where
     there is no other room. A click calls `on_click`.
@@ -57,8 +70,7 @@ class SpeechBubble(Widget):
     def __init__(
         self,
         words: str,
-        rule: str | None = None,
-        open_rule: Callable[[], None] | None = None,
+        reference: RuleReference | None = None,
         *,
         about: Sequence[pygame.Rect] = (),
         clear_of: Sequence[pygame.Rect] = (),
@@ -68,7 +80,7 @@ class SpeechBubble(Widget):
     ) -> None:
         super().__init__()
         self.words = words
-        self.rule = rule
+        self.rule = None if reference is None else reference.rule
         self.about = tuple(about)
         self.clear_of = (*about, *clear_of)
         self.spares = tuple(spares)
@@ -89,8 +101,8 @@ class SpeechBubble(Widget):
         self.prefers_above = False
         """Whether it would rather stand above its spot than beside it."""
         self.link: RuleLink | None = None
-        if rule is not None and open_rule is not None:
-            self.link = RuleLink(f"Rule {rule}", open_rule, theme.LINK, 17)
+        if reference is not None:
+            self.link = RuleLink(reference.label, reference.open_book, theme.LINK, 17)
             self.add(self.link)
 
     def measure(self, look: Look, room: int) -> Point:

@@ -12,7 +12,7 @@ from tabletop.layout.table_layout import open_targets
 from tabletop.rules import Move
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
-from tabletop.widgets.popups.speech_bubble import SpeechBubble
+from tabletop.widgets.popups.speech_bubble import RuleReference, SpeechBubble
 
 OWN_CHIP_PILES: Final = 4
 """The number of piles of own chips, with the one that is about to be laid."""
@@ -98,14 +98,13 @@ def make_bubble(
     board: Board,
     sentence: str,
     at: tuple[float, float],
-    link: tuple[str, Callable[[], None]] | None,
+    reference: RuleReference | None,
     on_click: Callable[[], object],
     **clear: Sequence[pygame.Rect],
 ) -> tuple[SpeechBubble, tuple[int, int]]:
     """Returns a bubble and the spot it points at; one on the prompt is pointed at from above."""
     layout, prompt = board.layout, board.decorations.prompt_box
-    rule, open_rule = link or (None, None)
-    bubble = SpeechBubble(sentence, rule, open_rule, on_click=on_click, **clear)
+    bubble = SpeechBubble(sentence, reference, on_click=on_click, **clear)
     bubble.clear_of += tuple(boxes_in_play(board))
     bubble.spares += tuple(line_boxes(board))
     bubble.piece_boxes = (*piece_and_plate_boxes(board), *decoration_boxes(board))
