@@ -13,14 +13,15 @@ import argparse
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 from typing import Literal
 
+from tabletop.controller.queries import HINT_LEVEL
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of, words_of
-from tabletop.players.levels import LEVELS
+from tabletop.players.levels import LEVELS, Level
 from tabletop.players.reasons import EQUALS, game_reason, reason_for_move, without_pieces
 from tabletop.players.search import Advice, Search
 from tabletop.rules import Game, Match, View
@@ -127,10 +128,15 @@ class Hint:
     """Whether the reason would be said of each move that was weighed, though they are not about equal."""
 
 
-def hint_for(match: Match, level: str, rng: Random) -> Hint:
+def hint_level(deals: int) -> Level:
+    """Returns who gives hints, but with this number of imagined deals."""
+    return replace(LEVELS[HINT_LEVEL], iterations=deals)
+
+
+def hint_for(match: Match, level: Level, rng: Random) -> Hint:
     """Returns what a hint would say to the seat on turn."""
     view, game = match.view(match.seat), match.game
-    advice = Search(game, view, policy_of(game.slug), rng).advise(LEVELS[level])
+    advice = Search(game, view, policy_of(game.slug), rng).advise(level)
     legal = match.legal_moves()
     said = words_of(game.slug)(view, NAMES, legal).advice_sentence(legal[legal.index(advice.move)])
     why = reason_for_move(view, advice.move, advice.values, by_rule=advice.by_rule)
@@ -155,7 +161,7 @@ def _names_for(seat: int) -> tuple[str, ...]:
 def hints_of_match(
     game: Game,
     seed: int,
-    level: str,
+    level: Level,
     told: Callable[[Hint], None],
     goes_on: Callable[[Match], bool] = lambda match: True,
 ) -> Iterator[tuple[HintClaim, HintClaim]]:
@@ -180,6 +186,7 @@ def hints_of_match(
 def main() -> None:
     """Prints the pairs of hints that contradict each other, game by game."""
     chosen = _arguments()
+    level = hint_level(chosen.deals_imagined)
     slugs = chosen.games or [*GAMES]
     for slug in slugs:
         told: list[Hint] = []
@@ -191,7 +198,7 @@ def main() -> None:
             matches += 1
             shown = len(told)
             limits = partial(_goes_on, is_time_left, chosen.deals)
-            for earlier, later in hints_of_match(GAMES[slug], seed, chosen.level, told.append, limits):
+            for earlier, later in hints_of_match(GAMES[slug], seed, level, told.append, limits):
                 pairs += 1
                 print(f"{slug} {seed}: {earlier.hint}\n    but then: {later.hint}", flush=True)
             if chosen.told:
@@ -208,7 +215,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--matches", type=int, default=50)
     parser.add_argument("--deals", type=int, default=100, help="of a match at most")
     parser.add_argument("--first", type=int, default=1, help="the first deal number")
-    parser.add_argument("--level", choices=LEVELS, default="club")
+    parser.add_argument(
+        "--deals-imagined", type=int, default=60, help="for a hint, so that it takes less time"
+    )
     parser.add_argument("--told", action="store_true", help="print every hint")
     paced.add_minutes_argument(parser)
     return parser.parse_args()

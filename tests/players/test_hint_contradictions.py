@@ -6,7 +6,7 @@ from tabletop.games import GAMES
 from tabletop.players.reasons import reason_for_move
 from tests.games.buck_euchre.buck_euchre_tables import table
 from tests.rules.match_questions import play
-from tools.hints import Hint, claims_of, hints_of_match
+from tools.hints import Hint, claims_of, hint_level, hints_of_match
 
 pytestmark = pytest.mark.sampled
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.sampled
 @pytest.mark.parametrize("seed", range(11, 13))
 def test_no_hint_takes_back_what_another_has_said(slug: str, seed: int) -> None:
     told: list[Hint] = []
-    assert not list(hints_of_match(GAMES[slug], seed, "beginner", told.append))
+    assert not list(hints_of_match(GAMES[slug], seed, hint_level(12), told.append))
     assert told or slug == "blind-dominoes"
 
 

@@ -1,16 +1,21 @@
 """What reasons claim in the games of melds and throws is true of the table: counted again, from the codes."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.games.jersey_gin.knowledge import deal_moves as deal_moves_of_gin
+from tabletop.games.kaluki.knowledge import deal_moves as deal_moves_of_kaluki
+from tabletop.games.kaluki.knowledge import read_deal
 from tabletop.games.minimize.pack import KIND_OF_CODE, as_points, worth_in_quarters
 from tabletop.players.reasons import game_reason
 from tabletop.rules import Match, View
-from tabletop.rules.cards import JOKER, RANKS, card_name
+from tabletop.rules.cards import JOKER, PACK, RANKS, card_name
+from tabletop.rules.number_words import number_in_words
+from tabletop.rules.rummy.melds import deadwood, mask_of
 from tabletop.workers.opponent_client import quick_move
 from tests.covering_cases import times_to_try
 
@@ -55,11 +60,69 @@ def makes_a_meld(card: str, hand: tuple[str, ...]) -> bool:
     return any({at + a, at + b} <= held for a, b in ((1, 2), (-1, 1), (-2, -1)))
 
 
+CARDS = {card_name(card): card for card in PACK}
+CARD = "(" + "|".join(CARDS) + ")"
+
+
+def are_close(one: str, other: str) -> bool:
+    """Returns whether two cards have one rank, or are neighbours in one suit."""
+    places = [LOW_TO_HIGH.index(card[0]) for card in (one, other)]
+    return one[0] == other[0] or (one[1] == other[1] and abs(places[0] - places[1]) == 1)
+
+
+def check_what_was_shown(
+    view: View, card: str, said: str, moves: Sequence[tuple[int, str]], *, ace_high: bool
+) -> set[str]:
+    """Asserts what a reason says the next player has shown, by the deal's moves; returns which it is."""
+    seat = (view.viewer + 1) % view.players
+    if found := re.search(
+        rf"@(\d) took the {CARD}, which goes with your {CARD} but not with this card", said
+    ):
+        taken, mine = CARDS[found[2]], CARDS[found[3]]
+        assert int(found[1]) == seat
+        assert mine in view.zones[f"hand:{view.viewer}"]
+        assert near(taken, mine, ace_high=ace_high)
+        assert not near(taken, card, ace_high=ace_high)
+        assert taken in [thrown for who, thrown in cards_taken(moves, view) if who == seat]
+        assert (seat, f"discard {taken}") not in moves[last_taken(moves, view, seat, taken) + 1 :]
+        return {"took"}
+    if found := re.search(rf"@(\d) threw the (other )?{CARD} earlier", said):
+        thrown = CARDS[found[3]]
+        assert int(found[1]) == seat
+        assert (seat, f"discard {thrown}") in moves
+        assert are_close(thrown, card)
+        assert bool(found[2]) == (thrown == card)
+        return {"threw"}
+    return set()
+
+
+def cards_taken(moves: Sequence[tuple[int, str]], view: View) -> list[tuple[int, str]]:
+    """Returns who took which card from the discards, move by move; "" for all other moves."""
+    pile, taken = [str(view.facts["upcard"])], list[tuple[int, str]]()
+    for seat, notation in moves:
+        if notation in ("take", "draw discard"):
+            taken.append((seat, pile.pop()))
+            continue
+        taken.append((seat, ""))
+        if notation.startswith("discard "):
+            pile.append(notation.split(" ")[1])
+    return taken
+
+
+def last_taken(moves: Sequence[tuple[int, str]], view: View, seat: int, card: str) -> int:
+    return max(number for number, entry in enumerate(cards_taken(moves, view)) if entry == (seat, card))
+
+
 def test_reasons_of_jersey_gin_are_true_of_the_hand() -> None:
     seen = set[str]()
     for _, view, move, said in explained("jersey-gin"):
         hand, card = view.zones[f"hand:{view.seat}"], move.split(" ")[-1]
         top = view.zones["discard"][-1] if view.zones["discard"] else ""
+        moves = deal_moves_of_gin(view)
+        seen |= check_what_was_shown(view, card, said, moves, ace_high=False)
+        thrown = [top, *(made.split(" ")[1] for _, made in moves if made.startswith("discard "))]
+        out = [other for other in PACK if other not in (*hand, *thrown)]
+        rest = tuple(other for other in hand if other != card)
         if said == "It makes a meld with your cards.":
             assert makes_a_meld(top, hand), (hand, top)
         elif said.endswith("makes no meld with your cards."):
@@ -72,16 +135,63 @@ def test_reasons_of_jersey_gin_are_true_of_the_hand() -> None:
         elif found := re.match(r"It counts only (\d+), less", said):
             assert int(found[1]) == VALUES[top[0]]
             assert max(VALUES[other[0]] for other in hand) > VALUES[top[0]]
+        elif found := re.match(
+            r"Without it, (one|\d+) cards? still out makes? a meld with two of yours", said
+        ):
+            held = {other for _, other in cards_taken(moves, view)} - set(thrown)
+            helping = [other for other in out if other not in held and makes_a_meld(other, rest)]
+            assert len(helping) == (1 if found[1] == "one" else int(found[1])), (hand, card)
+        elif said.startswith("Your melds can do without it."):
+            assert deadwood(mask_of(rest)) <= deadwood(mask_of(hand))
         else:
             continue
         seen.add(said.split(",")[0][:12])
     assert len(seen) >= 3, seen
 
 
+def check_chances(view: View, card: str, said: str) -> set[str]:
+    """Asserts what is said of the points and chances of a card that is thrown at Kaluki."""
+    hand = view.zones[f"hand:{view.viewer}"]
+    if found := re.search(r"it would bring only (\d+) of the 51 points", said):
+        assert not view.facts["down"][view.viewer]
+        assert int(found[1]) == (11 if card[0] == "A" else VALUES[card[0]])
+        return {"points"}
+    if found := re.match(r"(?:Only (\w+)|No) cards? you haven’t seen would make a meld with it", said):
+        rest = [other for other in hand if other not in (card, JOKER)]
+        table = [one for zone, cards in view.zones.items() if zone.startswith("meld:") for one in cards]
+        seen = [*hand, *table, *read_deal(view).discard_pile]
+        helping = [
+            other
+            for other in PACK
+            if other not in rest and other != card and any(is_meld({card, mine, other}) for mine in rest)
+        ]
+        count = sum(max(0, 2 - seen.count(other)) for other in helping)
+        assert count == (NUMBERS.index(found[1]) if found[1] else 0), (hand, card, helping)
+        return {"chances"}
+    return set()
+
+
+NUMBERS = ("", *(number_in_words(number) for number in range(1, 13)), *map(str, range(13, 40)))
+
+
+def is_meld(cards: set[str]) -> bool:
+    """Returns whether three cards are a set, or a run with the ace low or high."""
+    ranks, suits = {card[0] for card in cards}, {card[1] for card in cards}
+    if len(cards) < 3 or (len(ranks) > 1 and len(suits) > 1):
+        return False
+    if len(ranks) == 1:
+        return len(suits) == 3
+    return any(ranks == set(order[at : at + 3]) for order in (LOW_TO_HIGH, "QKA") for at in range(11))
+
+
 def test_reasons_of_kaluki_are_true_of_the_hand_and_the_table() -> None:
     seen = set[str]()
     for match, view, move, said in explained("kaluki"):
         hand, (verb, *codes) = view.zones[f"hand:{view.seat}"], move.split(" ")
+        if verb == "discard" and JOKER not in codes:
+            moves = [(seat, str(made)) for seat, made in deal_moves_of_kaluki(view)]
+            seen |= check_what_was_shown(view, codes[0], said, moves, ace_high=True)
+            seen |= check_chances(view, codes[0], said)
         if said.startswith("Then you hold no card any more"):
             assert match.copy().play_to_score(move)
         elif said.startswith("It is your last card"):
@@ -102,6 +212,7 @@ def test_reasons_of_kaluki_are_true_of_the_hand_and_the_table() -> None:
             continue
         seen.add(said[:12])
     assert len(seen) >= 3, seen
+    assert {"threw", "chances"} <= seen, seen
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,16 @@
 from collections.abc import Mapping
 
 from tabletop.games.jersey_gin.facts import facts_of
+from tabletop.games.jersey_gin.knowledge import read_deal
+from tabletop.games.jersey_gin.outs import count_possible_melds, outs_of
+from tabletop.players.families.rummy_reasons import ShownCards, reason_from_shown
 from tabletop.rules import View
 from tabletop.rules.cards import card_name
 from tabletop.rules.number_words import number_with_noun
 from tabletop.rules.rummy.melds import (
     BIT,
     NEAR_CARDS,
+    WHOLE_PACK,
     card_of,
     deadwood,
     hand_value,
@@ -16,6 +20,7 @@ from tabletop.rules.rummy.melds import (
     mask_of,
     single_cards,
 )
+from tabletop.rules.seat_marks import seat_mark
 
 
 def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
@@ -43,7 +48,7 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
             if card & in_melds(hand)
             else f"None of your melds needs it, and it counts {hand_value(card)}."
         )
-    return _why_discard(hand, word, left)
+    return _why_discard(view, hand, word, left)
 
 
 def _why_draw(view: View, hand: int, where: str, values: Mapping[str, float]) -> str | None:
@@ -75,15 +80,36 @@ def _worth_taking(hand: int, top: str) -> str | None:
     return "It goes with some of your cards." if hand & NEAR_CARDS[BIT[top]] else None
 
 
-def _why_discard(hand: int, word: str, left: int) -> str | None:
+def _why_discard(view: View, hand: int, word: str, left: int) -> str | None:
+    """Tells what the hand loses least by, and what the next player has shown about such cards."""
+    if BIT[word] & in_melds(hand):
+        is_spare = left <= deadwood(hand)
+        return "Your melds can do without it." if is_spare else None
+    record = read_deal(view)
+    unseen = WHOLE_PACK & ~(hand | sum(record.discard_pile) | sum(record.still_held))
+    loose = hand & ~_cards_in_melds(hand ^ BIT[word])
+    said = _why_missed(hand, word, left, loose) or _why_better_gone(hand, BIT[word], loose, unseen, view)
+    seat = (view.viewer + 1) % 3
+    shown = ShownCards(
+        seat,
+        tuple(card_of(turn.taken) for turn in record.turns if turn.taken & record.still_held[seat]),
+        tuple(card_of(turn.discarded) for turn in record.turns if turn.seat == seat and turn.discarded),
+    )
+    others = [card_of(other) for other in single_cards(loose & ~BIT[word])]
+    more = reason_from_shown(shown, word, others, _goes_with)
+    return " ".join(filter(None, (said, more))) or None
+
+
+def _goes_with(one: str, other: str) -> bool:
+    return bool(NEAR_CARDS[BIT[one]] & BIT[other])
+
+
+def _why_missed(hand: int, word: str, left: int, loose: int) -> str | None:
     card = BIT[word]
-    if card & in_melds(hand):
-        return None
     if not hand & NEAR_CARDS[card]:
         return f"None of your other cards goes with it, and it counts {hand_value(card)}."
     if not hand & NEAR_CARDS[card] & ~_cards_in_melds(hand ^ card):
         return f"The cards it goes with are already in a meld, and it counts {hand_value(card)}."
-    loose = hand & ~_cards_in_melds(hand ^ card) ^ card
     fewest = min(left, *(deadwood(hand ^ other) for other in single_cards(loose)))
     if left == fewest:
         return f"It isn’t in a meld, and without it you are left with {number_with_noun(left, 'point')}."
@@ -93,6 +119,23 @@ def _why_discard(hand: int, word: str, left: int) -> str | None:
     )
     if (loose & NEAR_CARDS[dear]).bit_count() > (loose & NEAR_CARDS[card]).bit_count():
         return f"It isn’t in a meld, and the {card_name(card_of(dear))} goes with more of your cards."
+    return None
+
+
+def _why_better_gone(hand: int, card: int, loose: int, unseen: int, view: View) -> str | None:
+    """Tells by how many cards the rest of the hand may still be helped, or the next player by this one."""
+    helped = {other: (outs_of(hand ^ other) & unseen).bit_count() for other in single_cards(loose)}
+    if helped[card] == max(helped.values()) > min(helped.values()):
+        makes = "one card still out makes" if helped[card] == 1 else f"{helped[card]} cards still out make"
+        return f"Without it, {makes} a meld with two of yours: no other throw leaves you more."
+    dearer = [other for other in single_cards(loose) if hand_value(other) > hand_value(card)]
+    if dearer and max(helped[other] for other in dearer) < helped[card]:
+        worth = f"It counts {hand_value(card)}, and"
+        return f"{worth} to throw a dearer card would leave fewer cards out that make a meld with yours."
+    ways = {other: count_possible_melds(other, unseen) for other in single_cards(loose)}
+    if ways[card] == min(ways.values()) < max(ways.values()):
+        who = seat_mark((view.viewer + 1) % 3)
+        return f"With the cards still out it makes the fewest melds, so it is the least likely to help {who}."
     return None
 
 

@@ -3,12 +3,10 @@
 from collections.abc import Mapping
 from itertools import takewhile
 
-from tabletop.games.kaluki.facts import facts_of, melds_of
+from tabletop.games.kaluki.discard_reasons import why_thrown
+from tabletop.games.kaluki.facts import facts_of
 from tabletop.games.kaluki.joker_melds import (
-    JOKER_SHIFT,
     PIECE_OF_CODE,
-    SECOND_PACK_SHIFT,
-    Meld,
     hand_of,
     hand_size,
     meld_on_table,
@@ -16,9 +14,8 @@ from tabletop.games.kaluki.joker_melds import (
 )
 from tabletop.games.kaluki.turn_completion import INITIAL_POINTS
 from tabletop.rules import View
-from tabletop.rules.cards import JOKER, RANK_NAMES, SUIT_NAMES, card_name
-from tabletop.rules.rummy.melds import ACES, SUIT_MASK, WHOLE_PACK
-from tabletop.rules.seat_marks import seat_mark
+from tabletop.rules.cards import card_name
+from tabletop.rules.rummy.melds import WHOLE_PACK
 
 
 def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
@@ -33,7 +30,7 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
     if does == "discard":
         if _holds_back(view, move, values):
             return "If you go out with all your cards at once, everyone pays double."
-        return _why_discard(view, hand, what)
+        return why_thrown(view, hand, what)
     if does == "swap":
         return "The joker in your hand is worth more than the card."
     return _why_laid(view, hand, does, what.split(" "))
@@ -90,51 +87,3 @@ def _has_melded(view: View) -> bool:
 
 def _is_down(view: View, seat: int | None) -> bool:
     return seat is not None and facts_of(view)["down"][seat]
-
-
-def _why_discard(view: View, hand: int, card: str) -> str | None:
-    """Says why this card, and what the next player could do with it, who alone may take it."""
-    if hand_size(hand) == 1:
-        return "It is your last card: you go out with it."
-    if card == JOKER:
-        return None
-    said = _why_missed(hand, card)
-    if not _is_down(view, (view.viewer + 1) % view.players):
-        return f"{said}."
-    next_player = seat_mark((view.viewer + 1) % view.players)
-    for meld in melds_of(view):
-        if PIECE_OF_CODE[card] & meld.fitting_cards:
-            return f"{said}; but it fits {_meld_name(meld)} on the table, so {next_player} may take it."
-        if PIECE_OF_CODE[card] & meld.joker_cards and view.options["joker_swap"]:
-            return f"{said}; but {next_player} may exchange it for the joker in {_meld_name(meld)}."
-    return f"{said}; it fits nothing on the table."
-
-
-def _why_missed(hand: int, card: str) -> str:
-    """Tells why a card can be missed."""
-    piece, jokers = PIECE_OF_CODE[card], hand >> JOKER_SHIFT
-    if hand >> SECOND_PACK_SHIFT & piece:
-        return "You hold two of them, and no meld takes both"
-    if not hand & WHOLE_PACK & _near_cards(piece, jokers):
-        helped = ("", ", not even with a joker", ", not even with jokers")[min(jokers, 2)]
-        return f"None of your other cards goes with it{helped}"
-    return "It is less promising than your other cards"
-
-
-def _near_cards(piece: int, jokers: int) -> int:
-    """Returns the cards with which this one is on the way to a meld; jokers fill wider gaps of a run."""
-    suit, rank = divmod(piece.bit_length() - 1, 13)
-    far = max(2, jokers + 1)
-    near = 0
-    for place in (0, 13) if rank == 0 else (rank,):
-        for other in range(max(0, place - far), min(14, place + far + 1)):
-            near |= 1 << other % 13
-    return ((near & SUIT_MASK) << 13 * suit | ACES << rank) & ~piece
-
-
-def _meld_name(meld: Meld) -> str:
-    """Names a meld: "the run of hearts", "the set of sevens"."""
-    first = next(card for card in meld.cards if card != JOKER)
-    if meld.is_run:
-        return f"the run of {SUIT_NAMES[first[1]]}"
-    return f"the set of {RANK_NAMES[first[0]]}{'es' if first[0] == '6' else 's'}"

@@ -1,0 +1,152 @@
+"""Why a card is thrown in Kaluki: what it is good for, and what the next player could do with it."""
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from tabletop.games.kaluki.facts import facts_of, melds_of
+from tabletop.games.kaluki.joker_melds import (
+    JOKER_SHIFT,
+    PIECE_OF_CODE,
+    SECOND_PACK_SHIFT,
+    THREE_CARD_MELDS,
+    Meld,
+    code_of,
+    hand_size,
+    points_in_melds,
+)
+from tabletop.games.kaluki.knowledge import deal_moves, read_deal
+from tabletop.games.kaluki.sorting import best_melds
+from tabletop.games.kaluki.turn_completion import INITIAL_POINTS
+from tabletop.players.families.rummy_reasons import ShownCards, reason_from_shown
+from tabletop.rules import View
+from tabletop.rules.cards import JOKER, RANK_NAMES, SUIT_NAMES
+from tabletop.rules.number_words import number_in_words
+from tabletop.rules.rummy.melds import ACES, SUIT_MASK, WHOLE_PACK, single_cards
+from tabletop.rules.seat_marks import seat_mark
+
+COPIES = 2
+"""How many of each card there are."""
+
+
+def why_thrown(view: View, hand: int, card: str) -> str | None:
+    """Returns why this card is thrown, and what the next player could do with it, who alone may take it."""
+    if hand_size(hand) == 1:
+        return "It is your last card: you go out with it."
+    if card == JOKER:
+        return None
+    said = _why_missed(view, hand, card)
+    seat = (view.viewer + 1) % view.players
+    others = [code_of(one) for one in single_cards(_loose_cards(hand) & ~PIECE_OF_CODE[card])]
+    if facts_of(view)["down"][seat]:
+        fits = _what_it_fits(view, card)
+        if fits is not None:
+            begin = said or ("It is in no meld" if PIECE_OF_CODE[card] & _loose_cards(hand) else None)
+            return begin and f"{begin}; but {fits}"
+        if any(_what_it_fits(view, other) for other in others):
+            return f"{said}; it fits nothing on the table." if said else "It fits nothing on the table."
+    shown = reason_from_shown(_shown_cards(view, seat), card, others, _goes_with)
+    return " ".join(filter(None, (said and f"{said}.", shown))) or None
+
+
+def _what_it_fits(view: View, card: str) -> str | None:
+    """Returns what the next player, who is down, could do with a card on the table."""
+    who, piece = seat_mark((view.viewer + 1) % view.players), PIECE_OF_CODE[card]
+    for meld in melds_of(view):
+        if piece & meld.fitting_cards:
+            return f"it fits {_meld_name(meld)} on the table, so {who} may take it."
+        if piece & meld.joker_cards and view.options["joker_swap"]:
+            return f"{who} may exchange it for the joker in {_meld_name(meld)}."
+    return None
+
+
+def _meld_name(meld: Meld) -> str:
+    """Names a meld: "the run of hearts", "the set of sevens"."""
+    first = next(card for card in meld.cards if card != JOKER)
+    if meld.is_run:
+        return f"the run of {SUIT_NAMES[first[1]]}"
+    return f"the set of {RANK_NAMES[first[0]]}{'es' if first[0] == '6' else 's'}"
+
+
+def _shown_cards(view: View, seat: int) -> ShownCards:
+    """Returns what a seat has picked up in the open and still holds, and what it threw."""
+    moves = [move for who, move in deal_moves(view) if who == seat and move.verb == "discard"]
+    threw = tuple(move.pieces[0] for move in moves if move.pieces[0] != JOKER)
+    # Whoever has thrown the other copy of a card does not collect such cards.
+    held = [card for card, count in read_deal(view).picked_up[seat].items() if count and card not in threw]
+    return ShownCards(seat, tuple(card for card in held if card != JOKER), threw)
+
+
+def _goes_with(one: str, other: str) -> bool:
+    return bool(_near_cards(PIECE_OF_CODE[one], 0) & PIECE_OF_CODE[other])
+
+
+# --- why it can be missed
+
+
+def _why_missed(view: View, hand: int, card: str) -> str | None:
+    """Tells why a card can be missed, without the end of the sentence."""
+    piece, jokers = PIECE_OF_CODE[card], hand >> JOKER_SHIFT
+    if hand >> SECOND_PACK_SHIFT & piece:
+        return "You hold two of them, and no meld takes both"
+    loose = _loose_cards(hand)
+    near = hand & WHOLE_PACK & _near_cards(piece, jokers)
+    if not near:
+        helped = ("", ", not even with a joker", ", not even with jokers")[min(jokers, 2)]
+        return f"None of your other cards goes with it{helped}{_few_points(view, loose, piece, jokers)}"
+    if not near & loose:
+        return "The cards it goes with are already in a meld"
+    seen = _seen_cards(view)
+    chances = {one: _count_helpers(hand, one, seen) for one in single_cards(loose | piece)}
+    if chances[piece] == min(chances.values()) < max(chances.values()):
+        return _few_chances(chances[piece])
+    return None
+
+
+def _few_points(view: View, loose: int, piece: int, jokers: int) -> str:
+    """Tells that the card would bring fewer points than others that go with nothing, where that matters."""
+    alone = [one for one in single_cards(loose & ~piece) if not loose & _near_cards(one, jokers)]
+    points = points_in_melds(piece)
+    if facts_of(view)["down"][view.viewer] or not alone or min(map(points_in_melds, alone)) <= points:
+        return ""
+    return f", and it would bring only {points} of the {INITIAL_POINTS} points of your first melds"
+
+
+def _few_chances(count: int) -> str:
+    if not count:
+        return "No card you haven’t seen would make a meld with it"
+    which = "card you haven’t seen" if count == 1 else "cards you haven’t seen"
+    return f"Only {number_in_words(count)} {which} would make a meld with it: no loose card has fewer chances"
+
+
+def _loose_cards(hand: int) -> int:
+    """Returns the cards of a hand that the melds do not need which it is best sorted into."""
+    melds, left = best_melds(hand, 3)
+    return left & WHOLE_PACK | left >> SECOND_PACK_SHIFT & WHOLE_PACK if melds else hand & WHOLE_PACK
+
+
+def _seen_cards(view: View) -> list[str]:
+    """Returns all cards that the player has seen in this deal, the own hand too."""
+    table = [card for zone, cards in view.zones.items() if zone.startswith("meld:") for card in cards]
+    return [*view.zones[f"hand:{view.viewer}"], *table, *read_deal(view).discard_pile]
+
+
+def _count_helpers(hand: int, piece: int, seen: Iterable[str]) -> int:
+    """Returns how many cards not seen would be a meld with this card and another of the hand."""
+    held, seen = hand & WHOLE_PACK & ~piece, list(seen)
+    helping = 0
+    for meld in THREE_CARD_MELDS:
+        if meld.naturals & piece:
+            for one, other in combinations(single_cards(meld.naturals & ~piece), 2):
+                helping |= (other if held & one else 0) | (one if held & other else 0)
+    return sum(max(0, COPIES - seen.count(code_of(one))) for one in single_cards(helping & ~held))
+
+
+def _near_cards(piece: int, jokers: int) -> int:
+    """Returns the cards with which this one is on the way to a meld; jokers fill wider gaps of a run."""
+    suit, rank = divmod(piece.bit_length() - 1, 13)
+    far = max(2, jokers + 1)
+    near = 0
+    for place in (0, 13) if rank == 0 else (rank,):
+        for other in range(max(0, place - far), min(14, place + far + 1)):
+            near |= 1 << other % 13
+    return ((near & SUIT_MASK) << 13 * suit | ACES << rank) & ~piece
