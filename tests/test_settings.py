@@ -4,6 +4,7 @@ import dataclasses
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -304,12 +305,21 @@ def test_one_damaged_name_in_a_list_costs_none_of_the_others(tmp_path: Path, nam
     assert getattr(Settings.load(path)[0], name) == ("malilla 7 12", "star 3 4")
 
 
-def test_solved_positions_survive_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+def test_solved_positions_of_earlier_versions_survive_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
-    settings = Settings().with_solved("malilla 7 12")
+    settings = replace(Settings(), solved=("malilla 7 12",))
     assert settings.save(path) == ""
-    assert settings.with_solved("star 3 4").save(path, settings) == ""
+    assert replace(settings, solved=("malilla 7 12", "star 3 4")).save(path, settings) == ""
     path.write_bytes(path.read_bytes()[:40] + b"\x00\xff")
     again, complaints = Settings.load(path)
     assert complaints
     assert "malilla 7 12" in again.solved
+
+
+def test_solved_positions_that_were_taken_over_do_not_come_back_from_another_window(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    settings = replace(Settings(), solved=("malilla 7 12",))
+    assert settings.save(path) == ""
+    assert replace(settings, solved=("malilla 7 12", "star 3 4")).save(path, settings) == ""
+    assert settings.without_solved().save(path, settings) == ""
+    assert Settings.load(path)[0].solved == ("star 3 4",)

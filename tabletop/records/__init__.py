@@ -17,7 +17,8 @@ A match is known by what is in its header (`Header.identity`), whatever its file
 several files the one that goes furthest stands for it (`duplicates`). How a match counts is asked
 of its header (`Header.kind`), and whose results it is, of `persons`. What is thrown away lies in
 `matches/trash` with what belongs to it, and goes after a month (`trash`). From when on results
-count stands in the sealed `resets.json`; no match is touched. Matches from elsewhere (`archive`)
+count stands in the sealed `resets.json`; no match is touched. Who has solved which position to practise
+stands in `solved.jsonl`, each line with its checksum (`solved_positions`). Matches from elsewhere (`archive`)
 are read as if an enemy had packed them; `importing` replaces a file at home only by one that begins
 with all of it. How people have laid their own hands lies in `<record>.order`, a sealed cache for
 one deal (`hand_orders`). `statistics.json` is a sealed cache.
@@ -38,6 +39,7 @@ from tabletop.records.library.match_library import (
 )
 from tabletop.records.library.persons import Persons
 from tabletop.records.library.resets import Reset, Resets, now_text, read_resets, write_resets
+from tabletop.records.library.solved_positions import Solved, SolvedPositions, add_solved, read_solved
 from tabletop.records.library.summary_cache import MatchSummary, WinLossCount
 from tabletop.records.library.trash import Trash, TrashResult
 from tabletop.records.match_file.header import Header, MatchKind, Practice, Sitter, clean_text
@@ -83,9 +85,12 @@ __all__ = [
     "Resets",
     "Result",
     "Sitter",
+    "Solved",
+    "SolvedPositions",
     "Trash",
     "TrashResult",
     "WinLossCount",
+    "add_solved",
     "answer_line",
     "bring_home",
     "clean_text",
@@ -99,6 +104,7 @@ __all__ = [
     "pack_matches",
     "read_recorded_match",
     "read_resets",
+    "read_solved",
     "rescued_matches",
     "resign_line",
     "result_line",

@@ -25,7 +25,6 @@ from tabletop.settings.reading import (
     MOST_ELSEWHERE,
     MOST_LESSONS,
     MOST_PEOPLE,
-    MOST_SOLVED,
     clean_name,
     is_path,
     read_table,
@@ -242,7 +241,7 @@ class Settings:
     suggestions_closed: bool = False
     """Whether no game is to be suggested any more."""
     solved: tuple[str, ...] = ()
-    """The positions to practise whose best move was found."""
+    """The positions to practise that earlier versions kept as solved, whoever had solved them."""
 
     @classmethod
     def load(cls, path: Path) -> "tuple[Settings, tuple[str, ...]]":
@@ -367,9 +366,9 @@ class Settings:
         """Remembers that no game is to be suggested any more."""
         return replace(self, suggestions_closed=True)
 
-    def with_solved(self, position: str) -> "Settings":
-        """Remembers that the best move of a position was found."""
-        return replace(self, solved=tuple(dict.fromkeys((*self.solved, position)))[-MOST_SOLVED:])
+    def without_solved(self) -> "Settings":
+        """Forgets the positions that were solved, as they are kept by person elsewhere."""
+        return replace(self, solved=())
 
     @property
     def trick_seconds(self) -> int | None:

@@ -59,21 +59,22 @@ def _games(
     return {**other, **{slug: habit for slug, habit in own.items() if since.get(slug) != habit}}
 
 
-def _elsewhere(since: tuple[str, ...], own: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
+def _kept(since: tuple[str, ...], own: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
+    """Keeps what was added on either side, and takes out what was taken out here."""
     kept = (path for path in other if path in own or path not in since)
     return tuple(dict.fromkeys((*kept, *(path for path in own if path not in since))))
 
 
 def _added(since: tuple[str, ...], own: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
-    """Keeps whatever was added on either side: what was offered or solved once stays so."""
+    """Keeps whatever was added on either side: what was offered or learnt once stays so."""
     return tuple(dict.fromkeys((*other, *(game for game in own if game not in since))))
 
 
 FIELD_MERGES: dict[str, Callable[[Any, Any, Any], Any]] = {
     "people": _people,
     "games": _games,
-    "elsewhere": _elsewhere,
+    "elsewhere": _kept,
     "lessons": _added,
     "learned": _added,
-    "solved": _added,
+    "solved": _kept,
 }

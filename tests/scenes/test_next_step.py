@@ -30,6 +30,7 @@ from tabletop.scenes.match_files.unsaved_scene import UnsavedScene
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.practice.position_table import PositionTable
 from tabletop.scenes.practice.positions_scene import PositionsScene
+from tabletop.scenes.practice.solved_by_person import keep_solved
 from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.replay.seat_view import SeatViewScene
 from tabletop.scenes.review.luck_scene import LuckScene
@@ -104,7 +105,7 @@ def to_find(app: Program, *, found: bool) -> PositionTable:
 
 def positions(app: Program, *, solved: bool) -> PositionsScene:
     for position in load_positions(GAME) if solved else ():
-        app.settings = app.settings.with_solved(position.name)
+        assert keep_solved(app, position.name) == ""
     return PositionsScene(app, GAME)
 
 

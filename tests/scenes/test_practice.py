@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -16,15 +18,18 @@ from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
 from tabletop.games.registry import has_positions
 from tabletop.graphics.text.typography import Weight, width
+from tabletop.records.library.solved_positions import DAMAGED_LINE, SOLVED
+from tabletop.scenes.base.known_people import new_person, table_owner, with_people_seated
 from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.practice import practice_sentences
 from tabletop.scenes.practice.position_table import PositionTable, bar_scale
 from tabletop.scenes.practice.positions_scene import PositionsScene
+from tabletop.scenes.practice.solved_by_person import keep_solved, solved_by_owner
 from tabletop.scenes.replay.thinking_panel import MoveValueRow
 from tabletop.scenes.review import trial_sentences
 from tabletop.scenes.setup.setup_scene import SetupScene
-from tabletop.settings import Settings
+from tabletop.settings import Settings, records_folder
 from tabletop.widgets.text.static_text import StaticText
 from tests.scenes.program import Program
 
@@ -67,6 +72,13 @@ def played(app: Program, table: PositionTable, code: str) -> None:
     app.pass_time(500)
 
 
+def ticked(app: Program) -> set[str]:
+    """Returns the positions that the owner of the table has solved; nothing is wrong with their file."""
+    solved, problem = solved_by_owner(app)
+    assert problem == ""
+    return set(solved)
+
+
 def notice(table: PositionTable) -> Notice:
     popup = table.tree.popup
     assert isinstance(popup, Notice)
@@ -81,7 +93,7 @@ def test_the_best_move_is_found_by_hand_and_remembered() -> None:
     played(app, table, best.removeprefix("play "))
     told = [child.words for child in notice(table).children if isinstance(child, StaticText)]
     assert practice_sentences.FOUND in told
-    assert table.position.name in app.settings.solved
+    assert ticked(app) == {table.position.name}
     app.click(notice(table).buttons[0].rect.center)
     app.pass_time(500)
     following = app.top
@@ -97,7 +109,7 @@ def test_another_move_is_told_what_it_costs_and_nothing_is_remembered() -> None:
     bubble = table.overlay.bubble
     assert bubble is not None
     assert "on average" in bubble.words
-    assert app.settings.solved == ()
+    assert ticked(app) == set()
     played(app, table, table.position.best_move.removeprefix("play "))
     assert table.found
 
@@ -216,13 +228,13 @@ def test_a_move_that_was_shown_is_not_counted_as_found() -> None:
         app.pass_time(500)
     told = [child.words for child in notice(table).children if isinstance(child, StaticText)]
     assert practice_sentences.SHOWN in told
-    assert app.settings.solved == ()
+    assert ticked(app) == set()
 
 
 def test_the_list_ticks_what_was_found_and_goes_on_with_enter() -> None:
     app = program()
     first, second, *_ = load_positions(GAME)
-    app.change_settings(app.settings.with_solved(first.name))
+    keep_solved(app, first.name)
     positions = app.show(PositionsScene(app, GAME))
     assert isinstance(positions, PositionsScene)
     assert positions.buttons[0].label == practice_sentences.SOLVED.format(number="1")
@@ -233,6 +245,81 @@ def test_the_list_ticks_what_was_found_and_goes_on_with_enter() -> None:
     app.press_and_release(pygame.K_ESCAPE)
     app.pass_time(300)
     assert app.scenes == (positions,)
+
+
+def test_what_was_solved_belongs_to_whoever_solved_it() -> None:
+    app = program()
+    app.change_settings(
+        app.settings.with_person("Tom", "face-2").with_person("Anna", "face-3").with_owner("Anna")
+    )
+    first, second, *_ = load_positions(GAME)
+    keep_solved(app, first.name)
+    positions = app.show(PositionsScene(app, GAME))
+    assert isinstance(positions, PositionsScene)
+    assert [label for _, label in positions.who.choices] == ["Anna", "Tom"]
+    assert positions.buttons[0].label == practice_sentences.SOLVED.format(number="1")
+    positions.who.choose(1)
+    app.pass_time(100)
+    assert [button.label for button in positions.buttons[:2]] == ["1", "2"]
+    keep_solved(app, second.name)
+    assert ticked(app) == {second.name}
+    positions.who.choose(0)
+    assert ticked(app) == {first.name}
+
+
+def test_who_tells_their_name_later_keeps_what_they_solved() -> None:
+    app = program()
+    app.change_settings(app.settings.with_person("You", "face-2"))
+    keep_solved(app, "malilla 7 12")
+    told = replace(new_person([], app.settings), name="Tom", is_you=True)
+    app.change_settings(with_people_seated(app.settings, GAME, {}, [told], "2999-01-01T12:00:00+00:00"))
+    assert table_owner(app.settings).name == "Tom"
+    assert ticked(app) == {"malilla 7 12"}
+
+
+def test_what_earlier_versions_kept_goes_to_whoever_plays_alone() -> None:
+    app = program()
+    people = app.settings.with_person("Tom", "face-2").with_person("Anna", "face-3").with_owner("Tom")
+    app.change_settings(replace(people, solved=("malilla 7 12", "star 3 4")))
+    assert ticked(app) == {"malilla 7 12", "star 3 4"}
+    assert app.settings.solved == ()
+    app.change_settings(app.settings.with_owner("Anna"))
+    assert ticked(app) == set()
+
+
+def test_where_nothing_can_be_written_nothing_is_lost_and_that_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = program()
+    app.change_settings(replace(app.settings, solved=("malilla 7 12",)))
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("tabletop.records.library.solved_positions.replace_file", refuse)
+    assert ticked(app) == {"malilla 7 12"}
+    assert app.settings.solved == ("malilla 7 12",)
+    table = opened(app)
+    played(app, table, table.position.best_move.removeprefix("play "))
+    told = [child.words for child in notice(table).children if isinstance(child, StaticText)]
+    assert any("could not be saved" in words for words in told)
+
+
+def test_a_damaged_list_is_told_of_where_the_ticks_are() -> None:
+    app = program()
+    keep_solved(app, load_positions(GAME)[0].name)
+    keep_solved(app, load_positions(GAME)[1].name)
+    path = records_folder() / SOLVED
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(lines[0] + b"x" + lines[1][1:] + lines[2])
+    positions = app.show(PositionsScene(app, GAME))
+    assert isinstance(positions, PositionsScene)
+    told = [child.words for child in positions.panel.children if isinstance(child, StaticText)]
+    assert DAMAGED_LINE.format(file=SOLVED) in told
+    assert [button.label for button in positions.buttons[:2]] == [
+        "1",
+        practice_sentences.SOLVED.format(number="2"),
+    ]
 
 
 def test_the_set_up_and_the_menu_lead_there() -> None:

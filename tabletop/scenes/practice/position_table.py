@@ -19,6 +19,7 @@ from tabletop.scenes.base.known_people import table_owner
 from tabletop.scenes.base.notice import NoticeAnswer
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.practice import practice_sentences
+from tabletop.scenes.practice.solved_by_person import keep_solved
 from tabletop.scenes.replay.thinking_panel import MoveValueRow
 from tabletop.scenes.review import trial_sentences
 from tabletop.scenes.review.review_sentences import MatchDescriber
@@ -130,13 +131,13 @@ class PositionTable(TrialTable):
     def _accept(self, move: Move, why: str) -> None:
         self.found = True
         self.app.sounds.play("turn")
-        if not self.was_solution_shown:
-            self.app.change_settings(self.app.settings.with_solved(self.position.name))
+        problem = "" if self.was_solution_shown else keep_solved(self.app, self.position.name)
         answers: list[NoticeAnswer] = [self.next_step]
         if self._next_position is not None:
             answers.append((self.back_label, self.app.pop))
         answers.append((trial_sentences.OPEN, self._show_all_hands))
-        words = f"{self.board.view_words.advice_sentence(move)} {self._with_names(why)}"
+        advice = self.board.view_words.advice_sentence(move)
+        words = " ".join(filter(None, (advice, self._with_names(why), problem)))
         head = practice_sentences.SHOWN if self.was_solution_shown else practice_sentences.FOUND
         self._tell_found(head, words, answers, self._move_values())
 

@@ -10,15 +10,19 @@ from tabletop.controller.review.practice import load_positions
 from tabletop.games import GAMES
 from tabletop.graphics import theme
 from tabletop.scenes.base import top_bar
+from tabletop.scenes.base.known_people import known_people, table_owner
 from tabletop.scenes.base.lesson_entry import UNREADABLE
+from tabletop.scenes.base.player_profiles import shown_name
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.practice import practice_sentences
 from tabletop.scenes.practice.position_table import PositionTable
+from tabletop.scenes.practice.solved_by_person import solved_by_owner
 from tabletop.widgets.base.containers import FlowingRow, Panel, Row
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
+from tabletop.widgets.controls.drop_down import DropDown
 from tabletop.widgets.text.static_text import Spacer, StaticText
 from tabletop.words import action_keys
 
@@ -34,6 +38,8 @@ class PositionsScene(WidgetScene):
         self.game = GAMES[slug]
         self.positions = load_positions(slug)
         self.buttons: list[Button] = []
+        self.solved: frozenset[str] = frozenset()
+        """The names of the positions that the owner of the table has solved."""
 
     def build(self) -> None:
         self.top_bar = top_bar.TopBar(
@@ -41,7 +47,10 @@ class PositionsScene(WidgetScene):
         )
         self.panel = Panel(gap=10, padding=PADDING, gold=True)
         self.buttons = []
+        self.solved, problem = solved_by_owner(self.app)
         parts: list[Widget] = [StaticText(practice_sentences.HEAD, 21, theme.GOLD, "semibold")]
+        parts += self._person_choice()
+        parts += [StaticText(problem, 16, theme.GOLD)] if problem else []
         for hardness in HARDNESSES:
             own = [one for one in self.positions if one.hardness == hardness]
             if own:
@@ -78,6 +87,7 @@ class PositionsScene(WidgetScene):
 
     def open(self, position: PracticePosition) -> None:
         """Opens the table of a position, from which the next one can be opened."""
+        self.solved, _ = solved_by_owner(self.app)
         following = self._next_unsolved(position)
         act = None if following is None else partial(self._open_next, following)
         try:
@@ -95,7 +105,21 @@ class PositionsScene(WidgetScene):
         return Button(label, partial(self.open, position), centred=True)
 
     def _is_solved(self, position: PracticePosition) -> bool:
-        return position.name in self.app.settings.solved
+        return position.name in self.solved
+
+    def _person_choice(self) -> list[Widget]:
+        """Returns the choice of who practises, where several people have played here."""
+        names = [person.name for person in known_people(self.app.settings)]
+        if len(names) < 2:
+            return []
+        owner = table_owner(self.app.settings).name
+        self.who = DropDown([(name, shown_name(name)) for name in names], owner, self._choose_person)
+        return [Row(StaticText(practice_sentences.WHO, 16, theme.SOFT_TEXT, wraps=False), self.who, gap=12)]
+
+    def _choose_person(self, name: object) -> None:
+        """Makes somebody else the owner of the table, and shows what they have solved."""
+        self.app.change_settings(self.app.settings.with_owner(str(name)))
+        self.rebuild()
 
     def _unsolved(self) -> PracticePosition | None:
         return next((one for one in self.positions if not self._is_solved(one)), None)

@@ -8,6 +8,7 @@ TITLE: Final = "Find the move"
 HEAD: Final = "One move is clearly the best. Can you find it?"
 HARD: Final[dict[Hardness, str]] = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 SOLVED: Final = "{number} ✓"
+WHO: Final = "Who is looking for it?"
 COUNT: Final = "You’ve found {done} of {count}."
 ALL: Final = "You’ve found them all. Well played!"
 NEXT: Final = "Next one"
