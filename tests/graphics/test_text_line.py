@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.app import App
-from tabletop.graphics.text import bidirectional, text_line, typography
+from tabletop.graphics import asset_paths
+from tabletop.graphics.text import bidirectional, font_coverage, text_line, typography
 from tabletop.graphics.text.system_fonts import SystemFonts
 from tabletop.graphics.theme import CREAM
 from tabletop.scenes.setup.setup_scene import SetupScene
@@ -17,6 +18,23 @@ from tabletop.widgets.text.text_field import TextField
 from tests.graphics.made_fonts import write_font
 
 LIKE = {"ש": "I", "ר": "M", "ה": "N", "田": "M", "म": "H"}
+
+
+@pytest.mark.parametrize("file", text_line.FONT_FILES.values())
+def test_letters_that_are_not_looked_up_are_in_our_own_font(file: str) -> None:
+    font = asset_paths.font_file(file)
+    assert font is not None
+    written = [chr(code) for code in range(ord(" "), 0x3000) if chr(code).isprintable()]
+    unasked = [letter for letter in written if text_line.PLAIN_TEXT.fullmatch(letter)]
+    unasked = [letter for letter in unasked if letter not in text_line.SUIT_SIGNS]
+    assert "é" in unasked
+    assert not [letter for letter in unasked if not font_coverage.has_glyph(font, letter)]
+
+
+def test_a_rare_latin_letter_is_drawn_by_a_font_that_has_it(fonts: SystemFonts, tmp_path: Path) -> None:
+    write_font(tmp_path / "fonts" / "made.ttf", {**LIKE, "ƙ": "H"})
+    find("ƙम")
+    assert seen("ƙ", "म")
 
 
 @pytest.fixture

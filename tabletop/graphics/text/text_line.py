@@ -27,7 +27,9 @@ GlyphSource = Literal["own", "suit", "unknown"] | Path
 
 FONT_FILES: Final = {"regular": "Regular", "semibold": "Semibold"}
 SUIT_SIGNS: Final = "".join(suit_signs.SIGN_PATHS)
-PLAIN_TEXT: Final = re.compile(f"[ -\u024f–—‘’“”„…•{SUIT_SIGNS}]*")
+LAST_OWN_LETTER: Final = "\u017e"
+"""The last of the Latin letters that our own font has without a gap; of those after it some are missing."""
+PLAIN_TEXT: Final = re.compile(f"[ -{LAST_OWN_LETTER}–—‘’“”„…•{SUIT_SIGNS}]*")
 """Words of letters that our own font has, and suits: most words, which need no further look."""
 PLAIN_PARTS: Final = re.compile(f"[{SUIT_SIGNS}]+|[^{SUIT_SIGNS}]+")
 
@@ -136,7 +138,7 @@ def _glyph_source(cluster: str, weight: Weight) -> GlyphSource:
 
 def _is_own(letter: str, file: Path) -> bool:
     return (
-        ord(letter) < 0x250
+        letter <= LAST_OWN_LETTER
         or system_fonts.is_variation_selector(letter)
         or font_coverage.has_glyph(file, letter)
     )
