@@ -70,6 +70,7 @@ class MoveComparison:
         for _ in range(worlds):
             if called_off():
                 raise CalledOff
+            # All moves get the same chance after them, too, so that nothing but the move tells them apart.
             world, luck = self._draw_world(self._rng), self._rng.getrandbits(64)
             found.append(TriedWorld(world, {}))
             ending = None

@@ -90,6 +90,7 @@ class EvaluationClient:
             if found is None:
                 self._give_up()
                 return None
+            # An older question was called off, but its answer may have been under way.
             if found[0] == self._tag:
                 return self._checked_evaluation(found[1])
         if self._clock() > self._until:

@@ -151,6 +151,7 @@ def _position(head: int, hardness: str, table: dict[str, tuple[int, str]], game:
 
 
 def _number(line: int, said: str) -> int:
+    # The largest seed, of 256 bits, has 78 digits.
     if not re.fullmatch("[0-9]{1,78}", said):
         raise BadPositions(line, "this should be a number.")
     return int(said)
@@ -168,6 +169,7 @@ def _value(line: int, said: str) -> Value:
 
 def _tried(line: int, part: str) -> TriedMove:
     found = _WORTH.fullmatch(part)
+    # Digits alone may still be too large for a float.
     if found is None or not all(isfinite(float(number)) for number in found.group(2, 3)):
         raise BadPositions(line, "each move must be followed by its points, “±”, and how sure that is.")
     return TriedMove(found[1], float(found[2]), float(found[3]))

@@ -99,6 +99,7 @@ def results_of(
     """Returns every finished match that counts, from each person's side, the oldest first."""
     latest_first = sorted(matches, key=lambda summary: (summary.begun_at, summary.written_at), reverse=True)
     persons = persons or Persons()
+    # Who is not known is called as in the first match that is read: that should be their latest.
     found = [_points(summary, lost, persons, counts) for summary in latest_first]
     return tuple(point for points in reversed(found) for point in points)
 

@@ -77,6 +77,7 @@ class ReviewFile:
             return self._start_afresh(_what_is_wrong(head))
         try:
             return _review_from_plain(json.loads(body))
+        # The seal shows damage, but anybody can make one: what it seals may still be odd.
         except (ValueError, TypeError, AttributeError, KeyError, RecursionError):
             return self._start_afresh("is damaged")
 
@@ -111,6 +112,7 @@ class ReviewFile:
 def _review_from_plain(told: dict[str, Any]) -> StoredReview:
     """Returns the review of these plain values. Raises ValueError, TypeError or KeyError for others."""
     deals = told["deals"]
+    # Not `isinstance`, as JSON's true is an int as well.
     if type(deals) is not int or deals < 0:
         raise ValueError("no number of deals")
     seats = {int(seat): tuple(map(int, positions)) for seat, positions in told["seats"].items()}
@@ -127,6 +129,7 @@ def _what_is_wrong(head: bytes) -> str:
     words = head.decode(errors="replace").removeprefix(FIRST).split(", ")
     if not head.startswith(FIRST.encode()) or len(words) != 4:
         return "is damaged"
+    # Python refuses to read a number of thousands of digits.
     if words[0].isdecimal() and int(words[0][:9]) > FORMAT:
         return "was written by a newer version"
     if words[:2] != [str(FORMAT), f"method {METHOD}"]:

@@ -119,6 +119,7 @@ class Reviewer:
     def _ask_about(self, decision: Decision) -> None:
         process = self._supervisor.ensure_started(self._clock() + START)
         self._tag += 1
+        # It may have to be started first.
         self._until = self._clock() + LONGEST + START
         self._is_asked = True
         process.send_question(decision.question_bytes(self._tag))

@@ -333,6 +333,7 @@ class Controller:
     def play_lowest(self) -> tuple[Frame, ...]:
         """Plays the lowest card of the opponent on turn at once, where nothing depends on it any more."""
         assert self.thinking_seat is not None, self.seat
+        # In each suit moves go from the highest card down, so that the last one plays a low card.
         return self._play_and_ask(self._history.match.legal_moves()[-1])
 
     def wait_seconds(self) -> float | None:
@@ -357,6 +358,7 @@ class Controller:
         answer = self._queries.answer() if self.is_hint_open else None
         if answer is None or self.seat is None:
             return None
+        # With nothing to choose a hint helps nobody.
         if len(self._history.match.legal_moves()) > 1:
             self.is_assisted = True
             self._record.add_lines(hint_line(self.seat))

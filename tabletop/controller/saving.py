@@ -7,6 +7,7 @@ from pathlib import Path
 from tabletop.disk import ImpossibleName, problem_reason
 from tabletop.records import Record, write_rescued
 
+# A header or a shuffle alone is no loss: nobody has done anything yet.
 _ACT = re.compile(rb"^[0-9a-f]{8} (?:[0-9]{1,2}[: ]|take back |hint |resigns: |result: )", re.MULTILINE)
 _MOVE = re.compile(rb"^[0-9a-f]{8} [0-9]{1,2}: ", re.MULTILINE)
 FULL = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))

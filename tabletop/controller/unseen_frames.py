@@ -60,6 +60,7 @@ class UnseenFrames:
 
 def sees_differently(match: Match, one: int | None, other: int | None) -> bool:
     """Returns whether two watchers see different things."""
+    # A view says whose it is, so that two of them are never equal as they are.
     return replace(match.view(one), seat=None) != replace(match.view(other), seat=None)
 
 

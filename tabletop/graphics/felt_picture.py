@@ -115,6 +115,7 @@ def _weave_pattern() -> pygame.Surface:
         )
         change = chance.choice((-3, 2, 2, 3))
         for point in range(chance.randrange(3, 8)):
+            # Round the edges, as the pattern is laid beside itself.
             spot = (at + point * slant) % (WEAVE_SIZE * WEAVE_SIZE)
             depth[spot] = max(0, min(WEAVE_MEAN + 6, depth[spot] + change))
     colours = bytearray(3 * len(depth))
@@ -136,6 +137,7 @@ def _grain_pattern() -> pygame.Surface:
     for y, row in enumerate(rows):
         board, into = divmod(y, BOARD_HEIGHT)
         seam = -GRAIN_MEAN if into == 0 else 4 if into == 1 else 0
+        # That of the first row is the last one, as the pattern is laid below itself.
         above = rows[y - 1]
         depth += bytes(
             max(0, min(2 * GRAIN_MEAN, GRAIN_MEAN + boards[board] + seam + value + above[x] // 2))

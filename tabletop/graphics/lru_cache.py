@@ -37,6 +37,7 @@ class LruCache:
         found: Value | None = self.find(key)
         if found is not None:
             return found
+        # Made without the lock, which `make` may need itself: two threads may then make the same.
         made = make()
         size = self._size_of(made)
         with self._lock:

@@ -53,6 +53,7 @@ class RasterDiskCache:
         key = blake2b(drawing, digest_size=DIGEST_BYTES, person=b"%dx%d" % size).digest()
         pixels = self._loaded.get(key, b"")
         if len(pixels) == size[0] * size[1] * len(BYTE_ORDER):
+            # Converted, and so copied: what shares its bytes with the file keeps all of it in memory.
             drawn = pygame.image.frombuffer(pixels, size, BYTE_ORDER).convert_alpha()
         else:
             drawn = make()

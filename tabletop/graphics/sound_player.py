@@ -114,6 +114,7 @@ class SoundPlayer:
         with self._changes:
             self._is_wanted = False  # a device that is being closed is not opened again
         if self._thread is not None:
+            # A device that hangs as it is opened must not keep the program from ending.
             self._thread.join(timeout=1)
         if self._state is DeviceState.OPEN:
             self._mixer.quit()
@@ -128,6 +129,7 @@ class SoundPlayer:
         if number is None:
             return True
         channel = sounds[number].play()
+        # All channels are taken by other sounds.
         if channel is None:
             return False
         channel.set_volume(max(0.0, min(1.0, self.volume * loudness * BALANCE.get(name, 1.0))))
@@ -155,7 +157,8 @@ class SoundPlayer:
         try:
             mixer = _pygame_mixer()
             _silence_alsa()
-            # As the files are: to convert all of them takes ten times as long as to open the device.
+            # As the files are: to convert all of them takes ten times as long as to open the device. A larger
+            # buffer is fed less often, so that an idle table rests more.
             mixer.init(frequency=SAMPLE_RATE, size=-16, channels=2, buffer=1024, allowedchanges=0)
             for name in SOUND_NAMES:
                 self._sounds[name] = [mixer.Sound(str(file)) for file in asset_paths.sound_files(name)]

@@ -21,6 +21,7 @@ def colour(code: str, opacity: float = 1.0) -> tuple[int, int, int, int]:
 CREAM: Final = colour("#f6efdf")
 SOFT_TEXT: Final = colour("#d9e4da")
 GOLD: Final = colour("#f0c25e")
+# On green felt this has a contrast of 4.8 to 1, GOLD of 3.8.
 GOLD_ON_FELT: Final = colour("#ffdb80")
 ON_GOLD: Final = colour("#241a05")
 HAIRLINE: Final = colour("#f6efdf", 0.20)
@@ -31,6 +32,7 @@ INK: Final = colour("#1d2420")
 LINK: Final = colour("#1f5c8f")
 CARD_PAPER: Final = colour("#fdfbf5")
 CARD_EDGE: Final = colour("#b9b4a8")
+# On paper alone: on green felt its contrast is 1.1 to 1.
 CARD_RED: Final = colour("#c8102e")
 IVORY: Final = colour("#f8f0dc")
 IVORY_EDGE: Final = colour("#a8986f")
@@ -38,6 +40,7 @@ IVORY_SIDE: Final = colour("#b9aa82")
 RIM_TOP: Final = colour("#33251d")
 RIM_FOOT: Final = colour("#1d1511")
 RIM_LINE: Final = colour("#6d5238")
+# Also told apart by eyes that are blind for red and green, as the usual four are not.
 FOUR_COLOURS: Final = {"♠": "#000000", "♥": "#b8420a", "♦": "#0060a8", "♣": "#00694b"}
 """The inks of signs on paper where each suit has a colour of its own."""
 DIMMED_BRIGHTNESS: Final = 0.87

@@ -130,6 +130,7 @@ class _Matching:
             here, there = olds[zone], news[zone]
             is_queue = zone.partition(":")[0] in self.queues and len(here) > len(there)
             if zone in self.top_first or is_queue:
+                # Pieces leave at the beginning there, so that those that stay are counted from the end.
                 here.reverse()
                 there.reverse()
             kept = _pair_in_order(here, there)

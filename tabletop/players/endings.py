@@ -103,6 +103,7 @@ class Ending(Generic[M]):
     def _worth_of_two(self, match: M, low: float, high: float) -> float:
         """Returns what a position is worth to the viewer, or a bound of it outside `low` and `high`."""
         key = self._policy.position_key(match)
+        # A search that was cut off knows only that a position is worth no less, or no more, than this.
         least, most = self._bounds.get(key, (-inf, inf)) if key is not None else (-inf, inf)
         if least >= high or least == most:
             return least

@@ -32,6 +32,7 @@ OBVIOUS_MARGIN = 0.8
 """How much better a move that is not obvious must seem, over the square root of the deals it was tried in."""
 
 # Asked for at every step of every roll-out: a look into a table instead of a root and a logarithm.
+# No level has as many roll-outs in any game, so that no look goes beyond the tables.
 MOST_VISITS = 4096
 EXPLORATION_BY_OFFERS = tuple(EXPLORATION * sqrt(log(offered + 1)) for offered in range(MOST_VISITS))
 INVERSE_ROOT_VISITS = tuple(1 / sqrt(visits + 1) for visits in range(MOST_VISITS))

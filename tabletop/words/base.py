@@ -380,6 +380,7 @@ def verb_form(name: str, one: str, you: str) -> str:
 
 def name_list(names: Sequence[str]) -> str:
     """Returns names as a list in words, "You" first: "You and Anna", "Anna, Bruno and Chidi"."""
+    # A stable sort: the others stay in the order of their seats.
     names = sorted(names, key=lambda name: name.lower() != PLAYER_NAME.lower())
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 

@@ -14,6 +14,7 @@ def with_names(text: str, view: View, names: SeatNames) -> str:
 
     There is one "you" in a reason, so that somebody else who is called "You" is said by where they sit.
     """
+    # The NUL, which no name contains, marks where a sentence begins until the name is there.
     began = _BEGINNING.sub(lambda found: f"{found[1]}\0@", text)
     named = SEAT_MARK.sub(lambda found: _name(int(found[1]), view, names, owns=bool(found[2])), began)
     return re.sub("\0(.)", lambda found: found[1].upper(), named)

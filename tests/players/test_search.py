@@ -16,7 +16,7 @@ from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.games.loaders import policy_of
 from tabletop.players.levels import LEVELS
 from tabletop.players.policy import Policy
-from tabletop.players.search import OBVIOUS_MARGIN, Search
+from tabletop.players.search import EXPLORATION_BY_OFFERS, OBVIOUS_MARGIN, Search
 from tabletop.rules import Match, Move
 from tabletop.rules.tricks.pack import card_numbers
 from tabletop.rules.tricks.trick_play import TrickPlay
@@ -87,6 +87,16 @@ class Droppers(BuckEuchrePolicy):
     def choose_move(self, match: BuckEuchre, moves: tuple[Move, ...], rng: Random) -> Move:
         drop = next((move for move in moves if move == DROP), None)
         return drop or super().choose_move(match, moves, rng)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_search_is_longer_than_the_tables_that_it_looks_into(slug: str) -> None:
+    policy = policy_of(slug)
+    for level in LEVELS.values():
+        for players in range(1, 11):
+            budget = min(level.iterations * policy.pace_for(players), policy.max_worlds)
+            # Each round may be rounded up by half of its roll-outs.
+            assert 1.5 * budget < len(EXPLORATION_BY_OFFERS)
 
 
 @pytest.mark.parametrize("by_rule", [True, False])

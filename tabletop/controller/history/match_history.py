@@ -108,6 +108,7 @@ class MatchHistory:
             # The match itself makes the move once; what the other watchers see comes from copies.
             frames[watcher] = (before.copy() if frames else self.match).watch(move, watcher)
         self.past_states.append(PastState(before, self.deal_results, self.full_trick))
+        # Scores and tricks are the same for whoever watches.
         seen = next(iter(frames.values()))
         self.deal_results = results_with_frames(self.deal_results, self._opening_scores, seen)
         for number, frame in enumerate(seen):
@@ -242,6 +243,7 @@ def _replay_all(game: Game, recorded: RecordedMatch, watchers: tuple[Watcher, ..
         except IllegalMove as refusal:
             raise _WrongLine(recorded_move.line, refusal.reason) from None
         except BadSetup as problem:
+            # The move is legal, but the shuffle that follows it is not one of these pieces.
             raise _WrongLine(recorded.shuffles[len(history.match.shuffles)].line, problem) from None
     _check_shuffles(history.match, recorded)
     if recorded.resigned is not None:
@@ -279,6 +281,7 @@ def _start_recorded(game: Game, recorded: RecordedMatch) -> Match:
     try:
         return start(recorded.shuffles)
     except BadSetup:
+        # Raises it again where not the shuffles are to blame.
         start(())
     for number, made in enumerate(recorded.shuffles):
         try:

@@ -46,6 +46,7 @@ class MoveLog:
                 trick = taken + 1
             if is_over or seat == self.watcher or move.mask is not None:
                 lines.append(LogLine(number, len(lines), seat, deal, trick))
+            # Each full trick is an object of its own.
             taken += tricks[number + 1] is not tricks[number]
         return tuple(lines)
 

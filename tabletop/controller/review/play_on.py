@@ -82,6 +82,7 @@ def imagined_deal(replay: Replay, at: int, rng: Random) -> tuple[tuple[str, ...]
             continue
         orders = (*real.shuffles[:number], " ".join(wanted))
         match = _replay_moves(replay, at, orders, zones)
+        # Hands that happen to be the real ones would be no new ones.
         if match is not None and match.view(view.seat) == view and _open_zones(match) != shown:
             return orders, match.moves
     return None

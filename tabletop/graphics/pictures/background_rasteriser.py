@@ -68,6 +68,7 @@ class BackgroundRasteriser:
         with self._changed:
             current = self._current
             if current is not None and (current.owner, current.key) == (owner, key):
+                # It is being drawn already, and what the owner wanted in between is out of date.
                 self._requests.pop(owner, None)
             else:
                 self._requests[owner] = Request(owner, key, draw, deliver)
@@ -89,6 +90,7 @@ class BackgroundRasteriser:
                 self._failed.add(request.key)
                 drawn = None
             with self._changed:
+                # Delivered under the lock, so that nobody gets a picture after having cancelled it.
                 if self._current is request:
                     self._current = None
                     if drawn is not None:

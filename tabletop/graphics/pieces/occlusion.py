@@ -72,6 +72,7 @@ def delay_covered(pieces: Sequence[Piece], covers: Mapping[int, int]) -> set[Pie
             continue
         motion = flight.motion
         if (motion.start.x, motion.start.y) == (motion.goal.x, motion.goal.y):
+            # It turns over within a millisecond, unseen below the piece that has just landed on it.
             flight.motion = replace(motion, start_time=cover.motion.end_time - 1, duration=1)
             flight.has_started = False
             waiting.add(pieces[below])

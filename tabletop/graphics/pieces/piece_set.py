@@ -109,6 +109,7 @@ class PieceSet:
             in_turn = identity in one_by_one
             if self._send_to_spot(piece, code, spot, now, waiting if in_turn else 0.0):
                 sent.append(piece)
+                # Those that stay where they are take no turn.
                 waiting += step * in_turn
         self._let_lean(sent)
         self._touched |= delay_covered(self._all, self.covering_pieces)
@@ -180,6 +181,7 @@ class PieceSet:
         hurried = tuple(self._flying.values())
         for piece in hurried:
             self._end_motion(piece)
+            # Whoever hurries wants to see the end at once, and no older picture in its place.
             piece.may_wait = False
         self._draw_touched()
         return bool(hurried)
@@ -352,6 +354,7 @@ class PieceSet:
             return
         self._fly(piece, motion, piece.code if before is None else before, has_started=not waits)
         if turns_over:
+            # It is seen from half of the way on, so that there is time to make it.
             self._renderer.make_beforehand(piece)
 
     def _let_lean(self, sent: Sequence[Piece]) -> None:

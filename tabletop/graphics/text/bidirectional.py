@@ -161,9 +161,11 @@ def _right_to_left_spans(classes: Sequence[str]) -> Iterator[tuple[int, int]]:
         yield 0, len(classes)
         return
     first = last = -1
+    # The last one closes a span that goes on to the end.
     for at, one in enumerate((*classes, "L")):
         if one in RIGHT_TO_LEFT:
             first, last = (at if first < 0 else first), at
+        # A mark goes with the letter before it (UAX 9, rule W1).
         elif one == "NSM" and last == at - 1 >= 0:
             last = at
         elif one == "L" and first >= 0:

@@ -47,6 +47,7 @@ def _cmap_table(font: BinaryIO) -> bytes:
     start = struct.unpack_from(">I", head, 12)[0] if head[:4] == b"ttcf" else 0
     font.seek(start)
     count = struct.unpack(">4xH6x", font.read(12))[0]
+    # A damaged file may claim any number.
     directory = font.read(16 * min(count, MAX_TABLES))
     for tag, _, offset, length in struct.iter_unpack(">4sIII", directory):
         if tag == b"cmap":
@@ -60,6 +61,7 @@ def _ranges_in_cmap(cmap: bytes) -> Iterator[CodeRange]:
         return
     for number in range(struct.unpack_from(">H", cmap, 2)[0]):
         platform, encoding, offset = struct.unpack_from(">HHI", cmap, 4 + 8 * number)
+        # Tables for Unicode: the others count letters by codes of their own.
         if platform == 0 or (platform, encoding) in {(3, 1), (3, 10)}:
             yield from _ranges_in_subtable(cmap, offset)
 
@@ -70,6 +72,7 @@ def _ranges_in_subtable(cmap: bytes, table: int) -> Iterator[CodeRange]:
         count = struct.unpack_from(">H", cmap, table + 6)[0] // 2
         lasts = struct.unpack_from(f">{count}H", cmap, table + 14)
         firsts = struct.unpack_from(f">{count}H", cmap, table + 16 + 2 * count)
+        # The last segment only ends the list.
         yield from ((first, last) for first, last in zip(firsts, lasts, strict=True) if last != 0xFFFF)
     elif form == 12:
         for group in range(struct.unpack_from(">I", cmap, table + 12)[0]):

@@ -105,6 +105,7 @@ class SystemFonts:
                     some, sorted(self._files, key=lambda file: _contains_any(file, EMOJI_FONTS) != are_emoji)
                 )
         finally:
+            # Also after an error: no other search begins before this one has been taken.
             self._result = answer
 
     def take_found(self) -> bool:
@@ -165,6 +166,7 @@ def _rank(file: Path) -> tuple[int, int, int, str]:
     likely = next(
         (at for at, begin in enumerate(PREFERRED_FONTS) if name.startswith(begin)), len(PREFERRED_FONTS)
     )
+    # The path comes last, so that folders in another order lead to the same fonts.
     return odd, likely, len(name), str(file)
 
 

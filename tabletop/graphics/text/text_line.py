@@ -91,6 +91,7 @@ def caret_x(words: str, at: int, size: int, weight: Weight) -> int:
     for stretch in _text_runs(words, weight):
         wide = _run_width(stretch, stretch.letters, size, weight)
         inside = at - stretch.start
+        # Where two directions meet, the caret stands at the letter before it.
         if 0 < inside <= len(stretch.letters) or (at == 0 and stretch.start == 0):
             before = _run_width(stretch, stretch.letters[:inside], size, weight)
             found = x + (wide - before if stretch.is_right_to_left else before)
@@ -180,6 +181,7 @@ def _draw_run(
     colour: Colour,
 ) -> None:
     """Draws a run on a sheet that is as wide as it."""
+    # A font of the system turns such letters round itself, as it is told their direction.
     written = bidirectional.mirrored(stretch.letters) if stretch.is_right_to_left else stretch.letters
     if stretch.kind == "suit":
         for number, sign in enumerate(letter for letter in written if letter in suit_signs.SIGN_PATHS):
@@ -258,6 +260,7 @@ def _for_script(file: Path, script: str, *, backwards: bool) -> pygame.font.Font
     return opened
 
 
+# Remembered, as every letter of a name asks, and to open a font takes long.
 @lru_cache(maxsize=256)
 def _can_be_opened(file: Path) -> bool:
     try:

@@ -32,6 +32,8 @@ def clean(words: str) -> str:
     """Returns the words without control characters, lone surrogates and doubled space."""
     if words.isprintable():  # as nearly all are: nothing is to be taken out letter by letter
         return " ".join(words.split())
+    # SDL raises an error at NUL and at half of a surrogate, and a mark of direction would turn round what
+    # stands beside the words.
     kept = "".join(" " if unicodedata.category(letter) in {"Cc", "Zl", "Zp"} else letter for letter in words)
     kept = "".join(letter for letter in kept if unicodedata.category(letter) not in {"Cf", "Cs", "Cn", "Co"})
     return " ".join(kept.split())

@@ -57,6 +57,7 @@ def _items(database: bytes) -> Sequence[_Item]:
 
 def _has_key(database: bytes, items: Sequence[_Item], item: _Item, key: bytes) -> bool:
     """Returns whether the pieces from an item back to the root make this key."""
+    # A damaged file may name a piece as its own parent.
     for _ in range(DEEPEST):
         piece = database[item.key_start : item.key_start + item.key_size]
         if not key.endswith(piece):

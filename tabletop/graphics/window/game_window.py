@@ -55,8 +55,11 @@ class NoDisplay(RuntimeError):
 def prepare_sdl(environment: MutableMapping[str, str] = os.environ, platform: str = sys.platform) -> None:
     """Sets up SDL by the environment, and keeps modules of pygame from being loaded that nobody needs."""
     environment.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # By itself SDL asks the desktop to switch its effects off while the window is there.
     environment.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+    # Else Windows enlarges what is drawn, and all is blurred.
     environment.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    # Else the click that brings the window to the front is lost.
     environment.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     # What SDL forbids by itself as it starts, it can't allow any more on X11.
     environment.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
@@ -69,6 +72,7 @@ def prepare_sdl(environment: MutableMapping[str, str] = os.environ, platform: st
     if platform.startswith("linux"):
         _limit_heaps()
     if "pygame" not in sys.modules:
+        # Without them the first frame comes after two thirds of the time.
         for name in UNNEEDED_MODULES:
             sys.modules[f"pygame.{name}"] = None  # type: ignore[assignment]
 
@@ -113,6 +117,7 @@ def open_window(
     except pygame.error as problem:
         raise NoDisplay(f"Tabletop needs a screen, but none can be opened ({problem}).") from problem
     driver = pygame.display.get_driver()
+    # SDL may choose a driver without a screen by itself, and does not say so.
     if driver in INVISIBLE_DRIVERS and driver not in asked:
         pygame.display.quit()
         raise NoDisplay(NO_SCREEN_MESSAGE)
@@ -235,5 +240,6 @@ def wait_for_event(milliseconds: int | None) -> None:
         asleep(-1 if milliseconds is None else max(0, milliseconds))
         return
     event = pygame.event.wait() if milliseconds is None else pygame.event.wait(max(1, milliseconds))
+    # Unlike SDL's own wait, this one takes the event off the queue.
     if event.type != pygame.NOEVENT:
         pygame.event.post(event)

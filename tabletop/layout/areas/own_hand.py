@@ -57,6 +57,7 @@ class OwnHand:
 
 def in_players_order(pieces: Sequence[str], order: Sequence[str]) -> tuple[int, ...]:
     """Returns the numbers of the pieces in the order of the player; pieces not in `order` come last."""
+    # With two packs a code may be there twice, so that each is known by its number as well.
     left = Counter[str]()
     rank: dict[tuple[str, int], int] = {}
     for place, code in enumerate(order):
@@ -80,6 +81,7 @@ def lay_fan(frame: TableFrame, count: int) -> OwnHand:
     usual_room, room = frame.usual.hand_room - 16 * u, frame.hand_room - 16 * u
     size = _card_size(count, usual_room, u)
     if _card_step(size[0], count, usual_room, u) < _MIN_CARD_STEP * u and count > 8:
+        # In two rows they need not be smaller.
         return _two_rows(frame, count, _scaled(CARD, u))
     step = _card_step(size[0], count, room, u)
     if step < _MIN_CARD_STEP * u and count > 8:
@@ -173,6 +175,7 @@ def _shortened_marks(
 
 def _words_span(mark: Bracket, box: float) -> tuple[float, float]:
     """Returns from where to where the words below a group go, with their line."""
+    # Eight units a letter, as everywhere here: no font is asked, since this package draws nothing.
     middle, half = (mark.left + mark.right) / 2, 4 * box * len(mark.text)
     if not mark.line:
         return middle - half, middle + half

@@ -63,6 +63,7 @@ class CellGrid:
     def _places(self, box: CellBox) -> int:
         left, top, wide, high = box
         if abs(left) > self.columns or abs(top) > self.rows:
+            # A shift by more would bring in the bits of other rows.
             return 0
         by = top * self.stride + left
         free = self._free_corners(wide, high)

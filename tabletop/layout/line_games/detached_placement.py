@@ -37,6 +37,7 @@ MIN_HALVES = 2
 
 def touching(growth: LineState, tile: LineTile, number: int, felt: LineGrids) -> Steps[LineState | None]:
     """Returns the line with one more tile that touches the one it is joined to; None if there is no room."""
+    # Another end of the same double asks for the same number, and is better than an end on a strip.
     lines = (growth, *_with_ends_exchanged(growth, tile.place))
     for line in lines:
         found = yield from best_placements(line, tile, felt)
@@ -169,6 +170,7 @@ class _Search:
         """Returns the tile with its lacking ends elsewhere, and what that costs."""
         cost = 0.0
         for side in lacking:
+            # Sides come in the order of their names: those before this one have their new places already.
             kept = tuple((name, end) for name, end in placement.ends if name not in lacking or name < side)
             old = dict(placement.ends)[side]
             boxes = [*self.rater.boxes, placement.cells, *(end.box for _, end in kept)]
@@ -190,6 +192,7 @@ class _Search:
             x, y = left + right, top + down
             if not self.bit_grid.has_cell(outside, x, y):
                 continue
+            # First those that look away from where it belongs.
             for way in sorted(
                 range(4), key=lambda way: -DIRECTIONS[way][0] * right - DIRECTIONS[way][1] * down
             ):

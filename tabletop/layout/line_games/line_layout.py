@@ -204,6 +204,7 @@ class _CellsToPixels:
         likely = any(
             tile.code[0] in code and (not tile.is_double or code[0] == code[-1]) for code in self.held
         )
+        # The search takes time, so that it is left to tiles that the player can lay.
         if likely and not (tile.is_double and tile.code[0] in self.state.doubles):
             found = yield from best_placements(self.state, tile, self.grids)
             placement = found[0].placement if found else None

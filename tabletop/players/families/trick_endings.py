@@ -118,6 +118,7 @@ class OpenTricks(Generic[T]):
             if floor >= ceiling:
                 break
         if key is not None:
+            # What was cut off is a bound only: no more than `best` below `low`, no less above `high`.
             self._bounds[key] = (least if best <= low else best, most if best >= high else best)
         return best
 

@@ -36,6 +36,7 @@ class TrickPolicy(Policy[T]):
 
     def moves_left(self, match: T) -> float:
         """Returns how many cards are still to be played by those who take part."""
+        # Nobody leads before the bids are made: then nobody can say how much will be played.
         if match.leader is None:
             return inf
         cards, seat = 0, match.leader
@@ -103,6 +104,7 @@ def without_equal_cards(match: TrickPlay, moves: tuple[Move, ...]) -> tuple[Move
     follow, beats, number = match.ranks.follow, match.ranks.beats, match.pack.play_moves.card_of
     theirs = match.other_cards | match.trick_bits
     kept: dict[tuple[int, int], Move] = {}
+    # From the lowest up, so that the lowest of equal cards is the one that is kept.
     for move in reversed(moves):
         card = number[move]
         kept.setdefault((follow[card], beats[card] & theirs), move)

@@ -99,6 +99,7 @@ def write_resets(folder: Path, resets: Resets) -> None:
     if read_resets(folder)[1] and path.is_file():
         os.rename(path, free_path(path))
     make_lasting_folder(folder)
+    # After a loss of power results must not count again: so both file and folder are synced.
     check_place(path)
     replace_file(path, resets_to_bytes(resets), lasting=True)
     sync_folder(folder)

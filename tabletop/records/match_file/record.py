@@ -241,6 +241,7 @@ class Record:
 
     def _open_or_create(self) -> int:
         """Returns the open file; makes a new one if there was none yet, or if it was deleted meanwhile."""
+        # No name leads to the file any more: somebody has deleted it while it was open.
         if self._file is not None and os.fstat(self._file).st_nlink == 0:
             self.release()
             self.path = None
