@@ -1,6 +1,6 @@
 """Playing cards: the plain pack, codes and the sorting order."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from tabletop.messages import english
 
@@ -23,8 +23,8 @@ def sort_cards(cards: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(cards, key=_SORT_NUMBER.__getitem__))
 
 
-def card_name(card: str) -> str:
-    """Returns a card as one says it: "seven of hearts"."""
+def card_name(card: str, rank_names: Mapping[str, str] = RANK_NAMES) -> str:
+    """Returns a card as one says it: "seven of hearts"; some games have names of their own for ranks."""
     if card == JOKER:
         return "joker"
-    return f"{RANK_NAMES[card[0]]} of {SUIT_NAMES[card[1]]}"
+    return f"{rank_names[card[0]]} of {SUIT_NAMES[card[1]]}"

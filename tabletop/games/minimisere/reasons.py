@@ -9,7 +9,7 @@ from tabletop.games.minimisere.rules import HAND_SIZES, TRICK_POINTS
 from tabletop.players.families.trick_policy import highest_bit
 from tabletop.players.families.trick_reasons import SeenCard
 from tabletop.rules import View
-from tabletop.rules.cards import JOKER, card_name
+from tabletop.rules.cards import JOKER
 from tabletop.rules.number_words import number_in_words
 from tabletop.rules.seat_marks import seat_mark
 from tabletop.rules.tricks.pack import card_numbers
@@ -157,7 +157,7 @@ def _why_led_with_all(seen: MinimisereSeen) -> str | None:
     loser = max((card for card in seen.hand_cards if card != seen.number), key=seen.count_stronger)
     if seen.is_sure(loser):
         return None
-    kept = card_name(seen.pack.cards[loser])
+    kept = seen.pack.card_name(seen.pack.cards[loser])
     return f"The {seen.name} wins, and you keep the {kept} to lose a trick: winning them all scores nothing."
 
 
@@ -186,7 +186,7 @@ def _why_led_for_more(seen: MinimisereSeen) -> str:
     if seen.own_tricks and 0 in seen.tricks and count == max(counts.values()):
         return f"{_still_out(seen)} and {seen.seats_without_tricks} may have to take this one."
     if count == 1:
-        higher = card_name(*seen.pack.cards_in(seen.stronger_cards))
+        higher = seen.pack.card_name(*seen.pack.cards_in(seen.stronger_cards))
         beat = "and the joker beat" if seen.can_lose_to_joker else "beats"
         return f"Of the cards still out, only the {higher} {beat} the {seen.name}."
     if count == min(counts.values()):
@@ -243,7 +243,7 @@ def _why_winner_thrown(seen: MinimisereSeen, sure: int) -> str:
 def _winner_names(seen: MinimisereSeen, sure: list[int]) -> str:
     """Names the cards that win when they are led."""
     if len(sure) == 1:
-        return f"the {card_name(seen.pack.cards[sure[0]])}, which wins"
+        return f"the {seen.pack.card_name(seen.pack.cards[sure[0]])}, which wins"
     return "what wins"
 
 
@@ -288,5 +288,5 @@ def _why_left(seen: MinimisereSeen) -> str:
         return f"The {seen.name} loses to the {seen.winning_card_name}, so it does not take the trick."
     if not seen.tricks[seen.winning_seat]:
         return f"{seat_mark(seen.winning_seat)} has no tricks yet, and this one spoils that."
-    kept = card_name(seen.pack.cards_in(seen.taking_cards)[0])
+    kept = seen.pack.card_name(seen.pack.cards_in(seen.taking_cards)[0])
     return f"Let the {seen.winning_card_name} win, and keep the {kept} for a later trick."

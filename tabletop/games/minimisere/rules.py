@@ -7,7 +7,6 @@ from tabletop.games.minimisere import LISTING
 from tabletop.games.minimisere.facts import MinimisereFacts, facts_of
 from tabletop.games.minimisere.pack import LOT, PACKS, WIN, MinimiserePack
 from tabletop.rules import Beat, Game, Match, Move, Option, View, pieces_as_seen, refuse_unknown_text
-from tabletop.rules.cards import card_name
 from tabletop.rules.tricks.trick_game import TallyEntry, TrickGame, tricks_in_words
 from tabletop.rules.tricks.worlds import TrickWorlds
 
@@ -156,25 +155,32 @@ class Minimisere(TrickGame):
 
     def _refusal_of_words(self, card: str, said: str) -> tuple[str, str]:
         """Tells why a card that could be played may not be played with these words."""
+        name = self.pack.card_name(card)
         if said == "":
             return (
                 "MI-11",
                 "Say whether the joker wins or loses the trick: that is your choice as third player.",
             )
         if said != LOT:
-            reason = f"Nobody says whether the {card_name(card)} is to {said}"
+            reason = f"Nobody says whether the {name} is to {said}"
             return "MI-11", f"{reason}: only of a joker, played third of three."
         if self.players == 3:
-            return "MI-12", f"With three players there is no Lot to bid with the {card_name(card)}."
+            return "MI-12", f"With three players there is no Lot to bid with the {name}."
         if any(self.taken_cards):
             return (
                 "MI-12",
-                f"The Lot is bid in the first trick only, and the {card_name(card)} comes after it.",
+                f"The Lot is bid in the first trick only, and the {name} comes after it.",
             )
         if self.lot_bidder is not None:
-            return "MI-14", f"The Lot has been bid already, so the {card_name(card)} is played without it."
-        best = card_name(self.pack.cards[self.winning_card])
-        return "MI-13", f"The {card_name(card)} does not beat the {best}, so the Lot cannot be bid with it."
+            return (
+                "MI-14",
+                f"The Lot has been bid already, so the {name} is played without it.",
+            )
+        best = self.pack.card_name(self.pack.cards[self.winning_card])
+        return (
+            "MI-13",
+            f"The {name} does not beat the {best}, so the Lot cannot be bid with it.",
+        )
 
     # --- what is seen
 

@@ -7,14 +7,13 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from tabletop.games.minimisere.facts import facts_of
-from tabletop.games.minimisere.pack import LOSE, LOT, WIN
+from tabletop.games.minimisere.pack import LOSE, LOT, WIN, MinimiserePack
 from tabletop.games.minimisere.rules import HAND_SIZES, TRICK_POINTS, USUAL_TARGET
-from tabletop.rules import Move, View
+from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.cards import JOKER
 from tabletop.words.base import (
     PLAYER_NAME,
     SeatPlateWords,
-    card_name,
     name_list,
     score_text,
     with_noun,
@@ -85,12 +84,15 @@ class MinimisereWords(TrickWords):
         return "The joker is the last card: does it win or lose?"
 
     def drop_answer(self, move: Move) -> str:
-        card = card_name(move.pieces[0])
+        card = MinimiserePack.card_name(move.pieces[0])
         if LOT in move.detail:
             return f"Bid the Lot with the {card}"
         if move.detail:
             return "The joker wins the trick" if WIN in move.detail else "The joker loses the trick"
         return f"Play the {card}"
+
+    def piece_name(self, code: str) -> str:
+        return super().piece_name(code) if code == HIDDEN else f"the {MinimiserePack.card_name(code)}"
 
     def advice_sentence(self, move: Move) -> str:
         return f"{self.drop_answer(move)}." if move.detail else super().advice_sentence(move)

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from tabletop.players.consequences import Consequence
 from tabletop.players.play_outs import PlayOut
-from tabletop.rules.cards import PACK, card_name
+from tabletop.rules.cards import PACK
 from tabletop.rules.seat_marks import seat_mark
 from tabletop.rules.tricks.trick_play import TrickPlay
 
@@ -76,6 +76,10 @@ class TrickStory:
         """Returns how many of these tricks the own side took."""
         return sum(self.is_own_side(trick.taker) for trick in self.tricks)
 
+    def card_name(self, card: str) -> str:
+        """Returns a card as one says it in the game."""
+        return self.match.pack.card_name(card)
+
     def has_taken_with(self, card: str) -> bool:
         """Returns whether the player took one of these tricks with that card."""
         return any(trick.was_taken_with(self.seat, card) for trick in self.tricks)
@@ -94,7 +98,7 @@ def lost_trick(made: TrickStory, better: TrickStory) -> Iterator[Consequence]:
     if not better.is_own_side(other.taker):
         return
     taker = seat_mark(trick.taker)
-    yield Consequence(TRICK, f"{taker} takes the trick with the {card_name(trick.taking_card)}")
+    yield Consequence(TRICK, f"{taker} takes the trick with the {made.card_name(trick.taking_card)}")
     yield Consequence(TRICK + 1, f"{taker} takes the trick")
     whose = "the other side takes" if made.sides == 2 else "somebody else takes"
     yield Consequence(TRICK + 2, f"{whose} the trick")
@@ -105,7 +109,7 @@ def won_trick(made: TrickStory, better: TrickStory) -> Iterator[Consequence]:
     trick, other = made.first, better.first
     if trick is None or other is None or trick.taker != made.seat or other.taker == made.seat:
         return
-    card = card_name(trick.taking_card)
+    card = made.card_name(trick.taking_card)
     if better.is_own_side(other.taker):
         yield Consequence(TRICK, f"your {card} takes a trick that your partner would have won")
     else:
@@ -119,7 +123,9 @@ def wasted_card(made: TrickStory, better: TrickStory) -> Iterator[Consequence]:
     """Yields that the card took nothing, where it would have taken a trick later."""
     card = made.play_out.moves[0][1].split(" ")[1]
     if not made.has_taken_with(card) and better.has_taken_with(card):
-        yield Consequence(WASTED, f"your {card_name(card)}, which could have won a later trick, is wasted")
+        yield Consequence(
+            WASTED, f"your {made.card_name(card)}, which could have won a later trick, is wasted"
+        )
 
 
 def later_cards(made: TrickStory, better: TrickStory, *, wants_tricks: bool) -> Iterator[Consequence]:
@@ -130,9 +136,9 @@ def later_cards(made: TrickStory, better: TrickStory, *, wants_tricks: bool) -> 
             continue
         place = LATER_CARD + PACK.index(card) % 13 if card in PACK else LATER_CARD
         if better.has_taken_with(card) and wants_tricks:
-            yield Consequence(place, f"your {card_name(card)} wins no trick")
+            yield Consequence(place, f"your {made.card_name(card)} wins no trick")
         elif made.has_taken_with(card) and not wants_tricks:
-            yield Consequence(place, f"you have to take a trick with your {card_name(card)}")
+            yield Consequence(place, f"you have to take a trick with your {made.card_name(card)}")
 
 
 def tricks_in_the_end(made: TrickStory, better: TrickStory, *, wants_tricks: bool) -> Iterator[Consequence]:

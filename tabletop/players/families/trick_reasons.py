@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tabletop.rules import View
-from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, card_name
+from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
 from tabletop.rules.number_words import number_in_words
 from tabletop.rules.tricks.facts import plays_of_deal
 from tabletop.rules.tricks.pack import Pack, Ranks
@@ -29,7 +29,7 @@ class SeenCard:
     @property
     def name(self) -> str:
         """Returns the card in words: "queen of spades"."""
-        return card_name(self.card)
+        return self.pack.card_name(self.card)
 
     @property
     def suit_name(self) -> str:
@@ -72,7 +72,7 @@ class SeenCard:
     @property
     def winning_card_name(self) -> str:
         """Returns the card that is winning the trick, in words."""
-        return card_name(self.pack.cards[self.winning_card])
+        return self.pack.card_name(self.pack.cards[self.winning_card])
 
     @property
     def is_partner_winning(self) -> bool:

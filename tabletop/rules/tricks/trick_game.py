@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
-from tabletop.rules.cards import card_name
 from tabletop.rules.deal_match import DealMatch
 from tabletop.rules.match import Game, Match
 from tabletop.rules.moves import refuse_unknown_text
@@ -96,7 +95,7 @@ class TrickGame(TrickPlay, DealMatch):
     def _refuse_card(self, card: int) -> tuple[str, str]:
         """Returns the rule and the reason why a card may not be played now."""
         if not self.hand >> card & 1:
-            return self.card_rule, f"You do not hold the {card_name(self.pack.cards[card])}."
+            return self.card_rule, f"You do not hold the {self.pack.card_name(self.pack.cards[card])}."
         return self.follow_rule, follow_suit_reason(self.pack.cards[self.trick[0]])
 
     # --- what is seen

@@ -31,7 +31,7 @@ def test_a_lead_without_a_trick_is_low_or_wins_for_certain() -> None:
     assert reason(match, "AS") == (
         "Nobody can beat the ace of spades: it wins for sure, and three or more tricks score well."
     )
-    assert reason(match, "2S") == "The two of spades wins if you lead it, and only then."
+    assert reason(match, "2S") == "The deuce of spades wins if you lead it, and only then."
 
 
 def test_with_every_trick_so_far_one_is_lost_with_the_card_kept_for_it() -> None:
@@ -42,7 +42,7 @@ def test_with_every_trick_so_far_one_is_lost_with_the_card_kept_for_it() -> None
     )
     match = tricks(minimisere_tables.table(RICH), "AS QS AH 2D QC KS JS JH QD JC QH 2H TH JD TC")
     assert reason(match, "2S") == (
-        "The two of spades wins, and you keep the ten of diamonds to lose a trick: "
+        "The deuce of spades wins, and you keep the ten of diamonds to lose a trick: "
         "winning them all scores nothing."
     )
 
@@ -59,13 +59,13 @@ def test_who_has_no_trick_gets_rid_of_what_may_win_one() -> None:
         reason(match, "QS")
         == "The queen of spades is the highest card you can get rid of without taking the trick."
     )
-    assert reason(match, "2S") == "The two of spades loses here, and would win if you had to lead it."
+    assert reason(match, "2S") == "The deuce of spades loses here, and would win if you had to lead it."
     match = tricks(match, "AS 2H")
     assert reason(match, "AD") == (
         "You can’t follow suit: get rid of the ace of diamonds while somebody else wins."
     )
     assert reason(match, "2D") == (
-        "You can’t follow suit: throw the two of diamonds away now, "
+        "You can’t follow suit: throw the deuce of diamonds away now, "
         "because it would win if you had to lead it."
     )
 
@@ -80,7 +80,7 @@ def test_a_joker_that_leads_has_the_trick_and_winners_are_kept() -> None:
 def test_taking_a_trick_for_certain_perhaps_or_because_one_must() -> None:
     match = tricks(minimisere_tables.table(), "QH")
     assert reason(match, "AH") == "Nobody can beat the ace of hearts: it takes the trick."
-    assert reason(match, "2H") == "The two of hearts loses here, and would win if you had to lead it."
+    assert reason(match, "2H") == "The deuce of hearts loses here, and would win if you had to lead it."
     match = minimisere_tables.table(
         ("TS 2C JH QH KH", "KS QS AD KD QD", "AS JS AC KC QC", "2S 2H AH TH JC", "TC JD TD 2D JK")
     )

@@ -243,7 +243,7 @@ def test_moves_are_refused_by_the_first_rule_they_break() -> None:
     assert refused(match, "play AH win")[0] == "MI-11"
     assert refused(match, "play 2H lot") == (
         "MI-13",
-        "The two of hearts does not beat the queen of hearts, so the Lot cannot be bid with it.",
+        "The deuce of hearts does not beat the queen of hearts, so the Lot cannot be bid with it.",
     )
     play(match, "KH, AD, AC, TH")
     assert refused(match, "play AH lot") == (
