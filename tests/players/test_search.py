@@ -99,13 +99,22 @@ def test_no_search_is_longer_than_the_tables_that_it_looks_into(slug: str) -> No
             assert 1.5 * budget < len(EXPLORATION_BY_OFFERS)
 
 
+def is_asked_before_others(match: Match) -> bool:
+    """Returns whether the seat on turn may drop out, and somebody after it as well."""
+    if {DROP, STAY} != set(match.legal_moves()):
+        return False
+    after = match.copy()
+    after.play(STAY)
+    return {DROP, STAY} == set(after.legal_moves())
+
+
 @pytest.mark.parametrize("by_rule", [True, False])
 def test_where_hands_decide_the_others_play_by_rule_in_the_tree(
     monkeypatch: pytest.MonkeyPatch, *, by_rule: bool
 ) -> None:
     game, policy = GAMES["buck-euchre"], cast("Policy[Match]", Droppers())
     monkeypatch.setattr(policy, "rule_of_thumb_from_players", 0 if by_rule else inf)
-    asked = (match for match in choices(game, 4, 1, 4000) if {DROP, STAY} == set(match.legal_moves()))
+    asked = (match for match in choices(game, 4, 1, 4000) if is_asked_before_others(match))
     match = next(match for match in asked if len(policy.worthwhile_moves(match, match.legal_moves())) > 1)
     search = Search(game, match.view(match.seat), policy, Random(1))
     search.advise(LEVELS["club"])

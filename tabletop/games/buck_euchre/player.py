@@ -219,14 +219,12 @@ def _choose_card(match: BuckEuchre, moves: tuple[Move, ...], rng: Random) -> int
             key=lambda card: ((beats[card] & theirs).bit_count() * 0.5 - 0.01 * (6 - card % 6), rng.random()),
         )
     taking = [card for card in cards if beats[match.winning_card] & BITS[card]]
-    if not taking:
-        return max(cards, key=lambda card: (beats[card].bit_count(), rng.random()))
     left = match.trick_size - len(match.trick) - 1
     sure = [card for card in taking if not left or not beats[card] & theirs]
     if sure:
         return max(sure, key=lambda card: beats[card].bit_count())
-    # None of them is sure to hold, so the cheapest tries.
-    return max(taking, key=lambda card: (beats[card] & theirs).bit_count())
+    # What others may still beat is worth more in a later trick.
+    return max(cards, key=lambda card: (beats[card].bit_count(), rng.random()))
 
 
 POLICY = BuckEuchrePolicy()

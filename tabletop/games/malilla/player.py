@@ -34,6 +34,12 @@ WORTHLESS = sum(BITS[card] for card, points in enumerate(POINTS) if not points)
 NEEDED_PER_FOLLOWER = 2
 """The cards of a suit that must be out for each who follows, or a winner of it will be trumped."""
 
+FEW_TRUMPS = 2
+"""With so few trumps out a winner is led all the same: it is worth more now than when its suit is gone."""
+
+NEEDED_TO_BE_LED = 2
+"""The cards of a suit that must be out for somebody to lead it: else a winner is spent rather than kept."""
+
 POINTS_OF_KING = 3
 POINTS_IN_TRICKS = TrickCounting(POINTS, must_beat=True)
 
@@ -220,7 +226,8 @@ def _card_to_lead(hand: int, theirs: int, trumps: int, rng: Random, w: Weights) 
             continue
         top, low = highest_bit(mine), lowest_bit(mine)
         is_sure, is_trump = not rest & higher_bits(top), bool(mine & trumps)
-        is_ruffed = not is_trump and theirs & trumps and rest.bit_count() < NEEDED_PER_FOLLOWER
+        many_trumps = (theirs & trumps).bit_count() > FEW_TRUMPS
+        is_ruffed = not is_trump and many_trumps and rest.bit_count() < NEEDED_PER_FOLLOWER
         if is_sure and not is_ruffed:
             card, value = top, w.lead_winner
         else:
@@ -241,7 +248,7 @@ def _richest_card(mine: int, theirs: int, trumps: int, w: Weights) -> int:
         card_numbers(mine),
         key=lambda card: (
             POINTS[card]
-            - w.winner * _is_master(card, theirs)
+            - w.winner * _is_worth_keeping(card, theirs)
             - w.trump * _is_spent(card, mine, trumps)
             + card % SUIT_SIZE / 100
         ),
@@ -254,7 +261,7 @@ def _ventured_card(mine: int, theirs: int, trumps: int, w: Weights) -> int:
         card_numbers(mine),
         key=lambda card: (
             w.ventured * POINTS[card]
-            - w.ventured_winner * _is_master(card, theirs)
+            - w.ventured_winner * _is_worth_keeping(card, theirs)
             - w.trump * _is_spent(card, mine, trumps)
             + card % SUIT_SIZE / 100
         ),
@@ -296,6 +303,11 @@ def _card_to_take(match: Malilla, beating: int, theirs: int, left: int) -> int:
             holding, key=lambda card: (BITS[card] & trumps > 0, _is_master(card, theirs), -POINTS[card])
         )
     return max(card_numbers(beating), key=lambda card: (POINTS[card] == 0, card % SUIT_SIZE))
+
+
+def _is_worth_keeping(card: int, theirs: int) -> bool:
+    """Tells whether a card is sure to win its suit, which somebody may still lead."""
+    return _is_master(card, theirs) and (theirs & FOLLOW[card]).bit_count() >= NEEDED_TO_BE_LED
 
 
 def _is_master(card: int, theirs: int) -> bool:

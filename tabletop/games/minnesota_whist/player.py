@@ -232,7 +232,7 @@ def _card_to_lead_high(hand: int, theirs: int, rng: Random, weights: Weights) ->
             value += weights.high_alone
         if value > best_value:
             card = lowest_bit(mine)
-            if masters and (masters > 1 or not rest or count <= 3 or rng.random() < 0.4):
+            if masters and (masters >= rest.bit_count() or masters > 1 or count <= 3 or rng.random() < 0.4):
                 card = lowest_bit(equivalent_cards(highest_bit(mine), mine, rest))
             elif (mine & higher_bits(lowest_bit(mine))) and not masters and rest:
                 row = equivalent_cards(highest_bit(mine), mine, rest)

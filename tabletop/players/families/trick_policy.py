@@ -17,6 +17,9 @@ from tabletop.rules.tricks.trick_play import BITS, TrickPlay
 
 T = TypeVar("T", bound=TrickPlay)
 
+LAST_ROUND = 3
+"""With so few cards of a suit in the other hands, it may hardly be led again."""
+
 EASILY_KEPT = 2.0
 """With this many higher cards in its suit, a card is half as likely to be forgotten as the lowest of all."""
 
@@ -167,7 +170,7 @@ def card_to_win(mine: int, theirs: int, best: int, *, mates: bool, left: int) ->
         return lowest_bit(mine)
     stronger = theirs & higher_bits(best)
     if left == 2:
-        return second_hand_card(mine, beating, stronger)
+        return second_hand_card(mine, beating, stronger, theirs)
     if mates and (not left or not stronger & ~higher_bits(highest_bit(beating))):
         # The partner's card does as well as mine would.
         return lowest_bit(mine)
@@ -176,12 +179,12 @@ def card_to_win(mine: int, theirs: int, best: int, *, mates: bool, left: int) ->
     return lowest_bit(equivalent_cards(highest_bit(beating), beating, theirs))
 
 
-def second_hand_card(mine: int, beating: int, stronger: int) -> int:
-    """Returns the card that second hand plays: a low one, unless one of its last two is sure to win."""
+def second_hand_card(mine: int, beating: int, stronger: int, theirs: int) -> int:
+    """Returns the card of the second hand: a low one, unless one is sure to win, maybe for the last time."""
     if not stronger:
         return lowest_bit(beating)
     is_sure = highest_bit(beating) < highest_bit(stronger)
-    return highest_bit(beating) if is_sure and mine.bit_count() <= 2 else lowest_bit(mine)
+    return highest_bit(beating) if is_sure and theirs.bit_count() <= LAST_ROUND else lowest_bit(mine)
 
 
 def card_to_avoid(mine: int, theirs: int, best: int, *, mates: bool, left: int) -> int:

@@ -1,5 +1,7 @@
 """What every opponent at Buck Euchre says and plays, however short it thinks."""
 
+from random import Random
+
 import pytest
 
 from tabletop.games.buck_euchre.pack import CARDS
@@ -136,3 +138,9 @@ def test_a_bare_left_bower_is_not_led_while_the_right_one_is_out() -> None:
     assert "play JD" not in leads_nobody_wonders_at("JD QS AD TS AS")
     # The right bower may be led: nobody beats it.
     assert "play JH" in leads_nobody_wonders_at("JH QS AD TS AS")
+
+
+def test_a_card_that_may_still_be_beaten_is_kept_for_a_later_trick() -> None:
+    match = playing("TS 9C", "KS 9S", "AS TC", "QS QC", trump="H", declarer=0)
+    tricks(match, "TS")
+    assert POLICY.choose_move(match, match.legal_moves(), Random(1)) == "play 9S"

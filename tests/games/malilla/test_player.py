@@ -61,3 +61,17 @@ def test_the_rule_of_thumb_trumps_low_where_all_will_follow() -> None:
 def test_the_rule_of_thumb_trumps_no_trick_that_the_partner_has() -> None:
     match = tricks(malilla_tables.holding("3C 3S 4H", "7C 3H 2H", "4C 5H 4S", "2S JD 5D"), "3C 7C 4C")
     assert POLICY.choose_move(match, match.legal_moves(), Random(1)) == "play JD"
+
+
+def by_rule_of_thumb(played: str, *hands: str) -> set[str]:
+    match = tricks(malilla_tables.holding(*hands), played)
+    return {str(POLICY.choose_move(match, match.legal_moves(), Random(seed))) for seed in range(20)}
+
+
+def test_a_winner_is_led_where_hardly_a_trump_is_out() -> None:
+    assert by_rule_of_thumb("", "7C 3C", "6S 2D", "4C 3D", "5H 4D") == {"play 7C"}
+
+
+def test_a_winner_that_nobody_will_lead_to_goes_on_the_partner_s_trick() -> None:
+    late = ("7H 2H", "3H AC", "KD 6C", "4H 5C")
+    assert by_rule_of_thumb("7H 3H", *late) == {"play KD"}

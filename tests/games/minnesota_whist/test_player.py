@@ -1,6 +1,9 @@
 """What opponents at Minnesota Whist are never seen to do."""
 
+from random import Random
+
 from tabletop.games.loaders import policy_of
+from tabletop.games.minnesota_whist.rules import PACK
 from tabletop.rules import Match
 from tests.games.minnesota_whist.minnesota_whist_tables import HIGH, LOW, table
 from tests.rules.match_questions import play, tricks
@@ -94,3 +97,28 @@ def test_the_partner_s_sure_trick_is_not_taken_over_to_lead_another_winner() -> 
     match = tricks(play(table(hands), HIGH), "KC 2C")
     assert weighed(match) == {"play AC", "play 3C"}
     assert obvious(match) == {"play 3C"}
+
+
+def by_rule_of_thumb(played: str, *hands: str) -> set[str]:
+    """Returns what the rule of thumb plays in a high deal; the hands begin with the leader's."""
+    match = play(table(HANDS), HIGH)
+    leader = match.on_turn
+    held = [PACK.bits(hand.split()) for hand in hands]
+    match.hands = tuple(held[(seat - leader) % 4] for seat in range(4))
+    match.unplayed = sum(held)
+    match = tricks(match, played)
+    return {str(POLICY.choose_move(match, match.legal_moves(), Random(seed))) for seed in range(20)}
+
+
+def test_a_sure_card_is_led_while_one_card_of_its_suit_is_out() -> None:
+    assert by_rule_of_thumb("", "AS 4S 3S 2S", "KS 5C 6C 7C", "5H 6H 7H 8H", "5D 6D 7D 8D") == {"play AS"}
+
+
+def test_the_second_hand_takes_with_a_sure_card_what_may_be_the_last_of_its_suit() -> None:
+    late = ("TS 5H 6H", "AS 3S 2S", "KS 5C 6C", "9S 5D 6D")
+    assert by_rule_of_thumb("TS", *late) == {"play AS"}
+
+
+def test_the_second_hand_plays_low_while_its_suit_will_come_round_again() -> None:
+    early = ("TS 5S 6S", "AS 3S 2S", "KS QS JS", "9S 8S 7S")
+    assert by_rule_of_thumb("TS", *early) == {"play 2S"}
