@@ -22,7 +22,8 @@ from tabletop.controller.queries import HINT_LEVEL
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of, words_of
 from tabletop.players.levels import LEVELS, Level
-from tabletop.players.reasons import EQUALS, game_reason, reason_for_move, without_pieces
+from tabletop.players.reasons import EQUALS, game_reason, reason_for_move
+from tabletop.players.said_alike import without_pieces
 from tabletop.players.search import Advice, Search
 from tabletop.rules import Game, Match, View
 from tabletop.words.seat_naming import with_names

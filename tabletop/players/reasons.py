@@ -1,10 +1,10 @@
 """Says why a move is advised: in the words of the game's package, else what the search has found."""
 
-import re
 from collections.abc import Mapping, Sequence
 from types import FunctionType
 
 from tabletop.games.registry import definition
+from tabletop.players.said_alike import without_pieces
 from tabletop.rules import View
 
 CLEAR_LEAD, CLOSE_LEAD = 0.1, 0.04
@@ -18,11 +18,6 @@ USUAL = "It is the usual play here, and no other is clearly better."
 
 BY_RULE = "It is a good play by rule of thumb."
 """What is said of a move that no search has weighed."""
-
-
-_PIECES = re.compile(
-    r"(\w+ of )?\b(spade|heart|diamond|club|trump)s?\b|\b\d-\d\b|\b(joker|(the|your) \w+ joker)\b"
-)
 
 
 def game_reason(view: View, move: str, values: Mapping[str, float]) -> str | None:
@@ -59,11 +54,6 @@ def _equals_for_the_same_reason(view: View, move: str, said: str, values: Mappin
     about = (other for other in values if other != move and abs(values[other] - values[move]) < CLOSE_LEAD)
     mine = without_pieces(said)
     return sum(without_pieces(game_reason(view, other, values) or "") == mine for other in about)
-
-
-def without_pieces(said: str) -> str:
-    """Returns a reason with all cards, suits and tiles alike."""
-    return _PIECES.sub("#", said)
 
 
 def _comparison(value: float, others: Sequence[float], *, by_rule: bool) -> str:

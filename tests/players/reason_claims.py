@@ -169,6 +169,11 @@ def _only_one(at: ClaimPosition, move: Move, said: re.Match[str]) -> bool:
     return [card for card in at.hand if _followed(at, card) == suit] == [*move.pieces]
 
 
+def _only_one_with_trumps(at: ClaimPosition, move: Move, said: re.Match[str]) -> bool:
+    trumps = [card for card in at.hand if _followed(at, card) == at.view.facts["trump"]]
+    return _only_one(at, move, said) and bool(trumps) and move.pieces[0] not in trumps
+
+
 def _followed(at: ClaimPosition, card: str) -> str:
     """Returns the suit that a card follows: the left bower is a trump."""
     trump = str(at.view.facts.get("trump"))
@@ -209,6 +214,37 @@ def _set_apart(at: ClaimPosition, move: Move, said: re.Match[str]) -> bool:
     return {"only": taking == [mine], "hardest": mine == min(taking), "cheapest": mine == max(taking)}[
         said[1]
     ]
+
+
+RANKS_OF = {"malilla": "7AKQJ65432", "minnesota-whist": "AKQJT98765432", "calypso": "AKQJT98765432"}
+
+
+def _place(at: ClaimPosition, move: Move, said: re.Match[str]) -> bool:
+    """Returns whether no card of the suit in the hand is lower, or none is higher."""
+    others = [card for card in at.hand if _followed(at, card) == _followed(at, move.pieces[0])]
+    mine, strengths = _strength(at, move.pieces[0]), [_strength(at, card) for card in others]
+    if said[2] in SUIT_OF and move.pieces[0][1] != SUIT_OF[said[2]]:
+        return False
+    if said[2] == "trump" and _followed(at, move.pieces[0]) != at.view.facts["trump"]:
+        return False
+    return len(others) > 1 and mine == (min(strengths) if said[1] == "lowest" else max(strengths))
+
+
+def _will_do(at: ClaimPosition, move: Move, said: re.Match[str]) -> bool:
+    """Returns whether there are lower cards in the suit as well as higher ones, for which it is not said."""
+    others = [card for card in at.hand if _followed(at, card) == _followed(at, move.pieces[0])]
+    mine, strengths = _strength(at, move.pieces[0]), [_strength(at, card) for card in others]
+    return min(strengths) < mine < max(strengths)
+
+
+def _strength(at: ClaimPosition, card: str) -> int:
+    """Returns a number that is greater for the higher of two cards that follow each other."""
+    slug = at.match.game.slug
+    if slug == "buck-euchre":
+        trump = str(at.view.facts["trump"])
+        bowers = (f"J{SAME_COLOUR.get(trump)}", f"J{trump}")
+        return 9 + bowers.index(card) if card in bowers else -"AKQJT9".index(card[0])
+    return -(RANKS_OF.get(slug) or _ranks(at)).index(card[0])
 
 
 def _useless(at: ClaimPosition, move: Move, _: re.Match[str]) -> bool:
@@ -271,6 +307,10 @@ CLAIMS: tuple[tuple[str, Check], ...] = (
     (rf"@(\d) has no {SUIT} left to beat it with", _wins),
     (r"It is your (only|hardest|cheapest) card", _set_apart),
     (rf"of your cards the {CARD} is the least likely to win later", _least_likely),
+    (rf"is your only {SUIT}, so you can trump {SUIT} later", _only_one_with_trumps),
+    (rf"It is your (lowest|highest) {SUIT}\.", _place),
+    (r"It is your (lowest|highest) (trump)\.", _place),
+    (r"It is the (lowest|highest) that will do\.", _will_do),
     (r"Nobody needs the .* for a calypso", _useless),
     (r"is a card they have already", _theirs_already),
     (r"is a card your side has already", _ours_already),

@@ -1,5 +1,6 @@
 """Why a card is advised in Malilla, Calypso, Buck Euchre and Minnesota Whist: it is true of what is seen."""
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -17,11 +18,15 @@ from tests.games.minnesota_whist import minnesota_whist_tables
 from tests.rules.arranged_match import with_moves_recounted
 from tests.rules.match_questions import play, tricks
 
+PLACE = r" It is (your|the) (lowest|highest) [\w ]+\.$"
+
 
 def reason(match: Match, move: str) -> str | None:
     assert match.seat is not None
     assert move in match.legal_moves()
-    return game_reason(match.view(match.seat), move, {})
+    said = game_reason(match.view(match.seat), move, {})
+    # Where the card stands among others is told apart from the reason.
+    return None if said is None else re.sub(PLACE, "", said)
 
 
 @pytest.mark.parametrize("slug", ["malilla", "calypso", "buck-euchre", "minnesota-whist"])
@@ -289,3 +294,18 @@ def test_a_high_lead_that_is_not_the_longest_suit_hopes_for_the_partner() -> Non
     assert match.seat is not None
     said = {str(move): reason(match, str(move)) for move in match.legal_moves()}
     assert any(each and each.endswith("your partner may hold the best of them.") for each in said.values())
+
+
+def test_of_cards_with_the_same_reason_the_lowest_or_highest_is_called_so() -> None:
+    match = tricks(malilla_tables.holding("2C 5H", "4H 3H", "JC 6C 4C QS", "7C AH"), "2C 4H")
+    ends = {
+        card: str(game_reason(match.view(2), f"play {card}", {})).partition("harder to beat.")[2]
+        for card in ("JC", "6C", "4C")
+    }
+    assert ends == {"JC": " It is your highest club.", "6C": "", "4C": " It is your lowest club."}
+
+
+def test_where_a_lower_card_is_good_for_something_else_the_lowest_is_the_one_that_will_do() -> None:
+    match = _trinidad(1, "JH 5H 8H", "AH QH 7H 2H")
+    assert str(game_reason(match.view(0), "play QH", {})).endswith("It is the lowest that will do.")
+    assert str(game_reason(match.view(0), "play AH", {})).endswith("It is your highest heart.")

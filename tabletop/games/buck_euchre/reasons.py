@@ -6,7 +6,7 @@ from functools import cached_property
 from tabletop.games.buck_euchre.facts import facts_of, upcard_of
 from tabletop.games.buck_euchre.hand_evaluation import expected_tricks, trick_chance
 from tabletop.games.buck_euchre.pack import PACK, RANKS
-from tabletop.players.families.trick_reasons import SeenCard, reason_for_only_card
+from tabletop.players.families.trick_reasons import SeenCard, reason_for_only_card, reason_told_apart
 from tabletop.rules import HIDDEN, View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, SUITS, card_name
 from tabletop.rules.seat_marks import seat_mark
@@ -27,6 +27,17 @@ class EuchreSeen(SeenCard):
     def trumps(self) -> int:
         trump = facts_of(self.view)["trump"]
         return self.ranks.follow[PACK.number_of[f"J{trump}"]] if trump else 0
+
+    @property
+    def makes_void(self) -> bool:
+        """Returns whether it is the only card of a plain suit in a hand with trumps."""
+        is_only = self.hand & self.ranks.follow[self.number] == 1 << self.number
+        return is_only and bool(self.hand & self.trumps & ~(1 << self.number))
+
+    @property
+    def kind_name(self) -> str:
+        """Returns what a card is called that follows the same suit: the left bower is a trump."""
+        return "trump" if self.trumps >> self.number & 1 else self.suit_name
 
     @cached_property
     def cards_of_others(self) -> int:
@@ -63,7 +74,14 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
 
 
 def _why_card(view: View, card: str) -> str:
-    seen = EuchreSeen(view, PACK, RANKS[facts_of(view)["trump"]], PACK.number_of[card])
+    def seen_of(number: int) -> EuchreSeen:
+        return EuchreSeen(view, PACK, RANKS[facts_of(view)["trump"]], number)
+
+    return reason_told_apart(PACK.number_of[card], seen_of, _why_played)
+
+
+def _why_played(seen: SeenCard) -> str:
+    assert isinstance(seen, EuchreSeen)
     suit = "trump" if seen.following_cards & seen.trumps else seen.suit_name
     no_choice = reason_for_only_card(seen.hand.bit_count(), seen.following_cards.bit_count(), suit)
     if no_choice is not None or not seen.trick:
@@ -74,6 +92,10 @@ def _why_card(view: View, card: str) -> str:
     could = seen.following_cards or seen.hand
     if could & seen.taking_cards:
         return f"Don’t spend a good card on the {seen.winning_card_name}: keep it for a later trick."
+    if seen.makes_void:
+        suit = SUIT_SINGULAR[seen.card[1]]
+        void = f"the {seen.name} is your only {suit}, so you can trump {suit}s later"
+        return f"You can’t beat the {seen.winning_card_name} here; {void}."
     if seen.ranks.beats[seen.number] & could:
         return f"You can’t beat the {seen.winning_card_name} here, so throw your cheapest card."
     return f"You can’t beat the {seen.winning_card_name} here, and you can spare the {seen.name}."

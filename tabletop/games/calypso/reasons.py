@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.games.calypso.facts import facts_of
 from tabletop.games.calypso.rules import PACK, SUIT_OF, SUIT_SIZE, TRICK_WORTHS, known_voids
-from tabletop.players.families.trick_reasons import SeenCard, reason_for_only_card
+from tabletop.players.families.trick_reasons import SeenCard, reason_for_only_card, reason_told_apart
 from tabletop.rules import View
 from tabletop.rules.cards import RANK_NAMES, RANKS, SUIT_NAMES, card_name
 from tabletop.rules.tricks.pack import card_numbers
@@ -60,8 +60,16 @@ class CalypsoSeen(SeenCard):
 
 def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     """Returns the reason for a card."""
-    seen = CalypsoSeen(view, PACK, PACK.ranks, PACK.number_of[move.partition(" ")[2]])
-    hand, trick = view.zones[f"hand:{view.seat}"], view.zones["trick"]
+
+    def seen_of(number: int) -> CalypsoSeen:
+        return CalypsoSeen(view, PACK, PACK.ranks, number)
+
+    return reason_told_apart(PACK.number_of[move.partition(" ")[2]], seen_of, _why_card)
+
+
+def _why_card(seen: SeenCard) -> str:
+    assert isinstance(seen, CalypsoSeen)
+    hand, trick = seen.view.zones[f"hand:{seen.seat}"], seen.view.zones["trick"]
     following = sum(card[1] == trick[0][1] for card in hand) if trick else 0
     no_choice = reason_for_only_card(len(hand), following, seen.suit_name)
     return no_choice or (_why_followed(seen) if trick else _why_led(seen))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tabletop.games.malilla.facts import turned_card_of
 from tabletop.games.malilla.rules import CARDS, FOLLOW, PACK, POINTS, RANKS_BY_TRUMP, SEVENS
-from tabletop.players.families.trick_reasons import SeenCard
+from tabletop.players.families.trick_reasons import SeenCard, reason_told_apart
 from tabletop.rules import View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, card_name
 from tabletop.rules.seat_marks import seat_mark
@@ -21,9 +21,15 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     said = REASONS_FOR_ANSWERS.get(move)
     if said is not None:
         return said
-    seen = SeenCard(
-        view, PACK, RANKS_BY_TRUMP[turned_card_of(view)[1]], PACK.number_of[move.partition(" ")[2]]
-    )
+    ranks = RANKS_BY_TRUMP[turned_card_of(view)[1]]
+
+    def seen_of(number: int) -> SeenCard:
+        return SeenCard(view, PACK, ranks, number)
+
+    return reason_told_apart(PACK.number_of[move.partition(" ")[2]], seen_of, _why_card)
+
+
+def _why_card(seen: SeenCard) -> str:
     no_choice = seen.forced_reason()
     if no_choice is not None:
         return no_choice

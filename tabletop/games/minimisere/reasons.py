@@ -1,13 +1,13 @@
 """Why a card is advised in Minimisère: true sentences from what the player sees."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from tabletop.games.minimisere.facts import facts_of
 from tabletop.games.minimisere.pack import LOSE, LOT, PACKS, WIN
 from tabletop.games.minimisere.rules import HAND_SIZES, TRICK_POINTS
 from tabletop.players.families.trick_policy import highest_bit
-from tabletop.players.families.trick_reasons import SeenCard
+from tabletop.players.families.trick_reasons import SeenCard, reason_told_apart
 from tabletop.rules import View
 from tabletop.rules.cards import JOKER
 from tabletop.rules.number_words import number_in_words
@@ -74,6 +74,12 @@ class MinimisereSeen(SeenCard):
             return True
         return not self.ranks.beats[card] and card == card_numbers(self.ranks.follow[card])[-1]
 
+    def place_among(self, others: Sequence[int]) -> str:
+        # MI-8: what wins only when it is led is the highest card then, and the lowest at other times.
+        if any(map(self.wins_only_when_led, (self.number, *others))):
+            return ""
+        return super().place_among(others)
+
     @property
     def has_joker_choice(self) -> bool:
         """Tells whether a joker may also win when it is played third (MI-11)."""
@@ -100,13 +106,22 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     _, card, *said = move.split(" ")
     if said:
         return REASONS_FOR_WORDS[said[0]]
-    pack, lot = PACKS[view.players, view.options["nine"]], facts_of(view)["lot"]
-    seen = MinimisereSeen(view, pack, pack.ranks, pack.number_of[card])
+    pack = PACKS[view.players, view.options["nine"]]
+
+    def seen_of(number: int) -> MinimisereSeen:
+        return MinimisereSeen(view, pack, pack.ranks, number)
+
+    return reason_told_apart(pack.number_of[card], seen_of, _why_card)
+
+
+def _why_card(seen: SeenCard) -> str:
+    assert isinstance(seen, MinimisereSeen)
+    lot = facts_of(seen.view)["lot"]
     no_choice = seen.forced_reason()
     if no_choice is not None:
         return no_choice
     if lot is not None:
-        return _why_for_the_lot(seen) if lot == view.seat else _why_against_the_lot(seen, lot)
+        return _why_for_the_lot(seen) if lot == seen.view.seat else _why_against_the_lot(seen, lot)
     if not seen.trick:
         return _why_led(seen)
     if not seen.following_cards:

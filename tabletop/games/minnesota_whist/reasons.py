@@ -6,7 +6,7 @@ from tabletop.games.minnesota_whist.facts import facts_of
 from tabletop.games.minnesota_whist.player import POLICY, strength
 from tabletop.games.minnesota_whist.rules import BLACK, PACK
 from tabletop.players.families.trick_policy import highest_bit, lowest_bit
-from tabletop.players.families.trick_reasons import SeenCard
+from tabletop.players.families.trick_reasons import SeenCard, reason_told_apart
 from tabletop.rules import View
 from tabletop.rules.cards import RANKS, SUIT_NAMES, card_name
 from tabletop.rules.seat_marks import seat_mark
@@ -19,8 +19,15 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     if verb == "bid":
         hand = view.zones[f"hand:{view.seat}"]
         return _why_bid(card, hand, is_strong=strength(PACK.bits(hand)) > POLICY.weights.even)
-    seen = SeenCard(view, PACK, PACK.ranks, PACK.number_of[card])
-    is_high = facts_of(view)["kind"] == "high"
+
+    def seen_of(number: int) -> SeenCard:
+        return SeenCard(view, PACK, PACK.ranks, number)
+
+    return reason_told_apart(PACK.number_of[card], seen_of, _why_card)
+
+
+def _why_card(seen: SeenCard) -> str:
+    is_high = facts_of(seen.view)["kind"] == "high"
     no_choice = seen.forced_reason()
     if no_choice is not None:
         return no_choice

@@ -1,13 +1,16 @@
 """The reasons for a card in trick games: what its player sees, and sentences that are true in any."""
 
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from tabletop.players.said_alike import without_pieces
 from tabletop.rules import View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
 from tabletop.rules.number_words import number_in_words
 from tabletop.rules.tricks.facts import plays_of_deal
-from tabletop.rules.tricks.pack import Pack, Ranks
+from tabletop.rules.tricks.pack import Pack, Ranks, card_numbers
 
 
 @dataclass(frozen=True)
@@ -135,12 +138,44 @@ class SeenCard:
         """Returns what to say to a player who cannot take a trick, and parts with the lowest card."""
         return f"You can’t beat the {self.winning_card_name}, so spend as little as you can."
 
+    @property
+    def kind_name(self) -> str:
+        """Returns what a card is called that follows the same suit."""
+        return self.suit_name
+
+    def place_among(self, others: Sequence[int]) -> str:
+        """Returns whether this is the lowest or the highest of some cards, in a sentence; "" for neither."""
+        of_suit = self.ranks.follow[self.number] & ~(1 << self.number)
+        if not others or any(not of_suit >> card & 1 for card in others):
+            return ""
+        higher = self.ranks.beats[self.number]
+        for place, are_so in (("lowest", higher), ("highest", ~higher)):
+            if all(are_so >> card & 1 for card in others):
+                is_so_in_hand = not self.hand & of_suit & ~are_so
+                which = f"your {place} {self.kind_name}" if is_so_in_hand else f"the {place} that will do"
+                return f"It is {which}."
+        return ""
+
     def still_out_phrase(self) -> str:
         """Returns how many cards of its suit beat this one, as the beginning of a sentence."""
         count = self.stronger_cards.bit_count()
         if count == 1:
             return f"One higher {self.suit_name} is still out"
         return f"{number_in_words(count).capitalize()} higher {SUIT_NAMES[self.card[1]]} are still out"
+
+
+_TELLS_PLACE = re.compile(r"\b(lowest|highest|cheapest|hardest|easiest|least)\b|\bas (little|few)\b")
+
+
+def reason_told_apart(number: int, seen_of: Callable[[int], SeenCard], why: Callable[[SeenCard], str]) -> str:
+    """Returns the reason for a card, and where it stands among those for which the same would be said."""
+    seen = seen_of(number)
+    said = why(seen)
+    if _TELLS_PLACE.search(said):
+        return said
+    others = card_numbers((seen.following_cards or seen.hand) & ~(1 << number))
+    alike = [card for card in others if without_pieces(why(seen_of(card))) == without_pieces(said)]
+    return " ".join(filter(None, (said, seen.place_among(alike))))
 
 
 def reason_for_only_card(held: int, following: int, suit: str) -> str | None:

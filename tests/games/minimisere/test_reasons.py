@@ -1,5 +1,6 @@
 """Why a card is advised in Minimisère: what is true of the table that the player sees."""
 
+import re
 from random import Random
 
 import pytest
@@ -15,10 +16,15 @@ RICH = ("AS KS 2S QH TD", "QS JS TS KH 2H", "AH JH TH AD KD", "QD JD 2D AC KC", 
 """Seat 0 has three sure spades, and the ten of diamonds to lose a trick with."""
 
 
+PLACE = r" It is (your|the) (lowest|highest) [\w ]+\.$"
+
+
 def reason(match: Minimisere, move: str) -> str | None:
     assert match.seat is not None
     assert f"play {move}" in match.legal_moves()
-    return game_reason(match.view(match.seat), f"play {move}", {})
+    said = game_reason(match.view(match.seat), f"play {move}", {})
+    # Where the card stands among others is told apart from the reason.
+    return None if said is None else re.sub(PLACE, "", said)
 
 
 def test_a_lead_without_a_trick_is_low_or_wins_for_certain() -> None:
