@@ -42,7 +42,11 @@ from tabletop.rules import Move, View
 MAX_THROWS, MAX_LOSS = 7, 3.0
 """How many throws are worth a thought, and how much worse than the best."""
 
-SWAPS = 3
+SWAPS_PER_CARD, MOST_SWAPS_PER_CARD = 0.9, 4.0
+"""How often a hidden card may be exchanged for a lower one, for each turn its player has had, and at most.
+
+With these, imagined hands are as low as those that players hold by then, be they one card or seven.
+"""
 
 USUAL_DECLARE_LIMIT = 7.0
 """The points with which one may declare."""
@@ -71,25 +75,25 @@ class Weights:
     Two of them are never compared, so that answers kept by them are found quickly.
     """
 
-    average: float = 4.0
+    average: float = 3.843
     """What a card of the draw pile costs: less than its points, as the next throw may take it along."""
-    gift: float = 0.5
+    gift: float = 0.276
     """How much of what a low end would save the next player counts against a throw."""
-    pair: float = 0.7
+    pair: float = 0.909
     """How much of the points that could go together next turn counts for keeping them."""
-    card: float = 1.0
+    card: float = 1.09
     """What each card costs besides its points: a short hand is low sooner."""
-    discover: float = 1.5
+    discover: float = 2.192
     """What it costs to spend I Discover Now."""
-    sure_of_one: float = 1.0
+    sure_of_one: float = 0.621
     """The most to declare with, if another player holds one card."""
-    sure_of_two: float = 2.5
-    sure_of_three: float = 4.0
-    sure_of_four: float = 5.0
+    sure_of_two: float = 2.058
+    sure_of_three: float = 3.817
+    sure_of_four: float = 5.511
     """The most to declare with, if the fewest cards of another are four; with more, all that is allowed."""
     crowd: float = 0.25
     """How much less to declare with for each other player after the third."""
-    at_once: float = 1.0
+    at_once: float = 1.138
     """How much more to declare with when using I Declare Now: who waits may come too late."""
 
 
@@ -101,6 +105,9 @@ class MinimizePolicy(Policy[Minimize]):
 
     pace = 0.2
     slowdown_per_player = 0.5
+    prior_weight = 30.0
+    """Chance decides more than a throw does: with less trust the search chose worse than its rules."""
+
     slip_scale = 3.0
     verb_tempers = MappingProxyType({"declare": (0.6, 1.0)})
     plain_play = PLAIN_PLAY
@@ -390,7 +397,8 @@ def _lower_hidden_hands(match: Minimize, others: list[int], known: PublicHands, 
         held = known.held[seat]
         hidden = list(without(hands[seat], held))
         new = [hidden.pop(int(chance() * len(hidden)))] if known.drawn[seat] and hidden else []
-        for _ in range(min(SWAPS * known.turns[seat], 12) if hidden else 0):
+        swaps = min(SWAPS_PER_CARD * known.turns[seat], MOST_SWAPS_PER_CARD) * len(hidden)
+        for _ in range(round(swaps)):
             mine, theirs = int(chance() * len(hidden)), int(chance() * len(stock))
             if WORTH[stock[theirs]] < WORTH[hidden[mine]] and stock[theirs] < JOKER > hidden[mine]:
                 hidden[mine], stock[theirs] = stock[theirs], hidden[mine]

@@ -6,7 +6,8 @@ from statistics import mean
 import pytest
 
 from tabletop.games.loaders import policy_of
-from tabletop.games.minimize.pack import HAND_SIZE, KIND_OF_CODE, PACK, WORTH
+from tabletop.games.minimize.moves import START
+from tabletop.games.minimize.pack import HAND_SIZE, KIND_OF_CODE, PACK, QUARTERS, WORTH, worth_in_quarters
 from tabletop.games.minimize.player import POLICY, must_fail
 from tabletop.games.minimize.rules import GAME, Minimize
 from tabletop.games.minimize.throw_points import max_points_thrown
@@ -145,3 +146,24 @@ def test_a_card_drawn_unseen_may_be_high_until_its_player_has_thrown_again() -> 
     assert all(isinstance(world, Minimize) for world in worlds)
     drawn = [WORTH[world.hands[0][0]] for world in worlds if isinstance(world, Minimize)]
     assert mean(drawn) == pytest.approx(mean(WORTH[KIND_OF_CODE[card]] for card in PACK), abs=0.6)
+
+
+def test_long_hands_and_short_ones_are_imagined_as_low_as_they_are() -> None:
+    held: dict[bool, list[int]] = {True: [], False: []}
+    imagined: dict[bool, list[int]] = {True: [], False: []}
+    for seed in range(1, 161):
+        match, rng, ended = GAME.start(2, {}, seed, 0), Random(seed), False
+        assert isinstance(match, Minimize)
+        while not ended:
+            other = 1 - match.on_turn
+            count = len(match.hands[other])
+            if match.stage == START and any(seat == other for seat, _ in match.view(None).moves):
+                view = match.view(match.seat)
+                world = policy_of("minimize").likely_worlds(view, GAME.world_sampler(view))(rng)
+                assert isinstance(world, Minimize)
+                held[count > 5].append(worth_in_quarters(match.hands[other]))
+                imagined[count > 5].append(worth_in_quarters(world.hands[other]))
+            ended = match.play_to_score(POLICY.choose_move(match, match.legal_moves(), rng))
+    for is_long, worths in held.items():
+        assert len(worths) > 200
+        assert mean(imagined[is_long]) == pytest.approx(mean(worths), abs=1.5 * QUARTERS)
