@@ -304,12 +304,12 @@ class TableScene(Scene):
         elif phase.moves and (excuse := self.controller.fallback.take_apology()):
             self.show_bubble(excuse, board.layout.prompt.cx, board.layout.prompt.cy)
         board.lay_again(self.app.now)
-        self.refresh_buttons()
+        self._refresh_buttons()
         if self.playback.is_idle:
             self.log_shown_moves()
         self.zoom.refresh()
 
-    def refresh_buttons(self) -> None:
+    def _refresh_buttons(self) -> None:
         """Updates the buttons, the question that some of them answer, and what the top bar notes."""
         self.overlay.set_facts(match_facts(self.controller, self.board, self.hint.match_note))
         question = None if self.chips is None else self.chips.offer_question()

@@ -70,6 +70,7 @@ class HintBubble:
         board.highlight(
             forcing=frozenset(), hinted=frozenset((*pieces, *self._pile_tops(move))), advised=move
         )
+        self._bubble = None
         self.turn.refresh()
         words = f"{advice} {with_names(why, board.view, board.names)}"
         about = tuple(map(board.piece_box, pieces)) or self._wager_boxes(move)
@@ -88,8 +89,6 @@ class HintBubble:
         )
         self._bubble, self._focus_when_shown = self.overlay.bubble, board.highlights.focus
         self._shown_advice = move, why, about
-        # Nothing else has changed since: a button takes the hint from now on.
-        self.turn.refresh_buttons()
 
     def _follow_pieces(self) -> None:
         """Moves the bubble along when the advised piece moves, as in a hand that was sorted."""
@@ -109,7 +108,8 @@ class HintBubble:
     @property
     def is_hint_shown(self) -> bool:
         """Returns whether a hint is in sight, and can be taken."""
-        is_there = self._bubble is not None and self._bubble is self.overlay.bubble
+        # Its bubble comes last, as that keeps clear of what stands there by then: the buttons, too.
+        is_there = self._bubble is None or self._bubble is self.overlay.bubble
         return is_there and self.board.highlights.advised is not None
 
     @property
@@ -157,13 +157,13 @@ class HintBubble:
 
     def _pile_tops(self, move: Move) -> list[int]:
         """Returns the top piece of each pile that is clicked to make this move."""
-        board = self.board
-        meant = self.turn.words.pile_click
-        ways = {str(move), move.verb} if not move.pieces else set()
+        if move.pieces:
+            return []
+        board, meant = self.board, self.turn.words.pile_click
         return [
             board.top_piece(zone)
             for zone in self.hand_actions.playable_piles()
-            if meant(board.layout.taps[zone]) in ways
+            if meant(board.layout.taps[zone]) in {str(move), move.verb}
         ]
 
     def _wager_seat(self, move: Move) -> int | None:

@@ -25,10 +25,6 @@ class TurnDisplay(Protocol):
         """Updates highlights, words and buttons to what can be done now."""
         ...
 
-    def refresh_buttons(self) -> None:
-        """Updates the buttons alone."""
-        ...
-
     def show_own_move(self, frames: Sequence[Frame]) -> None:
         """Shows the frames of a move that the person has made."""
         ...
@@ -55,7 +51,6 @@ class PlayerTurn:
         """What the table waits for; and the phase in which it shows what has happened."""
         self._words = board.view_words
         self.refresh = shows.refresh
-        self.refresh_buttons = shows.refresh_buttons
         self.hurry = shows.hurry
         self.show_bubble = shows.show_bubble
         self._show_own_move = shows.show_own_move
