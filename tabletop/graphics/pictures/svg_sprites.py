@@ -33,6 +33,8 @@ _TILE_SIDE_RECT: Final = '<rect x="0.5" y="0.5" width="99" height="199" rx="16" 
 # All sprites are our own and have this form, so that no parser for XML is needed.
 _SVG_TAG: Final = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
 _VIEW_BOX: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+_WINDOW_ORDER: Final = surfaces.transparent((1, 1))
+"""A surface in the order of bytes that windows have."""
 _log = logging.getLogger(__name__)
 
 disk_cache: Final = RasterDiskCache()
@@ -79,7 +81,7 @@ def _in_window_order(drawn: pygame.Surface, size: tuple[int, int]) -> pygame.Sur
         exact.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         return exact
     # In the order of bytes that SDL's reader leaves, every copy takes thirty times as long.
-    return drawn.convert(surfaces.transparent((1, 1)))
+    return drawn.convert(_WINDOW_ORDER)
 
 
 def _load_svg(source: bytes, size: tuple[int, int]) -> pygame.Surface:

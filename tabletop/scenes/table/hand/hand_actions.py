@@ -52,8 +52,10 @@ class HandActions:
 
     def playable_piles(self) -> tuple[str, ...]:
         """Returns the piles whose move is legal now."""
-        layout, moves = self.board.layout, self.turn.moves
-        meant = self.turn.words.pile_click
+        layout = self.board.layout
+        if not layout.taps:
+            return ()
+        moves, meant = self.turn.moves, self.turn.words.pile_click
         ways = {*moves, *(move.verb for move in moves if move.pieces)}
         return tuple(
             zone for zone, tap in layout.taps.items() if meant(tap) in ways and layout.spots.get(zone)
