@@ -34,6 +34,9 @@ MOST_MOVES = 400
 MOST_SENTENCES = 12
 """How many sentences are printed that would be said of every move."""
 
+EQUAL = re.compile(r"either (end|will)|equally good|makes no difference|no chips change hands")
+"""What says that the moves are equal."""
+
 Span = Literal["hand", "table", "deal"]
 """How long a claim holds: while the hand is the same, the hand and the table, or to the end of the deal."""
 
@@ -148,7 +151,7 @@ def hint_for(match: Match, level: Level, rng: Random) -> Hint:
 
 def _is_said_alike(view: View, advice: Advice, why: str) -> bool:
     """Returns whether several moves would get the same reason, and nothing says that they are equal."""
-    if why.endswith(EQUALS[1:]) or len(advice.values) < 2:
+    if why.endswith(EQUALS[1:]) or EQUAL.search(why) or len(advice.values) < 2:
         return False
     whys = {without_pieces(game_reason(view, move, advice.values) or "") for move in advice.values}
     return len(whys) == 1

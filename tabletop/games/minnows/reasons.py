@@ -17,6 +17,7 @@ from tabletop.rules import View
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import RANK_NAMES, card_name
 from tabletop.rules.number_words import number_in_words
+from tabletop.rules.seat_marks import seat_mark
 
 FEW = 2
 """The most others of a rank that may be out for an end to be called closed."""
@@ -44,7 +45,10 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     if len(plays) == 1:
         return fits
     why = (
-        _why_closed(view, played, hand) or _why_stiff(played, plays) or _why_leaves_room(played, plays, hand)
+        _why_closed(view, played, hand)
+        or _why_stiff(played, plays)
+        or _why_leaves_room(played, plays, hand)
+        or _why_leaves_few(view, played, plays, hand)
     )
     return why or (fits if len({WORTH[play.card] for play in plays}) == 1 else None)
 
@@ -108,6 +112,18 @@ def _why_leaves_room(played: PlayOutcome, plays: list[PlayOutcome], hand: list[i
     if mine == len(hand) - 1 > 1:
         which = "all your other cards fit"
     return f"After that {which}: no other move leaves you more."
+
+
+def _why_leaves_few(view: View, played: PlayOutcome, plays: list[PlayOutcome], hand: list[int]) -> str | None:
+    """Says how many cards of the others may fit after it, if after other moves more do."""
+    seen = sum(BITS[card] for card in {*hand, *map(CARDS.index, view.zones["line"])})
+    counts = [(other.open_anywhere & ~seen).bit_count() for other in plays]
+    theirs = (played.open_anywhere & ~seen).bit_count()
+    if not theirs or theirs > min(counts) or theirs == max(counts):
+        return None
+    them = "the others" if view.players > 2 else seat_mark(1 - view.viewer)
+    which = "only one" if theirs == 1 else number_in_words(theirs)
+    return f"Of the cards you can’t see, {which} would fit then: no other move leaves {them} fewer."
 
 
 def _with_article(rank: str) -> str:

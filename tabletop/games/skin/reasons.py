@@ -1,10 +1,12 @@
 """Why a bet, a card or limits are advised in Skin: how many cards are left of each rank, and who is ahead."""
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from tabletop.games.skin.facts import count_left, facts_of
 from tabletop.games.skin.player import LIMITS_LADDER, STANDINGS, standing
 from tabletop.rules import View
+from tabletop.rules.seat_marks import seat_mark
 
 REASON_SENTENCES = {
     "pass": "None of these ranks has fewer cards left than the banker’s.",
@@ -31,7 +33,26 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
     if verb in ("reject", "bet", "no"):
         is_bet = verb != "reject"
         return _why_bet(view, is_made=verb == "bet") if is_bet else _why_not(view, view.zones["offer"][0])
-    return REASON_SENTENCES.get(verb) if _is_true(view, verb, rest) else None
+    return REASON_SENTENCES.get(verb) if _is_true(view, verb, rest) else _why_no_offer(view, verb)
+
+
+def _why_no_offer(view: View, verb: str) -> str | None:
+    """Tells that all who would be likely to lose a side bet have refused one in this deal."""
+    own = _count_left_of_seat(view, view.viewer)
+    refused = {seat for seat, move in takewhile(_is_of_deal, reversed(view.moves)) if move == "refuse"}
+    left = {seat: _count_left_of_seat(view, seat) for seat, bet in enumerate(facts_of(view)["bets"]) if bet}
+    worse = [seat for seat, count in left.items() if count is not None and own is not None and count > own]
+    if verb != "ready" or not worse or not refused.issuperset(worse):
+        return None
+    if len(worse) == 1:
+        who = f"Only {seat_mark(worse[0])}’s card"
+        return f"{who} is more likely to be matched than yours, and they have refused a side bet."
+    return "All whose cards are more likely to be matched than yours have refused a side bet."
+
+
+def _is_of_deal(made: tuple[int, str]) -> bool:
+    """Tells whether a move belongs to the deal; going back, the limits were its first."""
+    return not made[1].startswith("limits")
 
 
 def _why_limits(view: View, limits: tuple[int, int]) -> str | None:
@@ -96,7 +117,8 @@ def _why_bet(view: View, *, is_made: bool) -> str | None:
     if own == bank == 0:
         return "Neither your card nor the banker’s can be matched any more: no chips change hands."
     if own == bank:
-        return "Your rank and the banker’s have the same number of cards left: it is an even bet."
+        even = "Your rank and the banker’s have the same number of cards left"
+        return f"{even}: it is an even bet, so on average the stake makes no difference."
     if not own:
         return "None of your rank is left in the deck: you cannot lose."
     return f"Your rank still has {own} in the deck, the banker’s {bank}."

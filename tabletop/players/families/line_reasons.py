@@ -123,7 +123,20 @@ def _keeps_room(view: View, move: str, free: Mapping[str, int], known: KnownLine
         fit = "only one" if out == 1 else number_in_words(out)
         them = "the others" if view.players > 2 else seat_mark(1 - view.viewer)
         return f"Of the tiles you can’t see, {fit} would fit then: no other move leaves {them} fewer."
-    return None
+    return _keeps_numbers(view, move, others)
+
+
+def _keeps_numbers(view: View, move: str, others: Sequence[str]) -> str | None:
+    """Returns the reason if no other move leaves the player tiles with more different numbers."""
+    hand = view.zones[f"hand:{view.seat}"]
+
+    def numbers(way: str) -> int:
+        return len({half for tile in hand if tile != way.split(" ")[1] for half in tile[::2]})
+
+    count, counts = numbers(move), [numbers(way) for way in others]
+    if count < max(counts) or count == min(counts):
+        return None
+    return f"Then your tiles have {number_in_words(count)} different numbers: no other move leaves you more."
 
 
 def _covers(view: View, rest: Sequence[str], free: Mapping[str, int], place: str, new: int) -> str | None:

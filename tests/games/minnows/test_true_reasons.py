@@ -63,6 +63,14 @@ class Said:
         """How many cards of the hand could be added after it."""
         return len({str(legal)[5:7] for legal in self.after(move).legal_moves() if legal.pieces})
 
+    def fitting_unseen(self, move: str) -> int:
+        """How many cards that the player cannot see could be added after it."""
+        match = self.after(move)
+        seen = {*self.hand, *self.match.view(None).zones["line"]}
+        match.hands = (sum(1 << PACK.index(card) for card in PACK if card not in seen),) * match.players
+        with_moves_recounted(match)
+        return len({str(legal)[5:7] for legal in match.legal_moves() if legal.pieces})
+
     def fitting_end(self, move: str) -> set[str]:
         """The cards, of all there are, that could be added to a card."""
         match = self.after(move)
@@ -121,6 +129,13 @@ def _room(said: Said, which: str) -> bool:
     return which == told and fitting == max(map(said.fitting, said.legal))
 
 
+def _few(said: Said, which: str, them: str) -> bool:
+    told = {move: said.fitting_unseen(move) for move in said.legal}
+    mine, seat = told[said.move], said.match.on_turn
+    others = "the others" if said.match.players > 2 else f"@{1 - seat}"
+    return which in (number_in_words(mine), "only one") and mine == min(told.values()) and them == others
+
+
 SENTENCES: dict[str, Callable[..., bool]] = {
     r"You have no card that fits.*\.": _unable,
     r"It is your last card\.": _is_last,
@@ -129,6 +144,7 @@ SENTENCES: dict[str, Callable[..., bool]] = {
     rf"An? {RANK} can show only (\w+) numbers; your other ranks that fit can show more\.": _stiff,
     rf"An? {RANK} can show only (\w+) numbers, but an? {RANK} can show (\w+)\.": _stiffer,
     rf"Then only {RANK}e?s fit that end, and you hold (.+)\.": _closed,
+    r"Of the cards you can’t see, (.+) would fit then: no other move leaves (.+) fewer\.": _few,
     r"After that (.+): no other move leaves you more\.": _room,
 }
 

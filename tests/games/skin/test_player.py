@@ -8,7 +8,7 @@ import pytest
 from tabletop.games.loaders import policy_of
 from tabletop.games.skin.position import CARD_NUMBER
 from tabletop.games.skin.rules import Skin
-from tabletop.players.reasons import reason_for_move
+from tabletop.players.reasons import game_reason, reason_for_move
 from tabletop.workers.view_wire import view_to_bytes
 from tabletop.workers.worker import decide_move
 from tests.blunders import BlunderCounter
@@ -156,7 +156,7 @@ def test_a_banker_who_is_behind_names_higher_limits_than_one_who_leads(
     assert weighed(match) == suiting
     assert at_once(match) == suiting[0]
     for move in suiting:
-        assert reason_for_move(match.view(0), move, dict.fromkeys(suiting, 0.5)) == said
+        assert game_reason(match.view(0), move, dict.fromkeys(suiting, 0.5)) == said
 
 
 def test_a_banker_who_has_lost_takes_a_new_card_where_the_odds_are_even() -> None:

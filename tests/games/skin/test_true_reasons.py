@@ -33,11 +33,23 @@ def own_and_bank(view: View, move: str) -> tuple[int, set[int]]:
     return left(view, card[0]), may_be if bank is None else {bank}
 
 
+def has_refused(view: View, said: str) -> bool:
+    """Whether all whose cards are more likely to be matched have refused a side bet in this deal."""
+    first = max(number for number, (_, move) in enumerate(view.moves) if move.startswith("limits"))
+    refused = {seat for seat, move in view.moves[first:] if move == "refuse"}
+    counts = {seat: of_seat(view, seat) for seat in range(view.players) if view.facts["bets"][seat]}
+    worse = {seat for seat, count in counts.items() if (count or 0) > (of_seat(view, view.seat) or 0)}
+    named = {int(seat) for seat in re.findall(r"@(\d)", said)}
+    return bool(worse) and worse <= refused and named == (worse if len(worse) == 1 else set())
+
+
 def holds(match: Match, view: View, move: str, said: str) -> bool:  # noqa: PLR0911 (a line a claim)
     legal = [str(each) for each in match.legal_moves()]
     if "even bet" in said:
         own, bank = own_and_bank(view, move)
         return bank == {own} and own > 0
+    if said.endswith("refused a side bet."):
+        return move == "ready" and has_refused(view, said)
     if "more likely to" in said or said.startswith("Your rank still"):
         own, bank = own_and_bank(view, move)
         counts = [int(count) for count in re.findall(r"\d", said)]
