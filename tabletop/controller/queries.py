@@ -139,6 +139,7 @@ class OpponentQueries:
         if answer is None or answer.tag != self._number:
             return None
         legal = self._match.legal_moves()
+        # What comes back is a text; the move itself knows its pieces and its place.
         if answer.move in legal:
             return self._accept(legal[legal.index(answer.move)], answer.why, by_rule=answer.by_rule)
         LOG.warning("Seat %s was to play %.100r, which is not legal.", self._match.seat, answer.move)

@@ -6,7 +6,8 @@ level has forgotten (`remembered_match`); all levels share that. One search serv
 plays in worlds that the game samples for a view, and solves them near the end of a deal
 (`endings`). A temper (`characters`) chooses between moves that seem about as good, by what the
 policy says of their daring and haste. Whether a move varies with chance or with what is hidden
-can be asked again without a clock, as the same draws give the same move.
+can be asked again without a clock, as the same draws give the same move. What related games share of
+all this is in `families`.
 """
 
 from typing import Final

@@ -52,6 +52,7 @@ class Ending(Generic[M]):
         self._sides = world.game.listing.sides or world.players
         self._bounds: dict[Hashable, tuple[float, float]] = {}
         self._worths: dict[Hashable, tuple[float, ...]] = {}
+        # The rule of thumb may toss a coin: with one seed it says the same of a world each time.
         self._rng = Random(0)
         known_ends = {} if worths_at_end is None else worths_at_end
         self._open_tricks = policy.open_tricks(world, viewer, self._worth_at_end, known_ends)

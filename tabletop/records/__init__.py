@@ -1,5 +1,8 @@
 """Matches on the disk: a file of lines that people can read, one move a line, and what they add up to.
 
+`match_file` is the file of one match, `library` the folder of all with what is known of them, and
+`transfer` what brings matches in from elsewhere, or home.
+
 A record has a header (format, game, options, seats), the shuffles as they come, and one move a
 line, each line with its checksum, flushed to the disk before the move is shown. There is no pickle.
 A damaged file is kept under another name, and replaced by rename, so that one of the two has the

@@ -11,6 +11,7 @@ from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.cards import JOKER, PACK, SUIT_SIGNS
 from tabletop.rules.number_words import number_in_words
 
+# Digits alone are no piece: they are how much was bid.
 _CODE: Final = re.compile(r"(?!\d+$)[0-9A-Z-]{2,}")
 """A word of the notation that names a piece."""
 _ONE: Final = re.compile(r"(.*) an? (\w+)")

@@ -113,6 +113,7 @@ class Replay:
     def frames(self, at: int, *, is_open: bool = False) -> tuple[Frame, ...]:
         """Returns the frames from this position to the next."""
         match, move = self.history.match_after(at), self.history.match.moves[at]
+        # A move rests at the same beats for whoever watches: frames of one number belong together.
         watched = [match.copy().watch(move, seat) for seat in self._seats(is_open=is_open)]
         return tuple(
             Frame(frames[0].beat, _best_known_view([frame.view for frame in frames]))

@@ -151,6 +151,7 @@ class LuckReview:
             if self._moves > MOST_MOVES:
                 self._leave_deal_out(number)
                 return False
+        # Worlds of their own for each time, or all would be played alike.
         self._client.ask(match.view(match.seat), EXPERT, None, f"{number} {len(self._experts[number])}")
         return False
 

@@ -31,6 +31,7 @@ def window_size(screen: Size | None, scale: float) -> Size:
         return USUAL_SIZE
     fits = min(side / usual for side, usual in zip(screen, USUAL_SIZE, strict=True))
     factor = max(1.0, SHARE_OF_SCREEN * fits, min(scale, MAX_SHARE_OF_SCREEN * fits))
+    # An error of the float must not take a whole tenth away.
     tenths = int(factor * 10 + 1e-6)
     return USUAL_SIZE[0] * tenths // 10, USUAL_SIZE[1] * tenths // 10
 

@@ -59,6 +59,7 @@ class TrickStory:
         plays = [(seat, notation.split(" ")[1]) for seat, notation in before]
         plays += [(seat, move.split(" ")[1]) for seat, move in self.play_out.moves if move.verb == "play"]
         full = [tuple(plays[start : start + size]) for start in range(0, len(plays) - size + 1, size)]
+        # Whoever leads to a trick has taken the one before.
         takers = [seat for seat, _ in plays[size::size]][: len(full)]
         return tuple(map(TakenTrick, full, [*takers, self.match.winning_seat][: len(full)]))
 

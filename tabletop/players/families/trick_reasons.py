@@ -80,6 +80,7 @@ class SeenCard:
     @property
     def is_partner_winning(self) -> bool:
         """Returns whether the partner is winning the trick."""
+        # Partners sit opposite, so that the partner's card came two before the own one.
         return self.trick.index(self.winning_card) == len(self.trick) - 2
 
     @property

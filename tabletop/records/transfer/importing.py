@@ -162,5 +162,6 @@ def _identity_of(summary: MatchSummary, content: bytes | None = None) -> str:
 
 def _safe_name(name: str) -> str:
     """Returns a name for a file of our own that says which one is meant."""
+    # The end of it says what it is, and a point at the beginning would hide it.
     summary = "".join(letter if letter.isalnum() or letter in " -_." else "_" for letter in name)[-60:]
     return summary if len(summary) > len(MATCH_ENDING) and summary[0] not in " ." else f"match{MATCH_ENDING}"
