@@ -172,14 +172,10 @@ def main() -> None:
     kept = load_positions(game.slug)
     first = chosen.first or max((one.seed for one in kept), default=0) + 1
     if chosen.check:
-        checked = [(one.name, checked_position(one)) for one in kept]
-        print(
-            f"no longer true: {', '.join(name for name, one in checked if one is None) or 'none'}", flush=True
-        )
-        kept = tuple(one for _, one in checked if one is not None)
+        kept = _still_true(game, kept)
+        if len(kept) >= chosen.count:
+            return
     found = [(one, ease_of(one)) for one in kept]
-    if chosen.check and found:
-        _write(game, graded_positions(found))
     sizes = chosen.players or sorted({one.players for one, _ in found}) or [game.players[0]]
     deals = range(first, first + chosen.deals)
     for seed in paced.while_time_lasts(deals, chosen.minutes, lambda: f"{len(found)} positions"):
@@ -191,6 +187,16 @@ def main() -> None:
             _write(game, graded_positions(found))
             print(f"deal {seed}: {position.best_move}, not {position.played_move}", flush=True)
     print(f"{game.slug}: {len(found)} positions")
+
+
+def _still_true(game: Game, positions: Sequence[PracticePosition]) -> tuple[PracticePosition, ...]:
+    """Returns the positions that hold, with what moves are worth in them now, and writes these alone."""
+    checked = [(one.name, checked_position(one)) for one in positions]
+    lost = [name for name, one in checked if one is None]
+    print(f"{game.slug}: {len(lost)} of {len(checked)} no longer true; {', '.join(lost)}", flush=True)
+    kept = tuple(one for _, one in checked if one is not None)
+    _write(game, kept)
+    return kept
 
 
 def _write(game: Game, positions: Sequence[PracticePosition]) -> None:

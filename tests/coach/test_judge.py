@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tabletop.coach import judge
-from tabletop.coach.judge import MoveJudge, Verdict, judge_move
+from tabletop.coach.judge import MoveJudge, Verdict, is_better_in, judge_move
 from tabletop.coach.move_comparison import CalledOff, MoveComparison
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
@@ -100,6 +100,14 @@ class Levelling(PlainPlay[Match]):
 def test_what_plain_players_lose_nothing_by_is_too_close_to_call(highest_card: Policy[Match]) -> None:
     highest_card.plain_play = Levelling()
     assert judge_move(held("AS 2S"), "play 2S", "7").kind == "close"
+
+
+def test_the_second_judge_has_to_find_half_the_threshold_lost(highest_card: Policy[Match]) -> None:
+    second = MoveComparison(held("AS 2S"), highest_card, HIGHEST_CARD.world_sampler(held("AS 2S")), "1")
+    second.results = {"better": [0.2, 0.1], "other": [0.0, 0.05], "near": [0.1, 0.1]}
+    assert is_better_in(second, "better", "other")
+    assert not is_better_in(second, "better", "near")
+    assert not is_better_in(second, "other", "better")
 
 
 def test_plain_players_are_asked_about_slips_alone(

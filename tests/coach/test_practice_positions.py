@@ -30,9 +30,9 @@ from tabletop.games.registry import has_positions
 from tabletop.players.endings import is_ending
 from tabletop.players.reasons import game_reason
 from tabletop.records import Sitter
-from tabletop.rules import Match
 from tests.covering_cases import is_thorough
-from tools.find_positions import SURE, graded_positions
+from tools import find_positions
+from tools.find_positions import SURE, checked_position, graded_positions, match_of
 
 YOU = Sitter("You", "face-4")
 FILED = [slug for slug in GAMES if has_positions(slug)]
@@ -149,20 +149,12 @@ def test_a_damaged_file_leaves_the_day_to_the_other_games(monkeypatch: pytest.Mo
     assert found.game == "star"
 
 
-def decision_of(position: PracticePosition) -> Match:
-    """Returns the match with the seat on turn that has to find the move."""
-    match = GAMES[position.game].start(position.players, position.options, position.seed, position.dealer)
-    for move in position.moves:
-        match.play(move)
-    return match
-
-
 @pytest.mark.parametrize("slug", [slug for slug in FILED if policy_of(slug).solved_moves])
 def test_near_the_end_of_a_deal_the_move_to_find_is_the_best_in_solved_worlds(slug: str) -> None:
     policy, found = policy_of(slug), [one for _, one in all_of(slug)]
-    found = [one for one in found if is_ending(policy, decision_of(one))]
+    found = [one for one in found if is_ending(policy, match_of(one))]
     for position in found if is_thorough() else found[:3]:
-        match = decision_of(position)
+        match = match_of(position)
         view = match.view(match.seat)
         draw = policy.likely_worlds(view, match.game.world_sampler(view))
         comparison = MoveComparison(view, policy, draw, "solved")
@@ -171,3 +163,19 @@ def test_near_the_end_of_a_deal_the_move_to_find_is_the_best_in_solved_worlds(sl
         for other in moves[1:]:
             lead, error = comparison.lead_and_error(position.best_move, other)
             assert lead > -SURE * error, (position.name, other)
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_a_position_holds_only_if_the_second_judge_agrees(
+    monkeypatch: pytest.MonkeyPatch, *, agrees: bool
+) -> None:
+    monkeypatch.setattr(find_positions, "WORLDS", 40)
+    monkeypatch.setattr(find_positions, "is_better_in", lambda *_: agrees)
+    position = max(load_positions("malilla"), key=lambda one: -one.worth[1].points)
+    checked = checked_position(position)
+    if not agrees:
+        assert checked is None
+    else:
+        assert checked is not None
+        assert checked.best_move == position.best_move
+        assert {one.move for one in checked.worth} == {one.move for one in position.worth}
