@@ -212,7 +212,7 @@ class App:
             self._raster_cache.open(cache_folder() / "rasters")
         else:
             from tabletop.command_line_seats import requested_match
-            from tabletop.scenes.base.match_start import new_match
+            from tabletop.scenes.match_entry.match_start import new_match
 
             self._scenes.append(new_match(self, requested_match(request, self.settings)))
 
@@ -346,7 +346,7 @@ class App:
 
     def _open(self, path: Path) -> None:
         """Opens a match that was dropped onto the window, or with which the program was started."""
-        from tabletop.scenes.base.match_start import open_match
+        from tabletop.scenes.match_entry.match_start import open_match
 
         open_match(self, path, self._enter_top_scene())
 

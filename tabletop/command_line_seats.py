@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.command_line import LaunchRequest
-from tabletop.scenes.base import known_people
-from tabletop.scenes.base.match_start import MatchRequest
-from tabletop.scenes.base.player_profiles import PlayerProfile, new_opponent, sitters_for
+from tabletop.scenes.match_entry import known_people
+from tabletop.scenes.match_entry.match_start import MatchRequest
+from tabletop.scenes.match_entry.player_profiles import PlayerProfile, new_opponent, sitters_for
 from tabletop.settings import Settings
 
 

@@ -27,7 +27,7 @@ from tabletop.coach.review_cache import ReviewFile, StoredReview
 from tabletop.workers.opponent_client import quick_move
 from tabletop.records import write_rescued
 from tabletop.scenes.history.over_time_scene import OverTimeScene
-from tabletop.scenes.base.match_start import match_library
+from tabletop.scenes.match_entry.match_start import match_library
 from tabletop.settings import cache_folder, rescue_folders
 
 def run(self):

@@ -26,8 +26,8 @@ from tabletop.games import GAMES, registry
 from tabletop.games.loaders import policy_of
 from tabletop.person_names import NAMELESS_PLAYER
 from tabletop.rules import View
-from tabletop.scenes.base.player_profiles import USUAL_FACE, USUAL_OPPONENTS
 from tabletop.scenes.history.over_time_scene import OverTimeScene
+from tabletop.scenes.match_entry.player_profiles import USUAL_FACE, USUAL_OPPONENTS
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.practice.position_table import PositionTable
 from tabletop.scenes.replay.seat_view import SeatViewScene

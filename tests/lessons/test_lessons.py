@@ -14,7 +14,7 @@ from tabletop.lessons import Lesson, LessonPosition, load_lesson
 from tabletop.lessons.lesson import begins_with
 from tabletop.players.characters import ALL_CHARACTERS
 from tabletop.rules import View
-from tabletop.scenes.base.player_profiles import USUAL_FACE
+from tabletop.scenes.match_entry.player_profiles import USUAL_FACE
 from tests.battery import PROGRAM_GAMES
 from tests.lessons.lesson_claims import claim_holds
 from tests.lessons.lesson_paths import lesson_paths

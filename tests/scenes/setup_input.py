@@ -2,7 +2,7 @@
 
 import pygame
 
-from tabletop.scenes.base.player_profiles import PlayerProfile
+from tabletop.scenes.match_entry.player_profiles import PlayerProfile
 from tabletop.scenes.setup.seat_menu import SOMEBODY_NEW
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.widgets.text.text_field import TextField

@@ -13,7 +13,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.records import Sitter
 from tabletop.rules import HIDDEN, Frame
-from tabletop.scenes.base.match_start import MatchRequest, new_match, resume_match
+from tabletop.scenes.match_entry.match_start import MatchRequest, new_match, resume_match
 from tabletop.scenes.table.flow.curtain_scene import CurtainScene
 from tabletop.scenes.table.playback.frame_playback import Playback
 from tabletop.scenes.table.state import deal_order

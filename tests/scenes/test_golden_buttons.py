@@ -16,7 +16,6 @@ from tabletop.games import GAMES
 from tabletop.games.registry import has_lesson
 from tabletop.lessons import Step
 from tabletop.records import MatchLibrary
-from tabletop.scenes.base.lesson_entry import is_lesson_offered
 from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.base.scene import Scene
 from tabletop.scenes.book.book_scene import RuleBookScene
@@ -25,6 +24,7 @@ from tabletop.scenes.history.over_time_scene import OverTimeScene
 from tabletop.scenes.history.reset_scene import ResetScene
 from tabletop.scenes.lesson.lesson_table import LessonTable
 from tabletop.scenes.match_end.winner_scene import WinnerScene
+from tabletop.scenes.match_entry.lesson_entry import is_lesson_offered
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.practice import practice_sentences
 from tabletop.scenes.practice.position_table import PositionTable

@@ -9,9 +9,9 @@ import pytest
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.records import latest_begun_first
-from tabletop.scenes.base import match_status
 from tabletop.scenes.history.history_scene import HistoryScene
 from tabletop.scenes.history.match_row import MatchRow
+from tabletop.scenes.match_entry import match_status
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.settings import Settings
 from tabletop.widgets.text.static_text import StaticText

@@ -12,9 +12,9 @@ from tabletop.games.loaders import words_of
 from tabletop.graphics.text import typography
 from tabletop.graphics.theme import MIN_FONT_SIZE
 from tabletop.person_names import NAMELESS_PLAYER
-from tabletop.scenes.base.player_profiles import LEVEL_CHOICES, USUAL_FACE, USUAL_OPPONENTS
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.match_end.winner_scene import WinnerScene
+from tabletop.scenes.match_entry.player_profiles import LEVEL_CHOICES, USUAL_FACE, USUAL_OPPONENTS
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.settings.settings_scene import SettingsScene
 from tabletop.scenes.setup.setup_scene import SetupScene

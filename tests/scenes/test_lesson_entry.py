@@ -14,13 +14,13 @@ from tabletop.games.registry import has_lesson
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.lessons import lesson_loader, load_lesson
-from tabletop.scenes.base import match_start as records
-from tabletop.scenes.base.game_suggestion import next_game
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.base.scene import Scene
 from tabletop.scenes.book.book_scene import RuleBookScene
 from tabletop.scenes.lesson.lesson_table import LessonTable
+from tabletop.scenes.match_entry import match_start as records
+from tabletop.scenes.match_entry.game_suggestion import next_game
 from tabletop.scenes.menu.menu_scene import MIN_BOX_HEIGHT, MenuScene
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.scenes.table.table_scene import TableScene

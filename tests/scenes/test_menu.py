@@ -16,10 +16,10 @@ from tabletop.games.listing import FAMILIES
 from tabletop.graphics.text import typography
 from tabletop.records import MatchLibrary, Sitter
 from tabletop.records.library.summary_cache import read_cache, write_cache
-from tabletop.scenes.base.loading import MessagePanel
-from tabletop.scenes.base.match_status import read_status, time_ago
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.history.history_scene import HistoryScene
+from tabletop.scenes.match_entry.loading import MessagePanel
+from tabletop.scenes.match_entry.match_status import read_status, time_ago
 from tabletop.scenes.menu.continue_panel import ContinuePanel
 from tabletop.scenes.menu.game_box import GameBox
 from tabletop.scenes.menu.menu_scene import MenuScene, games_for, player_counts
@@ -110,7 +110,7 @@ def test_the_menu_is_seen_and_can_be_used_before_any_match_is_read(
     menu = MenuScene(app)
     with monkeypatch.context() as patch:
         patch.setattr("tabletop.records.library.match_library.read_recorded_match", read_by_nobody)
-        patch.setattr("tabletop.scenes.base.match_status.read_recorded_match", read_by_nobody)
+        patch.setattr("tabletop.scenes.match_entry.match_status.read_recorded_match", read_by_nobody)
         app.show(menu)
         assert isinstance(menu.panel, MessagePanel)
         assert menu.panel.words == "Reading your matches …"
@@ -200,7 +200,7 @@ def test_whatever_goes_wrong_in_reading_the_menu_goes_on(home: Path, monkeypatch
     app = DelayedProgram()
     menu = MenuScene(app)
     app.show(menu)
-    monkeypatch.setattr("tabletop.scenes.base.match_status.read_status", burst)
+    monkeypatch.setattr("tabletop.scenes.match_entry.match_status.read_status", burst)
     with pytest.raises(ArithmeticError):
         app.works.pop()()
     app.step()
@@ -257,7 +257,7 @@ def test_the_table_that_was_left_is_in_the_first_picture_of_the_menu(
     app = DelayedProgram()
     app.resize(size)
     menu = MenuScene(app)
-    monkeypatch.setattr("tabletop.scenes.base.match_status.read_recorded_match", read_by_nobody)
+    monkeypatch.setattr("tabletop.scenes.match_entry.match_status.read_recorded_match", read_by_nobody)
     app.push(menu)
     app.step()
     assert isinstance(menu.panel, ContinuePanel)

@@ -21,9 +21,9 @@ from tabletop.records import MatchLibrary, Sitter, copy_home, summary_at, write_
 from tabletop.records.library.hand_orders import orders_file, read_orders, write_orders
 from tabletop.records.library.summary_cache import CACHE_FILE
 from tabletop.records.match_file.header import LONGEST_WORD, clean_text
-from tabletop.scenes.base.match_start import loaded
 from tabletop.scenes.history.history_scene import HistoryScene
 from tabletop.scenes.history.over_time_scene import FILE, OverTimeScene
+from tabletop.scenes.match_entry.match_start import loaded
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.settings import Settings, exports_folder, log_path, rescue_folders, settings_path
 from tabletop.settings.writing import backup_path

@@ -11,7 +11,7 @@ from tabletop.command_line import BadArgument, LaunchRequest, parse_arguments
 from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.records import Record
-from tabletop.scenes.base.match_start import match_library
+from tabletop.scenes.match_entry.match_start import match_library
 from tabletop.scenes.match_files.open_match import FAILED, QUIET_MS, Loading
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.replay.replay_scene import ReplayScene

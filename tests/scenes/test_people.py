@@ -9,8 +9,8 @@ from tabletop.command_line import LaunchRequest
 from tabletop.command_line_seats import requested_match
 from tabletop.games import GAMES
 from tabletop.graphics.pictures.sprite_rasters import PORTRAIT_COUNT
-from tabletop.scenes.base.known_people import known_people, usual_profiles
-from tabletop.scenes.base.player_profiles import USUAL_OPPONENTS
+from tabletop.scenes.match_entry.known_people import known_people, usual_profiles
+from tabletop.scenes.match_entry.player_profiles import USUAL_OPPONENTS
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.scenes.table.table_scene import TableScene

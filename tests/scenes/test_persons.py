@@ -12,9 +12,9 @@ from tabletop.games import GAMES
 from tabletop.games.registry import has_lesson
 from tabletop.graphics.pictures.sprite_rasters import PORTRAIT_COUNT
 from tabletop.person_names import NAMELESS_PLAYER, is_same_name
-from tabletop.scenes.base import known_people
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.lesson.lesson_start import open_lesson_table
+from tabletop.scenes.match_entry import known_people
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.practice.position_table import PositionTable
 from tabletop.scenes.settings.settings_scene import SettingsScene

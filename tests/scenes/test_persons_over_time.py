@@ -6,9 +6,9 @@ import pytest
 
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
-from tabletop.scenes.base.known_people import result_owners
 from tabletop.scenes.history.history_scene import HistoryScene, result_names
 from tabletop.scenes.history.over_time_scene import OverTimeScene
+from tabletop.scenes.match_entry.known_people import result_owners
 from tabletop.widgets.controls.drop_down import DropDown
 from tests.scenes.program import SIZES, Program
 from tests.scenes.test_over_time import stands_in_the_window

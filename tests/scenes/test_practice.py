@@ -19,8 +19,8 @@ from tabletop.games.loaders import policy_of
 from tabletop.games.registry import has_positions
 from tabletop.graphics.text.typography import Weight, width
 from tabletop.records.library.solved_positions import DAMAGED_LINE, SOLVED
-from tabletop.scenes.base.known_people import new_person, table_owner, with_people_seated
 from tabletop.scenes.base.notice import Notice
+from tabletop.scenes.match_entry.known_people import new_person, table_owner, with_people_seated
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.practice import practice_sentences
 from tabletop.scenes.practice.position_table import PositionTable, bar_scale

@@ -9,10 +9,10 @@ from tabletop.controller import DealResult
 from tabletop.graphics.text import typography
 from tabletop.graphics.window import clipboard
 from tabletop.rules import deal_number
-from tabletop.scenes.base.match_status import score_text
 from tabletop.scenes.base.widget_scene import WidgetScene, look_of
 from tabletop.scenes.book.book_scene import RuleBookScene
 from tabletop.scenes.match_end.winner_scene import WinnerScene
+from tabletop.scenes.match_entry.match_status import score_text
 from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetScene
 from tabletop.scenes.score_sheet.score_table import (
     CountEntry,

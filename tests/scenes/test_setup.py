@@ -9,7 +9,12 @@ from tabletop.graphics.text import typography
 from tabletop.graphics.window import clipboard
 from tabletop.players.characters import face_number
 from tabletop.rules import deal_number
-from tabletop.scenes.base.player_profiles import MAX_NAME_LENGTH, PlayerProfile, shown_name, sitters_for
+from tabletop.scenes.match_entry.player_profiles import (
+    MAX_NAME_LENGTH,
+    PlayerProfile,
+    shown_name,
+    sitters_for,
+)
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.setup.round_table import seat_places
 from tabletop.scenes.setup.rules_panel import deal_number_problem

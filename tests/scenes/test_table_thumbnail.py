@@ -10,8 +10,8 @@ from tabletop.controller.history.resuming import replay_record
 from tabletop.games import GAMES
 from tabletop.records import MatchLibrary, read_recorded_match
 from tabletop.rules import HIDDEN, Match
-from tabletop.scenes.base.match_status import public_view, read_status
 from tabletop.scenes.base.widget_scene import look_of
+from tabletop.scenes.match_entry.match_status import public_view, read_status
 from tabletop.scenes.menu.continue_panel import ContinuePanel
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.table.board.table_thumbnail import TableThumbnail, thumbnail_source

@@ -11,7 +11,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.loaders import words_of
 from tabletop.rules import Game, Match
-from tabletop.scenes.base.player_profiles import join_names
+from tabletop.scenes.match_entry.player_profiles import join_names
 from tabletop.words.base import name_list
 
 OTHERS = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal", "Ivy", "Jo")

@@ -11,11 +11,11 @@ from tabletop.games import GAMES, listing_of
 from tabletop.games.loaders import book_of
 from tabletop.games.registry import has_lesson
 from tabletop.scenes.base import top_bar
-from tabletop.scenes.base.lesson_entry import LEARN_LABEL, LEARN_NOTE, open_lesson
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.book.text_page import TextPage
+from tabletop.scenes.match_entry.lesson_entry import LEARN_LABEL, LEARN_NOTE, open_lesson
 from tabletop.widgets.base.containers import Panel
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look

@@ -28,12 +28,8 @@ from tabletop.records import (
     win_loss_by_opponent,
     win_loss_by_person,
 )
-from tabletop.scenes.base import match_status, top_bar
-from tabletop.scenes.base.known_people import result_owners, table_owner
-from tabletop.scenes.base.loading import READING
-from tabletop.scenes.base.match_start import match_library, resume_match
+from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.notice import show_notice
-from tabletop.scenes.base.player_profiles import shown_name
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.history import match_actions
@@ -41,6 +37,11 @@ from tabletop.scenes.history.match_actions import ActionResult
 from tabletop.scenes.history.match_row import MatchRow
 from tabletop.scenes.history.reset_scene import ResetScene
 from tabletop.scenes.history.statistics_panel import StatisticsPanel
+from tabletop.scenes.match_entry import match_status
+from tabletop.scenes.match_entry.known_people import result_owners, table_owner
+from tabletop.scenes.match_entry.loading import READING
+from tabletop.scenes.match_entry.match_start import match_library, resume_match
+from tabletop.scenes.match_entry.player_profiles import shown_name
 from tabletop.scenes.match_files.exported_files import show_file_place
 from tabletop.scenes.match_files.match_transfer import offered_archives
 from tabletop.settings import records_folder

@@ -12,8 +12,9 @@ from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.players.characters import face_number
 from tabletop.records import MatchSummary
-from tabletop.scenes.base import match_status, top_bar
-from tabletop.scenes.base.player_profiles import join_names, join_names_in
+from tabletop.scenes.base import top_bar
+from tabletop.scenes.match_entry import match_status
+from tabletop.scenes.match_entry.player_profiles import join_names, join_names_in
 from tabletop.widgets.base.widget import Point
 from tabletop.widgets.base.widget_look import Look, with_opacity
 from tabletop.widgets.controls.button import Pressable, ToolButton

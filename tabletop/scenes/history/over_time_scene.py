@@ -23,16 +23,16 @@ from tabletop.graphics import theme
 from tabletop.person_names import is_same_name
 from tabletop.records import read_resets
 from tabletop.scenes.base import top_bar
-from tabletop.scenes.base.known_people import result_owners, table_owner
-from tabletop.scenes.base.loading import READING
-from tabletop.scenes.base.match_start import match_library
 from tabletop.scenes.base.notice import show_notice
-from tabletop.scenes.base.player_profiles import shown_name
 from tabletop.scenes.base.plot_widget import Dot, Plot, scale_number
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.history.csv_export import csv_of_results, opponents_of
 from tabletop.scenes.history.statistics_panel import CHOICES, counted_kinds
+from tabletop.scenes.match_entry.known_people import result_owners, table_owner
+from tabletop.scenes.match_entry.loading import READING
+from tabletop.scenes.match_entry.match_start import match_library
+from tabletop.scenes.match_entry.player_profiles import shown_name
 from tabletop.scenes.match_files.exported_files import show_file_place, write_export
 from tabletop.settings import records_folder
 from tabletop.widgets.base.containers import Panel

@@ -13,12 +13,12 @@ from tabletop.games import LISTINGS, listing_of
 from tabletop.graphics import theme
 from tabletop.records import MatchSummary, Reset, Resets, now_text, read_resets, write_resets
 from tabletop.scenes.base import top_bar
-from tabletop.scenes.base.known_people import result_owners
-from tabletop.scenes.base.match_status import MONTHS
 from tabletop.scenes.base.notice import ask_before, show_notice
-from tabletop.scenes.base.player_profiles import shown_name
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.scenes.match_entry.known_people import result_owners
+from tabletop.scenes.match_entry.match_status import MONTHS
+from tabletop.scenes.match_entry.player_profiles import shown_name
 from tabletop.settings import records_folder
 from tabletop.widgets.base.containers import Panel, Row, Stack
 from tabletop.widgets.base.widget import Widget

@@ -10,8 +10,8 @@ import pygame
 from tabletop.games import GAMES, listing_of
 from tabletop.graphics import theme
 from tabletop.records import MatchKind, OpponentWinLoss, PersonWinLoss, WinLossCount
-from tabletop.scenes.base.loading import READING
-from tabletop.scenes.base.player_profiles import shown_name
+from tabletop.scenes.match_entry.loading import READING
+from tabletop.scenes.match_entry.player_profiles import shown_name
 from tabletop.widgets.base.containers import Panel, Stack
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, blend

@@ -9,9 +9,14 @@ from tabletop.lessons import Lesson
 from tabletop.players.characters import ALL_CHARACTERS, face_number
 from tabletop.players.levels import LEVELS
 from tabletop.records import Sitter
-from tabletop.scenes.base.known_people import table_owner, with_people_seated
-from tabletop.scenes.base.match_start import MatchRequest, clock_text
-from tabletop.scenes.base.player_profiles import USUAL_LEVEL, PlayerProfile, named_at_table, sitters_for
+from tabletop.scenes.match_entry.known_people import table_owner, with_people_seated
+from tabletop.scenes.match_entry.match_start import MatchRequest, clock_text
+from tabletop.scenes.match_entry.player_profiles import (
+    USUAL_LEVEL,
+    PlayerProfile,
+    named_at_table,
+    sitters_for,
+)
 from tabletop.settings import Settings
 
 EASIEST: Final = next(iter(LEVELS))

@@ -9,11 +9,11 @@ from tabletop.games import GAMES
 from tabletop.graphics.pieces.animation import MotionSettings
 from tabletop.lessons import Guide, Lesson, load_lesson
 from tabletop.rules import View
-from tabletop.scenes.base.known_people import table_owner
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.lesson.lesson_players import lesson_sitters
 from tabletop.scenes.lesson.lesson_table import LessonTable
+from tabletop.scenes.match_entry.known_people import table_owner
 
 
 def open_lesson_table(app: Host, slug: str, exits: LessonExits) -> LessonTable:

@@ -10,13 +10,13 @@ import pygame
 from tabletop.controller import Controller
 from tabletop.lessons import Guide, NextDeal, Reply
 from tabletop.rules import Frame, Move
-from tabletop.scenes.base.game_suggestion import next_game
 from tabletop.scenes.base.lesson_exits import LessonExits
-from tabletop.scenes.base.match_start import new_match
 from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.lesson.lesson_narrator import LessonNarrator
 from tabletop.scenes.lesson.lesson_players import match_after_lesson
+from tabletop.scenes.match_entry.game_suggestion import next_game
+from tabletop.scenes.match_entry.match_start import new_match
 from tabletop.scenes.table.flow.auto_play import AutoPlay
 from tabletop.scenes.table.flow.hint_bubble import HintBubble
 from tabletop.scenes.table.flow.history_view import LookingBack

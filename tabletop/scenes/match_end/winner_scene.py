@@ -16,12 +16,12 @@ from tabletop.graphics.pictures.piece_look import PieceLook
 from tabletop.graphics.pictures.sprite_rasters import Mood
 from tabletop.person_names import NAMELESS_PLAYER
 from tabletop.players.characters import face_number
-from tabletop.scenes.base.match_restart import MatchRestart
-from tabletop.scenes.base.match_start import clock_text
-from tabletop.scenes.base.player_profiles import join_names, shown_name
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.scenes.match_end import celebration
+from tabletop.scenes.match_entry.match_restart import MatchRestart
+from tabletop.scenes.match_entry.match_start import clock_text
+from tabletop.scenes.match_entry.player_profiles import join_names, shown_name
 from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetTable
 from tabletop.scenes.table.flow.resign_dialog import resignation_words
 from tabletop.widgets.base.containers import Panel

@@ -13,7 +13,7 @@ from tabletop.disk import fill_new_file, problem_reason
 from tabletop.records import BadArchive, ImportResult, MatchImport, pack_matches, unpack_matches
 from tabletop.records.library.resets import RESETS
 from tabletop.records.transfer.archive import ZIP
-from tabletop.scenes.base.match_start import match_library
+from tabletop.scenes.match_entry.match_start import match_library
 from tabletop.settings import exports_folder
 from tabletop.settings.folders import shared_folders
 from tabletop.words.base import with_noun

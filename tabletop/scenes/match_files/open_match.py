@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from tabletop.records import BadRecord
-from tabletop.scenes.base.match_start import loaded, resumed
 from tabletop.scenes.base.progress_overlay import ALL_RIGHT, READING, ProgressOverlay
 from tabletop.scenes.base.scene import Host, Scene
+from tabletop.scenes.match_entry.match_start import loaded, resumed
 from tabletop.widgets.controls.button import Button
 from tabletop.words import action_keys
 

@@ -10,9 +10,10 @@ from tabletop.games import listing_of
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.players.characters import face_number
-from tabletop.scenes.base import match_status, top_bar
-from tabletop.scenes.base.match_status import MatchStatus
+from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.still_life_drawing import paint_still_life
+from tabletop.scenes.match_entry import match_status
+from tabletop.scenes.match_entry.match_status import MatchStatus
 from tabletop.scenes.table.board import thumbnail_cache
 from tabletop.scenes.table.board.table_thumbnail import TableThumbnail
 from tabletop.widgets.base.widget import Widget

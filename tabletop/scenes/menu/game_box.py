@@ -13,8 +13,8 @@ from tabletop.graphics import theme
 from tabletop.graphics.pictures import svg_sprites
 from tabletop.graphics.pictures.shadows import RAISED_SHADOW, RESTING_SHADOW
 from tabletop.graphics.text import typography
-from tabletop.scenes.base.lesson_entry import LEARN_LABEL
 from tabletop.scenes.base.still_life_drawing import paint_still_life
+from tabletop.scenes.match_entry.lesson_entry import LEARN_LABEL
 from tabletop.widgets.base.key_caps import matches_cap
 from tabletop.widgets.base.widget import Point
 from tabletop.widgets.base.widget_look import Look

@@ -14,20 +14,21 @@ from tabletop.games import LISTINGS
 from tabletop.games.listing import FAMILIES, Listing
 from tabletop.graphics import theme
 from tabletop.records import MatchSummary
-from tabletop.scenes.base import match_status, top_bar
-from tabletop.scenes.base.game_suggestion import suggestion_for
-from tabletop.scenes.base.lesson_entry import (
+from tabletop.scenes.base import top_bar
+from tabletop.scenes.base.notice import ask_before, show_notice
+from tabletop.scenes.base.scene import Host
+from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.scenes.match_entry import match_status
+from tabletop.scenes.match_entry.game_suggestion import suggestion_for
+from tabletop.scenes.match_entry.lesson_entry import (
     POSITION_OF_DAY_LABEL,
     games_with_positions,
     lesson_opener,
     open_position_of_day,
 )
-from tabletop.scenes.base.loading import READING, FoundMatches, MessagePanel
-from tabletop.scenes.base.match_start import match_library, resume_match
-from tabletop.scenes.base.match_status import MatchStatus
-from tabletop.scenes.base.notice import ask_before, show_notice
-from tabletop.scenes.base.scene import Host
-from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.scenes.match_entry.loading import READING, FoundMatches, MessagePanel
+from tabletop.scenes.match_entry.match_start import match_library, resume_match
+from tabletop.scenes.match_entry.match_status import MatchStatus
 from tabletop.scenes.match_files.rescued_matches import (
     forget_rescued_except,
     restore_rescued_matches,

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.scenes.base.game_suggestion import GameSuggestion
+from tabletop.scenes.match_entry.game_suggestion import GameSuggestion
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button, ToolButton

@@ -15,9 +15,9 @@ from tabletop.person_names import NAMELESS_PLAYER
 from tabletop.players.reasons import reason_for_move
 from tabletop.records import Sitter
 from tabletop.rules import Move
-from tabletop.scenes.base.known_people import table_owner
 from tabletop.scenes.base.notice import NoticeAnswer
 from tabletop.scenes.base.scene import Host
+from tabletop.scenes.match_entry.known_people import table_owner
 from tabletop.scenes.practice import practice_sentences
 from tabletop.scenes.practice.solved_by_person import keep_solved
 from tabletop.scenes.replay.thinking_panel import MoveValueRow

@@ -10,11 +10,11 @@ from tabletop.controller.review.practice import load_positions
 from tabletop.games import GAMES
 from tabletop.graphics import theme
 from tabletop.scenes.base import top_bar
-from tabletop.scenes.base.known_people import known_people, table_owner
-from tabletop.scenes.base.lesson_entry import UNREADABLE
-from tabletop.scenes.base.player_profiles import shown_name
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.scenes.match_entry.known_people import known_people, table_owner
+from tabletop.scenes.match_entry.lesson_entry import UNREADABLE
+from tabletop.scenes.match_entry.player_profiles import shown_name
 from tabletop.scenes.practice import practice_sentences
 from tabletop.scenes.practice.position_table import PositionTable
 from tabletop.scenes.practice.solved_by_person import solved_by_owner

@@ -6,8 +6,8 @@ from typing import Final
 
 from tabletop.disk import problem_reason
 from tabletop.records import Solved, SolvedPositions, add_solved, now_text, read_solved
-from tabletop.scenes.base.known_people import result_owners, table_owner
 from tabletop.scenes.base.scene import Host
+from tabletop.scenes.match_entry.known_people import result_owners, table_owner
 from tabletop.settings import records_folder
 
 NOT_KEPT: Final = "That you have solved it could not be saved: {why}."

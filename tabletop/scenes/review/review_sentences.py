@@ -11,7 +11,7 @@ from tabletop.controller import Replay
 from tabletop.games.loaders import words_of
 from tabletop.rules import Move, View
 from tabletop.rules.number_words import number_in_words
-from tabletop.scenes.base.player_profiles import shown_name
+from tabletop.scenes.match_entry.player_profiles import shown_name
 from tabletop.words import Words
 from tabletop.words.seat_naming import with_names
 

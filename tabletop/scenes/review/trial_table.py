@@ -17,9 +17,9 @@ from tabletop.controller.review.play_on import play_on_from
 from tabletop.controller.review.retry import Retry
 from tabletop.players.reasons import reason_for_move
 from tabletop.rules import Move, View
-from tabletop.scenes.base.match_start import clock_text
 from tabletop.scenes.base.notice import NoticeAnswer, show_notice
 from tabletop.scenes.base.scene import Host
+from tabletop.scenes.match_entry.match_start import clock_text
 from tabletop.scenes.review import trial_sentences
 from tabletop.scenes.review.review_sentences import MatchDescriber
 from tabletop.scenes.table.flow.auto_play import AutoPlay

@@ -14,9 +14,9 @@ from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.graphics.window import clipboard
 from tabletop.rules import deal_number
-from tabletop.scenes.base.player_profiles import shown_name
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
+from tabletop.scenes.match_entry.player_profiles import shown_name
 from tabletop.scenes.score_sheet.score_table import (
     CountEntry,
     DealRows,

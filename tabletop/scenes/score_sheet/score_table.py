@@ -10,8 +10,8 @@ import pygame
 from tabletop.controller import DealResult
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.scenes.base.match_status import score_text
-from tabletop.scenes.base.player_profiles import join_names
+from tabletop.scenes.match_entry.match_status import score_text
+from tabletop.scenes.match_entry.player_profiles import join_names
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
 from tabletop.widgets.controls.button import ToolButton

@@ -9,7 +9,7 @@ import pygame
 from tabletop.graphics import theme
 from tabletop.person_names import is_nameless
 from tabletop.players.characters import face_number
-from tabletop.scenes.base.player_profiles import shown_name
+from tabletop.scenes.match_entry.player_profiles import shown_name
 from tabletop.settings import KnownPerson
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look

@@ -11,9 +11,9 @@ from tabletop.games.loaders import words_of
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.rules import Game, Option, Value, deal_number
-from tabletop.scenes.base.lesson_entry import LEARN_LABEL
-from tabletop.scenes.base.match_start import MatchRequest
-from tabletop.scenes.base.player_profiles import PlayerProfile
+from tabletop.scenes.match_entry.lesson_entry import LEARN_LABEL
+from tabletop.scenes.match_entry.match_start import MatchRequest
+from tabletop.scenes.match_entry.player_profiles import PlayerProfile
 from tabletop.widgets.base.containers import Panel, Stack
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look

@@ -10,7 +10,7 @@ import pygame
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.sprite_rasters import PORTRAIT_COUNT
 from tabletop.graphics.text import typography
-from tabletop.scenes.base.player_profiles import MAX_NAME_LENGTH, PlayerProfile, opponent_description
+from tabletop.scenes.match_entry.player_profiles import MAX_NAME_LENGTH, PlayerProfile, opponent_description
 from tabletop.scenes.setup.seat_menu import SeatMenu
 from tabletop.widgets.base.containers import Panel
 from tabletop.widgets.base.widget import Point

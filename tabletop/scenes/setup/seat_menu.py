@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.scenes.base.player_profiles import LEVEL_CHOICES, PlayerProfile
+from tabletop.scenes.match_entry.player_profiles import LEVEL_CHOICES, PlayerProfile
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.drop_down import DropDown, DropDownLine
 

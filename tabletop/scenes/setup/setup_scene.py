@@ -17,8 +17,13 @@ from tabletop.person_names import is_nameless, is_same_name
 from tabletop.players.levels import LEVELS
 from tabletop.records import Practice
 from tabletop.rules import BadSetup, Value
-from tabletop.scenes.base import known_people, top_bar
-from tabletop.scenes.base.lesson_entry import (
+from tabletop.scenes.base import top_bar
+from tabletop.scenes.base.lesson_exits import LessonExits
+from tabletop.scenes.base.notice import show_notice
+from tabletop.scenes.base.scene import Host
+from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.scenes.match_entry import known_people
+from tabletop.scenes.match_entry.lesson_entry import (
     LEARN_LABEL,
     LEARN_NOTE,
     POSITIONS_LABEL,
@@ -27,10 +32,8 @@ from tabletop.scenes.base.lesson_entry import (
     open_lesson,
     open_positions,
 )
-from tabletop.scenes.base.lesson_exits import LessonExits
-from tabletop.scenes.base.match_start import MatchRequest, clock_text, new_match
-from tabletop.scenes.base.notice import show_notice
-from tabletop.scenes.base.player_profiles import (
+from tabletop.scenes.match_entry.match_start import MatchRequest, clock_text, new_match
+from tabletop.scenes.match_entry.player_profiles import (
     PlayerProfile,
     join_names,
     named_at_table,
@@ -41,8 +44,6 @@ from tabletop.scenes.base.player_profiles import (
     with_usual_names,
     without_same_faces,
 )
-from tabletop.scenes.base.scene import Host
-from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.setup.round_table import CROWDED, RoundTable, seat_places
 from tabletop.scenes.setup.rules_panel import RulesPanel
 from tabletop.scenes.setup.seat_card import PortraitPanel, SeatCard

@@ -10,9 +10,9 @@ import pygame
 from tabletop.controller import Controller
 from tabletop.graphics.window import double_click
 from tabletop.rules import Frame, Move, View
-from tabletop.scenes.base.match_restart import MatchRestart
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import look_of
+from tabletop.scenes.match_entry.match_restart import MatchRestart
 from tabletop.scenes.table.board.avoided_boxes import click_target_boxes, make_bubble
 from tabletop.scenes.table.board.thumbnail_cache import close_match
 from tabletop.scenes.table.flow.after_deal import AfterDeal

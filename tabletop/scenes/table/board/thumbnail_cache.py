@@ -51,7 +51,7 @@ def cache_thumbnail(look: Look, kept: MatchSummary, picture: pygame.Surface) -> 
 
 def close_match(app: Host, controller: Controller) -> None:
     """Closes a match; if it can be resumed, keeps its picture and how it stands for the menu."""
-    from tabletop.scenes.base.match_start import match_library  # the menu opens tables
+    from tabletop.scenes.match_entry.match_start import match_library  # the menu opens tables
 
     controller.close()
     path = controller.path

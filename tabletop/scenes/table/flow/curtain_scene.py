@@ -8,10 +8,10 @@ import pygame
 
 from tabletop.graphics import theme
 from tabletop.scenes.base.notice import ask_before
-from tabletop.scenes.base.player_profiles import shown_name
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.top_bar import TopBar, back_tool, top_bar_box
 from tabletop.scenes.base.widget_scene import WidgetScene
+from tabletop.scenes.match_entry.player_profiles import shown_name
 from tabletop.widgets.base.containers import Panel
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look

@@ -9,7 +9,7 @@ from tabletop.controller.history.resigning import winners_without
 from tabletop.person_names import NAMELESS_PLAYER
 from tabletop.records import Sitter
 from tabletop.scenes.base.notice import ask_before
-from tabletop.scenes.base.player_profiles import join_names, shown_name
+from tabletop.scenes.match_entry.player_profiles import join_names, shown_name
 from tabletop.widgets.widget_tree import WidgetTree
 
 

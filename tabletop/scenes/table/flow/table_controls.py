@@ -9,10 +9,10 @@ from typing import Protocol
 import pygame
 
 from tabletop.controller import Controller
-from tabletop.scenes.base.match_restart import MatchRestart
 from tabletop.scenes.base.notice import ask_before
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.top_bar import TopBar, sound_tool
+from tabletop.scenes.match_entry.match_restart import MatchRestart
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.flow.auto_play import AutoPlay
 from tabletop.scenes.table.flow.hint_bubble import HintBubble

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabletop.players.characters import face_number
 from tabletop.records import Sitter
-from tabletop.scenes.base.player_profiles import shown_name
+from tabletop.scenes.match_entry.player_profiles import shown_name
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.graphics import theme
 from tabletop.records import MatchSummary
-from tabletop.scenes.base.match_status import MatchStatus
+from tabletop.scenes.match_entry.match_status import MatchStatus
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 

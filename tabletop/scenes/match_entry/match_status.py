@@ -10,7 +10,7 @@ from pathlib import Path
 from tabletop.games import GAMES, listing_of
 from tabletop.records import BadRecord, MatchSummary, RecordedMatch, Sitter, read_recorded_match
 from tabletop.rules import Match, View
-from tabletop.scenes.base.player_profiles import join_names, shorten_list, shown_name
+from tabletop.scenes.match_entry.player_profiles import join_names, shorten_list, shown_name
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 MONTHS = (

@@ -12,7 +12,7 @@ from tabletop.person_names import NAMELESS_PLAYER, find_by_name, folded_name, is
 from tabletop.players.characters import face_number
 from tabletop.players.levels import LEVELS
 from tabletop.records import Persons
-from tabletop.scenes.base.player_profiles import (
+from tabletop.scenes.match_entry.player_profiles import (
     USUAL_FACE,
     USUAL_LEVEL,
     PlayerProfile,

@@ -127,7 +127,7 @@ def _checked_by_rules(recorded: RecordedMatch, path: Path) -> RecordedMatch:
 
 
 def _status_of(recorded: RecordedMatch, path: Path) -> tuple[str, str]:
-    from tabletop.scenes.base.match_status import recorded_status  # as above
+    from tabletop.scenes.match_entry.match_status import recorded_status  # as above
 
     return recorded_status(recorded, path)
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from tabletop.controller import Controller
 from tabletop.games.loaders import words_of
-from tabletop.scenes.base.match_start import clock_text
 from tabletop.scenes.base.notice import ask_before
 from tabletop.scenes.base.scene import Host, Scene
+from tabletop.scenes.match_entry.match_start import clock_text
 from tabletop.widgets.widget_tree import WidgetTree
 
 STAYS_NOTE = "This match stays with your unfinished matches."
