@@ -165,7 +165,9 @@ class SeenCard:
         return f"{number_in_words(count).capitalize()} higher {SUIT_NAMES[self.card[1]]} are still out"
 
 
-_TELLS_PLACE = re.compile(r"\b(lowest|highest|cheapest|hardest|easiest|least)\b|\bas (little|few)\b")
+_TELLS_PLACE = re.compile(
+    r"\b([Pp]lay low|lowest|highest|cheapest|hardest|easiest|least)\b|\bas (little|few)\b"
+)
 
 
 def reason_told_apart(number: int, seen_of: Callable[[int], SeenCard], why: Callable[[SeenCard], str]) -> str:
