@@ -5,9 +5,22 @@ from random import Random
 
 from tabletop.books.piece_arrangement import pile
 from tabletop.games.listing import Cover, Listing
-from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, move_history_of, refuse_unknown_text
-from tabletop.rules.cards import RANKS, card_name, sort_cards
+from tabletop.messages import PieceName, said
+from tabletop.rules import (
+    HIDDEN,
+    Beat,
+    Game,
+    Match,
+    Move,
+    Option,
+    Refusal,
+    View,
+    move_history_of,
+    refuse_unknown_text,
+)
+from tabletop.rules.cards import RANKS, sort_cards
 from tabletop.rules.hidden_pieces import HiddenPieces
+from tabletop.rules.setup import number_choices
 from tabletop.rules.tricks.pack import dealing_order
 
 PACK = tuple(rank + "S" for rank in RANKS)
@@ -55,7 +68,7 @@ class HighestCard(Match):
         winner = (self.dealer_seat + 1 + self.table.index(best)) % self.players
         points = tuple(int(seat == winner) for seat in range(self.players))
         self.scores = tuple(score + more for score, more in zip(self.scores, points, strict=True))
-        self._tally = (("HC-4", f"The {card_name(best)} is the highest card", points),)
+        self._tally = (("HC-4", said("The {card} is the highest card", card=PieceName(best)), points),)
         if self.scores[winner] == self.options["target"]:
             self.winners = (winner,)
             self.seat = None
@@ -73,10 +86,10 @@ class HighestCard(Match):
         self.dealer = self._next_seat(self.dealer_seat)
         self._deal(order)
 
-    def _refusal(self, text: str) -> tuple[str | None, str]:
+    def _refusal(self, text: str) -> Refusal:
         if text not in ALL_PLAYS:
             return refuse_unknown_text(text)
-        return "HC-2", f"You do not hold the {card_name(ALL_PLAYS[text].pieces[0])}."
+        return "HC-2", said("You do not hold the {card}.", card=PieceName(ALL_PLAYS[text].pieces[0]))
 
     def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
         zones = {
@@ -127,6 +140,10 @@ LISTING = Listing("highest-card", "Highest Card", (2, 3, 4), Cover("blue", "", p
 
 HIGHEST_CARD = Game(
     LISTING,
-    (Option("target", "Points to win", "The score that wins the match.", ((3, "3"), (1, "1")), 3),),
+    (
+        Option(
+            "target", said("Points to win"), said("The score that wins the match."), number_choices(3, 1), 3
+        ),
+    ),
     HighestCard,
 )

@@ -133,9 +133,9 @@ def test_each_deal_has_its_line_on_the_score_sheet() -> None:
     for earlier, later in zip(table.deal_results, table.deal_results[1:], strict=False):
         assert earlier.after == later.before
     assert table.deal_results[-1].after == table.scores
-    ((rule, sentence, points),) = table.deal_results[0].tally
+    ((rule, message, points),) = table.deal_results[0].tally
     assert (rule, sum(points)) == ("HC-4", 1)
-    assert "highest card" in sentence
+    assert "highest card" in str(message)
 
 
 def test_the_last_trick_can_be_seen_again() -> None:

@@ -24,6 +24,7 @@ from tabletop.games.loaders import plan_of, policy_of, words_of
 from tabletop.layout.lay_table import lay_table
 from tabletop.layout.match_pieces import match_pieces, number_pieces
 from tabletop.layout.table_layout import Layout
+from tabletop.messages import Message
 from tabletop.players.reasons import reason_for_move
 from tabletop.rules import Frame, IllegalMove, Match, Move, View
 from tabletop.words import ChipWords, Words
@@ -48,8 +49,8 @@ NO_CHIPS: tuple[tuple[Any, ...], ...] = (
 
 
 def to_plain(value: Any) -> Any:
-    """Returns a value as JSON could hold it, whatever its class is called."""
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+    """Returns a value as JSON could hold it, whatever its class is called; messages in English."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type | Message):
         return [to_plain(getattr(value, field.name)) for field in dataclasses.fields(value)]
     if isinstance(value, Mapping):
         return {"pairs": sorted(([str(key), to_plain(part)] for key, part in value.items()), key=str)}
@@ -59,7 +60,7 @@ def to_plain(value: Any) -> Any:
         return round(value, 6)
     if isinstance(value, Iterable) and not isinstance(value, str):
         return [to_plain(part) for part in value]
-    return value
+    return str(value) if isinstance(value, Message) else value
 
 
 class Hash:
@@ -237,7 +238,7 @@ def refusal_of(match: Match, text: str) -> tuple[str | None, str] | None:
     try:
         match.copy().play(text)
     except IllegalMove as refusal:
-        return refusal.rule, refusal.reason
+        return refusal.rule, str(refusal.reason)
     raise AssertionError(f"{text!r} was played, and is not listed as legal")
 
 

@@ -23,6 +23,7 @@ from tabletop.controller.queries import HINT_LEVEL, Hint, OpponentQueries, Oppon
 from tabletop.controller.saving import SaveState
 from tabletop.controller.unseen_frames import UnseenFrames, sees_differently
 from tabletop.games import GAMES
+from tabletop.messages import said
 from tabletop.players.characters import find_character
 from tabletop.records import MatchKind, Record, Sitter, answer_line, hint_line, shuffle_line
 from tabletop.records.match_file.header import RESIGNED_FORMAT, Header, Practice
@@ -421,7 +422,9 @@ class Controller:
         seat = self.seat
         if seat is None or seat == self.viewer:
             return None
-        return IllegalMove(None, f"It’s not your turn: {self.sitters[seat].name} is next.")
+        return IllegalMove(
+            None, said("It’s not your turn: {who} {who:is|are} next.", who=self.sitters[seat].name)
+        )
 
     def _play_and_ask(self, move: str) -> tuple[Frame, ...]:
         """Makes a move; an opponent who is next begins to think."""

@@ -15,12 +15,14 @@ NUMBER_WORDS = (
 
 COLOUR_NAMES = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
 
+# "a" and "the" are for sentences that cannot have the article themselves: where it is "a" or "an" by the
+# word that follows, and in front of each of several pieces.
 ENGLISH = Language(
     code="en",
     title="English",
     ranks={
         code: {"": name, "a": f"an {name}" if name[0] in "ae" else f"a {name}"}
-        for code, name in RANK_NAMES.items()
+        for code, name in {**RANK_NAMES, "d": "deuce"}.items()
     },
     suits={code: {"": name, "one": SUIT_SINGULAR[code]} for code, name in SUIT_NAMES.items()},
     colours={code: {"": name} for code, name in COLOUR_NAMES.items()},

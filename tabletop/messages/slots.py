@@ -9,7 +9,10 @@ PLAYER_NAME = "You"
 
 @dataclass(frozen=True, slots=True)
 class PieceName:
-    """A card or a tile by its code, such as `QS`, `JK`, `12R`, `6-4`, or `??` for one that lies face down."""
+    """A card or a tile by its code, such as `QS`, `JK`, `12R`, `6-4`, or `??` for one that lies face down.
+
+    `dS` is the two of spades in a game that calls it a deuce.
+    """
 
     code: str
 
@@ -23,7 +26,7 @@ class SuitName:
 
 @dataclass(frozen=True, slots=True)
 class RankName:
-    """A rank by its letter: `A`, `K`, `T`, `9`."""
+    """A rank by its letter: `A`, `K`, `T`, `9`; `d` is a deuce."""
 
     code: str
 

@@ -1,6 +1,6 @@
 """The rules of all games and of their families: pure Python, no screen, files, clock or printing."""
 
-from tabletop.rules.errors import BadSetup, IllegalMove
+from tabletop.rules.errors import BadSetup, IllegalMove, Refusal
 from tabletop.rules.match import Game, Match
 from tabletop.rules.moves import Move, MoveHistory, extend_history, move_history_of, refuse_unknown_text
 from tabletop.rules.setup import Option, Value
@@ -18,6 +18,7 @@ __all__ = [
     "Move",
     "MoveHistory",
     "Option",
+    "Refusal",
     "Value",
     "View",
     "extend_history",

@@ -3,15 +3,16 @@
 from abc import abstractmethod
 from collections.abc import Iterator
 
+from tabletop.messages import said
 from tabletop.rules.match import Match
-from tabletop.rules.setup import Option
-from tabletop.rules.views import Beat
+from tabletop.rules.setup import Option, number_choices
+from tabletop.rules.views import Beat, TallyEntry
 
 DEALS_TO_WIN = Option(
     "wins",
-    "Deals to win",
-    "Deals needed to win the match.",
-    ((1, "1"), (3, "3"), (5, "5")),
+    said("Deals to win"),
+    said("Deals needed to win the match."),
+    number_choices(1, 3, 5),
     1,
 )
 
@@ -45,7 +46,7 @@ class DealMatch(Match):
 class TargetScoreMatch(DealMatch):
     """A match that ends with the first deal after which somebody has reached the target."""
 
-    def _score_deal(self, entry: tuple[str, str, tuple[float, ...]], option: str) -> Iterator[Beat]:
+    def _score_deal(self, entry: TallyEntry, option: str) -> Iterator[Beat]:
         """Scores a deal by the one entry of its tally; then ends the match or deals again.
 
         `option` names the one that says how many points are enough.

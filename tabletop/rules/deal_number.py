@@ -14,6 +14,8 @@ import re
 import secrets
 from typing import Final
 
+from tabletop.messages import Message, said
+
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LETTER_COUNT: Final = 13
 BITS: Final = 5 * LETTER_COUNT
@@ -37,7 +39,11 @@ _LOOKALIKES = str.maketrans("ILO", "110")
 
 
 class InvalidDealNumber(ValueError):
-    """A text that is no deal number; its own text is a sentence for the player."""
+    """A text that is no deal number; `.reason` is what the player is told."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
 
 
 def draw_random() -> int:
@@ -57,25 +63,37 @@ def as_text(number: int) -> str:
 def parse(text: str) -> int:
     """Returns the number that somebody has typed or pasted. Raises InvalidDealNumber."""
     if len(text) > MAX_CHARACTERS:
-        raise InvalidDealNumber("This is too long for a deal number.")
+        raise InvalidDealNumber(said("This is too long for a deal number."))
     parts = _SEPARATORS.split(_strip_context(text))
     if not all(part.isascii() and part.isalnum() for part in parts):
-        raise InvalidDealNumber(f"{_quoted_start(text)} is no deal number: {_EXPECTED}")
+        raise InvalidDealNumber(
+            said(
+                "{text} is no deal number: that is {count} letters and digits, such as {example}, or a whole "
+                "number from 0.",
+                text=_quoted_start(text),
+                count=LETTER_COUNT,
+                example=EXAMPLE,
+            )
+        )
     bare = "".join(parts).upper()
     if len(bare) == LETTER_COUNT:
         return _from_letters(bare)
     if not bare.isdecimal():
         raise InvalidDealNumber(
-            f"{_quoted_start(text)} has {len(bare)} letters and digits; a deal number has {LETTER_COUNT}."
+            said(
+                "{text} has {count} letters and digits; a deal number has {expected}.",
+                text=_quoted_start(text),
+                count=len(bare),
+                expected=LETTER_COUNT,
+            )
         )
     if len(bare) > MAX_DIGITS or int(bare) > MAX_NUMBER:
         raise InvalidDealNumber(
-            f"This number is too large: at most {MAX_DIGITS} digits, and less than 2**256."
+            said(
+                "This number is too large: at most {digits} digits, and less than 2**256.", digits=MAX_DIGITS
+            )
         )
     return int(bare)
-
-
-_EXPECTED: Final = f"that is {LETTER_COUNT} letters and digits, such as {EXAMPLE}, or a whole number from 0."
 
 
 def _strip_context(text: str) -> str:
@@ -93,7 +111,7 @@ def _strip_context(text: str) -> str:
 
 def _from_letters(letters: str) -> int:
     if "U" in letters:
-        raise InvalidDealNumber("There is no U in a deal number: perhaps it is a V.")
+        raise InvalidDealNumber(said("There is no U in a deal number: perhaps it is a V."))
     number = 0
     for letter in letters.translate(_LOOKALIKES):
         number = number << 5 | ALPHABET.index(letter)

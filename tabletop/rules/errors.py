@@ -2,22 +2,34 @@
 
 from collections.abc import Iterable
 
+from tabletop.messages import Message, said
 from tabletop.rules.shuffling import SEED_BYTES
 
 MAX_QUOTED_CHARACTERS = 60
 
 
-class IllegalMove(ValueError):
-    """A move that the rules refuse: `.rule` is the rule's number, `.reason` a sentence for the player."""
+Refusal = tuple[str | None, Message]
+"""The number of the rule that is broken, None for what is no move at all, and what the player is told."""
 
-    def __init__(self, rule: str | None, reason: str) -> None:
+
+class IllegalMove(ValueError):
+    """A move that the rules refuse: `.rule` is the rule's number, `.reason` what the player is told."""
+
+    def __init__(self, rule: str | None, reason: Message) -> None:
         super().__init__(f"{reason} ({rule})" if rule else reason)
         self.rule = rule
         self.reason = reason
 
 
 class BadSetup(ValueError):
-    """A player count, option, seed, dealer, shuffle or seat that the game does not allow."""
+    """A player count, option, seed, dealer, shuffle or seat that the game does not allow.
+
+    `.reason` says what was given and what is allowed.
+    """
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
 
 
 def quoted_briefly(text: str) -> str:
@@ -29,14 +41,23 @@ def quoted_briefly(text: str) -> str:
 def checked_seed(seed: object) -> int | None:
     if seed is None or (type(seed) is int and 0 <= seed < 1 << 8 * SEED_BYTES):
         return seed
-    raise BadSetup(f"A seed is a whole number from 0, of at most 256 bits, not {quoted_briefly(repr(seed))}.")
+    raise BadSetup(
+        said(
+            "A seed is a whole number from 0, of at most 256 bits, not {given}.",
+            given=quoted_briefly(repr(seed)),
+        )
+    )
 
 
 def checked_shuffles(shuffles: object) -> tuple[str, ...]:
     if isinstance(shuffles, str) or not isinstance(shuffles, Iterable):
-        raise BadSetup(f"Shuffles are a sequence of orders, not {quoted_briefly(repr(shuffles))}.")
+        raise BadSetup(
+            said("Shuffles are a sequence of orders, not {given}.", given=quoted_briefly(repr(shuffles)))
+        )
     given = tuple(shuffles)
     for order in given:
         if not isinstance(order, str):
-            raise BadSetup(f"A shuffle is a text of piece codes, not {quoted_briefly(repr(order))}.")
+            raise BadSetup(
+                said("A shuffle is a text of piece codes, not {given}.", given=quoted_briefly(repr(order)))
+            )
     return given

@@ -7,7 +7,15 @@ from operator import add
 from random import Random
 from typing import ClassVar, Self
 
-from tabletop.rules.errors import BadSetup, IllegalMove, checked_seed, checked_shuffles, quoted_briefly
+from tabletop.messages import Message, said
+from tabletop.rules.errors import (
+    BadSetup,
+    IllegalMove,
+    Refusal,
+    checked_seed,
+    checked_shuffles,
+    quoted_briefly,
+)
 from tabletop.rules.moves import Move, MoveHistory, history_entries
 from tabletop.rules.setup import (
     ListingProtocol,
@@ -25,7 +33,7 @@ class Match(ABC):
     """A match from the first deal to the winner. A game says what `_begin` and the hooks below it do."""
 
     has_dealer: ClassVar[bool] = True
-    _halt_reason = ""
+    _halt_reason: Message | None = None
     """Why the match cannot go on: it was given a shuffle that is none."""
 
     def __init__(
@@ -173,7 +181,7 @@ class Match(ABC):
 
     @property
     def tally(self) -> Tally:
-        """Returns what has just been scored: rule, sentence, and points by seat."""
+        """Returns what has just been scored: rule, message, and points by seat."""
         return self._tally
 
     def moves_newest_first(self) -> Iterator[tuple[int, Move]]:
@@ -198,8 +206,8 @@ class Match(ABC):
         """Makes a legal move; where the table rests on the way, yields the beat."""
 
     @abstractmethod
-    def _refusal(self, text: str) -> tuple[str | None, str]:
-        """Returns the rule that an illegal move breaks (None: it is no move at all), and a sentence why."""
+    def _refusal(self, text: str) -> Refusal:
+        """Returns the rule that an illegal move breaks (None: it is no move at all), and a message why."""
 
     @abstractmethod
     def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
@@ -246,9 +254,13 @@ class Match(ABC):
         if number < len(given):
             order = given[number].split(" ")
             if sorted(order) != sorted(pieces):
-                self._halt_reason = (
-                    f"Shuffle {number + 1} is {quoted_briefly(given[number])}, which is no order of the "
-                    f"{len(pieces)} pieces being shuffled: {quoted_briefly(' '.join(pieces))}."
+                self._halt_reason = said(
+                    "Shuffle {number} is {given}, which is no order of the {count} pieces being shuffled: "
+                    "{pieces}.",
+                    number=number + 1,
+                    given=quoted_briefly(given[number]),
+                    count=len(pieces),
+                    pieces=quoted_briefly(" ".join(pieces)),
                 )
                 raise BadSetup(self._halt_reason)
         else:
@@ -283,16 +295,21 @@ class Match(ABC):
 
     def _illegal_move_error(self, move: object) -> IllegalMove:
         if self.seat is None:
-            return IllegalMove(None, "The match is over.")
+            return IllegalMove(None, said("The match is over."))
         if not isinstance(move, str):
-            return IllegalMove(None, f"A move is its notation, not {quoted_briefly(repr(move))}.")
+            return IllegalMove(
+                None, said("A move is its notation, not {given}.", given=quoted_briefly(repr(move)))
+            )
         return IllegalMove(*self._refusal(str(move)))
 
     def _check_viewer(self, seat: object) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
             raise BadSetup(
-                f"There is no seat {quoted_briefly(repr(seat))}: the seats are 0 to {self.players - 1}, "
-                "and None is a bystander."
+                said(
+                    "There is no seat {given}: the seats are 0 to {last}, and None is a bystander.",
+                    given=quoted_briefly(repr(seat)),
+                    last=self.players - 1,
+                )
             )
 
     def _moves_seen_by(self, seat: int | None) -> tuple[tuple[int, str], ...]:

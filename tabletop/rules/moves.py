@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Self, TypeAlias
 
+from tabletop.messages import Message, said
 from tabletop.rules.errors import quoted_briefly
 from tabletop.rules.views import View
 
@@ -57,9 +58,9 @@ def moves_with_pieces(moves: Iterable[Move], pieces: Iterable[str]) -> tuple[Mov
     return tuple(move for move in moves if held <= Counter(move.pieces))
 
 
-def refuse_unknown_text(text: str) -> tuple[None, str]:
+def refuse_unknown_text(text: str) -> tuple[None, Message]:
     """Returns the refusal of a text that is no move at all."""
-    return None, f"{quoted_briefly(text)} is no move of this game."
+    return None, said("{text} is no move of this game.", text=quoted_briefly(text))
 
 
 def move_history_of(view: View, moves: Callable[[str], Move]) -> MoveHistory:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from tabletop.messages import Message, said
 from tabletop.rules.errors import BadSetup, quoted_briefly
 
 Value = bool | int | str
@@ -33,14 +34,22 @@ class Option:
     """A house rule: `choices` are pairs of value and label, the default among them."""
 
     name: str
-    title: str
-    help: str
-    choices: tuple[tuple[Value, str], ...]
+    title: Message
+    help: Message
+    choices: tuple[tuple[Value, Message], ...]
     default: Value
 
     def allows(self, value: object) -> bool:
         """Returns whether the option has this value. Values match by type: 1 is not True."""
         return any(type(value) is type(choice) and value == choice for choice, _ in self.choices)
+
+
+ON, OFF = said("On"), said("Off")
+
+
+def number_choices(*numbers: int) -> tuple[tuple[Value, Message], ...]:
+    """Returns the choices of an option that is a number, the first the default as a rule."""
+    return tuple((number, said("{number}", number=number)) for number in numbers)
 
 
 def checked_players(game: ListingProtocol, players: object) -> int:
@@ -49,26 +58,45 @@ def checked_players(game: ListingProtocol, players: object) -> int:
         return game.players[0]
     if type(players) is int and players in game.players:
         return players
-    allowed = ", ".join(map(str, game.players))
-    raise BadSetup(f"{game.title} is for {allowed} players, not {quoted_briefly(repr(players))}.")
+    raise BadSetup(
+        said(
+            "{game} is for {allowed} players, not {given}.",
+            game=game.title,
+            allowed=", ".join(map(str, game.players)),
+            given=quoted_briefly(repr(players)),
+        )
+    )
 
 
 def checked_options(game: ListingProtocol, options: tuple[Option, ...], given: object) -> dict[str, Value]:
     """Returns the value of every option, given or by default; raises BadSetup for one that is not allowed."""
     if given is not None and not isinstance(given, Mapping):
-        raise BadSetup(f"Options are a mapping of names to values, not {quoted_briefly(repr(given))}.")
+        raise BadSetup(
+            said("Options are a mapping of names to values, not {given}.", given=quoted_briefly(repr(given)))
+        )
     by_name = {option.name: option for option in options}
     chosen = {name: option.default for name, option in by_name.items()}
     for name, value in (given or {}).items():
         option = by_name.get(name)
         if option is None:
-            names = ", ".join(by_name) or "none"
-            raise BadSetup(f"{game.title} has no option {quoted_briefly(repr(name))}; it has: {names}.")
+            raise BadSetup(_unknown_option(game, quoted_briefly(repr(name)), ", ".join(by_name)))
         if not option.allows(value):
-            allowed = ", ".join(repr(choice) for choice, _ in option.choices)
-            raise BadSetup(f"Option {option.name} is one of {allowed}, not {quoted_briefly(repr(value))}.")
+            raise BadSetup(
+                said(
+                    "Option {option} is one of {allowed}, not {given}.",
+                    option=option.name,
+                    allowed=", ".join(repr(choice) for choice, _ in option.choices),
+                    given=quoted_briefly(repr(value)),
+                )
+            )
         chosen[option.name] = value
     return chosen
+
+
+def _unknown_option(game: ListingProtocol, given: str, names: str) -> Message:
+    if not names:
+        return said("{game} has no option {given}; it has: none.", game=game.title, given=given)
+    return said("{game} has no option {given}; it has: {names}.", game=game.title, given=given, names=names)
 
 
 def check_dealer(game: ListingProtocol, players: int, dealer: object, *, has_dealer: bool) -> None:
@@ -76,6 +104,18 @@ def check_dealer(game: ListingProtocol, players: int, dealer: object, *, has_dea
     if dealer is None:
         return
     if not has_dealer:
-        raise BadSetup(f"{game.title} has no dealer, so {quoted_briefly(repr(dealer))} cannot deal.")
+        raise BadSetup(
+            said(
+                "{game} has no dealer, so {given} cannot deal.",
+                game=game.title,
+                given=quoted_briefly(repr(dealer)),
+            )
+        )
     if type(dealer) is not int or not 0 <= dealer < players:
-        raise BadSetup(f"The dealer is a seat from 0 to {players - 1}, not {quoted_briefly(repr(dealer))}.")
+        raise BadSetup(
+            said(
+                "The dealer is a seat from 0 to {last}, not {given}.",
+                last=players - 1,
+                given=quoted_briefly(repr(dealer)),
+            )
+        )

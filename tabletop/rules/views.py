@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from tabletop.messages import Message
 from tabletop.rules.setup import Value
 
 HIDDEN = "??"
@@ -15,8 +16,10 @@ Beat = Literal["play", "trick", "reveal", "score", "gather", "shuffle", "deal", 
 FrameBeat = Beat | Literal["told"]
 """Why the table rests on the screen: that a move is told afterwards is no beat of the rules."""
 
-Tally = tuple[tuple[str, str, tuple[float, ...]], ...]
-"""What a deal has brought: rules, sentences, and the points of each seat."""
+TallyEntry = tuple[str, Message, tuple[float, ...]]
+"""A part of what a deal has brought: the rule, what is said of it, and the points of each seat."""
+
+Tally = tuple[TallyEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)

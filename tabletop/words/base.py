@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Protocol
 
-from tabletop.messages import slots
+from tabletop.messages import say, slots
 from tabletop.rules import HIDDEN, Move, View, cards
 from tabletop.words.action_keys import assign_keys
 from tabletop.words.chip_words import ChipWords
@@ -409,7 +409,7 @@ def winner_sentence(view: View, names: SeatNames) -> str:
 
 def tally_sentences(view: View) -> str:
     """Returns what was scored, in the rules' own sentences."""
-    said = (sentence for _, sentence, _ in view.tally)
+    said = (say(message) for _, message, _ in view.tally)
     return " ".join(f"{sentence}." if sentence[-1] not in ".!?" else sentence for sentence in said)
 
 

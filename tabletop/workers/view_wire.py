@@ -10,12 +10,17 @@ from dataclasses import fields
 from math import isfinite
 from typing import Any, NoReturn
 
+from tabletop.messages import Message
+from tabletop.messages.wire import message_from_plain, to_plain
 from tabletop.rules import View
 
 NAMES = tuple(field.name for field in fields(View))
 LARGEST_VIEW = 1 << 20
-DEEPEST_VIEW = 24
-"""A piece in a meld in a fact is some six deep, and a mapping is two more."""
+DEEPEST_VIEW = 32
+"""A piece in a meld in a fact is some six deep, and a mapping is two more; a message in a tally is deeper."""
+
+SAID = "said"
+"""The name under which a message is packed."""
 
 SEAT_FIELDS = ("seat", "turn", "dealer")
 FIELD_TYPES: Mapping[str, type] = {
@@ -85,11 +90,28 @@ def _check_parts(told: Mapping[str, object]) -> None:
     for name, value in told.items():
         if type(value) is not FIELD_TYPES[name] and not (value is None and name in SEAT_FIELDS):
             raise ValueError(f"{name} cannot be {value!r:.100} in a view.")
+    facts = told["facts"]
+    assert isinstance(facts, dict)
+    _check_tally(facts.get("tally", ()))
+
+
+def _check_tally(tally: object) -> None:
+    """Checks that this can be what a deal has brought; raises ValueError."""
+    entries = tally if isinstance(tally, tuple) else (None,)
+    for entry in entries:
+        match entry:
+            case (str(), Message(), tuple() as points):
+                for number in points:
+                    finite_number(number)
+            case _:
+                raise ValueError(f"{entry!r:.100} cannot be in a tally.")
 
 
 def _packed(value: object) -> object:
     if isinstance(value, tuple):
         return [_packed(part) for part in value]
+    if isinstance(value, Message):
+        return {SAID: to_plain(value)}
     if isinstance(value, Mapping):
         pairs = sorted(value.items(), key=lambda pair: (str(type(pair[0])), pair[0]))
         return {"pairs": [[key, _packed(part)] for key, part in pairs]}
@@ -100,7 +122,7 @@ def _unpacked(value: object) -> object:
     if isinstance(value, list):
         return tuple(map(_unpacked, value))
     if isinstance(value, dict):
-        return dict(map(_pair, _pairs(value)))
+        return message_from_plain(value[SAID]) if value.keys() == {SAID} else dict(map(_pair, _pairs(value)))
     return value
 
 

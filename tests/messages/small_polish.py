@@ -60,7 +60,7 @@ Q = { "" = "dama", accusative = "damę", gender = "f" }
 J = { "" = "walet", accusative = "waleta", gender = "m" }
 """
 
-TOML += "\n".join(f'{rank} = {{ "" = "karta {rank}", gender = "f" }}' for rank in "T98765432")
+TOML += "\n".join(f'{rank} = {{ "" = "karta {rank}", gender = "f" }}' for rank in "T98765432d")
 
 PO = r"""
 # A first version.

@@ -66,6 +66,7 @@ def test_the_verb_goes_with_whoever_does_it(who: SlotValue, told: str) -> None:
         ("{n:~} of them", {"n": 0}, "no of them"),
         ("beats the {card}", {"card": PieceName("QS")}, "beats the queen of spades"),
         ("the {card}", {"card": PieceName("JK")}, "the joker"),
+        ("the {card}", {"card": PieceName("dH")}, "the deuce of hearts"),
         ("the {tile}", {"tile": PieceName("6-4")}, "the 6-4"),
         ("all but {tiles:the}", {"tiles": Several((PieceName("6-4"), PieceName("5-5")))},
          "all but the 6-4 and the 5-5"),

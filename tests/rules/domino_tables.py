@@ -11,6 +11,7 @@ from tabletop.rules.dominoes import TILES, TILES_FITTING, tile_bits, tile_number
 from tabletop.rules.line_dominoes.line_game import LineGame
 from tabletop.rules.line_dominoes.line_of_play import OpenPlace, PlayedLine
 from tests.rules.arranged_match import with_moves_recounted
+from tests.rules.match_questions import told_tally
 
 EXAMPLE = ("6-5 4-4 3-1 2-0 1-0", "5-5 6-4 3-2 2-1 0-0", "6-3 5-4 4-1 3-0 6-0")
 DRAWING = ("6-6 6-5 6-4 6-3 6-2", "5-4 4-3 3-2 2-1 1-0")
@@ -95,8 +96,9 @@ def refused_rule(match: Match, text: str) -> str | None:
     with pytest.raises(IllegalMove) as refusal:
         match.play(text)
     assert match.view(match.seat) == before
-    assert refusal.value.reason.endswith(".")
-    assert len(refusal.value.reason) < 120
+    reason = str(refusal.value.reason)
+    assert reason.endswith(".")
+    assert len(reason) < 120
     return refusal.value.rule
 
 
@@ -104,13 +106,13 @@ def refusal_sentence(match: Match, text: str) -> str:
     """Returns what is said to a move that is refused."""
     with pytest.raises(IllegalMove) as refusal:
         match.play(text)
-    return refusal.value.reason
+    return str(refusal.value.reason)
 
 
 def score_sheet(frames: tuple[Frame, ...]) -> Any:
     """Returns the score sheet of the deal that ended: rules, sentences and points."""
     (view,) = (frame.view for frame in frames if frame.beat == "score")
-    return view.facts["tally"]
+    return told_tally(view)
 
 
 def beats_of(frames: tuple[Frame, ...]) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from tabletop.rules import Frame, IllegalMove, Match
+from tabletop.rules import Frame, IllegalMove, Match, View
 
 M = TypeVar("M", bound=Match)
 
@@ -50,7 +50,12 @@ def hand(match: Match, seat: int) -> str:
 def refused(match: Match, move: str) -> tuple[str | None, str]:
     with pytest.raises(IllegalMove) as refusal:
         match.play(move)
-    return refusal.value.rule, refusal.value.reason
+    return refusal.value.rule, str(refusal.value.reason)
+
+
+def told_tally(view: View) -> tuple[tuple[str, str, tuple[Any, ...]], ...]:
+    """Returns what the deal has brought, with its sentences in English."""
+    return tuple((rule, str(message), points) for rule, message, points in view.tally)
 
 
 def beats(frames: Iterable[Frame]) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tabletop.games.listing import plain_listing
+from tabletop.messages import said
 from tabletop.rules import BadSetup, Game, Option
 from tests.smallest_game import HIGHEST_CARD
 
@@ -33,7 +34,7 @@ ORDER = "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S"
 )
 def test_values_of_an_option_match_by_type(choices: Any, value: object, allowed: bool) -> None:  # noqa: FBT001
     option = Option(
-        "x", "X", "What it changes.", tuple((choice, str(choice)) for choice in choices), choices[0]
+        "x", said("X"), said("What it changes."), tuple((choice, said("X")) for choice in choices), choices[0]
     )
     assert option.allows(value) is allowed
 

@@ -288,5 +288,5 @@ def test_a_left_bower_follows_trumps_and_not_its_printed_suit() -> None:
 
 
 def test_a_refusal_names_the_suit_that_is_held() -> None:
-    assert follow_suit_reason("9H") == "You hold a heart, so you must follow suit."
-    assert follow_suit_reason("AC") == "You hold a club, so you must follow suit."
+    assert str(follow_suit_reason("9H")) == "You hold a heart, so you must follow suit."
+    assert str(follow_suit_reason("AC")) == "You hold a club, so you must follow suit."

@@ -64,7 +64,7 @@ def test_titles_house_rules_and_levels_are_those_of_the_screen(app: Program, hom
     assert tuple(head) == COLUMNS
     by_title = dict(zip(head, line, strict=True))
     option = next(option for option in GAMES["minnesota-whist"].options if option.name == "target")
-    label = dict(option.choices)[7]
+    label = str(dict(option.choices)[7])
     assert by_title["Game"] == "Minnesota Whist"
     assert f"{option.title}: {label}" in by_title["House rules"].split("; ")
     assert by_title["Opponents"] == "steady and sharp"

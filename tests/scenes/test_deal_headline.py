@@ -8,6 +8,7 @@ import pytest
 from tabletop.controller import DealResult
 from tabletop.games import GAMES
 from tabletop.games.loaders import words_of
+from tabletop.messages import said
 from tabletop.rules.views import Tally
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.panels.deal_summary import best_of_deal
@@ -44,8 +45,8 @@ def test_a_deal_is_told_from_the_own_side(slug: str, brought: tuple[int, ...], s
 
 def test_points_of_the_turned_card_say_nothing_of_who_won_the_play() -> None:
     tally: Tally = (
-        ("ML-15", "40 points to 30", (0, 5, 0, 5)),
-        ("ML-6", "The seven of clubs was turned", (5, 0, 5, 0)),
+        ("ML-15", said("40 points to 30"), (0, 5, 0, 5)),
+        ("ML-6", said("The seven of clubs was turned"), (5, 0, 5, 0)),
     )
     assert headline("malilla", (5, 5, 5, 5), tally) == "You and Bruno: no points · Anna and Chidi: +5"
 

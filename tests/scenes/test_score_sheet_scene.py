@@ -8,6 +8,7 @@ import pytest
 from tabletop.controller import DealResult
 from tabletop.graphics.text import typography
 from tabletop.graphics.window import clipboard
+from tabletop.messages import said
 from tabletop.rules import deal_number
 from tabletop.scenes.base.widget_scene import WidgetScene, look_of
 from tabletop.scenes.book.book_scene import RuleBookScene
@@ -150,7 +151,7 @@ def test_points_stand_beside_the_last_line_of_a_long_sentence(
     sentence = "Out: one unit for each card left, two for a joker"
     columns = score_columns(("You", "Anna", "Bruno", "Chidi"), partners=False)
     look = look_of(app)
-    entry = CountEntry(("KA-20", sentence, (-7, 20, -5, -8)), columns, None)
+    entry = CountEntry(("KA-20", said(sentence), (-7, 20, -5, -8)), columns, None)
     for room in range(look.box(600), look.box(900), look.box(20)):
         written_down.clear()
         entry.arrange(look, pygame.Rect(40, 40, room, entry.measure(look, room)[1]))

@@ -9,6 +9,7 @@ from tabletop.games.loaders import words_of
 from tabletop.games.lucky_draw.words import LuckyDrawWords
 from tabletop.rules import IllegalMove, Match
 from tabletop.rules.dominoes import TILES
+from tests.rules.match_questions import told_tally
 
 NAMES = ("You", "Bruno", "Anna", "Chidi")
 STAR, LUCKY = GAMES["star"], GAMES["lucky-draw"]
@@ -82,7 +83,7 @@ def test_a_tile_that_waits_for_the_star_is_refused_with_its_rule() -> None:
     with pytest.raises(IllegalMove) as refusal:
         match.play(text)
     assert refusal.value.rule == "ST-5"
-    assert refusal.value.reason == "All four sides of the double six have to be covered first."
+    assert str(refusal.value.reason) == "All four sides of the double six have to be covered first."
     assert (
         words(view, moves=match.legal_moves()).attempted_notation(("2-2",), None)
         == "play 2-2 1.right crosswise"
@@ -104,7 +105,10 @@ def test_a_tile_that_fits_no_arm_and_no_side_lacks_the_number() -> None:
     words, view = words_of("star"), match.view(2)
     with pytest.raises(IllegalMove) as refusal:
         match.play(words(view, moves=match.legal_moves()).attempted_notation(("4-1",), None))
-    assert (refusal.value.rule, refusal.value.reason) == ("ST-7", "The 4-1 fits nowhere now: it has no 6.")
+    assert (refusal.value.rule, str(refusal.value.reason)) == (
+        "ST-7",
+        "The 4-1 fits nowhere now: it has no 6.",
+    )
 
 
 def test_a_tile_that_fits_an_arm_of_the_whole_star_is_not_asked_about_there() -> None:
@@ -133,7 +137,7 @@ def test_the_sheet_says_who_went_out_or_that_the_deal_was_blocked(slug: str) -> 
         while match.deal == 1 and match.seat is not None:
             frames = match.watch(rng.choice(match.legal_moves()), None)
         view = next(frame.view for frame in frames if frame.view.facts.get("tally"))
-        (_, sentence, _), *_ = view.facts["tally"]
+        sentence = told_tally(view)[0][1]
         ending, last = words(view, NAMES[: view.players]).deal_ending(), view.moves[-1][0]
         said.add(ending)
         assert ending == ("blocked" if sentence.startswith("Blocked") else f"{NAMES[last]} went out")

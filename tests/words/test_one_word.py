@@ -74,7 +74,7 @@ def _texts_of_position(match: Match, names: list[str]) -> Iterator[str]:
         yield words.move_sentence(len(view.moves) - 1)
     refusal = match.refusal("play 2S left")
     if refusal is not None:
-        yield refusal.reason
+        yield str(refusal.reason)
     yield reason_for_move(view, quick_move(view), {})
 
 

@@ -6,6 +6,7 @@ from functools import partial
 
 from tabletop.controller.history.deal_results import DealResult, results_with_frames, results_with_result
 from tabletop.controller.history.resigning import winners_without
+from tabletop.messages import said
 from tabletop.records import (
     Record,
     RecordedMatch,
@@ -194,7 +195,7 @@ class MatchHistory:
 
 
 def _over_refusal() -> IllegalMove:
-    return IllegalMove(None, "The match is over.")
+    return IllegalMove(None, said("The match is over."))
 
 
 def _move_lines(before: Match, move: str, after: Match) -> tuple[str, ...]:

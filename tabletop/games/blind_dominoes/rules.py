@@ -9,7 +9,19 @@ from random import Random
 from tabletop.games.blind_dominoes import LISTING
 from tabletop.games.blind_dominoes.facts import ENDS, BlindDominoesFacts, chosen_end, ends_of, facts_of
 from tabletop.games.blind_dominoes.worlds import BlindDominoesWorlds, deal_moves
-from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, move_history_of, refuse_unknown_text
+from tabletop.messages import Message, PieceName, said
+from tabletop.rules import (
+    HIDDEN,
+    Beat,
+    Game,
+    Match,
+    Move,
+    Option,
+    Refusal,
+    View,
+    move_history_of,
+    refuse_unknown_text,
+)
 from tabletop.rules.deal_match import DEALS_TO_WIN, TargetScoreMatch
 from tabletop.rules.dominoes import (
     ALL_DOUBLES,
@@ -24,6 +36,7 @@ from tabletop.rules.dominoes import (
     tile_codes,
     tile_numbers,
 )
+from tabletop.rules.views import TallyEntry
 
 ORDER_MOVES = tuple(Move(f"order {end}", (), None, (end,)) for end in ENDS)
 TURN = Move("turn")
@@ -164,15 +177,21 @@ class BlindDominoes(TargetScoreMatch):
         yield "reveal"
         yield from self._score_deal(self._result(), "wins")
 
-    def _result(self) -> tuple[str, str, tuple[int, ...]]:
+    def _result(self) -> TallyEntry:
         if () in self.rows:
-            return "BD-14", "Out of tiles", tuple(int(not row) for row in self.rows)
+            return "BD-14", said("Out of tiles"), tuple(int(not row) for row in self.rows)
         counts = [count_dots(tile_codes(row)) for row in self.rows]
         fewest = min(counts)
         points = tuple(int(count == fewest) for count in counts)
-        held = "1 dot is" if fewest == 1 else f"{fewest} dots are"
-        shared = f", and {sum(points)} players share the deal" if sum(points) > 1 else ""
-        return "BD-16", f"Blocked: {held} the fewest{shared}", points
+        if sum(points) == 1:
+            message = said("Blocked: {dots:# dot is|# dots are} the fewest", dots=fewest)
+        else:
+            message = said(
+                "Blocked: {dots:# dot is|# dots are} the fewest, and {players} players share the deal",
+                dots=fewest,
+                players=sum(points),
+            )
+        return "BD-16", message, points
 
     def _gather_and_deal(self) -> Iterator[Beat]:
         self._clear_table()
@@ -187,22 +206,21 @@ class BlindDominoes(TargetScoreMatch):
 
     # --- refusals
 
-    def _refusal(self, text: str) -> tuple[str | None, str]:
+    def _refusal(self, text: str) -> Refusal:
         if text not in MOVES_BY_NOTATION:
             return refuse_unknown_text(text)
         verb, _, end = text.partition(" ")
         order = self.chosen_ends[self.on_turn]
         if order is None:
-            return "BD-5", "Choose first at which end of your row you begin."
+            return "BD-5", said("Choose first at which end of your row you begin.")
         if verb == "order":
-            return "BD-5", f"You have chosen already: you begin at the {order} end of your row."
+            return "BD-5", _chosen_already(order)
         if self.turned_tile is None:
-            return "BD-8", "No turned tile waits: turn the next tile of your row."
-        tile = TILES[self.turned_tile]
+            return "BD-8", said("No turned tile waits: turn the next tile of your row.")
+        tile = PieceName(TILES[self.turned_tile])
         if verb == "turn":
-            return "BD-9", f"The {tile} fits, so you have to place it first."
-        asks = self.ends[ENDS.index(end)]
-        return "BD-9", f"The {tile} has no {asks}, which is the number of the {end} end."
+            return "BD-9", said("The {tile} fits, so you have to place it first.", tile=tile)
+        return "BD-9", _unfit_at(end, tile, self.ends[ENDS.index(end)])
 
     # --- what is seen
 
@@ -283,6 +301,20 @@ def _shuffle_drawing(first: int | None, players: int, rng: Random) -> str:
             return " ".join(tiles)
 
 
+def _chosen_already(end: str) -> Message:
+    if end == "left":
+        return said("You have chosen already: you begin at the left end of your row.")
+    return said("You have chosen already: you begin at the right end of your row.")
+
+
+def _unfit_at(end: str, tile: PieceName, number: int) -> Message:
+    if end == "left":
+        return said(
+            "The {tile} has no {number}, which is the number of the left end.", tile=tile, number=number
+        )
+    return said("The {tile} has no {number}, which is the number of the right end.", tile=tile, number=number)
+
+
 def _row_codes(row: Row, faces: int) -> tuple[str, ...]:
     return tuple(TILES[tile] if faces & BITS[tile] else HIDDEN for tile in row)
 
@@ -292,9 +324,9 @@ GAME = Game(
     (
         Option(
             "streak",
-            "Streaks",
-            "Whether you turn over another tile after laying one.",
-            ((False, "One tile a turn"), (True, "On until one goes back")),
+            said("Streaks"),
+            said("Whether you turn over another tile after laying one."),
+            ((False, said("One tile a turn")), (True, said("On until one goes back"))),
             False,
         ),
         DEALS_TO_WIN,

@@ -1,5 +1,6 @@
 """The pack of Buck Euchre with its bowers, and all that can be said with it."""
 
+from tabletop.messages import Message, said
 from tabletop.rules import HIDDEN, Move
 from tabletop.rules.cards import SUIT_NAMES, SUITS
 from tabletop.rules.tricks.pack import CardMoves, Pack, Ranks
@@ -33,27 +34,31 @@ MOVES_BY_NOTATION = {
     str(move): move
     for move in (ORDER_UP, PASS, *NAME_MOVES.values(), *BURY_MOVES.by_card, STAY, DROP, *PLAY_MOVES.by_card)
 }
-WRONG_PHASE_REASONS = {
+WRONG_PHASE_REASONS: dict[str, tuple[str, str, Message | None]] = {
     "order": (
         "first",
         "BE-6",
-        "An upcard can be ordered up only while the players are first asked about it.",
+        said("An upcard can be ordered up only while the players are first asked about it."),
     ),
-    "pass": ("first second", "BE-6", "The bidding is over, so there is nothing to pass."),
-    "bury": ("bury", "BE-7", ""),
-    "name": ("second", "BE-8", "A suit can be named only when everyone has passed the upcard."),
-    "stay": ("drop", "BE-10", "The other players are asked to stay only when there is a declarer."),
-    "drop": ("drop", "BE-10", "Nobody can drop now: the other players are asked when there is a declarer."),
-    "play": ("play", "BE-11", ""),
+    "pass": ("first second", "BE-6", said("The bidding is over, so there is nothing to pass.")),
+    "bury": ("bury", "BE-7", None),
+    "name": ("second", "BE-8", said("A suit can be named only when everyone has passed the upcard.")),
+    "stay": ("drop", "BE-10", said("The other players are asked to stay only when there is a declarer.")),
+    "drop": (
+        "drop",
+        "BE-10",
+        said("Nobody can drop now: the other players are asked when there is a declarer."),
+    ),
+    "play": ("play", "BE-11", None),
 }
 """By the first word of a move: the phases it belongs to, its rule, and why it is refused in all others.
 
 A card that is laid too early or too late is told what comes now instead.
 """
 PHASE_PROMPTS = {
-    "first": "Bid first: order up the upcard, or pass.",
-    "second": "Bid first: name a suit, or pass.",
-    "bury": "Discard a card first.",
-    "drop": "First say whether you stay in or drop out.",
-    "play": "Nothing is discarded now: play a card to the trick.",
+    "first": said("Bid first: order up the upcard, or pass."),
+    "second": said("Bid first: name a suit, or pass."),
+    "bury": said("Discard a card first."),
+    "drop": said("First say whether you stay in or drop out."),
+    "play": said("Nothing is discarded now: play a card to the trick."),
 }

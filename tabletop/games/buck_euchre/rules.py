@@ -15,10 +15,11 @@ from tabletop.games.buck_euchre.pack import (
     WRONG_PHASE_REASONS,
 )
 from tabletop.games.buck_euchre.worlds import BuckEuchreWorlds
-from tabletop.rules import Game, Match, Option, View, pieces_as_seen, refuse_unknown_text
-from tabletop.rules.cards import SUIT_NAMES, card_name
+from tabletop.messages import Message, PieceName, SuitName, said
+from tabletop.rules import Game, Match, Option, Refusal, View, pieces_as_seen, refuse_unknown_text
+from tabletop.rules.setup import number_choices
 from tabletop.rules.tricks.pack import follow_suit_reason
-from tabletop.rules.tricks.trick_game import TallyEntry, tricks_in_words
+from tabletop.rules.views import TallyEntry
 
 SEATS = range(4)
 TRICKS = 5
@@ -43,27 +44,27 @@ class BuckEuchre(Bidding):
     def _tally_entries(self) -> tuple[TallyEntry, ...]:
         if self.phase == "drop":
             points = tuple(-TRICKS * (seat == self.declarer) for seat in SEATS)
-            return (("BE-15", "Everyone else dropped", points),)
-        return tuple((rule, sentence, tuple(points)) for rule, sentence, points in self._trick_entries())
+            return (("BE-15", said("Everyone else dropped"), points),)
+        return tuple((rule, message, tuple(points)) for rule, message, points in self._trick_entries())
 
-    def _trick_entries(self) -> Iterator[tuple[str, str, list[int]]]:
+    def _trick_entries(self) -> Iterator[tuple[str, Message, list[int]]]:
         """Returns what everyone's tricks bring (BE-16)."""
         tricks, declarer = self.trick_counts, self.declarer
         if declarer is not None and tricks[declarer] < DECLARER_NEEDS:
-            sentence = f"The declarer is set back with {tricks_in_words(tricks[declarer])}"
-            yield "BE-16", sentence, [PENALTY * (seat == declarer) for seat in SEATS]
+            message = said("The declarer is set back with {tricks:~ trick|~ tricks}", tricks=tricks[declarer])
+            yield "BE-16", message, [PENALTY * (seat == declarer) for seat in SEATS]
             tricks = tuple(0 if seat == declarer else won for seat, won in enumerate(tricks))
         if any(tricks):
-            yield "BE-16", "A point off for each trick", [-won for won in tricks]
+            yield "BE-16", said("A point off for each trick"), [-won for won in tricks]
         # BE-16: nothing changes for those who dropped.
         without = [
             PENALTY * (seat != declarer and self.stayed[seat] is not False and not tricks[seat])
             for seat in SEATS
         ]
         if any(without):
-            yield "BE-16", "No tricks", without
+            yield "BE-16", said("No tricks"), without
         if TRICKS in tricks:
-            yield "BE-17", "All five tricks win the match", [0] * 4
+            yield "BE-17", said("All five tricks win the match"), [0] * 4
 
     def _who_wins(self) -> tuple[int, ...]:
         tricks = self.trick_counts
@@ -78,26 +79,32 @@ class BuckEuchre(Bidding):
 
     # --- refusals
 
-    def _refusal(self, text: str) -> tuple[str | None, str]:
+    def _refusal(self, text: str) -> Refusal:
         if text not in MOVES_BY_NOTATION:
             return refuse_unknown_text(text)
         phases, rule, reason = WRONG_PHASE_REASONS[MOVES_BY_NOTATION[text].verb]
-        said = " ".join(map(card_name, MOVES_BY_NOTATION[text].pieces))
+        pieces = MOVES_BY_NOTATION[text].pieces
         if self.phase not in phases.split():
             return rule, reason or PHASE_PROMPTS[self.phase]
-        if not said:
-            return "BE-8", f"The upcard's suit was {SUIT_NAMES[self.upcard_suit]}: name another."
-        if not self.hand & PACK.bits(MOVES_BY_NOTATION[text].pieces):
-            return rule, f"You do not hold the {said}."
+        if not pieces:
+            return "BE-8", said(
+                "The upcard's suit was {suit}: name another.", suit=SuitName(self.upcard_suit)
+            )
+        card = PieceName(pieces[0])
+        if not self.hand & PACK.bits(pieces):
+            return rule, said("You do not hold the {card}.", card=card)
         if self.phase == "bury":
-            return rule, f"The {said} was ordered up, so another card must be discarded."
+            return rule, said("The {card} was ordered up, so another card must be discarded.", card=card)
         return "BE-12", self._why_follow(self.hand & self.ranks.follow[self.trick[0]])
 
-    def _why_follow(self, following: int) -> str:
+    def _why_follow(self, following: int) -> Message:
         led = CARDS[self.trick[0]]
         left = LEFT_BOWER.get(self.trump or "", "")
         if PACK.cards_in(following) == (left,):
-            return f"The {card_name(left)} is the left bower, a trump like the card led, so you must play it."
+            return said(
+                "The {card} is the left bower, a trump like the card led, so you must play it.",
+                card=PieceName(left),
+            )
         return follow_suit_reason(f"J{self.trump}" if led == left else led)
 
     # --- what is seen
@@ -139,16 +146,16 @@ GAME = Game(
     (
         Option(
             "start",
-            "Points at the start",
-            "How many points every player starts with.",
-            ((25, "25"), (15, "15"), (35, "35")),
+            said("Points at the start"),
+            said("How many points every player starts with."),
+            number_choices(25, 15, 35),
             25,
         ),
         Option(
             "walkover",
-            "Everyone else drops",
-            "What the declarer gets when all the others drop out: five points off, or the match.",
-            (("five", "Five points"), ("wins", "The match")),
+            said("Everyone else drops"),
+            said("What the declarer gets when all the others drop out: five points off, or the match."),
+            (("five", said("Five points")), ("wins", said("The match"))),
             "five",
         ),
     ),

@@ -268,7 +268,8 @@ class BuckEuchreWords(TrickWords):
     def _scores_text(self) -> str:
         """Tells how the deal went, and who pays five for it."""
         said = []
-        for rule, sentence, points in self.view.tally:
+        for rule, message, points in self.view.tally:
+            sentence = str(message)
             payers = [seat for seat in range(4) if points[seat] > 0]
             if rule == "BE-15":
                 declarer, _ = declaration_of(self.view)

@@ -9,13 +9,15 @@ from typing import ClassVar
 
 from tabletop.games.calypso import LISTING
 from tabletop.games.calypso.facts import CalypsoFacts, facts_of
+from tabletop.messages import said
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, View
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import SUITS
 from tabletop.rules.hidden_pieces import HiddenPieces
 from tabletop.rules.tricks.pack import Pack, card_numbers, dealing_order
-from tabletop.rules.tricks.trick_game import TallyEntry, TrickGame
+from tabletop.rules.tricks.trick_game import TrickGame
 from tabletop.rules.tricks.worlds import TrickWorlds
+from tabletop.rules.views import TallyEntry
 
 SEATS = range(4)
 COPIES = 4
@@ -228,12 +230,20 @@ class Calypso(TrickGame):
             for seat in SEATS
         ]
         brought = [(a + c, b + d) * 2 for a, b, c, d in zip(*more, strict=True)]
-        growing = f"Cards in calypsos in progress, {IN_PROGRESS_POINTS} each"
+        growing = said("Cards in calypsos in progress, {points} each", points=IN_PROGRESS_POINTS)
         if any(brought[0]):
-            growing += "; those of a complete calypso no longer count here"
-        said = "Calypsos completed", growing, f"Cards in the piles, {PILE_POINTS} each"
-        lines = zip(said, brought, strict=True)
-        return tuple(("CA-13", sentence, points) for sentence, points in lines if any(points))
+            growing = said(
+                "Cards in calypsos in progress, {points} each; those of a complete calypso no longer count "
+                "here",
+                points=IN_PROGRESS_POINTS,
+            )
+        messages = (
+            said("Calypsos completed"),
+            growing,
+            said("Cards in the piles, {points} each", points=PILE_POINTS),
+        )
+        lines = zip(messages, brought, strict=True)
+        return tuple(("CA-13", message, points) for message, points in lines if any(points))
 
     # --- what is seen
 

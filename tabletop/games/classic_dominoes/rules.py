@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from tabletop.games.classic_dominoes import LISTING
-from tabletop.rules import Beat, Game, Move, Option
+from tabletop.messages import said
+from tabletop.rules import Beat, Game, Move, Option, Refusal
 from tabletop.rules.dominoes import ALL_DOUBLES, BITS, TILES
 from tabletop.rules.line_dominoes.deal import RuleNumbers
 from tabletop.rules.line_dominoes.line_game import PASS, TARGET, LineGame
@@ -53,13 +54,13 @@ class ClassicDominoes(LineGame):
             return PlayedLine.begin(tile, SIDES[:2] if spinners == "none" else SIDES)
         return line.join(tile, place, crosswise=spinners == "all" and bool(BITS[tile] & ALL_DOUBLES))
 
-    def _refuse_move_without_tile(self) -> tuple[str, str]:
+    def _refuse_move_without_tile(self) -> Refusal:
         if self.legal_moves()[0].pieces:
             return super()._refuse_move_without_tile()
         left = len(TILES) - self.top
         if not left:
-            return "CD-11", "The pile is empty: there is nothing to draw, so you have to pass."
-        return "CD-10", f"The pile still holds {left} {'tile' if left == 1 else 'tiles'}: you have to draw."
+            return "CD-11", said("The pile is empty: there is nothing to draw, so you have to pass.")
+        return "CD-10", said("The pile still holds {tiles:# tile|# tiles}: you have to draw.", tiles=left)
 
 
 GAME = Game(
@@ -67,9 +68,9 @@ GAME = Game(
     (
         Option(
             "spinners",
-            "Crosswise doubles",
-            "Which doubles lie crosswise, so that you can also add tiles at their short ends.",
-            (("all", "All"), ("first", "Only the first"), ("none", "None")),
+            said("Crosswise doubles"),
+            said("Which doubles lie crosswise, so that you can also add tiles at their short ends."),
+            (("all", said("All")), ("first", said("Only the first")), ("none", said("None"))),
             "all",
         ),
         TARGET,

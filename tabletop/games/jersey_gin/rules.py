@@ -22,10 +22,13 @@ from tabletop.games.jersey_gin.moves import ACTION_OF_MOVE, DRAW_MOVES, MAX_KNOC
 from tabletop.games.jersey_gin.position import JerseyGinTable
 from tabletop.games.jersey_gin.refusals import refusal
 from tabletop.games.jersey_gin.worlds import world_sampler
-from tabletop.rules import Beat, Game, Match, Move, Option, View
+from tabletop.messages import Message, said
+from tabletop.rules import Beat, Game, Match, Move, Option, Refusal, View
 from tabletop.rules.cards import PACK
 from tabletop.rules.rummy.draw_and_discard import DRAW_STOCK, ONLY_STOCK, discard_moves
 from tabletop.rules.rummy.melds import BIT, arrange_melds, closing_cards, hand_value, lay_off, single_cards
+from tabletop.rules.setup import number_choices
+from tabletop.rules.views import TallyEntry
 
 GIN_BONUS = 40
 UNDERKNOCK_BONUS = 10
@@ -142,16 +145,28 @@ class JerseyGin(JerseyGinTable):
         winner = min(seats, key=counts.__getitem__)
         low = counts[winner]
         one, other = (counts[seat] for seat in seats if seat != winner)
-        others = f"the others had {one} and {other}"
         difference = one + other - 2 * low
         if rule == "JG-22":
-            line = (rule, f"The stock is empty: {low} points left, {others}", difference)
+            message = said(
+                "The stock is empty: {points:# point|# points} left, the others had {one} and {other}",
+                points=low,
+                one=one,
+                other=other,
+            )
         elif winner == caller:
-            line = (rule, f"Knocked with {low}, {others}", difference)
+            message = said(
+                "Knocked with {points}, the others had {one} and {other}", points=low, one=one, other=other
+            )
         else:
-            line = ("JG-16", f"Underknocked with {low}, {others}", difference)
-        bonus = ("JG-16", "Ten more for the underknock", UNDERKNOCK_BONUS)
-        return self._score_winner(winner, line, *([bonus] if line[0] == "JG-16" else []))
+            message = said(
+                "Underknocked with {points}, the others had {one} and {other}",
+                points=low,
+                one=one,
+                other=other,
+            )
+            bonus = ("JG-16", said("Ten more for the underknock"), UNDERKNOCK_BONUS)
+            return self._score_winner(winner, ("JG-16", message, difference), bonus)
+        return self._score_winner(winner, (rule, message, difference))
 
     # --- gin
 
@@ -163,8 +178,10 @@ class JerseyGin(JerseyGinTable):
 
     def _score_gin(self, winner: int, rule: str) -> Iterator[Beat]:
         one, other = (hand_value(self.hands[seat]) for seat in self._seats_from(winner)[1:])
-        sentence = f"Gin: {GIN_BONUS}, plus {one} and {other} from the other hands"
-        return self._score_winner(winner, (rule, sentence, GIN_BONUS + one + other))
+        message = said(
+            "Gin: {bonus}, plus {one} and {other} from the other hands", bonus=GIN_BONUS, one=one, other=other
+        )
+        return self._score_winner(winner, (rule, message, GIN_BONUS + one + other))
 
     def _gin_after_break(self, winner: int, before: LaidMelds) -> Iterator[Beat]:
         for seat in self._seats_from(winner)[1:]:
@@ -215,9 +232,9 @@ class JerseyGin(JerseyGinTable):
 
     # --- the end of a deal, and of the match
 
-    def _score_winner(self, winner: int, *lines: tuple[str, str, int]) -> Iterator[Beat]:
+    def _score_winner(self, winner: int, *lines: tuple[str, Message, int]) -> Iterator[Beat]:
         self._add_to_tally(
-            *((rule, sentence, _points_of_one(winner, points)) for rule, sentence, points in lines)
+            *((rule, message, _points_of_one(winner, points)) for rule, message, points in lines)
         )
         a, b, c = (deals + (seat == winner) for seat, deals in enumerate(self.deals_won))
         self.deals_won = (a, b, c)
@@ -226,7 +243,7 @@ class JerseyGin(JerseyGinTable):
             self._score_match(winner)
         return self._end_match_or_redeal(self._seats_in_lead() if is_over else ())
 
-    def _add_to_tally(self, *entries: tuple[str, str, tuple[int, ...]]) -> None:
+    def _add_to_tally(self, *entries: TallyEntry) -> None:
         """Adds points to the tally, and to the scores."""
         self._tally += entries
         for _, _, points in entries:
@@ -235,8 +252,12 @@ class JerseyGin(JerseyGinTable):
     def _score_match(self, winner: int) -> None:
         box = tuple(BOX_BONUS * deals for deals in self.deals_won)
         self._add_to_tally(
-            ("JG-23", f"{self.scores[winner]} points end the match", _points_of_one(winner, END_BONUS)),
-            ("JG-23", f"{BOX_BONUS} for each deal won", box),
+            (
+                "JG-23",
+                said("{points:# point ends|# points end} the match", points=self.scores[winner]),
+                _points_of_one(winner, END_BONUS),
+            ),
+            ("JG-23", said("{points} for each deal won", points=BOX_BONUS), box),
         )
 
     def _gather_and_deal(self) -> Iterator[Beat]:
@@ -248,7 +269,7 @@ class JerseyGin(JerseyGinTable):
         self.stock = tuple(BIT.values())
         return self._shuffle_and_deal()
 
-    def _refusal(self, text: str) -> tuple[str | None, str]:
+    def _refusal(self, text: str) -> Refusal:
         return refusal(self, text)
 
     @classmethod
@@ -265,9 +286,9 @@ GAME = Game(
     (
         Option(
             "target",
-            "Points to win",
-            "The match ends after the deal in which a player reaches this score.",
-            ((50, "50"), (100, "100"), (150, "150")),
+            said("Points to win"),
+            said("The match ends after the deal in which a player reaches this score."),
+            number_choices(50, 100, 150),
             100,
         ),
     ),

@@ -21,13 +21,10 @@ from tabletop.games.kaluki.joker_melds import (
 from tabletop.games.kaluki.moves import read_move
 from tabletop.games.kaluki.position import EXCHANGE, PLAY, THROW, KalukiTable
 from tabletop.games.kaluki.turn_completion import INITIAL_POINTS, Debts, Melds, can_complete, open_melds
-from tabletop.rules import Move, refuse_unknown_text
-from tabletop.rules.cards import JOKER, card_name
+from tabletop.messages import Message, PieceName, Several, said
+from tabletop.rules import Move, Refusal, refuse_unknown_text
+from tabletop.rules.cards import JOKER
 from tabletop.rules.rummy.melds import CARDS, single_cards
-
-Refusal = tuple[str | None, str]
-
-_DRAW_FIRST = "Draw a card first, from the stock or the discard pile."
 
 
 def refusal(match: KalukiTable, text: str) -> Refusal:
@@ -38,34 +35,41 @@ def refusal(match: KalukiTable, text: str) -> Refusal:
     if match.phase in (EXCHANGE, THROW):
         return _refuse_before_play(match, move)
     if move.verb in ("take", "leave"):
-        return "KA-6", "The dealer may exchange for the upcard before the play only."
-    if match.phase != PLAY:
-        return _refuse_draw(match) if move.verb == "draw" else ("KA-8", _DRAW_FIRST)
+        return "KA-6", said("The dealer may exchange for the upcard before the play only.")
     if move.verb == "draw":
-        return "KA-8", "You have drawn a card; now meld, lay off, or discard."
+        return _refuse_draw(match)
+    if match.phase != PLAY:
+        return "KA-8", said("Draw a card first, from the stock or the discard pile.")
     return _refuse_without_cards(match, move) or _REFUSALS_BY_VERB[move.verb](match, move)
 
 
 def _refuse_before_play(match: KalukiTable, move: Move) -> Refusal:
-    upcard = card_name(code_of(match.upcard))
+    upcard = _name(match.upcard)
     if match.phase == EXCHANGE:
-        return "KA-6", f"As dealer you first take or leave the {upcard}; the play has not begun."
+        return "KA-6", said(
+            "As dealer you first take or leave the {card}; the play has not begun.", card=upcard
+        )
     if move.pieces == (code_of(match.upcard),):
-        return "KA-6", f"You have just taken the {upcard}: discard a card that you held before."
-    return "KA-6", "You have taken the upcard: now discard one of the cards that you held before."
+        return "KA-6", said(
+            "You have just taken the {card}: discard a card that you held before.", card=upcard
+        )
+    return "KA-6", said("You have taken the upcard: now discard one of the cards that you held before.")
 
 
 def _refuse_draw(match: KalukiTable) -> Refusal:
-    card = card_name(code_of(match.discard_pile[-1]))
+    if match.phase == PLAY:
+        return "KA-8", said("You have drawn a card; now meld, lay off, or discard.")
+    card = _name(match.discard_pile[-1])
     debts = match.debts()
     hand = with_piece(match.hands[match.on_turn], match.discard_pile[-1])
     alone = debts._replace(points=0, meld=False, card=match.discard_pile[-1])
     if debts.is_initial and can_complete(hand, open_melds(match.melds), alone):
-        return (
-            "KA-9",
-            f"With the {card} you cannot make your initial meld of {INITIAL_POINTS} points in this turn.",
+        return "KA-9", said(
+            "With the {card} you cannot make your initial meld of {points:# point|# points} in this turn.",
+            card=card,
+            points=INITIAL_POINTS,
         )
-    return "KA-9", f"You cannot use the {card} in a meld in this turn."
+    return "KA-9", said("You cannot use the {card} in a meld in this turn.", card=card)
 
 
 def _refuse_without_cards(match: KalukiTable, move: Move) -> Refusal | None:
@@ -74,19 +78,23 @@ def _refuse_without_cards(match: KalukiTable, move: Move) -> Refusal | None:
         if card == JOKER:
             count = move.pieces.count(card)
             if count > hand >> JOKER_SHIFT:
-                return "KA-8", f"You do not hold {count} jokers." if count > 1 else "You hold no joker."
+                several = said("You do not hold {jokers:# joker|# jokers}.", jokers=count)
+                return "KA-8", several if count > 1 else said("You hold no joker.")
         elif not hand & PIECE_OF_CODE[card]:
-            return "KA-8", f"You do not hold the {card_name(card)}."
+            return "KA-8", said("You do not hold the {card}.", card=PieceName(card))
     return None
 
 
 def _refuse_discard(match: KalukiTable, _: Move) -> Refusal:
     if match.taken_discard:
-        return (
-            "KA-9",
-            f"First use the {card_name(code_of(match.taken_discard))} from the discard pile in a meld.",
+        return "KA-9", said(
+            "First use the {card} from the discard pile in a meld.", card=_name(match.taken_discard)
         )
-    return "KA-16", f"Your initial meld has {match.initial_points} points so far; it needs {INITIAL_POINTS}."
+    return "KA-16", said(
+        "Your initial meld has {points:# point|# points} so far; it needs {needed}.",
+        points=match.initial_points,
+        needed=INITIAL_POINTS,
+    )
 
 
 # --- melds
@@ -105,7 +113,7 @@ def _refuse_meld(match: KalukiTable, move: Move) -> Refusal:
         return _joker_for(blocked)
     owed = match.debts().after_meld(meld)
     left = without_meld(hand, meld.naturals, meld.jokers)
-    return _why_incomplete(match, left, (*match.melds, meld), owed, "After these cards")
+    return _why_incomplete(match, left, (*match.melds, meld), owed)
 
 
 def _hand_on_turn(match: KalukiTable) -> int:
@@ -113,30 +121,32 @@ def _hand_on_turn(match: KalukiTable) -> int:
 
 
 def _joker_for(held: int) -> Refusal:
-    cards = " and the ".join(card_name(code_of(card)) for card in single_cards(held))
-    return "KA-14", f"You hold the {cards}, so no joker may stand for it."
+    return "KA-14", said(
+        "You hold {cards:the}, so no joker may stand for it.",
+        cards=Several(tuple(map(_name, single_cards(held)))),
+    )
 
 
 def _why_no_meld(cards: tuple[str, ...]) -> Refusal:
     naturals = [card for card in cards if card != JOKER]
     twice = next((card for card in naturals if naturals.count(card) > 1), None)
     if twice:
-        return "KA-11", f"No meld may hold the {card_name(twice)} twice."
+        return "KA-11", said("No meld may hold the {card} twice.", card=PieceName(twice))
     if len(cards) < 3:
-        return "KA-11", "A meld has at least three cards."
+        return "KA-11", said("A meld has at least three cards.")
     if len(naturals) < 2:
-        return "KA-13", "A new meld needs at least two cards that aren’t jokers."
+        return "KA-13", said("A new meld needs at least two cards that aren’t jokers.")
     if len({card[0] for card in naturals}) == 1:
         return "KA-11", _why_no_set(cards)
     if len({card[1] for card in naturals}) > 1:
-        return "KA-11", "These cards are neither of one rank nor of one suit."
+        return "KA-11", said("These cards are neither of one rank nor of one suit.")
     return _why_no_run(cards)
 
 
-def _why_no_set(cards: tuple[str, ...]) -> str:
+def _why_no_set(cards: tuple[str, ...]) -> Message:
     if len(cards) > 4:
-        return "A set has at most four cards."
-    return "A set is laid in the order spades, hearts, diamonds, clubs, its jokers last."
+        return said("A set has at most four cards.")
+    return said("A set is laid in the order spades, hearts, diamonds, clubs, its jokers last.")
 
 
 def _why_no_run(cards: tuple[str, ...]) -> Refusal:
@@ -144,39 +154,52 @@ def _why_no_run(cards: tuple[str, ...]) -> Refusal:
     start = next(rank - index for index, rank in enumerate(ranks) if rank is not None)
     if all(rank is None or rank == (start + index) % 13 for index, rank in enumerate(ranks)):
         if len(cards) > LONGEST_RUN:
-            return "KA-12", "A run has at most thirteen cards: the ace stands at one end only."
-        return "KA-12", "A run can’t go round the ace, which stands below the two or above the king."
+            return "KA-12", said("A run has at most thirteen cards: the ace stands at one end only.")
+        return "KA-12", said("A run can’t go round the ace, which stands below the two or above the king.")
     held = [rank for rank in ranks if rank is not None]
     suit = CARDS.index(next(card for card in cards if card != JOKER)) // 13
     return "KA-11", _gap(sorted(held), suit, cards.count(JOKER))
 
 
-def _gap(ranks: list[int], suit: int, jokers: int) -> str:
+def _gap(ranks: list[int], suit: int, jokers: int) -> Message:
     """Returns the first card that keeps these from following each other."""
     if ranks[0] == 0 and ranks[1] > LONGEST_RUN // 2:  # the ace above the king
         ranks = [*ranks[1:], 13]
     for low, high in itertools.pairwise(ranks):
         jokers -= high - low - 1
         if jokers < 0:
-            missing = card_name(CARDS[13 * suit + high - 1])
-            return f"These cards do not follow each other: the {missing} is missing."
-    return "These cards do not follow each other from low to high."
+            return said(
+                "These cards do not follow each other: the {card} is missing.",
+                card=PieceName(CARDS[13 * suit + high - 1]),
+            )
+    return said("These cards do not follow each other from low to high.")
 
 
-def _why_incomplete(match: KalukiTable, hand: int, table: Melds, debts: Debts, after: str) -> Refusal:
-    """Says why the turn could not be completed after this move (KA-18)."""
+def _why_incomplete(
+    match: KalukiTable, hand: int, table: Melds, debts: Debts, laid: PieceName | None = None
+) -> Refusal:
+    """Says why the turn could not be completed after this move, which lays one card or a meld (KA-18)."""
     melds = open_melds(table)
     unused = not can_complete(hand, melds, debts._replace(points=0, meld=False))
     if unused or can_complete(hand, melds, debts._replace(card=0)):
-        return (
-            "KA-9",
-            f"{after} you could not use the {card_name(code_of(match.taken_discard))} in this turn.",
-        )
+        return "KA-9", _why_unused(_name(match.taken_discard), laid)
     if not can_complete(hand, melds, debts._replace(points=0)):
-        return "KA-16", "Among your first melds at least one must be your own, besides what you lay off."
-    total = INITIAL_POINTS - debts.points
-    said = f"That makes {total} points, and with your other cards you do not reach the {INITIAL_POINTS}"
-    return "KA-16", f"{said} that your first melds need."
+        return "KA-16", said(
+            "Among your first melds at least one must be your own, besides what you lay off."
+        )
+    return "KA-16", said(
+        "That makes {points:# point|# points}, and with your other cards you do not reach the {needed} that "
+        "your first melds need.",
+        points=INITIAL_POINTS - debts.points,
+        needed=INITIAL_POINTS,
+    )
+
+
+def _why_unused(card: PieceName, laid: PieceName | None) -> Message:
+    """Says that the card taken from the discard pile could not be used after a card or a meld was laid."""
+    if laid is None:
+        return said("After these cards you could not use the {card} in this turn.", card=card)
+    return said("After the {laid} you could not use the {card} in this turn.", laid=laid, card=card)
 
 
 # --- laying off, and exchanging jokers
@@ -185,7 +208,7 @@ def _why_incomplete(match: KalukiTable, hand: int, table: Melds, debts: Debts, a
 def _refuse_lay(match: KalukiTable, move: Move) -> Refusal:
     meld, piece = _meld_at(match, move), PIECE_OF_CODE[move.pieces[0]]
     if meld is None:
-        return "KA-15", f"There is no meld number {move.place} on the table."
+        return "KA-15", _no_such_meld(move)
     wrong = (_refuse_on_run if meld.is_run else _refuse_on_set)(match, meld, piece, move.detail)
     if wrong:
         return wrong
@@ -206,50 +229,74 @@ def _refuse_after(match: KalukiTable, move: Move, meld: Meld, hand: int) -> Refu
     owed = match.debts().after_laying(
         after.points - meld.points, uses=PIECE_OF_CODE[card] == match.taken_discard, melds=False
     )
-    return _why_incomplete(match, hand, tuple(table), owed, f"After the {card_name(card)}")
+    return _why_incomplete(match, hand, tuple(table), owed, PieceName(card))
 
 
 def _refuse_on_run(match: KalukiTable, meld: Meld, piece: int, end: tuple[str, ...]) -> Refusal | None:
     if not end:
-        return "KA-15", "This meld is a run: say whether low or high."
+        return "KA-15", said("This meld is a run: say whether low or high.")
     fits = meld.fits_low if end == ("low",) else meld.fits_high
     if not fits:
-        return "KA-12", f"Nothing follows at the {end[0]} end of this run: an ace stands at one end only."
+        return "KA-12", _why_nothing_follows(end)
     if piece == ONE_JOKER:
         return _joker_for(fits) if fits & _hand_on_turn(match) else None
     if piece != fits:
-        return "KA-15", f"At the {end[0]} end of this run only the {card_name(code_of(fits))} fits."
+        return "KA-15", _why_misfit(end, _name(fits))
     return None
 
 
 def _refuse_on_set(match: KalukiTable, meld: Meld, piece: int, end: tuple[str, ...]) -> Refusal | None:
     if not meld.fitting_cards:
-        return "KA-11", "This set is complete: it has four cards."
+        return "KA-11", said("This set is complete: it has four cards.")
     if piece & meld.naturals:
-        return "KA-11", f"The {card_name(code_of(piece))} is in this set already."
+        return "KA-11", said("The {card} is in this set already.", card=_name(piece))
     if end:
-        return "KA-15", "This meld is a set, which has no ends."
+        return "KA-15", said("This meld is a set, which has no ends.")
     if piece == ONE_JOKER:
         return None if meld.fitting_cards & ~_hand_on_turn(match) else _joker_for(meld.fitting_cards)
     if piece & ~meld.fitting_cards:
-        missing = " or the ".join(card_name(code_of(card)) for card in single_cards(meld.fitting_cards))
-        return "KA-15", f"This set takes the {missing}, not the {card_name(code_of(piece))}."
+        return "KA-15", said(
+            "This set takes {missing:the}, not the {card}.",
+            missing=Several(tuple(map(_name, single_cards(meld.fitting_cards))), "or"),
+            card=_name(piece),
+        )
     return None
 
 
 def _refuse_swap(match: KalukiTable, move: Move) -> Refusal:
     meld, piece = _meld_at(match, move), PIECE_OF_CODE[move.pieces[0]]
     if not match.options["joker_swap"]:
-        return "KA-19", "At this table jokers cannot be exchanged."
+        return "KA-19", said("At this table jokers cannot be exchanged.")
     if not match.down_by_seat[match.on_turn]:
-        return "KA-19", "You may exchange jokers only after your initial meld."
+        return "KA-19", said("You may exchange jokers only after your initial meld.")
     if meld is None:
-        return "KA-19", f"There is no meld number {move.place} on the table."
+        return "KA-19", _no_such_meld(move)
     if not meld.is_run:
-        return "KA-19", "This meld is a set: its jokers don’t stand for one particular card."
+        return "KA-19", said("This meld is a set: its jokers don’t stand for one particular card.")
     if not meld.joker_cards & piece:
-        return "KA-19", f"No joker in this run stands for the {card_name(code_of(piece))}."
+        return "KA-19", said("No joker in this run stands for the {card}.", card=_name(piece))
     return _refuse_after(match, move, meld, with_piece(without_piece(_hand_on_turn(match), piece), ONE_JOKER))
+
+
+def _name(piece: int) -> PieceName:
+    return PieceName(code_of(piece))
+
+
+def _no_such_meld(move: Move) -> Message:
+    assert type(move.place) is int
+    return said("There is no meld number {number} on the table.", number=move.place)
+
+
+def _why_nothing_follows(end: tuple[str, ...]) -> Message:
+    if end == ("low",):
+        return said("Nothing follows at the low end of this run: an ace stands at one end only.")
+    return said("Nothing follows at the high end of this run: an ace stands at one end only.")
+
+
+def _why_misfit(end: tuple[str, ...], fits: PieceName) -> Message:
+    if end == ("low",):
+        return said("At the low end of this run only the {card} fits.", card=fits)
+    return said("At the high end of this run only the {card} fits.", card=fits)
 
 
 _REFUSALS_BY_VERB = {

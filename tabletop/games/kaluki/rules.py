@@ -36,10 +36,12 @@ from tabletop.games.kaluki.turn_completion import (
     swaps,
 )
 from tabletop.games.kaluki.worlds import world_sampler
-from tabletop.rules import Beat, Game, Match, Move, Option, View
+from tabletop.messages import Message, said
+from tabletop.rules import Beat, Game, Match, Move, Option, Refusal, View
 from tabletop.rules.cards import JOKER
 from tabletop.rules.rummy.draw_and_discard import DRAW_STOCK, ONLY_STOCK
 from tabletop.rules.rummy.melds import WHOLE_PACK
+from tabletop.rules.setup import OFF, ON, number_choices
 
 HAND_SIZE = 15
 MAX_RENEWALS = 2
@@ -205,7 +207,9 @@ class Kaluki(KalukiTable):
     def _renew_stock(self, seat: int) -> Iterator[Beat]:
         yield "play"
         if self.renewal_count == MAX_RENEWALS or len(self.discard_pile) == 1:
-            yield from self._score_winner("KA-22", "The stock ran out, so nobody pays", (0,) * self.players)
+            yield from self._score_winner(
+                "KA-22", said("The stock ran out, so nobody pays"), (0,) * self.players
+            )
             return
         self.stock, self.discard_pile = self.discard_pile[:-1], self.discard_pile[-1:]
         yield "gather"
@@ -218,15 +222,15 @@ class Kaluki(KalukiTable):
 
     def _win_deal(self, winner: int) -> Iterator[Beat]:
         yield "play"
-        rule, sentence, units = "KA-20", "Out: one unit for each card left, two for a joker", 1
+        rule, message, units = "KA-20", said("Out: one unit for each card left, two for a joker"), 1
         if self.had_laid_nothing:
-            rule, sentence, units = "KA-21", "Kaluki: everything is paid double", 2
+            rule, message, units = "KA-21", said("Kaluki: everything is paid double"), 2
         pays = [units * (hand_size(hand) + (hand >> JOKER_SHIFT)) for hand in self.hands]
         points = tuple(sum(pays) if seat == winner else -pay for seat, pay in enumerate(pays))
-        yield from self._score_winner(rule, sentence, points)
+        yield from self._score_winner(rule, message, points)
 
-    def _score_winner(self, rule: str, sentence: str, points: tuple[int, ...]) -> Iterator[Beat]:
-        self._tally = ((rule, sentence, points),)
+    def _score_winner(self, rule: str, message: Message, points: tuple[int, ...]) -> Iterator[Beat]:
+        self._tally = ((rule, message, points),)
         self._add_to_scores(points)
         return self._end_match_or_redeal(self._seats_in_lead() if self.deal == self.options["deals"] else ())
 
@@ -241,7 +245,7 @@ class Kaluki(KalukiTable):
         self._end_turn()
         return self._shuffle_and_deal()
 
-    def _refusal(self, text: str) -> tuple[str | None, str]:
+    def _refusal(self, text: str) -> Refusal:
         return refusal(self, text)
 
     @classmethod
@@ -254,16 +258,16 @@ GAME = Game(
     (
         Option(
             "joker_swap",
-            "Exchanging jokers",
-            "Whether you may swap a joker in a run for the card it stands for.",
-            ((False, "Off"), (True, "On")),
+            said("Exchanging jokers"),
+            said("Whether you may swap a joker in a run for the card it stands for."),
+            ((False, OFF), (True, ON)),
             default=False,
         ),
         Option(
             "deals",
-            "Deals",
-            "How many deals a match has.",
-            ((4, "4"), (8, "8"), (12, "12")),
+            said("Deals"),
+            said("How many deals a match has."),
+            number_choices(4, 8, 12),
             8,
         ),
     ),

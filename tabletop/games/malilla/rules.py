@@ -6,11 +6,14 @@ from typing import ClassVar
 
 from tabletop.games.malilla import LISTING
 from tabletop.games.malilla.facts import MalillaFacts, facts_of, turned_card_of
-from tabletop.rules import Beat, Game, Match, Move, Option, View, refuse_unknown_text
-from tabletop.rules.cards import SUIT_SINGULAR, SUITS, card_name
+from tabletop.messages import Message, PieceName, SuitName, said
+from tabletop.rules import Beat, Game, Match, Move, Option, Refusal, View, refuse_unknown_text
+from tabletop.rules.cards import SUITS
+from tabletop.rules.setup import number_choices
 from tabletop.rules.tricks.pack import Pack, Ranks
-from tabletop.rules.tricks.trick_game import TallyEntry, TrickGame, points_of_side
+from tabletop.rules.tricks.trick_game import TrickGame, points_of_side
 from tabletop.rules.tricks.worlds import TrickWorlds
+from tabletop.rules.views import TallyEntry
 
 RANKS = "7AKQJ65432"
 SUIT_CARDS = {suit: tuple(rank + suit for rank in RANKS) for suit in SUITS}
@@ -151,14 +154,15 @@ class Malilla(TrickGame):
     def _challenge(self, seat: int) -> Iterator[Beat]:
         caught = [card for mover, card in self._incorrect_plays() if (mover - seat) & 1]
         if caught:
-            rule, found = "ML-20", f"the {card_name(CARDS[caught[0]])} was not a correct play"
+            rule = "ML-20"
+            found = said("Challenged: the {card} was not a correct play", card=PieceName(CARDS[caught[0]]))
         else:
-            rule, found = "ML-22", "the other side had played correctly"
+            rule, found = "ML-22", said("Challenged: the other side had played correctly")
         side = seat % 2 if caught else 1 - seat % 2
         self.winners = tuple(winner for winner in range(4) if winner % 2 == side)
         self.seat = None
         yield "reveal"
-        self._tally = ((rule, f"Challenged: {found}", (0, 0, 0, 0)),)
+        self._tally = ((rule, found, (0, 0, 0, 0)),)
         yield "score"
 
     def _incorrect_plays(self) -> list[tuple[int, int]]:
@@ -183,12 +187,12 @@ class Malilla(TrickGame):
 
     def _tally_entries(self) -> tuple[TallyEntry, ...]:
         """Counts the deal at once, as what becomes of the bonus depends on the scores (ML-18)."""
-        rule, sentence, side, points = self._result()
-        entry = rule, sentence, points_of_side(side, points)
+        rule, message, side, points = self._result()
+        entry = rule, message, points_of_side(side, points)
         self._add_to_scores(entry[2])
         return (entry, self._bonus_entry()) if POINTS[self.turned_card] else (entry,)
 
-    def _result(self) -> tuple[str, str, int, int]:
+    def _result(self) -> tuple[str, Message, int, int]:
         """Returns the rule, what happened, the side that scores, and how much."""
         tricks = self.trick_counts
         counted = bool(self.options["trick_points"])
@@ -198,56 +202,74 @@ class Malilla(TrickGame):
         ]
         side, half = int(points[1] > points[0]), sum(points) // 2
         if 10 in tricks:
-            return "ML-16", "All ten tricks: capote", side, CAPOTE
+            return "ML-16", said("All ten tricks: capote"), side, CAPOTE
         more, fewer = max(points), min(points)
-        result = f"{half} points each" if more == fewer else f"{more} points to {fewer}"
+        result = (
+            said("{points:# point|# points} each", points=half)
+            if more == fewer
+            else said("{more:# point|# points} to {fewer}", more=more, fewer=fewer)
+        )
         return "ML-15" if counted else "ML-17", result, side, more - half
 
     def _bonus_entry(self) -> TallyEntry:
         """Returns what the turned card brought when the deal began, or brings now if it was held back."""
-        side, turned = self.dealer_seat % 2, card_name(CARDS[self.turned_card])
+        side, turned = self.dealer_seat % 2, PieceName(CARDS[self.turned_card])
         if not self.held_back_points:
-            return "ML-6", f"The {turned} was turned", points_of_side(side, POINTS[self.turned_card])
+            return (
+                "ML-6",
+                said("The {card} was turned", card=turned),
+                points_of_side(side, POINTS[self.turned_card]),
+            )
         if self.scores[1 - side] >= self.target:
-            return "ML-7", f"The bonus for the {turned} comes too late", (0, 0, 0, 0)
+            return "ML-7", said("The bonus for the {card} comes too late", card=turned), (0, 0, 0, 0)
         self._add_to_scores(points_of_side(side, self.held_back_points))
         return (
             "ML-7",
-            f"The bonus for the {turned}, held back until now",
+            said("The bonus for the {card}, held back until now", card=turned),
             points_of_side(side, self.held_back_points),
         )
 
     # --- refusals
 
-    def _refusal(self, text: str) -> tuple[str | None, str]:
+    def _refusal(self, text: str) -> Refusal:
         if text not in MOVES_BY_NOTATION:
             return refuse_unknown_text(text)
         if text == CHALLENGE:
             if not self.is_punished:
                 return (
                     "ML-22",
-                    "Incorrect plays are prevented here, so there is nothing to challenge.",
+                    said("Incorrect plays are prevented here, so there is nothing to challenge."),
                 )
-            return "ML-22", "The other side has not played a card in this deal, so you cannot challenge it."
+            return "ML-22", said(
+                "The other side has not played a card in this deal, so you cannot challenge it."
+            )
         if text == ACCEPT:
-            return "ML-23", "There is nothing to accept before all ten tricks of a deal have been played."
+            return "ML-23", said(
+                "There is nothing to accept before all ten tricks of a deal have been played."
+            )
         return self._refuse_card(PLAY_MOVES.card_of[text])
 
-    def _refuse_card(self, card: int) -> tuple[str, str]:
-        said, suit = card_name(CARDS[card]), CARDS[card][1]
+    def _refuse_card(self, card: int) -> Refusal:
+        name = PieceName(CARDS[card])
         if self.is_asking:
-            return "ML-8", f"All ten tricks have been played, the {said} too: accept them, or challenge."
+            return "ML-8", said(
+                "All ten tricks have been played, the {card} too: accept them, or challenge.", card=name
+            )
         if not self.hand & BITS[card]:
             return super()._refuse_card(card)
         following = FOLLOW[self.trick[0]]
         if self.hand & following and not following & BITS[card]:
             return super()._refuse_card(card)
         if self.kept_sevens & BITS[card] and not following & BITS[card]:
-            return "ML-10", f"No {SUIT_SINGULAR[suit]} has been led yet, so the {said} must be kept back."
-        best = card_name(CARDS[self.winning_card])
-        return (
-            "ML-12",
-            f"An opponent is winning with the {best}: you can beat it, so you must; the {said} doesn’t.",
+            return "ML-10", said(
+                "No {suit:one} has been led yet, so the {card} must be kept back.",
+                suit=SuitName(CARDS[card][1]),
+                card=name,
+            )
+        return "ML-12", said(
+            "An opponent is winning with the {best}: you can beat it, so you must; the {card} doesn’t.",
+            best=PieceName(CARDS[self.winning_card]),
+            card=name,
         )
 
     # --- what is seen
@@ -310,20 +332,28 @@ class MalillaWorlds(TrickWorlds[Malilla]):
 GAME = Game(
     LISTING,
     (
-        Option("target", "Points to win", "The score that wins the match.", ((35, "35"), (50, "50")), 35),
+        Option(
+            "target",
+            said("Points to win"),
+            said("The score that wins the match."),
+            number_choices(35, 50),
+            35,
+        ),
         Option(
             "trick_points",
-            "A point for every trick",
-            "Whether each trick counts one point on top of its cards.",
-            ((True, "Yes"), (False, "No")),
+            said("A point for every trick"),
+            said("Whether each trick counts one point on top of its cards."),
+            ((True, said("Yes")), (False, said("No"))),
             True,
         ),
         Option(
             "irregularities",
-            "Incorrect plays",
-            "Prevented: only correct plays are possible. Punished: any card may be played, and the other "
-            "side may challenge.",
-            (("prevented", "Prevented"), ("punished", "Punished")),
+            said("Incorrect plays"),
+            said(
+                "Prevented: only correct plays are possible. Punished: any card may be played, and the other "
+                "side may challenge."
+            ),
+            (("prevented", said("Prevented")), ("punished", said("Punished"))),
             "prevented",
         ),
     ),

@@ -207,7 +207,8 @@ class MalillaWords(SideWords):
     def _scores_text(self) -> str:
         """Says who scores for the deal, and why, and last what the turned card had brought already."""
         said = []
-        for rule, sentence, points in self.view.tally:
+        for rule, message, points in self.view.tally:
+            sentence = str(message)
             side = int(points[1] > 0)
             if rule in ("ML-20", "ML-22"):
                 said.append(f"{sentence}, so {self._side_within(self.view.winners[0] % 2)} win the match.")

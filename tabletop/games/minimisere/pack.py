@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from tabletop.messages import PieceName
 from tabletop.rules import Move, Value
 from tabletop.rules.cards import JOKER, RANK_NAMES, SUITS
 from tabletop.rules.tricks.pack import CardMoves, Pack
@@ -17,6 +18,10 @@ class MinimiserePack(Pack):
     """
 
     rank_names: ClassVar = {**RANK_NAMES, "2": "deuce"}
+
+    @classmethod
+    def piece_name(cls, card: str) -> PieceName:
+        return PieceName(f"d{card[1]}" if card[0] == "2" else card)
 
     def __init__(self, ranks: str, low: str = "", *, joker: bool = True) -> None:
         jokers = [JOKER] * joker

@@ -6,9 +6,12 @@ from random import Random
 from tabletop.games.minimisere import LISTING
 from tabletop.games.minimisere.facts import MinimisereFacts, facts_of
 from tabletop.games.minimisere.pack import LOT, PACKS, WIN, MinimiserePack
-from tabletop.rules import Beat, Game, Match, Move, Option, View, pieces_as_seen, refuse_unknown_text
-from tabletop.rules.tricks.trick_game import TallyEntry, TrickGame, tricks_in_words
+from tabletop.messages import Message, PieceName, said
+from tabletop.rules import Beat, Game, Match, Move, Option, Refusal, View, pieces_as_seen, refuse_unknown_text
+from tabletop.rules.setup import number_choices
+from tabletop.rules.tricks.trick_game import TrickGame
 from tabletop.rules.tricks.worlds import TrickWorlds
+from tabletop.rules.views import TallyEntry
 
 USUAL_TARGET = {3: 31, 4: 25, 5: 25, 6: 25}
 HAND_SIZES = {3: 7, 4: 6, 5: 5, 6: 6}
@@ -120,19 +123,19 @@ class Minimisere(TrickGame):
                 points = tuple(
                     LOT_WON_POINTS[self.players] if seat == self.lot_bidder else 0 for seat in seats
                 )
-                return (("MI-17", "The Lot is won", points),)
+                return (("MI-17", said("The Lot is won"), points),)
             points = tuple(0 if seat == self.lot_bidder else LOT_LOST_POINTS[self.players] for seat in seats)
-            return (("MI-18", "The Lot is lost", points),)
+            return (("MI-18", said("The Lot is lost"), points),)
         return tuple(
-            ("MI-16", self._tricks_text(number), tuple(worth if count == number else 0 for count in tricks))
+            ("MI-16", self._tricks_won(number), tuple(worth if count == number else 0 for count in tricks))
             for number, worth in enumerate(TRICK_POINTS[self.players])
             if number in tricks
         )
 
-    def _tricks_text(self, tricks: int) -> str:
+    def _tricks_won(self, tricks: int) -> Message:
         if tricks == HAND_SIZES[self.players]:
-            return "All the tricks"
-        return tricks_in_words(tricks).capitalize()
+            return said("All the tricks")
+        return said("{Tricks:~ trick|~ tricks}", tricks=tricks)
 
     def _who_wins(self) -> tuple[int, ...]:
         best = max(self.scores)
@@ -144,42 +147,47 @@ class Minimisere(TrickGame):
 
     # --- refusals
 
-    def _refusal(self, text: str) -> tuple[str | None, str]:
-        card, said = self.pack.read_play(text)
+    def _refusal(self, text: str) -> Refusal:
+        card, word = self.pack.read_play(text)
         if card is None:
             return refuse_unknown_text(text)
         following = self.hand & self.ranks.follow[self.trick[0]] if self.trick else 0
         if not self.hand >> card & 1 or (following and not following >> card & 1):
             return self._refuse_card(card)
-        return self._refusal_of_words(self.pack.cards[card], said)
+        return self._refusal_of_word(self.pack.piece_name(self.pack.cards[card]), word)
 
-    def _refusal_of_words(self, card: str, said: str) -> tuple[str, str]:
-        """Tells why a card that could be played may not be played with these words."""
-        name = self.pack.card_name(card)
-        if said == "":
-            return (
-                "MI-11",
-                "Say whether the joker wins or loses the trick: that is your choice as third player.",
+    def _refusal_of_word(self, card: PieceName, word: str) -> Refusal:
+        """Tells why a card that could be played may not be played with this word."""
+        if word == LOT:
+            return self._refuse_lot(card)
+        if word == "":
+            return "MI-11", said(
+                "Say whether the joker wins or loses the trick: that is your choice as third player."
             )
-        if said != LOT:
-            reason = f"Nobody says whether the {name} is to {said}"
-            return "MI-11", f"{reason}: only of a joker, played third of three."
+        if word == WIN:
+            return "MI-11", said(
+                "Nobody says whether the {card} is to win: only of a joker, played third of three.", card=card
+            )
+        return "MI-11", said(
+            "Nobody says whether the {card} is to lose: only of a joker, played third of three.", card=card
+        )
+
+    def _refuse_lot(self, card: PieceName) -> Refusal:
+        """Tells why the Lot cannot be bid with this card."""
         if self.players == 3:
-            return "MI-12", f"With three players there is no Lot to bid with the {name}."
+            return "MI-12", said("With three players there is no Lot to bid with the {card}.", card=card)
         if any(self.taken_cards):
-            return (
-                "MI-12",
-                f"The Lot is bid in the first trick only, and the {name} comes after it.",
+            return "MI-12", said(
+                "The Lot is bid in the first trick only, and the {card} comes after it.", card=card
             )
         if self.lot_bidder is not None:
-            return (
-                "MI-14",
-                f"The Lot has been bid already, so the {name} is played without it.",
+            return "MI-14", said(
+                "The Lot has been bid already, so the {card} is played without it.", card=card
             )
-        best = self.pack.card_name(self.pack.cards[self.winning_card])
-        return (
-            "MI-13",
-            f"The {name} does not beat the {best}, so the Lot cannot be bid with it.",
+        return "MI-13", said(
+            "The {card} does not beat the {best}, so the Lot cannot be bid with it.",
+            card=card,
+            best=self.pack.piece_name(self.pack.cards[self.winning_card]),
         )
 
     # --- what is seen
@@ -226,23 +234,23 @@ GAME = Game(
     (
         Option(
             "nine",
-            "Nines for Deuces",
-            "With four or five players, nines take the place of deuces.",
-            ((False, "Deuces"), (True, "Nines")),
+            said("Nines for Deuces"),
+            said("With four or five players, nines take the place of deuces."),
+            ((False, said("Deuces")), (True, said("Nines"))),
             default=False,
         ),
         Option(
             "target",
-            "Points to win",
-            "The score that wins the match; usually 25, or 31 with three players.",
-            ((0, "Usual"), (15, "15"), (25, "25"), (31, "31"), (50, "50")),
+            said("Points to win"),
+            said("The score that wins the match; usually 25, or 31 with three players."),
+            ((0, said("Usual")), *number_choices(15, 25, 31, 50)),
             0,
         ),
         Option(
             "deals",
-            "Fixed number of deals",
-            "Nine deals instead of points to win.",
-            ((0, "To the target"), (9, "9 deals")),
+            said("Fixed number of deals"),
+            said("Nine deals instead of points to win."),
+            ((0, said("To the target")), (9, said("{deals:# deal|# deals}", deals=9))),
             0,
         ),
     ),

@@ -41,7 +41,9 @@ from tabletop.games.minimize.position import MinimizeTable
 from tabletop.games.minimize.refusals import refusal
 from tabletop.games.minimize.throws import add_moves, is_pure, is_sequence, throw_moves
 from tabletop.games.minimize.worlds import MinimizeWorlds
-from tabletop.rules import Beat, Game, Match, Move, Option, View
+from tabletop.messages import said
+from tabletop.rules import Beat, Game, Match, Move, Option, Refusal, View
+from tabletop.rules.setup import OFF, ON, number_choices
 
 FAILED_POINTS = 25
 
@@ -242,20 +244,26 @@ class Minimize(MinimizeTable):
                 scored[seat] = held
         if has_failed:
             scored[caller] = QUARTERS * FAILED_POINTS
-        verdict = (
-            f" but was not lowest: {FAILED_POINTS} points; every higher hand scores its own value"
-            if has_failed
-            else ", the lowest: every other hand scores its own value"
-        )
-        sentence = f"Declared {as_points(called)}{verdict}"
-        self._tally = (("MZ-23", sentence, tuple(map(as_points, scored))),)
+        if has_failed:
+            message = said(
+                "Declared {value} but was not lowest: {points:# point|# points}; every higher hand scores "
+                "its own value",
+                value=as_points(called),
+                points=FAILED_POINTS,
+            )
+        else:
+            message = said(
+                "Declared {value}, the lowest: every other hand scores its own value", value=as_points(called)
+            )
+        self._tally = (("MZ-23", message, tuple(map(as_points, scored))),)
         # In quarters, so that sums stay exact: My Half Value makes halves and quarters of points.
         totals = [round(QUARTERS * total) + more for total, more in zip(self.scores, scored, strict=True)]
         exact = [total == QUARTERS * self.out_limit for total in totals]
         if any(exact):
             half = self.out_limit // 2
             line = tuple(-half if is_exact else 0 for is_exact in exact)
-            self._tally += (("MZ-24", f"Exactly {self.out_limit} becomes {half}", line),)
+            message = said("Exactly {limit} becomes {half}", limit=self.out_limit, half=half)
+            self._tally += (("MZ-24", message, line),)
         self.scores = tuple(
             self.out_limit // 2 if is_exact else as_points(total)
             for total, is_exact in zip(totals, exact, strict=True)
@@ -279,7 +287,7 @@ class Minimize(MinimizeTable):
 
     # --- what is refused and imagined
 
-    def _refusal(self, text: str) -> tuple[str | None, str]:
+    def _refusal(self, text: str) -> Refusal:
         return refusal(self, text)
 
     @classmethod
@@ -298,37 +306,37 @@ GAME = Game(
     (
         Option(
             "declare_at",
-            "Declare with",
-            "The most your hand may be worth when you declare.",
-            ((5, "5"), (7, "7"), (10, "10"), (0, "Any value")),
+            said("Declare with"),
+            said("The most your hand may be worth when you declare."),
+            (*number_choices(5, 7, 10), (0, said("Any value"))),
             7,
         ),
         Option(
             "quick",
-            "Quick discard",
-            "You may throw a card you have just drawn if it goes with this turn’s throw.",
-            ((True, "On"), (False, "Off")),
+            said("Quick discard"),
+            said("You may throw a card you have just drawn if it goes with this turn’s throw."),
+            ((True, ON), (False, OFF)),
             True,
         ),
         Option(
             "triplet_skip",
-            "Three alike skip",
-            "Throw exactly three cards of one number, and the next player misses a turn.",
-            ((False, "Off"), (True, "On")),
+            said("Three alike skip"),
+            said("Throw exactly three cards of one number, and the next player misses a turn."),
+            ((False, OFF), (True, ON)),
             False,
         ),
         Option(
             "sequence_reverse",
-            "Sequences reverse",
-            "A sequence of exactly three cards of one colour reverses the direction of play.",
-            ((False, "Off"), (True, "On")),
+            said("Sequences reverse"),
+            said("A sequence of exactly three cards of one colour reverses the direction of play."),
+            ((False, OFF), (True, ON)),
             False,
         ),
         Option(
             "limit",
-            "Out above",
-            "With more points than this you are out; exactly this many are halved.",
-            ((50, "50"), (100, "100"), (200, "200")),
+            said("Out above"),
+            said("With more points than this you are out; exactly this many are halved."),
+            number_choices(50, 100, 200),
             100,
         ),
     ),

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from tabletop.games.minnesota_whist import LISTING
 from tabletop.games.minnesota_whist.facts import MinnesotaWhistFacts, facts_of
+from tabletop.messages import PieceName, said
 from tabletop.rules import (
     HIDDEN,
     Beat,
@@ -14,17 +15,18 @@ from tabletop.rules import (
     Move,
     MoveHistory,
     Option,
+    Refusal,
     View,
     extend_history,
     pieces_as_seen,
     refuse_unknown_text,
 )
 from tabletop.rules.cards import PACK as CARDS
-from tabletop.rules.cards import card_name
-from tabletop.rules.number_words import number_in_words
+from tabletop.rules.setup import number_choices
 from tabletop.rules.tricks.pack import CardMoves, Pack
-from tabletop.rules.tricks.trick_game import TallyEntry, TrickGame, points_of_side, tricks_in_words
+from tabletop.rules.tricks.trick_game import TrickGame, points_of_side
 from tabletop.rules.tricks.worlds import TrickWorlds
+from tabletop.rules.views import TallyEntry
 
 SEATS = range(4)
 DEAL_MOVES = 4 + 52
@@ -94,23 +96,31 @@ class MinnesotaWhist(TrickGame):
     def _tally_entries(self) -> tuple[TallyEntry, ...]:
         most = max(self.trick_counts)
         odd = most - BOOK
-        high = self.granded is not None
-        rule, kind, points = ("MW-11", "High", odd) if high else ("MW-12", "Low", -odd)
-        counted = f"{tricks_in_words(most)}: {number_in_words(odd)} odd {'trick' if odd == 1 else 'tricks'}"
-        return (
-            (rule, f"{kind} deal, {counted}", points_of_side(self.trick_counts.index(most), points)),
-        )  # MW-13
+        side = self.trick_counts.index(most)  # MW-13
+        if self.granded is None:
+            low = said(
+                "Low deal, {tricks:~ trick|~ tricks}: {odd:~ odd trick|~ odd tricks}", tricks=most, odd=odd
+            )
+            return (("MW-12", low, points_of_side(side, -odd)),)
+        high = said(
+            "High deal, {tricks:~ trick|~ tricks}: {odd:~ odd trick|~ odd tricks}", tricks=most, odd=odd
+        )
+        return (("MW-11", high, points_of_side(side, odd)),)
 
     # --- refusals
 
-    def _refusal(self, text: str) -> tuple[str | None, str]:
+    def _refusal(self, text: str) -> Refusal:
         verb, _, card = text.partition(" ")
         if text not in PLAY_MOVES.card_of and text not in BID_MOVES[0].card_of:
             return refuse_unknown_text(text)
         if verb == "bid" and self.leader is not None:
-            return "MW-4", f"The bidding is over, so the {card_name(card)} can only be played to a trick."
+            return "MW-4", said(
+                "The bidding is over, so the {card} can only be played to a trick.", card=PieceName(card)
+            )
         if verb == "play" and self.leader is None:
-            return "MW-9", f"The {card_name(card)} can be played when all four bids have been made."
+            return "MW-9", said(
+                "The {card} can be played when all four bids have been made.", card=PieceName(card)
+            )
         rule, reason = self._refuse_card(PACK.number_of[card])
         return "MW-4" if verb == "bid" else rule, reason
 
@@ -212,6 +222,14 @@ def _card_of_bid(bid: str) -> int | None:
 
 GAME = Game(
     LISTING,
-    (Option("target", "Points to win", "The score that wins the match.", ((13, "13"), (7, "7")), 13),),
+    (
+        Option(
+            "target",
+            said("Points to win"),
+            said("The score that wins the match."),
+            number_choices(13, 7),
+            13,
+        ),
+    ),
     MinnesotaWhist,
 )

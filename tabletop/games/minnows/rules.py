@@ -7,7 +7,6 @@ from random import Random
 from tabletop.games.minnows import LISTING
 from tabletop.games.minnows.card_squares import (
     BITS,
-    BLACK,
     CARDS_FITTING,
     DRAW,
     HAND_SIZE,
@@ -20,17 +19,19 @@ from tabletop.games.minnows.card_squares import (
     PLAY_OF_MOVE,
     RIGHT,
     SIDES,
-    WORTH,
     is_doublet,
     play_moves,
 )
 from tabletop.games.minnows.position import MinnowsTable
+from tabletop.games.minnows.refusals import not_on_card, third_of_a_kind, wrong_colour, wrong_number
 from tabletop.games.minnows.worlds import MinnowsWorlds
-from tabletop.rules import Beat, Game, Match, Move, Option, View, refuse_unknown_text
+from tabletop.messages import PieceName, said
+from tabletop.rules import Beat, Game, Match, Move, Option, Refusal, View, refuse_unknown_text
 from tabletop.rules.cards import PACK as CARDS
-from tabletop.rules.cards import RANKS, SUITS, card_name
+from tabletop.rules.cards import RANKS, SUITS
 from tabletop.rules.deal_match import DEALS_TO_WIN
-from tabletop.rules.number_words import number_with_noun
+from tabletop.rules.setup import OFF, ON
+from tabletop.rules.views import TallyEntry
 
 PLAY_PATTERN = re.compile(r"play ([2-9TJQKA][SHDC]) (left|right) ([1-7])")
 
@@ -126,17 +127,22 @@ class Minnows(MinnowsTable):
         yield "play"
         yield from self._score_deal(self._result(), "wins")  # MN-23
 
-    def _result(self) -> tuple[str, str, tuple[int, ...]]:
+    def _result(self) -> TallyEntry:
         """Returns who wins the deal, and why (MN-22)."""
         counts = [hand.bit_count() for hand in self.hands]
         fewest = min(counts)
         points = tuple(int(count == fewest) for count in counts)
         if not fewest:
-            return "MN-19", "Out of cards", points
-        held = number_with_noun(fewest, "card")
+            return "MN-19", said("Out of cards"), points
         if sum(points) == 1:
-            return "MN-20", f"Blocked: the fewest cards in hand, {held}", points
-        return "MN-21", f"Blocked: {sum(points)} players share the fewest cards in hand, {held} each", points
+            message = said("Blocked: the fewest cards in hand, {cards:# card|# cards}", cards=fewest)
+            return "MN-20", message, points
+        message = said(
+            "Blocked: {players} players share the fewest cards in hand, {cards:# card|# cards} each",
+            players=sum(points),
+            cards=fewest,
+        )
+        return "MN-21", message, points
 
     def _gather_and_deal(self) -> Iterator[Beat]:
         self.hands = (0,) * self.players
@@ -153,7 +159,7 @@ class Minnows(MinnowsTable):
 
     # --- refusals
 
-    def _refusal(self, text: str) -> tuple[str | None, str]:
+    def _refusal(self, text: str) -> Refusal:
         found = PLAY_PATTERN.fullmatch(text)
         if found:
             return self._refuse_play(PACK.number_of[found[1]], SIDES.index(found[2]), int(found[3]))
@@ -161,41 +167,35 @@ class Minnows(MinnowsTable):
             return refuse_unknown_text(text)
         move = self.legal_moves()[0]
         if move.pieces:
-            return "MN-15", f"You can add the {card_name(move.pieces[0])}, so you have to add a card."
+            return "MN-15", said(
+                "You can add the {card}, so you have to add a card.", card=PieceName(move.pieces[0])
+            )
         if text == "draw":
-            return "MN-18", "The pile is empty: there is nothing to draw, so you have to pass."
-        left = number_with_noun(len(CARDS) - self.top, "card")
-        return "MN-16", f"The pile still holds {left}: you have to draw."
+            return "MN-18", said("The pile is empty: there is nothing to draw, so you have to pass.")
+        return "MN-16", said(
+            "The pile still holds {cards:# card|# cards}: you have to draw.", cards=len(CARDS) - self.top
+        )
 
-    def _refuse_play(self, card: int, side: int, number: int) -> tuple[str, str]:
-        said = card_name(CARDS[card])
+    def _refuse_play(self, card: int, side: int, number: int) -> Refusal:
         if not self.hands[self.on_turn] & BITS[card]:
-            return "MN-8", f"You do not hold the {said}."
+            return "MN-8", said("You do not hold the {card}.", card=PieceName(CARDS[card]))
         shown = self.ends[side]
         if not shown and number not in NUMBERS_SHOWN[self.line[0]]:
-            return "MN-11", f"The {card_name(CARDS[self.line[0]])} cannot show a {number}."
+            return "MN-11", said(
+                "The {card} cannot show a {number}.", card=PieceName(CARDS[self.line[0]]), number=number
+            )
         if shown and number != shown:
-            return "MN-9", f"The {SIDES[side]} end shows {shown}, not {number}."
+            return "MN-9", wrong_number(side, shown, number)
         if number not in NUMBERS_SHOWN[card]:
-            return _refuse_number(card, number)
+            return ("MN-2" if is_doublet(card) else "MN-3"), not_on_card(card, number)
         line = self.line if side == LEFT else self.line[::-1]
         if len(line) > 1 and is_doublet(card) == is_doublet(line[0]) == is_doublet(line[1]):
-            kind = "doublets" if is_doublet(card) else "regular cards"
-            return "MN-12", f"Two {kind} lie at the {SIDES[side]} end, so the {said} cannot be the third."
-        own, its = ("black", "red") if BLACK & BITS[card] else ("red", "black")
-        return "MN-13", f"The {said} is {own}, and the doublet at the {SIDES[side]} end is {its}."
+            return "MN-12", third_of_a_kind(card, side)
+        return "MN-13", wrong_colour(card, side)
 
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
         return MinnowsWorlds(cls.public_match(game, view), view).sample
-
-
-def _refuse_number(card: int, number: int) -> tuple[str, str]:
-    """Tells why a card has no square with that number."""
-    said = card_name(CARDS[card])
-    if is_doublet(card):
-        return "MN-2", f"The {said} shows a {NUMBERS_SHOWN[card][0]} on both squares, never a {number}."
-    return "MN-3", f"The two squares of the {said} make {WORTH[card]}, so neither can be a {number}."
 
 
 GAME = Game(
@@ -203,20 +203,20 @@ GAME = Game(
     (
         Option(
             "draw",
-            "Drawing",
-            "What happens after you draw a card.",
+            said("Drawing"),
+            said("What happens after you draw a card."),
             (
-                ("one", "Your turn ends"),
-                ("play-after", "Add it if it fits"),
-                ("until", "Draw until a card fits"),
+                ("one", said("Your turn ends")),
+                ("play-after", said("Add it if it fits")),
+                ("until", said("Draw until a card fits")),
             ),
             "one",
         ),
         Option(
             "colours",
-            "Colours",
-            "Whether a regular card next to a doublet must match its colour.",
-            ((False, "Off"), (True, "On")),
+            said("Colours"),
+            said("Whether a regular card next to a doublet must match its colour."),
+            ((False, OFF), (True, ON)),
             False,
         ),
         DEALS_TO_WIN,

@@ -5,6 +5,7 @@ from random import Random
 
 from tabletop.games.skin.facts import SideBet, SkinFacts, TurnQuestion, facts_of, free_chips
 from tabletop.games.skin.moves import LIMITS_OF_MOVE, move_named
+from tabletop.messages import said
 from tabletop.rules import HIDDEN, Beat, Game, Match, Move, View, extend_history
 from tabletop.rules.cards import PACK, RANKS
 from tabletop.rules.hidden_pieces import in_random_order
@@ -15,9 +16,9 @@ RANK_OF_CARD = (*(number % len(RANKS) for number in range(len(PACK))), NO_CARD)
 """The rank of each card by its number; of no card, none."""
 
 TALLY_REASONS = (
-    ("SK-16", "Bets lost to the banker"),
-    ("SK-20", "Bets won from the banker"),
-    ("SK-19", "Side bets"),
+    ("SK-16", said("Bets lost to the banker")),
+    ("SK-20", said("Bets won from the banker")),
+    ("SK-19", said("Side bets")),
 )
 LOST, WON, BETWEEN = range(len(TALLY_REASONS))
 
@@ -220,10 +221,10 @@ class SkinTable(Match):
         self.side_bets = ()
         self.free_chips = self.scores  # SK-24
         self._tally = tuple(
-            (rule, sentence, points)
-            for (rule, sentence), points in zip(TALLY_REASONS, self.results_by_reason, strict=True)
+            (rule, message, points)
+            for (rule, message), points in zip(TALLY_REASONS, self.results_by_reason, strict=True)
             if any(points)
-        ) or (("SK-24", "No bet was decided", self.bets),)
+        ) or (("SK-24", said("No bet was decided"), self.bets),)
         banker = self._next_banker()
         if banker is None:
             self.seat = None

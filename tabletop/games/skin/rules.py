@@ -21,8 +21,10 @@ from tabletop.games.skin.moves import (
 )
 from tabletop.games.skin.position import CARD_NUMBER, NO_CARD, RANK_OF_CARD, SkinTable, with_value_at
 from tabletop.games.skin.refusals import refusal
-from tabletop.rules import Beat, Game, Move, Option
+from tabletop.messages import said
+from tabletop.rules import Beat, Game, Move, Option, Refusal
 from tabletop.rules.cards import PACK
+from tabletop.rules.setup import OFF, ON, number_choices
 
 SEATS_TO_THE_RIGHT = {
     players: [
@@ -255,7 +257,7 @@ class Skin(SkinTable):
             yield "reveal"
             yield from self._turn_cards(follows=True)
 
-    def _refusal(self, text: str) -> tuple[str | None, str]:
+    def _refusal(self, text: str) -> Refusal:
         return refusal(self, text)
 
 
@@ -283,23 +285,23 @@ GAME = Game(
     (
         Option(
             "bankroll",
-            "Chips",
-            "How many chips each player starts with.",
-            ((50, "50"), (100, "100"), (200, "200")),
+            said("Chips"),
+            said("How many chips each player starts with."),
+            number_choices(50, 100, 200),
             100,
         ),
         Option(
             "side_bets",
-            "Side bets",
-            "Whether players may bet with each other.",
-            ((True, "On"), (False, "Off")),
+            said("Side bets"),
+            said("Whether players may bet with each other."),
+            ((True, ON), (False, OFF)),
             True,
         ),
         Option(
             "rounds",
-            "Rounds",
-            "How many times the bank goes round.",
-            ((1, "1"), (2, "2"), (3, "3")),
+            said("Rounds"),
+            said("How many times the bank goes round."),
+            number_choices(1, 2, 3),
             1,
         ),
     ),

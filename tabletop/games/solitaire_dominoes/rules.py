@@ -9,7 +9,19 @@ from functools import cache, lru_cache
 from random import Random
 
 from tabletop.games.solitaire_dominoes import LISTING
-from tabletop.rules import HIDDEN, Beat, Game, Match, Move, Option, View, move_history_of, refuse_unknown_text
+from tabletop.messages import Message, PieceName, said
+from tabletop.rules import (
+    HIDDEN,
+    Beat,
+    Game,
+    Match,
+    Move,
+    Option,
+    Refusal,
+    View,
+    move_history_of,
+    refuse_unknown_text,
+)
 from tabletop.rules.dominoes import TILES, tile_codes, tile_numbers
 from tabletop.rules.hidden_pieces import in_random_order
 
@@ -81,18 +93,20 @@ class SolitaireDominoes(Match):
     def _end_match(self) -> Iterator[Beat]:
         yield "play"
         if self.row:
-            left = "1 tile stays" if len(self.row) == 1 else f"{len(self.row)} tiles stay"
-            sentence = f"Nothing can be dealt or removed any more: {left} in the row"
-            self._tally = (("SD-8", sentence, self.scores),)
+            message = said(
+                "Nothing can be dealt or removed any more: {tiles:# tile stays|# tiles stay} in the row",
+                tiles=len(self.row),
+            )
+            self._tally = (("SD-8", message, self.scores),)
         else:
-            self._tally = (("SD-7", "All 28 tiles are removed", self.scores),)
+            self._tally = (("SD-7", said("All 28 tiles are removed"), self.scores),)
             self.winners = (0,)
         self.seat = None
         yield "score"
 
     # --- refusals
 
-    def _refusal(self, text: str) -> tuple[str | None, str]:
+    def _refusal(self, text: str) -> Refusal:
         if text == "deal":
             return "SD-5", self._why_no_deal()
         removal = REMOVAL_PATTERN.fullmatch(text)
@@ -100,17 +114,25 @@ class SolitaireDominoes(Match):
             return refuse_unknown_text(text)
         position, rule = removal["position"], "SD-4" if removal["triple"] else "SD-3"
         if len(position) > MAX_DIGITS or not 1 < int(position) < len(self.row):
-            return rule, "Only a tile with a neighbour on both sides can be removed."
+            return rule, said("Only a tile with a neighbour on both sides can be removed.")
         left, middle, right = self.row[int(position) - 2 : int(position) + 1]
         if not NUMBERS_OF_TILE[left] & NUMBERS_OF_TILE[right]:
-            return rule, f"The {TILES[left]} and the {TILES[right]} share no number."
-        return rule, f"The {TILES[middle]} does not have the number that its neighbours share."
+            return rule, said(
+                "The {left} and the {right} share no number.",
+                left=PieceName(TILES[left]),
+                right=PieceName(TILES[right]),
+            )
+        return rule, said(
+            "The {tile} does not have the number that its neighbours share.", tile=PieceName(TILES[middle])
+        )
 
-    def _why_no_deal(self) -> str:
+    def _why_no_deal(self) -> Message:
         if self.top == len(TILES):
-            return "The stock is empty: there is nothing to deal."
-        tiles = " and the ".join(self.legal_moves()[0].pieces)
-        return f"A tile is dealt only when none can be removed, and now the {tiles} can."
+            return said("The stock is empty: there is nothing to deal.")
+        return said(
+            "A tile is dealt only when none can be removed, and now the {tile} can.",
+            tile=PieceName(self.legal_moves()[0].pieces[0]),
+        )
 
     # --- what is seen
 
@@ -202,9 +224,9 @@ GAME = Game(
     (
         Option(
             "dealing",
-            "When to deal",
-            "Deal a tile only when nothing can be removed, or whenever you like.",
-            (("stuck", "When stuck"), ("free", "At any time")),
+            said("When to deal"),
+            said("Deal a tile only when nothing can be removed, or whenever you like."),
+            (("stuck", said("When stuck")), ("free", said("At any time"))),
             "stuck",
         ),
     ),

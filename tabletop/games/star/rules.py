@@ -2,7 +2,8 @@
 
 from tabletop.games.star import LISTING
 from tabletop.games.star.facts import STAR_TILES
-from tabletop.rules import Game, Move
+from tabletop.messages import PieceName, said
+from tabletop.rules import Game, Move, Refusal
 from tabletop.rules.dominoes import BITS, TILE_NUMBER, TILES_FITTING
 from tabletop.rules.line_dominoes.deal import RuleNumbers
 from tabletop.rules.line_dominoes.line_game import TARGET, LineGame
@@ -40,15 +41,20 @@ class Star(LineGame):
     def _is_crosswise(self, move: Move) -> bool:
         return move.detail == ("crosswise",)  # ST-8
 
-    def _refuse_join_at(self, join: JoinText, place: OpenPlace) -> tuple[str, str]:
-        tile, _, way = join
+    def _refuse_join_at(self, join: JoinText, place: OpenPlace) -> Refusal:
+        tile = PieceName(join.tile)
         if place not in self.free_places(self.line):
-            return "ST-5", "All four sides of the double six have to be covered first."
-        if not BITS[TILE_NUMBER[tile]] & place.fitting_tiles:
+            return "ST-5", said("All four sides of the double six have to be covered first.")
+        if not BITS[TILE_NUMBER[join.tile]] & place.fitting_tiles:
             return super()._refuse_join_at(join, place)
-        if way is None:
-            return "ST-8", f"Say whether the {tile} is to lie crosswise or in line."
-        return "ST-8", f"The {tile} isn’t a double, so it can’t be laid {way}."
+        match join.orientation:
+            case None:
+                reason = said("Say whether the {tile} is to lie crosswise or in line.", tile=tile)
+            case "crosswise":
+                reason = said("The {tile} isn’t a double, so it can’t be laid crosswise.", tile=tile)
+            case _:
+                reason = said("The {tile} isn’t a double, so it can’t be laid in line.", tile=tile)
+        return "ST-8", reason
 
 
 GAME = Game(LISTING, (TARGET,), Star)

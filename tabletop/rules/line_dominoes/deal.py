@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import ClassVar, NamedTuple
 
+from tabletop.messages import said
 from tabletop.rules.deal_match import TargetScoreMatch
 from tabletop.rules.dominoes import (
     BITS,
@@ -21,7 +22,7 @@ from tabletop.rules.dominoes import (
 from tabletop.rules.line_dominoes.facts import LineFacts
 from tabletop.rules.line_dominoes.line_of_play import OpenPlace, PlayedLine
 from tabletop.rules.moves import Move
-from tabletop.rules.views import Beat, hand_zones, pieces_as_seen
+from tabletop.rules.views import Beat, TallyEntry, hand_zones, pieces_as_seen
 
 OPENING_MOVES = {
     f"play {tile}": Move(f"play {tile}", (tile,), "line") for tile in TILES if tile[0] == tile[2]
@@ -141,21 +142,29 @@ class LineTable(TargetScoreMatch):
         yield "reveal"
         yield from self._score_deal(self._result(), "target")
 
-    def _result(self) -> tuple[str, str, tuple[int, ...]]:
+    def _result(self) -> TallyEntry:
         counts = [count_dots(tiles_in(hand)) for hand in self.hands]
         fewest = min(counts)
         out = 0 in self.hands
         winner = self.hands.index(0) if out else counts.index(fewest)
         if not out and counts.count(fewest) > 1:
-            sentence = f"Blocked, and {counts.count(fewest)} players tie with {_dots(fewest)}: nobody scores"
-            return self.rule_numbers.tied, sentence, (0,) * self.players
+            message = said(
+                "Blocked, and {count} players tie with {dots:# dot|# dots}: nobody scores",
+                count=counts.count(fewest),
+                dots=fewest,
+            )
+            return self.rule_numbers.tied, message, (0,) * self.players
         won = sum(counts) - 2 * counts[winner]
+        points = tuple(won * (seat == winner) for seat in range(self.players))
         if out:
-            rule, sentence = self.rule_numbers.out, f"Out of tiles: the others hold {_dots(won)}"
-        else:
-            rule = self.rule_numbers.blocked
-            sentence = f"Blocked: the others hold {_dots(won + fewest)}, less {fewest} in the winning hand"
-        return rule, sentence, tuple(won * (seat == winner) for seat in range(self.players))
+            message = said("Out of tiles: the others hold {dots:# dot|# dots}", dots=won)
+            return self.rule_numbers.out, message, points
+        message = said(
+            "Blocked: the others hold {dots:# dot|# dots}, less {own} in the winning hand",
+            dots=won + fewest,
+            own=fewest,
+        )
+        return self.rule_numbers.blocked, message, points
 
     def _gather_and_deal(self) -> Iterator[Beat]:
         self.hands = (0,) * self.players
@@ -184,7 +193,3 @@ class LineTable(TargetScoreMatch):
             "places": {place.name: place.number_asked for place in self.line.open_places},
             "joined": tuple(place.name if place else None for place in self.line.joined_at),
         }
-
-
-def _dots(count: int) -> str:
-    return "1 dot" if count == 1 else f"{count} dots"

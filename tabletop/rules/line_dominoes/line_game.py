@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import ClassVar
 
+from tabletop.messages import Message, PieceName, Several, said
 from tabletop.rules.dominoes import BITS, TILE_NUMBER, TILES, highest_double, tiles_in
+from tabletop.rules.errors import Refusal
 from tabletop.rules.line_dominoes.deal import OPENING_MOVES, LineTable
 from tabletop.rules.line_dominoes.line_of_play import (
     JoinMoves,
@@ -16,16 +18,16 @@ from tabletop.rules.line_dominoes.line_of_play import (
 from tabletop.rules.line_dominoes.worlds import LineWorlds
 from tabletop.rules.match import Game, Match
 from tabletop.rules.moves import Move, refuse_unknown_text
-from tabletop.rules.setup import Option
+from tabletop.rules.setup import Option, number_choices
 from tabletop.rules.views import Beat, View
 
 PASS = Move("pass")
 MAX_DIGITS = 2
 TARGET = Option(
     "target",
-    "Points to win",
-    "The score that wins the match.",
-    ((50, "50"), (100, "100"), (150, "150")),
+    said("Points to win"),
+    said("The score that wins the match."),
+    number_choices(50, 100, 150),
     100,
 )
 
@@ -96,47 +98,55 @@ class LineGame(LineTable):
 
     # --- refusals
 
-    def _refusal(self, text: str) -> tuple[str | None, str]:
+    def _refusal(self, text: str) -> Refusal:
         join = read_join_text(text, orientations=self.can_choose_orientation)
         if join is None and text not in self.moves_without_tile:
             return refuse_unknown_text(text)
         if not self.line.tiles:
-            tile = self._opening_moves()[0].pieces[0]
-            return self.rule_numbers.opening, f"The highest double begins: you have to lay the {tile}."
+            double = PieceName(self._opening_moves()[0].pieces[0])
+            return self.rule_numbers.opening, said(
+                "The highest double begins: you have to lay the {tile}.", tile=double
+            )
         return self._refuse_move_without_tile() if join is None else self._refuse_join(join)
 
-    def _refuse_move_without_tile(self) -> tuple[str, str]:
+    def _refuse_move_without_tile(self) -> Refusal:
         """Returns why no move without a tile can be made."""
         tile = tiles_in(self.hands[self.on_turn] & self.fitting_tiles(self.line))[0]
-        return self.rule_numbers.able, f"You can play the {tile}, so you have to play."
+        return self.rule_numbers.able, said(
+            "You can play the {tile}, so you have to play.", tile=PieceName(tile)
+        )
 
-    def _refuse_join(self, join: JoinText) -> tuple[str, str]:
+    def _refuse_join(self, join: JoinText) -> Refusal:
         """Returns why a tile cannot be joined there."""
-        tile, name = join.tile, join.place
-        if not self.hands[self.on_turn] & BITS[TILE_NUMBER[tile]]:
-            return self.rule_numbers.held, f"You do not hold the {tile}."
+        tile, name = PieceName(join.tile), join.place
+        if not self.hands[self.on_turn] & BITS[TILE_NUMBER[join.tile]]:
+            return self.rule_numbers.held, said("You do not hold the {tile}.", tile=tile)
         if name is None:
-            return self.rule_numbers.place, f"Say which open place the {tile} goes to."
+            return self.rule_numbers.place, said("Say which open place the {tile} goes to.", tile=tile)
         place = self.line.place(name)
         if place is None:
             return self.rule_numbers.place, self._missing_place_reason(name)
         return self._refuse_join_at(join, place)
 
-    def _refuse_join_at(self, join: JoinText, place: OpenPlace) -> tuple[str, str]:
+    def _refuse_join_at(self, join: JoinText, place: OpenPlace) -> Refusal:
         """Returns why a tile of the hand cannot be joined at this open place."""
-        tile = join.tile
-        if BITS[TILE_NUMBER[tile]] & self.fitting_tiles(self.line):
-            return (
-                self.rule_numbers.half,
-                f"That end asks for a {place.number_asked}, and the {tile} has none.",
+        tile = PieceName(join.tile)
+        if BITS[TILE_NUMBER[join.tile]] & self.fitting_tiles(self.line):
+            return self.rule_numbers.half, said(
+                "That end asks for a {number}, and the {tile} has none.",
+                number=place.number_asked,
+                tile=tile,
             )
         asked = sorted({place.number_asked for place in self.free_places(self.line)})
-        numbers = " or ".join(filter(None, (", ".join(map(str, asked[:-1])), f"{asked[-1]}")))
-        return self.rule_numbers.half, f"The {tile} fits nowhere now: it has no {numbers}."
+        return self.rule_numbers.half, said(
+            "The {tile} fits nowhere now: it has no {numbers}.",
+            tile=tile,
+            numbers=Several(tuple(asked), "or"),
+        )
 
-    def _missing_place_reason(self, name: str) -> str:
+    def _missing_place_reason(self, name: str) -> Message:
         if len(name.partition(".")[0]) > MAX_DIGITS:
-            return "There is no such place in this deal."
+            return said("There is no such place in this deal.")
         if self.line.was_covered(name):
-            return f"A tile lies at {name} already."
-        return f"There is no place {name} in this deal."
+            return said("A tile lies at {place} already.", place=name)
+        return said("There is no place {place} in this deal.", place=name)

@@ -10,7 +10,8 @@ from functools import reduce
 from operator import or_
 from typing import ClassVar
 
-from tabletop.rules.cards import JOKER, RANK_NAMES, SUIT_SINGULAR, SUITS, card_name
+from tabletop.messages import Message, PieceName, SuitName, said
+from tabletop.rules.cards import JOKER, RANK_NAMES, SUITS, card_name
 from tabletop.rules.hidden_pieces import HiddenPieces
 from tabletop.rules.moves import Move
 
@@ -46,6 +47,11 @@ class Pack:
     def card_name(cls, card: str) -> str:
         """Returns a card as one says it in the game: "seven of hearts"."""
         return card_name(card, cls.rank_names)
+
+    @classmethod
+    def piece_name(cls, card: str) -> PieceName:
+        """Returns the card as messages have it; a rank with a name of its own has a letter of its own."""
+        return PieceName(card)
 
     def bits(self, cards: Iterable[str]) -> int:
         """Returns the bits of a hand of these cards."""
@@ -165,6 +171,6 @@ def dealing_order(hands: Sequence[Sequence[str]], dealer: int) -> str:
     return " ".join(card for turn in turns for card in turn)
 
 
-def follow_suit_reason(led: str) -> str:
+def follow_suit_reason(led: str) -> Message:
     """Returns why a card is refused that does not follow this one."""
-    return f"You hold a {SUIT_SINGULAR[led[1]]}, so you must follow suit."
+    return said("You hold a {suit:one}, so you must follow suit.", suit=SuitName(led[1]))

@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
+from tabletop.messages import said
 from tabletop.rules.deal_match import DealMatch
+from tabletop.rules.errors import Refusal
 from tabletop.rules.match import Game, Match
 from tabletop.rules.moves import refuse_unknown_text
 from tabletop.rules.number_words import number_in_words
@@ -13,10 +15,7 @@ from tabletop.rules.tricks.facts import TrickFacts
 from tabletop.rules.tricks.pack import follow_suit_reason
 from tabletop.rules.tricks.trick_play import TrickPlay
 from tabletop.rules.tricks.worlds import TrickWorlds
-from tabletop.rules.views import Beat, View, hand_zones, pieces_as_seen
-
-TallyEntry = tuple[str, str, tuple[int, ...]]
-"""What a deal has brought: the rule, a sentence, and the points by seat."""
+from tabletop.rules.views import Beat, TallyEntry, View, hand_zones, pieces_as_seen
 
 
 class TrickGame(TrickPlay, DealMatch):
@@ -88,14 +87,16 @@ class TrickGame(TrickPlay, DealMatch):
 
     # --- refusals
 
-    def _refusal(self, text: str) -> tuple[str | None, str]:
+    def _refusal(self, text: str) -> Refusal:
         card = self.pack.play_moves.card_of.get(text)
         return refuse_unknown_text(text) if card is None else self._refuse_card(card)
 
-    def _refuse_card(self, card: int) -> tuple[str, str]:
+    def _refuse_card(self, card: int) -> Refusal:
         """Returns the rule and the reason why a card may not be played now."""
         if not self.hand >> card & 1:
-            return self.card_rule, f"You do not hold the {self.pack.card_name(self.pack.cards[card])}."
+            return self.card_rule, said(
+                "You do not hold the {card}.", card=self.pack.piece_name(self.pack.cards[card])
+            )
         return self.follow_rule, follow_suit_reason(self.pack.cards[self.trick[0]])
 
     # --- what is seen

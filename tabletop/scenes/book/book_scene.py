@@ -10,6 +10,7 @@ from tabletop.books.book_page import Block, Bullets, Chapter, Paragraph
 from tabletop.games import GAMES, listing_of
 from tabletop.games.loaders import book_of
 from tabletop.games.registry import has_lesson
+from tabletop.messages import say
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.scene import Host
@@ -154,7 +155,7 @@ def house_rules_chapter(slug: str) -> tuple[Chapter, ...]:
     intro = Paragraph("What you can choose when you sit down:")
     blocks: list[Block] = [intro]
     for option in options:
-        usual = next((label for value, label in option.choices if value == option.default), "")
-        labels = ", ".join(label for _, label in option.choices)
-        blocks.append(Bullets((f"*{option.title}:* {labels} (usually {usual}). {option.help}",)))
+        usual = next((say(label) for value, label in option.choices if value == option.default), "")
+        labels = ", ".join(say(label) for _, label in option.choices)
+        blocks.append(Bullets((f"*{say(option.title)}:* {labels} (usually {usual}). {say(option.help)}",)))
     return (Chapter("House rules", tuple(blocks)),)

@@ -83,7 +83,7 @@ def _house_rules(path: Path) -> Iterator[str]:
     known = {option.name: option for option in GAMES[header.game].options}
     for name, value in header.options.items():
         option = known.get(name)
-        labels = {} if option is None else {repr(choice): label for choice, label in option.choices}
+        labels = {} if option is None else {repr(choice): str(label) for choice, label in option.choices}
         yield f"{name if option is None else option.title}: {labels.get(repr(value), str(value))}"
 
 

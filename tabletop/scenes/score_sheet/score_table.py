@@ -10,6 +10,8 @@ import pygame
 from tabletop.controller import DealResult
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
+from tabletop.messages import say
+from tabletop.rules.views import TallyEntry
 from tabletop.scenes.match_entry.match_status import score_text
 from tabletop.scenes.match_entry.player_profiles import join_names
 from tabletop.widgets.base.widget import Point, Widget
@@ -256,14 +258,10 @@ class CountEntry(Widget):
 
     catches_pointer = False
 
-    def __init__(
-        self,
-        entry: tuple[str, str, tuple[float, ...]],
-        columns: Sequence[ScoreColumn],
-        link: ToolButton | None,
-    ) -> None:
+    def __init__(self, entry: TallyEntry, columns: Sequence[ScoreColumn], link: ToolButton | None) -> None:
         super().__init__()
-        self.rule, self.sentence, self.points = entry
+        self.rule, message, self.points = entry
+        self.sentence = say(message)
         self.columns = tuple(columns)
         self.link = link
         if link is not None:

@@ -10,6 +10,7 @@ import pygame
 from tabletop.games.loaders import words_of
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
+from tabletop.messages import say
 from tabletop.rules import Game, Option, Value, deal_number
 from tabletop.scenes.match_entry.lesson_entry import LEARN_LABEL
 from tabletop.scenes.match_entry.match_start import MatchRequest
@@ -151,12 +152,12 @@ class RulesPanel(Panel):
                 self.invalidate()
 
         # What is merely on or off stands in one order at every table, whatever is usual there.
-        choices: list[tuple[object, str]] = list(option.choices)
-        if {label for _, label in choices} in ({"On", "Off"}, {"Yes", "No"}):
+        choices: list[tuple[object, str]] = [(choice, say(label)) for choice, label in option.choices]
+        if {label.key for _, label in option.choices} in ({"On", "Off"}, {"Yes", "No"}):
             choices.sort(key=lambda choice: not choice[0])
         one = FlexibleChoice(choices, options[option.name], take)
-        title = StaticText(option.title, 17, weight="semibold")
-        told = StaticText(option.help, 16, theme.SOFT_TEXT)
+        title = StaticText(say(option.title), 17, weight="semibold")
+        told = StaticText(say(option.help), 16, theme.SOFT_TEXT)
         self.options[option.name] = one, told
         return [title, one, told, Spacer(18)]
 
@@ -177,8 +178,9 @@ class RulesPanel(Panel):
             one, told = self.options[option.name]
             why = words.options_without_effect.get(option.name)
             idle = why(len(setup.profiles), setup.options) if why else ""
-            is_new |= told.words != (idle or option.help)
-            told.set_words(idle or option.help)
+            told_now = idle or say(option.help)
+            is_new |= told.words != told_now
+            told.set_words(told_now)
             one.set_enabled(on=not idle)
         return is_new
 
@@ -308,5 +310,5 @@ def deal_number_problem(words: str) -> str:
     try:
         deal_number.parse(words)
     except deal_number.InvalidDealNumber as problem:
-        return str(problem)
+        return say(problem.reason)
     return ""

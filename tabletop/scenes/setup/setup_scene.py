@@ -13,6 +13,7 @@ from tabletop.games import GAMES, listing_of
 from tabletop.games.loaders import words_of
 from tabletop.games.registry import has_lesson, has_positions
 from tabletop.graphics import theme
+from tabletop.messages import say
 from tabletop.person_names import is_nameless, is_same_name
 from tabletop.players.levels import LEVELS
 from tabletop.records import Practice
@@ -287,7 +288,7 @@ class SetupScene(WidgetScene):
         try:
             self.app.replace(new_match(self.app, wish))
         except BadSetup as problem:
-            show_notice(self.tree, "This match can’t begin", str(problem))
+            show_notice(self.tree, "This match can’t begin", say(problem.reason))
 
     def match_request(self, seed: int | None) -> MatchRequest:
         """Returns what a match will be started with."""

@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.rules import HIDDEN
 from tests.games.buck_euchre.buck_euchre_tables import NO_TRUMPS, ORDERED_A, last_trick, table
-from tests.rules.match_questions import beats, cards, facts, play, tricks
+from tests.rules.match_questions import beats, cards, facts, play, told_tally, tricks
 
 Four = tuple[int, int, int, int]
 
@@ -18,7 +18,7 @@ def test_euchred_as_in_the_worked_example() -> None:
     frames = match.watch("play KH", None)
     assert beats(frames) == "trick score gather shuffle deal deal rest"
     assert frames[1].view.scores == (30, 22, 25, 30)
-    assert frames[1].view.facts["tally"] == (
+    assert told_tally(frames[1].view) == (
         ("BE-16", "The declarer is set back with two tricks", (5, 0, 0, 0)),
         ("BE-16", "A point off for each trick", (0, -3, 0, 0)),
         ("BE-16", "No tricks", (0, 0, 0, 5)),
@@ -48,7 +48,7 @@ def test_points_by_tricks(won: Four, declarer: int | None, dropped: tuple[int, .
     view = frames[1].view
     assert frames[1].beat == "score"
     assert view.scores == tuple(25 + more for more in points)
-    lines = [line[2] for line in view.facts["tally"]]
+    lines = [line[2] for line in told_tally(view)]
     assert tuple(map(sum, zip(*lines, strict=True))) == points
 
 
@@ -85,7 +85,7 @@ def test_when_all_others_drop_nothing_is_played() -> None:
     assert beats(frames) == "score gather shuffle deal deal rest"
     view = frames[0].view
     assert (view.scores, view.winners) == ((20, 25, 25, 25), ())
-    assert view.facts["tally"] == (("BE-15", "Everyone else dropped", (-5, 0, 0, 0)),)
+    assert told_tally(view) == (("BE-15", "Everyone else dropped", (-5, 0, 0, 0)),)
     assert view.zones["hand:1"] == (HIDDEN,) * 5
     assert match.deal == 2
 
@@ -129,7 +129,7 @@ def test_all_five_tricks_win_whatever_the_scores() -> None:
     # BE-17: worked example 8
     end = last_trick((5, 0, 0, 0), (25, 25, 3, 25), declarer=0, dropped=(2,))[-1].view
     assert (end.scores, end.winners, end.turn) == ((20, 30, 3, 30), (0,), None)
-    assert end.facts["tally"][-1] == ("BE-17", "All five tricks win the match", (0, 0, 0, 0))
+    assert told_tally(end)[-1] == ("BE-17", "All five tricks win the match", (0, 0, 0, 0))
 
 
 @pytest.mark.parametrize(

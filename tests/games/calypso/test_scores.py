@@ -6,7 +6,7 @@ from tabletop.games.calypso.rules import GAME, Calypso
 from tabletop.rules import IllegalMove
 from tests.games.calypso.calypso_tables import all_but, building, lay, numbers, table
 from tests.rules.arranged_match import with_moves_recounted
-from tests.rules.match_questions import beats, cards, zone
+from tests.rules.match_questions import beats, cards, told_tally, zone
 
 
 def piles(match: Calypso) -> list[str]:
@@ -157,7 +157,7 @@ def test_the_score_sheet_tells_what_the_deal_has_brought() -> None:
     while match.seat is not None:
         for frame in match.watch(match.legal_moves()[-1], None):
             if frame.beat == "score":
-                tally = frame.view.facts["tally"]
+                tally = told_tally(frame.view)
                 assert {rule for rule, _, _ in tally} == {"CA-13"}
                 assert all(any(points) for _, _, points in tally), "nothing was brought by it"
                 for _, _, points in tally:

@@ -13,6 +13,7 @@ from tests.chi_square import chi_square_deviation
 from tests.games.calypso.calypso_tables import TABLE, table
 from tests.games.imagined import assert_replays, played_at_random
 from tests.rules.arranged_match import with_moves_recounted
+from tests.rules.match_questions import told_tally
 
 SUITS_APART = (
     "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S AH",
@@ -143,7 +144,7 @@ def test_an_imagined_match_is_counted_like_the_real_one() -> None:
             other.play(other.legal_moves()[0])
     assert world.counts_before_deal == match.counts_before_deal
     for end in (match, world):
-        tally = end.view(None).facts["tally"]
+        tally = told_tally(end.view(None))
         brought = [sum(points) for points in zip(*(points for _, _, points in tally), strict=True)]
         before = [
             sum(end.counts_before_deal[seat]) + sum(end.counts_before_deal[(seat + 2) % 4])

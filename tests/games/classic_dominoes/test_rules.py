@@ -19,6 +19,7 @@ from tests.rules.domino_tables import (
     refused_rule,
     shuffle_of,
 )
+from tests.rules.match_questions import told_tally
 
 FOUR_SIDES = {"1.left", "1.right", "1.up", "1.down"}
 
@@ -199,7 +200,7 @@ def test_who_has_no_tile_left_wins_the_deal() -> None:
         assert match.scores == (20, 0, 0)
         assert match.deal == 2
         score = next(frame.view for frame in frames if frame.beat == "score")
-        assert score.facts["tally"] == (("CD-15", "Out of tiles: the others hold 20 dots", (20, 0, 0)),)
+        assert told_tally(score) == (("CD-15", "Out of tiles: the others hold 20 dots", (20, 0, 0)),)
 
 
 def test_tiles_drawn_later_must_go_as_well() -> None:
@@ -217,7 +218,7 @@ def test_a_blocked_deal_ends_at_once() -> None:
     assert match.scores == (17, 0, 0)
     assert match.deal == 2
     score = next(frame.view for frame in frames if frame.beat == "score")
-    assert score.facts["tally"] == (
+    assert told_tally(score) == (
         ("CD-15", "Blocked: the others hold 22 dots, less 5 in the winning hand", (17, 0, 0)),
     )
 
@@ -250,7 +251,7 @@ def test_who_ties_for_the_fewest_dots_wins_nothing() -> None:
     frames = match.watch("play 6-0 7.on", 0)
     score = next(frame.view for frame in frames if frame.beat == "score")
     tied = "Blocked, and 2 players tie with 5 dots: nobody scores"
-    assert score.facts["tally"] == (("CD-14", tied, (0, 0, 0)),)
+    assert told_tally(score) == (("CD-14", tied, (0, 0, 0)),)
     assert (match.scores, match.deal) == ((0, 0, 0), 2)
 
 
@@ -263,7 +264,7 @@ def test_a_deal_can_be_worth_nothing() -> None:
     frames = match.watch("play 6-5 7.on", 0)
     assert (match.scores, match.deal) == ((0, 0), 2)
     score = next(frame.view for frame in frames if frame.beat == "score")
-    assert score.facts["tally"] == (("CD-15", "Out of tiles: the others hold 0 dots", (0, 0)),)
+    assert told_tally(score) == (("CD-15", "Out of tiles: the others hold 0 dots", (0, 0)),)
 
 
 def test_all_is_mixed_for_the_next_deal_and_the_highest_double_opens_again() -> None:
@@ -285,7 +286,7 @@ def test_the_target_ends_the_match(target: int) -> None:
     view = match.view(None)
     assert view.zones["hand:1"] == ("3-1", "2-0")
     assert view.zones["stock"] == ("1-1",)
-    assert view.facts["tally"][0][2] == (20, 0, 0)
+    assert told_tally(view)[0][2] == (20, 0, 0)
     assert refused_rule(match, "pass") is None
 
 

@@ -12,10 +12,13 @@ HE-7  The match ends with the deal in which somebody reaches the target: the few
 
 from typing import ClassVar
 
+from tabletop.messages import said
 from tabletop.rules import Game, Option
 from tabletop.rules.cards import PACK
+from tabletop.rules.setup import number_choices
 from tabletop.rules.tricks.pack import Pack
-from tabletop.rules.tricks.trick_game import TallyEntry, TrickGame
+from tabletop.rules.tricks.trick_game import TrickGame
+from tabletop.rules.views import TallyEntry
 from tests.games.hearts import LISTING
 
 LEFT_OUT = {3: ("2D",), 4: (), 5: ("2S", "2C")}
@@ -36,8 +39,8 @@ class Hearts(TrickGame):
         everything = sum(taken)
         if everything in taken:
             others = tuple(0 if points else everything for points in taken)
-            return (("HE-6", "One player has taken all the points", others),)
-        return (("HE-5", "What everyone has taken", tuple(taken)),)
+            return (("HE-6", said("One player has taken all the points"), others),)
+        return (("HE-5", said("What everyone has taken"), tuple(taken)),)
 
     def _points(self, cards: tuple[str, ...]) -> int:
         hearts = sum(card[1] == "H" for card in cards)
@@ -48,10 +51,18 @@ GAME = Game(
     LISTING,
     (
         Option(
-            "target", "End of the match", "The score that ends the match.", ((50, "50"), (100, "100")), 50
+            "target",
+            said("End of the match"),
+            said("The score that ends the match."),
+            number_choices(50, 100),
+            50,
         ),
         Option(
-            "queen", "Queen of spades", "What the queen of spades counts.", ((13, "13"), (0, "Nothing")), 13
+            "queen",
+            said("Queen of spades"),
+            said("What the queen of spades counts."),
+            (*number_choices(13), (0, said("Nothing"))),
+            13,
         ),
     ),
     Hearts,

@@ -17,7 +17,7 @@ from tests.games.jersey_gin.jersey_gin_tables import (
     table,
 )
 from tests.rules.arranged_match import with_moves_recounted
-from tests.rules.match_questions import cards, play, refused
+from tests.rules.match_questions import cards, play, refused, told_tally
 
 SECOND = "TH JH QH 2H 2D 2C 6S AD 4H 5D"
 EXAMPLE = (HAND_0, SECOND, HAND_2)
@@ -136,7 +136,7 @@ def test_gin_by_laying_off() -> None:
     assert melds(score)["meld:1:0"] == "3S 4S 5S 6S"
     assert [hand(score, seat) for seat in range(3)] == ["9C", "", "AS 6H 4D 3D"]
     assert match.scores == (0, 63, 0)
-    tally = score.view.facts["tally"]
+    tally = told_tally(score.view)
     assert tally == (("JG-21", "Gin: 40, plus 14 and 9 from the other hands", (0, 63, 0)),)
 
 
@@ -194,7 +194,7 @@ def test_the_stock_is_empty(counts: tuple[str, ...], scores: tuple[int, ...], se
         list(match_hand) for match_hand in (sorted_hand(count) for count in counts)
     ]
     assert score.view.scores == scores
-    assert score.view.facts["tally"] == (("JG-22", f"The stock is empty: {sentence}", scores),)
+    assert told_tally(score.view) == (("JG-22", f"The stock is empty: {sentence}", scores),)
 
 
 def sorted_hand(text: str) -> list[str]:

@@ -20,7 +20,7 @@ from tests.games.jersey_gin.jersey_gin_tables import (
     melds,
     table,
 )
-from tests.rules.match_questions import cards, play, refused
+from tests.rules.match_questions import cards, play, refused, told_tally
 
 # --- seats, dealer and deal
 
@@ -133,7 +133,7 @@ def test_the_published_example() -> None:
     score = at("score", frames)
     assert [hand(score, seat) for seat in range(3)] == ["9C", "4H AD 5D AC", "AS 6H 4D 3D"]
     assert score.view.scores == (7, 0, 0)
-    assert score.view.facts["tally"] == (("JG-15", "Knocked with 9, the others had 11 and 14", (7, 0, 0)),)
+    assert told_tally(score.view) == (("JG-15", "Knocked with 9, the others had 11 and 14", (7, 0, 0)),)
 
 
 def test_a_knock_needs_a_deadwood_of_ten_or_less() -> None:
@@ -185,7 +185,7 @@ def test_an_underknock_scores_ten_more_and_cards_go_on_the_other_opponents_melds
     assert [hand(score, seat) for seat in range(3)] == ["9C", "4H", "6H 4D 3D"]
     assert "AS AH AD AC" in melds(score).values()
     assert match.scores == (0, 24, 0)
-    assert score.view.facts["tally"] == (
+    assert told_tally(score.view) == (
         ("JG-16", "Underknocked with 4, the others had 9 and 13", (0, 14, 0)),
         ("JG-16", "Ten more for the underknock", (0, 10, 0)),
     )
@@ -260,9 +260,7 @@ def test_gin_scores_forty_and_no_lay_offs() -> None:
     assert hand(score, 1) == "6S 4H AD AC"
     assert melds(score)["meld:1:0"] == "3S 4S 5S"
     assert match.scores == (66, 0, 0)
-    assert score.view.facts["tally"] == (
-        ("JG-17", "Gin: 40, plus 12 and 14 from the other hands", (66, 0, 0)),
-    )
+    assert told_tally(score.view) == (("JG-17", "Gin: 40, plus 12 and 14 from the other hands", (66, 0, 0)),)
 
 
 def test_nobody_is_obliged_to_declare_gin() -> None:
@@ -295,7 +293,7 @@ def test_the_end_of_the_match() -> None:
     frames = match.watch("gin 9C", 1)
     assert match.scores == (190, 120, 55)
     assert (match.winners, match.seat, match.legal_moves()) == ((0,), None, ())
-    tally = frames[-1].view.facts["tally"]
+    tally = told_tally(frames[-1].view)
     assert [(rule, points) for rule, _, points in tally] == [
         ("JG-17", (65, 0, 0)), ("JG-23", (100, 0, 0)), ("JG-23", (25, 75, 25)),
     ]  # fmt: skip

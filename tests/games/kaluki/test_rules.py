@@ -6,7 +6,7 @@ from tabletop.games.kaluki.joker_melds import DOUBLE_PACK, PIECE_OF_CODE, hand_s
 from tabletop.games.kaluki.rules import GAME, Kaluki
 from tabletop.rules import HIDDEN
 from tests.games.kaluki.kaluki_tables import ALONE, dealt, legal, turn
-from tests.rules.match_questions import hand, play, refused
+from tests.rules.match_questions import hand, play, refused, told_tally
 
 A = "KS KH KD 7S 7H 7D 2C 4C 9C JS 5H TD QC 3H 9S"
 B = "AS 3S 5S 8S TS QS 2H 4H 6H 8H TH QH AC 3C 6C"
@@ -212,8 +212,8 @@ def test_going_out_by_a_discard() -> None:
     frames = match.watch("discard 7S", None)
     assert [frame.beat for frame in frames] == ["play", "score", "gather", "shuffle", "deal", "rest"]
     assert match.scores == (4, -4)
-    assert frames[1].view.facts["tally"][0][0] == "KA-20"
-    assert frames[1].view.facts["tally"][0][2] == (4, -4)
+    assert told_tally(frames[1].view)[0][0] == "KA-20"
+    assert told_tally(frames[1].view)[0][2] == (4, -4)
     assert "tally" not in match.view(0).facts
 
 
@@ -234,7 +234,7 @@ def test_kaluki_pays_double() -> None:
     play(match, "meld KS KH KD KC, meld 7S 7H 7D 7C, meld AS AH AD AC, meld 2S 3S 4S")
     frames = match.watch("discard 8H", 1)
     assert match.scores == (32, -32)
-    assert frames[1].view.facts["tally"][0][0] == "KA-21"
+    assert told_tally(frames[1].view)[0][0] == "KA-21"
 
 
 def test_a_turn_later_it_is_no_kaluki() -> None:
@@ -268,7 +268,7 @@ def test_the_third_time_the_deal_ends_and_nobody_pays() -> None:
     match.stock = ()
     match.renewal_count = 2
     frames = match.watch("discard 9C", 0)
-    assert frames[1].view.facts["tally"][0][0] == "KA-22"
+    assert told_tally(frames[1].view)[0][0] == "KA-22"
     assert (match.scores, match.deal) == ((0, 0), 2)
     assert match.view(0).facts["renewed"] == 0
 

@@ -15,7 +15,7 @@ from tests.games.malilla.malilla_tables import (
     table,
     turning,
 )
-from tests.rules.match_questions import beats, cards, facts, refused, tricks
+from tests.rules.match_questions import beats, cards, facts, refused, told_tally, tricks
 
 Scores = tuple[int, int]
 
@@ -27,7 +27,7 @@ def scored(match: Malilla, suits: str, taken: int) -> tuple[float, ...]:
 
 
 def tally(frames: tuple[Frame, ...]) -> tuple[tuple[str, str, tuple[int, ...]], ...]:
-    found: tuple[tuple[str, str, tuple[int, ...]], ...] = frames[1].view.facts["tally"]
+    found: tuple[tuple[str, str, tuple[int, ...]], ...] = told_tally(frames[1].view)
     return found
 
 
@@ -170,7 +170,7 @@ def test_at_the_end_all_is_open_and_the_tally_stays() -> None:
     assert beats(frames) == "trick score rest"
     end = frames[-1].view
     assert len(end.zones["won:0"]) == 40
-    assert end.facts["tally"][0][0] == "ML-16"
+    assert told_tally(end)[0][0] == "ML-16"
 
 
 # --- irregularities
@@ -212,7 +212,7 @@ def test_a_challenge_wins_or_loses_the_match(card: str, winners: tuple[int, ...]
     end = frames[-1].view
     assert (end.scores, end.winners, end.turn) == ((0, 0, 0, 0), winners, None)
     assert end.zones["hand:3"] == cards("2S AC KC QC JC 6C 5C 4C 3C 2C")
-    rule, sentence, points = end.facts["tally"][0]
+    rule, sentence, points = told_tally(end)[0]
     assert (rule, points) == ("ML-20" if card == "7D" else "ML-22", (0, 0, 0, 0))
     assert ("seven of diamonds" in sentence) == (card == "7D")
 

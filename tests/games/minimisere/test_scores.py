@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.rules import IllegalMove
 from tests.games.minimisere.minimisere_tables import FIVE, FOUR, SIX, THREE, last_card, play, table
-from tests.rules.match_questions import beats, facts, legal, refused, tricks, zone
+from tests.rules.match_questions import beats, facts, legal, refused, told_tally, tricks, zone
 
 # --- the Lot
 
@@ -58,7 +58,7 @@ def test_the_lot_is_won_with_all_the_tricks() -> None:
     tricks(match, "JS TS 2C TC KS QS 2D JC TD 2S KH QD QC JD JK AH KD KC TH QH 2H AD AC")
     frames = match.watch("play JH", None)
     assert beats(frames) == "trick score gather shuffle deal rest"
-    assert frames[1].view.facts["tally"] == (("MI-17", "The Lot is won", (10, 0, 0, 0, 0)),)
+    assert told_tally(frames[1].view) == (("MI-17", "The Lot is won", (10, 0, 0, 0, 0)),)
     assert match.scores == (10, 0, 0, 0, 0)
 
 
@@ -68,7 +68,7 @@ def test_the_lot_is_lost_with_the_first_trick_that_another_wins() -> None:
     frames = match.watch("play TH", 0)
     assert beats(frames) == "trick score gather shuffle deal rest"
     scored = frames[1].view
-    assert scored.facts["tally"] == (("MI-18", "The Lot is lost", (0, 5, 5, 5, 5)),)
+    assert told_tally(scored) == (("MI-18", "The Lot is lost", (0, 5, 5, 5, 5)),)
     assert [len(scored.zones[f"hand:{seat}"]) for seat in range(5)] == [4] * 5
     assert match.scores == (0, 5, 5, 5, 5)
     assert (match.deal, match.dealer, match.seat) == (2, 0, 1)
@@ -117,20 +117,20 @@ def test_every_number_of_tricks_has_its_points(won: tuple[int, ...], scores: tup
     # MI-16
     frames = last_card(won)
     assert frames[-1].view.scores == scores
-    tally = frames[1].view.facts["tally"]
+    tally = told_tally(frames[1].view)
     assert {rule for rule, _, _ in tally} == {"MI-16"}
     assert tuple(map(sum, zip(*(points for _, _, points in tally), strict=True))) == scores
 
 
 def test_the_score_sheet_names_the_numbers_of_tricks() -> None:
     # MI-16
-    tally = last_card((0, 1, 4, 0, 0))[1].view.facts["tally"]
+    tally = told_tally(last_card((0, 1, 4, 0, 0))[1].view)
     assert tally == (
         ("MI-16", "No tricks", (5, 0, 0, 5, 5)),
         ("MI-16", "One trick", (0, 1, 0, 0, 0)),
         ("MI-16", "Four tricks", (0, 0, 8, 0, 0)),
     )
-    assert last_card((7, 0, 0))[1].view.facts["tally"][-1] == ("MI-16", "All the tricks", (0, 0, 0))
+    assert told_tally(last_card((7, 0, 0))[1].view)[-1] == ("MI-16", "All the tricks", (0, 0, 0))
 
 
 def test_winning_everything_unannounced_scores_nothing() -> None:
@@ -221,7 +221,7 @@ def test_nothing_is_dealt_after_the_end_and_everything_is_open() -> None:
     assert match.winners == (1,)
     assert zone(match, "hand:3") == "AC KC QC JC"
     assert match.legal_moves() == ()
-    assert frames[-1].view.facts["tally"][0][0] == "MI-18"
+    assert told_tally(frames[-1].view)[0][0] == "MI-18"
     with pytest.raises(IllegalMove) as refusal:
         match.play("play AC")
     assert refusal.value.rule is None

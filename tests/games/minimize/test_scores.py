@@ -6,7 +6,7 @@ from tabletop.games.minimize.pack import as_points
 from tabletop.games.minimize.rules import GAME, Minimize
 from tabletop.rules import HIDDEN
 from tests.games.minimize.minimize_tables import HIGH, beats, table
-from tests.rules.match_questions import cards, play, zone
+from tests.rules.match_questions import cards, play, told_tally, zone
 
 SIX = "1R 2R 3R"
 ALSO_SIX = "1Y 2Y 3Y"
@@ -46,7 +46,7 @@ def test_the_caller_with_the_lowest_hand_scores_nothing() -> None:
     match = table(SIX, "4Y 3Y", HIGH)
     frames = match.watch("declare", 1)
     assert match.scores == (0, 7, 75)
-    assert frames[1].view.facts["tally"] == (
+    assert told_tally(frames[1].view) == (
         ("MZ-23", "Declared 6, the lowest: every other hand scores its own value", (0, 7, 75)),
     )
 
@@ -57,7 +57,7 @@ def test_the_caller_fails_if_anybody_has_as_much_or_less() -> None:
     frames = match.watch("declare", 1)
     assert match.scores == (25, 0, 75)
     assert (match.seat, match.dealer, match.deal) == (1, 0, 2)
-    assert frames[1].view.facts["tally"] == (
+    assert told_tally(frames[1].view) == (
         (
             "MZ-23",
             "Declared 6 but was not lowest: 25 points; every higher hand scores its own value",
@@ -100,7 +100,7 @@ def test_exactly_the_limit_becomes_half_and_more_puts_a_player_out() -> None:
     match.scores = (75, 60, 3)
     frames = match.watch("declare", None)
     assert match.scores == (50, 108, 3)
-    assert frames[1].view.facts["tally"] == (
+    assert told_tally(frames[1].view) == (
         (
             "MZ-23",
             "Declared 6 but was not lowest: 25 points; every higher hand scores its own value",

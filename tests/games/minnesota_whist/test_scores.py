@@ -17,7 +17,7 @@ from tests.games.minnesota_whist.minnesota_whist_tables import (
     last_trick,
     table,
 )
-from tests.rules.match_questions import beats, play, refused
+from tests.rules.match_questions import beats, play, refused, told_tally
 
 # --- scoring
 
@@ -67,7 +67,7 @@ def test_the_score_sheet_tells_what_was_scored_by_which_rule(*, high: bool, side
     # MW-11, MW-12
     frames = last_trick(side_0, high=high, scores=(0, 0))
     assert beats(frames) == "trick score gather shuffle deal rest"
-    assert [frame.view.facts.get("tally") for frame in frames] == [
+    assert [told_tally(frame.view) or None for frame in frames] == [
         None,
         (line,),
         (line,),
@@ -115,7 +115,7 @@ def test_a_side_with_thirteen_points_wins(
     if winners:
         assert beats(frames) == "trick score rest"
         assert end.deal == 1
-        assert end.facts["tally"][0][0] == "MW-11"
+        assert told_tally(end)[0][0] == "MW-11"
 
 
 @pytest.mark.parametrize(("scores", "winners"), [((3, 0), (0, 2)), ((2, 0), ())])

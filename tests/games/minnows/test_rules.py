@@ -10,7 +10,7 @@ from tabletop.games.minnows.rules import GAME
 from tabletop.rules import HIDDEN
 from tabletop.rules.cards import PACK as CARDS
 from tests.games.minnows.minnows_tables import HANDS, ends, late, order, squares, table
-from tests.rules.match_questions import beats, hand, legal, play, refused, zone
+from tests.rules.match_questions import beats, hand, legal, play, refused, told_tally, zone
 
 
 def shown(rank: str) -> tuple[int, ...]:
@@ -280,7 +280,7 @@ def test_the_first_without_cards_wins_the_deal() -> None:
     frames = match.watch("play 9D right 3", None)
     assert beats(frames) == "play score gather shuffle deal rest"
     assert frames[0].view.zones["line"] == ("6S", "9D")
-    assert frames[1].view.facts["tally"] == (("MN-19", "Out of cards", (1, 0, 0)),)
+    assert told_tally(frames[1].view) == (("MN-19", "Out of cards", (1, 0, 0)),)
     assert match.scores == (1, 0, 0)
 
 
@@ -288,9 +288,7 @@ def test_a_blocked_deal_is_won_by_the_fewest_cards() -> None:
     # MN-20
     match = late(("7H KS AD", "2C 2S", "AS"), "8D", wins=3)
     frames = match.watch("play 7H left 4", None)
-    assert frames[1].view.facts["tally"] == (
-        ("MN-20", "Blocked: the fewest cards in hand, 1 card", (0, 0, 1)),
-    )
+    assert told_tally(frames[1].view) == (("MN-20", "Blocked: the fewest cards in hand, 1 card", (0, 0, 1)),)
 
 
 def test_those_who_tie_for_the_fewest_cards_share_the_deal() -> None:
@@ -300,7 +298,7 @@ def test_those_who_tie_for_the_fewest_cards_share_the_deal() -> None:
     assert beats(frames) == "play score rest"
     assert ends(match) == (3, 4)
     assert (match.scores, match.winners) == ((1, 0, 1), (0, 2))
-    assert frames[-1].view.facts["tally"][0][0] == "MN-21"
+    assert told_tally(frames[-1].view)[0][0] == "MN-21"
 
 
 @pytest.mark.parametrize("draw", ["one", "play-after", "until"])

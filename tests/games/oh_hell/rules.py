@@ -16,11 +16,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
-from tabletop.rules import Beat, Game, Match, Move, Option, View, pieces_as_seen
+from tabletop.messages import said
+from tabletop.rules import Beat, Game, Match, Move, Option, Refusal, View, pieces_as_seen
 from tabletop.rules.cards import PACK, RANKS, SUITS
 from tabletop.rules.tricks.pack import Pack, Ranks
-from tabletop.rules.tricks.trick_game import TallyEntry, TrickGame, tricks_in_words
+from tabletop.rules.tricks.trick_game import TrickGame
 from tabletop.rules.tricks.worlds import TrickWorlds
+from tabletop.rules.views import TallyEntry
 from tests.games.oh_hell import LISTING
 from tests.games.oh_hell.facts import OhHellFacts, facts_of
 
@@ -76,26 +78,30 @@ class OhHell(TrickGame):
             self.leader = self.winning_seat = self.seat
         return None
 
-    def _refusal(self, text: str) -> tuple[str | None, str]:
+    def _refusal(self, text: str) -> Refusal:
         if text in BIDS:
             return self._refuse_bid(int(text.removeprefix("bid ")))
         if self.leader is None and text in self.pack.play_moves.card_of:
-            return "OH-4", "Bid first: say how many tricks you will take."
+            return "OH-4", said("Bid first: say how many tricks you will take.")
         return super()._refusal(text)
 
-    def _refuse_bid(self, tricks: int) -> tuple[str, str]:
+    def _refuse_bid(self, tricks: int) -> Refusal:
         if self.leader is not None:
-            return "OH-4", "Everyone has bid already: play a card to the trick."
+            return "OH-4", said("Everyone has bid already: play a card to the trick.")
         if tricks > self.deal:
-            return "OH-4", f"Only {tricks_in_words(self.deal)} can be taken in this deal: bid no more."
-        return "OH-5", f"All bids together may not make {tricks_in_words(self.deal)}: bid another number."
+            return "OH-4", said(
+                "Only {tricks:~ trick|~ tricks} can be taken in this deal: bid no more.", tricks=self.deal
+            )
+        return "OH-5", said(
+            "All bids together may not make {tricks:~ trick|~ tricks}: bid another number.", tricks=self.deal
+        )
 
     # --- scoring and the end
 
     def _tally_entries(self) -> tuple[TallyEntry, ...]:
         results = zip(self.bids, self.trick_counts, strict=True)
         points = tuple(EXACT_POINTS + tricks if bid == tricks else 0 for bid, tricks in results)
-        return (("OH-8", "Bids that were made exactly", points),)
+        return (("OH-8", said("Bids that were made exactly"), points),)
 
     def _who_wins(self) -> tuple[int, ...]:
         if self.deal < int(self.options["most"]):
@@ -143,16 +149,16 @@ GAME = Game(
     (
         Option(
             "most",
-            "Largest deal",
-            "How many cards everyone has in the last deal; the first deal has one.",
-            ((5, "5 cards"), (7, "7 cards")),
+            said("Largest deal"),
+            said("How many cards everyone has in the last deal; the first deal has one."),
+            tuple((cards, said("{cards:# card|# cards}", cards=cards)) for cards in (5, 7)),
             7,
         ),
         Option(
             "hook",
-            "Bids may not add up",
-            "Whether the bids together may not make the number of tricks.",
-            ((True, "Yes"), (False, "No")),
+            said("Bids may not add up"),
+            said("Whether the bids together may not make the number of tricks."),
+            ((True, said("Yes")), (False, said("No"))),
             True,
         ),
     ),

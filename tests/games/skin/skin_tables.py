@@ -6,7 +6,7 @@ from typing import Any
 from tabletop.games.skin.position import CARD_NUMBER
 from tabletop.games.skin.rules import GAME, Skin
 from tabletop.rules.cards import PACK
-from tests.rules.match_questions import play, zone
+from tests.rules.match_questions import play, told_tally, zone
 
 ACE_FIRST = " ".join(["AS", *(card for card in PACK if card != "AS")])
 
@@ -72,4 +72,4 @@ def cards_of(match: Skin) -> str:
 
 def tallies(frames: Iterable[Any]) -> Any:
     (view,) = (frame.view for frame in frames if frame.beat == "score")
-    return view.facts["tally"]
+    return told_tally(view)

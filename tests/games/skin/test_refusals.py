@@ -73,7 +73,7 @@ def test_nobody_offers_a_side_bet_to_whom_too_few_chips_are_left() -> None:
     assert "offer 1 to 2" in match.legal_moves()
     assert refused(match, "offer 1 to 3") == (
         "SK-17",
-        "That player has fewer than 1 free chips, which is the lowest bet.",
+        "That player has fewer than 1 free chip, which is the lowest bet.",
     )
 
 

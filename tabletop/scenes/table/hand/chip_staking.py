@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from tabletop.messages import say
 from tabletop.rules import Move
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
@@ -348,7 +349,7 @@ class ChipStaking:
         self.app.sounds.play("refuse")
         self.turn.refresh()
         if refusal := self.turn.refusal(text):
-            self.turn.show_bubble(refusal.reason, *point, refusal.rule)
+            self.turn.show_bubble(say(refusal.reason), *point, refusal.rule)
 
 
 def _box_tuple(box: pygame.Rect) -> tuple[int, int, int, int]:

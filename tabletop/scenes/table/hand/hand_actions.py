@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from tabletop.layout.table_layout import DropTarget, open_targets
+from tabletop.messages import say
 from tabletop.rules import IllegalMove, Move
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
@@ -382,7 +383,7 @@ class HandActions:
         except IllegalMove as refusal:
             prompt = self.board.layout.prompt
             at = at or (round(prompt.cx), round(prompt.cy))
-            self._say_refusal(refusal.rule, refusal.reason, held, at, about)
+            self._say_refusal(refusal.rule, say(refusal.reason), held, at, about)
 
     def _play_one_of(self, moves: Sequence[Move], at: Point) -> None:
         if len(moves) == 1:
@@ -408,7 +409,7 @@ class HandActions:
         if refusal is None:
             self._say_playable_elsewhere(held, at)
         else:
-            self._say_refusal(refusal.rule, refusal.reason, held, at, line_end_boxes(place))
+            self._say_refusal(refusal.rule, say(refusal.reason), held, at, line_end_boxes(place))
 
     def _say_playable_elsewhere(self, held: tuple[int, ...], at: Point) -> None:
         """Says that the dropped pieces can be played, only not there."""
