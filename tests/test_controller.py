@@ -299,6 +299,17 @@ def test_what_was_missed_begins_where_one_left_off() -> None:
     assert table.take_table()[0].view.moves[: len(left_behind.moves)] == left_behind.moves
 
 
+def test_a_move_that_was_taken_back_is_shown_to_nobody_any_more() -> None:
+    table = seated_controller(ADA, BO)
+    table.take_table()
+    table.play(first_move(table))
+    assert table.take_back()
+    other = str(table.legal_moves()[-1])
+    assert other != first_move(table)
+    table.play(other)
+    assert [frame.view.moves for frame in table.take_table()] == [((0, other),)]
+
+
 def test_after_the_sheet_everybody_begins_with_the_new_deal() -> None:
     table = seated_controller(ADA, BO)
     while table.view().deal == 1:

@@ -105,6 +105,7 @@ class Controller:
             record.release()
             raise
         record.continue_from(recorded)
+        # A file that was cut off may end with a move, without the shuffle that follows from it.
         record.add_lines(*missing_lines(history, recorded))
         controller = cls(recorded.header, history, record, opponents)
         controller.is_assisted = recorded.is_assisted
@@ -396,6 +397,7 @@ class Controller:
         self._redo_moves = self._history.take_back_to(count) + self._redo_moves
         self._standing_answers.forget_after(count)
         self.is_assisted = True
+        # What was not seen of moves that are gone must not be shown any more.
         self._unseen_frames.mark_all_seen(self._history.match)
         self._ask_next()
         return True

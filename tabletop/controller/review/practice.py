@@ -64,6 +64,7 @@ def position_verdict(position: PracticePosition, why: str) -> Verdict:
 def position_of_day(games: Sequence[str], day: date) -> PracticePosition | None:
     """Returns one position of these games, another one each day; None where there are none."""
     found = list[PracticePosition]()
+    # Sorted, so that all have the same position that day, whatever order their menu is in.
     for slug in sorted(games):
         try:
             found += load_positions(slug)

@@ -14,6 +14,7 @@ SMALL_CARD = (44.0, 62.0)
 SMALL_TILE = (30.0, 60.0)
 _UNDER_HANGING_HAND = 42.0
 """How far below a compact plate cards lie clear of the hand that hangs there, in units."""
+# The last of it is a gap: with two seats at the right tricks would touch the plate below in small windows.
 HEIGHT_UNDER_COMPACT_PLATE = _UNDER_HANGING_HAND + SMALL_CARD[1] + 6
 UNDER_PLATES_Z = -40.0
 PACKET_CARDS = 4

@@ -24,6 +24,7 @@ from tabletop.layout.line_games.cell_grid import BitGrid, CellGrid
 from tabletop.layout.line_games.cost_weights import SPACED, UNBRANCHED, CostWeights
 from tabletop.layout.line_games.tile_placement import CellBox, LineEnd, LineTile, Placement, first_placement
 
+# With six a line lay twice as far off on the average; now it moves with every sixth tile, not every tenth.
 MAX_OFF_CENTRE = 3
 """How many cells the middle of the line may be off that of the felt."""
 

@@ -87,6 +87,7 @@ def add_solved(folder: Path, solved: Iterable[Solved]) -> None:
              if (entry := _entry(line)) is not None}  # fmt: skip
     fresh = [one for one in solved if (one.person, one.position) not in known]
     if fresh:
+        # Of a last line that was cut off the first new one would become a part.
         if not content.endswith(b"\n"):
             content += b"\n"
         replace_file(path, content + b"".join(map(_line, fresh)), lasting=True)
