@@ -1,8 +1,14 @@
-"""The three levels: what an opponent remembers, how many worlds it imagines, and how often it slips."""
+"""The three levels: what an opponent remembers, how many worlds it imagines, and whether it slips.
 
-from collections.abc import Mapping
+How far it slips is told game by game (`slips`).
+"""
+
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 from types import MappingProxyType
+
+from tabletop.players.slips import USUAL, Slips, slips_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,24 +18,30 @@ class Level:
     name: str
     title: str
     iterations: int
-    temperature: float
-    """How far below the best a move may seem and still be chosen now and then.
-
-    It is a share of the spread between good and bad outcomes.
-    """
     extra_prior_weight: float = 0.0
     """How many imagined deals the rule of thumb weighs more than the game's policy says (its `trust`)."""
     memory: float = 1.0
     """The share of what is no longer on the table that it still knows when it goes by the rule of thumb."""
+    slip: Callable[[Slips], float] = attrgetter("none")
+    """Which of a game's slips are its own."""
+
+    @property
+    def is_fallible(self) -> bool:
+        """Returns whether it now and then makes a move that it does not think the best."""
+        return self.slip(USUAL) > 0
+
+    def slip_in(self, game: str, players: int) -> float:
+        """Returns how far below the best a move may seem at such a table and still be made now and then."""
+        return self.slip(slips_in(game, players))
 
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         level.name: level
         for level in (
-            Level("beginner", "easy", 12, 0.06, extra_prior_weight=24.0, memory=0.4),
-            Level("club", "steady", 40, 0.045, extra_prior_weight=8.0, memory=0.8),
-            Level("expert", "sharp", 1000, 0.0),
+            Level("beginner", "easy", 12, 24.0, 0.4, attrgetter("easy")),
+            Level("club", "steady", 40, 8.0, 0.8, attrgetter("steady")),
+            Level("expert", "sharp", 1000),
         )
     }
 )

@@ -37,13 +37,6 @@ class Policy(Generic[M]):
     prior_weight = 3.0
     """How many imagined deals the rule of thumb weighs as much as, where a move is first thought of."""
 
-    slip_scale = 1.0
-    """How much more than elsewhere the weaker levels slip.
-
-    Where many moves come to nearly the same, a slip has to be larger to be noticed, and the levels to be told
-    apart.
-    """
-
     rule_of_thumb_from_players = math.inf
     """From how many players on the tree leaves the other seats' moves to the rule of thumb.
 

@@ -136,7 +136,7 @@ class Search:
                     break
             running.sort(key=self.move_value, reverse=True)
             # A level that slips chooses among all moves, so that none may drop out before it is weighed.
-            if not level.temperature:
+            if not level.is_fallible:
                 del running[(len(running) + 1) // 2 :]
         return self._pick_move(running, level)
 
@@ -264,9 +264,9 @@ class Search:
         running = self._without_doubtful(running, values)
         seeming = {move: values[move] + self._temper_bonus(move) for move in running}
         best = max(running, key=seeming.__getitem__)
-        if level.temperature:
+        if level.is_fallible:
             # One that seems nearly as good: the further below, the rarer.
-            reach = level.temperature * self.policy.slip_scale
+            reach = level.slip_in(self.view.game, self.view.players)
             weights = [max(0.0, 1.0 - (seeming[best] - seeming[move]) / reach) ** 2 for move in running]
             best = self.rng.choices(running, weights)[0]
             return Advice(best, values)

@@ -13,7 +13,7 @@ from tabletop.games.kaluki.rules import Kaluki
 from tabletop.games.minimize.moves import DECLARE, PICK, PICK_STOCK, START
 from tabletop.games.minimize.pack import KIND_OF_CODE, WORTH
 from tabletop.games.minimize.pack import worth_in_quarters as worth
-from tabletop.games.minimize.player import must_fail
+from tabletop.games.minimize.public_hands import must_fail
 from tabletop.games.minimize.rules import Minimize
 from tabletop.rules import Match, Move
 from tabletop.rules.rummy.melds import (

@@ -12,6 +12,7 @@ from tabletop.players.levels import LEVELS
 from tabletop.players.policy import win_chances
 from tabletop.players.reasons import reason_for_move
 from tabletop.players.search import Search
+from tabletop.players.slips import SLIPS
 from tabletop.rules import Match
 from tabletop.workers.opponent_client import quick_move
 from tabletop.workers.view_wire import view_to_bytes
@@ -202,10 +203,23 @@ def test_a_deal_played_to_its_score_has_the_same_score(slug: str) -> None:
 def test_levels_are_named_and_think_longer_from_one_to_the_next() -> None:
     assert [level.title for level in LEVELS.values()] == ["easy", "steady", "sharp"]
     iterations = [level.iterations for level in LEVELS.values()]
-    tempers = [level.temperature for level in LEVELS.values()]
     assert iterations == sorted(set(iterations))
-    assert tempers == sorted(set(tempers), reverse=True)
-    assert tempers[-1] == 0
+    assert [level.is_fallible for level in LEVELS.values()] == [True, True, False]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_easy_opponents_slip_further_than_steady_ones_and_sharp_ones_never(slug: str) -> None:
+    for players in GAMES[slug].players:
+        easy, steady, sharp = (level.slip_in(slug, players) for level in LEVELS.values())
+        assert easy > steady > sharp == 0
+
+
+def test_every_game_has_slips_of_its_own_the_smaller_tables_first() -> None:
+    assert set(SLIPS) == {slug for slug in GAMES if slug not in ("hearts", "oh-hell")}
+    for lines in SLIPS.values():
+        sizes = [slips.from_players for slips in lines]
+        assert sizes == sorted(set(sizes))
+        assert sizes[0] == 0
 
 
 def test_a_race_is_even_at_equal_scores_and_nearly_won_close_to_the_target() -> None:

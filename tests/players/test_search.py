@@ -14,9 +14,11 @@ from tabletop.games.buck_euchre.pack import DROP, STAY
 from tabletop.games.buck_euchre.player import BuckEuchrePolicy
 from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.games.loaders import policy_of
+from tabletop.players import levels
 from tabletop.players.levels import LEVELS
 from tabletop.players.policy import Policy
 from tabletop.players.search import EXPLORATION_BY_OFFERS, OBVIOUS_MARGIN, Search
+from tabletop.players.slips import Slips
 from tabletop.rules import Match, Move
 from tabletop.rules.tricks.pack import card_numbers
 from tabletop.rules.tricks.trick_play import TrickPlay
@@ -145,14 +147,13 @@ def test_at_a_full_table_of_classic_dominoes_the_others_play_by_rule(
     assert bool(guided) == (players == 4)
 
 
-@pytest.mark.parametrize(("slips", "chosen"), [(1.0, 1), (2.0, 2), (8.0, 3)])
+@pytest.mark.parametrize(("slip", "chosen"), [(0.045, 1), (0.09, 2), (0.36, 3)])
 def test_where_slips_are_large_worse_moves_are_chosen_too(
-    monkeypatch: pytest.MonkeyPatch, slips: float, chosen: int
+    monkeypatch: pytest.MonkeyPatch, slip: float, chosen: int
 ) -> None:
     match = a_throw()
-    policy = copy(policy_of("kaluki"))
-    policy.slip_scale = slips
-    search = Search(match.game, match.view(match.seat), policy, Random(1))
+    search = Search(match.game, match.view(match.seat), policy_of("kaluki"), Random(1))
+    monkeypatch.setattr(levels, "slips_in", lambda *_: Slips(1.0, slip))
     seeming = dict(zip(search.moves, (0.6, 0.55, 0.4), strict=True))
     monkeypatch.setattr(search, "move_value", seeming.__getitem__)
     picked = {search._pick_move(list(search.moves), LEVELS["club"]).move for _ in range(300)}

@@ -35,6 +35,7 @@ NEWCOMERS: Mapping[str, Choose] = {
     "minnesota-whist": newcomers.whist,
     "malilla": newcomers.malilla,
     "buck-euchre": newcomers.buck_euchre,
+    "kaluki": newcomers.kaluki,
 }
 """Where the reference player counts nothing either, a newcomer plays as they do."""
 

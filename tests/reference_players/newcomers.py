@@ -9,11 +9,13 @@ computer’s easy level is measured against them; they are never tuned.
 from random import Random
 
 from tabletop.games.buck_euchre.rules import BuckEuchre
+from tabletop.games.kaluki.position import DRAW
+from tabletop.games.kaluki.rules import Kaluki
 from tabletop.games.malilla.rules import ACCEPT, POINTS, Malilla
 from tabletop.games.minnesota_whist.rules import MinnesotaWhist
 from tabletop.rules import Match, Move
 from tabletop.rules.tricks.trick_play import TrickPlay
-from tests.reference_players import trick_players
+from tests.reference_players import rummy_players, trick_players
 from tests.reference_players.trick_players import by_strength, winning_cards
 
 SURELY_HIGH = "AK"
@@ -66,6 +68,12 @@ def buck_euchre(match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
         return cards[-1]
     winning = winning_cards(match, cards)
     return winning[0] if winning else cards[0]
+
+
+def kaluki(match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    """Draws the discard where it can be laid at once, and lays whatever can be laid."""
+    assert isinstance(match, Kaluki)
+    return moves[-1] if match.phase == DRAW else rummy_players.kaluki(match, moves, rng)
 
 
 def _high_card(cards: list[Move]) -> Move | None:

@@ -31,7 +31,6 @@ class BlindDominoesPolicy(Policy[BlindDominoes]):
 
     pace = 0.6
     slip_threshold = 0.1
-    slip_scale = 8.0
     plain_play = PLAIN_PLAY
     weights = Weights()
 

@@ -47,7 +47,6 @@ class BuckEuchrePolicy(TrickPolicy[BuckEuchre]):
 
     solved_moves = 16
     slip_threshold = 0.3
-    slip_scale = 3.5
     verb_tempers = MappingProxyType(
         {
             "order": (0.8, 0.0),

@@ -79,7 +79,6 @@ class CalypsoPolicy(Policy[Calypso]):
     pace = 0.7
     max_worlds = 400
     slip_threshold = 15.0
-    slip_scale = 2.5
     plain_play = PLAIN_PLAY
     weights = Weights()
 

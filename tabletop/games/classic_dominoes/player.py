@@ -8,7 +8,6 @@ class ClassicDominoesPolicy(LinePolicy):
 
     pace = 2.0
     rule_of_thumb_from_players = 4
-    slip_scale = 4.5
     weights = Weights(dot=0.08, hurry=0.7, double=1.3, choice=0.1, stuck=1.0, following=0.5)
 
 

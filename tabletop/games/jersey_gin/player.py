@@ -72,9 +72,6 @@ class JerseyGinPolicy(Policy[JerseyGin]):
     prior_weight = 60.0
     """Throws differ by little: with less trust, the share won alone against two sensible players fell."""
 
-    slip_scale = 3.2
-    """What is learned tells outcomes that lie close together: a slip has to reach further to be one."""
-
     plain_play = PLAIN_PLAY
     weights = Weights()
 

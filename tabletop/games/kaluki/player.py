@@ -79,7 +79,6 @@ class KalukiPolicy(Policy[Kaluki]):
     pace = 0.45
     slip_threshold = 1.0
     slowdown_per_player = 1.0
-    slip_scale = 3.0
     verb_tempers = MappingProxyType({"meld": (0.0, 1.0), "lay": (0.0, 0.7), "discard": (0.0, -0.7)})
     prior_weight = 20.0
     """Throws differ by little, and what comes of a few imagined deals by much."""

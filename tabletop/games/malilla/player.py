@@ -71,7 +71,6 @@ class MalillaPolicy(SidePolicy[Malilla]):
     steep = 1.3
     max_worlds = 500
     solved_moves = 16
-    slip_scale = 3.0
     plain_play = PLAIN_PLAY
     weights = Weights()
 

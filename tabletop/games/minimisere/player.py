@@ -40,7 +40,6 @@ class MinimiserePolicy(TrickPolicy[Minimisere]):
     max_worlds = 500
     solved_moves = 12
     slip_threshold = 0.3
-    slip_scale = 2.5
     match_prize = 8.0
     plain_play = PLAIN_PLAY
     weights = Weights()

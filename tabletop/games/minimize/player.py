@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from random import Random
 from types import MappingProxyType
-from typing import NamedTuple
 
-from tabletop.games.minimize.knowledge import round_start
 from tabletop.games.minimize.moves import (
     ADD,
     COMPLETE,
@@ -33,6 +31,7 @@ from tabletop.games.minimize.pack import (
     worth_in_quarters,
 )
 from tabletop.games.minimize.plain_play import PLAIN_PLAY
+from tabletop.games.minimize.public_hands import PublicHands, must_fail, must_win, public_hands
 from tabletop.games.minimize.rules import Minimize
 from tabletop.games.minimize.throw_points import max_points_thrown
 from tabletop.games.minimize.values import expected_costs
@@ -60,10 +59,12 @@ HELPS = 2.5
 CHEAP_CARD = 1
 """A card on offer that is worth so little is taken without much thought."""
 
-DEAR_MARGIN = 3.0
+DEAR_MARGIN = 4.0
 """How much worse than an unknown card, in points, a card must be for nobody to pick it up."""
-CLOSE_MARGIN = 2.0
+CLOSE_MARGIN = 3.0
 """How much worse than the best, in points, a throw may be that is made without much thought."""
+EASY_MARGIN = 3.0
+"""How far below the most to declare with, in points, nobody waits any longer; before, some hesitate."""
 HOPELESS_MARGIN = 3.0
 """How far above the most to declare with, in points, declaring looks mad."""
 
@@ -107,8 +108,6 @@ class MinimizePolicy(Policy[Minimize]):
     slowdown_per_player = 0.5
     prior_weight = 30.0
     """Chance decides more than a throw does: with less trust the search chose worse than its rules."""
-
-    slip_scale = 3.0
     verb_tempers = MappingProxyType({"declare": (0.6, 1.0)})
     plain_play = PLAIN_PLAY
     weights = Weights()
@@ -140,7 +139,7 @@ class MinimizePolicy(Policy[Minimize]):
 
     def settled_moves(self, match: Minimize) -> tuple[Move, ...]:
         declaring = tuple(move for move in match.legal_moves() if move in (DECLARE, THROW_DN))
-        return declaring if declaring and _must_win(match, match.hands[match.on_turn]) else ()
+        return declaring if declaring and must_win(match, match.hands[match.on_turn]) else ()
 
     def obvious_moves(self, match: Minimize, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         """Returns the moves nobody wonders at: cheap cards picked up, dear ones thrown, low hands called."""
@@ -157,7 +156,7 @@ class MinimizePolicy(Policy[Minimize]):
         free = tuple(move for move in moves if move not in declaring)
         if declaring and free:
             ahead = _max_to_declare(weights, match, declaring[0]) - worth_in_quarters(hand) / QUARTERS
-            if ahead >= 0:
+            if ahead >= EASY_MARGIN:
                 return declaring
             if ahead < -HOPELESS_MARGIN:
                 declaring = ()
@@ -167,7 +166,7 @@ class MinimizePolicy(Policy[Minimize]):
         return (*free, *declaring)
 
     def likely_worlds(self, view: View, draw: DrawWorld[Minimize]) -> DrawWorld[Minimize]:
-        known = _public_hands(view)
+        known = public_hands(view)
         others = [seat for seat in range(view.players) if seat != view.seat and known.turns[seat]]
 
         def drawn(rng: Random) -> Minimize:
@@ -243,34 +242,6 @@ def _max_to_declare(weights: Weights, match: Minimize, by: Move) -> float:
     if by is THROW_DN:
         most += weights.at_once
     return max(most, 0.0)
-
-
-def must_fail(match: Minimize, hand: Cards) -> bool:
-    """Tells whether everybody can know that another hand is as low, as all its cards came openly."""
-    own = worth_in_quarters(hand)
-    low = [
-        (seat, len(cards))
-        for seat, cards in enumerate(match.hands)
-        if seat != match.seat and seat not in match.seats_out and worth_in_quarters(cards) <= own
-    ]
-    if not low:  # seldom any, and a view takes long to make
-        return False
-    held = _public_hands(match.view(match.seat)).held
-    return any(count == len(held[seat]) for seat, count in low)
-
-
-def _must_win(match: Minimize, hand: Cards) -> bool:
-    """Tells whether everybody can know that no other hand is as low, whatever its hidden cards are."""
-    own, view = worth_in_quarters(hand), match.view(match.seat)
-    held = _public_hands(view).held
-    for seat, cards in enumerate(match.hands):
-        if seat == match.seat or seat in match.seats_out:
-            continue
-        # All that is hidden counts nothing, or halves the rest.
-        hidden = len(cards) - len(held[seat])
-        if worth_in_quarters(tuple(sorted((*held[seat], *[HALF_VALUE] * hidden)))) <= own:
-            return False
-    return True
 
 
 # --- throwing
@@ -352,36 +323,6 @@ def _worth_picking(weights: Weights, hand: Cards, moves: tuple[Move, ...]) -> tu
 
 
 # --- what the others hold
-
-
-class PublicHands(NamedTuple):
-    """What everybody knows of each seat's hand."""
-
-    turns: list[int]
-    """How many cards it has picked up."""
-    held: list[list[int]]
-    """The cards that it took in the open and still holds."""
-    drawn: list[bool]
-    """Whether it has drawn a card from the draw pile since it last threw."""
-
-
-def _public_hands(view: View) -> PublicHands:
-    """Returns what the record of the round tells of the hands."""
-    turns, drawn = [0] * view.players, [False] * view.players
-    held = [list[int]() for _ in range(view.players)]
-    for seat, notation in view.moves[round_start(view) :]:
-        verb, *words = notation.split(" ")
-        cards = [KIND_OF_CODE[word] for word in words if word in KIND_OF_CODE]
-        if verb in ("pick", "throw", "add"):
-            drawn[seat] = verb == "pick" and not cards
-        if verb in ("pick", "discover"):
-            turns[seat] += 1
-            held[seat] += cards
-        else:
-            for card in cards:
-                if card in held[seat]:
-                    held[seat].remove(card)
-    return PublicHands(turns, held, drawn)
 
 
 def _lower_hidden_hands(match: Minimize, others: list[int], known: PublicHands, rng: Random) -> None:

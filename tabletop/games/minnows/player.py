@@ -52,7 +52,6 @@ class MinnowsPolicy(Policy[Minnows]):
     solved_moves = 12
     slip_threshold = 0.08
     max_rollout_moves = 20
-    slip_scale = 4.0
     plain_play = PLAIN_PLAY
     weights = Weights()
 

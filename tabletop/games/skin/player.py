@@ -39,7 +39,6 @@ class SkinPolicy(Policy[Skin]):
 
     pace = 0.1
     max_rollout_moves = 6
-    slip_scale = 3.0
     slip_threshold = 0.5
     verb_tempers = MappingProxyType(
         {"bet": (0.8, 0.0), "accept": (0.6, 0.0), "refuse": (-0.6, 0.0), "pass": (-0.8, 0.0)}

@@ -35,7 +35,6 @@ class SolitaireDominoesPolicy(Policy[SolitaireDominoes]):
     """A player who looks through every order of removals, and then at the end of the row."""
 
     pace = 0.4
-    slip_scale = 2.5
 
     def choose_move(self, match: SolitaireDominoes, moves: tuple[Move, ...], rng: Random) -> Move:
         if not moves[-1].pieces:

@@ -55,7 +55,6 @@ class LinePolicy(Policy[LineGame]):
     pace = 0.8
     solved_moves = 8
     slip_threshold = 1.5
-    slip_scale = 3.0
     plain_play = PLAIN_PLAY
     weights = Weights()
 

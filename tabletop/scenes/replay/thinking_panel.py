@@ -232,7 +232,7 @@ class ThinkingPanel(SidePanel):
         values = dict(thought.values)
         behind = max(values.values()) - values.get(thought.move, 0.0)
         said = seat_view_sentences.not_best_sentence(
-            self._expert_name, level.title, behind, slips=bool(level.temperature)
+            self._expert_name, level.title, behind, slips=level.is_fallible
         )
         return [StaticText(said, 15, theme.CREAM)] if said else []
 

@@ -8,7 +8,8 @@ import pytest
 from tabletop.games.loaders import policy_of
 from tabletop.games.minimize.moves import START
 from tabletop.games.minimize.pack import HAND_SIZE, KIND_OF_CODE, PACK, QUARTERS, WORTH, worth_in_quarters
-from tabletop.games.minimize.player import POLICY, must_fail
+from tabletop.games.minimize.player import POLICY
+from tabletop.games.minimize.public_hands import must_fail
 from tabletop.games.minimize.rules import GAME, Minimize
 from tabletop.games.minimize.throw_points import max_points_thrown
 from tabletop.games.minimize.throws import throw_moves
