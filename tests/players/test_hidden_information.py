@@ -179,8 +179,9 @@ def test_reasons_are_sentences_about_what_can_be_seen(game: Game, players: int) 
             sentences.add(said)
             assert said.endswith(".")
             assert said[0].isupper() or said[0] == "@"
-            # What was thrown in the open is known to all, though the pile may lie face down (JG-10).
+            # What was turned or thrown in the open is known to all, though the pile lies face down (JG-10).
             told = {piece for _, notation in view.moves for piece in notation.split(" ")}
+            told.add(str(view.facts.get("upcard")))
             assert named(said) - still_out(said) <= seen | told
             # Of a tile that was turned and went back everybody knows where it lies.
             assert set(TILE.findall(said)) <= seen | set(view.facts.get("seen", ()))

@@ -187,7 +187,8 @@ def test_a_lead_in_buck_euchre_is_explained_by_what_may_beat_it() -> None:
     reasons = {str(move): game_reason(view, str(move), {}) for move in match.legal_moves()}
     assert reasons["play JH"] == "Nobody can beat the jack of hearts: it takes the trick."
     assert reasons["play KH"] == (
-        "Leading a trump draws out the others’ trumps, and your other cards grow stronger."
+        "Leading a trump draws out the others’ trumps, and your other cards grow stronger. "
+        "It is your lowest trump."
     )
     assert reasons["play 9C"] == "Your sure winner can wait: the nine of clubs costs little."
     weak = replace(view, zones={**view.zones, f"hand:{view.seat}": ("AC", "9C")})
