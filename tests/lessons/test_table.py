@@ -14,7 +14,12 @@ from tabletop.lessons.guide import OWN_MOVE
 from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.lesson.lesson_narrator import PLAY_ALL
 from tabletop.scenes.lesson.lesson_table import DO_IT, PLAYING_FOR_YOU, START_AGAIN, LessonTable
-from tabletop.scenes.table.board.avoided_boxes import line_boxes
+from tabletop.scenes.table.board.avoided_boxes import (
+    decoration_boxes,
+    line_boxes,
+    plate_boxes,
+    word_boxes,
+)
 from tabletop.scenes.table.panels.table_overlay import MatchMenu
 from tabletop.selfcheck.lesson_player import PAUSE_TO_WATCH
 from tabletop.selfcheck.simulated_player import Stuck
@@ -46,6 +51,36 @@ def test_it_is_played_to_its_end(slug: str, way: str) -> None:
     lecture.simulated_input.click(popup.buttons[0 if way == "click" else -1].rect.center)
     assert lecture.left_by == ("play" if way == "click" else "back")
     lecture.app.pop()
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+@pytest.mark.parametrize("way", ["drag", "click"])
+def test_with_larger_text_nothing_that_is_needed_is_covered(slug: str, way: str) -> None:
+    lecture = OpenedLesson(slug, SMALL, text_size="larger")
+    lecture.lesson_player.ways = (way,)
+    assert lecture.lesson_player.play() == len(lecture.table.guide.lesson.steps)
+
+
+COVERED_STEPS = 20
+"""The most steps of all lessons at which a bubble covers a plate, a tray, a note or a caption."""
+
+
+@pytest.mark.parametrize("text", ["normal", "larger"])
+def test_the_bubble_covers_no_plate_where_there_is_room_elsewhere(text: str) -> None:
+    covered = []
+
+    def look(table: LessonTable, step: Step) -> None:
+        bubble, board = table.narrator.bubble, table.board
+        assert bubble is not None
+        read = [*plate_boxes(board), *decoration_boxes(board), *word_boxes(board)]
+        if bubble.rect.collidelist(read) >= 0:
+            covered.append((table.controller.game.slug, step.line))
+
+    for slug in LESSONS:
+        lecture = OpenedLesson(slug, SMALL, text_size=text)
+        lecture.lesson_player.on_step = look
+        lecture.lesson_player.play()
+    assert len(covered) <= COVERED_STEPS, covered
 
 
 @pytest.mark.parametrize("slug", LESSONS)

@@ -160,13 +160,14 @@ class MatchRow(Pressable):
         scores = [match_status.score_text(score) for score in result.scores]
         gave_up = "" if self.summary.resigned is None else "resigned"
         kind = "" if self.summary.kind == "clean" else self.summary.kind
-        told = " · ".join(filter(None, (" : ".join(scores[:most]), gave_up, kind)))
+        alone = f"{scores[0]} {_score_noun(scores[0])}" if most == 1 else " : ".join(scores[:most])
+        told = " · ".join(filter(None, (alone, gave_up, kind)))
         is_long = most > MAX_SCORES or typography.width(told, look.metrics.label_size) > room
         self._has_few_scores = is_long and bool(result.winners)
         if not self._has_few_scores:
             return told
         best = scores[result.winners[0]]
-        won = f"{best} {points_noun(int(best) if best.isdecimal() else best)}"
+        won = f"{best} {_score_noun(best)}"
         return " · ".join(filter(None, (won, gave_up, kind)))
 
     def _fits(self, size: int, room: int, text: str) -> bool:
@@ -235,3 +236,8 @@ class MatchRow(Pressable):
         if self.chosen:
             look.draw_rounded(screen, box.inflate(-look.box(8), -look.box(8)), look.box(3), theme.GOLD)
         return box.left - look.box(12)
+
+
+def _score_noun(score: str) -> str:
+    """Returns "point" or "points", as it stands after a score."""
+    return points_noun(int(score) if score.isdecimal() else score)

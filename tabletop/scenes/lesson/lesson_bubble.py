@@ -107,14 +107,18 @@ class LessonBubble(SpeechBubble):
         box = pygame.Rect((0, 0), self.measure(look, within.width - look.box(60)))
         box.center = spot
         near = box.clamp(within)
-        prompt = () if self.prompt_box is None else (self.prompt_box,)
-        tiers = prompt, self.clear_of, self.targets, self.word_boxes, self.spares
+        tiers = self._tiers_to_avoid(spot)[1:]
         places = [near, *places_nearest_first(near, within, look.box(SEARCH_STEP))]
         free = clear_places(places, tiers)
         distances = [(hypot(place.x - near.x, place.y - near.y), place) for place in free]
         chosen = cheapest_place(distances, self.covering_costs(look))
         self.arrange(look, near if chosen is None else chosen)
         self.spot = self.rect.center
+
+    def _tiers_to_avoid(self, spot: Point) -> tuple[Sequence[pygame.Rect], ...]:
+        """Returns what it keeps clear of: where the next move is made comes before what may be read."""
+        about, prompt, clear_of, read, targets, spares = super()._tiers_to_avoid(spot)
+        return about, prompt, clear_of, targets, read, spares
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         Widget.arrange(self, look, rect)

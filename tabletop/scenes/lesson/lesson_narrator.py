@@ -17,6 +17,7 @@ from tabletop.scenes.table.board.avoided_boxes import (
     is_at_own_hand,
     line_boxes,
     piece_and_plate_boxes,
+    plate_boxes,
     word_boxes,
 )
 from tabletop.scenes.table.board.board import Board
@@ -131,6 +132,7 @@ class LessonNarrator:
         parts = [layout.hand, *(plate.rect for plate in layout.plates.values()), layout.panel, layout.legend]
         bubble.spares += (*(box_of(part) for part in parts if part is not None), *line_boxes(self.board))
         bubble.piece_boxes = (*piece_and_plate_boxes(self.board), *decoration_boxes(self.board))
+        bubble.plate_boxes = (*plate_boxes(self.board), *decoration_boxes(self.board))
         bubble.targets = tuple(self._target_boxes())
         bubble.word_boxes = tuple(word_boxes(self.board))
         bubble.prompt_box = self.board.decorations.prompt_box
@@ -183,7 +185,11 @@ class LessonNarrator:
         """Returns the boxes of what the next move may need: open places, and piles."""
         layout, legal = self.board.layout, self.guide.match.legal_moves() if self.guide.waits_for_move else ()
         piles = [zone for zone in layout.taps if layout.spots.get(zone) and zone != layout.hand_zone]
-        return click_target_boxes(self.board, legal, piles if legal else ())
+        boxes = click_target_boxes(self.board, legal, piles if legal else ())
+        if layout.purse is not None:
+            # Once chips are laid, the buttons that play them come to the column.
+            boxes.append(box_of(layout.buttons))
+        return boxes
 
     def _bubble_point(self, bubble: LessonBubble) -> tuple[int, int]:
         """Returns the point above the first thing it is about, or the middle of the table."""

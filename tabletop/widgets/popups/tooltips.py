@@ -44,9 +44,14 @@ class Tooltip(Widget):
         return wide, max(high, look.box(23) if self.cap else 0) + look.box(10)
 
     def arrange_beside(self, look: Look, widget: pygame.Rect) -> None:
-        """Arranges itself beside a widget and inside the window, over it only if it fills the window."""
+        """Arranges itself beside a widget and inside the window, over it only if it fills the window.
+
+        It never lies across the left or the right edge of the felt.
+        """
         window = pygame.Rect((0, 0), look.metrics.size)
         screen = window.inflate(-look.box(12), -look.box(12))
+        felt = pygame.Rect(look.metrics.felt).inflate(-look.box(12), 0)
+        screen.left, screen.width = felt.left, felt.width
         away = look.box(8)
         box = pygame.Rect((0, 0), self.measure(look, screen.width))
         # What is partly scrolled away is explained beside the part that is seen.

@@ -20,6 +20,8 @@ from tabletop.widgets.base.widget_look import Look
 
 Z_ON_PLATE: Final = -0.4
 LABEL_HEIGHT: Final = 24
+LEAST_LABEL: Final = 14
+"""The smallest font size of a label in a window of 1280 by 800."""
 LABEL_ABOVE_PLATE: Final = {False: 13, True: 17}
 """How far a label reaches above a plate, large or compact; the rest lies on its edge, clear of words."""
 LABEL_LEFT: Final = {False: 69, True: 53}
@@ -73,7 +75,7 @@ def action_label_place(look: Look, place: Plate, words: str) -> tuple[pygame.Rec
         right = min(right, button - clear)
     else:
         first = max(first, button + clear)
-    pad, least = look.box(20), theme.MIN_FONT_SIZE
+    pad, least = look.box(20), look.font_size(LEAST_LABEL)
     room = right - first - pad
     parts = words.split(", ")
     while len(parts) > 1 and typography.width(", ".join(parts), least) > room:
