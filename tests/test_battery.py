@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
+from tabletop.messages import Message
 from tabletop.rules import HIDDEN, BadSetup, Beat, Frame, Game, IllegalMove, Match, View
 from tests.battery import ALL_GAMES, TableSetup, all_tables, all_viewers, positions, some_viewers
 
@@ -40,7 +41,7 @@ def is_plain(value: Any) -> bool:
         return all(is_plain(part) for part in value)
     if isinstance(value, dict):
         return all(isinstance(key, str | int) and is_plain(part) for key, part in value.items())
-    return value is None or isinstance(value, bool | int | float | str)
+    return value is None or isinstance(value, bool | int | float | str | Message)
 
 
 @every_table

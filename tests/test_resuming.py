@@ -191,7 +191,7 @@ def test_a_match_of_a_game_that_is_not_here_stays_as_it_is(left: Path) -> None:
     assert left.read_bytes() == before
     lines = record_texts(left)[:-1]
     rewritten(left, [line.replace("option target: 3", "option target: 99") for line in lines])
-    with pytest.raises(BadRecord, match="cannot be played on: Option target is one of 3, 1"):
+    with pytest.raises(BadRecord, match="cannot be played on: Option target is one of 3 or 1"):
         Controller.resume(left, games=GAMES)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from tabletop.messages import Message, said
+from tabletop.messages import Message, Several, said
 from tabletop.rules.errors import BadSetup, quoted_briefly
 
 Value = bool | int | str
@@ -62,7 +62,7 @@ def checked_players(game: ListingProtocol, players: object) -> int:
         said(
             "{game} is for {allowed} players, not {given}.",
             game=game.title,
-            allowed=", ".join(map(str, game.players)),
+            allowed=Several(game.players, "or"),
             given=quoted_briefly(repr(players)),
         )
     )
@@ -79,13 +79,13 @@ def checked_options(game: ListingProtocol, options: tuple[Option, ...], given: o
     for name, value in (given or {}).items():
         option = by_name.get(name)
         if option is None:
-            raise BadSetup(_unknown_option(game, quoted_briefly(repr(name)), ", ".join(by_name)))
+            raise BadSetup(_unknown_option(game, quoted_briefly(repr(name)), tuple(by_name)))
         if not option.allows(value):
             raise BadSetup(
                 said(
                     "Option {option} is one of {allowed}, not {given}.",
                     option=option.name,
-                    allowed=", ".join(repr(choice) for choice, _ in option.choices),
+                    allowed=Several(tuple(repr(choice) for choice, _ in option.choices), "or"),
                     given=quoted_briefly(repr(value)),
                 )
             )
@@ -93,10 +93,12 @@ def checked_options(game: ListingProtocol, options: tuple[Option, ...], given: o
     return chosen
 
 
-def _unknown_option(game: ListingProtocol, given: str, names: str) -> Message:
+def _unknown_option(game: ListingProtocol, given: str, names: tuple[str, ...]) -> Message:
     if not names:
         return said("{game} has no option {given}; it has: none.", game=game.title, given=given)
-    return said("{game} has no option {given}; it has: {names}.", game=game.title, given=given, names=names)
+    return said(
+        "{game} has no option {given}; it has: {names}.", game=game.title, given=given, names=Several(names)
+    )
 
 
 def check_dealer(game: ListingProtocol, players: int, dealer: object, *, has_dealer: bool) -> None:

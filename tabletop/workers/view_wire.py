@@ -16,8 +16,8 @@ from tabletop.rules import View
 
 NAMES = tuple(field.name for field in fields(View))
 LARGEST_VIEW = 1 << 20
-DEEPEST_VIEW = 32
-"""A piece in a meld in a fact is some six deep, and a mapping is two more; a message in a tally is deeper."""
+DEEPEST_VIEW = 24
+"""A piece in a meld in a fact is some six deep, a mapping is two more, and the deepest message twelve."""
 
 SAID = "said"
 """The name under which a message is packed."""

@@ -1,5 +1,12 @@
 """A small Polish for tests: three choices by number, genders, cases, and a comma in decimals."""
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from tabletop.messages import Language, current_language, tell_in
+from tabletop.messages.language_file import parse_language
+from tabletop.messages.po_file import parse_po
+
 TOML = """
 title = "polski"
 genders = "mfn"
@@ -97,3 +104,16 @@ msgstr "Mówi „{what}”."
 #~ msgid "Gone."
 #~ msgstr "Nie ma."
 """
+
+
+@contextmanager
+def told_in_polish(sentences: Mapping[str, str] = {}) -> Iterator[Language]:
+    """Tells everything in this Polish while it lasts, with some more sentences."""
+    before = current_language()
+    language = parse_language("pl", TOML)
+    language.sentences.update({**parse_po(PO), **sentences})
+    tell_in(language)
+    try:
+        yield language
+    finally:
+        tell_in(before)

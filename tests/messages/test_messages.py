@@ -15,16 +15,13 @@ from tabletop.messages import (
     Several,
     SlotValue,
     SuitName,
-    current_language,
     said,
     say,
-    tell_in,
     with_seats_named,
 )
 from tabletop.messages.english import ENGLISH
 from tabletop.messages.language_file import parse_language
 from tabletop.messages.pattern import parse
-from tabletop.messages.po_file import parse_po
 from tests.messages import small_polish
 
 TAKES = "{who} {who:takes|take} the trick."
@@ -32,12 +29,8 @@ TAKES = "{who} {who:takes|take} the trick."
 
 @pytest.fixture
 def polish() -> Iterator[Language]:
-    before = current_language()
-    language = parse_language("pl", small_polish.TOML)
-    language.sentences.update(parse_po(small_polish.PO))
-    tell_in(language)
-    yield language
-    tell_in(before)
+    with small_polish.told_in_polish() as language:
+        yield language
 
 
 @pytest.mark.parametrize(

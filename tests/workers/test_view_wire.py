@@ -2,15 +2,25 @@
 
 import io
 import json
+from dataclasses import replace
 from typing import IO
 
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.messages import said
+from tabletop.messages.wire import DEEPEST
 from tabletop.rules import Match
 from tabletop.workers import worker
 from tabletop.workers.framing import receive_message, send_message
-from tabletop.workers.view_wire import DEEPEST_VIEW, LARGEST_VIEW, parse_json, view_from_bytes, view_to_bytes
+from tabletop.workers.view_wire import (
+    DEEPEST_VIEW,
+    LARGEST_VIEW,
+    NAMES,
+    parse_json,
+    view_from_bytes,
+    view_to_bytes,
+)
 from tests.battery import some_viewers
 
 NEST = 200_000
@@ -38,7 +48,7 @@ def forged(match: Match, **told: object) -> bytes:
     """Returns the packed view in which something was changed."""
     parts = json.loads(view_to_bytes(match.view(match.seat)))
     for name, value in told.items():
-        parts[("game", "seat", "turn", "players").index(name) if name != "zones" else 9] = value
+        parts[NAMES.index(name)] = value
     return json.dumps(parts).encode()
 
 
@@ -87,6 +97,46 @@ def test_a_letter_with_a_part_that_cannot_be_is_refused(match: Match, told: dict
     assert view_from_bytes(forged(match)) == match.view(match.seat)
     with pytest.raises(ValueError):  # noqa: PT011 (JSON's own words, or ours)
         view_from_bytes(forged(match, **told))
+
+
+MESSAGE = {"said": {"say": "Out of cards", "with": {}}}
+
+
+@pytest.mark.parametrize(
+    "tally",
+    [
+        "Out of cards",
+        [["MN-19", "Out of cards", [1, 0]]],
+        [["MN-19", {"said": "Out of cards"}, [1, 0]]],
+        [["MN-19", {"said": {"say": "{card}", "with": {}}}, [1, 0]]],
+        [["MN-19", {"said": {"say": "{card}", "with": {"card": {"piece": "ZZ"}}}}, [1, 0]]],
+        [["MN-19", MESSAGE, ["1", 0]]],
+        [["MN-19", MESSAGE, 1]],
+        [["MN-19", MESSAGE]],
+        [[19, MESSAGE, [1, 0]]],
+        [MESSAGE],
+    ],
+    ids=str,
+)
+def test_a_tally_that_is_none_is_refused(match: Match, tally: object) -> None:
+    def with_tally(entries: object) -> bytes:
+        return forged(match, facts={"pairs": [["tally", entries]]})
+
+    sound = view_from_bytes(with_tally([["MN-19", MESSAGE, [1, 0]]]))
+    assert sound.tally == (("MN-19", said("Out of cards"), (1, 0)),)
+    with pytest.raises(ValueError, match=r"tally|message|number|mapping"):
+        view_from_bytes(with_tally(tally))
+
+
+def test_a_message_as_deep_as_any_goes_through_the_pipe(match: Match) -> None:
+    message = said("end")
+    for _ in range(DEEPEST):
+        message = said("{inner}", inner=message)
+    view = replace(match.view(0), facts={"tally": (("MN-19", message, (0, 1)),)})
+    assert view_from_bytes(view_to_bytes(view)) == view
+    view = replace(view, facts={"tally": (("MN-19", said("{inner}", inner=message), (0, 1)),)})
+    with pytest.raises(ValueError, match="too deep"):
+        view_from_bytes(view_to_bytes(view))
 
 
 @pytest.mark.parametrize("number", [b"NaN", b"Infinity", b"-Infinity", b"1e999", b"-1e999"])

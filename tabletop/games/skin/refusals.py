@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from tabletop.games.skin.moves import LIMITS_OF_MOVE, MoveText, read_move_text
 from tabletop.games.skin.position import CARD_NUMBER, SkinTable
-from tabletop.messages import Message, PieceName, RankName, said
+from tabletop.messages import Message, PieceName, RankName, Several, said
 from tabletop.rules import Refusal, refuse_unknown_text
 
 
@@ -28,8 +28,8 @@ def _refuse_limits(match: SkinTable, words: MoveText) -> Refusal:
             "The limits of this deal are {low} and {high}.", low=match.low_limit, high=match.high_limit
         )
     if (low, high) not in LIMITS_OF_MOVE.values():
-        pairs = ", ".join(f"{least} {most}" for least, most in LIMITS_OF_MOVE.values())
-        return "SK-6", said("Limits are one of {pairs}.", pairs=pairs)
+        pairs = (said("{low} {high}", low=least, high=most) for least, most in LIMITS_OF_MOVE.values())
+        return "SK-6", said("Limits are one of {pairs}.", pairs=Several(tuple(pairs), "or"))
     banker = match.dealer
     able = sum(chips >= low for seat, chips in enumerate(match.scores) if seat != banker)
     if not able:

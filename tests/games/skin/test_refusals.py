@@ -27,7 +27,7 @@ def test_text_that_is_no_move_breaks_no_rule(text: str) -> None:
 def test_limits_that_the_banker_cannot_declare() -> None:
     # SK-6
     match = table("", chips=(30, 4, 4, 4, 20, 20, 20), players=7, limits="")
-    assert refused(match, "limits 2 3") == ("SK-6", "Limits are one of 1 1, 1 2, 1 5, 1 10, 5 10, 5 20.")
+    assert refused(match, "limits 2 3") == ("SK-6", "Limits are one of 1 1, 1 2, 1 5, 1 10, 5 10 or 5 20.")
     assert refused(match, "limits 1 10") == ("SK-6", "You could not cover 6 bets of 10.")
     poor = table("", chips=(100, 4, 4), players=3, limits="")
     assert refused(poor, "limits 5 10") == ("SK-6", "None of the others has 5 chips.")
