@@ -391,17 +391,20 @@ def test_enter_stops_an_import_and_what_came_is_told_before_one_leaves() -> None
     assert words_in(scene)[-1] == "No new match came."
 
 
-def test_results_are_reset_with_enter_only_after_a_question() -> None:
+def test_enter_leads_to_a_question_before_results_are_reset_and_there_leaves_them_alone() -> None:
     app = opened("resetting")
     scene = app.top
     assert isinstance(scene, ResetScene)
-    app.press_and_release(pygame.K_RETURN)
-    app.step()
-    assert scene.resets.resets == ()
-    assert isinstance(popup_of(scene), Notice)
-    app.press_and_release(pygame.K_RETURN)
-    app.step()
-    assert len(scene.resets.resets) == 1
+    for keys, count in (((pygame.K_RETURN,), 0), ((pygame.K_TAB, pygame.K_RETURN), 1)):
+        app.press_and_release(pygame.K_RETURN)
+        app.step()
+        assert scene.resets.resets == ()
+        assert isinstance(popup_of(scene), Notice)
+        for key in keys:
+            app.press_and_release(key)
+            app.step()
+        assert popup_of(scene) is None
+        assert len(scene.resets.resets) == count
 
 
 def test_a_review_says_what_was_solved() -> None:
