@@ -1,10 +1,5 @@
 """Why a tile is laid, drawn for or passed in the games on a branching line: what is true of the table."""
 
-import re
-from random import Random
-
-import pytest
-
 from tabletop.games import GAMES
 from tabletop.players.families.line_reasons import HIGHEST_DOUBLE, reason_to_lay
 from tabletop.players.reasons import game_reason
@@ -12,7 +7,6 @@ from tabletop.rules import Match, Move
 from tabletop.rules.dominoes import TILES_FITTING
 from tabletop.rules.line_dominoes.line_game import LineGame
 from tabletop.rules.line_dominoes.worlds import KnownLine
-from tabletop.rules.number_words import number_in_words
 from tests.rules.domino_tables import DRAWING, domino_match, late_match, play
 
 STAR_HANDS = (
@@ -106,30 +100,3 @@ def test_who_has_shown_to_have_nothing_for_it_is_named() -> None:
     said = late_reason(match, "play 6-4 7.on")
     assert said == "@1 had to draw earlier and has no 4 or 6, so they have to draw again."
     assert "no 4" not in str(late_reason(match, "play 6-5 7.on"))
-
-
-def numbers_left(match: Match, move: str) -> int:
-    """Returns how many different numbers the hand of who makes the move has after it."""
-    after = match.copy()
-    after.play(move)
-    zones = after.view(match.seat).zones
-    return len({half for tile in zones[f"hand:{match.seat}"] for half in tile[::2]})
-
-
-@pytest.mark.parametrize("slug", ["classic-dominoes", "star", "lucky-draw"])
-def test_a_move_that_is_said_to_leave_most_numbers_does(slug: str) -> None:
-    rng, game = Random(slug), GAMES[slug]
-    seen = 0
-    for seed in range(60):
-        match = game.start(rng.choice(game.players), {}, seed=seed)
-        while match.seat is not None and match.deal == 1:
-            moves = match.legal_moves()
-            for move in moves if len(moves) > 1 else ():
-                said = game_reason(match.view(match.seat), move, {}) or ""
-                if found := re.fullmatch(r"Then your tiles have (\w+) different numbers: .*", said):
-                    seen += 1
-                    left = {str(other): numbers_left(match, other) for other in moves}
-                    assert number_in_words(left[move]) == found[1]
-                    assert left[move] == max(left.values()) > min(left.values())
-            match.play(rng.choice(moves))
-    assert seen > 5

@@ -190,7 +190,10 @@ def test_a_lead_in_buck_euchre_is_explained_by_what_may_beat_it() -> None:
         "Leading a trump draws out the others’ trumps, and your other cards grow stronger. "
         "It is your lowest trump."
     )
-    assert reasons["play 9C"] == "Your sure winner can wait: the nine of clubs costs little."
+    assert (
+        reasons["play 9C"]
+        == "Your sure winner can wait: the nine of clubs costs little. It is your lowest club."
+    )
     weak = replace(view, zones={**view.zones, f"hand:{view.seat}": ("AC", "9C")})
     assert game_reason(weak, "play AC", {}) == "Only a trump can beat the ace of clubs."
     assert game_reason(weak, "play 9C", {}) == (
