@@ -29,14 +29,14 @@ USUAL = Slips(0.15, 0.1)
 
 SLIPS: Mapping[str, tuple[Slips, ...]] = MappingProxyType(
     {
-        "minnesota-whist": (Slips(0.3, 0.045),),
+        "minnesota-whist": (Slips(2.0, 0.045),),
         "malilla": (Slips(0.26, 0.11),),
         "buck-euchre": (Slips(1.7, 0.16),),
         "minimisere": (Slips(0.42, 0.11), Slips(0.46, 0.11, from_players=4)),
-        "calypso": (Slips(0.4, 0.11),),
+        "calypso": (Slips(0.17, 0.08),),
         "jersey-gin": (Slips(0.28, 0.1),),
         "kaluki": (Slips(0.6, 0.135), Slips(1.3, 0.135, from_players=3)),
-        "minimize": (Slips(3.0, 0.135), Slips(4.0, 0.135, from_players=3)),
+        "minimize": (Slips(1.2, 0.135), Slips(4.0, 0.135, from_players=3)),
         "skin": (Slips(0.18, 0.135),),
         "minnows": (Slips(0.5, 0.12), Slips(0.24, 0.1, from_players=3)),
         "classic-dominoes": (Slips(0.76, 0.15), Slips(0.24, 0.1, from_players=3)),

@@ -36,6 +36,7 @@ NEWCOMERS: Mapping[str, Choose] = {
     "malilla": newcomers.malilla,
     "buck-euchre": newcomers.buck_euchre,
     "kaluki": newcomers.kaluki,
+    "minimize": newcomers.minimize,
 }
 """Where the reference player counts nothing either, a newcomer plays as they do."""
 

@@ -12,11 +12,18 @@ from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.games.kaluki.position import DRAW
 from tabletop.games.kaluki.rules import Kaluki
 from tabletop.games.malilla.rules import ACCEPT, POINTS, Malilla
+from tabletop.games.minimize.moves import DECLARE
+from tabletop.games.minimize.pack import WORTH, total_of
+from tabletop.games.minimize.rules import Minimize
 from tabletop.games.minnesota_whist.rules import MinnesotaWhist
 from tabletop.rules import Match, Move
 from tabletop.rules.tricks.trick_play import TrickPlay
 from tests.reference_players import rummy_players, trick_players
 from tests.reference_players.trick_players import by_strength, winning_cards
+
+NOT_DEAR = range(1, 7)
+"""What a card of Minimize may count that is picked up to go with another; the lesson says six is usual."""
+MANY_CARDS = 5
 
 SURELY_HIGH = "AK"
 """The ranks that a newcomer trusts in the partner's hand."""
@@ -74,6 +81,25 @@ def kaluki(match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
     """Draws the discard where it can be laid at once, and lays whatever can be laid."""
     assert isinstance(match, Kaluki)
     return moves[-1] if match.phase == DRAW else rummy_players.kaluki(match, moves, rng)
+
+
+def minimize(match: Match, moves: tuple[Move, ...], rng: Random) -> Move:
+    """Picks up low cards and what goes with another; declares with seven while all others hold many cards."""
+    assert isinstance(match, Minimize)
+    hand = match.hands[match.on_turn]
+    others = [
+        len(held) for seat, held in enumerate(match.hands) if seat not in (match.seat, *match.seats_out)
+    ]
+    if DECLARE in moves and min(others) >= MANY_CARDS:
+        return DECLARE
+    numbers = {WORTH[card] for card in hand}
+    matching = [
+        move
+        for move in moves
+        if move.verb == "pick" and move.pieces and total_of(move.pieces) in numbers.intersection(NOT_DEAR)
+    ]
+    plain = rummy_players.minimize(match, moves, rng)
+    return matching[0] if matching and not plain.pieces else plain
 
 
 def _high_card(cards: list[Move]) -> Move | None:

@@ -63,8 +63,8 @@ DEAR_MARGIN = 4.0
 """How much worse than an unknown card, in points, a card must be for nobody to pick it up."""
 CLOSE_MARGIN = 3.0
 """How much worse than the best, in points, a throw may be that is made without much thought."""
-EASY_MARGIN = 3.0
-"""How far below the most to declare with, in points, nobody waits any longer; before, some hesitate."""
+SURE_MARGIN = 5.0
+"""How far below the most to declare with, in points, a hand is so low that nobody waits any longer."""
 HOPELESS_MARGIN = 3.0
 """How far above the most to declare with, in points, declaring looks mad."""
 
@@ -142,7 +142,10 @@ class MinimizePolicy(Policy[Minimize]):
         return declaring if declaring and must_win(match, match.hands[match.on_turn]) else ()
 
     def obvious_moves(self, match: Minimize, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Returns the moves nobody wonders at: cheap cards picked up, dear ones thrown, low hands called."""
+        """Returns the moves nobody wonders at: cheap cards picked up, dear ones thrown, very low hands declared.
+
+        With a low hand some hesitate to declare, and with one a little too high some dare.
+        """
         hand, weights = match.hands[match.on_turn], self.weights
         if match.stage == ADD:
             return moves if match.drawn_card == JOKER else moves[:1]
@@ -156,7 +159,7 @@ class MinimizePolicy(Policy[Minimize]):
         free = tuple(move for move in moves if move not in declaring)
         if declaring and free:
             ahead = _max_to_declare(weights, match, declaring[0]) - worth_in_quarters(hand) / QUARTERS
-            if ahead >= EASY_MARGIN:
+            if ahead >= SURE_MARGIN or not worth_in_quarters(hand):
                 return declaring
             if ahead < -HOPELESS_MARGIN:
                 declaring = ()
