@@ -142,7 +142,7 @@ class MinimizePolicy(Policy[Minimize]):
         return declaring if declaring and must_win(match, match.hands[match.on_turn]) else ()
 
     def obvious_moves(self, match: Minimize, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Returns the moves nobody wonders at: cheap cards picked up, dear ones thrown, very low hands declared.
+        """Returns the moves nobody wonders at: cheap cards picked up, dear ones thrown, a tiny hand declared.
 
         With a low hand some hesitate to declare, and with one a little too high some dare.
         """
