@@ -66,7 +66,21 @@ CLAIMS: tuple[tuple[str, str, bool, Span], ...] = (
     (r"your partner’s ([\w ]+) (?:has|is winning)", "the trick is yours", True, "table"),
     (r"You play last", "somebody plays after you", False, "table"),
     (r"can still beat it", "somebody plays after you", True, "table"),
-    # rummy
+    # rummy: whether other cards go with one that is thrown, and whether it may help the next player
+    (
+        r"(?:Throw|Discard) the ([\w ]+?)\. None of your other cards goes",
+        "others go with the {0}",
+        False,
+        "hand",
+    ),
+    (
+        r"(?:Throw|Discard) the ([\w ]+?)\. (?:Only \w+ cards? you|The cards it)",
+        "others go with the {0}",
+        True,
+        "hand",
+    ),
+    (r"goes with your ([\w ]+?) but not with this card", "the {0} may help them", True, "table"),
+    (r"(?:Throw|Discard) the ([\w ]+?)\. .*unlikely to help them", "the {0} may help them", False, "table"),
     (r"The ([\w ]+) makes no meld", "the {0} makes a meld", False, "table"),
     (r"It makes a meld", "it makes a meld", True, "table"),
     # dominoes

@@ -147,7 +147,7 @@ def _covers_one(said: Said, number: str, seat: str, left: str) -> bool:
 
 
 def _most_numbers(said: Said, count: str) -> bool:
-    """Whether the tiles that are left have so many numbers, and no move leaves tiles with more."""
+    """Whether the tiles that are left have that many numbers, and no move leaves tiles with more."""
 
     def left(tile: str) -> int:
         return len({half for other in said.hand if other != tile for half in other[::2]})
@@ -217,7 +217,7 @@ SENTENCES: dict[str, Callable[..., bool]] = {
     rf"It covers the only open {NUMBER}, and @(\d) has only (one tile|two tiles) left\.": _covers_one,
     rf"It covers the only open {NUMBER}, and several players are nearly out\.": _covers,
     rf"@(\d) {HAD_TO} and has (no \d.*|nothing that will fit), so they have to \w+ again\.": _shuts_out,
-    r"Then your tiles have (\w+) different numbers: no other move leaves you more\.": _most_numbers,
+    r"You keep tiles with (\w+) different numbers: no other move leaves you more\.": _most_numbers,
     r"After it (\w+) of your tiles? fits?: no other move leaves you more\.": _most_fit,
     r"Of the tiles you can’t see, (?:only )?(\w+) would fit then: no other move leaves .+ fewer\.": _few_fit,
     r"None of your tiles fits, so you have to draw\.": _draws,

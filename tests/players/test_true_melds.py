@@ -140,7 +140,7 @@ def test_reasons_of_jersey_gin_are_true_of_the_hand() -> None:
         ):
             held = {other for _, other in cards_taken(moves, view)} - set(thrown)
             helping = [other for other in out if other not in held and makes_a_meld(other, rest)]
-            assert len(helping) == (1 if found[1] == "one" else int(found[1])), (hand, card)
+            assert number_in_words(len(helping)) == found[1], (hand, card)
         elif said.startswith("Your melds can do without it."):
             assert deadwood(mask_of(rest)) <= deadwood(mask_of(hand))
         else:

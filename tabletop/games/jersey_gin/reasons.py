@@ -8,7 +8,7 @@ from tabletop.games.jersey_gin.outs import count_possible_melds, outs_of
 from tabletop.players.families.rummy_reasons import ShownCards, reason_from_shown
 from tabletop.rules import View
 from tabletop.rules.cards import card_name
-from tabletop.rules.number_words import number_with_noun
+from tabletop.rules.number_words import number_in_words, number_with_noun
 from tabletop.rules.rummy.melds import (
     BIT,
     NEAR_CARDS,
@@ -126,7 +126,8 @@ def _why_better_gone(hand: int, card: int, loose: int, unseen: int, view: View) 
     """Tells by how many cards the rest of the hand may still be helped, or the next player by this one."""
     helped = {other: (outs_of(hand ^ other) & unseen).bit_count() for other in single_cards(loose)}
     if helped[card] == max(helped.values()) > min(helped.values()):
-        makes = "one card still out makes" if helped[card] == 1 else f"{helped[card]} cards still out make"
+        count = number_in_words(helped[card])
+        makes = "one card still out makes" if helped[card] == 1 else f"{count} cards still out make"
         return f"Without it, {makes} a meld with two of yours: no other throw leaves you more."
     dearer = [other for other in single_cards(loose) if hand_value(other) > hand_value(card)]
     if dearer and max(helped[other] for other in dearer) < helped[card]:

@@ -136,7 +136,7 @@ def _keeps_numbers(view: View, move: str, others: Sequence[str]) -> str | None:
     count, counts = numbers(move), [numbers(way) for way in others]
     if count < max(counts) or count == min(counts):
         return None
-    return f"Then your tiles have {number_in_words(count)} different numbers: no other move leaves you more."
+    return f"You keep tiles with {number_in_words(count)} different numbers: no other move leaves you more."
 
 
 def _covers(view: View, rest: Sequence[str], free: Mapping[str, int], place: str, new: int) -> str | None:
