@@ -45,6 +45,8 @@ PLACE_MOVES = tuple(tuple(Move(f"place {end}", (tile,), end) for end in ENDS) fo
 """By tile: joining it to the left and to the right end."""
 MOVES_BY_NOTATION = {str(move): move for move in (*ORDER_MOVES, *ONLY_TURN, *PLACE_MOVES[0])}
 
+OUT_OF_TILES = said("Out of tiles")
+
 Row = tuple[int, ...]
 
 
@@ -179,7 +181,7 @@ class BlindDominoes(TargetScoreMatch):
 
     def _result(self) -> TallyEntry:
         if () in self.rows:
-            return "BD-14", said("Out of tiles"), tuple(int(not row) for row in self.rows)
+            return "BD-14", OUT_OF_TILES, tuple(int(not row) for row in self.rows)
         counts = [count_dots(tile_codes(row)) for row in self.rows]
         fewest = min(counts)
         points = tuple(int(count == fewest) for count in counts)

@@ -27,6 +27,11 @@ DECLARER_NEEDS = 3
 """The tricks that the declarer must win."""
 PENALTY = 5
 
+EVERYONE_DROPPED = said("Everyone else dropped")
+POINT_A_TRICK = said("A point off for each trick")
+NO_TRICKS = said("No tricks")
+ALL_TRICKS = said("All five tricks win the match")
+
 
 class BuckEuchre(Bidding):
     """The counting of a match; its tricks are taken as in other games (BE-11, BE-12, BE-13)."""
@@ -44,7 +49,7 @@ class BuckEuchre(Bidding):
     def _tally_entries(self) -> tuple[TallyEntry, ...]:
         if self.phase == "drop":
             points = tuple(-TRICKS * (seat == self.declarer) for seat in SEATS)
-            return (("BE-15", said("Everyone else dropped"), points),)
+            return (("BE-15", EVERYONE_DROPPED, points),)
         return tuple((rule, message, tuple(points)) for rule, message, points in self._trick_entries())
 
     def _trick_entries(self) -> Iterator[tuple[str, Message, list[int]]]:
@@ -55,16 +60,16 @@ class BuckEuchre(Bidding):
             yield "BE-16", message, [PENALTY * (seat == declarer) for seat in SEATS]
             tricks = tuple(0 if seat == declarer else won for seat, won in enumerate(tricks))
         if any(tricks):
-            yield "BE-16", said("A point off for each trick"), [-won for won in tricks]
+            yield "BE-16", POINT_A_TRICK, [-won for won in tricks]
         # BE-16: nothing changes for those who dropped.
         without = [
             PENALTY * (seat != declarer and self.stayed[seat] is not False and not tricks[seat])
             for seat in SEATS
         ]
         if any(without):
-            yield "BE-16", said("No tricks"), without
+            yield "BE-16", NO_TRICKS, without
         if TRICKS in tricks:
-            yield "BE-17", said("All five tricks win the match"), [0] * 4
+            yield "BE-17", ALL_TRICKS, [0] * 4
 
     def _who_wins(self) -> tuple[int, ...]:
         tricks = self.trick_counts

@@ -1,6 +1,7 @@
 """Malilla: partners win tricks with sevens, aces and court cards; the last card dealt makes trump."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from random import Random
 from typing import ClassVar
 
@@ -38,6 +39,8 @@ NOT_YET = -1
 PLAY_MOVES = PACK.play_moves
 ACCEPT, CHALLENGE = Move("accept"), Move("challenge")
 MOVES_BY_NOTATION = PLAY_MOVES.by_notation | {str(move): move for move in (ACCEPT, CHALLENGE)}
+
+ALL_TRICKS = said("All ten tricks: capote")
 
 
 class Malilla(TrickGame):
@@ -202,14 +205,9 @@ class Malilla(TrickGame):
         ]
         side, half = int(points[1] > points[0]), sum(points) // 2
         if 10 in tricks:
-            return "ML-16", said("All ten tricks: capote"), side, CAPOTE
+            return "ML-16", ALL_TRICKS, side, CAPOTE
         more, fewer = max(points), min(points)
-        result = (
-            said("{points:# point|# points} each", points=half)
-            if more == fewer
-            else said("{more:# point|# points} to {fewer}", more=more, fewer=fewer)
-        )
-        return "ML-15" if counted else "ML-17", result, side, more - half
+        return "ML-15" if counted else "ML-17", _points_won(more, fewer), side, more - half
 
     def _bonus_entry(self) -> TallyEntry:
         """Returns what the turned card brought when the deal began, or brings now if it was held back."""
@@ -217,7 +215,7 @@ class Malilla(TrickGame):
         if not self.held_back_points:
             return (
                 "ML-6",
-                said("The {card} was turned", card=turned),
+                _was_turned(self.turned_card),
                 points_of_side(side, POINTS[self.turned_card]),
             )
         if self.scores[1 - side] >= self.target:
@@ -301,6 +299,18 @@ class Malilla(TrickGame):
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
         return MalillaWorlds(cls.public_match(game, view), view).sample
+
+
+@cache
+def _points_won(more: int, fewer: int) -> Message:
+    if more == fewer:
+        return said("{points:# point|# points} each", points=more)
+    return said("{more:# point|# points} to {fewer}", more=more, fewer=fewer)
+
+
+@cache
+def _was_turned(card: int) -> Message:
+    return said("The {card} was turned", card=PieceName(CARDS[card]))
 
 
 class MalillaWorlds(TrickWorlds[Malilla]):

@@ -27,6 +27,12 @@ LOT_WON_POINTS = {4: 12, 5: 10, 6: 12}
 LOT_LOST_POINTS = {4: 6, 5: 5, 6: 6}
 """What everyone else scores when the Lot is lost."""
 
+# Made once, as deals are short, and are thought out to their end by the thousand.
+LOT_IS_WON, LOT_IS_LOST, ALL_TRICKS = said("The Lot is won"), said("The Lot is lost"), said("All the tricks")
+TRICKS_WON = tuple(
+    said("{Tricks:~ trick|~ tricks}", tricks=number) for number in range(max(HAND_SIZES.values()))
+)
+
 
 class Minimisere(TrickGame):
     """A match; the bits of a hand are cards by their number in the `pack`."""
@@ -123,9 +129,9 @@ class Minimisere(TrickGame):
                 points = tuple(
                     LOT_WON_POINTS[self.players] if seat == self.lot_bidder else 0 for seat in seats
                 )
-                return (("MI-17", said("The Lot is won"), points),)
+                return (("MI-17", LOT_IS_WON, points),)
             points = tuple(0 if seat == self.lot_bidder else LOT_LOST_POINTS[self.players] for seat in seats)
-            return (("MI-18", said("The Lot is lost"), points),)
+            return (("MI-18", LOT_IS_LOST, points),)
         return tuple(
             ("MI-16", self._tricks_won(number), tuple(worth if count == number else 0 for count in tricks))
             for number, worth in enumerate(TRICK_POINTS[self.players])
@@ -134,8 +140,8 @@ class Minimisere(TrickGame):
 
     def _tricks_won(self, tricks: int) -> Message:
         if tricks == HAND_SIZES[self.players]:
-            return said("All the tricks")
-        return said("{Tricks:~ trick|~ tricks}", tricks=tricks)
+            return ALL_TRICKS
+        return TRICKS_WON[tricks]
 
     def _who_wins(self) -> tuple[int, ...]:
         best = max(self.scores)

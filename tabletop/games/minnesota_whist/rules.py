@@ -1,12 +1,13 @@
 """Minnesota Whist: partners bid black or red, and win tricks in a high deal or shun them in a low one."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from random import Random
 from typing import ClassVar
 
 from tabletop.games.minnesota_whist import LISTING
 from tabletop.games.minnesota_whist.facts import MinnesotaWhistFacts, facts_of
-from tabletop.messages import PieceName, said
+from tabletop.messages import Message, PieceName, said
 from tabletop.rules import (
     HIDDEN,
     Beat,
@@ -98,14 +99,8 @@ class MinnesotaWhist(TrickGame):
         odd = most - BOOK
         side = self.trick_counts.index(most)  # MW-13
         if self.granded is None:
-            low = said(
-                "Low deal, {tricks:~ trick|~ tricks}: {odd:~ odd trick|~ odd tricks}", tricks=most, odd=odd
-            )
-            return (("MW-12", low, points_of_side(side, -odd)),)
-        high = said(
-            "High deal, {tricks:~ trick|~ tricks}: {odd:~ odd trick|~ odd tricks}", tricks=most, odd=odd
-        )
-        return (("MW-11", high, points_of_side(side, odd)),)
+            return (("MW-12", _low_deal(most, odd), points_of_side(side, -odd)),)
+        return (("MW-11", _high_deal(most, odd), points_of_side(side, odd)),)
 
     # --- refusals
 
@@ -155,6 +150,18 @@ class MinnesotaWhist(TrickGame):
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
         return MinnesotaWhistWorlds(cls.public_match(game, view), view).sample
+
+
+@cache
+def _high_deal(tricks: int, odd: int) -> Message:
+    return said(
+        "High deal, {tricks:~ trick|~ tricks}: {odd:~ odd trick|~ odd tricks}", tricks=tricks, odd=odd
+    )
+
+
+@cache
+def _low_deal(tricks: int, odd: int) -> Message:
+    return said("Low deal, {tricks:~ trick|~ tricks}: {odd:~ odd trick|~ odd tricks}", tricks=tricks, odd=odd)
 
 
 class MinnesotaWhistWorlds(TrickWorlds[MinnesotaWhist]):

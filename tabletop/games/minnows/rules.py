@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
 
 from tabletop.games.minnows import LISTING
@@ -25,7 +26,7 @@ from tabletop.games.minnows.card_squares import (
 from tabletop.games.minnows.position import MinnowsTable
 from tabletop.games.minnows.refusals import not_on_card, third_of_a_kind, wrong_colour, wrong_number
 from tabletop.games.minnows.worlds import MinnowsWorlds
-from tabletop.messages import PieceName, said
+from tabletop.messages import Message, PieceName, said
 from tabletop.rules import Beat, Game, Match, Move, Option, Refusal, View, refuse_unknown_text
 from tabletop.rules.cards import PACK as CARDS
 from tabletop.rules.cards import RANKS, SUITS
@@ -34,6 +35,8 @@ from tabletop.rules.setup import OFF, ON
 from tabletop.rules.views import TallyEntry
 
 PLAY_PATTERN = re.compile(r"play ([2-9TJQKA][SHDC]) (left|right) ([1-7])")
+
+OUT_OF_CARDS = said("Out of cards")
 
 
 class Minnows(MinnowsTable):
@@ -133,16 +136,10 @@ class Minnows(MinnowsTable):
         fewest = min(counts)
         points = tuple(int(count == fewest) for count in counts)
         if not fewest:
-            return "MN-19", said("Out of cards"), points
+            return "MN-19", OUT_OF_CARDS, points
         if sum(points) == 1:
-            message = said("Blocked: the fewest cards in hand, {cards:# card|# cards}", cards=fewest)
-            return "MN-20", message, points
-        message = said(
-            "Blocked: {players} players share the fewest cards in hand, {cards:# card|# cards} each",
-            players=sum(points),
-            cards=fewest,
-        )
-        return "MN-21", message, points
+            return "MN-20", _blocked(fewest), points
+        return "MN-21", _blocked_together(fewest, sum(points)), points
 
     def _gather_and_deal(self) -> Iterator[Beat]:
         self.hands = (0,) * self.players
@@ -196,6 +193,20 @@ class Minnows(MinnowsTable):
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
         return MinnowsWorlds(cls.public_match(game, view), view).sample
+
+
+@cache
+def _blocked(cards: int) -> Message:
+    return said("Blocked: the fewest cards in hand, {cards:# card|# cards}", cards=cards)
+
+
+@cache
+def _blocked_together(cards: int, players: int) -> Message:
+    return said(
+        "Blocked: {players} players share the fewest cards in hand, {cards:# card|# cards} each",
+        players=players,
+        cards=cards,
+    )
 
 
 GAME = Game(
