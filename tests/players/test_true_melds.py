@@ -10,7 +10,8 @@ from tabletop.games import GAMES
 from tabletop.games.jersey_gin.knowledge import deal_moves as deal_moves_of_gin
 from tabletop.games.kaluki.knowledge import deal_moves as deal_moves_of_kaluki
 from tabletop.games.kaluki.knowledge import read_deal
-from tabletop.games.minimize.pack import KIND_OF_CODE, as_points, worth_in_quarters
+from tabletop.games.minimize.pack import KIND_OF_CODE, as_points, kinds, worth_in_quarters
+from tabletop.games.minimize.pack import card_name as minimize_card_name
 from tabletop.players.reasons import game_reason
 from tabletop.rules import Match, View
 from tabletop.rules.cards import JOKER, PACK, RANKS, card_name
@@ -248,3 +249,31 @@ def test_reasons_of_minimize_say_what_a_hand_is_worth_and_what_goes_with_it() ->
             continue
         seen.add(said[:10])
     assert len(seen) >= 2, seen
+
+
+def test_whoever_is_said_to_hold_more_at_minimize_does_in_every_world() -> None:
+    game, rng, seen = GAMES["minimize"], Random(5), 0
+    for seed in range(12):
+        match = game.start(game.players[seed % 2], {}, seed=seed)
+        for _ in range(150):
+            if match.seat is None:
+                break
+            view = match.view(match.seat)
+            said = str(game_reason(view, "declare", {})) if "declare" in match.legal_moves() else ""
+            if said.endswith(("has more.", "worth more.")):
+                seen += 1
+                draw = game.world_sampler(view)
+                for _ in range(4):
+                    assert holds_more(draw(rng), view, said), (said, view.zones)
+            match.play(quick_move(view))
+    assert seen > 3
+
+
+def holds_more(world: Match, view: View, said: str) -> bool:
+    """Returns whether all others hold more, and the card that is named is in the hand of who is named."""
+    hands = {seat: world.view(seat).zones[f"hand:{seat}"] for seat in range(view.players)}
+    worth = {seat: worth_in_quarters(kinds(hand)) for seat, hand in hands.items() if hand}
+    named = re.search(r"@(\d), who has picked up the (.+), has more", said)
+    is_there = named is None or named[2] in map(minimize_card_name, hands[int(named[1])])
+    others = [count for seat, count in worth.items() if seat != view.viewer]
+    return is_there and min(others) > worth[view.viewer]

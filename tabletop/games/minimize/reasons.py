@@ -1,9 +1,18 @@
 """Why a move is advised in Minimize: true sentences from what the player sees."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tabletop.games.minimize.facts import facts_of
-from tabletop.games.minimize.pack import as_points, card_name, kinds, total_of, worth_in_quarters
+from tabletop.games.minimize.pack import (
+    HALF_VALUE,
+    KINDS,
+    as_points,
+    card_name,
+    kinds,
+    total_of,
+    worth_in_quarters,
+)
+from tabletop.games.minimize.public_hands import public_hands
 from tabletop.games.minimize.throws import is_pure, is_sequence, throw_moves
 from tabletop.rules import View
 from tabletop.rules.number_words import number_with_noun
@@ -44,10 +53,31 @@ def _why_drawn(view: View, hand: tuple[str, ...]) -> str:
 def _why_declared(view: View, hand: tuple[str, ...]) -> str:
     out = facts_of(view)["out"]
     others = [seat for seat in range(view.players) if seat != view.seat and seat not in out]
+    higher = _why_all_higher(view, hand, others)
+    if higher is not None:
+        return f"You hold {_worth_text(hand)}, and {higher}"
     fewest = min(len(view.zones[f"hand:{seat}"]) for seat in others)
     if fewest < FEW:
         return f"You hold {_worth_text(hand)}, and waiting is the bigger risk."
     return f"You hold {_worth_text(hand)}, and nobody has fewer than {number_with_noun(fewest, 'card')}."
+
+
+def _why_all_higher(view: View, hand: tuple[str, ...], others: Sequence[int]) -> str | None:
+    """Tells that all others still hold cards they have picked up in the open that are worth more.
+
+    Whatever they hold besides counts nothing at best, or halves the rest.
+    """
+    own, held = worth_in_quarters(kinds(hand)), public_hands(view).held
+    for seat in others:
+        hidden = len(view.zones[f"hand:{seat}"]) - len(held[seat])
+        if worth_in_quarters(tuple(sorted((*held[seat], *[HALF_VALUE] * hidden)))) <= own:
+            return None
+    if len(others) > 1:
+        return "everybody else has picked up cards that are worth more."
+    (seat,) = others
+    dearest = max(held[seat], key=lambda card: worth_in_quarters((card,)))
+    card = card_name(KINDS[dearest])
+    return f"{seat_mark(seat)}, who has picked up the {card}, has more."
 
 
 def _why_answered(verb: str, hand: tuple[str, ...], values: Mapping[str, float]) -> str | None:
