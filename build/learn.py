@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Learns what positions are worth from self-play: `python3 build/learn.py jersey-gin --deals 6000`.
+"""Learns from self-play what positions are worth: `python3 build/learn.py jersey-gin --deals 6000`.
 
 The policy plays deals against itself; of some positions the features that the game's package names are noted,
-and what came of them. What is learned goes into `values.toml` of that package, with the seeds and how well
-it foretells deals that it was not learned from. Only `tools.arena` tells whether it makes a better
-player.
+and what came of them. Of Buck Euchre it learns how often each class of hands should bid. What is learned goes
+into `values.toml` of that package, with the seeds and how well it does on deals that it was not learned from.
+Only `tools.arena` tells whether it makes a better player.
 """
 
 import argparse
@@ -39,7 +39,7 @@ def values_text(lesson: SelfPlayLearner, game: str, first: int, deals: int) -> s
     """Returns the file: where the numbers come from, and then the numbers."""
     parts, figure = lesson.learn()
     lines = [
-        "# What positions are worth, learned from self-play. Not to be edited by hand:",
+        f"# {lesson.subject}, learned from self-play. Not to be edited by hand:",
         f"# python3 build/learn.py {game} --first {first} --deals {deals}",
         f"date = {datetime.now(UTC).date()}",
         f"seeds = [{first}, {first + deals - 1}]",

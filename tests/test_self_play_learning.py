@@ -44,3 +44,28 @@ def test_a_few_deals_make_a_file_that_can_be_read(game: str) -> None:
     assert told["seeds"] == [1, 60]
     assert told["positions"] > 60
     assert all(part for part in told.values() if isinstance(part, dict))
+
+
+def test_regrets_tell_strong_hands_from_weak_ones() -> None:
+    learner = LESSONS["buck-euchre"]()
+    learner.play(range(1, 2001))
+
+    def mean_chance(situation: str, trumps: str) -> float:
+        found = [
+            (regret.mean_chance, regret.visits)
+            for (asked, hand), regret in learner.regrets.items()
+            if asked == situation and hand.startswith(trumps)
+        ]
+        return float(sum(chance * visits for chance, visits in found) / sum(visits for _, visits in found))
+
+    assert mean_chance("accept", "right-left") > 0.8
+    assert mean_chance("accept", "1low") < 0.3
+    assert mean_chance("stay-accepted-0-in-0-out", "right") > 0.6
+    assert mean_chance("stay-accepted-0-in-0-out", "1ace") < 0.3
+
+
+def test_a_hand_dares_in_proportion_to_its_regrets() -> None:
+    regret = import_module("self_play.buck_euchre").ClassRegret(daring=3.0, cautious=1.0)
+    assert regret.chance == regret.mean_chance == 0.75
+    regret.dared, regret.asked = 2.0, 8.0
+    assert regret.mean_chance == 0.25

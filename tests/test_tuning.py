@@ -45,12 +45,10 @@ def test_a_policy_is_as_good_as_itself(tune: dict[str, Any]) -> None:
     assert not figure.is_gain
 
 
-def test_a_number_on_which_no_choice_hangs_is_left_as_it_is(
-    tune: dict[str, Any], numbers: dict[str, float]
-) -> None:
-    table = tune["FittingTable"](GAMES["buck-euchre"], 4)
+def test_a_number_on_which_no_choice_hangs_is_left_as_it_is(tune: dict[str, Any]) -> None:
+    table, numbers = tune["FittingTable"](GAMES["minimize"], 2), tune["numbers_of"](policy_of("minimize"))
     kept = tune["numbers_without_effect"]([table], numbers)
-    assert kept == {"margin", "margin_to_stay"}
+    assert kept == {"crowd"}
     fitted = tune["fit_numbers"]([table], numbers, rounds=2, deals=4, first=1, kept=kept)
     assert {name for name, number in fitted.items() if number == numbers[name]} == kept
 

@@ -18,6 +18,7 @@ STEP = 0.05
 class SelfPlayLearner(ABC):
     """Positions of self-play, what came of them, and what is learned from that."""
 
+    subject = "What positions are worth"
     positions = 0
 
     @abstractmethod

@@ -6,21 +6,17 @@ from random import Random
 from types import MappingProxyType
 
 from tabletop.games.buck_euchre.facts import facts_of
+from tabletop.games.buck_euchre.hand_classes import BidQuestion, bid_question, cards_to_bury
 from tabletop.games.buck_euchre.hand_evaluation import Weights, expected_tricks, trick_chance
 from tabletop.games.buck_euchre.pack import (
     BITS,
     BURY_MOVES,
     CARDS,
-    DROP,
-    NAME_MOVES,
-    ORDER_UP,
-    PASS,
     PLAY_MOVES,
-    RANKS,
-    STAY,
 )
 from tabletop.games.buck_euchre.plain_play import PLAIN_PLAY
 from tabletop.games.buck_euchre.rules import BuckEuchre
+from tabletop.games.buck_euchre.values import learned_chance
 from tabletop.players.families.trick_policy import TrickPolicy, sure_leads, winning_moves, without_equal_cards
 from tabletop.players.policy import DrawWorld
 from tabletop.rules import Move, View
@@ -35,8 +31,23 @@ BID_UNCERTAINTY = 0.25
 MAX_TRIES = 12
 """How often a world may be drawn again because the others would hardly have spoken so in it."""
 
-NEGLIGIBLE_LOSS = 0.1
-"""The tricks lost with a buried card that are hardly missed."""
+STAYING_CHANCE, DECLARING_CHANCE = 0.5, 0.8
+"""How often a class of hands should stay in or declare, as was learned, for one that does.
+
+With less for declaring as many matches are won, but more promises are broken than people like to see.
+"""
+
+CLEAR_CHANCE, DOUBTFUL_BELOW = 0.9, 0.3
+"""With more a hand clearly dares; with so much less than needed it clearly does not."""
+
+OBVIOUS_SURPLUS = 0.75
+"""How many tricks more than needed a hand promises that everybody declares with.
+
+Waiting for another to declare may be as good, but looks as if one had not seen one's own cards.
+"""
+
+NEAR_THE_END = 5
+"""With this many points or fewer a player may win with the next deal."""
 
 MATCH_WIN_VALUE = 12.0
 """What winning the match is worth in points of one deal."""
@@ -59,6 +70,8 @@ class BuckEuchrePolicy(TrickPolicy[BuckEuchre]):
     rule_of_thumb_from_players = 0
     plain_play = PLAIN_PLAY
     weights = Weights()
+    has_learned = True
+    """Whether it bids as was learned where that is known; else it bids by its weights alone."""
 
     def choose_move(self, match: BuckEuchre, moves: tuple[Move, ...], rng: Random) -> Move:
         if match.leader is not None:
@@ -66,21 +79,27 @@ class BuckEuchrePolicy(TrickPolicy[BuckEuchre]):
         if match.phase == "bury":
             return BURY_MOVES.by_card[_cards_to_bury(match)[0]]
         mood = self.weights.mood * (rng.random() - 0.5)
-        dares, move = self._best_bid(match)
-        return move if dares + mood > 0 else DROP if match.phase == "drop" else PASS
+        question, chance = self._learned_bid(match)
+        dares = self._surplus(match) if chance is None else chance - _chance_needed(match)
+        return question.daring if dares + mood > 0 else question.cautious
 
-    def _best_bid(self, match: BuckEuchre) -> tuple[float, Move]:
-        """Returns by how much the hand promises more than is needed, and the bid to be made with it."""
+    def _learned_bid(self, match: BuckEuchre) -> tuple[BidQuestion, float | None]:
+        """Returns what the seat on turn is asked, and how often such a hand dares, if that was learned."""
+        question = bid_question(match)
+        is_obvious = match.phase != "drop" and self._surplus(match) > OBVIOUS_SURPLUS
+        return question, learned_chance(question) if self.has_learned and not is_obvious else None
+
+    def _surplus(self, match: BuckEuchre) -> float:
+        """Returns by how much the hand promises more than the rule of thumb asks, in tricks or chances."""
         weights, seat, suit = self.weights, match.on_turn, match.upcard_suit
         hand = match.hands[seat]
         if match.phase == "drop":
-            return trick_chance(hand, match.trump) - self._required_chance(match), STAY
-        if match.phase == "first":
-            if seat == match.dealer:
-                return expected_tricks(hand | BITS[match.upcard], suit) - weights.to_accept, ORDER_UP
-            return expected_tricks(hand, suit) - weights.to_order, ORDER_UP
-        tricks, named = max((expected_tricks(hand, each), NAME_MOVES[each]) for each in SUITS if each != suit)
-        return tricks - weights.to_name, named
+            return trick_chance(hand, match.trump) - self._required_chance(match)
+        if match.phase == "second":
+            return max(expected_tricks(hand, each) for each in SUITS if each != suit) - weights.to_name
+        if seat == match.dealer:
+            return expected_tricks(hand | BITS[match.upcard], suit) - weights.to_accept
+        return expected_tricks(hand, suit) - weights.to_order
 
     def _required_chance(self, match: BuckEuchre) -> float:
         """Returns the chance of a trick that is needed to stay in."""
@@ -94,10 +113,24 @@ class BuckEuchrePolicy(TrickPolicy[BuckEuchre]):
             return without_equal_cards(match, _needed_winners(match, moves)) if len(moves) > 1 else moves
         if phase == "bury":
             return tuple(BURY_MOVES.by_card[card] for card in _cards_to_bury(match))
-        dares, bold = self._best_bid(match)
-        margin = self.weights.margin if phase != "drop" else self.weights.margin_to_stay
-        shy = moves[-1]
-        return (shy,) if dares < -margin else (bold,) if dares > margin else (bold, shy)
+        question, chance = self._learned_bid(match)
+        verdict = self._clear_verdict(match, chance)
+        clear = {1: (question.daring,), -1: (question.cautious,)}
+        return clear.get(verdict, (question.daring, question.cautious))
+
+    def _clear_verdict(self, match: BuckEuchre, chance: float | None) -> int:
+        """Returns 1 where a hand must dare, -1 where it must not, and 0 where it is worth a thought."""
+        margin = self.weights.margin if match.phase != "drop" else self.weights.margin_to_stay
+        surplus = self._surplus(match)
+        by_rule = (surplus > margin) - (surplus < -margin)
+        if chance is None:
+            return by_rule
+        needed = _chance_needed(match)
+        learned = (chance > CLEAR_CHANCE) - (chance < needed - DOUBTFUL_BELOW)
+        if min(match.scores) <= NEAR_THE_END:
+            # The bids are learned from deals that do not end the match.
+            return learned if learned == by_rule else 0
+        return learned or (by_rule if by_rule == (1 if chance > needed else -1) else 0)
 
     def moves_to_solve(self, match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         return without_equal_cards(match, moves)
@@ -150,6 +183,11 @@ class BuckEuchrePolicy(TrickPolicy[BuckEuchre]):
         return tuple(worth)
 
 
+def _chance_needed(match: BuckEuchre) -> float:
+    """Returns how often a class of hands should dare for one that does."""
+    return STAYING_CHANCE if match.phase == "drop" else DECLARING_CHANCE
+
+
 def _bids_likelihood(match: BuckEuchre, view: View, weights: Weights) -> float:
     """Estimates how likely the others are to have bid as they did, with the hands of this world."""
     trump, passed, chance = match.trump, facts_of(view)["passed"], 1.0
@@ -172,15 +210,7 @@ def _bid_chance(margin: float) -> float:
 
 
 def _cards_to_bury(match: BuckEuchre) -> list[int]:
-    """Returns the card that is missed least, rather alone in its suit, and those hardly missed more."""
-    trump = match.upcard_suit
-    hand = match.hands[match.on_turn]
-    kept = {
-        card: expected_tricks(hand & ~BITS[card], trump) for card in card_numbers(hand & ~BITS[match.upcard])
-    }
-    best = max(kept.values())
-    cards = [card for card in kept if kept[card] >= best - NEGLIGIBLE_LOSS]
-    return sorted(cards, key=lambda card: (-kept[card], (RANKS[trump].follow[card] & hand).bit_count()))
+    return cards_to_bury(match.hands[match.on_turn], match.upcard)
 
 
 def _sensible_leads(match: BuckEuchre, moves: tuple[Move, ...]) -> tuple[Move, ...]:

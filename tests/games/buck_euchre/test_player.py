@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tabletop.games.buck_euchre import player
 from tabletop.games.buck_euchre.pack import CARDS
 from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.games.loaders import policy_of
@@ -31,12 +32,44 @@ def with_hand(hand: str, upcard: str = "QH", seat: int = 0) -> BuckEuchre:
     [
         ("TH 9H AC KC QD", "pass"),
         ("JD TH AC TC 9S", "pass"),
-        ("JD TH 9H AC 9C", "order up, pass"),
+        ("JD TH 9H AC 9C", "pass"),
+        ("JD AH 9H AC 9C", "order up"),
         ("JH JD AH AC KC", "order up"),
     ],
 )
 def test_three_tricks_are_promised_only_by_a_hand_that_should_win_them(hand: str, said: str) -> None:
     assert weighed(with_hand(hand)) == said
+
+
+@pytest.mark.parametrize(
+    ("learned", "hand", "said"),
+    [
+        (0.95, "JD TH 9H AC 9C", "order up"),
+        (0.7, "JD TH 9H AC 9C", "order up, pass"),
+        (0.3, "JD TH 9H AC 9C", "pass"),
+        (None, "JD TH 9H AC 9C", "order up, pass"),
+        (0.3, "JH JD AH AC KC", "order up"),
+    ],
+)
+def test_a_hand_bids_as_was_learned_but_for_one_that_everybody_declares_with(
+    monkeypatch: pytest.MonkeyPatch, learned: float | None, hand: str, said: str
+) -> None:
+    monkeypatch.setattr(player, "learned_chance", lambda _question: learned)
+    match = with_hand(hand)
+    assert weighed(match) == said
+    chosen = POLICY.choose_move(match, match.legal_moves(), Random(1))
+    assert chosen in said.split(", ")
+    assert learned != 0.7 or chosen == "pass"
+
+
+def test_near_the_end_of_a_match_only_what_was_learned_and_the_rule_of_thumb_agree_on_is_clear(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(player, "learned_chance", lambda _question: 0.3)
+    match = with_hand("JH TH 9H AC KD")
+    assert weighed(match) == "pass"
+    match.scores = (25, 4, 25, 25)
+    assert weighed(match) == "order up, pass"
 
 
 def test_the_dealer_promises_with_a_little_less_as_the_upcard_comes_into_the_hand() -> None:
@@ -55,7 +88,8 @@ def test_of_suits_to_name_the_best_is_weighed() -> None:
     [
         ("9H QC TC 9D KD", "drop"),
         ("JD 9C TC QS KS", "drop"),
-        ("JD TH KC TC 9D", "stay, drop"),
+        ("JD TH KC TC 9D", "stay"),
+        ("AH TH KC TC 9D", "stay, drop"),
         ("JH 9C TC 9S TS", "stay"),
         ("AH KH 9H AC 9D", "stay"),
     ],
