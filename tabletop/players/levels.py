@@ -24,6 +24,8 @@ class Level:
     """The share of what is no longer on the table that it still knows when it goes by the rule of thumb."""
     slip: Callable[[Slips], float] = attrgetter("none")
     """Which of a game's slips are its own."""
+    overlooks: bool = False
+    """Whether it does not notice all that it could do."""
 
     @property
     def is_fallible(self) -> bool:
@@ -34,12 +36,16 @@ class Level:
         """Returns how far below the best a move may seem at such a table and still be made now and then."""
         return self.slip(slips_in(game, players))
 
+    def overlooked_in(self, game: str, players: int) -> float:
+        """Returns the share of what takes a second look that it does not notice at such a table."""
+        return slips_in(game, players).overlooked if self.overlooks else 0.0
+
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         level.name: level
         for level in (
-            Level("beginner", "easy", 12, 24.0, 0.4, attrgetter("easy")),
+            Level("beginner", "easy", 12, 24.0, 0.4, attrgetter("easy"), overlooks=True),
             Level("club", "steady", 40, 8.0, 0.8, attrgetter("steady")),
             Level("expert", "sharp", 1000),
         )

@@ -99,6 +99,16 @@ class Policy(Generic[M]):
         """
         return match
 
+    def noticed_moves(
+        self,
+        match: M,  # noqa: ARG002
+        moves: tuple[Move, ...],
+        overlooked: float,  # noqa: ARG002
+        rng: Random,  # noqa: ARG002
+    ) -> tuple[Move, ...]:
+        """Returns the legal moves that a player notices who overlooks a share of what takes a second look."""
+        return moves
+
     def likely_worlds(self, view: View, draw: DrawWorld[M]) -> DrawWorld[M]:  # noqa: ARG002
         """Returns a sampler of worlds in which the others would have played as they did."""
         return draw

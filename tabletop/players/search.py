@@ -106,10 +106,16 @@ class Search:
         self.rollouts = 0
         self.prior_weight = policy.prior_weight
         self.first_world = first = self.draw_world(rng)
-        self.moves = policy.settled_moves(first) or policy.worthwhile_moves(first, first.legal_moves())
+        self.settled_moves = policy.settled_moves(first)
         self.is_ending = is_ending(policy, first)
-        self.obvious_moves = policy.obvious_moves(first, self.moves) or self.moves
-        self._expand(self.root, first, self.moves, self.moves)
+        self._weigh(self.settled_moves or policy.worthwhile_moves(first, first.legal_moves()))
+
+    def _weigh(self, moves: tuple[Move, ...]) -> None:
+        """Sets the moves that are thought about."""
+        first = self.first_world
+        self.moves = moves
+        self.obvious_moves = self.policy.obvious_moves(first, moves) or moves
+        self._expand(self.root, first, moves, moves)
 
     def advise(
         self,
@@ -177,13 +183,18 @@ class Search:
         return (gains + branch.prior * trust) / (branch.visits + trust)
 
     def _adapt_to_level(self, level: Level) -> None:
-        """Weighs the rule of thumb more, as a weaker level does, as far as it remembers."""
-        self.prior_weight = self.policy.prior_weight + level.extra_prior_weight
+        """Leaves out what a weaker level overlooks, and weighs the rule of thumb as far as it remembers."""
+        policy, first = self.policy, self.first_world
+        self.prior_weight = policy.prior_weight + level.extra_prior_weight
+        overlooked = level.overlooked_in(self.view.game, self.view.players)
+        if overlooked and not self.settled_moves:
+            noticed = policy.noticed_moves(first, first.legal_moves(), overlooked, self.rng)
+            self._weigh(policy.worthwhile_moves(first, noticed))
         if level.memory == 1 or len(self.moves) < 2:
             return
         memory = min(1.0, level.memory * (self.character.memory if self.character else 1.0))
-        dim = self.policy.remembered_match(self.first_world.copy(), memory, self.rng)
-        favourite = self.policy.choose_move(dim, self.moves, self.rng)
+        dim = policy.remembered_match(first.copy(), memory, self.rng)
+        favourite = policy.choose_move(dim, self.moves, self.rng)
         for move, branch in self.root.children.items():
             branch.prior = FAVOURITE_PRIOR if move == favourite else 0.5
 

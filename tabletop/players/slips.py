@@ -18,6 +18,9 @@ class Slips(NamedTuple):
     from_players: int = 0
     """The smallest table that they are for; smaller ones have a line of their own before it."""
 
+    overlooked: float = 0.0
+    """The share of what takes a second look that easy opponents do not notice (`Policy.noticed_moves`)."""
+
     @property
     def none(self) -> float:
         """Returns the slips of sharp opponents, who make none."""
@@ -36,12 +39,12 @@ SLIPS: Mapping[str, tuple[Slips, ...]] = MappingProxyType(
         "calypso": (Slips(0.17, 0.08),),
         "jersey-gin": (Slips(0.28, 0.1),),
         "kaluki": (Slips(0.6, 0.135), Slips(1.3, 0.135, from_players=3)),
-        "minimize": (Slips(1.2, 0.135), Slips(4.0, 0.135, from_players=3)),
+        "minimize": (Slips(0.9, 0.135), Slips(0.5, 0.135, from_players=3, overlooked=0.08)),
         "skin": (Slips(0.18, 0.135),),
         "minnows": (Slips(0.5, 0.12), Slips(0.24, 0.1, from_players=3)),
-        "classic-dominoes": (Slips(0.76, 0.15), Slips(0.24, 0.1, from_players=3)),
-        "star": (Slips(0.46, 0.1),),
-        "lucky-draw": (Slips(0.24, 0.08),),
+        "classic-dominoes": (Slips(1.5, 0.15), Slips(0.24, 0.1, from_players=3)),
+        "star": (Slips(0.38, 0.1),),
+        "lucky-draw": (Slips(0.32, 0.08),),
         "blind-dominoes": (Slips(4.0, 0.3),),
         "solitaire-dominoes": (Slips(0.15, 0.11),),
     }

@@ -137,6 +137,14 @@ class MinimizePolicy(Policy[Minimize]):
             return moves[1:]
         return _worth_picking(self.weights, hand, moves) if match.stage == PICK else moves
 
+    def noticed_moves(
+        self, match: Minimize, moves: tuple[Move, ...], overlooked: float, rng: Random
+    ) -> tuple[Move, ...]:
+        """Returns the moves without some throws of several cards: not everybody sees what goes together."""
+        if match.stage != START:
+            return moves
+        return tuple(move for move in moves if len(move.pieces) < 2 or rng.random() >= overlooked)
+
     def settled_moves(self, match: Minimize) -> tuple[Move, ...]:
         declaring = tuple(move for move in match.legal_moves() if move in (DECLARE, THROW_DN))
         return declaring if declaring and must_win(match, match.hands[match.on_turn]) else ()

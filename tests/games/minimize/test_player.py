@@ -13,7 +13,9 @@ from tabletop.games.minimize.public_hands import must_fail
 from tabletop.games.minimize.rules import GAME, Minimize
 from tabletop.games.minimize.throw_points import max_points_thrown
 from tabletop.games.minimize.throws import throw_moves
+from tabletop.players import levels
 from tabletop.players.levels import LEVELS
+from tabletop.players.slips import Slips
 from tests.games.minimize.minimize_tables import table
 from tests.players.test_policies import thought
 from tests.rules.match_questions import play
@@ -132,6 +134,29 @@ def test_a_hand_that_is_very_likely_the_lowest_is_declared() -> None:
     assert sensible(table("1G JK", "12Y 9R 2Y 6G 8R")) == {"declare"}
     assert "declare" not in sensible(table("7G JK", "12Y"))
     assert {"declare"} < sensible(table("2G 1R", "12Y 1Y"))
+
+
+def test_who_overlooks_things_still_sees_single_cards_and_what_is_on_offer() -> None:
+    match = table("4R 4G 9B 5Y", "12Y 9R 2Y 6G")
+    moves = match.legal_moves()
+    assert POLICY.noticed_moves(match, moves, 0.0, Random(1)) == moves
+    assert "throw 4R 4G" in moves
+    assert {move.pieces for move in POLICY.noticed_moves(match, moves, 1.0, Random(1))} == {
+        ("4R",),
+        ("4G",),
+        ("5Y",),
+        ("9B",),
+    }
+    play(match, "throw 9B")
+    assert POLICY.noticed_moves(match, match.legal_moves(), 1.0, Random(1)) == match.legal_moves()
+
+
+def test_only_easy_opponents_overlook_throws(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "slips_in", lambda *_: Slips(0.01, 0.005, overlooked=1.0))
+    match = table("4R 4G 9B 8Y 8R", "12Y 9R 2Y 6G")
+    thrown = {level: thought(match, level)[0] for level in LEVELS}
+    assert thrown["club"] == thrown["expert"] == "throw 8R 8Y"
+    assert thrown["beginner"] == "throw 9B"
 
 
 def test_only_throws_that_are_nearly_as_good_as_the_best_are_made_without_much_thought() -> None:
