@@ -8,6 +8,8 @@ RANK_NAMES = {
 }  # fmt: skip
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 SUIT_SINGULAR = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
+SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+SHORT_RANKS = {"T": "10", "d": "2"}
 NUMBER_WORDS = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     "thirteen",
@@ -21,20 +23,32 @@ ENGLISH = Language(
     code="en",
     title="English",
     ranks={
-        code: {"": name, "a": f"an {name}" if name[0] in "ae" else f"a {name}"}
+        code: {
+            "": name,
+            "a": f"an {name}" if name[0] in "ae" else f"a {name}",
+            "short": SHORT_RANKS.get(code, code),
+        }
         for code, name in {**RANK_NAMES, "d": "deuce"}.items()
     },
-    suits={code: {"": name, "one": SUIT_SINGULAR[code]} for code, name in SUIT_NAMES.items()},
+    suits={
+        code: {"": name, "one": SUIT_SINGULAR[code], "short": SUIT_SIGNS[code]}
+        for code, name in SUIT_NAMES.items()
+    },
     colours={code: {"": name} for code, name in COLOUR_NAMES.items()},
     words={
         "JK": {"": "joker", "a": "a joker", "the": "the joker", "plural": "jokers"},
-        "??": {"": "card", "a": "a card", "the": "the card"},
+        "??": {"": "card", "a": "a card", "the": "the card", "short": "a card"},
         "HV": {"": "My Half Value"},
         "DN": {"": "I Declare Now"},
         "NP": {"": "I Don’t Pick"},
         "DS": {"": "I Discover Now"},
     },
-    card_templates={"": "{rank} of {suit}", "a": "{rank:a} of {suit}", "the": "the {rank} of {suit}"},
+    card_templates={
+        "": "{rank} of {suit}",
+        "a": "{rank:a} of {suit}",
+        "the": "the {rank} of {suit}",
+        "short": "{rank:short}{suit:short}",
+    },
     number_card_templates={
         "": "{colour} {number}",
         "a": "a {colour} {number}",

@@ -22,6 +22,12 @@ class Message:
     def __str__(self) -> str:
         return ENGLISH.tell(self.key, dict(self.slots), self.context)
 
+    def with_slot(self, name: str, value: SlotValue) -> "Message":
+        """Returns the message with another value in one of its slots."""
+        return Message(
+            self.key, tuple((slot, value if slot == name else old) for slot, old in self.slots), self.context
+        )
+
 
 def said(key: str, *, context: str = "", **slots: SlotValue) -> Message:
     """Returns a message for somebody else to tell.

@@ -13,7 +13,7 @@ JOKER = "JK"
 RANK_NAMES = english.RANK_NAMES
 SUIT_NAMES = english.SUIT_NAMES
 SUIT_SINGULAR = english.SUIT_SINGULAR
-SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+SUIT_SIGNS = english.SUIT_SIGNS
 
 _SORT_NUMBER = {card: number for number, card in enumerate((*PACK, JOKER))}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tabletop.messages import PieceName, said
 from tabletop.rules import Move, View
 from tabletop.rules.dominoes import count_dots, has_any_number, is_double
 from tabletop.rules.line_dominoes.facts import facts_of
@@ -11,6 +12,7 @@ from tabletop.rules.number_words import number_in_words
 from tabletop.words import action_keys
 from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, SeatNames, Words, verb_form, went_out
 from tabletop.words.deal_end_words import PointsOrigin
+from tabletop.words.move_words import MoveDescription
 from tabletop.words.piece_handling import TileHandling
 
 _SIDES = {"left": "left of", "right": "right of", "up": "above", "down": "below"}
@@ -151,12 +153,15 @@ class LineWords(TileHandling, Words):
             if count
         )
 
-    def move_sentence(self, number: int) -> str:
+    def describe_move(self, number: int) -> MoveDescription:
         seat, notation = self.view.moves[number]
-        words = notation.split(" ")
-        if words[0] == "pass":
-            return f"{self.names[seat]} passed."
-        return f"{self.names[seat]} laid the {words[1]}."
+        who, (verb, *rest) = self.names[seat], notation.split(" ")
+        if verb == "pass":
+            return MoveDescription(said("{who} passed.", who=who), said("passed"))
+        tile = PieceName(rest[0])
+        return MoveDescription(
+            said("{who} laid {tile:the}.", who=who, tile=tile), said("laid {tile:short}", tile=tile)
+        )
 
 
 def name_ends(what: str, numbers: Sequence[int | None], sides: Sequence[str]) -> tuple[str, ...]:

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
+from tabletop.messages import Message, PieceName, Several, SlotValue, said, say
 from tabletop.rules import HIDDEN, Move, View
-from tabletop.rules.cards import JOKER, PACK, SUIT_SIGNS
 from tabletop.rules.number_words import number_in_words
 
 # Digits alone are no piece: they are how much was bid.
 _CODE: Final = re.compile(r"(?!\d+$)[0-9A-Z-]{2,}")
 """A word of the notation that names a piece."""
-_ONE: Final = re.compile(r"(.*) an? (\w+)")
-_PAST_FORMS: Final = {
-    "bid": "bid",
-    "discard": "discarded",
-    "knock": "knocked",
-    "name": "named",
-    "pass": "passed",
-    "play": "played",
-}
-"""What moves have done whose other words follow in a sentence as they stand in the notation."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveDescription:
+    """A move of the record in words: a sentence, and a few words beside whoever made it.
+
+    `short` is None where the move is not worth a word there. Where it has a slot `n`, the same move made
+    several times in a row is told once, with their number there.
+    """
+
+    sentence: Message
+    short: Message | None = None
 
 
 class MoveWords:
@@ -45,6 +48,7 @@ class MoveWords:
         return self.advice_sentence(move)
 
     piece_noun = ("card", "cards")
+    has_tiles: bool
     hidden_note = "What others hid stays hidden."
     """What is said at the top of the log while something is not told."""
 
@@ -53,20 +57,60 @@ class MoveWords:
 
     def move_sentence(self, number: int) -> str:
         """Returns a move of the record as a sentence: "Anna played the queen of spades.", "Anna bid 3."."""
-        seat, notation = self.view.moves[number]
-        verb, *rest = notation.split(" ")
-        if verb == "draw":
-            return f"{self.names[seat]} drew a {self.piece_noun[0]}."
-        if verb not in _PAST_FORMS:
-            return f"{self.names[seat]} moved."
-        said = (self._word_in_sentence(word) for word in rest)
-        return f"{' '.join((self.names[seat], _PAST_FORMS[verb], *said))}."
+        return say(self.describe_move(number).sentence)
 
-    def _word_in_sentence(self, word: str) -> str:
-        """Returns a word of the notation as it stands in a sentence: a piece by its name."""
-        if word == HIDDEN:
-            return f"a {self.piece_noun[0]}"
-        return self.piece_name(word) if _CODE.fullmatch(word) else word
+    def describe_move(self, number: int) -> MoveDescription:
+        """Returns a move of the record in words."""
+        seat, notation = self.view.moves[number]
+        who, (verb, *rest) = self.names[seat], notation.split(" ")
+        if verb == "draw":
+            return self.describe_draw(who)
+        if rest and (rest[0] == HIDDEN or _CODE.fullmatch(rest[0])):
+            return self._describe_move_with_piece(who, verb, rest[0])
+        match verb:
+            case "bid":
+                bid = rest[0]
+                return MoveDescription(said("{who} bid {bid}.", who=who, bid=bid), said("bid {bid}", bid=bid))
+            case "pass":
+                return MoveDescription(said("{who} passed.", who=who), said("passed"))
+            case "knock":
+                return MoveDescription(said("{who} knocked.", who=who), said("knocked"))
+        return MoveDescription(said("{who} moved.", who=who), said("moved"))
+
+    def describe_draw(self, who: str) -> MoveDescription:
+        """Returns in words that somebody drew a piece that not everybody knows."""
+        if self.has_tiles:
+            return MoveDescription(said("{who} drew a tile.", who=who), said("drew {n:a tile|# tiles}", n=1))
+        return MoveDescription(said("{who} drew a card.", who=who), said("drew {n:a card|# cards}", n=1))
+
+    def _describe_move_with_piece(self, who: str, verb: str, code: str) -> MoveDescription:
+        card, sign = self.piece_slot(code), PieceName(code)
+        match verb:
+            case "play":
+                sentence = said("{who} played {card:the}.", who=who, card=card)
+                short = said("played {card:short}", card=sign)
+            case "discard":
+                sentence = said("{who} discarded {card:the}.", who=who, card=card)
+                short = said("discarded {card:short}", card=sign)
+            case "knock":
+                sentence = said("{who} knocked {card:the}.", who=who, card=card)
+                short = said("knocked {card:short}", card=sign)
+            case "bid":
+                sentence = said("{who} bid {card:the}.", who=who, card=card)
+                short = said("bid {card:short}", card=sign)
+            case _:
+                sentence, short = said("{who} moved.", who=who), said("moved")
+        return MoveDescription(sentence, short)
+
+    def piece_slot(self, code: str) -> SlotValue:
+        """Returns a piece as a slot of a sentence that tells it with its article."""
+        if code == HIDDEN:
+            return said("a tile") if self.has_tiles else said("a card")
+        return PieceName(code)
+
+    def pieces_slot(self, codes: Iterable[str]) -> Several:
+        """Returns several pieces as a slot: "the 3-2 and the 4-1"."""
+        return Several(tuple(map(self.piece_slot, codes)))
 
     def move_sentence_in_play(self, number: int) -> str | None:  # noqa: ARG002
         """Returns the sentence of a move without what is to be hidden during the deal; None for nothing."""
@@ -74,15 +118,18 @@ class MoveWords:
 
     def move_sentence_with(self, number: int, came: Sequence[str]) -> str:
         """Returns the sentence of a move with the pieces that it drew, where the viewer knows them."""
-        said, plain = self.move_sentence(number), f" drew a {self.piece_noun[0]}."
-        if not came or not said.endswith(plain):
-            return said
-        return f"{said.removesuffix(plain)} drew {self.piece_list(came)}."
+        seat, notation = self.view.moves[number]
+        if came and self.is_draw(notation):
+            return say("{who} drew {pieces:the}.", who=self.names[seat], pieces=self.pieces_slot(came))
+        return self.move_sentence(number)
+
+    def is_draw(self, notation: str) -> bool:
+        """Returns whether a move draws a piece, which comes to the hand without anybody else seeing it."""
+        return notation.startswith("draw")
 
     def piece_list(self, codes: Sequence[str]) -> str:
         """Returns several pieces as one says them: "the 3-2 and the 4-1"."""
-        *first, last = map(self.piece_name, codes)
-        return f"{', '.join(first)} and {last}" if first else last
+        return say("{pieces:the}", pieces=self.pieces_slot(codes))
 
     def laid_pieces(self, number: int) -> tuple[str, ...]:
         """Returns the pieces that a move has laid open on the table, where one looks for them."""
@@ -90,17 +137,8 @@ class MoveWords:
 
     def short_move(self, number: int) -> str:
         """Returns a move in short: "played Q♠"; "" for one that is not worth a word."""
-        seat, notation = self.view.moves[number]
-        said = self.move_sentence(number).removeprefix(f"{self.names[seat]} ").removesuffix(".")
-        for code in filter(_CODE.fullmatch, notation.split(" ")[1:]):
-            said = said.replace(self.piece_name(code), self.short_piece(code))
-        return said
-
-    def short_piece(self, code: str) -> str:
-        """Returns a piece in short: "Q♠", "6-4"."""
-        if code in PACK and code != JOKER:
-            return f"{'10' if code[0] == 'T' else code[0]}{SUIT_SIGNS[code[1]]}"
-        return self.piece_name(code).removeprefix("the ")
+        short = self.describe_move(number).short
+        return "" if short is None else say(short)
 
     @classmethod
     def cost_words(cls, points: float) -> str:
@@ -109,14 +147,13 @@ class MoveWords:
 
     def short_moves(self, numbers: Iterable[int]) -> str:
         """Returns several moves of one seat in short: "drew 2 tiles, passed"."""
-        texts = [text for text in map(self.short_move, numbers) if text]
-        return ", ".join(_repeated(text, len(list(same))) for text, same in groupby(texts))
+        shorts = [short for number in numbers if (short := self.describe_move(number).short) is not None]
+        return ", ".join(_short_moves_alike(short, len(list(same))) for short, same in groupby(shorts))
 
 
-def _repeated(text: str, times: int) -> str:
-    """Returns a description of a move made `times` times in a row: "drew 2 tiles"."""
-    one = _ONE.fullmatch(text)
-    return text if times == 1 or one is None else f"{one[1]} {times} {one[2]}s"
+def _short_moves_alike(short: Message, times: int) -> str:
+    """Returns the same move made `times` times in a row: "drew 2 tiles"."""
+    return say(short.with_slot("n", times) if "n" in dict(short.slots) else short)
 
 
 def rough_amount(number: float, one: str, more: str) -> str:

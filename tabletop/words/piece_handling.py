@@ -31,6 +31,8 @@ class PieceHandling:
 
     pack = "cards"
     """The pieces as they are drawn: the folder of their pictures."""
+    has_tiles = False
+    """Whether the pieces are called tiles, and not cards."""
     deal_label = "Deal the cards"
     """The words of the button that begins a match."""
     is_stirred = False
@@ -64,6 +66,7 @@ class TileHandling(PieceHandling):
     """How dominoes are handled."""
 
     pack = "dominoes"
+    has_tiles = True
     deal_label = "Mix the tiles"
     is_stirred = True
     sort_setting = "tile_sort"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
+from tabletop.messages import said, say
 from tabletop.rules import Move, View
 from tabletop.words import action_keys
 from tabletop.words.base import ButtonWords, Words, card_name, verb_form
+from tabletop.words.move_words import MoveDescription
 
 _ENDS = ("leave", "discard", "knock", "gin")
 """The moves that end a turn."""
@@ -14,9 +16,6 @@ _ENDS = ("leave", "discard", "knock", "gin")
 
 class RummyWords(Words):
     """Words for a stock and discards to draw from; a game says what else a turn can have."""
-
-    verbs_told: Mapping[str, str] = {"discard": "discarded"}
-    """How the record tells of a move with a card, by its verb."""
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -56,21 +55,23 @@ class RummyWords(Words):
             else super().advice_sentence(move)
         )
 
-    def move_sentence(self, number: int) -> str:
+    def describe_move(self, number: int) -> MoveDescription:
         seat, notation = self.view.moves[number]
-        name, (does, _, what) = self.names[seat], notation.partition(" ")
-        if does == "draw":
-            return f"{name} drew from the stock." if what == "stock" else f"{name} took the discard."
-        return f"{name} {self.verbs_told[does]} the {card_name(what[:2])}."
+        who = self.names[seat]
+        if notation == "draw stock":
+            return MoveDescription(said("{who} drew from the stock.", who=who), said("drew from the stock"))
+        if notation == "draw discard":
+            return MoveDescription(said("{who} took the discard.", who=who), said("took the discard"))
+        return super().describe_move(number)
 
     def move_sentence_with(self, number: int, came: Sequence[str]) -> str:
-        said = self.move_sentence(number)
-        if not came or not self.view.moves[number][1].startswith("draw "):
-            return said
-        name, card = self.names[self.view.moves[number][0]], self.piece_list(came)
-        if self.view.moves[number][1] == "draw stock":
-            return f"{name} drew {card} from the stock."
-        return f"{name} took {card} from the discards."
+        seat, notation = self.view.moves[number]
+        who, cards = self.names[seat], self.pieces_slot(came)
+        if came and notation == "draw stock":
+            return say("{who} drew {cards:the} from the stock.", who=who, cards=cards)
+        if came and notation == "draw discard":
+            return say("{who} took {cards:the} from the discards.", who=who, cards=cards)
+        return self.move_sentence(number)
 
 
 def cards_laid_off(before: View, view: View) -> Iterator[tuple[str, int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from tabletop.messages import PieceName, said
 from tabletop.rules import View
 from tabletop.rules.cards import RANKS, SUIT_SINGULAR
 from tabletop.rules.tricks.facts import facts_of, plays_of_deal
@@ -19,6 +20,7 @@ from tabletop.words.base import (
     verb_form,
     with_noun,
 )
+from tabletop.words.move_words import MoveDescription
 
 
 class TrickWords(Words):
@@ -33,13 +35,18 @@ class TrickWords(Words):
         line = with_noun(tricks[seat % len(tricks)], "trick", "tricks")
         return SeatPlateWords(line, score_text(self.view.scores[seat]), points_noun(self.view.scores[seat]))
 
-    def move_sentence(self, number: int) -> str:
-        """Returns a play with its card alone: what else is said with a card, a game puts into words."""
+    def describe_move(self, number: int) -> MoveDescription:
+        """Returns a play with its card alone: what else is said with a card, a game puts into words.
+
+        In short it is the card of the last trick, until the next is led; what lies in a trick shows itself.
+        """
         seat, notation = self.view.moves[number]
-        verb, *said = notation.split(" ")
+        verb, *rest = notation.split(" ")
         if verb != "play":
-            return super().move_sentence(number)
-        return f"{self.names[seat]} played {self.piece_name(said[0])}."
+            return super().describe_move(number)
+        sentence = said("{who} played {card:the}.", who=self.names[seat], card=self.piece_slot(rest[0]))
+        is_over = not self.view.zones["trick"]
+        return MoveDescription(sentence, said("{card:short}", card=PieceName(rest[0])) if is_over else None)
 
     def waiting_prompt(self, name: str) -> str:
         if facts_of(self.view)["lead"] is None:
@@ -75,13 +82,6 @@ class TrickWords(Words):
     def laid_pieces(self, number: int) -> tuple[str, ...]:
         """Returns no pieces: a card of the trick lies before its player, and then the trick is taken."""
         return () if self.view.moves[number][1].startswith("play ") else super().laid_pieces(number)
-
-    def short_move(self, number: int) -> str:
-        """Returns the card of the last trick, until the next is led; what lies in a trick shows itself."""
-        if not self.view.moves[number][1].startswith("play "):
-            return super().short_move(number)
-        said = super().short_move(number).removeprefix("played ")
-        return "" if self.view.zones["trick"] else said
 
 
 class FewPointsWords(TrickWords):

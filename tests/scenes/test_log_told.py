@@ -13,6 +13,7 @@ from tabletop.controller import Controller, LogLine, MoveLog, Sitter
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of, words_of
 from tabletop.graphics.text import typography
+from tabletop.messages import PieceName, say
 from tabletop.rules import HIDDEN, Match
 from tabletop.words import Words
 from tests.scenes.table_driver import TableDriver
@@ -99,7 +100,11 @@ def test_own_pieces_are_named(slug: str) -> None:
                 continue  # a row that nobody knows, not even its owner, is no hand
             moved = {piece for piece in {*had, *has} if had.count(piece) != has.count(piece)} - {HIDDEN}
             ways = {
-                piece: (words.piece_name(piece), words.piece_list([piece]), words.short_piece(piece))
+                piece: (
+                    words.piece_name(piece),
+                    words.piece_list([piece]),
+                    say("{card:short}", card=PieceName(piece)),
+                )
                 for piece in moved
             }
             short = {piece for piece in moved if any(way in said for way in ways[piece])}

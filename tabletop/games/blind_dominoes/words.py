@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.games.blind_dominoes.facts import ENDS, chosen_end, ends_of, facts_of
 from tabletop.games.blind_dominoes.worlds import deal_moves
+from tabletop.messages import Message, PieceName, said
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.dominoes import is_double
 from tabletop.words import action_keys
@@ -21,7 +22,7 @@ from tabletop.words.base import (
 )
 from tabletop.words.deal_end_words import PointsOrigin
 from tabletop.words.line_words import name_ends, went_out_sentence
-from tabletop.words.move_words import rough_share
+from tabletop.words.move_words import MoveDescription, rough_share
 from tabletop.words.piece_handling import TileHandling
 
 
@@ -144,16 +145,29 @@ class BlindDominoesWords(TileHandling, Words):
     def deal_ending(self) -> str:
         return went_out(self.view, self.names) or "blocked"
 
-    def move_sentence(self, number: int) -> str:
+    def describe_move(self, number: int) -> MoveDescription:
         seat, notation = self.view.moves[number]
-        name, (move, *rest) = self.names[seat], notation.split(" ")
+        who, (move, *rest) = self.names[seat], notation.split(" ")
+        is_left = rest[-1:] == ["left"]
         if move == "turn":
             # Which tiles went back is to be kept in mind.
-            return f"{name} turned over a tile."
+            return MoveDescription(said("{who} turned over a tile.", who=who), self._turned_in_short(number))
         if move == "order":
-            return f"{name} started from the {rest[0]} end of the row."
-        tile = next((f"the {tile}" for tile in self.laid_pieces(number)), "a tile")
-        return f"{name} laid {tile} at the {rest[0]} end."
+            if is_left:
+                return MoveDescription(
+                    said("{who} started from the left end of the row.", who=who), said("begins at the left")
+                )
+            return MoveDescription(
+                said("{who} started from the right end of the row.", who=who), said("begins at the right")
+            )
+        laid = self.laid_pieces(number)
+        tile = self.piece_slot(laid[0]) if laid else said("a tile")
+        return MoveDescription(
+            said("{who} laid {tile:the} at the left end.", who=who, tile=tile)
+            if is_left
+            else said("{who} laid {tile:the} at the right end.", who=who, tile=tile),
+            said("laid {tile:short}", tile=PieceName(laid[0])) if laid else None,
+        )
 
     def laid_pieces(self, number: int) -> tuple[str, ...]:
         """Returns the tile that was laid at an end, before which others may lie by now."""
@@ -165,18 +179,15 @@ class BlindDominoesWords(TileHandling, Words):
             return ()
         return (line[beyond] if notation == "place left" else line[-1 - beyond],)
 
-    def short_move(self, number: int) -> str:
-        """Tells which tile was laid or, if it fitted nowhere, was turned over and went back."""
-        _, notation = self.view.moves[number]
+    def _turned_in_short(self, number: int) -> Message | None:
+        """Returns which tile was turned over and went back, as it fitted nowhere; None if it was laid."""
         after = self.view.moves[number + 1 :]
-        if notation.startswith("place "):
-            return "".join(f"laid {tile}" for tile in self.laid_pieces(number))
-        if notation != "turn":
-            return f"begins at the {notation.partition(' ')[2]}"
         was_laid = any(move.startswith("place ") for _, move in after[:1])
         later = sum(move == "turn" for _, move in after)
         seen = facts_of(self.view)["seen"]
-        return "" if was_laid or later >= len(seen) else f"turned over {seen[-1 - later]}"
+        if was_laid or later >= len(seen):
+            return None
+        return said("turned over {tile:short}", tile=PieceName(seen[-1 - later]))
 
     def _plays_again(self) -> bool:
         """Tells whether the viewer has just laid a tile, or opened the line, and is on turn again."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.games.buck_euchre.facts import declaration_of, facts_of, upcard_of
 from tabletop.games.buck_euchre.pack import PACK, RANKS
+from tabletop.messages import Message, PieceName, SuitName, said
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
 from tabletop.rules.number_words import number_in_words
@@ -25,6 +26,7 @@ from tabletop.words.base import (
     with_noun,
     within_sentence,
 )
+from tabletop.words.move_words import MoveDescription
 from tabletop.words.table_marks import TrumpWords
 from tabletop.words.trick_words import TrickWords
 
@@ -172,21 +174,20 @@ class BuckEuchreWords(TrickWords):
         who = within_sentence(self._by_declarer())
         return f"{SUIT_NAMES[trump]}, {who}" if who else SUIT_NAMES[trump]
 
-    def move_sentence(self, number: int) -> str:
+    def describe_move(self, number: int) -> MoveDescription:
+        """Leaves out in short what is said in the bidding: it stands on the plates all through the deal."""
         seat, notation = self.view.moves[number]
-        does, _, what = notation.partition(" ")
+        who, (does, *what) = self.names[seat], notation.split(" ")
         if does == "play":
-            return super().move_sentence(number)
-        if does == "bury":
-            card = "a card" if what == HIDDEN else f"the {card_name(what)}"
-            return f"{self.names[seat]} discarded {card}."
-        said = {"order": "ordered up", "name": f"named {what}", "stay": "stayed in", "drop": "dropped out"}
-        return f"{self.names[seat]} {said.get(does, 'passed')}."
-
-    def short_move(self, number: int) -> str:
-        """Leaves out what is said in the bidding, as it stands on the plates all through the deal."""
-        is_said = not self.view.moves[number][1].startswith(("play ", "bury "))
-        return "" if is_said else super().short_move(number)
+            return super().describe_move(number)
+        if does != "bury":
+            return MoveDescription(_bid_told(who, does, what))
+        if what[0] == HIDDEN:
+            return MoveDescription(said("{who} discarded a card.", who=who), said("discarded a card"))
+        card = PieceName(what[0])
+        return MoveDescription(
+            said("{who} discarded {card:the}.", who=who, card=card), said("discarded {card:short}", card=card)
+        )
 
     def _before_trump(self) -> str:
         """Tells what is going on while no suit is trump."""
@@ -288,3 +289,17 @@ class BuckEuchreWords(TrickWords):
 
 
 WORDS = BuckEuchreWords
+
+
+def _bid_told(who: str, does: str, what: Sequence[str]) -> Message:
+    """Returns what somebody said in the bidding, or when they were asked to stay in."""
+    match does:
+        case "order":
+            return said("{who} ordered up.", who=who)
+        case "name":
+            return said("{who} named {suit}.", who=who, suit=SuitName(what[0][0].upper()))
+        case "stay":
+            return said("{who} stayed in.", who=who)
+        case "drop":
+            return said("{who} dropped out.", who=who)
+    return said("{who} passed.", who=who)

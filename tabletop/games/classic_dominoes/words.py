@@ -6,6 +6,7 @@ from tabletop.rules import Move, View
 from tabletop.words import action_keys
 from tabletop.words.base import ButtonWords
 from tabletop.words.line_words import LineWords
+from tabletop.words.move_words import MoveDescription
 
 _SPINNERS = {
     "all": "every double branches",
@@ -36,11 +37,11 @@ class ClassicDominoesWords(LineWords):
     def announcement(self, before: View, beat: str) -> str:
         return self.drawn_sentence(before) or super().announcement(before, beat)
 
-    def move_sentence(self, number: int) -> str:
+    def describe_move(self, number: int) -> MoveDescription:
         seat, notation = self.view.moves[number]
         if notation.startswith("draw"):
-            return f"{self.names[seat]} drew a tile."
-        return super().move_sentence(number)
+            return self.describe_draw(self.names[seat])
+        return super().describe_move(number)
 
 
 WORDS = ClassicDominoesWords

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from types import MappingProxyType
 
 from tabletop.games.jersey_gin.facts import facts_of
 from tabletop.games.jersey_gin.laydown_report import LaydownReport
+from tabletop.messages import PieceName, said, say
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.rummy.melds import BIT, arrange_melds, deadwood, hand_value, in_sets, mask_of, meld_cards
 from tabletop.words import action_keys
@@ -24,6 +25,7 @@ from tabletop.words.base import (
     with_noun,
     within_sentence,
 )
+from tabletop.words.move_words import MoveDescription
 from tabletop.words.rummy_words import RummyWords
 
 
@@ -32,7 +34,6 @@ class JerseyGinWords(RummyWords):
 
     may_look_back = False
     hidden_note = "Others’ discards stay covered."
-    verbs_told: Mapping[str, str] = {"discard": "discarded", "knock": "knocked with", "gin": "went gin with"}
     verb_sounds = MappingProxyType({**RummyWords.verb_sounds, "knock": "knock", "gin": "knock"})
 
     @property
@@ -113,12 +114,28 @@ class JerseyGinWords(RummyWords):
                 words[zone] = f"deadwood {hand_value(mask_of(cards))}" if is_shown else ""
         return words
 
+    def describe_move(self, number: int) -> MoveDescription:
+        seat, notation = self.view.moves[number]
+        who, (verb, *rest) = self.names[seat], notation.split(" ")
+        if verb not in ("knock", "gin"):
+            return super().describe_move(number)
+        card = PieceName(rest[0])
+        if verb == "knock":
+            return MoveDescription(
+                said("{who} knocked with {card:the}.", who=who, card=card),
+                said("knocked with {card:short}", card=card),
+            )
+        return MoveDescription(
+            said("{who} went gin with {card:the}.", who=who, card=card),
+            said("went gin with {card:short}", card=card),
+        )
+
     def move_sentence_in_play(self, number: int) -> str | None:
         seat, notation = self.view.moves[number]
         verb, _, card = notation.partition(" ")
         if verb != "discard" or seat == self.view.seat or card in self.view.zones["discard"][-1:]:
             return None
-        return f"{self.names[seat]} discarded a card."
+        return say("{who} discarded a card.", who=self.names[seat])
 
     def is_between_turns(self) -> bool:
         return self._are_hands_open() or super().is_between_turns()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from tabletop.games.kaluki.facts import facts_of
@@ -11,6 +11,7 @@ from tabletop.games.kaluki.joker_melds import JOKER_SHIFT, Meld, hand_of, meld_o
 from tabletop.games.kaluki.selected_melds import best_packing, can_all_be_melded, cards_left_over
 from tabletop.games.kaluki.sorting import sort_into_melds
 from tabletop.games.kaluki.turn_completion import INITIAL_POINTS
+from tabletop.messages import PieceName, Several, said, say
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.cards import JOKER, SUIT_SIGNS
 from tabletop.rules.number_words import number_in_words
@@ -28,18 +29,12 @@ from tabletop.words.base import (
     went_out,
     with_noun,
 )
-from tabletop.words.move_words import rough_amount
+from tabletop.words.move_words import MoveDescription, rough_amount
 from tabletop.words.rummy_words import RummyWords
 
 
 class KalukiWords(RummyWords):
     """Melds for everybody, the way to 51, and jokers that stand for cards."""
-
-    verbs_told: Mapping[str, str] = {
-        "discard": "discarded",
-        "lay": "laid off",
-        "swap": "exchanged a joker for",
-    }
 
     @classmethod
     def cost_words(cls, points: float) -> str:
@@ -307,21 +302,43 @@ class KalukiWords(RummyWords):
     def deal_ending(self) -> str:
         return went_out(self.view, self.names) or "nobody went out"
 
-    def move_sentence(self, number: int) -> str:
+    def describe_move(self, number: int) -> MoveDescription:
         seat, notation = self.view.moves[number]
-        does, *cards = notation.split(" ")
-        if does in ("take", "leave"):
-            return f"{self.names[seat]} {'took' if does == 'take' else 'left'} the upcard."
-        if does == "meld":
-            return f"{self.names[seat]} melded {' '.join(map(_card_sign, cards))}."
-        return super().move_sentence(number)
+        who, (does, *cards) = self.names[seat], notation.split(" ")
+        match does:
+            case "take":
+                return MoveDescription(said("{who} took the upcard.", who=who), said("took the upcard"))
+            case "leave":
+                return MoveDescription(said("{who} left the upcard.", who=who), said("left the upcard"))
+            case "meld":
+                meld = said("{cards}", cards=" ".join(map(_card_sign, cards)))
+                return MoveDescription(
+                    said("{who} melded {meld}.", who=who, meld=meld), said("melded {meld}", meld=meld)
+                )
+            case "lay":
+                card = PieceName(cards[0])
+                return MoveDescription(
+                    said("{who} laid off {card:the}.", who=who, card=card),
+                    said("laid off {card:short}", card=card),
+                )
+            case "swap":
+                card = PieceName(cards[0])
+                return MoveDescription(
+                    said("{who} exchanged a joker for {card:the}.", who=who, card=card),
+                    said("exchanged a joker for {card:short}", card=card),
+                )
+        return super().describe_move(number)
 
-    def piece_list(self, codes: Sequence[str]) -> str:
-        return super().piece_list(codes).replace("the joker", "a joker")
+    def pieces_slot(self, codes: Iterable[str]) -> Several:
+        # There are several jokers, and nobody knows which one came.
+        return Several(tuple(said("a joker") if code == JOKER else PieceName(code) for code in codes))
 
     def move_sentence_with(self, number: int, came: Sequence[str]) -> str:
-        if came and self.view.moves[number][1] == "take":
-            return f"{self.names[self.view.moves[number][0]]} took the upcard, {self.piece_list(came)}."
+        seat, notation = self.view.moves[number]
+        if came and notation == "take":
+            return say(
+                "{who} took the upcard, {cards:the}.", who=self.names[seat], cards=self.pieces_slot(came)
+            )
         return super().move_sentence_with(number, came)
 
 

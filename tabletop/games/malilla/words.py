@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.games.malilla.facts import facts_of, turned_card_of
 from tabletop.games.malilla.rules import PACK, RANKS, WORTH
+from tabletop.messages import said
 from tabletop.rules import Move, View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
 from tabletop.words import action_keys
@@ -21,6 +22,7 @@ from tabletop.words.base import (
     with_noun,
     within_sentence,
 )
+from tabletop.words.move_words import MoveDescription
 from tabletop.words.table_marks import LegendWords, TrumpWords
 from tabletop.words.trick_words import SideWords
 
@@ -154,11 +156,15 @@ class MalillaWords(SideWords):
     def deal_ending(self) -> str:
         return f"{SUIT_NAMES[turned_card_of(self.view)[1]]} were trump"
 
-    def move_sentence(self, number: int) -> str:
+    def describe_move(self, number: int) -> MoveDescription:
         seat, notation = self.view.moves[number]
-        if notation.startswith("play "):
-            return super().move_sentence(number)
-        return f"{self.names[seat]} {'accepted' if notation == 'accept' else 'challenged'}."
+        who = self.names[seat]
+        match notation:
+            case "accept":
+                return MoveDescription(said("{who} accepted.", who=who), said("accepted"))
+            case "challenge":
+                return MoveDescription(said("{who} challenged.", who=who), said("challenged"))
+        return super().describe_move(number)
 
     def _points_of(self, tricks: int, cards: Sequence[str]) -> int:
         """Counts the points for tricks, and of the cards in them."""

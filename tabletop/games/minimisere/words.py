@@ -7,8 +7,9 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from tabletop.games.minimisere.facts import facts_of
-from tabletop.games.minimisere.pack import LOSE, LOT, WIN, MinimiserePack
+from tabletop.games.minimisere.pack import LOT, WIN, MinimiserePack
 from tabletop.games.minimisere.rules import HAND_SIZES, TRICK_POINTS, USUAL_TARGET
+from tabletop.messages import PieceName, SlotValue, said
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.cards import JOKER
 from tabletop.words.base import (
@@ -19,6 +20,7 @@ from tabletop.words.base import (
     with_noun,
     within_sentence,
 )
+from tabletop.words.move_words import MoveDescription
 from tabletop.words.trick_words import TrickWords
 
 _NO_SCORE_ENDS_IT = "Nine deals are played, so no score ends the match."
@@ -26,7 +28,6 @@ _NO_NINES_FOR_DEUCES = {
     3: "With three players there are no deuces.",
     6: "With six players there are both nines and deuces.",
 }
-_ADDED_WORDS = {LOT: " and bid the Lot", WIN: ", to win", LOSE: ", to lose"}
 
 
 class MinimisereWords(TrickWords):
@@ -94,6 +95,9 @@ class MinimisereWords(TrickWords):
     def piece_name(self, code: str) -> str:
         return super().piece_name(code) if code == HIDDEN else f"the {MinimiserePack.card_name(code)}"
 
+    def piece_slot(self, code: str) -> SlotValue:
+        return super().piece_slot(code) if code == HIDDEN else MinimiserePack.piece_name(code)
+
     def advice_sentence(self, move: Move) -> str:
         return f"{self.drop_answer(move)}." if move.detail else super().advice_sentence(move)
 
@@ -122,12 +126,22 @@ class MinimisereWords(TrickWords):
             return ""
         return f"Tied at {score_text(best)}: another deal decides."
 
-    def move_sentence(self, number: int) -> str:
-        said = self.view.moves[number][1].split(" ")[-1]
-        return f"{super().move_sentence(number).removesuffix('.')}{_ADDED_WORDS.get(said, '')}."
-
-    def short_move(self, number: int) -> str:
-        return super().short_move(number).replace(" and bid the Lot", " for the Lot").replace(",", "")
+    def describe_move(self, number: int) -> MoveDescription:
+        plain, (seat, notation) = super().describe_move(number), self.view.moves[number]
+        _, code, *added = notation.split(" ")
+        if not added:
+            return plain
+        who, card, sign = self.names[seat], self.piece_slot(code), PieceName(code)
+        if added[0] == LOT:
+            sentence = said("{who} played {card:the} and bid the Lot.", who=who, card=card)
+            short = said("{card:short} for the Lot", card=sign)
+        elif added[0] == WIN:
+            sentence = said("{who} played {card:the}, to win.", who=who, card=card)
+            short = said("{card:short} to win", card=sign)
+        else:
+            sentence = said("{who} played {card:the}, to lose.", who=who, card=card)
+            short = said("{card:short} to lose", card=sign)
+        return MoveDescription(sentence, short if plain.short is not None else None)
 
     def _aim_text(self) -> str:
         """Says how many tricks are the best that the viewer can still win, and what they score."""

@@ -16,6 +16,7 @@ from tabletop.games.minimize.pack import (
     kinds,
     worth_in_quarters,
 )
+from tabletop.messages import PieceName, Several, SlotValue, said
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.number_words import number_in_words
 from tabletop.words import action_keys
@@ -34,6 +35,7 @@ from tabletop.words.base import (
     with_noun,
 )
 from tabletop.words.base import points_noun as points_word
+from tabletop.words.move_words import MoveDescription
 
 _NO_DIRECTION = "With two players there is no direction to reverse."
 _HOUSE_RULES = {"triplet_skip": "sets of 3 skip a player", "sequence_reverse": "pure sequences of 3 reverse"}
@@ -190,24 +192,62 @@ class MinimizeWords(Words):
         out = set(facts_of(self.view)["out"]) - scored
         return [seat for seat in range(self.view.players) if seat not in out]
 
-    def move_sentence(self, number: int) -> str:
+    def describe_move(self, number: int) -> MoveDescription:
+        """Counts several cards in short, as which they were is too long for a plate."""
         seat, notation = self.view.moves[number]
         who, (does, *codes) = self.names[seat], notation.split(" ")
-        cards = self._pieces([code for code in codes if code in KIND_OF_CODE])
-        if does == "pick":
-            return f"{who} drew a card." if codes == ["stock"] else f"{who} picked up {cards}."
-        plain = {"declare": "declared", "keep": "kept the card", "end": "ended the turn"}
-        if does in plain:
-            return f"{who} {plain[does]}."
-        if notation == "throw DN":
-            return f"{who} threw I Declare Now and declared."
-        said = {"throw": "threw", "add": "added", "discover": "discovered"}[does]
-        return f"{who} {said} {cards}."
+        match does:
+            case "declare":
+                return MoveDescription(said("{who} declared.", who=who), said("declared"))
+            case "keep":
+                return MoveDescription(said("{who} kept the card.", who=who), said("kept the card"))
+            case "end":
+                return MoveDescription(said("{who} ended the turn.", who=who), said("ended the turn"))
+            case "pick" if codes == ["stock"]:
+                return self.describe_draw(who)
+            case "throw" if codes == ["DN"]:
+                return MoveDescription(
+                    said("{who} threw I Declare Now and declared.", who=who), said("declared")
+                )
+        return self._describe_cards(who, does, [code for code in codes if code in KIND_OF_CODE])
 
-    def short_move(self, number: int) -> str:
-        """Counts several cards, as which they were is too long for a plate."""
-        said, thrown = super().short_move(number), len(self.laid_pieces(number))
-        return f"threw {thrown} cards" if thrown > 1 else said.rpartition(" and ")[2]
+    def _describe_cards(self, who: str, does: str, codes: Sequence[str]) -> MoveDescription:
+        cards, card = self._alike_together(codes), self.piece_slot(codes[0])
+        match does:
+            case "pick":
+                sentence = said("{who} picked up {cards:the}.", who=who, cards=cards)
+                short = said("picked up {card}", card=card)
+            case "add":
+                sentence = said("{who} added {cards:the}.", who=who, cards=cards)
+                short = said("added {card}", card=card)
+            case "discover":
+                sentence = said("{who} threw I Discover Now and took {cards:the}.", who=who, cards=cards)
+                short = said("discovered {card}", card=card)
+            case _:
+                sentence = said("{who} threw {cards:the}.", who=who, cards=cards)
+                short = said("threw {card}", card=card)
+        return MoveDescription(
+            sentence, short if len(codes) == 1 else said("threw {cards:# card|# cards}", cards=len(codes))
+        )
+
+    def is_draw(self, notation: str) -> bool:
+        return notation == "pick stock"
+
+    def piece_slot(self, code: str) -> SlotValue:
+        return said("a joker") if code == "JK" else super().piece_slot(code)
+
+    def _alike_together(self, codes: Sequence[str]) -> Several:
+        """Returns several cards as a slot, equal ones in a row together: "both green 6s", "two jokers"."""
+        slots = list[SlotValue]()
+        for code, same in groupby(codes):
+            number = len(list(same))
+            if number == 1 or code in POWERS:
+                slots += number * [self.piece_slot(code)]
+            elif code == "JK":
+                slots.append(said("{n:~ joker|~ jokers}", n=number))
+            else:
+                slots.append(said("both {cards:plural}", cards=PieceName(code)))
+        return Several(tuple(slots))
 
     def card_note(self, code: str) -> str:
         """Returns the name of a card that has no number on it, and what it does."""

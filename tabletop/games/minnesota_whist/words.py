@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.games.minnesota_whist.facts import facts_of
 from tabletop.games.minnesota_whist.rules import DEAL_MOVES
+from tabletop.messages import PieceName, said
 from tabletop.rules import HIDDEN, View
 from tabletop.rules.number_words import number_in_words
 from tabletop.words.base import (
@@ -11,11 +12,11 @@ from tabletop.words.base import (
     PlaceWords,
     ReminderWords,
     SeatPlateWords,
-    card_name,
     verb_form,
     with_noun,
     within_sentence,
 )
+from tabletop.words.move_words import MoveDescription
 from tabletop.words.trick_words import SideWords
 
 
@@ -93,17 +94,15 @@ class MinnesotaWhistWords(SideWords):
             return kind
         return f"{kind}: {within_sentence(f'{self.names[granded]} showed black')}"
 
-    def move_sentence(self, number: int) -> str:
+    def describe_move(self, number: int) -> MoveDescription:
+        """Leaves out in short what was bid, as it stands on the plates all through the deal."""
         seat, notation = self.view.moves[number]
-        does, _, card = notation.partition(" ")
-        if does == "bid":
-            what = "a card face down" if card == HIDDEN else f"the {card_name(card)}"
-            return f"{self.names[seat]} bid {what}."
-        return super().move_sentence(number)
-
-    def short_move(self, number: int) -> str:
-        """Leaves out what was bid, as it stands on the plates all through the deal."""
-        return "" if self.view.moves[number][1].startswith("bid ") else super().short_move(number)
+        who, (does, card) = self.names[seat], notation.split(" ")
+        if does != "bid":
+            return super().describe_move(number)
+        if card == HIDDEN:
+            return MoveDescription(said("{who} bid a card face down.", who=who))
+        return MoveDescription(said("{who} bid {card:the}.", who=who, card=PieceName(card)))
 
     def _cards_by_seat(self, kind: str) -> list[tuple[str, ...]]:
         """Returns the hands, or the bids, by seat."""

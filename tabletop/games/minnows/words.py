@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.games.minnows.card_squares import NUMBERS_SHOWN, SIDES, WORTH, is_doublet
 from tabletop.games.minnows.facts import ends_of
+from tabletop.messages import PieceName, said
 from tabletop.rules import Move, View
 from tabletop.rules.cards import PACK, RANK_NAMES, card_name
 from tabletop.words import action_keys
@@ -21,7 +22,7 @@ from tabletop.words.base import (
 )
 from tabletop.words.deal_end_words import PointsOrigin
 from tabletop.words.line_words import name_ends
-from tabletop.words.move_words import rough_share
+from tabletop.words.move_words import MoveDescription, rough_share
 
 _DRAWING = {
     "one": "drawing a card ends your turn",
@@ -220,16 +221,19 @@ class MinnowsWords(Words):
     def deal_ending(self) -> str:
         return went_out(self.view, self.names) or "blocked"
 
-    def move_sentence(self, number: int) -> str:
+    def describe_move(self, number: int) -> MoveDescription:
+        """Leaves out in short at which end a card was added, as it is seen on the chain."""
         seat, notation = self.view.moves[number]
-        does, *words = notation.split(" ")
-        if does == "play":
-            return f"{self.names[seat]} added the {card_name(words[0])} at the {words[1]} end."
-        return f"{self.names[seat]} {'drew a card' if does == 'draw' else 'passed'}."
-
-    def short_move(self, number: int) -> str:
-        """Leaves out at which end a card was added, as it is seen on the chain."""
-        return super().short_move(number).partition(" at the ")[0]
+        who, (does, *words) = self.names[seat], notation.split(" ")
+        if does != "play":
+            return super().describe_move(number)
+        card = PieceName(words[0])
+        return MoveDescription(
+            said("{who} added {card:the} at the left end.", who=who, card=card)
+            if words[1] == "left"
+            else said("{who} added {card:the} at the right end.", who=who, card=card),
+            said("added {card:short}", card=card),
+        )
 
 
 WORDS = MinnowsWords

@@ -8,11 +8,11 @@ from types import MappingProxyType
 from tabletop.games.skin.bet_words import SkinChips
 from tabletop.games.skin.facts import facts_of, has_stopped
 from tabletop.games.skin.no_card_words import no_card_sentence
+from tabletop.messages import Message, PieceName, said, say
 from tabletop.rules import Move, View
 from tabletop.rules.cards import RANK_NAMES, card_name
 from tabletop.words import action_keys
 from tabletop.words.base import (
-    PLAYER_NAME,
     ButtonWords,
     DropPlace,
     PlaceWords,
@@ -23,7 +23,7 @@ from tabletop.words.base import (
     verb_form,
     with_noun,
 )
-from tabletop.words.move_words import rough_amount
+from tabletop.words.move_words import MoveDescription, rough_amount
 
 _ASKED = {
     "limits": ("sets the lowest and the highest bet", "set the lowest and the highest bet"),
@@ -70,29 +70,14 @@ _ASKING = {
 }
 
 
-_MOVE_WORDS = {
-    "limits": ("takes bets of {} to {}", "take bets of {} to {}"),
-    "accept": ("accepts the card", "accept the card"),
-    "reject": ("turns it down", "turn it down"),
-    "take": ("takes the {} from the middle", "take the {} from the middle"),
-    "pass": ("passes", "pass"),
-    "bet": ("bets {}", "bet {}"),
-    "no": ("does not bet", "do not bet"),
-    "offer": ("offers {2} a side bet of {0}", "offer {2} a side bet of {0}"),
-    "agree": ("agrees", "agree"),
-    "refuse": ("refuses", "refuse"),
-    "ready": ("wants no side bet", "want no side bet"),
-    "new": ("takes a new card", "take a new card"),
-    "stop": ("stops", "stop"),
+_REFUSALS_IN_SHORT = {
+    "reject": said("turned it down"),
+    "pass": said("passed"),
+    "no bet": said("no bet"),
+    "refuse": said("refused"),
+    "stop": said("stopped"),
 }
-
-_REFUSAL_WORDS = {
-    "reject": "turned it down",
-    "pass": "passed",
-    "no bet": "no bet",
-    "refuse": "refused",
-    "stop": "stopped",
-}
+"""What somebody turned down, beside them; cards and chips show what was accepted and bet."""
 
 
 class SkinWords(Words):
@@ -219,7 +204,7 @@ class SkinWords(Words):
             return self._over_text() or super().announcement(before, beat)
         if last is None or last[1] == "ready":
             return super().announcement(before, beat)
-        return self._move_text(*last)
+        return say(self._move_told(*last))
 
     def _turned_text(self, card: str) -> str:
         """Tells what a card does that has just been turned."""
@@ -234,31 +219,56 @@ class SkinWords(Words):
     def _over_text(self) -> str:
         """Tells why the deal has come to its end; "" where the table shows it."""
         if has_stopped(self.view):
-            return f"{self._move_text(*self.view.moves[-1])[:-1]}: the deal is over."
+            return say("{who} {who:stops|stop}: the deal is over.", who=self.names[self.view.moves[-1][0]])
         return "" if self.view.zones["deck"] else "The deck is empty: every bet still open is returned."
 
-    def _move_text(self, seat: int, notation: str) -> str:
-        """Describes a move in a sentence."""
+    def describe_move(self, number: int) -> MoveDescription:
+        seat, notation = self.view.moves[number]
+        return MoveDescription(self._move_told(seat, notation), _REFUSALS_IN_SHORT.get(notation))
+
+    def _move_told(self, seat: int, notation: str) -> Message:  # noqa: C901, PLR0911 - a line a move
+        """Returns the sentence of a move."""
         who, (move, *rest) = self.names[seat], notation.split(" ")
-        if move == "offer":
-            other = self.names[int(rest[2])]
-            rest[2] = "you" if other == PLAYER_NAME else other
-        if move == "take":
-            rest = [card_name(rest[0])]
-        return f"{who} {verb_form(who, *_MOVE_WORDS[move]).format(*rest)}."
+        match move:
+            case "limits":
+                low, high = int(rest[0]), int(rest[1])
+                return said("{who} {who:takes|take} bets of {low} to {high}.", who=who, low=low, high=high)
+            case "accept":
+                return said("{who} {who:accepts|accept} the card.", who=who)
+            case "reject":
+                return said("{who} {who:turns|turn} it down.", who=who)
+            case "take":
+                card = PieceName(rest[0])
+                return said("{who} {who:takes|take} {card:the} from the middle.", who=who, card=card)
+            case "pass":
+                return said("{who} {who:passes|pass}.", who=who)
+            case "bet":
+                return said("{who} {who:bets|bet} {chips}.", who=who, chips=int(rest[0]))
+            case "no":
+                return said("{who} {who:does|do} not bet.", who=who)
+            case "offer":
+                other, chips = self.names[int(rest[2])], int(rest[0])
+                return said(
+                    "{who} {who:offers|offer} {other} a side bet of {chips}.",
+                    who=who,
+                    other=other,
+                    chips=chips,
+                )
+            case "agree":
+                return said("{who} {who:agrees|agree}.", who=who)
+            case "refuse":
+                return said("{who} {who:refuses|refuse}.", who=who)
+            case "ready":
+                return said("{who} {who:wants|want} no side bet.", who=who)
+            case "new":
+                return said("{who} {who:takes|take} a new card.", who=who)
+        return said("{who} {who:stops|stop}.", who=who)
 
     def deal_ending(self) -> str:
         """Tells who held the bank in the deal that has just been scored, and how long."""
         how = "" if self.view.zones["deck"] else " to the end"
         how = " and stopped" if has_stopped(self.view) else how
         return f"{self.names[self.view.dealer_seat]} held the bank{how}"
-
-    def move_sentence(self, number: int) -> str:
-        return self._move_text(*self.view.moves[number])
-
-    def short_move(self, number: int) -> str:
-        """Says only what somebody turned down, as cards and chips show what was accepted and bet."""
-        return _REFUSAL_WORDS.get(self.view.moves[number][1], "")
 
 
 WORDS = SkinWords

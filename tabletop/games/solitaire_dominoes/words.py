@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.games.solitaire_dominoes.rules import FIRST_ROW_LENGTH, count_removable, dealt_tiles
+from tabletop.messages import PieceName, said
 from tabletop.rules import Move, View
 from tabletop.rules.dominoes import TILES, tile_numbers
 from tabletop.words import action_keys
@@ -14,10 +15,9 @@ from tabletop.words.base import (
     PlaceWords,
     SeatPlateWords,
     Words,
-    name_list,
     with_noun,
 )
-from tabletop.words.move_words import rough_amount
+from tabletop.words.move_words import MoveDescription, rough_amount
 from tabletop.words.piece_handling import TileHandling
 
 
@@ -108,15 +108,21 @@ class SolitaireDominoesWords(TileHandling, Words):
     def announcement(self, _before: View, _beat: str) -> str:
         return self.match_ending() if self.view.turn is None else ""
 
-    def move_sentence(self, number: int) -> str:
+    def describe_move(self, number: int) -> MoveDescription:
         seat, notation = self.view.moves[number]
+        who = self.names[seat]
         before = [made for _, made in self.view.moves[:number]]
         deals = before.count("deal")
         if notation == "deal":
-            return f"{self.names[seat]} dealt the {TILES[dealt_tiles(self.view)[FIRST_ROW_LENGTH + deals]]}."
+            dealt = PieceName(TILES[dealt_tiles(self.view)[FIRST_ROW_LENGTH + deals]])
+            return MoveDescription(
+                said("{who} dealt {tile:the}.", who=who, tile=dealt), said("dealt {tile:the}", tile=dealt)
+            )
         at = len(before) - deals + 2 * sum(_is_triple(made) for made in before)
-        tiles = self.view.zones["aside"][at : at + (3 if _is_triple(notation) else 1)]
-        return f"{self.names[seat]} removed {name_list([f'the {tile}' for tile in tiles])}."
+        tiles = self.pieces_slot(self.view.zones["aside"][at : at + (3 if _is_triple(notation) else 1)])
+        return MoveDescription(
+            said("{who} removed {tiles:the}.", who=who, tiles=tiles), said("removed {tiles:the}", tiles=tiles)
+        )
 
     # --- threes
 

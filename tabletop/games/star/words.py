@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tabletop.games.star.facts import count_missing, free_places
+from tabletop.messages import PieceName, said
 from tabletop.rules import Move
 from tabletop.rules.dominoes import has_any_number, is_double
 from tabletop.rules.line_dominoes.facts import facts_of
 from tabletop.words.base import DropPlace, with_noun
 from tabletop.words.line_words import LineWords
+from tabletop.words.move_words import MoveDescription
 
 _WAYS = {"crosswise": "crosswise: three ends", "inline": "in line: one end"}
 
@@ -84,10 +86,23 @@ class StarWords(LineWords):
     def advice_sentence_at(self, move: Move, side: str) -> str:
         return _with_orientation(super().advice_sentence_at(move, side), move)
 
-    def move_sentence(self, number: int) -> str:
-        said = super().move_sentence(number)
-        way = self.view.moves[number][1].rpartition(" ")[2]
-        return f"{said[:-1]} {_WAYS[way].partition(':')[0]}." if way in _WAYS else said
+    def describe_move(self, number: int) -> MoveDescription:
+        seat, notation = self.view.moves[number]
+        who, (_, *rest) = self.names[seat], notation.split(" ")
+        match rest[-1:]:
+            case ["crosswise"]:
+                tile = PieceName(rest[0])
+                return MoveDescription(
+                    said("{who} laid {tile:the} crosswise.", who=who, tile=tile),
+                    said("laid {tile:short} crosswise", tile=tile),
+                )
+            case ["inline"]:
+                tile = PieceName(rest[0])
+                return MoveDescription(
+                    said("{who} laid {tile:the} in line.", who=who, tile=tile),
+                    said("laid {tile:short} in line", tile=tile),
+                )
+        return super().describe_move(number)
 
 
 WORDS = StarWords
