@@ -136,7 +136,9 @@ class HighestCard(Match):
         return draw
 
 
-LISTING = Listing("highest-card", "Highest Card", (2, 3, 4), Cover("blue", "", pile))
+LISTING = Listing(
+    "highest-card", said("Highest Card"), (2, 3, 4), Cover("blue", said("The highest card wins."), pile)
+)
 
 HIGHEST_CARD = Game(
     LISTING,

@@ -9,6 +9,7 @@ import pytest
 from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.games.listing import plain_listing
+from tabletop.messages import said
 from tabletop.records import (
     MatchLibrary,
     WinLossCount,
@@ -330,7 +331,7 @@ def test_no_curtain_where_nothing_is_hidden_from_the_next_player() -> None:
         def _zones(self, seat: int | None) -> dict[str, tuple[str, ...]]:
             return {**super()._zones(seat), **{f"hand:{n}": hand for n, hand in enumerate(self.hands)}}
 
-    game = Game(plain_listing("open", "Open", (2,)), HIGHEST_CARD.options, Open)
+    game = Game(plain_listing("open", said("Open"), (2,)), HIGHEST_CARD.options, Open)
     table = seated_controller(ADA, BO, game=game)
     assert table.next_person == 0
     assert not table.needs_curtain

@@ -39,7 +39,7 @@ GAME_PACKAGES = sorted(
 
 OF_RULES = {"tabletop.messages", "tabletop.rules"}
 MAY_KNOW: Mapping[str, set[str]] = {
-    "": {"tabletop.games.listing", "tabletop.books.piece_arrangement"},
+    "": {"tabletop.games.listing", "tabletop.books.piece_arrangement", "tabletop.messages"},
     "rules": OF_RULES,
     "player": OF_RULES | {"tabletop.players"},
     "reasons": OF_RULES | {"tabletop.players"},

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from tabletop.games.listing import Listing, plain_listing
 from tabletop.games.registry import PACKAGE_ITSELF, required_definition, slugs
+from tabletop.messages import Message
 from tabletop.rules import Game
 
 T = TypeVar("T")
@@ -39,9 +40,9 @@ LISTINGS: Mapping[str, Listing] = _Catalogue(PACKAGE_ITSELF, Listing)
 """The listings by slug, in menu order."""
 
 
-def listing_of(slug: str, title: str = "") -> Listing:
+def listing_of(slug: str, title: Message | None = None) -> Listing:
     """Returns the game's listing, or a plain one for a game that the catalogue does not know."""
-    return LISTINGS[slug] if slug in LISTINGS else plain_listing(slug, title or slug)
+    return LISTINGS[slug] if slug in LISTINGS else plain_listing(slug, title)
 
 
 __all__ = ["GAMES", "LISTINGS", "listing_of"]

@@ -6,20 +6,19 @@ from functools import cached_property
 from typing import Final, Literal
 
 from tabletop.books.piece_arrangement import PieceArrangement, pile
+from tabletop.messages import Message, said
 
 COLOURS: Final = ("blue", "claret", "violet", "teal", "walnut")
 """Of boxes: trick games, rummies, packs of their own, banking games, dominoes."""
 
 Family = Literal["tricks", "rummy", "others", "dominoes"]
-FAMILIES: Final[dict[Family, str]] = {
-    "tricks": "Trick games",
-    "rummy": "Rummy games",
-    "others": "Other card games",
-    "dominoes": "Dominoes",
+FAMILIES: Final[dict[Family, Message]] = {
+    "tricks": said("Trick games"),
+    "rummy": said("Rummy games"),
+    "others": said("Other card games"),
+    "dominoes": said("Dominoes"),
 }
 """What a card player calls them, in the order of the menu."""
-
-DIFFICULTY_NAMES: Final = {1: "Easy", 2: "Moderate", 3: "Challenging"}
 
 
 @dataclass(frozen=True)
@@ -30,7 +29,7 @@ class Cover:
     """
 
     colour: str
-    pitch: str
+    pitch: Message
     draw_still_life: Callable[[], PieceArrangement]
 
     def __post_init__(self) -> None:
@@ -53,7 +52,7 @@ class Listing:
     """
 
     slug: str
-    title: str
+    title: Message
     players: tuple[int, ...]
     cover: Cover
     sides: int = 0
@@ -66,9 +65,16 @@ class Listing:
     """Whether it is the game to begin with, for those who have played none here."""
 
     @property
-    def effort_text(self) -> str:
+    def effort(self) -> Message:
         """Says how hard the game is and how long it takes."""
-        return f"{DIFFICULTY_NAMES[self.difficulty]}, about {self.minutes} minutes a match"
+        minutes = self.minutes
+        match self.difficulty:
+            case 1:
+                return said("Easy, about {minutes:# minute|# minutes} a match", minutes=minutes)
+            case 2:
+                return said("Moderate, about {minutes:# minute|# minutes} a match", minutes=minutes)
+            case _:
+                return said("Challenging, about {minutes:# minute|# minutes} a match", minutes=minutes)
 
     @property
     def has_partners(self) -> bool:
@@ -76,15 +82,19 @@ class Listing:
         return self.sides > 0
 
     @property
-    def seating_text(self) -> str:
-        """Says how many sit down, and whether together: "4 players, partners", "2 to 4 players"."""
+    def seating(self) -> Message | None:
+        """Says how many sit down, and whether together; None where nothing is known of it."""
         if not self.players:
-            return ""
-        if self.players[-1] == 1:
-            return "1 player"
+            return None
         first, last = self.players[0], self.players[-1]
-        counts = f"{first}" if first == last else f"{first} {'or' if last == first + 1 else 'to'} {last}"
-        return f"{counts} players{', partners' if self.has_partners else ''}"
+        if first == last and self.has_partners:
+            return said("{players:# player|# players}, partners", players=last)
+        if first == last:
+            return said("{players:# player|# players}", players=last)
+        assert not self.has_partners, f"{self.slug}: partners are four"
+        if last == first + 1:
+            return said("{first} or {last:# player|# players}", first=first, last=last)
+        return said("{first} to {last:# player|# players}", first=first, last=last)
 
     @property
     def player_counts_text(self) -> str:
@@ -92,6 +102,7 @@ class Listing:
         return "–".join(map(str, sorted({*self.players[:1], *self.players[-1:]})))
 
 
-def plain_listing(slug: str, title: str, players: tuple[int, ...] = ()) -> Listing:
+def plain_listing(slug: str, title: Message | None = None, players: tuple[int, ...] = ()) -> Listing:
     """Returns a listing with a plain box, for a game that the catalogue does not know."""
-    return Listing(slug, title, players, Cover("blue", "", pile))
+    title = title or said("{name}", name=slug)
+    return Listing(slug, title, players, Cover("blue", title, pile))

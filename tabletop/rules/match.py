@@ -337,7 +337,7 @@ class Game:
         return self.listing.slug
 
     @property
-    def title(self) -> str:
+    def title(self) -> Message:
         return self.listing.title
 
     @property

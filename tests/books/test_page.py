@@ -8,6 +8,7 @@ from tabletop.books.book_page import Book, Bullets, Chapter, Paragraph, rule_anc
 from tabletop.books.piece_arrangement import cards, fan, line, pile, tiles, trick
 from tabletop.games.listing import Cover
 from tabletop.games.loaders import book_of
+from tabletop.messages import said
 
 
 def test_a_line_turns_each_tile_so_that_its_left_number_lies_left() -> None:
@@ -58,7 +59,7 @@ def test_every_rule_of_a_book_is_found_also_in_lists() -> None:
 
 def test_a_box_of_an_unknown_colour_is_refused() -> None:
     with pytest.raises(ValueError, match="pink"):
-        Cover("pink", "", pile)
+        Cover("pink", said("A box."), pile)
 
 
 def test_a_game_without_a_page_has_an_empty_book() -> None:

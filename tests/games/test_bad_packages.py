@@ -9,12 +9,15 @@ import pytest
 from tabletop.games import GAMES, LISTINGS, loaders, registry
 from tabletop.games.loaders import check_package
 from tabletop.games.registry import BadGamePackage
+from tabletop.messages import said
 
 PACKAGE = "snip_snap"
 LISTING = """
 from tabletop.books.piece_arrangement import pile
 from tabletop.games.listing import Cover, Listing
-LISTING = Listing("snip-snap", "Snip Snap", (3, 4, 5), Cover("blue", "Snap!", pile))
+from tabletop.messages import said
+
+LISTING = Listing("snip-snap", said("Snip Snap"), (3, 4, 5), Cover("blue", said("Snap!"), pile))
 """
 RULES = """
 from snip_snap import LISTING
@@ -55,7 +58,7 @@ def said_of_package() -> str:
 
 def test_listing_and_rules_are_enough() -> None:
     check_package("snip-snap")
-    assert GAMES["snip-snap"].title == LISTINGS["snip-snap"].title == "Snip Snap"
+    assert GAMES["snip-snap"].title == LISTINGS["snip-snap"].title == said("Snip Snap")
 
 
 def test_a_package_without_rules_is_told_so(snip_snap: Path) -> None:

@@ -6,9 +6,10 @@ from typing import get_type_hints
 import pytest
 
 from tabletop.games import GAMES, LISTINGS, listing_of
-from tabletop.games.listing import DIFFICULTY_NAMES, FAMILIES
+from tabletop.games.listing import FAMILIES
 from tabletop.games.loaders import check_package
 from tabletop.games.registry import GAME_MODULES, GAME_PACKAGES, game_module, register, slugs
+from tabletop.messages import said
 from tabletop.rules import View
 from tests.battery import PROGRAM_GAMES
 
@@ -39,10 +40,10 @@ def test_the_listing_is_the_games_own_and_its_box_has_a_picture(slug: str) -> No
     assert listing.slug == slug
     assert listing.cover.still_life.pieces
     assert listing.cover.still_life is listing.cover.still_life
-    assert listing.cover.pitch[-1] in ".?"
+    assert str(listing.cover.pitch)[-1] in ".?"
     assert listing.family in FAMILIES
     assert listing.minutes in range(5, 61, 5)
-    assert listing.effort_text.startswith(DIFFICULTY_NAMES[listing.difficulty])
+    assert str(listing.effort).startswith(("Easy, ", "Moderate, ", "Challenging, ")[listing.difficulty - 1])
 
 
 def test_a_room_is_found_by_its_slug_and_no_other() -> None:
@@ -58,20 +59,20 @@ def test_a_room_from_elsewhere_joins_the_catalogue_once() -> None:
     register("tests.games.hearts")
     assert before == GAME_PACKAGES
     assert "hearts" in slugs()
-    assert GAMES["hearts"].title == LISTINGS["hearts"].title == "Hearts"
+    assert GAMES["hearts"].title == LISTINGS["hearts"].title == said("Hearts")
 
 
 def test_how_many_sit_down_is_said_as_one_says_it() -> None:
-    said = {slug: listing.seating_text for slug, listing in LISTINGS.items()}
-    assert said["malilla"] == "4 players, partners"
-    assert said["buck-euchre"] == "4 players"
-    assert said["minimize"] == "2 to 10 players"
-    assert said["lucky-draw"] == "3 or 4 players"
-    assert said["solitaire-dominoes"] == "1 player"
+    told = {slug: str(listing.seating) for slug, listing in LISTINGS.items()}
+    assert told["malilla"] == "4 players, partners"
+    assert told["buck-euchre"] == "4 players"
+    assert told["minimize"] == "2 to 10 players"
+    assert told["lucky-draw"] == "3 or 4 players"
+    assert told["solitaire-dominoes"] == "1 player"
     counts = {slug: listing.player_counts_text for slug, listing in LISTINGS.items()}
     assert (counts["malilla"], counts["minimize"], counts["lucky-draw"]) == ("4", "2–10", "3–4")
 
 
 def test_a_game_that_is_not_listed_has_a_plain_box() -> None:
-    assert listing_of("snap", "Snap").title == "Snap"
-    assert listing_of("snap").seating_text == ""
+    assert listing_of("snap", said("Snap")).title == said("Snap")
+    assert listing_of("snap").seating is None

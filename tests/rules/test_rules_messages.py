@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import tabletop
-from tabletop.games import GAMES
+from tabletop.games import GAMES, LISTINGS
+from tabletop.games.listing import FAMILIES
 from tabletop.messages import Message, Several, SlotValue
 from tabletop.messages.pattern import parse, slot_names
 from tabletop.messages.wire import LONGEST_TEXT, message_from_plain, to_plain
@@ -22,7 +23,7 @@ A_NAME = {"game"}
 """The slots that hold a name, which may have spaces."""
 
 TABLES = tuple(all_tables())
-RULES_MODULES = ("rules", "refusals", "pack", "bidding", "position", "moves")
+RULES_MODULES = ("__init__", "rules", "refusals", "pack", "bidding", "position", "moves")
 
 
 def refusals(table: TableSetup) -> Iterator[Message]:
@@ -98,6 +99,12 @@ def test_house_rules_are_messages(game: Game) -> None:
     assert all_faults(options(game)) == []
 
 
+def test_the_catalogue_is_told_in_messages() -> None:
+    for listing in LISTINGS.values():
+        told = [listing.title, listing.cover.pitch, listing.effort, listing.seating]
+        assert all_faults([*told, FAMILIES[listing.family]]) == []
+
+
 @pytest.mark.parametrize(
     ("game", "wrong"),
     [
@@ -148,6 +155,7 @@ def test_what_is_no_deal_number_is_said_in_a_message(text: str) -> None:
 def rules_files() -> Iterator[Path]:
     root = Path(tabletop.__file__).parent
     yield from (root / "rules").rglob("*.py")
+    yield root / "games" / "listing.py"
     yield from (path for name in RULES_MODULES for path in (root / "games").glob(f"*/{name}.py"))
 
 

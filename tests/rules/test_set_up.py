@@ -118,7 +118,7 @@ def test_no_shuffles_at_all_are_allowed(shuffles: Any) -> None:
 
 
 def test_where_only_one_number_can_play_it_may_be_left_out() -> None:
-    pairs_only = replace(HIGHEST_CARD, listing=plain_listing("pairs", "Pairs", (2,)))
+    pairs_only = replace(HIGHEST_CARD, listing=plain_listing("pairs", said("Pairs"), (2,)))
     assert pairs_only.start().players == 2
     with pytest.raises(BadSetup, match="is for 2 players"):
         pairs_only.start(3)
@@ -133,7 +133,7 @@ def test_a_game_without_a_dealer_takes_none() -> None:
             self.table = self.stock = ()
             self.seat = 0
 
-    game = Game(plain_listing("nobody-deals", "Nobody Deals", (2,)), (), NobodyDeals)
+    game = Game(plain_listing("nobody-deals", said("Nobody Deals"), (2,)), (), NobodyDeals)
     match = game.start()
     assert (match.dealer, match.shuffles) == (None, ())
     with pytest.raises(BadSetup, match="no dealer"):

@@ -2,6 +2,7 @@
 
 from tabletop.books.piece_arrangement import PieceArrangement, tiles
 from tabletop.games.listing import Cover, Listing
+from tabletop.messages import said
 
 
 def still_life() -> PieceArrangement:
@@ -10,11 +11,11 @@ def still_life() -> PieceArrangement:
 
 LISTING = Listing(
     "blind-dominoes",
-    "Blind Dominoes",
+    said("Blind Dominoes"),
     (2, 3, 4),
     Cover(
         "walnut",
-        "Nobody knows the tiles, not even their owners: turn one, and see whether it fits.",
+        said("Nobody knows the tiles, not even their owners: turn one, and see whether it fits."),
         still_life,
     ),
     family="dominoes",

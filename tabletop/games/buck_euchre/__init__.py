@@ -2,6 +2,7 @@
 
 from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
+from tabletop.messages import said
 
 
 def still_life() -> PieceArrangement:
@@ -10,11 +11,11 @@ def still_life() -> PieceArrangement:
 
 LISTING = Listing(
     "buck-euchre",
-    "Buck Euchre",
+    said("Buck Euchre"),
     (4,),
     Cover(
         "blue",
-        "A race down to zero: promise three tricks, hope for one, or get out in time.",
+        said("A race down to zero: promise three tricks, hope for one, or get out in time."),
         still_life,
     ),
     few_points_win=True,

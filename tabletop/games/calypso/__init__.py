@@ -2,6 +2,7 @@
 
 from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
+from tabletop.messages import said
 
 
 def still_life() -> PieceArrangement:
@@ -10,11 +11,11 @@ def still_life() -> PieceArrangement:
 
 LISTING = Listing(
     "calypso",
-    "Calypso",
+    said("Calypso"),
     (4,),
     Cover(
         "blue",
-        "Four packs, four trump suits, and four long runs that grow before your eyes.",
+        said("Four packs, four trump suits, and four long runs that grow before your eyes."),
         still_life,
     ),
     sides=2,

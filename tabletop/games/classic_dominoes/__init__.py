@@ -2,6 +2,7 @@
 
 from tabletop.books.piece_arrangement import PieceArrangement, line, pile
 from tabletop.games.listing import Cover, Listing
+from tabletop.messages import said
 
 
 def still_life() -> PieceArrangement:
@@ -10,11 +11,11 @@ def still_life() -> PieceArrangement:
 
 LISTING = Listing(
     "classic-dominoes",
-    "Classic Dominoes",
+    said("Classic Dominoes"),
     (2, 3, 4),
     Cover(
         "walnut",
-        "Five tiles, a line that branches at every double, and a pile that you hope never to touch.",
+        said("Five tiles, a line that branches at every double, and a pile that you hope never to touch."),
         still_life,
     ),
     family="dominoes",

@@ -2,6 +2,7 @@
 
 from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
+from tabletop.messages import said
 
 
 def still_life() -> PieceArrangement:
@@ -10,11 +11,11 @@ def still_life() -> PieceArrangement:
 
 LISTING = Listing(
     "jersey-gin",
-    "Jersey Gin",
+    said("Jersey Gin"),
     (3,),
     Cover(
         "claret",
-        "Sets, runs and a well-timed knock, with a tense endgame when nobody dares to.",
+        said("Sets, runs and a well-timed knock, with a tense endgame when nobody dares to."),
         still_life,
     ),
     family="rummy",

@@ -2,6 +2,7 @@
 
 from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
+from tabletop.messages import said
 
 
 def still_life() -> PieceArrangement:
@@ -10,11 +11,11 @@ def still_life() -> PieceArrangement:
 
 LISTING = Listing(
     "kaluki",
-    "Kaluki",
+    said("Kaluki"),
     (2, 3, 4),
     Cover(
         "claret",
-        "Two packs, four jokers and fifty-one points to come down: then everything fits somewhere.",
+        said("Two packs, four jokers and fifty-one points to come down: then everything fits somewhere."),
         still_life,
     ),
     family="rummy",

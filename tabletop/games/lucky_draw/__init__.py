@@ -2,6 +2,7 @@
 
 from tabletop.books.piece_arrangement import PieceArrangement, line, tiles
 from tabletop.games.listing import Cover, Listing
+from tabletop.messages import said
 
 
 def still_life() -> PieceArrangement:
@@ -10,11 +11,11 @@ def still_life() -> PieceArrangement:
 
 LISTING = Listing(
     "lucky-draw",
-    "Lucky Draw",
+    said("Lucky Draw"),
     (3, 4),
     Cover(
         "walnut",
-        "All tiles in the hands, every double a crossroads, and the double six leads the way.",
+        said("All tiles in the hands, every double a crossroads, and the double six leads the way."),
         still_life,
     ),
     family="dominoes",

@@ -2,6 +2,7 @@
 
 from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
+from tabletop.messages import said
 
 
 def still_life() -> PieceArrangement:
@@ -10,12 +11,14 @@ def still_life() -> PieceArrangement:
 
 LISTING = Listing(
     "malilla",
-    "Malilla",
+    said("Malilla"),
     (4,),
     Cover(
         "blue",
-        "The seven beats the ace, every opponent must be beaten, and your partner's "
-        "tricks are there to be filled.",
+        said(
+            "The seven beats the ace, every opponent must be beaten, and your partner's "
+            "tricks are there to be filled."
+        ),
         still_life,
     ),
     sides=2,

@@ -2,6 +2,7 @@
 
 from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
+from tabletop.messages import said
 
 
 def still_life() -> PieceArrangement:
@@ -10,11 +11,14 @@ def still_life() -> PieceArrangement:
 
 LISTING = Listing(
     "minimisere",
-    "Minimisère",
+    said("Minimisère"),
     (3, 4, 5, 6),
     Cover(
         "blue",
-        "Many tricks or none at all: nothing is worse than a little, and nothing more daring than the Lot.",
+        said(
+            "Many tricks or none at all: nothing is worse than a little, and nothing more daring than "
+            "the Lot."
+        ),
         still_life,
     ),
     usual_players=5,

@@ -2,6 +2,7 @@
 
 from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
+from tabletop.messages import said
 
 
 def still_life() -> PieceArrangement:
@@ -10,11 +11,11 @@ def still_life() -> PieceArrangement:
 
 LISTING = Listing(
     "minimize",
-    "Minimize",
+    said("Minimize"),
     (2, 3, 4, 5, 6, 7, 8, 9, 10),
     Cover(
         "violet",
-        "Throw a lot, pick up a little, and declare before anybody else is as low as you.",
+        said("Throw a lot, pick up a little, and declare before anybody else is as low as you."),
         still_life,
     ),
     few_points_win=True,

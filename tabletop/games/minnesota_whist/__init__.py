@@ -2,6 +2,7 @@
 
 from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
+from tabletop.messages import said
 
 
 def still_life() -> PieceArrangement:
@@ -10,11 +11,14 @@ def still_life() -> PieceArrangement:
 
 LISTING = Listing(
     "minnesota-whist",
-    "Minnesota Whist",
+    said("Minnesota Whist"),
     (4,),
     Cover(
         "blue",
-        "Four secret cards decide whether you want tricks or dread them, and only then does the play begin.",
+        said(
+            "Four secret cards decide whether you want tricks or dread them, and only then does the "
+            "play begin."
+        ),
         still_life,
     ),
     sides=2,

@@ -2,6 +2,7 @@
 
 from tabletop.books.piece_arrangement import PieceArrangement, chain
 from tabletop.games.listing import Cover, Listing
+from tabletop.messages import said
 
 
 def still_life() -> PieceArrangement:
@@ -10,12 +11,14 @@ def still_life() -> PieceArrangement:
 
 LISTING = Listing(
     "minnows",
-    "Minnows",
+    said("Minnows"),
     (2, 3, 4),
     Cover(
         "walnut",
-        "Dominoes with a pack of cards: even ones across, odd ones along, and never three of a kind "
-        "in a row.",
+        said(
+            "Dominoes with a pack of cards: even ones across, odd ones along, and never three of a kind "
+            "in a row."
+        ),
         still_life,
     ),
     family="others",

@@ -2,6 +2,7 @@
 
 from tabletop.books.piece_arrangement import PieceArrangement, cards, chips, pile
 from tabletop.games.listing import Cover, Listing
+from tabletop.messages import said
 
 
 def still_life() -> PieceArrangement:
@@ -10,11 +11,11 @@ def still_life() -> PieceArrangement:
 
 LISTING = Listing(
     "skin",
-    "Skin",
+    said("Skin"),
     (3, 4, 5, 6, 7),
     Cover(
         "teal",
-        "Your card against the banker's: which of them is matched first?",
+        said("Your card against the banker's: which of them is matched first?"),
         still_life,
     ),
     family="others",

@@ -2,6 +2,7 @@
 
 from tabletop.books.piece_arrangement import PieceArrangement, tiles
 from tabletop.games.listing import Cover, Listing
+from tabletop.messages import said
 
 
 def still_life() -> PieceArrangement:
@@ -10,11 +11,11 @@ def still_life() -> PieceArrangement:
 
 LISTING = Listing(
     "solitaire-dominoes",
-    "Solitaire Dominoes",
+    said("Solitaire Dominoes"),
     (1,),
     Cover(
         "walnut",
-        "A row that closes up, tile by tile, until nothing is left of it.",
+        said("A row that closes up, tile by tile, until nothing is left of it."),
         still_life,
     ),
     family="dominoes",

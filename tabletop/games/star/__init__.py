@@ -2,6 +2,7 @@
 
 from tabletop.books.piece_arrangement import PieceArrangement, cross
 from tabletop.games.listing import Cover, Listing
+from tabletop.messages import said
 
 
 def still_life() -> PieceArrangement:
@@ -11,11 +12,11 @@ def still_life() -> PieceArrangement:
 
 LISTING = Listing(
     "star",
-    "The Star",
+    said("The Star"),
     (4,),
     Cover(
         "walnut",
-        "Four arms around the double six, and every double is yours to turn.",
+        said("Four arms around the double six, and every double is yours to turn."),
         still_life,
     ),
     family="dominoes",

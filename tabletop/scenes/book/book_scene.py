@@ -35,7 +35,7 @@ class RuleBookScene(WidgetScene):
     def __init__(self, app: Host, slug: str, rule: str | None = None) -> None:
         super().__init__(app)
         self.slug = slug
-        self.title = listing_of(slug).title
+        self.title = say(listing_of(slug).title)
         self.book = book_of(slug)
         self.chapters = book_chapters(slug)
         self.rule = rule

@@ -62,7 +62,7 @@ def opponents_of(group: MatchGroup) -> str:
 def _csv_row(point: PersonResult) -> tuple[str | int, ...]:
     return (
         _date_and_time(point.started),
-        listing_of(point.group.game).title,
+        str(listing_of(point.group.game).title),
         as_text_cell(*_house_rules(point.path)),
         point.group.players,
         opponents_of(point.group),

@@ -10,6 +10,7 @@ import pygame
 from tabletop.games import listing_of
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
+from tabletop.messages import say
 from tabletop.players.characters import face_number
 from tabletop.records import MatchSummary
 from tabletop.scenes.base import top_bar
@@ -57,7 +58,7 @@ class MatchRow(Pressable):
         self._has_few_scores = False
         self._is_winner_cut = False
         self.when = when
-        self.title = listing_of(summary.game).title
+        self.title = say(listing_of(summary.game).title)
         self.watch = ToolButton("play", act, tip="Watch it again")
         # Enter on the row does it already, as Delete does what the cross does.
         self.watch.focusable = False

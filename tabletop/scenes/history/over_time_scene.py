@@ -20,6 +20,7 @@ from tabletop.disk import problem_reason
 from tabletop.games import listing_of
 from tabletop.games.loaders import words_of
 from tabletop.graphics import theme
+from tabletop.messages import say
 from tabletop.person_names import is_same_name
 from tabletop.records import read_resets
 from tabletop.scenes.base import top_bar
@@ -236,7 +237,7 @@ def _cost_words(slug: str, points: float) -> str:
 
 
 def _group_name(group: MatchGroup) -> str:
-    game = listing_of(group.game).title
+    game = say(listing_of(group.game).title)
     if group.players == 1:
         return ALONE.format(game=game)
     return AGAINST.format(game=game, players=group.players, level=opponents_of(group))

@@ -11,6 +11,7 @@ import pygame
 from tabletop.disk import problem_reason
 from tabletop.games import LISTINGS, listing_of
 from tabletop.graphics import theme
+from tabletop.messages import say
 from tabletop.records import MatchSummary, Reset, Resets, now_text, read_resets, write_resets
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.notice import ask_before, show_notice
@@ -70,7 +71,7 @@ class ResetScene(WidgetScene):
     def build(self) -> None:
         self.top_bar = top_bar.TopBar(TITLE, "", top_bar.back_tool(self.app.pop))
         people = [("", EVERYBODY), *((name, shown_name(name) or "?") for name in self.people)]
-        games = [("", ALL_GAMES), *((slug, listing_of(slug).title) for slug in self.games)]
+        games = [("", ALL_GAMES), *((slug, say(listing_of(slug).title)) for slug in self.games)]
         self.who = DropDown(people, self.person, partial(self._choose, "person"))
         self.which = DropDown(games, self.game, partial(self._choose, "game"))
         self.reset = Button(RESET, self._ask, action_keys.MAIN, main=True)
@@ -124,7 +125,7 @@ class ResetScene(WidgetScene):
 def _reset_name(reset: Reset) -> str:
     """Returns whose results, and in which game."""
     person = shown_name(reset.person) or EVERYBODY
-    return f"{person} · {listing_of(reset.game).title if reset.game else ALL_GAMES}"
+    return f"{person} · {say(listing_of(reset.game).title) if reset.game else ALL_GAMES}"
 
 
 def _day_of(since: str) -> str:

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.games import GAMES, listing_of
 from tabletop.graphics import theme
+from tabletop.messages import say
 from tabletop.records import MatchKind, OpponentWinLoss, PersonWinLoss, WinLossCount
 from tabletop.scenes.match_entry.loading import READING
 from tabletop.scenes.match_entry.player_profiles import shown_name
@@ -116,7 +117,7 @@ def _result_bars(
         yield StaticText(shown_name(name) or "?", 21, theme.GOLD, "semibold", wraps=False)
         for slug in GAMES:
             if (name, slug) in counted:
-                yield ResultsBar(listing_of(slug).title, tallies[name, slug], wanted)
+                yield ResultsBar(say(listing_of(slug).title), tallies[name, slug], wanted)
     yield from _opponent_bars(opponents, wanted)
     if not counted:
         yield StaticText("Statistics", 21, theme.GOLD, "semibold")

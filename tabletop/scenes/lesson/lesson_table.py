@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.lessons import Guide, NextDeal, Reply
+from tabletop.messages import say
 from tabletop.rules import Frame, Move
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.notice import show_notice
@@ -46,7 +47,7 @@ class LessonTable(TableScene):
         self._plays_for_you = False
         """Whether the lesson makes the player's moves, as it has said."""
         super().__init__(app, controller, opening)
-        self._fill_top_bar(LEARNING.format(game=controller.game.title))
+        self._fill_top_bar(LEARNING.format(game=say(controller.game.title)))
         self.side_book.lesson.shown = False
         self.auto_play: LessonAutoPlay = LessonAutoPlay(
             app, controller, self.display, self.turn, self.pass_and_play
@@ -292,13 +293,15 @@ class LessonTable(TableScene):
         if self._has_ended:
             return
         self._has_ended = True
-        slug, title = self.controller.game.slug, self.controller.game.title
+        slug, title = self.controller.game.slug, say(self.controller.game.title)
         self.app.change_settings(self.app.settings.with_learned(slug))
         told, answers = END_WORDS.format(game=title), [(PLAY_NOW, self._play_match)]
         following = next_game(self.app.settings, slug)
         if following is not None:
-            told = f"{told} {IF_LIKED.format(game=following.title)}"
-            answers.append((LEARN.format(game=following.title), partial(self._open_lesson, following.slug)))
+            told = f"{told} {IF_LIKED.format(game=say(following.title))}"
+            answers.append(
+                (LEARN.format(game=say(following.title)), partial(self._open_lesson, following.slug))
+            )
         answers.append((self._exits.back_label, self._exits.back))
         show_notice(self.tree, END_TITLE, told, answers)
 

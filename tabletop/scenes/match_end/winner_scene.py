@@ -14,6 +14,7 @@ from tabletop.graphics import surfaces, theme
 from tabletop.graphics.pictures import piece_look, svg_sprites
 from tabletop.graphics.pictures.piece_look import PieceLook
 from tabletop.graphics.pictures.sprite_rasters import Mood
+from tabletop.messages import say
 from tabletop.person_names import NAMELESS_PLAYER
 from tabletop.players.characters import face_number
 from tabletop.scenes.base.scene import Host, Scene
@@ -230,10 +231,10 @@ class WinnerScene(OverlayScene):
 
     def _note_words(self) -> str:
         deals, word = len(self.controller.deal_results), words_of(self.controller.game.slug).deal_noun
-        told = f"{self.controller.game.title}, {deals} {word}{'' if deals == 1 else 's'}"
+        told = f"{say(self.controller.game.title)}, {deals} {word}{'' if deals == 1 else 's'}"
         gave_up = resignation_words(self.controller)
         kind = "" if self.controller.kind == "clean" else self.controller.kind
-        return " · ".join(filter(None, (told if deals else self.controller.game.title, gave_up, kind)))
+        return " · ".join(filter(None, (told if deals else say(self.controller.game.title), gave_up, kind)))
 
     def place_widgets(self, look: Look) -> None:
         for layer in self.layers:

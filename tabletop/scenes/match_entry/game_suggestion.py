@@ -8,6 +8,7 @@ from typing import Final
 from tabletop.games import LISTINGS
 from tabletop.games.listing import Listing
 from tabletop.games.registry import has_lesson
+from tabletop.messages import say
 from tabletop.settings import Settings
 
 NEW_HERE: Final = "New here? Start with {game}: a short lesson, then an easy match."
@@ -36,13 +37,13 @@ def suggestion_for(settings: Settings) -> GameSuggestion | None:
         return (
             None
             if first is None
-            else GameSuggestion(first.slug, NEW_HERE.format(game=first.title), START, is_first=True)
+            else GameSuggestion(first.slug, NEW_HERE.format(game=say(first.title)), START, is_first=True)
         )
     last = LISTINGS.get(settings.learned[-1]) if settings.learned else None
     following = None if last is None else next_game(settings, last.slug)
     if last is None or following is None:
         return None
-    return GameSuggestion(following.slug, NEXT.format(last=last.title, game=following.title), LEARN)
+    return GameSuggestion(following.slug, NEXT.format(last=say(last.title), game=say(following.title)), LEARN)
 
 
 def next_game(settings: Settings, slug: str) -> Listing | None:

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from tabletop.games import GAMES, listing_of
+from tabletop.messages import say
 from tabletop.records import BadRecord, MatchSummary, RecordedMatch, Sitter, read_recorded_match
 from tabletop.rules import Match, View
 from tabletop.scenes.match_entry.player_profiles import join_names, shorten_list, shown_name
@@ -39,7 +40,7 @@ def unread_status(summary: MatchSummary, now: datetime) -> MatchStatus:
     listing = listing_of(summary.game)
     return MatchStatus(
         summary,
-        listing.title,
+        say(listing.title),
         summary.standing_words or "being read …",
         _left_words(summary, summary.turn_words, now),
         is_read=False,
@@ -52,12 +53,17 @@ def read_status(summary: MatchSummary, now: datetime) -> MatchStatus:
     found = _read_match(summary)
     if found is None:
         return MatchStatus(
-            summary, listing.title, f"{summary.move_count} moves played", _left_words(summary, "", now)
+            summary, say(listing.title), f"{summary.move_count} moves played", _left_words(summary, "", now)
         )
     match, sitters = found
     stands, turn = status_words(match, sitters)
     return MatchStatus(
-        summary, listing.title, stands, _left_words(summary, turn, now), public_view(match, sitters), sitters
+        summary,
+        say(listing.title),
+        stands,
+        _left_words(summary, turn, now),
+        public_view(match, sitters),
+        sitters,
     )
 
 

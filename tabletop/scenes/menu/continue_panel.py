@@ -37,7 +37,7 @@ class ContinuePanel(Widget):
         self.others = others
         self.button = button
         self.thumbnail = thumbnail
-        self.still = listing_of(match.summary.game, match.title).cover.still_life
+        self.still = listing_of(match.summary.game).cover.still_life
         self._cached_picture: pygame.Surface | None = None
         self.add(button)
 

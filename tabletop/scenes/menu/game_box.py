@@ -13,6 +13,7 @@ from tabletop.graphics import theme
 from tabletop.graphics.pictures import svg_sprites
 from tabletop.graphics.pictures.shadows import RAISED_SHADOW, RESTING_SHADOW
 from tabletop.graphics.text import typography
+from tabletop.messages import say
 from tabletop.scenes.base.still_life_drawing import paint_still_life
 from tabletop.scenes.match_entry.lesson_entry import LEARN_LABEL
 from tabletop.widgets.base.key_caps import matches_cap
@@ -85,9 +86,9 @@ class GameBox(Pressable):
     def set_band(self, band: BoxBand) -> None:
         """Takes the band that all boxes have."""
         self.band = band
-        told = [] if band.pitch else [self.listing.cover.pitch]
-        told += [f"{self.listing.seating_text}."] if band.form else []
-        self.tooltip = " ".join(filter(None, (*told, f"{self.listing.effort_text}.")))
+        told = [] if band.pitch else [say(self.listing.cover.pitch)]
+        told += [f"{self._who(0)}."] if band.form else []
+        self.tooltip = " ".join((*told, f"{say(self.listing.effort)}."))
 
     def measure(self, look: Look, room: int) -> Point:
         return min(room, look.box(227)), look.box(154)
@@ -150,15 +151,15 @@ class GameBox(Pressable):
         y = rect.bottom - self.band.height + look.box(7 if self.band.pitch else 4)
         title = _title_size(look, self.band)
         high = typography.line_height(title)
-        title = typography.fitting_size(self.listing.title, title, room, title * 2 // 3, "semibold")
+        title = typography.fitting_size(say(self.listing.title), title, room, title * 2 // 3, "semibold")
         at = left, y + high // 2
-        look.draw_text(screen, self.listing.title, at, title, theme.CREAM, weight="semibold", room=room)
+        look.draw_text(screen, say(self.listing.title), at, title, theme.CREAM, weight="semibold", room=room)
         y += high
         high = typography.line_height(_line_size(look, self.band))
         self._paint_marks(screen, look, pygame.Rect(left, y, room, high))
         if self.band.pitch and not self.is_bare:
             drawn = look.caches.text.paragraph(
-                self.listing.cover.pitch, _line_size(look, self.band), theme.CREAM, room
+                say(self.listing.cover.pitch), _line_size(look, self.band), theme.CREAM, room
             )
             screen.blit(drawn, (left, y + high + look.box(5)))
 
@@ -196,7 +197,7 @@ class GameBox(Pressable):
         """Returns who can play, in words or beside a sign."""
         listing = self.listing
         return (
-            listing.seating_text,
+            say(listing.seating) if listing.seating else "",
             f"{listing.player_counts_text}{', partners' if listing.has_partners else ''}",
             listing.player_counts_text,
         )[form]
@@ -210,7 +211,7 @@ class GameBox(Pressable):
         high = typography.line_height(_title_size(look, band)) + typography.line_height(size)
         if not band.pitch:
             return high + look.box(9)
-        lines = typography.line_count(self.listing.cover.pitch, size, self.line_width(look))
+        lines = typography.line_count(say(self.listing.cover.pitch), size, self.line_width(look))
         return high + typography.line_height(size) * lines + look.box(18)
 
     def line_width(self, look: Look) -> int:
@@ -291,7 +292,7 @@ def _fullest_band(look: Look, boxes: Sequence[GameBox]) -> BoxBand:
 def min_box_width(look: Look, boxes: Sequence[GameBox]) -> int:
     """Returns how wide boxes must be so that every name can be read."""
     size = _title_size(look, BoxBand()) * 2 // 3
-    names = [typography.width(box.listing.title, size, "semibold") for box in boxes]
+    names = [typography.width(say(box.listing.title), size, "semibold") for box in boxes]
     marks = [box.marks_width(theme.MIN_FONT_SIZE, FORMS - 1) for box in boxes]
     return max((*names, *marks), default=0) + look.box(LEFT + RIGHT)
 

@@ -13,6 +13,7 @@ from tabletop import __version__
 from tabletop.games import LISTINGS
 from tabletop.games.listing import FAMILIES, Listing
 from tabletop.graphics import theme
+from tabletop.messages import say
 from tabletop.records import MatchSummary
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.notice import ask_before, show_notice
@@ -190,7 +191,7 @@ class MenuScene(WidgetScene):
         )
         self.families = group_by_family(LISTINGS[slug] for slug in games)
         self.headings = [
-            StaticText(FAMILIES[family], HEAD, theme.SOFT_TEXT, "semibold", on_felt=True, wraps=False)
+            StaticText(say(FAMILIES[family]), HEAD, theme.SOFT_TEXT, "semibold", on_felt=True, wraps=False)
             for family in self.families
         ]
         self.boxes = [self._game_box(listing) for shelf in self.families.values() for listing in shelf]

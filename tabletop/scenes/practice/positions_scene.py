@@ -9,6 +9,7 @@ from tabletop.coach.practice_positions import HARDNESSES, BadPositions, Practice
 from tabletop.controller.review.practice import load_positions
 from tabletop.games import GAMES
 from tabletop.graphics import theme
+from tabletop.messages import say
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
@@ -43,7 +44,7 @@ class PositionsScene(WidgetScene):
 
     def build(self) -> None:
         self.top_bar = top_bar.TopBar(
-            practice_sentences.TITLE, self.game.title, top_bar.back_tool(self.app.pop)
+            practice_sentences.TITLE, say(self.game.title), top_bar.back_tool(self.app.pop)
         )
         self.panel = Panel(gap=10, padding=PADDING, gold=True)
         self.buttons = []

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from tabletop.controller import Replay
+from tabletop.messages import say
 from tabletop.rules import Frame, View
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host, Scene
@@ -63,7 +64,7 @@ class ReplayScene(Scene):
         self.words = self.display.words
         self.tools = self._tools()
         self.top_bar = top_bar.TopBar(
-            replay.game.title, "", top_bar.back_tool(app.pop), tuple(self.tools.values())
+            say(replay.game.title), "", top_bar.back_tool(app.pop), tuple(self.tools.values())
         )
         self.root = Widget()
         self.root.catches_pointer = False

@@ -11,6 +11,7 @@ from tabletop.controller import Replay
 from tabletop.controller.review.luck import LuckReview
 from tabletop.games.loaders import words_of
 from tabletop.graphics import theme
+from tabletop.messages import say
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
@@ -57,7 +58,7 @@ class LuckScene(WidgetScene):
 
     def build(self) -> None:
         self.top_bar = top_bar.TopBar(
-            luck_sentences.TITLE, self.replay.game.title, top_bar.back_tool(self.app.pop)
+            luck_sentences.TITLE, say(self.replay.game.title), top_bar.back_tool(self.app.pop)
         )
         self.panel = Panel(gap=10, padding=26, gold=True)
         self.plot: DealsPlot | None = None

@@ -11,6 +11,7 @@ from tabletop.controller import Replay
 from tabletop.controller.history.resuming import seats_of_people
 from tabletop.controller.review.match_review import MatchReview, StartReviewer
 from tabletop.graphics import theme
+from tabletop.messages import say
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
@@ -75,7 +76,7 @@ class ReviewScene(WidgetScene):
 
     def build(self) -> None:
         self.top_bar = top_bar.TopBar(
-            review_sentences.TITLE, self.replay.game.title, top_bar.back_tool(self.app.pop)
+            review_sentences.TITLE, say(self.replay.game.title), top_bar.back_tool(self.app.pop)
         )
         self.panel = Panel(gap=10, padding=PADDING, gold=True)
         self.buttons = Row()

@@ -13,6 +13,7 @@ from tabletop.games.loaders import words_of
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.graphics.window import clipboard
+from tabletop.messages import say
 from tabletop.rules import deal_number
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
@@ -242,7 +243,7 @@ class ScoreSheetScene(OverlayScene):
         self.go_on = go_on
 
     def build(self) -> None:
-        game = self.match.game.title
+        game = say(self.match.game.title)
         self.title = StaticText("Score sheet", 24, theme.GOLD, "semibold", wraps=False)
         results, word = self.match.deal_results, words_of(self.match.game.slug).deal_noun
         told = (

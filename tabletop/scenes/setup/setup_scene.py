@@ -115,7 +115,7 @@ class SetupScene(WidgetScene):
         if has_positions(self.game.slug):
             find = partial(open_positions, self.app, self.game.slug, self)
             tools = (ToolButton("discover", find, action_keys.FIND, POSITIONS_NOTE, POSITIONS_LABEL), *tools)
-        self.top_bar = top_bar.TopBar(self.game.title, "A new match", back, tools)
+        self.top_bar = top_bar.TopBar(say(self.game.title), "A new match", back, tools)
         head, line = HEADS[len(self.profiles) > 1]
         self.head = StaticText(head, 22, weight="semibold", on_felt=True, wraps=False)
         self.line = StaticText(line, 16, theme.SOFT_TEXT, on_felt=True, wraps=False)

@@ -9,6 +9,7 @@ import pytest
 
 from tabletop.games.classic_dominoes.rules import GAME, ClassicDominoes
 from tabletop.games.listing import plain_listing
+from tabletop.messages import said
 from tabletop.rules import Game, IllegalMove, Match, View
 from tabletop.rules.dominoes import TILES
 from tests.games.imagined import imagined
@@ -128,7 +129,7 @@ def test_without_a_pile_every_double_is_in_some_hand() -> None:
         def _hand_size(self) -> int:
             return 7
 
-    match = Game(plain_listing("block", "Block", (4,)), GAME.options, Block).start(
+    match = Game(plain_listing("block", said("Block"), (4,)), GAME.options, Block).start(
         4, shuffles=[" ".join(TILES)]
     )
     assert (match.seat, match.view(None).zones["stock"]) == (0, ())

@@ -2,6 +2,7 @@
 
 from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
+from tabletop.messages import said
 
 
 def still() -> PieceArrangement:
@@ -10,9 +11,9 @@ def still() -> PieceArrangement:
 
 LISTING = Listing(
     "hearts",
-    "Hearts",
+    said("Hearts"),
     (3, 4, 5),
-    Cover("blue", "Every heart is a point too many, and the queen of spades is thirteen.", still),
+    Cover("blue", said("Every heart is a point too many, and the queen of spades is thirteen."), still),
     few_points_win=True,
     family="tricks",
     difficulty=1,

@@ -2,6 +2,7 @@
 
 from tabletop.books.piece_arrangement import PieceArrangement, fan
 from tabletop.games.listing import Cover, Listing
+from tabletop.messages import said
 
 
 def still() -> PieceArrangement:
@@ -10,9 +11,9 @@ def still() -> PieceArrangement:
 
 LISTING = Listing(
     "oh-hell",
-    "Oh Hell",
+    said("Oh Hell"),
     (3, 4, 5, 6),
-    Cover("blue", "Say how many tricks you will take: neither one more nor one fewer counts.", still),
+    Cover("blue", said("Say how many tricks you will take: neither one more nor one fewer counts."), still),
     family="tricks",
     difficulty=1,
     minutes=25,

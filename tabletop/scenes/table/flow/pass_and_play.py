@@ -7,6 +7,7 @@ from typing import Final
 
 from tabletop.controller import Controller
 from tabletop.graphics.text import typography
+from tabletop.messages import say
 from tabletop.rules import HIDDEN, View
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.table.board.board import Board
@@ -96,7 +97,7 @@ class PassAndPlay:
             (person.name, person.face),
             self.take_table,
             on_leave=self.leave_match,
-            title=self.controller.game.title,
+            title=say(self.controller.game.title),
             why=why,
         )
         self.app.push(self._curtain)
