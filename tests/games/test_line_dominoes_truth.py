@@ -184,14 +184,6 @@ def _few_fit(said: Said, count: str) -> bool:
     return number_in_words(out[said.move]) == count and out[said.move] == min(out.values())
 
 
-def _most_numbers(said: Said, count: str) -> bool:
-    own = {
-        move: len({half for tile in {*said.hand} - {move.split(" ")[1]} for half in (tile[0], tile[2])})
-        for move in _ways(said)
-    }
-    return number_in_words(own[said.move]) == count and own[said.move] == max(own.values())
-
-
 def _ways(said: Said) -> list[str]:
     """The moves with a tile, a double as it is usually laid, and the move itself."""
     return [
@@ -227,7 +219,6 @@ SENTENCES: dict[str, Callable[..., bool]] = {
     rf"@(\d) {HAD_TO} and has (no \d.*|nothing that will fit), so they have to \w+ again\.": _shuts_out,
     r"You keep tiles with (\w+) different numbers: no other move leaves you more\.": _most_numbers,
     r"After it (\w+) of your tiles? fits?: no other move leaves you more\.": _most_fit,
-    r"Then your tiles have (\w+) different numbers: no other move leaves you more\.": _most_numbers,
     r"Of the tiles you can’t see, (?:only )?(\w+) would fit then: no other move leaves .+ fewer\.": _few_fit,
     r"None of your tiles fits, so you have to draw\.": _draws,
     r"None of your tiles fits( and the pile is empty)?, so you have to pass\.": _passes,
