@@ -17,6 +17,12 @@ from tabletop.rules.number_words import number_in_words
 FEWEST_LOST = 8
 """In how many deals a move has to have lost for anything to be told of them."""
 
+SHORTER = (
+    ("the trick brings the other side", "it brings them"),
+    ("the other side’s calypsos", "their calypsos"),
+)
+"""How a second clause speaks of the other side, which the first has named."""
+
 Consequences = Callable[[PlayOut, PlayOut], Iterable[Consequence]]
 
 Found = list[dict[str, Consequence]]
@@ -36,8 +42,12 @@ class Clause:
     @property
     def words(self) -> str:
         """Returns the clause with its amount in words."""
-        counted = f"{number_in_words(self.least)} {self.noun}{'' if self.least == 1 else 's'}"
-        return self.said.replace("{}", counted if self.is_exact else f"at least {counted}")
+        number = number_in_words(self.least) if self.is_exact else f"at least {number_in_words(self.least)}"
+        noun = self.noun if self.least == 1 else f"{self.noun}s"
+        said = self.said
+        for how in ("more", "fewer"):
+            said = said.replace(f"{{}} {how}", f"{number} {how} {noun}")
+        return said.replace("{}", f"{number} {noun}")
 
     def is_true_in(self, deal: Mapping[str, Consequence]) -> bool:
         """Returns whether this came of the move in that deal."""
@@ -55,8 +65,17 @@ def consequence_sentence(view: View, pairs: Sequence[PlayOutPair]) -> str:
     if not clauses:
         return ""
     true_in = sum(all(clause.is_true_in(deal) for clause in clauses) for deal in found)
-    said = f"{_how_often(true_in, len(pairs))}{', and '.join(clause.words for clause in clauses)}."
+    said = f"{_how_often(true_in, len(pairs))}{', and '.join(_words_of(clauses))}."
     return said[0].upper() + said[1:]
+
+
+def _words_of(clauses: Sequence[Clause]) -> list[str]:
+    """Returns the clauses in words; the second names the other side shortly where the first has named it."""
+    words = [clause.words for clause in clauses]
+    if "the other side" in words[0]:
+        for long, short in SHORTER:
+            words[1:] = [said.replace(long, short) for said in words[1:]]
+    return words
 
 
 def telling_clauses(lost: Found) -> list[Clause]:

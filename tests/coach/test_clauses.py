@@ -44,3 +44,10 @@ def test_two_things_are_told_where_they_are_true_together() -> None:
 )
 def test_of_an_amount_so_much_is_told_as_is_true_often_enough(amounts: tuple[int, ...], said: str) -> None:
     assert told(*([points(amount)] for amount in amounts)) == [said]
+
+
+def test_how_many_more_or_fewer_stands_before_what_is_counted() -> None:
+    fewer = Consequence(50, "your side wins {} fewer", True, 1, "trick")
+    more = Consequence(50, "you leave {} more in the row", True, 3, "tile")
+    assert told([fewer], [fewer]) == ["your side wins one fewer trick"]
+    assert told([more], [more]) == ["you leave three more tiles in the row"]

@@ -58,10 +58,8 @@ def _why_end(view: View, end: str) -> str:
     for turns, origin in enumerate(recall.rows[view.viewer], 1):
         known = recall.known.get(origin)
         if known is not None and _fits(known, ends) and not _fits(known, others):
-            when = (
-                "which you turn next" if turns == 1 else f"which you turn in {number_in_words(turns)} turns"
-            )
-            return f"Then the {TILES[known]} fits, {when}."
+            when = "next" if turns == 1 else f"in {number_in_words(turns)} turns"
+            return f"Then the {TILES[known]} fits, which comes up {when}."
     low, high = sorted(ends)
     asked = f"both ends ask for a {low}" if low == high else f"the ends ask for a {low} and a {high}"
     seen = facts_of(view)["seen"]

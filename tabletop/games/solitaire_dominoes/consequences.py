@@ -15,7 +15,7 @@ def came_of(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
     """Yields what came of a move in one deal, and not of the better one."""
     stays = _gone(better) - _gone(made)
     if stays > 0:
-        yield Consequence(STAY, "{} more stay in the row", True, stays, "tile")
+        yield Consequence(STAY, "you leave {} more in the row", True, stays, "tile")
     left, otherwise = _removable(made), _removable(better)
     if left >= otherwise:
         return

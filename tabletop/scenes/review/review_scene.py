@@ -148,7 +148,7 @@ class ReviewScene(WidgetScene):
         is_solved = slip.position in self.solved
         return SlipRow(
             self.describer.position_name(slip.position),
-            self.describer.move_sentence(slip.position),
+            self.describer.slip_sentence(slip),
             review_sentences.SOLVED if is_solved else self.describer.slip_cost_words(slip),
             partial(self.open_slip, slip),
             came_of=self.describer.consequence_words(slip),

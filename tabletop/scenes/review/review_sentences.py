@@ -105,6 +105,19 @@ class MatchDescriber:
         view = self._seen_view.history.match_after(at + 1).view(self.seat)
         return self._words(view).move_sentence(len(view.moves) - 1)
 
+    def slip_sentence(self, slip: Slip) -> str:
+        """Returns the move of a slip, as a sentence, and its place if the better one plays the same tile."""
+        told = self.move_sentence(slip.position)
+        made, better = (
+            self.move_with_notation(slip.position, move) for move in (slip.verdict.move, slip.verdict.better)
+        )
+        if not made.pieces or made.pieces != better.pieces:
+            return told
+        view = self._seen_view.history.match_after(slip.position).view(self.seat)
+        _, found, where = self._words(view).advice_sentence(made).partition(f"the {made.pieces[0]} ")
+        end = f"the {made.pieces[0]}."
+        return f"{told.removesuffix('.')} {where}" if found and told.endswith(end) else told
+
     def points_words(self, points: float) -> str:
         """Returns N points in words."""
         return self._words(self._seen_view.view(0)).cost_words(points)

@@ -170,7 +170,7 @@ class TrialTable(TableScene):
     def _what_came_of_it(self) -> tuple[str, ...]:
         """Returns the move that was made, and what mostly came of it; () if nothing is known of that."""
         came_of = self.slip.verdict.consequence
-        played = self.describer.move_sentence(self.slip.position)
+        played = self.describer.slip_sentence(self.slip)
         return (played, self._with_names(came_of)) if came_of else ()
 
     def _with_names(self, said: str) -> str:

@@ -33,7 +33,7 @@ def check(match: Match, move: str, seen: set[str]) -> str:
     if said == "It is your last tile: either end wins you the deal.":
         assert not row
         return "last"
-    known = re.fullmatch(r"Then the (\S+) fits, which you turn (?:next|in (\w+) turns)\.", said)
+    known = re.fullmatch(r"Then the (\S+) fits, which comes up (?:next|in (\w+) turns)\.", said)
     if known:
         assert number_in_words(row.index(known[1]) + 1) == (known[2] or "one")
         assert known[1] in seen
