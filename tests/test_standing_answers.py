@@ -120,12 +120,12 @@ def test_what_was_said_holds_after_leaving_and_coming_back(tmp_path: Path) -> No
         table.take_table()
         table.play(str(table.legal_moves()[0]))
     table.make_unasked(table.standing_answer)
-    asked = table._last_decision()
+    asked = table._undo.last_decision
     table.close()
     assert table.path is not None
     again = Controller.resume(table.path)
     assert not again.resume_notice
-    assert again._last_decision() == asked
+    assert again._undo.last_decision == asked
     assert {who for who, _ in run(again, 1)} == {seat}
     assert run(again, 2) == []
 

@@ -19,12 +19,12 @@ from tabletop.controller.history.resuming import (
     watchers_of,
 )
 from tabletop.controller.history.standing_answers import StandingAnswers
+from tabletop.controller.history.undo import Undo
 from tabletop.controller.queries import HINT_LEVEL, Hint, OpponentQueries, Opponents
 from tabletop.controller.saving import SaveState
 from tabletop.controller.unseen_frames import UnseenFrames, sees_differently
 from tabletop.games import GAMES
 from tabletop.messages import said
-from tabletop.players.characters import find_character
 from tabletop.records import MatchKind, Record, Sitter, answer_line, hint_line, shuffle_line
 from tabletop.records.match_file.header import RESIGNED_FORMAT, Header, Practice
 from tabletop.rules import Frame, Game, IllegalMove, Move, View, deal_number
@@ -38,7 +38,12 @@ class Controller:
     """
 
     def __init__(
-        self, header: Header, history: MatchHistory, record: Record, opponents: Opponents | None
+        self,
+        header: Header,
+        history: MatchHistory,
+        record: Record,
+        opponents: Opponents | None,
+        standing_answers: StandingAnswers | None = None,
     ) -> None:
         self.resume_notice = ""
         """What was found wrong when the match was taken up again, in a sentence or two."""
@@ -56,8 +61,8 @@ class Controller:
         self._people = seats_of_people(header.sitters)
         self.viewer = self._people[0] if len(self._people) == 1 else None
         self._unseen_frames = UnseenFrames(self._people, history.match)
-        self._redo_moves: tuple[str, ...] = ()
-        self._standing_answers = StandingAnswers()
+        self._standing_answers = standing_answers or StandingAnswers()
+        self._undo = Undo(history, self._people, self._standing_answers)
 
     # --- sitting down
 
@@ -107,9 +112,8 @@ class Controller:
         record.continue_from(recorded)
         # A file that was cut off may end with a move, without the shuffle that follows from it.
         record.add_lines(*missing_lines(history, recorded))
-        controller = cls(recorded.header, history, record, opponents)
+        controller = cls(recorded.header, history, record, opponents, recorded_answers(history, recorded))
         controller.is_assisted = recorded.is_assisted
-        controller._standing_answers = recorded_answers(history, recorded)
         controller.resume_notice = damage_notice(recorded)
         controller._ask_next()
         return controller
@@ -285,7 +289,7 @@ class Controller:
         assert self.can_resign, (self.viewer, self.seat)
         assert self.viewer is not None
         self._queries.cancel()
-        self._redo_moves = ()
+        self._undo.forget()
         self._header = replace(self._header, format=RESIGNED_FORMAT)
         self._record.replace_header(self._header)
         self._history.resign(self.viewer)
@@ -370,17 +374,16 @@ class Controller:
 
     @property
     def can_take_back(self) -> bool:
-        return self._last_decision() is not None
+        return self._undo.last_decision is not None
 
     @property
     def can_redo(self) -> bool:
-        return bool(self._redo_moves)
+        return bool(self._undo.taken_moves)
 
     @property
     def person_undone(self) -> int | None:
         """Returns the person, other than the viewer, whose turn `take_back` would undo."""
-        count = self._last_decision()
-        seat = None if count is None else self._history.past_states[count].match.seat
+        seat = self._undo.last_decider
         return None if seat == self.viewer else seat
 
     @property
@@ -390,12 +393,9 @@ class Controller:
 
     def take_back(self) -> bool:
         """Goes back to the last decision of a person; returns False if there is none."""
-        count = self._last_decision()
-        if count is None:
+        if not self._undo.take_back():
             return False
         self._queries.cancel()
-        self._redo_moves = self._history.take_back_to(count) + self._redo_moves
-        self._standing_answers.forget_after(count)
         self.is_assisted = True
         # What was not seen of moves that are gone must not be shown any more.
         self._unseen_frames.mark_all_seen(self._history.match)
@@ -406,8 +406,8 @@ class Controller:
         """Redoes what was taken back, up to a person's next decision; returns the frames, () for nothing."""
         self._queries.cancel()
         frames: tuple[Frame, ...] = ()
-        while self._redo_moves:
-            frames += self._play_move(self._redo_moves[0])
+        while self._undo.taken_moves:
+            frames += self._play_move(self._undo.taken_moves[0])
             if self.seat in self._people:
                 break
         self._ask_next()
@@ -437,20 +437,10 @@ class Controller:
     def _play_move(self, move: str) -> tuple[Frame, ...]:
         frames = self._history.play(move)
         self._queries.cancel()
-        # Whoever makes the very move that was taken back can still redo what came after it.
-        self._redo_moves = self._redo_moves[1:] if self._redo_moves[:1] == (str(move),) else ()
+        self._undo.note_move(move)
         self.viewer, shown = self._unseen_frames.share_out(frames, self.viewer, self._history.match)
         return shown
 
     def _ask_next(self) -> None:
-        seat = self.thinking_seat
-        if seat is not None:
-            sitter = self.sitters[seat]
-            assert sitter.level is not None
-            face = find_character(sitter.name, sitter.face).face
-            self._queries.ask(self._history.match, sitter.level, face)
-
-    def _last_decision(self) -> int | None:
-        past = self._history.past_states if self.resigned is None else []
-        turns = (number for number in range(len(past) - 1, -1, -1) if past[number].match.seat in self._people)
-        return next((number for number in turns if not self._standing_answers.was_unasked(number)), None)
+        if (seat := self.thinking_seat) is not None:
+            self._queries.ask_opponent(self._history.match, self.sitters[seat])

@@ -8,6 +8,8 @@ import logging
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from tabletop.players.characters import find_character
+from tabletop.records import Sitter
 from tabletop.rules import Match, Move, View
 
 LOG = logging.getLogger(__name__)
@@ -127,6 +129,11 @@ class OpponentQueries:
         """Asks what the seat on turn should do, in the temper of `face`; an older question is called off."""
         self._match, self._level, self._face, self._is_second = match, level, face, False
         self._send()
+
+    def ask_opponent(self, match: Match, sitter: Sitter) -> None:
+        """Asks what the computer opponent on turn should do, at its level and in the temper of its face."""
+        assert sitter.level is not None, sitter
+        self.ask(match, sitter.level, find_character(sitter.name, sitter.face).face)
 
     def answer(self) -> tuple[Move, str] | None:
         """Returns a legal move and why, once it is known; after two illegal answers any legal move."""
