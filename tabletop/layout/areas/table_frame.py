@@ -100,7 +100,26 @@ class TableFrame:
         return x
 
 
-@lru_cache(maxsize=32)
+@dataclass(frozen=True, slots=True)
+class _FrameNeeds:
+    """What a table asks of its frame, as the arguments of `table_frame` say."""
+
+    players: int
+    me: int
+    panel_rows: int
+    button_rows: int
+    text_scale: float
+    dense: bool
+    wide: bool
+    under: float
+    trick_scale: float
+
+    @property
+    def column_height(self) -> float:
+        """Returns the height of the column of buttons, before it is scaled."""
+        return self.button_rows * _BUTTON[1] + (self.button_rows - 1) * 8 + _MAIN_BUTTON - _BUTTON[1]
+
+
 def table_frame(
     size: tuple[int, int],
     players: int,
@@ -120,40 +139,39 @@ def table_frame(
     one has room for what sides have taken beside their points. What lies under a plate is `under` high, in
     units of the felt; tricks are as large as `trick_scale` says.
     """
+    return _frame(
+        size,
+        _FrameNeeds(players, me, panel_rows, button_rows, text_scale, dense, wide, under, trick_scale),
+    )
+
+
+@lru_cache(maxsize=32)
+def _frame(size: tuple[int, int], needs: _FrameNeeds) -> TableFrame:
     width, height = max(size[0], 240), max(size[1], 180)
+    players, rows = needs.players, needs.column_height
     u = min(width / 1280, height / 800)
     # Boxes with words stop shrinking there, or their text would be below 13 pixels.
     q = max(u, 0.86)
-    rows = button_rows * _BUTTON[1] + (button_rows - 1) * 8 + _MAIN_BUTTON - _BUTTON[1]
-    across = _box_scale(width, u, players, q * text_scale)
+    across = _box_scale(width, u, players, q * needs.text_scale)
     box = min(across, _column_scale(height, u, players, rows))
     rim_top = round(48 * q)
-    if under and players >= COMPACT_FROM:
+    if needs.under and players >= COMPACT_FROM:
         # Two plates at the right with what lies under them, and the buttons.
-        box = min(box, (height - rim_top - (16 + 34 + 2 * under) * u) / (2 * _COMPACT_PLATE[1] + rows))
+        box = min(box, (height - rim_top - (16 + 34 + 2 * needs.under) * u) / (2 * _COMPACT_PLATE[1] + rows))
     felt = Rect(14 * u, rim_top, width - 28 * u, height - rim_top - 14 * u)
     panel = None
-    if panel_rows and players < COMPACT_FROM:
-        high = (56 + 34 * panel_rows) * (min(box, max(_DENSE_FROM * u, 0.8 * box)) if dense else box)
-        panel = Rect(32 * u, rim_top + 18 * u, (_WIDE_PANEL if wide else _PANEL_WIDTH) * box, high)
-    usual = None
-    if text_scale > 1:
-        usual = table_frame(
-            size,
-            players,
-            me,
-            panel_rows=panel_rows,
-            button_rows=button_rows,
-            dense=dense,
-            wide=wide,
-            under=under,
-            trick_scale=trick_scale,
+    if needs.panel_rows and players < COMPACT_FROM:
+        high = (56 + 34 * needs.panel_rows) * (
+            min(box, max(_DENSE_FROM * u, 0.8 * box)) if needs.dense else box
         )
-    foot = height - 34 * u
-    column = rows * box
+        panel = Rect(32 * u, rim_top + 18 * u, (_WIDE_PANEL if needs.wide else _PANEL_WIDTH) * box, high)
+    usual = _frame(size, replace(needs, text_scale=1.0)) if needs.text_scale > 1 else None
+    foot, column = height - 34 * u, rows * box
     buttons = Rect(width - 32 * u - _BUTTON[0] * across, foot - column, _BUTTON[0] * across, column)
-    bare = TableFrame((width, height), u, q, box, across, felt, {}, panel, buttons, me, trick_scale, usual)
-    return replace(bare, plates=_plates(bare, players, under * u))
+    bare = TableFrame(
+        (width, height), u, q, box, across, felt, {}, panel, buttons, needs.me, needs.trick_scale, usual
+    )
+    return replace(bare, plates=_plates(bare, players, needs.under * u))
 
 
 def _box_scale(width: float, u: float, players: int, wanted: float) -> float:
