@@ -1,0 +1,107 @@
+"""What translators work with: sentences are collected from the code, kept in catalogues, and checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import polib
+import pytest
+
+from tabletop.messages.language_file import parse_language
+from tabletop.messages.po_file import parse_po
+from tests.messages import small_polish
+from tools.translations.catalogues import catalogue_path, update_catalogues
+from tools.translations.checking import faults
+from tools.translations.collecting import CollectedMessage, UnreadableMessage, collect_messages, messages_in
+
+TRICK = '''
+"""A docstring that says() nothing."""
+def told(who, cards):
+    if cards:
+        return say("{who} {who:takes|take} the trick.", who=self.names[0])
+    return said("{n:# card|# cards}", n=len(cards)) or said("high", context="deal")
+'''
+
+
+def collected(source: str, name: str = "tabletop/words/x.py") -> dict[str, CollectedMessage]:
+    return {message.entry: message for message in messages_in(source, name)}
+
+
+def test_sentences_are_collected_with_what_stands_in_their_slots() -> None:
+    found = collected(TRICK)
+    assert set(found) == {"{who} {who:takes|take} the trick.", "{n:# card|# cards}", "deal\x04high"}
+    assert found["{who} {who:takes|take} the trick."].slot_kinds == {"who": "a person"}
+    assert found["{n:# card|# cards}"].slot_kinds == {"n": "a number"}
+
+
+@pytest.mark.parametrize(
+    "source",
+    ['say("{who} plays.", card=x)', 'said(f"{x} plays", card=x)', 'say("{who plays.", who=x)'],
+)
+def test_a_sentence_that_cannot_be_translated_is_refused_with_its_place(source: str) -> None:
+    with pytest.raises(ValueError, match=r"x\.py:1|braces"):
+        collected(source, "x.py")
+    assert issubclass(UnreadableMessage, ValueError)
+
+
+def test_every_sentence_of_the_program_can_be_collected() -> None:
+    assert len(collect_messages()) > 400
+
+
+def test_what_only_a_game_says_is_kept_beside_it() -> None:
+    here = CollectedMessage("x", "", {"tabletop/games/star/rules.py", "tabletop/games/star/words.py"})
+    everywhere = CollectedMessage("x", "", {"tabletop/games/star/rules.py", "tabletop/words/base.py"})
+    listed = CollectedMessage("x", "", {"tabletop/games/registry.py"})
+    assert catalogue_path("de", here) == "tabletop/games/star/de.po"
+    assert catalogue_path("de", everywhere) == "tabletop/languages/de.po"
+    assert catalogue_path("de", listed) == "tabletop/languages/de.po"
+
+
+def test_translations_are_kept_guessed_and_dropped(tmp_path: Path) -> None:
+    old = tmp_path / "tabletop/games/star/pl.po"
+    old.parent.mkdir(parents=True)
+    old.write_text(
+        'msgid "{who} {who:takes|take} the trick."\nmsgstr "{who:# bierze|bierzesz} lewę."\n\n'
+        'msgid "{n:# card|# cards} there"\nmsgstr "{n:# karta|# karty|# kart}"\n\n'
+        'msgid "Gone"\nmsgstr "Nie ma"\n',
+        encoding="utf-8",
+    )
+    (update,) = update_catalogues("pl", collected(TRICK).values(), {"deal\x04high": "a high deal"}, tmp_path)
+    assert (update.kept, update.new, update.guessed) == (1, 1, 1)
+    assert not old.exists(), "all of it is said elsewhere now"
+    written = polib.pofile(str(tmp_path / "tabletop/languages/pl.po"))
+    assert {entry.msgid: entry.fuzzy for entry in written} == {
+        "{who} {who:takes|take} the trick.": False,
+        "{n:# card|# cards}": True,
+        "high": False,
+    }
+    sentences = parse_po((tmp_path / "tabletop/languages/pl.po").read_text(encoding="utf-8"))
+    assert sentences == {"{who} {who:takes|take} the trick.": "{who:# bierze|bierzesz} lewę."}
+    again = list(update_catalogues("pl", collected(TRICK).values(), {}, tmp_path))
+    assert [(update.kept, update.guessed, update.dropped) for update in again] == [(2, 0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("key", "told", "fault"),
+    [
+        ("{who} {who:takes|take} the trick.", "", "is not translated"),
+        ("{who} {who:takes|take} the trick.", "{who} i {kto}.", "no slot kto"),
+        ("{who} {who:takes|take} the trick.", "Bierze.", "the slot who is not told"),
+        ("{who} {who:takes|take} the trick.", "{who} bierze lewę", "ends like a sentence"),
+        ("{who} {who:takes|take} the trick.", "{who:a|b|c}.", "3 choices, and a person has 2 or 4"),
+        ("{who} {who:takes|take} the trick.", "{who:gen}.", 'a person has no form "gen"'),
+        ("{n:# card|# cards}", "{n:# karta|# karty}", "2 choices, and a number has 3"),
+        ("{n:# card|# cards}", "{n:own}", 'a number has no form "own"'),
+        ("{n:# card|# cards}", " {n}", "begins or ends with a space"),
+        ("{n:# card|# cards}", "{n", "The braces do not fit"),
+    ],
+)
+def test_a_translation_that_cannot_be_told_is_found(key: str, told: str, fault: str) -> None:
+    polish = parse_language("pl", small_polish.TOML)
+    messages = collected(TRICK)
+    polish.sentences.update({entry: "{who:# bierze|bierzesz}." for entry in messages if "{who}" in entry})
+    polish.sentences.update({"{n:# card|# cards}": "{n:# karta|# karty|# kart}", "deal\x04high": "wysoko"})
+    assert not list(faults(polish, messages))
+    polish.sentences[key] = told
+    (only,) = faults(polish, messages)
+    assert fault in only
