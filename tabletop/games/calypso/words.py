@@ -9,7 +9,7 @@ from tabletop.games.calypso.rules import DEALS, SUIT_SIZE
 from tabletop.rules import View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SIGNS, SUIT_SINGULAR
 from tabletop.rules.number_words import number_in_words
-from tabletop.words.base import PLAYER_NAME, PanelWords, SeatPlateWords, possessive
+from tabletop.words.base import PLAYER_NAME, PanelWords, SeatPlateWords, possessive, within_sentence
 from tabletop.words.table_marks import TrumpWords
 from tabletop.words.trick_words import SideWords
 
@@ -90,7 +90,8 @@ class CalypsoWords(SideWords):
         """Says what a deal has brought each side, the own one first."""
         mine, others = self.own_side, 1 - self.own_side
         points = [sum(brought[side] for _, _, brought in self.view.tally) for side in (0, 1)]
-        return f"{self.side_names(mine)} score {points[mine]}, {self.side_names(others)} {points[others]}."
+        told = within_sentence(self.side_names(others))
+        return f"{self.side_names(mine)} score {points[mine]}, {told} {points[others]}."
 
 
 def _possessive(name: str) -> str:

@@ -197,7 +197,7 @@ class Minnows(MinnowsTable):
 
 @cache
 def _blocked(cards: int) -> Message:
-    return said("Blocked: the fewest cards in hand, {cards:# card|# cards}", cards=cards)
+    return said("Blocked: {cards:# card in hand is|# cards in hand are} the fewest", cards=cards)
 
 
 @cache

@@ -159,9 +159,13 @@ class LineTable(TargetScoreMatch):
         if out:
             message = said("Out of tiles: the others hold {dots:# dot|# dots}", dots=won)
             return self.rule_numbers.out, message, points
+        others = won + fewest
+        if not fewest:
+            message = said("Blocked: the others hold {dots:# dot|# dots}, the winning hand none", dots=others)
+            return self.rule_numbers.blocked, message, points
         message = said(
             "Blocked: the others hold {dots:# dot|# dots}, less {own} in the winning hand",
-            dots=won + fewest,
+            dots=others,
             own=fewest,
         )
         return self.rule_numbers.blocked, message, points

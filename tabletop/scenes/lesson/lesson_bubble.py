@@ -75,6 +75,8 @@ class LessonBubble(SpeechBubble):
     ) -> None:
         super().__init__(words, about=about, on_click=ways_on[0].act if ways_on else lambda: None)
         self.rule = rule
+        self.used_boxes: tuple[pygame.Rect, ...] = ()
+        """The boxes of the own hand and of the buttons."""
         self.step_number = step_number
         self.glow_frames = tuple(map(GlowFrame, glows))
         self.links = tuple(map(WayOnLink, ways_on))
@@ -116,9 +118,9 @@ class LessonBubble(SpeechBubble):
         self.spot = self.rect.center
 
     def _tiers_to_avoid(self, spot: Point) -> tuple[Sequence[pygame.Rect], ...]:
-        """Returns what it keeps clear of: where the next move is made comes before what may be read."""
+        """Returns what it keeps clear of: what the next move is made with comes before what may be read."""
         about, prompt, clear_of, read, targets, spares = super()._tiers_to_avoid(spot)
-        return about, prompt, clear_of, targets, read, spares
+        return about, prompt, clear_of, targets, self.used_boxes, read, spares
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         Widget.arrange(self, look, rect)

@@ -133,6 +133,8 @@ class LessonNarrator:
         bubble.spares += (*(box_of(part) for part in parts if part is not None), *line_boxes(self.board))
         bubble.piece_boxes = (*piece_and_plate_boxes(self.board), *decoration_boxes(self.board))
         bubble.plate_boxes = (*plate_boxes(self.board), *decoration_boxes(self.board))
+        buttons = [button.rect for button in self.overlay.buttons.values() if button.shown]
+        bubble.used_boxes = (box_of(layout.hand), *buttons)
         bubble.targets = tuple(self._target_boxes())
         bubble.word_boxes = tuple(word_boxes(self.board))
         bubble.prompt_box = self.board.decorations.prompt_box

@@ -177,6 +177,13 @@ def test_a_blocked_deal_ends_at_once_and_the_fewest_dots_win() -> None:
     assert (match.scores, match.deal) == ((22, 0, 0), 2)
 
 
+def test_a_hand_without_a_dot_wins_a_blocked_deal_with_all_of_the_others() -> None:
+    match = last_tile("4-1 0-0")
+    frames = match.watch("play 4-1 3.on", 0)
+    blocked = "Blocked: the others hold 26 dots, the winning hand none"
+    assert score_sheet(frames) == (("LD-14", blocked, (26, 0, 0)),)
+
+
 def test_a_deal_goes_on_while_somebody_can_play() -> None:
     # LD-12
     match = play(last_tile("4-1 2-2", "5-5 3-2", "6-5 1-0"), "play 4-1 3.on", "pass")

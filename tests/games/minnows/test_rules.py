@@ -288,7 +288,7 @@ def test_a_blocked_deal_is_won_by_the_fewest_cards() -> None:
     # MN-20
     match = late(("7H KS AD", "2C 2S", "AS"), "8D", wins=3)
     frames = match.watch("play 7H left 4", None)
-    assert told_tally(frames[1].view) == (("MN-20", "Blocked: the fewest cards in hand, 1 card", (0, 0, 1)),)
+    assert told_tally(frames[1].view) == (("MN-20", "Blocked: 1 card in hand is the fewest", (0, 0, 1)),)
 
 
 def test_those_who_tie_for_the_fewest_cards_share_the_deal() -> None:

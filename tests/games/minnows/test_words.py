@@ -95,8 +95,7 @@ def test_who_goes_out_wins_the_deal_and_a_blocked_one_says_by_how_little() -> No
     before = match.view(0)
     frame = next(frame for frame in match.watch("play 7H left 4", 0) if frame.beat == "score")
     assert (
-        WORDS(frame.view, NAMES).announcement(before, frame.beat)
-        == "Blocked: the fewest cards in hand, 1 card."
+        WORDS(frame.view, NAMES).announcement(before, frame.beat) == "Blocked: 1 card in hand is the fewest."
     )
 
 
