@@ -123,7 +123,7 @@ def test_a_house_rule_without_effect_fades_and_says_why(app: Program) -> None:
     app.step()
     app.click((one.rect.right - 30, one.rect.centery))
     assert setup.options["nine"] is True
-    assert told.words == setup.game.options[0].help
+    assert told.words == str(setup.game.options[0].help)
 
 
 def test_a_house_rule_that_is_half_in_sight_takes_the_first_click() -> None:
