@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Protocol
 
-from tabletop.messages import say, slots
+from tabletop.messages import Several, say, slots
 from tabletop.rules import HIDDEN, Move, View, cards
 from tabletop.words.action_keys import assign_keys
 from tabletop.words.chip_words import ChipWords
@@ -383,6 +383,12 @@ def name_list(names: Sequence[str]) -> str:
     # A stable sort: the others stay in the order of their seats.
     names = sorted(names, key=lambda name: name.lower() != PLAYER_NAME.lower())
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def several_names(names: Sequence[str]) -> Several:
+    """Returns names in a row for the slot of a message, "You" first."""
+    others = [name for name in names if name != PLAYER_NAME]
+    return Several((*[PLAYER_NAME] * (len(names) - len(others)), *others))
 
 
 def within_sentence(words: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from tabletop.messages import PieceName, said
+from tabletop.messages import PieceName, Several, said
 from tabletop.rules import View
 from tabletop.rules.cards import RANKS, SUIT_SINGULAR
 from tabletop.rules.tricks.facts import facts_of, plays_of_deal
@@ -17,6 +17,7 @@ from tabletop.words.base import (
     name_list,
     points_noun,
     score_text,
+    several_names,
     verb_form,
     with_noun,
 )
@@ -115,10 +116,17 @@ class SideWords(TrickWords):
 
     def side_names(self, side: int) -> str:
         """Returns the names of the two partners of a side, the viewer's first."""
+        return name_list(self._partners(side))
+
+    def side_slot(self, side: int) -> Several:
+        """Returns the same for the slot of a message."""
+        return several_names(self._partners(side))
+
+    def _partners(self, side: int) -> list[str]:
         seats = (side, side + 2)
         if self.view.seat in seats:
             seats = (self.view.seat, (self.view.seat + 2) % 4)
-        return name_list([self.names[seat] for seat in seats])
+        return [self.names[seat] for seat in seats]
 
     def side_rows(self, asides: Sequence[str] = ("", "")) -> tuple[PanelRow, ...]:
         """Returns the scores of the sides, the own one first; `asides` stand before the numbers."""

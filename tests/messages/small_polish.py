@@ -109,11 +109,18 @@ msgstr "Mówi „{what}”."
 @contextmanager
 def told_in_polish(sentences: Mapping[str, str] = {}) -> Iterator[Language]:
     """Tells everything in this Polish while it lasts, with some more sentences."""
-    before = current_language()
     language = parse_language("pl", TOML)
     language.sentences.update({**parse_po(PO), **sentences})
+    with told_in(language):
+        yield language
+
+
+@contextmanager
+def told_in(language: Language) -> Iterator[None]:
+    """Tells everything in that language while it lasts."""
+    before = current_language()
     tell_in(language)
     try:
-        yield language
+        yield
     finally:
         tell_in(before)

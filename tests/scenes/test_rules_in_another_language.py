@@ -1,17 +1,24 @@
 """What the rules say is told at the window in the player's language, and is the same in pipe and files."""
 
+import re
+from dataclasses import replace
+from random import Random
+from typing import Any
+
 import pytest
 
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
+from tabletop.games.loaders import words_of
 from tabletop.messages import say
+from tabletop.messages.english import ENGLISH
 from tabletop.rules import Match, View
 from tabletop.scenes.score_sheet.score_table import CountEntry
 from tabletop.scenes.setup.rules_panel import deal_number_problem
 from tabletop.scenes.setup.setup_scene import SetupScene
 from tabletop.words.base import tally_sentences
 from tabletop.workers.view_wire import view_from_bytes, view_to_bytes
-from tests.messages.small_polish import told_in_polish
+from tests.messages.small_polish import told_in, told_in_polish
 from tests.scenes.program import Program
 
 SENTENCES = {
@@ -92,3 +99,33 @@ def test_what_goes_through_the_pipe_is_the_same_in_every_language() -> None:
         assert view_to_bytes(view) == english
         assert view_to_bytes(scored_view()) == english
         assert view_from_bytes(english) == view
+
+
+class Bracketed(dict[str, str]):
+    """Translates every sentence into itself in brackets."""
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return f"[{key}]"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_nothing_of_a_tally_is_told_past_the_language(slug: str) -> None:
+    """Takes what stands in brackets out of what is said of a deal: stops and spaces are left."""
+    game, rng, told = GAMES[slug], Random(5), list[str]()
+    names = ("You", "Anna", "Bo", "Cy")
+    bracketed = replace(ENGLISH, sentences=Bracketed(), _parts={}, _cards={})
+    match = game.start(game.players[0], seed=2)
+    with told_in(bracketed):
+        while match.seat is not None and len(told) < 12 and match.deal < 40:
+            before = match.view(0)
+            for frame in match.watch(rng.choice(match.legal_moves()), 0):
+                if frame.beat == "score":
+                    told.append(tally_sentences(frame.view))
+                    if slug in ("malilla", "buck-euchre"):
+                        told.append(words_of(slug)(frame.view, names).announcement(before, "score"))
+    assert told
+    for text in told:
+        left = text
+        while (shorter := re.sub(r"\[[^][]*\]", "", left)) != left:
+            left = shorter
+        assert not left.strip(" ."), text

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.games.buck_euchre.facts import declaration_of, facts_of, upcard_of
 from tabletop.games.buck_euchre.pack import PACK, RANKS
-from tabletop.messages import Message, PieceName, SuitName, said
+from tabletop.messages import Message, PieceName, SuitName, said, say
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
 from tabletop.rules.number_words import number_in_words
@@ -20,8 +20,8 @@ from tabletop.words.base import (
     PlaceWords,
     SeatPlateWords,
     card_name,
-    name_list,
     score_text,
+    several_names,
     verb_form,
     with_noun,
     within_sentence,
@@ -268,24 +268,25 @@ class BuckEuchreWords(TrickWords):
 
     def _scores_text(self) -> str:
         """Tells how the deal went, and who pays five for it."""
-        said = []
+        told, declarer = [], facts_of(self.view)["declarer"]
         for rule, message, points in self.view.tally:
-            sentence = str(message)
             payers = [seat for seat in range(4) if points[seat] > 0]
             if rule == "BE-15":
-                declarer, _ = declaration_of(self.view)
-                who = within_sentence(self.seat_does(declarer, "goes", "go"))
-                said.append(f"{sentence} out: {who} down by five.")
+                who = self.names[declaration_of(self.view)[0]]
+                told.append(say("Everyone else dropped out: {who} {who:goes|go} down by five.", who=who))
             elif not payers:
-                said.append(f"{sentence}.")
-            elif sentence == "No tricks":
-                names = name_list([self.names[seat] for seat in payers])
-                pays = "pay" if len(payers) > 1 else verb_form(names, "pays", "pay")
-                said.append(f"{names} won no tricks and {pays} five.")
+                told.append(f"{say(message)}.")
+            elif declarer is not None and payers == [declarer]:
+                set_back = say(
+                    "{who} {who:is|are} set back with {tricks:~ trick|~ tricks}, and {who:pays|pay} five.",
+                    who=self.names[declarer],
+                    tricks=facts_of(self.view)["tricks"][declarer],
+                )
+                told.append(set_back)
             else:
-                went = sentence.replace("The declarer is", self.seat_does(payers[0], "is", "are"))
-                said.append(f"{went}, and {verb_form(self.names[payers[0]], 'pays', 'pay')} five.")
-        return " ".join(said)
+                losers = several_names([self.names[seat] for seat in payers])
+                told.append(say("{who} won no tricks and {who:pays|pay} five.", who=losers))
+        return " ".join(told)
 
 
 WORDS = BuckEuchreWords

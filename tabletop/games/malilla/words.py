@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.games.malilla.facts import facts_of, turned_card_of
 from tabletop.games.malilla.rules import PACK, RANKS, WORTH
-from tabletop.messages import said
+from tabletop.messages import Message, PieceName, said, say
 from tabletop.rules import Move, View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
 from tabletop.words import action_keys
@@ -20,7 +20,6 @@ from tabletop.words.base import (
     card_name,
     verb_form,
     with_noun,
-    within_sentence,
 )
 from tabletop.words.move_words import MoveDescription
 from tabletop.words.table_marks import LegendWords, TrumpWords
@@ -212,23 +211,46 @@ class MalillaWords(SideWords):
 
     def _scores_text(self) -> str:
         """Says who scores for the deal, and why, and last what the turned card had brought already."""
-        said = []
+        told = []
         for rule, message, points in self.view.tally:
-            sentence = str(message)
             side = int(points[1] > 0)
             if rule in ("ML-20", "ML-22"):
-                said.append(f"{sentence}, so {self._side_within(self.view.winners[0] % 2)} win the match.")
-            elif rule != "ML-6" and points[side]:
-                why = (sentence[0].lower() + sentence[1:]).replace(":", ",")
-                said.append(f"{self.side_names(side)} score {points[side]}: {why}.")
-            elif rule != "ML-6":
-                said.append(f"{sentence}." if rule == "ML-7" else f"{sentence}: nobody scores.")
+                winners = self.side_slot(self.view.winners[0] % 2)
+                told.append(say("{what}, so {who} {who:wins|win} the match.", what=message, who=winners))
+            elif rule == "ML-6":
+                if points[side]:
+                    told.append(
+                        say(
+                            "At the start the turned card gave {who} {points}.",
+                            who=self.side_slot(side),
+                            points=points[side],
+                        )
+                    )
             elif points[side]:
-                said.append(f"At the start the turned card gave {self._side_within(side)} {points[side]}.")
-        return " ".join(said)
+                told.append(self._side_scores(rule, message, side, points[side]))
+            elif rule == "ML-7":
+                told.append(f"{say(message)}.")
+            else:
+                told.append(say("{what}: nobody scores.", what=message))
+        return " ".join(told)
 
-    def _side_within(self, side: int) -> str:
-        return within_sentence(self.side_names(side))
+    def _side_scores(self, rule: str, message: Message, side: int, points: float) -> str:
+        """Says which side scores how much, and what for."""
+        who = self.side_slot(side)
+        match rule:
+            case "ML-16":
+                return say(
+                    "{who} {who:scores|score} {points}: all ten tricks, capote.", who=who, points=points
+                )
+            case "ML-7":
+                return say(
+                    "{who} {who:scores|score} {points}: the bonus for the {card}, held back until now.",
+                    who=who,
+                    points=points,
+                    card=PieceName(turned_card_of(self.view)),
+                )
+            case _:
+                return say("{who} {who:scores|score} {points}: {why}.", who=who, points=points, why=message)
 
 
 WORDS = MalillaWords
