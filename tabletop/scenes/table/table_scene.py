@@ -61,7 +61,7 @@ class TableScene(Scene):
         restore_hand_orders(controller, self.board)
         self.words = self.display.words
         self.turn = PlayerTurn(controller, self.playback, self.board, self)
-        self.zoom = LineZoom(app, self.board, self._has_no_focus)
+        self.zoom = LineZoom(app, self.board, lambda: self.keyboard.focus is None and self.tree.focus is None)
         self.overlay = TableOverlay(
             make_top_bar(app, say(controller.game.title), self, self.board), self.zoom.tools
         )
@@ -184,9 +184,6 @@ class TableScene(Scene):
             self.hand_actions.hover_piece(None)
         elif event.type == pygame.MOUSEBUTTONUP and self.tree.popup is None:
             self.tree.focus_on(None)
-
-    def _has_no_focus(self) -> bool:
-        return self.keyboard.focus is None and self.tree.focus is None
 
     def update(self, now: int) -> bool:
         was_gliding = self.board.pieces.is_busy
@@ -363,9 +360,7 @@ class TableScene(Scene):
         self.refresh()
 
     def ask_hint(self) -> None:
-        if not self.hint.take_hint() and self.moves and self.controller.request_hint():
-            self.board.highlight(words="Thinking about a hint …")
-            self.board.show_highlights(self.app.now)
+        self.hint.ask(self.controller)
 
     def take_back(self) -> None:
         self.taking_back.take_turn_back(self._jump_to)

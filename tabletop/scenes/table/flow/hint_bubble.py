@@ -39,6 +39,12 @@ class HintBubble:
         self._shown_advice: tuple[Move, str, tuple[pygame.Rect, ...]] | None = None
         """The move that is advised, why, and where its pieces lay when that was said."""
 
+    def ask(self, controller: Controller) -> None:
+        """Makes the advised move if a hint is shown; else asks for one, and says that it is thought about."""
+        if not self.take_hint() and self.turn.moves and controller.request_hint():
+            self.board.highlight(words="Thinking about a hint …")
+            self.board.show_highlights(self.app.now)
+
     def show_arrived_hint(self, controller: Controller) -> None:
         """Shows a hint that has arrived; what the first one does to the match stands in the top bar."""
         before = controller.kind
