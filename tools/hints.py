@@ -34,7 +34,9 @@ MOST_MOVES = 400
 MOST_SENTENCES = 12
 """How many sentences are printed that would be said of every move."""
 
-EQUAL = re.compile(r"either (end|will)|equally good|makes no difference|no chips change hands")
+EQUAL = re.compile(
+    r"either (end|will)|equally good|makes no difference|no chips change hands|The same is true of"
+)
 """What says that the moves are equal."""
 
 Span = Literal["hand", "table", "deal"]

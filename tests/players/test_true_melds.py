@@ -157,6 +157,16 @@ def check_chances(view: View, card: str, said: str) -> set[str]:
         assert not view.facts["down"][view.viewer]
         assert int(found[1]) == (11 if card[0] == "A" else VALUES[card[0]])
         return {"points"}
+    if found := re.search(rf"The same is true of the {CARD}\.", said):
+        other = CARDS[found[1]]
+        far = max(2, hand.count(JOKER) + 1)
+        assert other != card
+        for one in (card, other):
+            rest = [held for held in hand if held not in (one, JOKER)]
+            assert not any(near(one, held, reach=far, ace_high=True) for held in rest), (hand, one)
+        points = {11 if one[0] == "A" else VALUES[one[0]] for one in (card, other)}
+        assert view.facts["down"][view.viewer] or len(points) == 1
+        return {"same"}
     if found := re.match(r"(?:Only (\w+)|No) cards? you haven’t seen would make a meld with it", said):
         rest = [other for other in hand if other not in (card, JOKER)]
         table = [one for zone, cards in view.zones.items() if zone.startswith("meld:") for one in cards]

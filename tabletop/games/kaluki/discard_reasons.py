@@ -1,6 +1,6 @@
 """Why a card is thrown in Kaluki: what it is good for, and what the next player could do with it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from tabletop.games.kaluki.facts import facts_of, melds_of
@@ -19,7 +19,7 @@ from tabletop.games.kaluki.sorting import best_melds
 from tabletop.games.kaluki.turn_completion import INITIAL_POINTS
 from tabletop.players.families.rummy_reasons import ShownCards, reason_from_shown
 from tabletop.rules import View
-from tabletop.rules.cards import JOKER, RANK_NAMES, SUIT_NAMES
+from tabletop.rules.cards import JOKER, RANK_NAMES, SUIT_NAMES, card_name
 from tabletop.rules.number_words import number_in_words
 from tabletop.rules.rummy.melds import ACES, SUIT_MASK, WHOLE_PACK, single_cards
 from tabletop.rules.seat_marks import seat_mark
@@ -45,7 +45,8 @@ def why_thrown(view: View, hand: int, card: str) -> str | None:
         if any(_what_it_fits(view, other) for other in others):
             return f"{said}; it fits nothing on the table." if said else "It fits nothing on the table."
     shown = reason_from_shown(_shown_cards(view, seat), card, others, _goes_with)
-    return " ".join(filter(None, (said and f"{said}.", shown))) or None
+    more = shown or _same_of_another(view, hand, card)
+    return " ".join(filter(None, (said and f"{said}.", more))) or None
 
 
 def _what_it_fits(view: View, card: str) -> str | None:
@@ -92,7 +93,8 @@ def _why_missed(view: View, hand: int, card: str) -> str | None:
     near = hand & WHOLE_PACK & _near_cards(piece, jokers)
     if not near:
         helped = ("", ", not even with a joker", ", not even with jokers")[min(jokers, 2)]
-        return f"None of your other cards goes with it{helped}{_few_points(view, loose, piece, jokers)}"
+        few = _few_points(view, _cards_alone(hand, piece), piece)
+        return f"None of your other cards goes with it{helped}{few}"
     if not near & loose:
         return "The cards it goes with are already in a meld"
     seen = _seen_cards(view)
@@ -102,13 +104,29 @@ def _why_missed(view: View, hand: int, card: str) -> str | None:
     return None
 
 
-def _few_points(view: View, loose: int, piece: int, jokers: int) -> str:
+def _few_points(view: View, alone: Sequence[int], piece: int) -> str:
     """Tells that the card would bring fewer points than others that go with nothing, where that matters."""
-    alone = [one for one in single_cards(loose & ~piece) if not loose & _near_cards(one, jokers)]
     points = points_in_melds(piece)
     if facts_of(view)["down"][view.viewer] or not alone or min(map(points_in_melds, alone)) <= points:
         return ""
     return f", and it would bring only {points} of the {INITIAL_POINTS} points of your first melds"
+
+
+def _same_of_another(view: View, hand: int, card: str) -> str | None:
+    """Tells that another card goes with nothing either, and would bring as many points where that matters."""
+    piece = PIECE_OF_CODE[card]
+    alone = _cards_alone(hand, piece)
+    if piece & hand >> SECOND_PACK_SHIFT or hand & WHOLE_PACK & _near_cards(piece, hand >> JOKER_SHIFT):
+        return None
+    if not facts_of(view)["down"][view.viewer]:
+        alone = [one for one in alone if points_in_melds(one) == points_in_melds(piece)]
+    return f"The same is true of the {card_name(code_of(alone[0]))}." if alone else None
+
+
+def _cards_alone(hand: int, piece: int) -> list[int]:
+    """Returns the other loose cards of a hand that go with nothing in it."""
+    held, jokers = hand & WHOLE_PACK, hand >> JOKER_SHIFT
+    return [one for one in single_cards(_loose_cards(hand) & ~piece) if not held & _near_cards(one, jokers)]
 
 
 def _few_chances(count: int) -> str:

@@ -61,7 +61,9 @@ def test_a_discard_that_the_next_player_can_lay_off_is_advised_with_a_warning() 
 def test_nothing_is_said_of_the_table_while_the_next_player_is_not_down() -> None:
     match = turn("6H KS 2C", ["3H 4H 5H"])
     match.down_by_seat = (True, False)
-    assert game_reason(match.view(0), "discard 6H", {}) == "None of your other cards goes with it."
+    assert game_reason(match.view(0), "discard 6H", {}) == (
+        "None of your other cards goes with it. The same is true of the king of spades."
+    )
 
 
 def test_jokers_reach_over_gaps_before_a_card_is_said_to_go_with_nothing() -> None:
