@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.coach.judge import TriedMove, Verdict
-from tabletop.coach.review_cache import ReviewFile, StoredReview
+from tabletop.coach.review_cache import METHOD, ReviewFile, StoredReview
 from tabletop.records import MatchLibrary
 from tests.faulty_disk import POWER_CUT, Fault, FaultyDisk, PowerCut
 
@@ -55,7 +55,7 @@ def changed(path: Path, old: bytes, new: bytes) -> None:
     [
         (b"slip", b"good", "is damaged"),
         (b"format 1", b"format 2", "was written by a newer version"),
-        (b"method 5", b"method 4", "was written by an older version"),
+        (b"method %d" % METHOD, b"method %d" % (METHOD - 1), "was written by an older version"),
         (b"tabletop review", b"table top review", "is damaged"),
         (b"seal ", b"", "is damaged"),
     ],
