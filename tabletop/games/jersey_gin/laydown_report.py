@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
 
 from tabletop.games.jersey_gin.facts import facts_of
+from tabletop.messages import Message, PieceName, Several, said, say
 from tabletop.rules import HIDDEN, View
-from tabletop.rules.number_words import number_in_words
 from tabletop.rules.rummy.melds import hand_value, mask_of
-from tabletop.words.base import SeatNames, card_name, verb_form
+from tabletop.words.base import SeatNames
 from tabletop.words.rummy_words import cards_laid_off
 
 _FEW = 2
@@ -25,42 +26,46 @@ class LaydownReport:
 
     def __str__(self) -> str:
         added = self._laid_off_by_owner()
+        if len(added) > 1:
+            clauses = [self._laid_off(seat, cards, most=1) for seat, cards in added.items()]
+            return say("{what}.", what=reduce(_beside, clauses))
         if added:
-            alone = len(added) == 1
-            texts = (self._laid_off_text(seat, cards, alone=alone) for seat, cards in added.items())
-            return f"{'; '.join(texts)}."
+            ((owner, cards),) = added.items()
+            what = self._laid_off(owner, cards, most=_FEW)
+            return self._with_rest(owner, what) or say("{what}.", what=what)
         seats = [seat for seat in range(self.view.players) if self._has_opened(seat)]
         if len(seats) > 1:
-            return "The stock is empty: the cards left in the hands are counted."
+            return say("The stock is empty: the cards left in the hands are counted.")
         # Only the viewer's own hand, which they see anyway, can be shown without a change.
         seat = seats[0] if seats else self.view.seat
         return "" if seat is None else self._opened_text(seat)
 
     def _opened_text(self, seat: int) -> str:
         """Says how many melds somebody lays down, and what is left over."""
-        name, new = self.names[seat], len(self._new_melds(seat))
+        who, new = self.names[seat], len(self._new_melds(seat))
         if new:
-            melds = f"{number_in_words(new)} {'meld' if new == 1 else 'melds'}"
-            does = f"{name} {verb_form(name, 'lays', 'lay')} {melds}"
+            what = said("{who} {who:lays|lay} {melds:~ meld|~ melds}", who=who, melds=new)
+        elif facts_of(self.view)["breaker"] is None:
+            what = said("{who} {who:has|have} no meld", who=who)
         else:
-            none = "no meld" if facts_of(self.view)["breaker"] is None else "no new meld"
-            does = f"{name} {verb_form(name, 'has', 'have')} {none}"
-        return f"{does}{self._left_over_text(seat) or ': nothing is left over'}."
+            what = said("{who} {who:has|have} no new meld", who=who)
+        return self._with_rest(seat, what) or say("{what}: nothing is left over.", what=what)
 
-    def _laid_off_text(self, seat: int, cards: list[str], *, alone: bool) -> str:
-        """Says which cards somebody lays off, and what is left over then; less of it where two lay off."""
-        name, which = self.names[seat], f"{len(cards)} cards"
-        if len(cards) <= (_FEW if alone else 1):
-            which = " and ".join(f"the {card_name(card)}" for card in cards)
-        left_over = self._left_over_text(seat) if alone else ""
-        return f"{name} {verb_form(name, 'lays', 'lay')} off {which}{left_over}"
+    def _laid_off(self, seat: int, cards: list[str], *, most: int) -> Message:
+        """Says which cards somebody lays off, or how many where they are more than this."""
+        if len(cards) > most:
+            count = len(cards)
+            return said("{who} {who:lays|lay} off {cards:# card|# cards}", who=self.names[seat], cards=count)
+        which = Several(tuple(map(PieceName, cards)))
+        return said("{who} {who:lays|lay} off {cards:the}", who=self.names[seat], cards=which)
 
-    def _left_over_text(self, seat: int) -> str:
-        """Says what a hand counts, if it can be seen; "" if there is none."""
+    def _with_rest(self, seat: int, what: Message) -> str:
+        """Says what somebody does, and what their hand counts if it can be seen; "" if it is empty."""
         hand = self.view.zones[f"hand:{seat}"]
         if HIDDEN in hand:
-            return " and keeps the rest hidden"
-        return f": deadwood {hand_value(mask_of(hand))}" if hand else ""
+            return say("{what} and {who:keeps|keep} the rest hidden.", what=what, who=self.names[seat])
+        points = hand_value(mask_of(hand))
+        return say("{what}: deadwood {points}.", what=what, points=points) if hand else ""
 
     def _laid_off_by_owner(self) -> dict[int, list[str]]:
         """Returns the cards laid off by those who had them, or, where that was not seen, by who moved."""
@@ -83,3 +88,7 @@ class LaydownReport:
         """Tells whether a hand, or melds of it, lie open that did not before."""
         was, now = (view.zones[f"hand:{seat}"] for view in (self.before, self.view))
         return bool(self._new_melds(seat)) or (HIDDEN in was and bool(now) and HIDDEN not in now)
+
+
+def _beside(one: Message, other: Message) -> Message:
+    return said("{one}; {other}", one=one, other=other)

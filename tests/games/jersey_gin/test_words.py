@@ -20,11 +20,11 @@ WORDS = words_of("jersey-gin")
 ACES = (HAND_0, "TH JH QH 2H 2D 2C AC AD AH 4H", HAND_2)
 
 
-def told(match: JerseyGin, move: str, seat: int | None = 0) -> list[str]:
+def told(match: JerseyGin, move: str, seat: int | None = 0, names: tuple[str, ...] = NAMES[:3]) -> list[str]:
     """What is said while a move is watched."""
     before, said = match.view(seat), []
     for frame in match.watch(move, seat):
-        said.append(WORDS(frame.view, NAMES[: match.players]).announcement(before, frame.beat))
+        said.append(WORDS(frame.view, names).announcement(before, frame.beat))
         before = frame.view
     return said
 
@@ -49,6 +49,10 @@ def test_where_two_lay_off_it_is_told_in_few_words() -> None:
     hands = (HAND_0, "TH JH QH 2H 2D 2C AC AD 4H 7S", "9D TD JD 4C 5C 6C 3D 6S 8S QS")
     said = ended(hands, "8C", "knock 8C")
     assert said[4] == "Anna lays off the seven of spades; Bruno lays off 2 cards."
+    match = table(hands, stock="8C")
+    match.play("draw stock")
+    said = told(match, "knock 8C", 2, ("Anna", "Bruno", "You"))
+    assert said[4] == "Bruno lays off the seven of spades; you lay off 2 cards."
 
 
 def test_what_is_laid_off_is_told_and_lies_in_gold() -> None:
