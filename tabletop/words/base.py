@@ -166,11 +166,15 @@ class Words(MoveWords, TableMarks, DealEndWords, PieceHandling):
 
     def top_bar_line(self) -> str:
         """Returns the line in the top bar: most important first, parts joined by " · "."""
-        parts = [f"{self.deal_noun.capitalize()} {self.view.deal}"]
+        parts = [self.deal_heading(self.view.deal)]
         target = self.view.options.get("target")
         if isinstance(target, int):
-            parts.append(f"first to {target}")
+            parts.append(say("first to {points}", points=target))
         return " · ".join(parts)
+
+    def deal_heading(self, number: int) -> str:
+        """Returns what the deal of a number is called: "Deal 3"."""
+        return say("Deal {number}", number=number)
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
         """Returns what stands on a seat's plate."""
@@ -197,7 +201,7 @@ class Words(MoveWords, TableMarks, DealEndWords, PieceHandling):
 
     def drop_question(self, moves: Sequence[Move]) -> str:  # noqa: ARG002
         """Returns what is asked where a drop could mean any of these moves."""
-        return "Which one?"
+        return say("Which one?")
 
     def drop_answers(self, moves: Sequence[Move]) -> tuple[str, ...]:
         """Returns the answers to the question which of the moves is meant, one for each move."""
@@ -218,14 +222,14 @@ class Words(MoveWords, TableMarks, DealEndWords, PieceHandling):
             return self.waiting_prompt(self.names[view.turn])
         is_trick = bool(moves) and all(move.place == "trick" for move in moves)
         if is_trick and len(view.zones[f"hand:{view.seat}"]) == 1:
-            return "Play your last card."
+            return say("Play your last card.")
         return self.turn_prompt()
 
     def match_ending(self) -> str:
         """Returns how the match has ended; a patience can be lost, so that nobody has won."""
-        return (
-            winner_sentence(self.view, self.names) if self.view.winners else "The match is over: nobody won."
-        )
+        if not self.view.winners:
+            return say("The match is over: nobody won.")
+        return winner_sentence(self.view, self.names)
 
     def is_between_turns(self) -> bool:
         """Returns whether the view is only a frame on the way, in which nobody is asked for anything."""
@@ -233,11 +237,11 @@ class Words(MoveWords, TableMarks, DealEndWords, PieceHandling):
 
     def waiting_prompt(self, name: str) -> str:
         """Returns the prompt while another seat, of this name, is on turn."""
-        return "It is your turn." if name == PLAYER_NAME else f"It is {possessive(name)} turn."
+        return say("It is {who:own} turn.", who=name)
 
     def turn_prompt(self) -> str:
         """Returns what the person on turn can do."""
-        return "It is your turn."
+        return say("It is your turn.")
 
     def move_button(self, move: Move) -> ButtonWords:
         """Returns the button of a move without pieces; a number is its own key."""
@@ -286,7 +290,7 @@ class Words(MoveWords, TableMarks, DealEndWords, PieceHandling):
             return self.match_ending()
         last = self.latest_move(before)
         if last is not None and last[1] == "pass":
-            return f"{self.names[last[0]]} {verb_form(self.names[last[0]], 'passes', 'pass')}."
+            return say("{who} {who:passes|pass}.", who=self.names[last[0]])
         return ""
 
     def hand_groups(self, *, loosest: bool = False) -> tuple[GroupWords, ...]:  # noqa: ARG002
@@ -403,14 +407,15 @@ def possessive(name: str) -> str:
 
 def went_out(view: View, names: SeatNames) -> str:
     """Returns who went out, having nothing left to play; "" while everybody has pieces."""
-    return next((f"{name} went out" for seat, name in enumerate(names) if not view.zones[f"hand:{seat}"]), "")
+    for seat, name in enumerate(names):
+        if not view.zones[f"hand:{seat}"]:
+            return say("{Who} went out", who=name)
+    return ""
 
 
 def winner_sentence(view: View, names: SeatNames) -> str:
     """Returns the sentence that says who has won the match."""
-    winners = [names[seat] for seat in view.winners]
-    form = "win" if len(winners) > 1 or winners[0] == PLAYER_NAME else "wins"
-    return f"{name_list(winners)} {form} the match."
+    return say("{who} {who:wins|win} the match.", who=several_names([names[seat] for seat in view.winners]))
 
 
 def tally_sentences(view: View) -> str:

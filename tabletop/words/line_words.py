@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.messages import PieceName, said
+from tabletop.messages import PieceName, said, say
 from tabletop.rules import Move, View
 from tabletop.rules.dominoes import count_dots, has_any_number, is_double
 from tabletop.rules.line_dominoes.facts import facts_of
-from tabletop.rules.number_words import number_in_words
 from tabletop.words import action_keys
 from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, SeatNames, Words, verb_form, went_out
 from tabletop.words.deal_end_words import PointsOrigin
@@ -30,7 +29,8 @@ class LineWords(TileHandling, Words):
     """What a part of the line that can grow is called."""
 
     def top_bar_line(self) -> str:
-        return f"Deal {self.view.deal} · {self.doubles_sentence()} · first to {self.view.options['target']}"
+        aim = say("first to {points}", points=int(self.view.options["target"]))
+        return " · ".join((self.deal_heading(self.view.deal), self.doubles_sentence(), aim))
 
     def doubles_sentence(self) -> str:
         """Returns how doubles are laid in this game."""
@@ -58,22 +58,22 @@ class LineWords(TileHandling, Words):
 
     def able_words(self) -> str:
         """Returns what somebody can do who has a tile that fits."""
-        return "Lay a tile that matches one of the open ends."
+        return say("Lay a tile that matches one of the open ends.")
 
     def unable_words(self) -> str:
         """Returns what somebody has to do whom no tile fits."""
-        return "None of your tiles fits: pass."
+        return say("None of your tiles fits: pass.")
 
     def _places_for(self, tile: str) -> str:
         """Returns at how many ends a tile can be joined."""
         ends = sum(has_any_number(tile, (number,)) for number in self.free_places().values())
         if not ends:
-            return f"The {tile} doesn’t fit anywhere right now."
-        return f"The {tile} fits at {'one end' if ends == 1 else f'{number_in_words(ends)} ends'}."
+            return say("The {tile} doesn’t fit anywhere right now.", tile=PieceName(tile))
+        return say("The {tile} fits at {ends:~ end|~ ends}.", tile=PieceName(tile), ends=ends)
 
     def move_button(self, move: Move) -> ButtonWords:
         if move == "pass":
-            return ButtonWords("pass", "Pass", action_keys.PASS, "pass", is_main=True)
+            return ButtonWords("pass", say("Pass"), action_keys.PASS, "pass", is_main=True)
         return super().move_button(move)
 
     def place_words(self, name: str) -> PlaceWords:
@@ -94,8 +94,10 @@ class LineWords(TileHandling, Words):
 
     def drop_question(self, moves: Sequence[Move]) -> str:
         places = {move.place for move in moves}
-        tile = moves[0].pieces[0] if moves and moves[0].pieces else "tile"
-        return f"Where does the {tile} go?" if len(places) > 1 else f"Which way should the {tile} go?"
+        tile = PieceName(moves[0].pieces[0]) if moves and moves[0].pieces else said("the tile")
+        if len(places) > 1:
+            return say("Where does {tile:the} go?", tile=tile)
+        return say("Which way should {tile:the} go?", tile=tile)
 
     def place_name(self, place: str) -> str:
         """Returns a place as one says it: "behind the 6-4"."""
@@ -125,8 +127,8 @@ class LineWords(TileHandling, Words):
 
     def announcement(self, before: View, beat: str) -> str:
         if beat == "reveal":
-            return (
-                went_out_sentence(self.view, self.names) or "Nobody can play any more: the fewest dots win."
+            return went_out_sentence(self.view, self.names) or say(
+                "Nobody can play any more: the fewest dots win."
             )
         return super().announcement(before, beat)
 
@@ -135,10 +137,10 @@ class LineWords(TileHandling, Words):
         last = self.latest_move(before)
         if last is None or last[1] != "draw":
             return ""
-        return f"{self.names[last[0]]} {verb_form(self.names[last[0]], 'draws', 'draw')} a tile."
+        return say("{who} {who:draws|draw} a tile.", who=self.names[last[0]])
 
     def deal_ending(self) -> str:
-        return went_out(self.view, self.names) or "blocked"
+        return went_out(self.view, self.names) or say("blocked")
 
     def points_origins(self) -> Sequence[PointsOrigin]:
         """Gives the winner the dots that the others were left with, less the winner's own."""
@@ -176,5 +178,5 @@ def went_out_sentence(view: View, names: SeatNames) -> str:
     """Returns that somebody has no tile left; "" while everybody has some."""
     for seat, name in enumerate(names):
         if not view.zones.get(f"hand:{seat}"):
-            return f"{name} {verb_form(name, 'goes', 'go')} out."
+            return say("{who} {who:goes|go} out.", who=name)
     return ""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tabletop.messages import said, say
 from tabletop.rules import Move, View
 from tabletop.words import action_keys
-from tabletop.words.base import ButtonWords, Words, card_name, verb_form
+from tabletop.words.base import ButtonWords, Words
 from tabletop.words.move_words import MoveDescription
 
 _ENDS = ("leave", "discard", "knock", "gin")
@@ -28,32 +28,34 @@ class RummyWords(Words):
         return seat != self.view.turn or notation.startswith(_ENDS)
 
     def waiting_prompt(self, name: str) -> str:
-        does = ("draws", "draw") if self.is_drawing() else ("discards", "discard")
-        return f"{name} {verb_form(name, *does)} a card."
+        if self.is_drawing():
+            return say("{who} {who:draws|draw} a card.", who=name)
+        return say("{who} {who:discards|discard} a card.", who=name)
 
     def turn_prompt(self) -> str:
         takes = [move.pieces[0] for move in self.moves if move == "draw discard"]
-        return f"Draw from the stock{f', or take the {card_name(takes[0])}' if takes else ''}."
+        if takes:
+            return say("Draw from the stock, or take {card:the}.", card=self.piece_slot(takes[0]))
+        return say("Draw from the stock.")
 
     def move_button(self, move: Move) -> ButtonWords:
         if move == "draw stock":
-            return ButtonWords(str(move), "Draw a card", action_keys.DRAW, "draw", is_main=True)
+            return ButtonWords(str(move), say("Draw a card"), action_keys.DRAW, "draw", is_main=True)
         return super().move_button(move)
 
     def piece_button(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if move == "draw discard":
-            return ButtonWords(str(move), "Take discard", action_keys.TAKE, "draw", is_main=False)
+            return ButtonWords(str(move), say("Take discard"), action_keys.TAKE, "draw", is_main=False)
         return super().piece_button(move, chosen)
 
     def zone_captions(self) -> dict[str, str]:
-        return {"stock": f"Stock · {len(self.view.zones['stock'])}", "discard": "Discards"}
+        count = len(self.view.zones["stock"])
+        return {"stock": say("Stock · {count}", count=count), "discard": say("Discards")}
 
     def advice_sentence(self, move: Move) -> str:
-        return (
-            f"Take {self.piece_name(move.pieces[0])}."
-            if move == "draw discard"
-            else super().advice_sentence(move)
-        )
+        if move == "draw discard":
+            return say("Take {card:the}.", card=self.piece_slot(move.pieces[0]))
+        return super().advice_sentence(move)
 
     def describe_move(self, number: int) -> MoveDescription:
         seat, notation = self.view.moves[number]

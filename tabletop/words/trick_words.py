@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from tabletop.messages import PieceName, Several, said
+from tabletop.messages import PieceName, Several, SuitName, said, say
 from tabletop.rules import View
-from tabletop.rules.cards import RANKS, SUIT_SINGULAR
+from tabletop.rules.cards import RANKS
 from tabletop.rules.tricks.facts import facts_of, plays_of_deal
 from tabletop.words.base import (
     PanelRow,
@@ -19,7 +19,6 @@ from tabletop.words.base import (
     score_text,
     several_names,
     verb_form,
-    with_noun,
 )
 from tabletop.words.move_words import MoveDescription
 
@@ -33,7 +32,7 @@ class TrickWords(Words):
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
         tricks = facts_of(self.view)["tricks"]
-        line = with_noun(tricks[seat % len(tricks)], "trick", "tricks")
+        line = say("{tricks:# trick|# tricks}", tricks=tricks[seat % len(tricks)])
         return SeatPlateWords(line, score_text(self.view.scores[seat]), points_noun(self.view.scores[seat]))
 
     def describe_move(self, number: int) -> MoveDescription:
@@ -52,17 +51,21 @@ class TrickWords(Words):
     def waiting_prompt(self, name: str) -> str:
         if facts_of(self.view)["lead"] is None:
             return super().waiting_prompt(name)
-        does = ("plays", "play") if self.view.zones["trick"] else ("leads", "lead")
-        return f"{name} {verb_form(name, *does)}."
+        if self.view.zones["trick"]:
+            return say("{who} {who:plays|play}.", who=name)
+        return say("{who} {who:leads|lead}.", who=name)
 
     def turn_prompt(self) -> str:
         if facts_of(self.view)["lead"] is None:
-            return "Bid first." if any(move.verb == "bid" for move in self.moves) else super().turn_prompt()
+            bids = any(move.verb == "bid" for move in self.moves)
+            return say("Bid first.") if bids else super().turn_prompt()
         trick = self.view.zones["trick"]
         if not trick:
-            return "Lead any card."
-        suit = SUIT_SINGULAR[trick[0][1]]
-        return f"Follow suit with a {suit}." if self.can_follow() else f"You have no {suit}s: play any card."
+            return say("Lead any card.")
+        suit = SuitName(trick[0][1])
+        if self.can_follow():
+            return say("Follow suit with a {suit:one}.", suit=suit)
+        return say("You have no {suit}: play any card.", suit=suit)
 
     def can_follow(self) -> bool:
         """Returns whether the viewer holds a card of the suit led."""
@@ -70,14 +73,14 @@ class TrickWords(Words):
         return any(card[1] == led for card in self.view.zones[f"hand:{self.view.seat}"])
 
     def place_words(self, name: str) -> PlaceWords:
-        return PlaceWords("your card" if name == "trick" else "")
+        return PlaceWords(say("your card") if name == "trick" else "")
 
     def zone_captions(self) -> Mapping[str, str]:
         return {}
 
     def announcement(self, before: View, beat: str) -> str:
         if beat == "trick" and self.view.turn is not None:
-            return f"{self.seat_does(self.view.turn, 'takes', 'take')} the trick."
+            return say("{who} {who:takes|take} the trick.", who=self.names[self.view.turn])
         return super().announcement(before, beat)
 
     def laid_pieces(self, number: int) -> tuple[str, ...]:
@@ -92,10 +95,10 @@ class FewPointsWords(TrickWords):
         return False
 
     def top_bar_line(self) -> str:
-        parts = [f"Deal {self.view.deal}"]
+        parts = [self.deal_heading(self.view.deal)]
         if "target" in self.view.options:
-            parts.append(f"played to {self.view.options['target']}")
-        return " · ".join((*parts, "fewest points win"))
+            parts.append(say("played to {points}", points=int(self.view.options["target"])))
+        return " · ".join((*parts, say("fewest points win")))
 
 
 class SideWords(TrickWords):
