@@ -74,11 +74,11 @@ class MinimisereSeen(SeenCard):
             return True
         return not self.ranks.beats[card] and card == card_numbers(self.ranks.follow[card])[-1]
 
-    def place_among(self, others: Sequence[int]) -> str:
+    def place_among(self, others: Sequence[int], *, may_be_highest: bool = True) -> str:
         # MI-8: what wins only when it is led is the highest card then, and the lowest at other times.
         if any(map(self.wins_only_when_led, (self.number, *others))):
             return ""
-        return super().place_among(others)
+        return super().place_among(others, may_be_highest=may_be_highest)
 
     @property
     def has_joker_choice(self) -> bool:

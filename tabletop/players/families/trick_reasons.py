@@ -144,18 +144,17 @@ class SeenCard:
         """Returns what a card is called that follows the same suit."""
         return self.suit_name
 
-    def place_among(self, others: Sequence[int]) -> str:
+    def place_among(self, others: Sequence[int], *, may_be_highest: bool = True) -> str:
         """Returns whether this is the lowest or the highest of some cards, in a sentence; "" for neither."""
         of_suit = self.ranks.follow[self.number] & ~(1 << self.number)
         if not others or any(not of_suit >> card & 1 for card in others):
             return ""
         higher = self.ranks.beats[self.number]
-        for place, are_so in (("lowest", higher), ("highest", ~higher)):
-            if all(are_so >> card & 1 for card in others):
-                is_so_in_hand = not self.hand & of_suit & ~are_so
-                which = f"your {place} {self.kind_name}" if is_so_in_hand else f"the {place} that will do"
-                return f"It is {which}."
-        return ""
+        if all(higher >> card & 1 for card in others):
+            is_lowest = not self.hand & of_suit & ~higher
+            return f"It is your lowest {self.kind_name}." if is_lowest else "It is the lowest that will do."
+        is_highest = may_be_highest and not self.hand & of_suit & higher
+        return f"It is your highest {self.kind_name}." if is_highest else ""
 
     def still_out_phrase(self) -> str:
         """Returns how many cards of its suit beat this one, as the beginning of a sentence."""
@@ -170,6 +169,10 @@ _TELLS_PLACE = re.compile(
 )
 
 
+_SPARES = re.compile(r"\b(keep|spare|spend|wait)|costs little")
+"""What is not said of the highest of several cards."""
+
+
 def reason_told_apart(number: int, seen_of: Callable[[int], SeenCard], why: Callable[[SeenCard], str]) -> str:
     """Returns the reason for a card, and where it stands among those for which the same would be said."""
     seen = seen_of(number)
@@ -178,7 +181,8 @@ def reason_told_apart(number: int, seen_of: Callable[[int], SeenCard], why: Call
         return said
     others = card_numbers((seen.following_cards or seen.hand) & ~(1 << number))
     alike = [card for card in others if without_pieces(why(seen_of(card))) == without_pieces(said)]
-    return " ".join(filter(None, (said, seen.place_among(alike))))
+    place = seen.place_among(alike, may_be_highest=not _SPARES.search(said))
+    return " ".join(filter(None, (said, place)))
 
 
 def reason_for_only_card(held: int, following: int, suit: str) -> str | None:
