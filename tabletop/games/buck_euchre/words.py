@@ -189,6 +189,13 @@ class BuckEuchreWords(TrickWords):
             said("{who} discarded {card:the}.", who=who, card=card), said("discarded {card:short}", card=card)
         )
 
+    def move_sentence_with(self, number: int, came: Sequence[str]) -> str:
+        seat, notation = self.view.moves[number]
+        if came and notation == "order up":
+            # The dealer orders the upcard up to themselves.
+            return say("{who} picked up {card:the}.", who=self.names[seat], card=self.piece_slot(came[0]))
+        return super().move_sentence_with(number, came)
+
     def _before_trump(self) -> str:
         """Tells what is going on while no suit is trump."""
         facts = facts_of(self.view)
