@@ -24,18 +24,21 @@ from tabletop.records import (
     Record,
     Reset,
     Resets,
+    Solved,
+    add_solved,
     hint_line,
     move_line,
     pack_matches,
     read_recorded_match,
     read_resets,
+    read_solved,
     result_line,
     unpack_matches,
     win_loss_by_person,
     write_resets,
 )
 from tabletop.records.library.match_library import unchecked
-from tabletop.records.library.resets import RESETS
+from tabletop.records.library.solved_positions import NOT_OURS, SOLVED
 from tabletop.records.match_file.whole_match import _hold_match_lock
 from tabletop.records.transfer import archive
 from tabletop.records.transfer.archive import PackedMatch
@@ -52,7 +55,7 @@ def packed(home: Path, name: str = "all.zip") -> Path:
     """Returns all matches of a folder in a zip beside it."""
     path = home.parent / name
     with open(path, "wb") as file:
-        pack_matches(file, [found.path for found in MatchLibrary(home).matches()], home / RESETS)
+        pack_matches(file, [found.path for found in MatchLibrary(home).matches()], home)
     return path
 
 
@@ -238,6 +241,21 @@ def test_matches_that_do_not_tell_when_they_began_are_told_apart_by_what_stands_
     assert merged(there, source) == ImportResult(known=2)
 
 
+def test_solved_positions_come_with_the_matches(here: Path, there: Path) -> None:
+    noon = "2026-11-20T12:00:00+01:00"
+    anna, tom = Solved("Anna", "malilla 7 12", noon), Solved("Tom", "star 3 4", noon)
+    add_solved(here, [anna, tom])
+    add_solved(there, [Solved("Tom", "star 1 1", noon), tom])
+    assert merged(there, packed(here)).problems == ()
+    assert read_solved(there)[0].of_person("Anna") == {"malilla 7 12"}
+    assert read_solved(there)[0].of_person("Tom") == {"star 1 1", "star 3 4"}
+    (here / SOLVED).write_bytes(b"garbage")
+    before = (there / SOLVED).read_bytes()
+    assert merged(there, packed(here)).problems == (NOT_OURS.format(file=SOLVED),)
+    assert merged(there, here).problems == (NOT_OURS.format(file=SOLVED),)
+    assert (there / SOLVED).read_bytes() == before
+
+
 def test_resets_come_and_those_at_home_stay(here: Path, there: Path) -> None:
     noon, later = "2026-11-20T12:00:00+01:00", "2026-11-21T12:00:00+01:00"
     write_resets(here, Resets((Reset("Me", "", noon), Reset("", "kaluki", noon))))
@@ -420,6 +438,7 @@ def test_no_damage_to_a_zip_raises_anything_else(there: Path, here: Path, tmp_pa
     write_record(here, *TEXTS)
     write_record(here, *TEXTS[:4], END)
     write_resets(here, Resets((Reset("Me", "", "2026-11-20T12:00:00+01:00"),)))
+    add_solved(here, [Solved("Me", "star 3 4", "2026-11-20T12:00:00+01:00")])
     content = packed(here).read_bytes()
     chance, source = Random(5), tmp_path / "damaged.zip"
     for _ in range(int(os.environ.get("TABLETOP_EVENTS", "400"))):

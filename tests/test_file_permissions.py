@@ -159,7 +159,7 @@ def test_what_comes_by_an_import_is_private_whatever_its_file_was(tmp_path: Path
     write_record(tmp_path / "source", *TEXTS, header=HEADER)
     (home := tmp_path / "home").mkdir(mode=0o700)
     with open(tmp_path / "all.zip", "wb") as file:
-        pack_matches(file, tuple((tmp_path / "source").glob("*.tabletop")), tmp_path / "none")
+        pack_matches(file, tuple((tmp_path / "source").glob("*.tabletop")), tmp_path)
     (tmp_path / "all.zip").chmod(0o666)
     MatchImport(MatchLibrary(home), unchecked).import_all(unpack_matches(tmp_path / "all.zip"), lambda: False)
     (path,) = home.glob("*.tabletop")

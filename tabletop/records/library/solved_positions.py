@@ -67,6 +67,11 @@ def read_solved(folder: Path) -> tuple[SolvedPositions, str]:
         return SolvedPositions(), ""
     except OSError as problem:
         return SolvedPositions(), UNREADABLE.format(file=SOLVED, why=problem_reason(problem))
+    return solved_from_bytes(content)
+
+
+def solved_from_bytes(content: bytes) -> tuple[SolvedPositions, str]:
+    """Returns what stands in such a file, and a sentence where it is damaged."""
     if not _is_ours(content):
         return SolvedPositions(), NOT_OURS.format(file=SOLVED)
     lines = content.splitlines(keepends=True)[1:]

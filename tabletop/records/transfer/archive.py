@@ -17,6 +17,7 @@ from typing import IO
 
 from tabletop.disk import open_to_read, problem_reason, read_bytes
 from tabletop.records.library.resets import RESETS
+from tabletop.records.library.solved_positions import SOLVED
 from tabletop.records.match_file.record import MATCH_ENDINGS
 from tabletop.records.match_file.record_lines import LARGEST
 
@@ -53,14 +54,21 @@ class PackedMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class PackedSolved:
+    """The list of solved positions, as it was packed."""
+
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class UnreadableFile:
     """What could not be read of an archive, as a sentence."""
 
     problem: str
 
 
-def pack_matches(file: IO[bytes], matches: Iterable[Path], resets: Path) -> tuple[int, tuple[str, ...]]:
-    """Writes matches, reviews and resets as a zip; returns how many, and what could not be read.
+def pack_matches(file: IO[bytes], matches: Iterable[Path], folder: Path) -> tuple[int, tuple[str, ...]]:
+    """Writes matches, and what lies beside them in their folder; returns how many, and unreadable ones.
 
     Raises OSError where the zip cannot be written.
     """
@@ -76,13 +84,14 @@ def pack_matches(file: IO[bytes], matches: Iterable[Path], resets: Path) -> tupl
             if (review := _content(path.with_name(path.name + REVIEW_ENDING))) is not None:
                 _add(packed, path.name + REVIEW_ENDING, review, touched)
             count += 1
-        if (told := _content(resets)) is not None:
-            _add(packed, RESETS, told, time.time())
+        for name in (RESETS, SOLVED):
+            if (told := _content(folder / name)) is not None:
+                _add(packed, name, told, time.time())
     return count, tuple(problems)
 
 
-def unpack_matches(path: Path) -> Iterator[PackedMatch | UnreadableFile | bytes]:
-    """Yields the matches of an archive, what could not be read of it, and its resets as bytes.
+def unpack_matches(path: Path) -> Iterator[PackedMatch | PackedSolved | UnreadableFile | bytes]:
+    """Yields the matches of an archive, what could not be read, solved positions, and resets as bytes.
 
     Raises BadArchive if it is none.
     """
@@ -120,7 +129,7 @@ def _content(path: Path) -> bytes | None:
 # --- a folder
 
 
-def _in_folder(folder: Path) -> Iterator[PackedMatch | UnreadableFile | bytes]:
+def _in_folder(folder: Path) -> Iterator[PackedMatch | PackedSolved | UnreadableFile | bytes]:
     """Yields the matches that lie in a folder, or in its folder `matches`."""
     try:
         found = [
@@ -131,6 +140,8 @@ def _in_folder(folder: Path) -> Iterator[PackedMatch | UnreadableFile | bytes]:
     for path in sorted(found):
         if path.name == RESETS and (told := _content(path)) is not None:
             yield told
+        if path.name == SOLVED and (told := _content(path)) is not None:
+            yield PackedSolved(told)
     matches = sorted(path for path in found if path.name.endswith(MATCH_ENDINGS))
     if len(matches) > MOST:
         raise BadArchive(f"{folder.name} holds more than {MOST} files.")
@@ -152,7 +163,7 @@ def _single_match(path: Path) -> PackedMatch | UnreadableFile:
 # --- a zip
 
 
-def _in_zip(path: Path) -> Iterator[PackedMatch | UnreadableFile | bytes]:
+def _in_zip(path: Path) -> Iterator[PackedMatch | PackedSolved | UnreadableFile | bytes]:
     try:
         with open_to_read(path) as file:
             _check(file, path.name)
@@ -181,7 +192,9 @@ def _check(file: IO[bytes], name: str) -> None:
     file.seek(0)
 
 
-def _files(packed: zipfile.ZipFile, name: str) -> Iterator[PackedMatch | UnreadableFile | bytes]:
+def _files(
+    packed: zipfile.ZipFile, name: str
+) -> Iterator[PackedMatch | PackedSolved | UnreadableFile | bytes]:
     """Yields the files by the last part of their names, wherever they claim to belong."""
     listed = [told for told in packed.infolist() if not told.is_dir()]
     if len(listed) > MOST:
@@ -190,6 +203,8 @@ def _files(packed: zipfile.ZipFile, name: str) -> Iterator[PackedMatch | Unreada
     room = LARGEST_ALL
     if RESETS in by_name and isinstance(resets := _unpacked(packed, by_name[RESETS]), bytes):
         yield resets
+    if SOLVED in by_name and isinstance(solved := _unpacked(packed, by_name[SOLVED]), bytes):
+        yield PackedSolved(solved)
     for own, told in by_name.items():
         if not own.endswith(MATCH_ENDINGS):
             continue

@@ -16,12 +16,13 @@ from tabletop.disk import read_bytes, sync_folder, write_new_file
 from tabletop.records.library.duplicates import progress_of
 from tabletop.records.library.match_library import CheckByRules, MatchLibrary, summary_of
 from tabletop.records.library.resets import read_resets, resets_from_bytes, write_resets
+from tabletop.records.library.solved_positions import add_solved, solved_from_bytes
 from tabletop.records.library.summary_cache import MatchSummary
 from tabletop.records.match_file.record import MATCH_ENDING, is_in_use, record_name
 from tabletop.records.match_file.record_lines import LARGEST, BadRecord
 from tabletop.records.match_file.recorded_match import RecordedMatch, recorded_match_in
 from tabletop.records.match_file.whole_match import Standing, put_whole_match
-from tabletop.records.transfer.archive import REVIEW_ENDING, PackedMatch, UnreadableFile
+from tabletop.records.transfer.archive import REVIEW_ENDING, PackedMatch, PackedSolved, UnreadableFile
 
 MOST_PROBLEMS = 20
 OPEN = "{name} is being played in a window of the program, so it stays as it is. Import it again later."
@@ -53,7 +54,9 @@ class MatchImport:
         self._known = {_identity_of(summary): summary for summary in library.matches()}
 
     def import_all(
-        self, items: Iterable[PackedMatch | UnreadableFile | bytes], called_off: Callable[[], bool]
+        self,
+        items: Iterable[PackedMatch | PackedSolved | UnreadableFile | bytes],
+        called_off: Callable[[], bool],
     ) -> ImportResult:
         """Takes in one match after the other until called off. Raises OSError if nothing can be written."""
         for told in items:
@@ -61,6 +64,8 @@ class MatchImport:
                 break
             if isinstance(told, bytes):
                 self._import_resets(told)
+            elif isinstance(told, PackedSolved):
+                self._import_solved(told.content)
             elif isinstance(told, UnreadableFile):
                 self._note_problem(told.problem)
             else:
@@ -130,6 +135,14 @@ class MatchImport:
             # The menu offers what was played last, not what was copied last.
             if 0 < packed.written_at < time.time_ns():
                 os.utime(path, ns=(packed.written_at, packed.written_at))
+
+    def _import_solved(self, content: bytes) -> None:
+        """Adds the positions that somebody has solved elsewhere; what is damaged does not come."""
+        theirs, problem = solved_from_bytes(content)
+        if problem:
+            self._note_problem(problem)
+        if theirs.entries:
+            add_solved(self.home, theirs.entries)
 
     def _import_resets(self, content: bytes) -> None:
         """Resets that are not there yet; of two for the same person and game the one at home stays."""

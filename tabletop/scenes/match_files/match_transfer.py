@@ -11,7 +11,6 @@ from typing import IO, Final
 from tabletop.controller.history.resuming import checked_by_rules
 from tabletop.disk import fill_new_file, problem_reason
 from tabletop.records import BadArchive, ImportResult, MatchImport, pack_matches, unpack_matches
-from tabletop.records.library.resets import RESETS
 from tabletop.records.transfer.archive import ZIP
 from tabletop.scenes.match_entry.match_start import match_library
 from tabletop.settings import exports_folder
@@ -44,7 +43,7 @@ def export_all_matches(path: Path) -> ExportResult:
     told: list[tuple[int, tuple[str, ...]]] = []
 
     def fill(file: IO[bytes]) -> None:
-        told.append(pack_matches(file, files, matches.folder / RESETS))
+        told.append(pack_matches(file, files, matches.folder))
 
     path = fill_new_file(path, fill, for_player=True)
     return ExportResult(path, *told[0])
