@@ -16,6 +16,12 @@ NUMBER_WORDS = (
 )  # fmt: skip
 
 COLOUR_NAMES = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
+POWER_CARD_NAMES = {
+    "HV": "My Half Value",
+    "DN": "I Declare Now",
+    "NP": "I Don’t Pick",
+    "DS": "I Discover Now",
+}
 
 # "a" and "the" are for sentences that cannot have the article themselves: where it is "a" or "an" by the
 # word that follows, and in front of each of several pieces.
@@ -38,10 +44,7 @@ ENGLISH = Language(
     words={
         "JK": {"": "joker", "a": "a joker", "the": "the joker", "plural": "jokers"},
         "??": {"": "card", "a": "a card", "the": "the card", "short": "a card"},
-        "HV": {"": "My Half Value"},
-        "DN": {"": "I Declare Now"},
-        "NP": {"": "I Don’t Pick"},
-        "DS": {"": "I Discover Now"},
+        **{code: {"": name} for code, name in POWER_CARD_NAMES.items()},
     },
     card_templates={
         "": "{rank} of {suit}",

@@ -160,7 +160,10 @@ GAME = Game(
             "walkover",
             said("Everyone else drops"),
             said("What the declarer gets when all the others drop out: five points off, or the match."),
-            (("five", said("Five points")), ("wins", said("The match"))),
+            (
+                ("five", said("Five points", context="what the declarer gets")),
+                ("wins", said("The match", context="what the declarer gets")),
+            ),
             "five",
         ),
     ),

@@ -70,7 +70,11 @@ GAME = Game(
             "spinners",
             said("Crosswise doubles"),
             said("Which doubles lie crosswise, so that you can also add tiles at their short ends."),
-            (("all", said("All")), ("first", said("Only the first")), ("none", said("None"))),
+            (
+                ("all", said("All", context="doubles")),
+                ("first", said("Only the first", context="doubles")),
+                ("none", said("None", context="doubles")),
+            ),
             "all",
         ),
         TARGET,

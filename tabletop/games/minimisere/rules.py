@@ -249,7 +249,7 @@ GAME = Game(
             "target",
             said("Points to win"),
             said("The score that wins the match; usually 25, or 31 with three players."),
-            ((0, said("Usual")), *number_choices(15, 25, 31, 50)),
+            ((0, said("Usual", context="points to win")), *number_choices(15, 25, 31, 50)),
             0,
         ),
         Option(

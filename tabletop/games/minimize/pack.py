@@ -6,8 +6,10 @@ then from 1 to 12; after them the joker and the power cards. Equal cards are the
 
 from collections.abc import Iterable
 
+from tabletop.messages import english
+
 COLOURS = "RYGB"
-COLOUR_NAMES = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
+COLOUR_NAMES = english.COLOUR_NAMES
 MAX_NUMBER = 12
 
 KINDS = (
@@ -28,13 +30,7 @@ WORTH = (*(kind % MAX_NUMBER + 1 for kind in range(JOKER)), 0, 0, 0, 0, 0)
 WHOLE_PACK = tuple(map(KIND_OF_CODE.__getitem__, PACK))
 HAND_SIZE = 7
 QUARTERS = 4
-_CARD_NAMES = {
-    "JK": "joker",
-    "HV": "My Half Value",
-    "DN": "I Declare Now",
-    "NP": "I Don’t Pick",
-    "DS": "I Discover Now",
-}
+_CARD_NAMES = {"JK": "joker", **english.POWER_CARD_NAMES}
 
 Cards = tuple[int, ...]
 

@@ -214,7 +214,7 @@ GAME = Game(
     (
         Option(
             "draw",
-            said("Drawing"),
+            said("Drawing", context="cards"),
             said("What happens after you draw a card."),
             (
                 ("one", said("Your turn ends")),

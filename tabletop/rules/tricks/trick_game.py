@@ -10,7 +10,6 @@ from tabletop.rules.deal_match import DealMatch
 from tabletop.rules.errors import Refusal
 from tabletop.rules.match import Game, Match
 from tabletop.rules.moves import refuse_unknown_text
-from tabletop.rules.number_words import number_in_words
 from tabletop.rules.tricks.facts import TrickFacts
 from tabletop.rules.tricks.pack import follow_suit_reason
 from tabletop.rules.tricks.trick_play import TrickPlay
@@ -129,11 +128,6 @@ class TrickGame(TrickPlay, DealMatch):
     @classmethod
     def world_sampler(cls, game: Game, view: View) -> Callable[[Random], Match]:
         return TrickWorlds(cls.public_match(game, view), view).sample
-
-
-def tricks_in_words(tricks: int) -> str:
-    """Returns a number of tricks in words: "no tricks", "one trick", "two tricks"."""
-    return f"{number_in_words(tricks)} {'trick' if tricks == 1 else 'tricks'}"
 
 
 def points_of_side(side: int, points: int) -> tuple[int, ...]:
