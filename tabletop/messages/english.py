@@ -59,7 +59,7 @@ ENGLISH = Language(
         "plural": "{colour} {number}s",
     },
     tile_templates={"": "{tile}", "a": "a {tile}", "the": "the {tile}"},
-    you={"": "you", "own": "your"},
+    you={"": "you", "own": "your", "yours": "yours"},
     possessives={"": "#’s", "s": "#’"},
     number_words=NUMBER_WORDS,
     joins={"comma": ", ", "and": " and ", "or": " or "},

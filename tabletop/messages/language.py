@@ -26,6 +26,9 @@ CONTEXT_MARK = "\x04"
 """Stands between a context and a sentence in a catalogue, as gettext has it."""
 
 MINUS = "\u2212"
+OWNING_FORMS = ("own", "yours")
+"""The forms of a name that owns something: before the thing, and where the thing is not said again."""
+
 SENTENCE_ENDS = (".", "!", "?", "…")
 
 
@@ -150,7 +153,7 @@ class Language:
     def _name_text(self, name: str, form: str) -> str:
         if name == PLAYER_NAME:
             return self.you.get(form, self.you[""])
-        if form != "own":
+        if form not in OWNING_FORMS:
             return name
         template = self.possessives.get(name[-1:], self.possessives[""])
         return template.replace("#", name)

@@ -55,7 +55,7 @@ class Fraction:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """Values in a row, joined by commas and a last "and" (`join` is "and") or "or" (`join` is "or")."""
+    """Values in a row, joined by commas, the last by what `join` says: "and", "or" or "comma"."""
 
     items: tuple["SlotValue", ...]
     join: str = "and"

@@ -78,6 +78,8 @@ def test_the_verb_goes_with_whoever_does_it(who: SlotValue, told: str) -> None:
         ("the {rank}", {"rank": RankName("T")}, "the ten"),
         ("{who:own} turn", {"who": "James"}, "James’ turn"),
         ("{who:own} turn", {"who": "Anna"}, "Anna’s turn"),
+        ("two for {who:yours}", {"who": "Anna"}, "two for Anna’s"),
+        ("two for {who:yours}", {"who": "You"}, "two for yours"),
         ("{Who:own} turn", {"who": "You"}, "Your turn"),
         ("it is {who:own} turn", {"who": "You"}, "it is your turn"),
         ("{ends}", {"ends": Several((PieceName("6-4"), PieceName("5-5")), "or")}, "6-4 or 5-5"),

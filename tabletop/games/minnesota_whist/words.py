@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from tabletop.games.minnesota_whist.facts import facts_of
 from tabletop.games.minnesota_whist.rules import DEAL_MOVES
-from tabletop.messages import PieceName, said
+from tabletop.messages import Message, PieceName, Several, said, say
 from tabletop.rules import HIDDEN, View
-from tabletop.rules.number_words import number_in_words
 from tabletop.words.base import (
     PanelWords,
     PlaceWords,
     ReminderWords,
     SeatPlateWords,
-    verb_form,
-    with_noun,
-    within_sentence,
 )
 from tabletop.words.move_words import MoveDescription
 from tabletop.words.trick_words import SideWords
@@ -24,46 +20,56 @@ class MinnesotaWhistWords(SideWords):
     """High and low deals, bids in black and red, tricks for two sides."""
 
     def top_bar_line(self) -> str:
-        kind = facts_of(self.view)["kind"] or "bidding"
-        return f"Deal {self.view.deal} · {kind} · no trumps · first to {self.view.options['target']}"
+        kind = facts_of(self.view)["kind"]
+        return " · ".join(
+            (
+                self.deal_heading(self.view.deal),
+                _kind_of_deal(kind) if kind else say("bidding"),
+                say("no trumps"),
+                say("first to {points}", points=int(self.view.options["target"])),
+            )
+        )
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
         tricks = len(self.tricks_of(seat))
-        return SeatPlateWords(self._bid_line(seat), str(tricks), "trick" if tricks == 1 else "tricks")
+        return SeatPlateWords(self._bid_line(seat), str(tricks), say("{tricks:trick|tricks}", tricks=tricks))
 
     def score_panel(self) -> PanelWords:
         facts = facts_of(self.view)
         kind, granded = facts["kind"], facts["granded"]
-        head = f"{kind.capitalize()} deal" if kind else "Bidding"
-        shower = "nobody" if granded is None else self.names[granded]
-        aside = f"{shower} showed black" if kind else ""
-        won = [with_noun(tricks, "trick", "tricks") if kind else "" for tricks in facts["tricks"]]
-        return PanelWords(head, aside, self.side_rows(won))
+        if not kind:
+            return PanelWords(say("Bidding"), "", self.side_rows())
+        won = [say("{tricks:# trick|# tricks}", tricks=tricks) for tricks in facts["tricks"]]
+        if granded is None:
+            return PanelWords(say("Low deal"), say("nobody showed black"), self.side_rows(won))
+        shower = say("{Who} showed black", who=self.names[granded])
+        return PanelWords(say("High deal"), shower, self.side_rows(won))
 
     def waiting_prompt(self, name: str) -> str:
         if facts_of(self.view)["kind"] is None:
-            return f"{name} {verb_form(name, 'lays', 'lay')} a bid."
+            return say("{who} {who:lays|lay} a bid.", who=name)
         if facts_of(self.view)["lead"] is None:
-            return f"{name} {verb_form(name, 'leads', 'lead')}."
+            return say("{who} {who:leads|lead}.", who=name)
         return super().waiting_prompt(name)
 
     def turn_prompt(self) -> str:
         kind = facts_of(self.view)["kind"]
         if kind is None:
-            return "Lay a bid face down: black asks for a high deal, red for a low one."
+            return say("Lay a bid face down: black asks for a high deal, red for a low one.")
         if not self.view.zones["trick"]:
-            wanted = "your side wants tricks" if kind == "high" else "your side wants few tricks"
-            return f"Lead any card: the deal is {kind}, so {wanted}."
+            if kind == "high":
+                return say("Lead any card: the deal is high, so your side wants tricks.")
+            return say("Lead any card: the deal is low, so your side wants few tricks.")
         return super().turn_prompt()
 
     def place_words(self, name: str) -> PlaceWords:
-        return PlaceWords({"trick": "your card", "bid": "your bid"}.get(name, ""))
+        return PlaceWords(say("your bid")) if name == "bid" else super().place_words(name)
 
     def announcement(self, before: View, beat: str) -> str:
         if beat == "reveal":
             return self._bids_turned_text(before)
         if beat == "deal":
-            return f"{self.seat_does(self.view.dealer_seat, 'deals', 'deal')}."
+            return say("{who} {who:deals|deal}.", who=self.names[self.view.dealer_seat])
         if beat == "score":
             return self._scores_text()
         return super().announcement(before, beat)
@@ -89,10 +95,9 @@ class MinnesotaWhistWords(SideWords):
 
     def deal_ending(self) -> str:
         facts = facts_of(self.view)
-        kind, granded = str(facts["kind"]), facts["granded"]
-        if granded is None:
-            return kind
-        return f"{kind}: {within_sentence(f'{self.names[granded]} showed black')}"
+        if facts["granded"] is None:
+            return _kind_of_deal(str(facts["kind"]))
+        return say("high: {who} showed black", who=self.names[facts["granded"]])
 
     def describe_move(self, number: int) -> MoveDescription:
         """Leaves out in short what was bid, as it stands on the plates all through the deal."""
@@ -111,14 +116,12 @@ class MinnesotaWhistWords(SideWords):
     def _bid_line(self, seat: int) -> str:
         card = self._known_bid(seat)
         if card is not None:
-            return f"bid {_colour_of(card)}"
+            return say("bid black") if _is_black(card) else say("bid red")
         if facts_of(self.view)["kind"] is None:
-            return (
-                "has bid"
-                if self._cards_by_seat("bid")[seat]
-                else with_noun(len(self._cards_by_seat("hand")[seat]), *self.piece_noun)
-            )
-        return "bid hidden"
+            if self._cards_by_seat("bid")[seat]:
+                return say("has bid")
+            return say("{cards:# card|# cards}", cards=len(self._cards_by_seat("hand")[seat]))
+        return say("bid hidden")
 
     def _known_bid(self, seat: int) -> str | None:
         """Returns the card that a seat has bid in this deal, if the viewer knows it."""
@@ -135,8 +138,7 @@ class MinnesotaWhistWords(SideWords):
         facts, earlier = facts_of(self.view), facts_of(before)["shown"]
         for seat, card in enumerate(facts["shown"]):
             if card is not None and earlier[seat] is None:
-                kind = f": the deal is played {facts['kind']}" if facts["kind"] else ""
-                return f"{self.seat_does(seat, 'shows', 'show')} {_colour_of(card)}{kind}."
+                return say(_bid_turned(self.names[seat], facts["kind"], is_black=_is_black(card)))
         return ""
 
     def _scores_text(self) -> str:
@@ -145,13 +147,58 @@ class MinnesotaWhistWords(SideWords):
         tricks = max(facts["tricks"])
         side = facts["tricks"].index(tricks)
         odd = self.view.tally[0][2][side]
-        does, points = ("score" if odd > 0 else "lose", with_noun(abs(odd), "point", "points"))
-        won = f"{self.side_names(side)} won {number_in_words(tricks)} tricks"
-        return f"{won} in a {facts['kind']} deal, and {does} {points}."
+        scored = _odd_tricks_scored if odd > 0 else _odd_tricks_lost
+        return say(scored(self.side_slot(side), tricks, int(abs(odd)), is_high=facts["kind"] == "high"))
 
 
 WORDS = MinnesotaWhistWords
 
 
-def _colour_of(card: str) -> str:
-    return "black" if card[1] in "SC" else "red"
+def _is_black(card: str) -> bool:
+    return card[1] in "SC"
+
+
+def _kind_of_deal(kind: str) -> str:
+    return say("high", context="deal") if kind == "high" else say("low", context="deal")
+
+
+def _bid_turned(who: str, kind: str | None, *, is_black: bool) -> Message:
+    """Returns that somebody has turned up a bid; `kind` is that of the deal, once it is decided by that."""
+    if is_black:
+        # MW-6: the first black one makes the deal a high one.
+        return said("{who} {who:shows|show} black: the deal is played high.", who=who)
+    if kind:
+        return said("{who} {who:shows|show} red: the deal is played low.", who=who)
+    return said("{who} {who:shows|show} red.", who=who)
+
+
+def _odd_tricks_scored(side: Several, tricks: int, points: int, *, is_high: bool) -> Message:
+    if is_high:
+        return said(
+            "{side} won {tricks:~ trick|~ tricks} in a high deal, and score {points:# point|# points}.",
+            side=side,
+            tricks=tricks,
+            points=points,
+        )
+    return said(
+        "{side} won {tricks:~ trick|~ tricks} in a low deal, and score {points:# point|# points}.",
+        side=side,
+        tricks=tricks,
+        points=points,
+    )
+
+
+def _odd_tricks_lost(side: Several, tricks: int, points: int, *, is_high: bool) -> Message:
+    if is_high:
+        return said(
+            "{side} won {tricks:~ trick|~ tricks} in a high deal, and lose {points:# point|# points}.",
+            side=side,
+            tricks=tricks,
+            points=points,
+        )
+    return said(
+        "{side} won {tricks:~ trick|~ tricks} in a low deal, and lose {points:# point|# points}.",
+        side=side,
+        tricks=tricks,
+        points=points,
+    )
