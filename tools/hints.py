@@ -35,7 +35,8 @@ MOST_SENTENCES = 12
 """How many sentences are printed that would be said of every move."""
 
 EQUAL = re.compile(
-    r"either (end|will)|equally good|makes no difference|no chips change hands|The same is true of"
+    r"either (end|will)|equally good|makes no difference|no chips change hands"
+    r"|The same is true of|the same chances"
 )
 """What says that the moves are equal."""
 

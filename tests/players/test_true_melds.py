@@ -10,6 +10,7 @@ from tabletop.games import GAMES
 from tabletop.games.jersey_gin.knowledge import deal_moves as deal_moves_of_gin
 from tabletop.games.kaluki.knowledge import deal_moves as deal_moves_of_kaluki
 from tabletop.games.kaluki.knowledge import read_deal
+from tabletop.games.kaluki.sorting import sort_into_melds as melds_and_rest
 from tabletop.games.minimize.pack import KIND_OF_CODE, as_points, kinds, worth_in_quarters
 from tabletop.games.minimize.pack import card_name as minimize_card_name
 from tabletop.players.reasons import game_reason
@@ -168,18 +169,30 @@ def check_chances(view: View, card: str, said: str) -> set[str]:
         assert view.facts["down"][view.viewer] or len(points) == 1
         return {"same"}
     if found := re.match(r"(?:Only (\w+)|No) cards? you haven’t seen would make a meld with it", said):
-        rest = [other for other in hand if other not in (card, JOKER)]
-        table = [one for zone, cards in view.zones.items() if zone.startswith("meld:") for one in cards]
-        seen = [*hand, *table, *read_deal(view).discard_pile]
-        helping = [
-            other
-            for other in PACK
-            if other not in rest and other != card and any(is_meld({card, mine, other}) for mine in rest)
-        ]
-        count = sum(max(0, 2 - seen.count(other)) for other in helping)
-        assert count == (NUMBERS.index(found[1]) if found[1] else 0), (hand, card, helping)
+        assert JOKER not in hand
+        assert count_helpers(view, card) == (NUMBERS.index(found[1]) if found[1] else 0), (hand, card)
         return {"chances"}
+    if said.startswith("All your loose cards have the same chances of a meld"):
+        loose = [*melds_and_rest(hand)[1]]
+        assert JOKER not in hand
+        assert card in loose
+        assert len({count_helpers(view, one) for one in loose if one != JOKER}) == 1
+        return {"alike"}
     return set()
+
+
+def count_helpers(view: View, card: str) -> int:
+    """Returns how many cards that the player has not seen would be a meld with this one and another."""
+    hand = view.zones[f"hand:{view.viewer}"]
+    rest = [other for other in hand if other not in (card, JOKER)]
+    table = [one for zone, cards in view.zones.items() if zone.startswith("meld:") for one in cards]
+    seen = [*hand, *table, *read_deal(view).discard_pile]
+    helping = [
+        other
+        for other in PACK
+        if other not in rest and other != card and any(is_meld({card, mine, other}) for mine in rest)
+    ]
+    return sum(max(0, 2 - seen.count(other)) for other in helping)
 
 
 NUMBERS = ("", *(number_in_words(number) for number in range(1, 13)), *map(str, range(13, 40)))

@@ -97,11 +97,14 @@ def _why_missed(view: View, hand: int, card: str) -> str | None:
         return f"None of your other cards goes with it{helped}{few}"
     if not near & loose:
         return "The cards it goes with are already in a meld"
+    if jokers:
+        return None  # with them, most cards make a meld
     seen = _seen_cards(view)
     chances = {one: _count_helpers(hand, one, seen) for one in single_cards(loose | piece)}
     if chances[piece] == min(chances.values()) < max(chances.values()):
         return _few_chances(chances[piece])
-    return None
+    are_alike = len(chances) > 1 and min(chances.values()) == max(chances.values())
+    return "All your loose cards have the same chances of a meld" if are_alike else None
 
 
 def _few_points(view: View, alone: Sequence[int], piece: int) -> str:
