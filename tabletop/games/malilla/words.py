@@ -6,20 +6,15 @@ from collections.abc import Sequence
 
 from tabletop.games.malilla.facts import facts_of, turned_card_of
 from tabletop.games.malilla.rules import PACK, RANKS, WORTH
-from tabletop.messages import Message, PieceName, said, say
+from tabletop.messages import Message, PieceName, SuitName, said, say
 from tabletop.rules import Move, View
-from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
 from tabletop.words import action_keys
 from tabletop.words.base import (
     ALTERNATING_SUITS,
-    PLAYER_NAME,
     ButtonWords,
     PanelWords,
     ReminderWords,
     SeatPlateWords,
-    card_name,
-    verb_form,
-    with_noun,
 )
 from tabletop.words.move_words import MoveDescription
 from tabletop.words.table_marks import LegendWords, TrumpWords
@@ -44,34 +39,32 @@ class MalillaWords(SideWords):
     def top_bar_line(self) -> str:
         held = facts_of(self.view)["held"]
         parts = [
-            f"Deal {self.view.deal}",
-            f"a bonus of {held} is held back" if held else "",
-            f"first to {self.view.options['target']}",
-            "incorrect plays are punished" if self.is_punished else "",
+            self.deal_heading(self.view.deal),
+            say("a bonus of {points} is held back", points=held) if held else "",
+            say("first to {points}", points=int(self.view.options["target"])),
+            say("incorrect plays are punished") if self.is_punished else "",
         ]
         return " · ".join(filter(None, parts))
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
         tricks = self.tricks_of(seat)
         points = self._points_of(len(tricks), [card for cards in tricks for card in cards])
-        return SeatPlateWords(
-            with_noun(len(tricks), "trick", "tricks"), str(points), "point" if points == 1 else "points"
-        )
+        line = say("{tricks:# trick|# tricks}", tricks=len(tricks))
+        return SeatPlateWords(line, str(points), say("{points:point|points}", points=points))
 
     def score_panel(self) -> PanelWords:
-        head = f"Trump: {SUIT_NAMES[self.trump]}" if self.trump else "Dealing"
+        head = say("Trump: {suit}", suit=SuitName(self.trump)) if self.trump else say("Dealing")
         tricks, zones = facts_of(self.view)["tricks"], self.view.zones
-        taken = [
-            with_noun(self._points_of(tricks[side], zones[f"won:{side}"]), "point", "points")
-            for side in (0, 1)
-        ]
-        return PanelWords(head, f"to {self.view.options['target']}", self.side_rows(taken))
+        points = [self._points_of(tricks[side], zones[f"won:{side}"]) for side in (0, 1)]
+        taken = [say("{points:# point|# points}", points=number) for number in points]
+        aim = say("to {points}", points=int(self.view.options["target"]))
+        return PanelWords(head, aim, self.side_rows(taken))
 
     def trump_words(self) -> TrumpWords | None:
         return None if self.trump is None else TrumpWords(self.trump)
 
     def card_values(self) -> LegendWords:
-        head = "Points, and 1 a trick" if self.view.options["trick_points"] else "Points"
+        head = say("Points, and 1 a trick") if self.view.options["trick_points"] else say("Points")
         return LegendWords(head, tuple((rank, WORTH.get(rank, 0)) for rank in RANKS))
 
     def sort_key(self, code: str, way: str) -> tuple[int, ...] | None:
@@ -83,46 +76,53 @@ class MalillaWords(SideWords):
 
     def waiting_prompt(self, name: str) -> str:
         if self.asks_behind_curtain():
-            return f"{name} {verb_form(name, 'decides', 'decide')} whether to challenge."
+            return say("{who} {who:decides|decide} whether to challenge.", who=name)
         return super().waiting_prompt(name)
 
     def turn_prompt(self) -> str:
         if self.asks_behind_curtain():
-            return "Accept the other side’s plays, or challenge them: a challenge decides the match."
+            return say("Accept the other side’s plays, or challenge them: a challenge decides the match.")
         trick, best = self.view.zones["trick"], facts_of(self.view)["winning"]
         if best is None:
-            return f"Lead any card; {SUIT_NAMES[turned_card_of(self.view)[1]]} are trump."
+            trump = SuitName(turned_card_of(self.view)[1])
+            return say("Lead any card; {suit} are trump.", suit=trump)
         if self.is_punished:
             return self._unguarded_advice(best)
-        suit, hand = SUIT_SINGULAR[trick[0][1]], self.view.zones[f"hand:{self.view.seat}"]
+        return self._guarded_advice(SuitName(trick[0][1]), best)
+
+    def _guarded_advice(self, suit: SuitName, best: str) -> str:
+        """Says which cards may be played, where the rules stop all others."""
+        hand = self.view.zones[f"hand:{self.view.seat}"]
         legal = [move.pieces[0] for move in self.moves if move.pieces]
         beats = bool(legal) and self._must_beat(legal, hand)
         if self.can_follow():
-            return (
-                f"Follow suit with a {suit} that beats the {card_name(best)}."
-                if beats
-                else super().turn_prompt()
+            if not beats:
+                return super().turn_prompt()
+            return say(
+                "Follow suit with a {suit:one} that beats {best:the}.", suit=suit, best=PieceName(best)
             )
         if beats:
-            return f"You have no {suit}s: an opponent is winning, so beat the {card_name(best)} with a trump."
-        return (
-            super().turn_prompt()
-            if len(legal) == len(hand)
-            else f"You have no {suit}s: play any of the bright cards."
-        )
+            return say(
+                "You have no {suit}: an opponent is winning, so beat {best:the} with a trump.",
+                suit=suit,
+                best=PieceName(best),
+            )
+        if len(legal) == len(hand):
+            return super().turn_prompt()
+        return say("You have no {suit}: play any of the bright cards.", suit=suit)
 
     def move_button(self, move: Move) -> ButtonWords:
         if move == "accept":
-            return ButtonWords("accept", "Accept", action_keys.ACCEPT, "", is_main=True)
-        return ButtonWords("challenge", "Challenge", action_keys.CHALLENGE, "", is_main=False)
+            return ButtonWords("accept", say("Accept"), action_keys.ACCEPT, "", is_main=True)
+        return ButtonWords("challenge", say("Challenge"), action_keys.CHALLENGE, "", is_main=False)
 
     def confirmation(self, move: Move) -> str:
         if move != "challenge":
             return ""
-        others = self.side_names(1 - self.own_side)
-        return (
-            f"That decides the match: your side wins it if {others} have played a wrong card in this deal, "
-            "and loses it if they haven’t."
+        return say(
+            "That decides the match: your side wins it if {others} have played a wrong card in this deal, "
+            "and loses it if they haven’t.",
+            others=self.side_slot(1 - self.own_side),
         )
 
     def asks_behind_curtain(self) -> bool:
@@ -135,8 +135,7 @@ class MalillaWords(SideWords):
     def zone_captions(self) -> dict[str, str]:
         if self.is_between_turns():
             return {}
-        dealer = self.names[self.view.dealer_seat]
-        return {"reminder": f"turned by {'you' if dealer == PLAYER_NAME else dealer}"}
+        return {"reminder": say("turned by {who}", who=self.names[self.view.dealer_seat])}
 
     def reminder_pictures(self) -> tuple[ReminderWords, ...]:
         """Shows the card that made trump, all through the deal."""
@@ -148,12 +147,14 @@ class MalillaWords(SideWords):
         if beat == "score":
             return self._scores_text()
         last = self.latest_move(before)
-        if last is not None and last[1] in ("accept", "challenge"):
-            return f"{self.seat_does(last[0], f'{last[1]}s', last[1])}."
+        if last is not None and last[1] == "accept":
+            return say("{who} {who:accepts|accept}.", who=self.names[last[0]])
+        if last is not None and last[1] == "challenge":
+            return say("{who} {who:challenges|challenge}.", who=self.names[last[0]])
         return super().announcement(before, beat)
 
     def deal_ending(self) -> str:
-        return f"{SUIT_NAMES[turned_card_of(self.view)[1]]} were trump"
+        return say("{suit} were trump", suit=SuitName(turned_card_of(self.view)[1]))
 
     def describe_move(self, number: int) -> MoveDescription:
         seat, notation = self.view.moves[number]
@@ -182,32 +183,49 @@ class MalillaWords(SideWords):
         view, facts = self.view, facts_of(self.view)
         trick, hand = view.zones["trick"], view.zones[f"hand:{view.seat}"]
         led = trick[0][1]
-        suit = SUIT_SINGULAR[led]
-        duty = f"beat the {card_name(best)} if you can"
+        suit = SuitName(led)
         is_ours = ((facts["lead"] or 0) + trick.index(best)) % 2 == self.own_side
         if self.can_follow():
-            has_duty = not is_ours and best[1] == led and best[0] != RANKS[0]
-            return f"Follow suit with a {suit}, and {duty}." if has_duty else f"Follow suit with a {suit}."
+            if is_ours or best[1] != led or best[0] == RANKS[0]:
+                return say("Follow suit with a {suit:one}.", suit=suit)
+            return say(
+                "Follow suit with a {suit:one}, and beat {best:the} if you can.",
+                suit=suit,
+                best=PieceName(best),
+            )
         kept = [card for card in hand if card[0] == "7" and card[1] not in (*facts["led"], facts["trump"])]
         if not is_ours and best != f"{RANKS[0]}{facts['trump']}":
-            return f"You have no {suit}s: {duty}."
+            return say("You have no {suit}: beat {best:the} if you can.", suit=suit, best=PieceName(best))
         if kept and len(kept) < len(hand):
-            return f"You have no {suit}s: play any card but a seven of a suit that hasn’t been led yet."
-        return f"You have no {suit}s: play any card."
+            return say(
+                "You have no {suit}: play any card but a seven of a suit that hasn’t been led yet.", suit=suit
+            )
+        return say("You have no {suit}: play any card.", suit=suit)
 
     def _turned_text(self) -> str:
         """Says what the last card dealt makes trump, and brings the dealer's side."""
         turned = turned_card_of(self.view)
-        suits, worth = SUIT_NAMES[turned[1]], WORTH.get(turned[0], 0)
-        turns = self.seat_does(self.view.dealer_seat, "turns", "turn")
-        said = f"{turns} the {card_name(turned)}: {suits} are trump"
+        card, suit, worth = PieceName(turned), SuitName(turned[1]), WORTH.get(turned[0], 0)
+        who = self.names[self.view.dealer_seat]
         if not worth:
-            return f"{said}."
+            return say("{who} {who:turns|turn} {card:the}: {suit} are trump.", who=who, card=card, suit=suit)
         if facts_of(self.view)["held"]:
-            return (
-                f"{said}, and its {with_noun(worth, 'point is', 'points are')} held back until the deal ends."
+            return say(
+                "{who} {who:turns|turn} {card:the}: {suit} are trump, and its "
+                "{points:# point is|# points are} held back until the deal ends.",
+                who=who,
+                card=card,
+                suit=suit,
+                points=worth,
             )
-        return f"{said}, and {with_noun(worth, 'point', 'points')} for the dealer’s side."
+        return say(
+            "{who} {who:turns|turn} {card:the}: {suit} are trump, and {points:# point|# points} for the "
+            "dealer’s side.",
+            who=who,
+            card=card,
+            suit=suit,
+            points=worth,
+        )
 
     def _scores_text(self) -> str:
         """Says who scores for the deal, and why, and last what the turned card had brought already."""
