@@ -25,7 +25,7 @@ ENDS = ("left", "right")
 CARD = (88.0, 123.0)
 _GAP, _ROW_PITCH = 4.0, 131.0
 _SCALES = tuple(0.96**step for step in range(46))
-_MIN_NUMBER_PIXELS = 9.5
+_MIN_NUMBER_PIXELS = 11.5
 """Pixels that the number of a square needs across to be read; it takes them on smaller cards too."""
 
 _LONG_HAND = 20
@@ -223,8 +223,8 @@ def _tags(spot: Spot, squares: Squares, way: int) -> tuple[Tag, ...]:
     """Returns the numbers of the left and the right square, along the edges where the card touches others."""
     if squares is None:
         return ()
-    box, wide = spot.bounds, min(0.4 * spot.width, max(0.15 * spot.width, _MIN_NUMBER_PIXELS))
-    high = max(0.44 * box.h, 1.2 * wide)
+    box, wide = spot.bounds, min(0.33 * spot.width, max(0.17 * spot.width, _MIN_NUMBER_PIXELS))
+    high = max(0.44 * box.h, 1.3 * wide)
     shown = squares if way > 0 else squares[::-1]
     edges = (box.x + wide / 2, box.right - wide / 2)
     return tuple(

@@ -44,7 +44,10 @@ def trick_spot(frame: TableFrame, seat: int, players: int, place: int = 0) -> Sp
     x, y = frame.play_centre
     around = 2 * pi * ((seat - frame.own_seat) % players) / players
     left, up = sin(around), -cos(around)
-    wide = {2: 117, 3: 117, 4: 117, 5: 140}.get(players, 150)
+    wide = {2: 117, 3: 138, 4: 117, 5: 140}.get(players, 150)
+    if players == 5 and abs(left) > 0.9:
+        # Beside the cards of the seats at the top, whose indices they would cover.
+        wide = 208
     tall = 84 if up < 0 else 74
     card = CARD
     if players > 4:

@@ -27,9 +27,9 @@ def draw_square_strip(look: Look, mark: Tag) -> PlacedPicture:
     sheet = surfaces.transparent(box.size)
     inner = sheet.get_rect()
     look.draw_rounded(sheet, inner, 0.3 * min(box.size), STRIP_COLOUR, theme.IVORY_EDGE)
-    size = typography.fitting_size(
-        mark.text, max(MIN_FONT_SIZE, round(0.6 * inner.height)), inner.width, MIN_FONT_SIZE, "semibold"
-    )
+    # Digits are two thirds as high as their font size: they stand clear of all edges.
+    largest, room = max(MIN_FONT_SIZE, round(0.85 * inner.height)), inner.width - max(3, 0.2 * inner.width)
+    size = typography.fitting_size(mark.text, largest, room, MIN_FONT_SIZE, "semibold")
     look.draw_text(sheet, mark.text, inner.center, size, theme.INK, weight="semibold", anchor="centre")
     return sheet, box.topleft
 
