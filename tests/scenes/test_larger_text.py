@@ -149,7 +149,9 @@ def test_no_prompt_needs_three_lines_or_lies_on_the_hand(slug: str, text: str) -
             view = match.view(match.seat)
             said = words(view, NAMES[:players], match.legal_moves()).prompt()
             table = laid(view, SMALL, look.metrics.factor)
-            drawn, (_, top) = prompt_drawing.draw_prompt(look, table.prompt, said or "?", table.hand.y)
+            drawn, (_, top) = prompt_drawing.draw_prompt(
+                look, prompt_drawing.room_of_prompt(table), said or "?"
+            )
             lines = drawn.get_height() - 2 * look.box(prompt_drawing.VERTICAL_PADDING)
             assert lines < 2.6 * typography.line_height(look.metrics.secondary_size), said
             is_low = lines > 1.5 * typography.line_height(look.metrics.body_size)

@@ -10,6 +10,7 @@ from tabletop.layout.arrangements import Rect
 from tabletop.rules import Frame, FrameBeat
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.table.decorations import prompt_drawing
+from tabletop.scenes.table.decorations.prompt_drawing import PromptRoom
 from tabletop.scenes.table.playback.frame_playback import Playback
 from tabletop.scenes.table.playback.match_display import sounds_of_frame
 from tabletop.scenes.table.state.hand_order import HandOrder
@@ -141,7 +142,7 @@ def test_what_is_heard_is_what_a_card_player_hears() -> None:
 def test_a_prompt_of_two_lines_leaves_no_word_alone() -> None:
     words = "Chidi declared hearts. Stay in and win a trick or pay five; or drop out for nothing."
     look = look_of(Program((960, 600), Settings().changed("text_size", "larger")))
-    drawn, _ = prompt_drawing.draw_prompt(look, Rect(240, 410, 442, 24), words)
+    drawn, _ = prompt_drawing.draw_prompt(look, PromptRoom(Rect(240, 410, 442, 24)), words)
     wide, half = drawn.get_width(), drawn.get_height() // 2
     halves = [drawn.subsurface((8, y, wide - 16, half - 4)) for y in (4, half)]
     inks = [
@@ -151,11 +152,13 @@ def test_a_prompt_of_two_lines_leaves_no_word_alone() -> None:
     assert min(lengths) > 0.75 * max(lengths)
 
 
-def test_a_prompt_of_two_lines_does_not_reach_up_to_what_was_played() -> None:
+def test_a_prompt_of_two_lines_reaches_up_only_where_nothing_was_played() -> None:
     look = look_of(Program((960, 600), Settings().changed("text_size", "larger")))
     strip = Rect(240, 410, 442, 24)
-    short, (_, middle) = prompt_drawing.draw_prompt(look, strip, "Follow suit with a diamond.")
-    long, (_, top) = prompt_drawing.draw_prompt(look, strip, "Follow suit with a diamond. " * 4)
+    short, (_, middle) = prompt_drawing.draw_prompt(look, PromptRoom(strip), "Follow suit with a diamond.")
+    long, (_, top) = prompt_drawing.draw_prompt(look, PromptRoom(strip), "Follow suit with a diamond. " * 4)
     assert long.get_height() > 1.5 * strip.h
     assert top == strip.y
+    free = PromptRoom(strip, 500, 434, 300)
+    assert prompt_drawing.prompt_box(look, free, "Follow suit with a diamond. " * 4).bottom <= 434
     assert abs(middle + short.get_height() / 2 - strip.cy) <= 1

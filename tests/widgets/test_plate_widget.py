@@ -14,6 +14,7 @@ from tabletop.scenes.table.decorations.prompt_drawing import (
     FONT_WEIGHT,
     SIDE_PADDING,
     VERTICAL_PADDING,
+    PromptRoom,
     draw_prompt,
 )
 from tabletop.widgets.base.widget_look import Look
@@ -80,7 +81,7 @@ def test_a_sentence_to_the_player_takes_a_second_line_before_it_is_smaller_than_
     full, second, ends = look.metrics.body_size, look.metrics.secondary_size, 2 * look.box(SIDE_PADDING)
     wide = typography.width(words, second, FONT_WEIGHT) + ends
     for room, size, lines in ((2 * wide, full, 1), (wide, second, 1), (wide - 1, full, 2)):
-        drawn, _ = draw_prompt(look, Rect(0, 0, room, 24 * look.metrics.q), words)
+        drawn, _ = draw_prompt(look, PromptRoom(Rect(0, 0, room, 24 * look.metrics.q)), words)
         said = drawn.get_height() - 2 * look.box(VERTICAL_PADDING)
         assert round(said / typography.line_height(size, FONT_WEIGHT)) == lines
         assert drawn.get_width() <= room + 1
@@ -91,7 +92,7 @@ def test_two_lines_of_a_sentence_end_above_the_hand() -> None:
     look = Look(Metrics((960, 600), 1.3), THEMES["green"])
     words = "Lay a bid face down: black asks for a high deal, red for a low one. Or wait for the others."
     strip, foot = Rect(0, 400, 440, 24 * look.metrics.q), 446
-    drawn, (_, top) = draw_prompt(look, strip, words, foot)
+    drawn, (_, top) = draw_prompt(look, PromptRoom(strip, foot), words)
     assert top + drawn.get_height() <= foot
     assert drawn.get_height() > 1.8 * typography.line_height(13, FONT_WEIGHT)
 

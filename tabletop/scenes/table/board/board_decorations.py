@@ -290,13 +290,13 @@ class BoardDecorations:
         if not words:
             self.prompt_box = None
             return
-        rect, foot, gold = layout.prompt, layout.hand.y, self.board.highlights.offers
-        self.prompt_box = prompt_drawing.prompt_box(look, rect, words, foot)
+        room, gold = prompt_drawing.room_of_prompt(layout), self.board.highlights.offers
+        self.prompt_box = prompt_drawing.prompt_box(look, room, words)
         self.pictures.show_picture(
             "prompt",
-            (rect, words, foot, gold),
+            (room, words, gold),
             Z_ON_FELT,
-            lambda: prompt_drawing.draw_prompt(look, rect, words, foot, gold=gold),
+            lambda: prompt_drawing.draw_prompt(look, room, words, gold=gold),
         )
 
     def _put_marks(self) -> None:

@@ -10,7 +10,9 @@ import pygame
 
 from tabletop.graphics import surfaces, theme
 from tabletop.graphics.text import typography
+from tabletop.layout.areas.own_hand import RAISED_HEIGHT
 from tabletop.layout.arrangements import Rect
+from tabletop.layout.table_layout import Layout
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
 from tabletop.widgets.base.widget_look import Look, with_opacity
 
@@ -38,12 +40,42 @@ class _PromptSetting:
         return wide, self.step * (len(self.lines) - 1) + typography.line_height(self.size, FONT_WEIGHT)
 
 
-def draw_prompt(
-    look: Look, rect: Rect, words: str, hand_top: float = inf, *, gold: bool = False
-) -> PlacedPicture:
+@dataclass(frozen=True)
+class PromptRoom:
+    """The strip for the prompt, and what two lines have to keep clear of above and below it."""
+
+    strip: Rect
+    hand_top: float = inf
+    raised_top: float = inf
+    """The upper edge of cards of the own hand that are raised."""
+    ceiling: float = inf
+    """Where what lies above ends; the strip's own edge where that is further up."""
+
+    @property
+    def top(self) -> float:
+        """Returns how far up two lines may reach."""
+        return min(self.strip.y, self.ceiling)
+
+
+def room_of_prompt(layout: Layout) -> PromptRoom:
+    """Returns the room for the prompt of a table."""
+    strip, raised = layout.prompt, 0.0 if layout.rack else RAISED_HEIGHT * layout.u
+    boxes = [
+        spot.bounds for zone, spots in layout.spots.items() if zone != layout.hand_zone for spot in spots
+    ]
+    boxes += [place.number_box or place.glow for place in layout.places]
+    boxes += [tray.rect for tray in layout.trays]
+    boxes += [Rect.centred_at(said.x, said.y, 1.0, 20 * layout.box) for said in layout.captions]
+    over = [box.bottom for box in boxes if box.y < strip.cy and box.x < strip.right and box.right > strip.x]
+    return PromptRoom(
+        strip, layout.hand.y, layout.hand.y - raised, max(over, default=layout.felt.y) + 2 * layout.u
+    )
+
+
+def draw_prompt(look: Look, room: PromptRoom, words: str, *, gold: bool = False) -> PlacedPicture:
     """Draws the panel with its words; returns the picture and its corner."""
-    setting = _prompt_setting(look, rect, words, hand_top)
-    box = _prompt_rect(look, rect, setting)
+    setting = _prompt_setting(look, room, words)
+    box = _prompt_rect(look, room, setting)
     sheet = surfaces.transparent(box.size)
     edge = theme.GOLD if gold else look.theme.hairline
     wide = look.metrics.gold_line if gold else look.hairline_width
@@ -59,36 +91,42 @@ def draw_prompt(
     return sheet, box.topleft
 
 
-def prompt_box(look: Look, rect: Rect, words: str, hand_top: float = inf) -> pygame.Rect:
+def prompt_box(look: Look, room: PromptRoom, words: str) -> pygame.Rect:
     """Returns the box of the panel with these words."""
-    return _prompt_rect(look, rect, _prompt_setting(look, rect, words, hand_top))
+    return _prompt_rect(look, room, _prompt_setting(look, room, words))
 
 
-def _prompt_rect(look: Look, rect: Rect, setting: _PromptSetting) -> pygame.Rect:
-    wide, high = setting.block
+def _prompt_rect(look: Look, room: PromptRoom, setting: _PromptSetting) -> pygame.Rect:
+    (wide, high), rect = setting.block, room.strip
     high += 2 * look.box(VERTICAL_PADDING)
-    # Two lines reach down rather than up, where they would lie on what has been played.
-    top = round(rect.cy - high / 2) if len(setting.lines) == 1 else round(max(rect.y, rect.cy - high / 2))
+    top = rect.cy - high / 2
+    if len(setting.lines) > 1:
+        # Two lines reach down rather than up, where they would lie on what has been played; but where nothing
+        # lies above they stand clear of cards that are raised.
+        top = max(rect.y, top)
+        top = min(top, max(room.top, room.raised_top - high))
     wide += 2 * look.box(SIDE_PADDING)
-    return pygame.Rect(round(rect.cx - wide / 2), top, wide, high)
+    return pygame.Rect(round(rect.cx - wide / 2), round(top), wide, high)
 
 
-def _prompt_setting(look: Look, rect: Rect, words: str, hand_top: float) -> _PromptSetting:
+def _prompt_setting(look: Look, room: PromptRoom, words: str) -> _PromptSetting:
     """Returns the words in one line, or in two where one would be smaller than the words around.
 
-    Two lines end above the `hand_top`; only where there is no room for that, letters become smaller still.
+    Two lines end above the own hand; only where there is no room for that, letters become smaller still.
     """
-    room, least = max(60, round(rect.w) - 2 * look.box(SIDE_PADDING)), look.metrics.secondary_size
-    size = typography.fitting_size(words, look.metrics.body_size, room, least, FONT_WEIGHT)
-    if typography.width(words, size, FONT_WEIGHT) <= room:
+    wide = max(60, round(room.strip.w) - 2 * look.box(SIDE_PADDING))
+    size = typography.fitting_size(
+        words, look.metrics.body_size, wide, look.metrics.secondary_size, FONT_WEIGHT
+    )
+    if typography.width(words, size, FONT_WEIGHT) <= wide:
         return _PromptSetting((words,), size, 0)
-    one = typography.fitting_size(words, least, room, theme.MIN_FONT_SIZE, FONT_WEIGHT)
+    one = typography.fitting_size(words, look.metrics.secondary_size, wide, theme.MIN_FONT_SIZE, FONT_WEIGHT)
     size = look.metrics.body_size
-    while size > theme.MIN_FONT_SIZE and rect.y + _two_lines(look, size) >= hand_top:
+    while size > theme.MIN_FONT_SIZE and room.top + _two_lines(look, size) >= room.hand_top:
         size -= 1
-    if one > size and typography.width(words, one, FONT_WEIGHT) <= room:
+    if one > size and typography.width(words, one, FONT_WEIGHT) <= wide:
         return _PromptSetting((words,), one, 0)
-    return _PromptSetting(typography.wrap(words, size, room, FONT_WEIGHT), size, _line_step(size))
+    return _PromptSetting(typography.wrap(words, size, wide, FONT_WEIGHT), size, _line_step(size))
 
 
 def _line_step(size: int) -> int:
