@@ -1,4 +1,4 @@
-"""A hint never covers a name, a tray, a note or a caption: in every game, at any size of window and text."""
+"""A hint covers no name, tray, note, caption or button: in every game, at any size of window and text."""
 
 from random import Random
 
@@ -33,10 +33,11 @@ def sitting(slug: str, players: int, look: tuple[tuple[int, int], str], seed: in
 
 
 def covered_words(table: TableScene) -> list[pygame.Rect]:
-    """Returns the names, trays, notes and captions below the bubble, and seats that it seems to come from."""
+    """Returns what somebody reads or clicks below the bubble, and seats that it seems to come from."""
     bubble, board = table.overlay.bubble, table.board
     assert bubble is not None
-    read = (*plate_boxes(board), *decoration_boxes(board), *word_boxes(board))
+    buttons = [button.rect for button in table.overlay.buttons.values() if button.shown]
+    read = (*plate_boxes(board), *decoration_boxes(board), *word_boxes(board), *buttons)
     tip = pygame.Rect(bubble.spot, (1, 1))
     pointed_at = [plate for plate in plate_boxes(board) if plate.colliderect(tip)]
     return [*pointed_at, *(box for box in read if box.colliderect(bubble.rect))]

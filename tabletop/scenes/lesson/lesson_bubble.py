@@ -91,10 +91,11 @@ class LessonBubble(SpeechBubble):
     def measure(self, look: Look, room: int) -> Point:
         edges = 2 * look.box(EDGE)
         wide = min(room, look.box(max(WIDTH, self._max_width))) - edges
-        lines = typography.wrap(self.words, look.metrics.body_size, wide, "regular")
-        widths = [typography.width(line, look.metrics.body_size) for line in lines]
+        size = self.text_size(look)
+        lines = typography.wrap(self.words, size, wide, "regular")
+        widths = [typography.width(line, size) for line in lines]
         widths.append(typography.width(self.step_number, look.font_size(SMALL_FONT), "semibold"))
-        high = self._header_height(look) + typography.line_height(look.metrics.body_size) * len(lines)
+        high = self._header_height(look) + typography.line_height(size) * len(lines)
         for link in self.links:
             link_width, link_height = link.measure(look, wide)
             widths.append(link_width + look.box(LINK_TO_KEY) + look.key_cap_width(link.key))
@@ -119,8 +120,8 @@ class LessonBubble(SpeechBubble):
 
     def _tiers_to_avoid(self, spot: Point) -> tuple[Sequence[pygame.Rect], ...]:
         """Returns what it keeps clear of: what the next move is made with comes before what may be read."""
-        about, prompt, clear_of, read, targets, spares = super()._tiers_to_avoid(spot)
-        return about, prompt, clear_of, targets, self.used_boxes, read, spares
+        about, prompt, clear_of, read, targets, buttons, spares = super()._tiers_to_avoid(spot)
+        return about, prompt, clear_of, targets, self.used_boxes, read, buttons, spares
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         Widget.arrange(self, look, rect)
@@ -141,7 +142,7 @@ class LessonBubble(SpeechBubble):
         small = look.font_size(SMALL_FONT)
         screen.blit(look.caches.text.line(self.step_number, small, SOFT_INK, "semibold"), (left, top))
         room = max(1, self.rect.width - 2 * look.box(EDGE))
-        drawn = look.caches.text.paragraph(self.words, look.metrics.body_size, theme.INK, room)
+        drawn = look.caches.text.paragraph(self.words, self.text_size(look), theme.INK, room)
         screen.blit(drawn, (left, top + self._header_height(look)))
         for link in self.links:
             right = self.rect.right - look.box(EDGE)

@@ -26,7 +26,7 @@ from tabletop.widgets.popups.placement import (
 )
 from tabletop.widgets.text.rich_text import RuleLink
 
-WIDTHS = 250, 400, 600
+WIDTHS = 250, 330, 400, 600
 """How wide its words may be: at most so, or wider and lower where it has no room otherwise."""
 POINTER_LENGTH = 22
 MAX_POINTER_LENGTH, SHORT_POINTER_LENGTH = 56, 34
@@ -84,7 +84,7 @@ class SpeechBubble(Widget):
         self.about = tuple(about)
         self.clear_of = (*about, *clear_of)
         self.spares = tuple(spares)
-        """Boxes that it would rather not cover either, such as the buttons."""
+        """Boxes that it would rather not cover either, such as the own hand."""
         self.targets = tuple(targets)
         """Boxes that can be clicked now, or where pieces can go."""
         self.piece_boxes: tuple[pygame.Rect, ...] = ()
@@ -97,7 +97,11 @@ class SpeechBubble(Widget):
         """The box of the sentence on the table, which it neither covers nor crosses."""
         self.on_click = on_click
         self.spot: Point = (0, 0)
+        self.button_boxes: tuple[pygame.Rect, ...] = ()
+        """The boxes of the buttons beside the table, one of which may take what it advises."""
         self._max_width = WIDTHS[0]
+        self._has_usual_text = False
+        """Whether larger text is drawn at the usual size, as there is no other room."""
         self.prefers_above = False
         """Whether it would rather stand above its spot than beside it."""
         self.link: RuleLink | None = None
@@ -107,28 +111,37 @@ class SpeechBubble(Widget):
 
     def measure(self, look: Look, room: int) -> Point:
         wide = min(room, look.box(self._max_width))
-        lines = typography.wrap(self.words, look.metrics.body_size, wide, "regular")
-        widths = [typography.width(line, look.metrics.body_size) for line in lines]
-        high = typography.line_height(look.metrics.body_size) * len(lines)
+        size = self.text_size(look)
+        lines = typography.wrap(self.words, size, wide, "regular")
+        widths = [typography.width(line, size) for line in lines]
+        high = typography.line_height(size) * len(lines)
         if self.link is not None:
             link = self.link.measure(look, wide)
             widths.append(link[0])
             high += link[1] + look.box(2)
         return max(widths) + look.box(38), high + look.box(26)
 
+    def text_size(self, look: Look) -> int:
+        """Returns the font size of its words."""
+        metrics = look.metrics.at_usual_text if self._has_usual_text else look.metrics
+        return metrics.body_size
+
     def point_to(self, look: Look, spot: Point, within: pygame.Rect) -> None:
         """Arranges itself near a spot, where it hides least, and points there.
 
-        Where it cannot keep clear of all it should, it becomes a strip before it covers any of it.
+        Where it cannot keep clear of all it should, it becomes a strip before it covers any of it; larger
+        text then has its usual size.
         """
         tiers = self._tiers_to_avoid(spot)
-        tried: dict[int, tuple[list[pygame.Rect], list[pygame.Rect]]] = {}
+        tried: dict[tuple[bool, int], tuple[list[pygame.Rect], list[pygame.Rect]]] = {}
+        shapes = [(small, wide) for small in (False, look.metrics.factor > 1) for wide in WIDTHS]
         for count in range(len(tiers), -1, -1):
             boxes = [box for tier in tiers[:count] for box in tier]
-            for self._max_width in WIDTHS:
-                if self._max_width not in tried:
-                    tried[self._max_width] = self._possible_places(look, spot, within)
-                places, wished = tried[self._max_width]
+            for shape in dict.fromkeys(shapes):
+                self._has_usual_text, self._max_width = shape
+                if shape not in tried:
+                    tried[shape] = self._possible_places(look, spot, within)
+                places, wished = tried[shape]
                 free = [place for place in places if place.collidelist(boxes) < 0]
                 if free:
                     self._stand_at_best(look, spot, free, wished)
@@ -182,14 +195,15 @@ class SpeechBubble(Widget):
     def covering_costs(self, look: Look) -> PlaceCosts:
         """Returns the costs of covering what it may cover, but should not."""
         covered, touched, word = map(look.box, (COVERED_COST, TOUCHED_COST, COVERED_WORDS_COST))
-        return PlaceCosts((*self.piece_boxes, *self.spares), covered, touched, self.word_boxes, word)
+        spares = (*self.button_boxes, *self.spares)
+        return PlaceCosts((*self.piece_boxes, *spares), covered, touched, self.word_boxes, word)
 
     def _tiers_to_avoid(self, spot: Point) -> tuple[Sequence[pygame.Rect], ...]:
         """Returns what it keeps clear of: what it speaks of before the prompt, then all else."""
         prompt = () if self.prompt_box is None else (self.prompt_box,)
         about = (*self.about, pygame.Rect(spot, (1, 1)))
         read = (*self.word_boxes, *self.plate_boxes)
-        return about, prompt, self.clear_of, read, self.targets, self.spares
+        return about, prompt, self.clear_of, read, self.targets, self.button_boxes, self.spares
 
     def _pointer_end(self, look: Look, spot: Point) -> Point:
         """Returns where its tip ends: in itself, so that there is none, where it would point at a seat.
@@ -286,7 +300,7 @@ class SpeechBubble(Widget):
         look.draw_rounded(screen, self.rect, look.box(12), theme.PAPER)
         self._paint_pointer(screen, look)
         room = max(1, self.rect.width - look.box(38))
-        drawn = look.caches.text.paragraph(self.words, look.metrics.body_size, theme.INK, room)
+        drawn = look.caches.text.paragraph(self.words, self.text_size(look), theme.INK, room)
         screen.blit(drawn, (self.rect.left + look.box(17), self.rect.top + look.box(13)))
 
     def _paint_pointer(self, screen: pygame.Surface, look: Look) -> None:

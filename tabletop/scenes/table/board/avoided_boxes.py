@@ -78,6 +78,7 @@ def decoration_boxes(board: Board) -> list[pygame.Rect]:
     """Returns the boxes of the decorations on the felt, besides pieces and plates."""
     layout = board.layout
     boxes = [layout.panel, layout.legend, layout.counts, layout.trump, layout.note]
+    boxes += [layout.sight.tool_box] if layout.sight is not None else []
     boxes += [beside.pile_box(0) for beside in layout.stakes.values()]
     boxes += [*(tray.rect for tray in layout.trays), *layout.hand_trays]
     return [box_of(box) for box in boxes if box is not None]

@@ -135,7 +135,7 @@ class TableOverlay(Widget):
     def show_bubble(self, bubble: SpeechBubble, spot: Point) -> None:
         """Shows a bubble that points at a spot until it is hidden, beside all buttons if possible."""
         self.hide_bubble()
-        bubble.spares += tuple(button.rect for button in self.buttons.values() if button.shown)
+        bubble.button_boxes = self._button_boxes()
         if self.side_panel is not None and self.side_panel.shown:
             bubble.spares += (self.side_panel.rect,)
         if self.question.shown:
@@ -147,15 +147,22 @@ class TableOverlay(Widget):
         bubble.invalidate()
 
     def keep_bubble_off(self, prompt: pygame.Rect | None) -> None:
-        """Moves a bubble away from a new prompt that would lie below it."""
+        """Moves a bubble away from a new prompt or new buttons that would lie below it."""
         bubble, look = self.bubble, self._look
-        if bubble is None or look is None or bubble.prompt_box == prompt:
+        if bubble is None or look is None:
             return
-        bubble.prompt_box = prompt
-        if prompt is not None:
+        buttons = self._button_boxes()
+        if bubble.prompt_box == prompt and bubble.button_boxes == buttons:
+            return
+        has_moved = bubble.prompt_box != prompt or bubble.rect.collidelist(buttons) >= 0
+        bubble.prompt_box, bubble.button_boxes = prompt, buttons
+        if prompt is not None and has_moved:
             bubble.invalidate()
             bubble.point_to(look, self._bubble_point, self._felt(look))
             bubble.invalidate()
+
+    def _button_boxes(self) -> tuple[pygame.Rect, ...]:
+        return tuple(button.rect.copy() for button in self.buttons.values() if button.shown)
 
     def hide_bubble(self) -> bool:
         """Takes the bubble away; true if there was one."""
