@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Final
@@ -138,6 +138,12 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
 
 MIN_FONT_SIZE: Final = 13
 """The smallest font size of any words, in pixels."""
+SMALLEST_STATUS: Final = 14
+"""The smallest font size of what is said of a match where there is room for it, in pixels."""
+ROOMY_HEIGHT: Final = 700
+"""The height of a window that has room for it, in pixels."""
+SMALLEST_TEXT_UNIT: Final = 0.87
+"""The unit at which words stop shrinking in small windows."""
 
 
 @dataclass(frozen=True)
@@ -167,7 +173,17 @@ class Metrics:
 
     def font_size(self, size: float) -> int:
         """Returns a font size in pixels, never below 13."""
-        return max(MIN_FONT_SIZE, round(size * max(self.u, 0.87) * self.factor))
+        return max(MIN_FONT_SIZE, round(size * max(self.u, SMALLEST_TEXT_UNIT) * self.factor))
+
+    @cached_property
+    def at_usual_text(self) -> Metrics:
+        """Returns the sizes for that window at the usual text size."""
+        return replace(self, factor=1.0)
+
+    @property
+    def smallest_status(self) -> int:
+        """Returns the least font size of what is said of a match: in small windows that of any words."""
+        return SMALLEST_STATUS if self.size[1] >= ROOMY_HEIGHT else MIN_FONT_SIZE
 
     @cached_property
     def title_size(self) -> int:
@@ -195,7 +211,7 @@ class Metrics:
 
     @cached_property
     def label_size(self) -> int:
-        return self.font_size(15)
+        return max(SMALLEST_STATUS, self.font_size(15))
 
     @cached_property
     def hairline(self) -> int:

@@ -71,5 +71,6 @@ def frame_of(
         dense=plan.dense,
         wide=any(part.needs_wide_panel for part in plan.parts),
         trick_scale=plan.trick_scale,
+        tiles=not plan.hand.may_overlap,
         under=max((part.height_under_plates(view.players) or 0.0 for part in plan.parts), default=0.0),
     )

@@ -98,12 +98,16 @@ def test_with_larger_text_cards_keep_their_size_and_move_closer(
 def test_with_larger_text_tiles_move_closer_before_they_become_smaller(
     size: tuple[int, int], count: int
 ) -> None:
-    usual, larger = (table_frame(size, 4, 0, text_scale=scale) for scale in (1.0, 1.3))
+    usual, larger = (
+        table_frame(size, 4, 0, button_rows=3, text_scale=scale, tiles=True) for scale in (1.0, 1.3)
+    )
     before, after = own_hand.lay_rack(usual, count), own_hand.lay_rack(larger, count)
-    gaps = [over.bounds.x - tile.bounds.right for tile, over in itertools.pairwise(after.spots)]
-    assert min(gaps) > 1.9 * larger.u
-    is_full = max(gaps) < 2.1 * larger.u
-    assert after.spots[0].width == before.spots[0].width or is_full
+    assert after.spots[0].width == pytest.approx(before.spots[0].width, abs=0.4)
+    for tile, over in itertools.pairwise(after.spots):
+        assert over.bounds.x - tile.bounds.right > 0.9 * larger.u
+    assert after.rack is not None
+    assert larger.own_plate.right < after.rack.x
+    assert after.rack.right < larger.buttons.x
 
 
 @pytest.mark.parametrize("size", WINDOWS)

@@ -41,7 +41,9 @@ class ThrowRow(Part):
         laid = throw_row.lay_row(frame, counts, frozenset(_SPREAD))
         places = [_row_place(zone, lane, frame.u) for zone, lane in laid.items()]
         captions = [said for zone, lane in laid.items() for said in _end_captions(table, zone, lane)]
-        captions += throw_row.side_by_side(list(_captions_below(table, laid)), 8 * frame.box, 14 * frame.box)
+        captions += throw_row.side_by_side(
+            list(_captions_below(table, laid)), max(8 * frame.box, 7.6 * frame.text_unit), 14 * frame.box
+        )
         if table.zone_words.get("direction"):
             captions.append(_direction_caption(table, table.zone_words["direction"]))
         return PartLayout({zone: lane.spots for zone, lane in laid.items()}, places, captions)

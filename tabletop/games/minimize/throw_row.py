@@ -16,6 +16,8 @@ SMALL_CARD_SIZE = (80.0, 112.0)
 OPEN_CARD_SIZE, COMPACT_OPEN_CARD_SIZE = (60.0, 84.0), (44.0, 62.0)
 NOTE_HEIGHT = 64.0
 _STEP, _GAP, _ZONE_GAP = 62.0, 36.0, 40.0
+_MIN_GAP_SHARE = 0.35
+"""The share that is left of the gaps at least."""
 _MAX_WIDTH = 740.0
 _CAPTION_HEIGHT, _COMPACT_CAPTION_HEIGHT = 25.0, 54.0
 """What is said just above the row, under open hands: how high it is."""
@@ -39,10 +41,13 @@ def lay_row(frame: TableFrame, counts: Mapping[str, int], spread: frozenset[str]
     first, one, other, last = counts
     card, small = _scaled(CARD_SIZE, u), _scaled(SMALL_CARD_SIZE, u)
     assert {one, other} == spread
-    inner = Rect(box.x + card[0] + _GAP * u, box.y, box.w - card[0] - small[0] - 2 * _GAP * u, box.h)
-    left, right = _split_width(
-        inner.w - _ZONE_GAP * u, _spread_width(counts[one], u), _spread_width(counts[other], u)
-    )
+    wide, other_wide = _spread_width(counts[one], u), _spread_width(counts[other], u)
+    spare = box.w - card[0] - small[0] - wide - other_wide
+    # Where the row is short of room, gaps become narrower before cards cover more of one another.
+    gaps = max(_MIN_GAP_SHARE, min(1.0, spare / ((2 * _GAP + _ZONE_GAP) * u)))
+    gap, zone_gap = gaps * _GAP * u, gaps * _ZONE_GAP * u
+    inner = Rect(box.x + card[0] + gap, box.y, box.w - card[0] - small[0] - 2 * gap, box.h)
+    left, right = _split_width(inner.w - zone_gap, wide, other_wide)
     return {
         first: _pile_zone(box.x + card[0] / 2, box.cy, card, counts[first], u, thick=2.5 * u),
         one: _spread_zone(inner.x, left, box.cy, counts[one], u),

@@ -282,7 +282,8 @@ def _two_rows(frame: TableFrame, count: int, left: float) -> Spots:
 
 def sentence_height(frame: TableFrame) -> float:
     """Returns the height of the sentence below the row, clear of what is said of its piles."""
-    return middle_box(frame).bottom + max(42 * frame.u, 14 * frame.u + 22 * frame.box)
+    below_words = 14 * frame.u + 9 * frame.text_unit + frame.prompt_height / 2
+    return middle_box(frame).bottom + max(42 * frame.u, 14 * frame.u + 22 * frame.box, below_words)
 
 
 def middle_box(frame: TableFrame) -> Rect:

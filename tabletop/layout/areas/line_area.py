@@ -12,7 +12,7 @@ TILE_WIDTH = 46.0
 def main_area(frame: TableFrame) -> Rect:
     """Returns the felt between the plates at the top and the own hand."""
     felt, u = frame.felt, frame.u
-    foot = rack_top(frame) - 40 * u
+    foot = rack_top(frame) - max(40 * u, frame.prompt_height + 6 * u)
     top = frame.top_plates_bottom + 10 * u
     return Rect(felt.x + 12 * u, top, felt.w - 24 * u, max(60 * u, foot - top))
 

@@ -33,8 +33,10 @@ _GROUP_GAP, _GROUP_MARK = 18.0, 20.0
 
 _MIN_VISIBLE_SHARE = 0.24
 
-_CLOSE_TILES = 2.0
+_CLOSE_TILES = 1.0
 """The least gap between tiles on a rack."""
+_RACK_END, _SHORT_RACK_END = 30.0, 1.0
+"""How far a rack reaches beyond its tiles at each end, and at least with larger text."""
 
 _RADIUS = 2300.0
 _MAX_SAG = 24.0
@@ -242,22 +244,24 @@ def lay_rack(frame: TableFrame, count: int) -> OwnHand:
     Larger text, which takes room from them, moves them closer before they become smaller.
     """
     u = frame.u
-    usual_room, room = frame.usual.hand_room - 60 * u, frame.hand_room - 60 * u
+    usual_room, room = frame.usual.hand_room - 2 * _RACK_END * u, frame.hand_room - 2 * _SHORT_RACK_END * u
     rows = 1 if count <= 16 else 2
     ahead = -(-count // rows)
     largest = TILE[0] if rows == 1 else 32.0
     usual = min(largest * u, (usual_room + 5 * u) / max(1, ahead) - 5 * u)
     wide = min(usual, (room + _CLOSE_TILES * u) / max(1, ahead) - _CLOSE_TILES * u)
     step = min(wide + 18 * u, (room - wide) / max(1, ahead - 1))
+    # A rack reaches beyond its tiles, as far as there is room for both.
+    step = min(step, max(wide + 5 * u, (frame.hand_room - 2 * _RACK_END * u - wide) / max(1, ahead - 1)))
     size = (wide, 2 * wide)
     foot = frame.size[1] - 43 * u
-    middle = _hand_middle(frame, wide + step * (max(ahead, 1) - 1) + 60 * u)
+    middle = _hand_middle(frame, min(frame.hand_room, wide + step * (max(ahead, 1) - 1) + 2 * _RACK_END * u))
     spots: list[Spot] = []
     for line in range(rows):
         standing = min(ahead, count - line * ahead)
         y = foot - size[1] / 2 - (rows - 1 - line) * (size[1] + 6 * u)
         spots += [_raised(spot, line * ahead) for spot in row(middle, y, size, standing, step)]
-    across = max(wide + step * (max(ahead, 1) - 1), 3 * TILE[0] * u) + 60 * u
+    across = min(frame.hand_room, max(wide + step * (max(ahead, 1) - 1), 3 * TILE[0] * u) + 2 * _RACK_END * u)
     rack = Rect(middle - across / 2, foot - 27 * u, across, 43 * u)
     return OwnHand(tuple(spots), _hand_box(frame, spots, size), (), rack)
 

@@ -27,6 +27,16 @@ _DEALER_BUTTON = 12
 _MAX_BROADENING = 1.05
 """The most that plates grow in width beyond their height where only the height is short of room."""
 
+_MAX_PLATE_GROWTH_AT_TILES = 1.1
+"""The most that larger text broadens the own plate beside own tiles."""
+_MAX_PLATE_SHARE = 0.24
+"""The most that a plate takes of the width of the window."""
+
+_PROMPT_LINE, _PROMPT_PADDING = 21.5, 8.0
+"""The height of a line of the prompt, and of its panel above and below it together."""
+_SMALLEST_TEXT_UNIT = 0.87
+"""The unit at which words stop shrinking in small windows."""
+
 _TOP_MIDDLES = {1: (0.5,), 2: (0.29, 0.71)}
 _SIDE_MIDDLES = {4: 0.4575, 5: 0.425}
 _SIDE_TOPS = (0.5175, 0.30)
@@ -52,6 +62,8 @@ class TableFrame:
     own_seat: int
     trick_scale: float = 1.0
     """How large a trick lies there, as a factor of its usual size."""
+    text_scale: float = 1.0
+    """How large text is, as a factor of its usual size."""
     at_usual_text: TableFrame | None = None
     """The frame of that table at the usual text size, where text is larger."""
 
@@ -87,6 +99,16 @@ class TableFrame:
         left, right = self.hand_span
         return right - left
 
+    @property
+    def prompt_height(self) -> float:
+        """Returns how high one line of the prompt is, with its panel."""
+        return _PROMPT_LINE * self.text_unit + _PROMPT_PADDING * self.q
+
+    @property
+    def text_unit(self) -> float:
+        """Returns the unit of words, which may be larger than that of the boxes around them."""
+        return max(self.u, _SMALLEST_TEXT_UNIT) * self.text_scale
+
     def clear_of_plates(self, x: float, y: float, wide: float) -> float:
         """Returns the middle for words, as near to x as can be, where no plate at a side covers them."""
         for plate in self.plates.values():
@@ -113,6 +135,7 @@ class _FrameNeeds:
     wide: bool
     under: float
     trick_scale: float
+    tiles: bool
 
     @property
     def column_height(self) -> float:
@@ -132,16 +155,18 @@ def table_frame(
     wide: bool = False,
     under: float = 0.0,
     trick_scale: float = 1.0,
+    tiles: bool = False,
 ) -> TableFrame:
     """Returns the frame for that window and that many seats, with `me` at the bottom.
 
     A `dense` panel sets its rows closer with larger text, and leaves the room to what lies below it; a `wide`
     one has room for what sides have taken beside their points. What lies under a plate is `under` high, in
-    units of the felt; tricks are as large as `trick_scale` says.
+    units of the felt; tricks are as large as `trick_scale` says. Own `tiles` cannot overlap as cards do: the
+    plate beside them leaves them more room.
     """
     return _frame(
         size,
-        _FrameNeeds(players, me, panel_rows, button_rows, text_scale, dense, wide, under, trick_scale),
+        _FrameNeeds(players, me, panel_rows, button_rows, text_scale, dense, wide, under, trick_scale, tiles),
     )
 
 
@@ -169,9 +194,10 @@ def _frame(size: tuple[int, int], needs: _FrameNeeds) -> TableFrame:
     foot, column = height - 34 * u, rows * box
     buttons = Rect(width - 32 * u - _BUTTON[0] * across, foot - column, _BUTTON[0] * across, column)
     bare = TableFrame(
-        (width, height), u, q, box, across, felt, {}, panel, buttons, needs.me, needs.trick_scale, usual
+        (width, height), u, q, box, across, felt, {}, panel, buttons, needs.me, needs.trick_scale
     )
-    return replace(bare, plates=_plates(bare, players, needs.under * u))
+    bare = replace(bare, text_scale=needs.text_scale, at_usual_text=usual)
+    return replace(bare, plates=_plates(bare, players, needs.under * u, tiles=needs.tiles))
 
 
 def _box_scale(width: float, u: float, players: int, wanted: float) -> float:
@@ -179,7 +205,7 @@ def _box_scale(width: float, u: float, players: int, wanted: float) -> float:
     top = seats_at_top(players)
     plate = _plate_size(players)[0]
     widest = (width - 64 * u - 12 * u * (top - 1)) / (plate * max(top, 1))
-    return max(0.4 * u, min(wanted, widest, 0.28 * width / _PLATE[0]))
+    return max(0.4 * u, min(wanted, widest, _MAX_PLATE_SHARE * width / _PLATE[0]))
 
 
 def _column_scale(height: float, u: float, players: int, rows: float) -> float:
@@ -193,13 +219,14 @@ def _column_scale(height: float, u: float, players: int, rows: float) -> float:
     return max(0.2 * u, (height - 34 * u - top) / needed)
 
 
-def _plates(bare: TableFrame, players: int, under: float) -> dict[int, Plate]:
+def _plates(bare: TableFrame, players: int, under: float, *, tiles: bool) -> dict[int, Plate]:
     """Returns the plates by seat: the own one bottom left, the others clockwise from the left side."""
     (width, height), u, box = bare.size, bare.u, bare.box
     compact = players >= COMPACT_FROM
     size, across = _plate_size(players), min(bare.width_scale, _MAX_BROADENING * box)
     wide, high = size[0] * across, size[1] * box
-    own = Rect(32 * u, height - 34 * u - _PLATE[1] * box, _PLATE[0] * across, _PLATE[1] * box)
+    own_across = min(across, _MAX_PLATE_GROWTH_AT_TILES * bare.usual.width_scale) if tiles else across
+    own = Rect(32 * u, height - 34 * u - _PLATE[1] * box, _PLATE[0] * own_across, _PLATE[1] * box)
     plates = {bare.own_seat: _plate(bare.own_seat, own, "bottom", width)}
     rows = _side_rows(height, high, players)
     if under and players >= COMPACT_FROM:

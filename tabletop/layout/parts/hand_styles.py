@@ -33,6 +33,11 @@ class Hands(Part):
         """Returns zones (without their numbers) that pieces leave at the beginning and join at the end."""
         return ()
 
+    @property
+    def may_overlap(self) -> bool:
+        """Returns whether pieces of the own hand may cover a part of one another."""
+        return True
+
     def lay_own(self, frame: TableFrame, count: int) -> OwnHand:
         """Lays `count` pieces of the own hand."""
         raise NotImplementedError
@@ -115,6 +120,10 @@ class Fan(Hands):
 @dataclass(frozen=True)
 class Rack(Hands):
     """Tiles on a rack; those of the others lie beside their plates."""
+
+    @property
+    def may_overlap(self) -> bool:
+        return False
 
     def lay_own(self, frame: TableFrame, count: int) -> OwnHand:
         return lay_rack(frame, count)

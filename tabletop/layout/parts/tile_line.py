@@ -73,7 +73,8 @@ class LineOfPlay(Part):
 
     def prompt_y(self, table: LayoutBuilder) -> float:
         """Returns a height below the line."""
-        return line_area.main_area(table.frame).bottom + 17 * table.frame.u
+        frame = table.frame
+        return line_area.main_area(frame).bottom + max(17 * frame.u, frame.prompt_height / 2 + frame.u)
 
     def extras(self, table: LayoutBuilder) -> Extras:
         """Returns a lens for the line, and links to what lies apart."""

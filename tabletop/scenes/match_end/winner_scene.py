@@ -35,6 +35,10 @@ from tabletop.words import action_keys
 WIDTH = 820
 LARGE_FACE, SMALL_FACE = 96, 64
 RAY_COUNT = 12
+BUTTON_ROW = 60
+"""The height of a row of buttons with the gap below it."""
+SPARE_BUTTON_WIDTH = 14
+"""How much narrower than it likes to be a button may be before its words become smaller."""
 PIECE_WIDTH = 78
 """The width of a card that flies up, in units of the design."""
 HOP_SHARE = 0.16
@@ -243,8 +247,10 @@ class WinnerScene(OverlayScene):
         columns = len(self.sheet.columns)
         buttons = sum(self._buttons_wide(look)) + look.box(12) * len(self.buttons) + look.box(44)
         wide = min(felt.width, max(look.box(WIDTH), look.box(140) * columns, buttons))
-        pad, foot = look.box(28), look.box(88)
+        pad = look.box(28)
         room = wide - 2 * pad
+        rows = self._button_rows(look, room)
+        foot = look.box(28) + len(rows) * look.box(BUTTON_ROW)
         wanted = self.sheet.measure(look, room)[1] + foot
         self.faces.small = False
         self.faces.small = self._head_high(look, room) + wanted > felt.height
@@ -255,7 +261,10 @@ class WinnerScene(OverlayScene):
         self.panel.rect = box
         self._lay_head(look, pygame.Rect(box.left + pad, box.top, room, top))
         self.sheet.arrange(look, pygame.Rect(box.left + pad, box.top + top, room, max(1, high - top - foot)))
-        self._lay_buttons(look, pygame.Rect(box.left + pad, box.bottom - look.box(70), room, look.box(48)))
+        top = box.bottom - foot + look.box(18)
+        for row in rows:
+            self._lay_buttons(look, row, pygame.Rect(box.left + pad, top, room, look.box(48)))
+            top += look.box(BUTTON_ROW)
 
     def _head_high(self, look: Look, room: int) -> int:
         """Returns how much room there is above the sheet, in pixels."""
@@ -282,17 +291,30 @@ class WinnerScene(OverlayScene):
         high = self.line.measure(look, words.width)[1]
         self.line.arrange(look, pygame.Rect(words.left, self.head.rect.bottom, words.width, high))
 
-    def _lay_buttons(self, look: Look, row: pygame.Rect) -> None:
-        """Lays the buttons side by side, as wide as they need and together as wide as the row."""
-        gap, needed = look.box(12), self._buttons_wide(look)
-        room, left = row.width - gap * (len(self.buttons) - 1), row.left
-        for button, own in zip(self.buttons, needed, strict=True):
+    def _button_rows(self, look: Look, room: int) -> list[Sequence[Button]]:
+        """Returns the buttons in one row, or in two where their words would have to become smaller."""
+        needed = sum(self._buttons_wide(look)) + look.box(12) * (len(self.buttons) - 1)
+        spare = look.box(SPARE_BUTTON_WIDTH) * len(self.buttons)
+        if needed - spare <= room:
+            return [self.buttons]
+        half = (len(self.buttons) + 1) // 2
+        return [self.buttons[:half], self.buttons[half:]]
+
+    def _lay_buttons(self, look: Look, buttons: Sequence[Button], row: pygame.Rect) -> None:
+        """Lays buttons side by side, as wide as they need and together as wide as the row."""
+        gap, needed = look.box(12), [self._button_width(look, button) for button in buttons]
+        room, left = row.width - gap * (len(buttons) - 1), row.left
+        for button, own in zip(buttons, needed, strict=True):
             wide = room * own // sum(needed)
             button.arrange(look, pygame.Rect(left, row.top, wide, row.height))
             left += wide + gap
 
     def _buttons_wide(self, look: Look) -> list[int]:
-        return [button.measure(look, look.metrics.size[0])[0] for button in self.buttons]
+        return [self._button_width(look, button) for button in self.buttons]
+
+    @staticmethod
+    def _button_width(look: Look, button: Button) -> int:
+        return button.measure(look, look.metrics.size[0])[0]
 
     def enter(self) -> None:
         super().enter()

@@ -67,7 +67,8 @@ def _paint_words(
 ) -> None:
     """Draws the score at the right, and before it the name with the line below."""
     # The score makes room for the line, which says what was bid or done; the name shrinks first.
-    least = theme.MIN_FONT_SIZE
+    usual = look.metrics.at_usual_text
+    least = theme.MIN_FONT_SIZE if look.metrics.factor <= 1 else usual.secondary_size
     needed = typography.width(content.status, least) if content.status and not content.is_thinking else 0
     right = _paint_score(screen, look, rect, content, left + needed, compact=compact)
     name_size = look.font_size(18) if compact else look.metrics.name_size
@@ -129,7 +130,11 @@ def _paint_score(
         size = min(size, look.font_size(21))
     if compact or not content.label:
         room = rect.right - look.box(20) - words_end
-        size = typography.fitting_size(content.number, size, room, look.metrics.label_size, "semibold")
+        least = look.metrics.label_size
+        if look.metrics.factor > 1:
+            # No smaller than it would be at the usual text size, where more of it finds room.
+            least = min(least, look.metrics.at_usual_text.secondary_size)
+        size = typography.fitting_size(content.number, size, room, least, "semibold")
     wide = max(
         typography.width(content.number, size, "semibold"),
         typography.width(content.label, look.metrics.label_size) if content.label and not compact else 0,

@@ -98,11 +98,17 @@ def panel_number_point(look: Look, rect: Rect, row: int, rows: int) -> tuple[int
 
 def _panel_head(look: Look, sheet: pygame.Surface, words: PanelWords, at: tuple[int, int, int]) -> None:
     left, right, y = at
-    size, least = look.metrics.heading_size, theme.MIN_FONT_SIZE
+    gap, least = look.box(12), theme.MIN_FONT_SIZE
+    if look.metrics.factor > 1:
+        least = look.metrics.at_usual_text.secondary_size
+    # The head makes room for what stands beside it.
+    beside = right - left - gap - typography.width(words.aside, least)
+    wished, usual = look.metrics.heading_size, look.metrics.at_usual_text.body_size
+    size = typography.fitting_size(words.head, wished, beside, usual, "semibold")
     head = look.draw_text(
         sheet, words.head, (left, y), size, theme.GOLD, weight="semibold", room=right - left, least=least
     )
-    room, ink = right - head.right - look.box(12), look.theme.soft_text
+    room, ink = right - head.right - gap, look.theme.soft_text
     if room >= typography.width(words.aside, least):
         size = look.metrics.secondary_size
         look.draw_text(sheet, words.aside, (right, y), size, ink, anchor="right", room=room, least=least)
@@ -179,7 +185,9 @@ def draw_open_end(look: Look, box: pygame.Rect, number: str, *, legal: bool) -> 
     else:
         sheet.blit(dashed_frames.draw_dashed_frame(look, inner.size, look.px(8), look.px(1.4)), inner)
     ink = theme.GOLD_ON_FELT if legal else theme.CREAM
-    size = min(max(look.metrics.body_size, round(inner.height * 0.36)), round(inner.height * 0.62))
+    # A digit is two thirds as high as its font size.
+    size = min(max(look.metrics.body_size, round(inner.height * 0.36)), round(inner.height * 1.35))
+    size = max(theme.MIN_FONT_SIZE, size)
     weight: typography.Weight = "semibold" if legal else "regular"
     look.draw_text(sheet, number, inner.center, size, ink, weight=weight, anchor="centre", shadow=True)
     return sheet, corner

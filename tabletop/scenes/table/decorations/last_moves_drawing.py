@@ -70,18 +70,21 @@ def action_label_place(look: Look, place: Plate, words: str) -> tuple[pygame.Rec
     """
     plate = box_of(place.rect)
     button, clear = round(place.button[0]), look.box(16)
-    first, right = plate.left + look.box(12), plate.right - look.box(8)
+    first, right = plate.left + look.box(2), plate.right - look.box(2)
     if button > plate.centerx:
         right = min(right, button - clear)
     else:
         first = max(first, button + clear)
-    pad, least = look.box(20), look.font_size(LEAST_LABEL)
+    pad, least = look.box(20), max(look.font_size(LEAST_LABEL), look.metrics.smallest_status)
     room = right - first - pad
     parts = words.split(", ")
     while len(parts) > 1 and typography.width(", ".join(parts), least) > room:
         parts = parts[1:]
     words = ", ".join(parts)
-    size = typography.fitting_size(words, look.metrics.label_size, room, least)
+    # With larger text one that is long becomes smaller, down to the usual size, before it is cut.
+    size = typography.fitting_size(
+        words, look.metrics.label_size, room, min(least, look.metrics.at_usual_text.label_size)
+    )
     wide = min(room, typography.width(words, size)) + pad
     left = max(first, min(plate.left + look.box(LABEL_LEFT[place.compact]), right - wide))
     top = max(plate.top - look.box(LABEL_ABOVE_PLATE[place.compact]), pygame.Rect(look.metrics.felt).top)
