@@ -8,8 +8,7 @@ from tabletop.games.buck_euchre.facts import declaration_of, facts_of, upcard_of
 from tabletop.games.buck_euchre.pack import PACK, RANKS
 from tabletop.messages import Message, PieceName, SuitName, said, say
 from tabletop.rules import HIDDEN, Move, View
-from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
-from tabletop.rules.number_words import number_in_words
+from tabletop.rules.cards import SUIT_NAMES, SUITS
 from tabletop.words import action_keys
 from tabletop.words.base import (
     ALTERNATING_SUITS,
@@ -19,42 +18,32 @@ from tabletop.words.base import (
     PanelWords,
     PlaceWords,
     SeatPlateWords,
-    card_name,
     score_text,
     several_names,
-    verb_form,
-    with_noun,
-    within_sentence,
 )
 from tabletop.words.move_words import MoveDescription
 from tabletop.words.table_marks import TrumpWords
 from tabletop.words.trick_words import TrickWords
 
 _BUTTONS = {
-    "order up": ("Order up", action_keys.ORDER_UP, "", True),
-    "pass": ("Pass", action_keys.PASS, "pass", False),
-    "stay": ("Stay in", action_keys.STAY, "", True),
-    "drop": ("Drop out", action_keys.DROP_OUT, "", False),
-    "name spades": ("♠ Spades", action_keys.SUITS[0], "", False),
-    "name hearts": ("♥ Hearts", action_keys.SUITS[1], "", False),
-    "name diamonds": ("♦ Diamonds", action_keys.SUITS[2], "", False),
-    "name clubs": ("♣ Clubs", action_keys.SUITS[3], "", False),
-}
-_WAITING = {
-    "first": ("is asked about the upcard", "are asked about the upcard"),
-    "second": ("may name a suit", "may name a suit"),
-    "bury": ("takes the upcard and discards", "take the upcard and discard"),
-    "drop": ("decides whether to stay in", "decide whether to stay in"),
-}
-_ANSWER_WORDS = {
-    "pass": ("passes", "pass"),
-    "stay": ("stays in", "stay in"),
-    "drop": ("drops out", "drop out"),
-    "bury": ("discards a card", "discard a card"),
+    "order up": (said("Order up"), action_keys.ORDER_UP, "", True),
+    "pass": (said("Pass"), action_keys.PASS, "pass", False),
+    "stay": (said("Stay in"), action_keys.STAY, "", True),
+    "drop": (said("Drop out"), action_keys.DROP_OUT, "", False),
+    **{
+        f"name {SUIT_NAMES[suit]}": (said("{suit:short} {Suit}", suit=SuitName(suit)), key, "", False)
+        for suit, key in zip(SUITS, action_keys.SUITS, strict=True)
+    },
 }
 
 
-_DOWN_FORMS = ("goes down by five", "go down by five")
+_ANSWERS = {
+    "pass": said("{who} {who:passes|pass}.", who=""),
+    "stay": said("{who} {who:stays|stay} in.", who=""),
+    "drop": said("{who} {who:drops|drop} out.", who=""),
+    "bury": said("{who} {who:discards|discard} a card.", who=""),
+}
+"""How an answer is announced, by its verb, of whoever gives it."""
 
 
 class BuckEuchreWords(TrickWords):
@@ -67,15 +56,19 @@ class BuckEuchreWords(TrickWords):
 
     def top_bar_line(self) -> str:
         view, trump = self.view, facts_of(self.view)["trump"]
-        kind = "" if trump else f"{self._before_trump().lower()} · "
-        house = " · if all drop, the declarer wins" if self._is_walkover else ""
-        return f"Deal {view.deal} · {kind}down from {view.options['start']}{house}"
+        parts = [
+            self.deal_heading(view.deal),
+            "" if trump else self._before_trump(in_line=True),
+            say("down from {points}", points=int(view.options["start"])),
+            say("if all drop, the declarer wins") if self._is_walkover else "",
+        ]
+        return " · ".join(filter(None, parts))
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
         facts = facts_of(self.view)
         tricks, is_out = facts["tricks"][seat], facts["stayed"][seat] is False
         return SeatPlateWords(
-            self._bidding_line(seat), str(tricks), "trick" if tricks == 1 else "tricks", is_out=is_out
+            self._bidding_line(seat), str(tricks), say("{tricks:trick|tricks}", tricks=tricks), is_out=is_out
         )
 
     def score_panel(self) -> PanelWords:
@@ -83,7 +76,7 @@ class BuckEuchreWords(TrickWords):
         trump = facts["trump"]
         seats = [((view.seat or 0) + turn) % 4 for turn in range(4)]
         return PanelWords(
-            "Trump" if trump else self._before_trump(),
+            say("Trump") if trump else self._before_trump(),
             self._by_declarer(),
             tuple(
                 PanelRow(self.names[seat], score_text(view.scores[seat]), seat == view.seat) for seat in seats
@@ -105,28 +98,38 @@ class BuckEuchreWords(TrickWords):
         return ALTERNATING_SUITS.index(trump if is_trump else code[1]), higher.bit_count()
 
     def waiting_prompt(self, name: str) -> str:
-        does = _WAITING.get(facts_of(self.view)["phase"])
-        return super().waiting_prompt(name) if does is None else f"{name} {verb_form(name, *does)}."
+        match facts_of(self.view)["phase"]:
+            case "first":
+                return say("{who} {who:is|are} asked about the upcard.", who=name)
+            case "second":
+                return say("{who} may name a suit.", who=name)
+            case "bury":
+                return say("{who} {who:takes|take} the upcard and {who:discards|discard}.", who=name)
+            case "drop":
+                return say("{who} {who:decides|decide} whether to stay in.", who=name)
+        return super().waiting_prompt(name)
 
     def turn_prompt(self) -> str:
         phase = facts_of(self.view)["phase"]
         if phase == "play":
             return self._play_task() if self.view.zones["trick"] else self._lead_task()
-        upcard = card_name(upcard_of(self.view))
+        upcard = PieceName(upcard_of(self.view))
         if phase == "first":
             return self._bid_task(upcard)
         if phase == "second":
-            return f"Everyone passed on the {upcard}. Name another suit as trump, or pass."
-        return f"The {upcard} is yours: discard another card." if phase == "bury" else self._stay_task()
+            return say("Everyone passed on {card:the}. Name another suit as trump, or pass.", card=upcard)
+        if phase == "bury":
+            return say("{card:the} is yours: discard another card.", card=upcard)
+        return self._stay_task()
 
     def move_button(self, move: Move) -> ButtonWords:
         label, key, icon, main = _BUTTONS[move]
         if move == "order up" and self.view.seat == self.view.dealer:
-            label = "Pick it up"
-        return ButtonWords(str(move), label, key, icon, main)
+            label = said("Pick it up")
+        return ButtonWords(str(move), say(label), key, icon, main)
 
     def place_words(self, name: str) -> PlaceWords:
-        return PlaceWords({"trick": "your card", "buried": "discard"}.get(name, ""))
+        return PlaceWords(say("discard", context="place")) if name == "buried" else super().place_words(name)
 
     def attempted_notation(self, pieces: Sequence[str], place: DropPlace | None) -> str:
         """Returns the move meant: a card laid on the discard is buried, any other is played."""
@@ -140,8 +143,8 @@ class BuckEuchreWords(TrickWords):
         return facts_of(self.view)["upcard"] is None or super().is_between_turns()
 
     def zone_captions(self) -> Mapping[str, str]:
-        upcard = "Trump" if facts_of(self.view)["trump"] else "Upcard"
-        words = {"stock": "Stub", "upcard": upcard, "buried": "Discard"}
+        upcard = say("Trump") if facts_of(self.view)["trump"] else say("Upcard")
+        words = {"stock": say("Stub"), "upcard": upcard, "buried": say("Discard", context="pile")}
         return {zone: word for zone, word in words.items() if self.view.zones[zone]}
 
     def announcement(self, before: View, beat: str) -> str:
@@ -157,22 +160,26 @@ class BuckEuchreWords(TrickWords):
     def drop_answer(self, move: Move) -> str:
         if not move.pieces:
             return super().drop_answer(move)
-        does = "Discard" if move.verb == "bury" else move.verb.capitalize()
-        return f"{does} {self.piece_name(move.pieces[0])}"
+        card = self.piece_slot(move.pieces[0])
+        return (
+            say("Discard {card:the}", card=card) if move.verb == "bury" else say("Play {card:the}", card=card)
+        )
 
     def advice_sentence(self, move: Move) -> str:
         if move.verb == "bury":
-            return f"{self.drop_answer(move)}."
+            return say("Discard {card:the}.", card=self.piece_slot(move.pieces[0]))
         if move.verb == "name":
-            return f"Name {move.detail[0]}."
+            return say("Name {suit}.", suit=_suit_named(move.detail[0]))
         return super().advice_sentence(move)
 
     def deal_ending(self) -> str:
         trump = facts_of(self.view)["trump"]
         if not trump:
-            return "no trumps"
-        who = within_sentence(self._by_declarer())
-        return f"{SUIT_NAMES[trump]}, {who}" if who else SUIT_NAMES[trump]
+            return say("no trumps")
+        declarer = facts_of(self.view)["declarer"]
+        if declarer is None:
+            return say("{suit}", suit=SuitName(trump))
+        return say("{suit}, {who} declared", suit=SuitName(trump), who=self.names[declarer])
 
     def describe_move(self, number: int) -> MoveDescription:
         """Leaves out in short what is said in the bidding: it stands on the plates all through the deal."""
@@ -196,54 +203,70 @@ class BuckEuchreWords(TrickWords):
             return say("{who} picked up {card:the}.", who=self.names[seat], card=self.piece_slot(came[0]))
         return super().move_sentence_with(number, came)
 
-    def _before_trump(self) -> str:
-        """Tells what is going on while no suit is trump."""
+    def _before_trump(self, *, in_line: bool = False) -> str:
+        """Tells what is going on while no suit is trump; `in_line` is without a capital letter."""
         facts = facts_of(self.view)
-        return "No trumps" if facts["phase"] == "play" else "Bidding" if facts["upcard"] else "Dealing"
+        if facts["phase"] == "play":
+            return say("no trumps") if in_line else say("No trumps")
+        if facts["upcard"]:
+            return say("bidding") if in_line else say("Bidding")
+        return say("dealing") if in_line else say("Dealing")
 
     def _by_declarer(self) -> str:
         declarer = facts_of(self.view)["declarer"]
-        return "" if declarer is None else f"{self.names[declarer]} declared"
+        return "" if declarer is None else say("{Who} declared", who=self.names[declarer])
 
     def _bidding_line(self, seat: int) -> str:
         """Tells what a seat has said in this deal."""
         facts = facts_of(self.view)
         stayed, passed = facts["stayed"][seat], facts["passed"][seat]
         if facts["declarer"] == seat:
-            return "declarer"
+            return say("declarer")
         if stayed is not None:
-            return "stays in" if stayed else "is out"
+            return say("stays in") if stayed else say("is out")
         if facts["phase"] in ("first", "second") and passed:
-            return "passed" if passed == 1 else "passed twice"
-        return with_noun(len(self.view.zones[f"hand:{seat}"]), *self.piece_noun)
+            return say("passed") if passed == 1 else say("passed twice")
+        return say("{cards:# card|# cards}", cards=len(self.view.zones[f"hand:{seat}"]))
 
-    def _bid_task(self, upcard: str) -> str:
+    def _bid_task(self, upcard: PieceName) -> str:
         if self.view.seat == self.view.dealer:
-            return f"Everyone has passed: pick up the {upcard} and declare, or pass."
+            return say("Everyone has passed: pick up {card:the} and declare, or pass.", card=upcard)
         dealer = self.names[self.view.dealer_seat]
-        return f"Order the {upcard} up to {dealer} and declare, or pass."
+        return say("Order {card:the} up to {who} and declare, or pass.", card=upcard, who=dealer)
 
     def _stay_task(self) -> str:
         seat, trump = declaration_of(self.view)
-        declarer = self.names[seat]
-        said = f"{declarer} declared {SUIT_NAMES[trump]}. Stay in and win a trick or pay five;"
+        who, suit = self.names[seat], SuitName(trump)
         # The viewer has not answered yet.
         if facts_of(self.view)["stayed"].count(False) < 2:
-            return f"{said} or drop out for nothing."
-        forms = ("wins the match", "win the match") if self._is_walkover else _DOWN_FORMS
-        return f"{said} if you drop out, too, {within_sentence(self.seat_does(seat, *forms))}."
+            return say(
+                "{who} declared {suit}. Stay in and win a trick or pay five; or drop out for nothing.",
+                who=who,
+                suit=suit,
+            )
+        if self._is_walkover:
+            return say(
+                "{who} declared {suit}. Stay in and win a trick or pay five; if you drop out, too, {who} "
+                "{who:wins|win} the match.",
+                who=who,
+                suit=suit,
+            )
+        return say(
+            "{who} declared {suit}. Stay in and win a trick or pay five; if you drop out, too, {who} "
+            "{who:goes|go} down by five.",
+            who=who,
+            suit=suit,
+        )
 
     def _lead_task(self) -> str:
         facts, seat = facts_of(self.view), self.view.viewer
         own = facts["tricks"][seat]
         left = (3 if facts["declarer"] == seat else 1) - own
         if left <= 0:
-            return "Lead any card."
-        tricks = "trick" if left == 1 else "tricks"
-        aim = (
-            f"{number_in_words(left)} more {tricks}" if own else f"at least {number_in_words(left)} {tricks}"
-        )
-        return f"Lead any card: you need {aim}."
+            return say("Lead any card.")
+        if own:
+            return say("Lead any card: you need {tricks:~ more trick|~ more tricks}.", tricks=left)
+        return say("Lead any card: you need at least {tricks:~ trick|~ tricks}.", tricks=left)
 
     def _play_task(self) -> str:
         trump, led = facts_of(self.view)["trump"], self.view.zones["trick"][0]
@@ -251,27 +274,44 @@ class BuckEuchreWords(TrickWords):
         trumps = follow[PACK.number_of[f"J{trump}"]] if trump else 0
         following = follow[PACK.number_of[led]]
         hand = PACK.bits(self.view.zones[f"hand:{self.view.seat}"])
-        said = "trump" if following == trumps else SUIT_SINGULAR[led[1]]
+        if following == trumps:
+            if hand & following:
+                return say("Follow suit with a trump.")
+            return say("You have no trumps: play any card.")
+        suit = SuitName(led[1])
         if hand & following:
-            return f"Follow suit with a {said}."
-        return f"You have no {said}s: {'trump the trick, or play' if hand & trumps else 'play'} any card."
+            return say("Follow suit with a {suit:one}.", suit=suit)
+        if hand & trumps:
+            return say("You have no {suit}: trump the trick, or play any card.", suit=suit)
+        return say("You have no {suit}: play any card.", suit=suit)
 
     def _dealt_text(self) -> str:
-        facts, dealer = facts_of(self.view), self.view.dealer_seat
+        facts, who = facts_of(self.view), self.names[self.view.dealer_seat]
         if not facts["upcard"]:
-            return f"{self.seat_does(dealer, 'deals', 'deal')}."
-        said = f"{self.seat_does(dealer, 'turns', 'turn')} up the {card_name(facts['upcard'])}."
-        return f"{said} Clubs are trump, and everyone plays." if facts["trump"] else said
+            return say("{who} {who:deals|deal}.", who=who)
+        card = PieceName(facts["upcard"])
+        if facts["trump"]:
+            return say(
+                "{who} {who:turns|turn} up {card:the}. Clubs are trump, and everyone plays.",
+                who=who,
+                card=card,
+            )
+        return say("{who} {who:turns|turn} up {card:the}.", who=who, card=card)
 
     def _bid_text(self, seat: int, notation: str) -> str:
         """Says what a bid or an answer is announced as; cards need no words."""
-        does, _, what = notation.partition(" ")
+        who, (does, _, what) = self.names[seat], notation.partition(" ")
         if does == "order":
             upcard = upcard_of(self.view)
-            said = f"{self.seat_does(seat, 'orders', 'order')} up the {card_name(upcard)}"
-            return f"{said}: {SUIT_NAMES[upcard[1]]} are trump."
-        forms = (f"names {what}", f"name {what}") if does == "name" else _ANSWER_WORDS.get(does)
-        return f"{self.seat_does(seat, *forms)}." if forms else ""
+            return say(
+                "{who} {who:orders|order} up {card:the}: {suit} are trump.",
+                who=who,
+                card=PieceName(upcard),
+                suit=SuitName(upcard[1]),
+            )
+        if does == "name":
+            return say("{who} {who:names|name} {suit}.", who=who, suit=_suit_named(what))
+        return say(_ANSWERS[does].with_slot("who", who)) if does in _ANSWERS else ""
 
     def _scores_text(self) -> str:
         """Tells how the deal went, and who pays five for it."""
@@ -305,9 +345,14 @@ def _bid_told(who: str, does: str, what: Sequence[str]) -> Message:
         case "order":
             return said("{who} ordered up.", who=who)
         case "name":
-            return said("{who} named {suit}.", who=who, suit=SuitName(what[0][0].upper()))
+            return said("{who} named {suit}.", who=who, suit=_suit_named(what[0]))
         case "stay":
             return said("{who} stayed in.", who=who)
         case "drop":
             return said("{who} dropped out.", who=who)
     return said("{who} passed.", who=who)
+
+
+def _suit_named(name: str) -> SuitName:
+    """Returns the suit that a move names in English, as notation does."""
+    return SuitName(name[0].upper())

@@ -9,24 +9,20 @@ from types import MappingProxyType
 from tabletop.games.minimisere.facts import facts_of
 from tabletop.games.minimisere.pack import LOT, WIN, MinimiserePack
 from tabletop.games.minimisere.rules import HAND_SIZES, TRICK_POINTS, USUAL_TARGET
-from tabletop.messages import PieceName, SlotValue, said
+from tabletop.messages import PieceName, SlotValue, said, say
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.cards import JOKER
 from tabletop.words.base import (
-    PLAYER_NAME,
     SeatPlateWords,
-    name_list,
-    score_text,
-    with_noun,
-    within_sentence,
+    several_names,
 )
 from tabletop.words.move_words import MoveDescription
 from tabletop.words.trick_words import TrickWords
 
-_NO_SCORE_ENDS_IT = "Nine deals are played, so no score ends the match."
+_NO_SCORE_ENDS_IT = said("Nine deals are played, so no score ends the match.")
 _NO_NINES_FOR_DEUCES = {
-    3: "With three players there are no deuces.",
-    6: "With six players there are both nines and deuces.",
+    3: said("With three players there are no deuces."),
+    6: said("With six players there are both nines and deuces."),
 }
 
 
@@ -35,62 +31,73 @@ class MinimisereWords(TrickWords):
 
     options_without_effect = MappingProxyType(
         {
-            "target": lambda _, options: _NO_SCORE_ENDS_IT if options["deals"] else "",
-            "nine": lambda players, _: _NO_NINES_FOR_DEUCES.get(players, ""),
+            "target": lambda _, options: say(_NO_SCORE_ENDS_IT) if options["deals"] else "",
+            "nine": lambda players, _: (
+                say(_NO_NINES_FOR_DEUCES[players]) if players in _NO_NINES_FOR_DEUCES else ""
+            ),
         }
     )
 
     def top_bar_line(self) -> str:
         view, lot, deals = self.view, facts_of(self.view)["lot"], int(self.view.options["deals"])
         if deals:
-            until = "" if view.deal <= deals else "until one player leads"
+            until = "" if view.deal <= deals else say("until one player leads")
         else:
-            until = f"first to {view.options['target'] or USUAL_TARGET[view.players]}"
+            target = int(view.options["target"]) or USUAL_TARGET[view.players]
+            until = say("first to {points}", points=target)
         parts = [
-            f"Deal {view.deal} of {deals}" if view.deal <= deals else f"Deal {view.deal}",
-            "" if lot is None else within_sentence(f"{self.seat_does(lot, 'has', 'have')} bid the Lot"),
-            "no trumps",
+            say("Deal {number} of {deals}", number=view.deal, deals=deals)
+            if view.deal <= deals
+            else self.deal_heading(view.deal),
+            "" if lot is None else say("{who} {who:has|have} bid the Lot", who=self.names[lot]),
+            say("no trumps"),
             until,
-            "nines for deuces" if view.options["nine"] and view.players in (4, 5) else "",
+            say("nines for deuces") if view.options["nine"] and view.players in (4, 5) else "",
         ]
         return " · ".join(filter(None, parts))
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
-        said = super().seat_plate(seat)
-        return replace(said, line=f"the Lot · {said.line}") if facts_of(self.view)["lot"] == seat else said
+        plate = super().seat_plate(seat)
+        if facts_of(self.view)["lot"] != seat:
+            return plate
+        return replace(plate, line=" · ".join((say("the Lot"), plate.line)))
 
     def turn_prompt(self) -> str:
         trick, bidder = self.view.zones["trick"], facts_of(self.view)["lot"]
         if not trick and bidder == self.view.seat:
-            return "Lead any card: you bid the Lot, so win every trick."
+            return say("Lead any card: you bid the Lot, so win every trick.")
         offers = any(LOT in move.detail for move in self.moves)
         if not trick:
-            offer = " You may bid the Lot with it: all the tricks." if offers else ""
-            return f"Lead any card. {self._aim_text()}{offer}"
+            sentences = [say("Lead any card."), self._aim_text()]
+            if offers:
+                sentences.append(say("You may bid the Lot with it: all the tricks."))
+            return " ".join(sentences)
         is_led = trick[0] == JOKER
-        said = "The joker was led and wins: play any card." if is_led else super().turn_prompt()
+        task = say("The joker was led and wins: play any card.") if is_led else super().turn_prompt()
         if bidder is not None and bidder != self.view.seat:
-            has_bid = f"{self.seat_does(bidder, 'has', 'have')} bid the Lot"
-            return f"{said} {has_bid}: one lost trick and it fails."
+            warning = say(
+                "{who} {who:has|have} bid the Lot: one lost trick and it fails.", who=self.names[bidder]
+            )
+            return f"{task} {warning}"
         if offers and (is_led or self.can_follow()):
-            return f"{said} With a card that is winning you may bid the Lot: all the tricks."
-        return said
+            return f"{task} {say('With a card that is winning you may bid the Lot: all the tricks.')}"
+        return task
 
     def zone_captions(self) -> Mapping[str, str]:
-        return {"out": "Out of play"} if self.view.zones.get("out") else {}
+        return {"out": say("Out of play")} if self.view.zones.get("out") else {}
 
     def drop_question(self, moves: Sequence[Move]) -> str:
         if any(LOT in move.detail for move in moves):
-            return "Do you bid the Lot: all the tricks?"
-        return "The joker is the last card: does it win or lose?"
+            return say("Do you bid the Lot: all the tricks?")
+        return say("The joker is the last card: does it win or lose?")
 
     def drop_answer(self, move: Move) -> str:
-        card = MinimiserePack.card_name(move.pieces[0])
+        card = MinimiserePack.piece_name(move.pieces[0])
         if LOT in move.detail:
-            return f"Bid the Lot with the {card}"
+            return say("Bid the Lot with {card:the}", card=card)
         if move.detail:
-            return "The joker wins the trick" if WIN in move.detail else "The joker loses the trick"
-        return f"Play the {card}"
+            return say("The joker wins the trick") if WIN in move.detail else say("The joker loses the trick")
+        return say("Play {card:the}", card=card)
 
     def piece_name(self, code: str) -> str:
         return super().piece_name(code) if code == HIDDEN else f"the {MinimiserePack.card_name(code)}"
@@ -99,14 +106,18 @@ class MinimisereWords(TrickWords):
         return super().piece_slot(code) if code == HIDDEN else MinimiserePack.piece_name(code)
 
     def advice_sentence(self, move: Move) -> str:
-        return f"{self.drop_answer(move)}." if move.detail else super().advice_sentence(move)
+        if not move.detail:
+            return super().advice_sentence(move)
+        if LOT in move.detail:
+            return say("Bid the Lot with {card:the}.", card=MinimiserePack.piece_name(move.pieces[0]))
+        return say("The joker wins the trick.") if WIN in move.detail else say("The joker loses the trick.")
 
     def announcement(self, before: View, beat: str) -> str:
         if beat == "score":
             return self._scores_text()
         last = self.latest_move(before)
         if last is not None and last[1].endswith(LOT):
-            return f"{self.seat_does(last[0], 'bids', 'bid')} the Lot: all the tricks."
+            return say("{who} {who:bids|bid} the Lot: all the tricks.", who=self.names[last[0]])
         return super().announcement(before, beat)
 
     def wants_tricks(self) -> bool:
@@ -115,7 +126,7 @@ class MinimisereWords(TrickWords):
 
     def deal_ending(self) -> str:
         lot = facts_of(self.view)["lot"]
-        return "" if lot is None else f"{self.names[lot]} bid the Lot"
+        return "" if lot is None else say("{Who} bid the Lot", who=self.names[lot])
 
     def tie_notice(self) -> str:
         """Says that nobody has won while several are in the lead (MI-20)."""
@@ -124,7 +135,7 @@ class MinimisereWords(TrickWords):
         is_time = view.deal >= deals if deals else best >= target
         if view.winners or not is_time or view.scores.count(best) == 1:
             return ""
-        return f"Tied at {score_text(best)}: another deal decides."
+        return say("Tied at {points}: another deal decides.", points=int(best))
 
     def describe_move(self, number: int) -> MoveDescription:
         plain, (seat, notation) = super().describe_move(number), self.view.moves[number]
@@ -154,28 +165,72 @@ class MinimisereWords(TrickWords):
         most = tricks + len(view.zones[f"hand:{seat}"])
         best = max(range(tricks, most + 1), key=lambda number: table[number])
         if not tricks:
-            more = max(range(1, most + 1), key=lambda number: table[number])
-            many = f"{more} of {whole}" if most == whole else str(more)
-            others = f", or {many} for {table[more]}" if table[more] > table[0] else ""
-            return f"Win no tricks for {table[0]} points{others}."
-        aim = "win no more" if best == tricks else f"{best} is best"
-        end = f"all {whole} score nothing" if most == whole else f"for {table[best]} points"
-        return f"You have {with_noun(tricks, 'trick', 'tricks')}: {aim}, {end}."
+            return self._aim_of_none(table, most, whole)
+        if most == whole:
+            if best == tricks:
+                return say(
+                    "You have {tricks:# trick|# tricks}: win no more, all {whole} score nothing.",
+                    tricks=tricks,
+                    whole=whole,
+                )
+            return say(
+                "You have {tricks:# trick|# tricks}: {best} is best, all {whole} score nothing.",
+                tricks=tricks,
+                best=best,
+                whole=whole,
+            )
+        if best == tricks:
+            return say(
+                "You have {tricks:# trick|# tricks}: win no more, for {points} points.",
+                tricks=tricks,
+                points=table[best],
+            )
+        return say(
+            "You have {tricks:# trick|# tricks}: {best} is best, for {points} points.",
+            tricks=tricks,
+            best=best,
+            points=table[best],
+        )
+
+    @staticmethod
+    def _aim_of_none(table: Sequence[int], most: int, whole: int) -> str:
+        """Says what somebody without a trick can aim at: none, or the best number, if that is worth more."""
+        more = max(range(1, most + 1), key=lambda number: table[number])
+        if table[more] <= table[0]:
+            return say("Win no tricks for {points} points.", points=table[0])
+        if most == whole:
+            return say(
+                "Win no tricks for {points} points, or {tricks} of {whole} for {more}.",
+                points=table[0],
+                tricks=more,
+                whole=whole,
+                more=table[more],
+            )
+        return say(
+            "Win no tricks for {points} points, or {tricks} for {more}.",
+            points=table[0],
+            tricks=more,
+            more=table[more],
+        )
 
     def _scores_text(self) -> str:
         """Says what everybody's tricks bring, or how the Lot has ended."""
         tally, tricks, lot = self.view.tally, facts_of(self.view)["tricks"], facts_of(self.view)["lot"]
         if lot is not None:
-            points, has = max(tally[0][2]), self.seat_does(lot, "has", "have")
+            points, who = int(max(tally[0][2])), self.names[lot]
             if tally[0][2][lot]:
-                return f"{has} won the Lot: {points} points."
-            return f"{has} lost the Lot: {points} points for everyone else."
-        said = []
-        for number, (_, sentence, brought) in zip(sorted(set(tricks)), tally, strict=True):
+                return say("{who} {who:has|have} won the Lot: {points} points.", who=who, points=points)
+            return say(
+                "{who} {who:has|have} lost the Lot: {points} points for everyone else.",
+                who=who,
+                points=points,
+            )
+        told = []
+        for number, (_, what, brought) in zip(sorted(set(tricks)), tally, strict=True):
             won = [name for name, taken in zip(self.names, tricks, strict=True) if taken == number]
-            who = name_list([name.lower() if name == PLAYER_NAME else name for name in won])
-            said.append(f"{sentence}: {max(brought)} for {who}.")
-        return " ".join(said)
+            points = int(max(brought))
+            told.append(say("{what}: {points} for {who}.", what=what, points=points, who=several_names(won)))
+        return " ".join(told)
 
 
 WORDS = MinimisereWords
