@@ -12,6 +12,7 @@ from tabletop.scenes.book.book_scene import RuleBookScene
 from tabletop.scenes.book.rule_anchor import RuleAnchor
 from tabletop.scenes.book.text_page import TextPage
 from tabletop.settings import Settings
+from tabletop.widgets.text.rich_text import UNNUMBERED_LINK, RuleLink
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import Program
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
@@ -134,7 +135,14 @@ def test_rule_numbers_stand_there_only_when_they_are_asked_for(slug: str) -> Non
     parts = [part for part in scene.page.content.self_and_descendants() if isinstance(part, RuleAnchor)]
     assert {rule for part in parts for rule in part.rules} == book_of(slug).rules
     assert not [part for part in parts if part.numbered]
+    app.step()
+    links = [part.words for part in scene.page.content.self_and_descendants() if isinstance(part, RuleLink)]
+    assert links
+    assert set(links) == {UNNUMBERED_LINK}
     scene.numbers.activate()
+    app.step()
+    links = [part.words for part in scene.page.content.self_and_descendants() if isinstance(part, RuleLink)]
+    assert set(links) <= book_of(slug).rules
     assert all(part.numbered for part in parts)
     assert app.settings.rule_numbers
     scene.numbers.activate()

@@ -301,6 +301,8 @@ class TextPage(ScrollView):
         for part in self.content.self_and_descendants():
             if isinstance(part, RuleAnchor):
                 part.numbered = on
+            elif isinstance(part, RichText):
+                part.show_rule_numbers(on=on)
 
     @property
     def chapter(self) -> int:

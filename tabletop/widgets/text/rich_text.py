@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -17,6 +17,8 @@ from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Pressable
 
+UNNUMBERED_LINK: Final = "rule"
+"""What a link to a rule says while numbers are hidden: "forget the pile (rule)"."""
 MARKUP: Final = re.compile(r"\*([^*]+)\*|\b([A-Z]{2}-\d+[a-z]?)\b")
 
 
@@ -115,13 +117,21 @@ class RichText(Widget):
         self.text = text
         self.colours = colours
         self.size = size
-        self._words = words_of_runs(text, rules if follow_link is not None else frozenset())
+        self._rules = rules if follow_link is not None else frozenset()
         self._follow_link = follow_link
+        self.show_rule_numbers(on=True)
+
+    def show_rule_numbers(self, *, on: bool) -> None:
+        """Has links say the numbers of their rules, or only that there is a rule; it has to be laid again."""
+        self._words = words_of_runs(self.text, self._rules)
         self._placed_runs: tuple[int, int, list[tuple[StyledRun, int, int]], int] | None = None
+        self.remove_children()
         for word in self._words:
-            for run in word:
+            for number, run in enumerate(word):
                 if run.rule:
-                    self.add(RuleLink(run.words, partial(self._follow_rule, run.rule), colours.link, size))
+                    word[number] = run if on else replace(run, words=UNNUMBERED_LINK)
+                    act = partial(self._follow_rule, run.rule)
+                    self.add(RuleLink(word[number].words, act, self.colours.link, self.size))
 
     def measure(self, look: Look, room: int) -> Point:
         return room, self._place_runs(look, room)[1]
