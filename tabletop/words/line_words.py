@@ -9,7 +9,7 @@ from tabletop.rules import Move, View
 from tabletop.rules.dominoes import count_dots, has_any_number, is_double
 from tabletop.rules.line_dominoes.facts import facts_of
 from tabletop.words import action_keys
-from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, SeatNames, Words, verb_form, went_out
+from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, SeatNames, Words, went_out
 from tabletop.words.deal_end_words import PointsOrigin
 from tabletop.words.move_words import MoveDescription
 from tabletop.words.piece_handling import TileHandling
@@ -23,8 +23,8 @@ class LineWords(TileHandling, Words):
 
     piece_noun = ("tile", "tiles")
     adds_pieces_to_line = True
-    opening_sentence = "the highest double"
-    """What begins every deal."""
+    opens_with_double_six = False
+    """Whether the double six begins every deal; else the highest double that anybody holds does."""
     branch_noun = "end"
     """What a part of the line that can grow is called."""
 
@@ -37,9 +37,11 @@ class LineWords(TileHandling, Words):
         raise NotImplementedError
 
     def waiting_prompt(self, name: str) -> str:
-        if not self.view.zones["line"]:
-            return f"{name} {verb_form(name, 'opens', 'open')} with {self.opening_sentence}."
-        return super().waiting_prompt(name)
+        if self.view.zones["line"]:
+            return super().waiting_prompt(name)
+        if self.opens_with_double_six:
+            return say("{who} {who:opens|open} with the double six.", who=name)
+        return say("{who} {who:opens|open} with the highest double.", who=name)
 
     def free_places(self) -> Mapping[str, int]:
         """Returns the open places at which tiles can be joined by now, and the numbers they ask for."""
@@ -49,12 +51,17 @@ class LineWords(TileHandling, Words):
         hand, numbers = self.view.zones[f"hand:{self.view.seat}"], set(self.free_places().values())
         if not self.view.zones["line"]:
             doubles = [tile for tile in hand if is_double(tile)]
-            return f"Lay the {max(doubles)}: {self.opening_sentence} goes first." if doubles else ""
+            return self._opening_task(max(doubles)) if doubles else ""
         if not any(has_any_number(tile, numbers) for tile in hand):
             return self.unable_words()
         if len(self.chosen) == 1:
             return self._places_for(self.chosen[0])
         return self.able_words()
+
+    def _opening_task(self, tile: str) -> str:
+        if self.opens_with_double_six:
+            return say("Lay {tile:the}: the double six goes first.", tile=PieceName(tile))
+        return say("Lay {tile:the}: the highest double goes first.", tile=PieceName(tile))
 
     def able_words(self) -> str:
         """Returns what somebody can do who has a tile that fits."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.messages import said, say
 from tabletop.rules import Move, View
 from tabletop.words import action_keys
 from tabletop.words.base import ButtonWords
@@ -9,9 +10,9 @@ from tabletop.words.line_words import LineWords
 from tabletop.words.move_words import MoveDescription
 
 _SPINNERS = {
-    "all": "every double branches",
-    "first": "only the first double branches",
-    "none": "no double branches",
+    "all": said("every double branches"),
+    "first": said("only the first double branches"),
+    "none": said("no double branches"),
 }
 
 
@@ -19,20 +20,20 @@ class ClassicDominoesWords(LineWords):
     """A pile to draw from, and doubles that branch as the house likes."""
 
     def doubles_sentence(self) -> str:
-        return _SPINNERS[str(self.view.options["spinners"])]
+        return say(_SPINNERS[str(self.view.options["spinners"])])
 
     def unable_words(self) -> str:
         if self.view.zones["stock"]:
-            return "None of your tiles fits: draw from the pile."
-        return "None of your tiles fits, and the pile is empty: pass."
+            return say("None of your tiles fits: draw from the pile.")
+        return say("None of your tiles fits, and the pile is empty: pass.")
 
     def move_button(self, move: Move) -> ButtonWords:
         if move == "draw":
-            return ButtonWords("draw", "Draw a tile", action_keys.DRAW, "draw", is_main=True)
+            return ButtonWords("draw", say("Draw a tile"), action_keys.DRAW, "draw", is_main=True)
         return super().move_button(move)
 
     def zone_captions(self) -> dict[str, str]:
-        return {"stock": f"Pile · {len(self.view.zones['stock'])}"}
+        return {"stock": say("Pile · {count}", count=len(self.view.zones["stock"]))}
 
     def announcement(self, before: View, beat: str) -> str:
         return self.drawn_sentence(before) or super().announcement(before, beat)

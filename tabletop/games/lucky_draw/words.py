@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from tabletop.messages import say
 from tabletop.words.line_words import LineWords
 
 
 class LuckyDrawWords(LineWords):
     """All tiles are in the hands, and the double six begins."""
 
-    opening_sentence = "the double six"
+    opens_with_double_six = True
 
     def doubles_sentence(self) -> str:
-        return "every double branches"
+        return say("every double branches")
 
 
 WORDS = LuckyDrawWords

@@ -19,7 +19,7 @@ _WAYS = {"crosswise": "crosswise: three ends", "inline": "in line: one end"}
 class StarWords(LineWords):
     """The star first, and a double as its player likes."""
 
-    opening_sentence = "the double six"
+    opens_with_double_six = True
     branch_noun = "arm"
 
     def doubles_sentence(self) -> str:
