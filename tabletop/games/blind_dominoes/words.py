@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.games.blind_dominoes.facts import ENDS, chosen_end, ends_of, facts_of
 from tabletop.games.blind_dominoes.worlds import deal_moves
-from tabletop.messages import Message, PieceName, said
+from tabletop.messages import Message, PieceName, said, say
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.dominoes import is_double
 from tabletop.words import action_keys
@@ -16,9 +16,7 @@ from tabletop.words.base import (
     PlaceWords,
     SeatPlateWords,
     Words,
-    verb_form,
     went_out,
-    with_noun,
 )
 from tabletop.words.deal_end_words import PointsOrigin
 from tabletop.words.line_words import name_ends, went_out_sentence
@@ -37,50 +35,67 @@ class BlindDominoesWords(TileHandling, Words):
 
     def top_bar_line(self) -> str:
         wins = self.view.options["wins"]
-        turns = "go on while tiles fit" if self.view.options["streak"] else "one tile a turn"
-        ends = "one deal decides" if wins == 1 else f"first to {wins} deals"
-        return f"Deal {self.view.deal} · {turns} · {ends}"
+        is_streak = self.view.options["streak"]
+        turns = say("go on while tiles fit") if is_streak else say("one tile a turn")
+        ends = say("one deal decides") if wins == 1 else say("first to {deals} deals", deals=int(wins))
+        return " · ".join((self.deal_heading(self.view.deal), turns, ends))
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
         held = len(self.view.zones[f"hand:{seat}"])
         won = self.view.scores[seat]
-        return SeatPlateWords(with_noun(held, *self.piece_noun), str(won), "deal" if won == 1 else "deals")
+        line = say("{tiles:# tile|# tiles}", tiles=held)
+        return SeatPlateWords(line, str(won), say("{deals:deal|deals}", deals=int(won)))
 
     def waiting_prompt(self, name: str) -> str:
         if turned := self.view.zones["turned"]:
-            return f"{name} turned up the {turned[0]}, and it fits."
+            return say("{who} turned up {tile:the}, and it fits.", who=name, tile=PieceName(turned[0]))
         return super().waiting_prompt(name)
 
     def turn_prompt(self) -> str:
         view = self.view
         if chosen_end(view, view.seat) is None:
-            return "Nobody knows the tiles: which end of your row do you start from?"
+            return say("Nobody knows the tiles: which end of your row do you start from?")
         if not view.zones["turned"]:
             if known := self._next_known_tile():
-                return f"The next tile in your row is face up: see whether the {known} fits now."
-            opens = "" if view.zones["line"] else ": it opens the line"
-            again = "Go again: turn" if self._plays_again() else "Turn"
-            return f"{again} over the next tile in your row{opens}."
+                return say(
+                    "The next tile in your row is face up: see whether {tile:the} fits now.",
+                    tile=PieceName(known),
+                )
+            return self._turning_task()
         (tile,) = view.zones["turned"]
         fits = [number for number in ends_of(view).values() if str(number) in tile]
         if len(fits) == 1:
-            return f"The {tile} fits: lay it at the end showing {fits[0]}."
-        return f"The {tile} fits at both ends: choose one."
+            return say(
+                "{tile:the} fits: lay it at the end showing {number}.",
+                tile=PieceName(tile),
+                number=fits[0] or 0,
+            )
+        return say("{tile:the} fits at both ends: choose one.", tile=PieceName(tile))
+
+    def _turning_task(self) -> str:
+        if not self.view.zones["line"]:
+            if self._plays_again():
+                return say("Go again: turn over the next tile in your row: it opens the line.")
+            return say("Turn over the next tile in your row: it opens the line.")
+        if self._plays_again():
+            return say("Go again: turn over the next tile in your row.")
+        return say("Turn over the next tile in your row.")
 
     def move_button(self, move: Move) -> ButtonWords:
         if move.verb == "order":
-            return ButtonWords(str(move), f"Start from the {move.detail[0]}", "", "", is_main=False)
+            is_left = move.detail[0] == "left"
+            label = say("Start from the left") if is_left else say("Start from the right")
+            return ButtonWords(str(move), label, "", "", is_main=False)
         known = self._next_known_tile()
-        return ButtonWords(
-            "turn", f"Try the {known}" if known else "Turn a tile", action_keys.TURN, "", is_main=True
-        )
+        label = say("Try {tile:the}", tile=PieceName(known)) if known else say("Turn a tile")
+        return ButtonWords("turn", label, action_keys.TURN, "", is_main=True)
 
     def place_words(self, name: str) -> PlaceWords:
         asked = ends_of(self.view).get(name)
         return PlaceWords("" if asked is None else str(asked))
 
     def zone_captions(self) -> dict[str, str]:
-        return {"out": "Left out"} if self.view.zones["out"] else {}
+        return {"out": say("Left out")} if self.view.zones["out"] else {}
 
     def attempted_notation(self, _pieces: Sequence[str], place: DropPlace | None) -> str:
         if place is not None and place.move_place in ENDS:
@@ -89,19 +104,20 @@ class BlindDominoesWords(TileHandling, Words):
         return f"place {next((end for end in ENDS if end not in legal), 'left')}"
 
     def drop_question(self, _moves: Sequence[Move]) -> str:
-        return "At which end?"
+        return say("At which end?")
 
     def end_answers(self, moves: Sequence[Move], sides: Sequence[str]) -> tuple[str, ...]:
         return name_ends("end", [ends_of(self.view)[str(move.place)] for move in moves], sides)
 
     def drop_answer(self, move: Move) -> str:
         if move.place in ENDS:
-            return f"At {self._end_name(str(move.place))}"
+            return say("At {end}", end=self._end_named(str(move.place)))
         return super().drop_answer(move)
 
     def advice_sentence(self, move: Move) -> str:
         if move.place in ENDS:
-            return f"Lay the {move.pieces[0]} at {self._end_name(str(move.place))}."
+            tile = PieceName(move.pieces[0])
+            return say("Lay {tile:the} at {end}.", tile=tile, end=self._end_named(str(move.place)))
         return super().advice_sentence(move)
 
     def advice_sentence_at(self, move: Move, side: str) -> str:
@@ -113,7 +129,7 @@ class BlindDominoesWords(TileHandling, Words):
             return self._revealed_text()
         out = [self.names[seat] for seat in range(view.players) if not view.zones[f"hand:{seat}"]]
         if beat == "score" and out:
-            return f"{out[0]} {verb_form(out[0], 'wins', 'win')} the deal."
+            return say("{who} {who:wins|win} the deal.", who=out[0])
         last = self.latest_move(before)
         if last is not None and beat == "rest" and not view.winners:
             return self._move_text(*last)
@@ -122,20 +138,24 @@ class BlindDominoesWords(TileHandling, Words):
     def _revealed_text(self) -> str:
         """Says that the tile just turned goes back, else that the deal is over."""
         if turned := self.view.zones["turned"]:
-            way = ", face up" if is_double(turned[0]) else ""
-            return f"The {turned[0]} fits neither end: it goes to the back of the row{way}."
-        return (
-            went_out_sentence(self.view, self.names)
-            or "No tile in any row fits any more: the fewest dots win."
+            tile = PieceName(turned[0])
+            if is_double(turned[0]):
+                return say("{tile:the} fits neither end: it goes to the back of the row, face up.", tile=tile)
+            return say("{tile:the} fits neither end: it goes to the back of the row.", tile=tile)
+        return went_out_sentence(self.view, self.names) or say(
+            "No tile in any row fits any more: the fewest dots win."
         )
 
     def _move_text(self, seat: int, notation: str) -> str:
         """Describes a move just made, where the table does not show it."""
         name, (move, *end) = self.names[seat], notation.split(" ")
         if move == "order":
-            return f"{name} {verb_form(name, 'starts', 'start')} from the {end[0]} end of the row."
+            if end[0] == "left":
+                return say("{who} {who:starts|start} from the left end of the row.", who=name)
+            return say("{who} {who:starts|start} from the right end of the row.", who=name)
         if move == "turn" and self.view.zones["turned"]:
-            return f"{name} {verb_form(name, 'turns', 'turn')} up the {self.view.zones['turned'][0]}."
+            tile = PieceName(self.view.zones["turned"][0])
+            return say("{who} {who:turns|turn} up {tile:the}.", who=name, tile=tile)
         return ""
 
     def points_origins(self) -> Sequence[PointsOrigin]:
@@ -143,7 +163,7 @@ class BlindDominoesWords(TileHandling, Words):
         return tuple(PointsOrigin(seat, won) for seat, won in enumerate(self.points_brought()) if won)
 
     def deal_ending(self) -> str:
-        return went_out(self.view, self.names) or "blocked"
+        return went_out(self.view, self.names) or say("blocked")
 
     def describe_move(self, number: int) -> MoveDescription:
         seat, notation = self.view.moves[number]
@@ -201,10 +221,12 @@ class BlindDominoesWords(TileHandling, Words):
         row = self.view.zones.get(f"hand:{self.view.seat}", ())
         return row[0] if row and row[0] != HIDDEN else ""
 
-    def _end_name(self, end: str) -> str:
+    def _end_named(self, end: str) -> Message:
         """Names an end by its number, as a line that bends may have both at one side; else by that side."""
         asked = ends_of(self.view)
-        return f"the {end} end" if asked["left"] == asked["right"] else f"the end showing {asked[end]}"
+        if asked["left"] != asked["right"]:
+            return said("the end showing {number}", number=asked[end] or 0)
+        return said("the left end") if end == "left" else said("the right end")
 
 
 WORDS = BlindDominoesWords

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.games.solitaire_dominoes.rules import FIRST_ROW_LENGTH, count_removable, dealt_tiles
-from tabletop.messages import PieceName, said
+from tabletop.messages import PieceName, Several, said, say
 from tabletop.rules import Move, View
 from tabletop.rules.dominoes import TILES, tile_numbers
 from tabletop.words import action_keys
@@ -15,7 +15,6 @@ from tabletop.words.base import (
     PlaceWords,
     SeatPlateWords,
     Words,
-    with_noun,
 )
 from tabletop.words.move_words import MoveDescription, rough_amount
 from tabletop.words.piece_handling import TileHandling
@@ -31,53 +30,71 @@ class SolitaireDominoesWords(TileHandling, Words):
         return rough_amount(points, "tile", "tiles")
 
     def top_bar_line(self) -> str:
-        when = "when stuck" if self.view.options["dealing"] == "stuck" else "at any time"
-        return f"{len(self.view.zones['aside'])} of {len(TILES)} removed · deal {when}"
+        gone = say("{count} of {tiles} removed", count=len(self.view.zones["aside"]), tiles=len(TILES))
+        is_stuck = self.view.options["dealing"] == "stuck"
+        return " · ".join((gone, say("deal when stuck") if is_stuck else say("deal at any time")))
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
         held = len(self.view.zones["row"])
-        return SeatPlateWords(f"row of {held}", str(self.view.scores[seat]), "removed")
+        return SeatPlateWords(say("row of {count}", count=held), str(self.view.scores[seat]), say("removed"))
 
     def turn_prompt(self) -> str:
         removals = [move for move in self.moves if move.pieces]
         if not removals:
-            return "Nothing can be removed: deal a tile."
+            return say("Nothing can be removed: deal a tile.")
         if len(self.chosen) == 3:
-            return "These three share a number: they can go together."
+            return say("These three share a number: they can go together.")
         if self.chosen and any(set(self.chosen) <= set(move.pieces) for move in removals):
             return self._removals_text(removals)
-        threes = ", or three tiles that share one" if any(map(_is_three, removals)) else ""
-        deal = ", or deal a tile" if "deal" in self.moves else ""
-        return f"Remove a tile whose neighbours share a number{threes}{deal}."
+        match any(map(_is_three, removals)), "deal" in self.moves:
+            case True, True:
+                return say(
+                    "Remove a tile whose neighbours share a number, or three tiles that share one, or deal a tile."
+                )
+            case True, False:
+                return say("Remove a tile whose neighbours share a number, or three tiles that share one.")
+            case False, True:
+                return say("Remove a tile whose neighbours share a number, or deal a tile.")
+        return say("Remove a tile whose neighbours share a number.")
 
     def match_ending(self) -> str:
         if self.view.winners:
-            return "Every tile is gone: you won!"
-        left = with_noun(len(self.view.zones["row"]), "tile is left", "tiles are left")
-        return f"Nothing more can be dealt or removed: {left}."
+            return say("Every tile is gone: you won!")
+        return say(
+            "Nothing more can be dealt or removed: {tiles:# tile is left|# tiles are left}.",
+            tiles=len(self.view.zones["row"]),
+        )
 
     def move_button(self, move: Move) -> ButtonWords:
         is_main = not count_removable(tile_numbers(self.view.zones["row"]))
-        return ButtonWords(str(move), "Deal a tile", action_keys.DRAW, "draw", is_main=is_main)
+        return ButtonWords(str(move), say("Deal a tile"), action_keys.DRAW, "draw", is_main=is_main)
 
     def piece_button(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if not chosen or not set(chosen) <= set(move.pieces):
             return None
         if len(move.pieces) == 1:
-            return ButtonWords(str(move), f"Remove the {move.pieces[0]}", "", "", is_main=False)
+            return ButtonWords(
+                str(move), say("Remove {tile:the}", tile=PieceName(move.pieces[0])), "", "", is_main=False
+            )
         if len(chosen) == 1 and chosen[0] != move.pieces[1] and self._count_threes(chosen[0]) > 1:
             return None
-        return ButtonWords(str(move), "Remove all three", action_keys.REMOVE, "", is_main=False)
+        return ButtonWords(str(move), say("Remove all three"), action_keys.REMOVE, "", is_main=False)
 
     def place_words(self, _name: str) -> PlaceWords:
-        return PlaceWords("Removed tiles go here")
+        return PlaceWords(say("Removed tiles go here"))
 
     def zone_captions(self) -> dict[str, str]:
         view = self.view
-        named = (("stock", "Stock"), ("aside", "Removed"))
-        captions = {zone: f"{word} · {len(view.zones[zone])}" for zone, word in named if view.zones[zone]}
+        stock, aside = len(view.zones["stock"]), len(view.zones["aside"])
+        captions = {
+            "stock": say("Stock · {count}", count=stock) if stock else "",
+            "aside": say("Removed · {count}", count=aside) if aside else "",
+        }
         threes = self._numbers_of_threes() if view.turn is not None else {}
-        return captions | {f"row.{first}": f"three {number}s" for first, number in threes.items()}
+        captions |= {
+            f"row.{first}": say("three {number}s", number=int(digit)) for first, digit in threes.items()
+        }
+        return {zone: words for zone, words in captions.items() if words}
 
     def attempted_notation(self, pieces: Sequence[str], _place: DropPlace | None) -> str:
         row = self.view.zones["row"]
@@ -96,14 +113,17 @@ class SolitaireDominoesWords(TileHandling, Words):
 
     def drop_answer(self, move: Move) -> str:
         if len(move.pieces) == 1:
-            return f"Remove the {move.pieces[0]}"
-        return f"Remove {', '.join(move.pieces)}" if move.pieces else super().drop_answer(move)
+            return say("Remove {tile:the}", tile=PieceName(move.pieces[0]))
+        if not move.pieces:
+            return super().drop_answer(move)
+        return say("Remove {tiles}", tiles=Several(tuple(map(PieceName, move.pieces)), "comma"))
 
     def advice_sentence(self, move: Move) -> str:
         if len(move.pieces) > 1:
-            left, middle, right = move.pieces
-            return f"Remove the {left}, the {middle} and the {right} together."
-        return f"Remove the {move.pieces[0]}." if move.pieces else super().advice_sentence(move)
+            return say("Remove {tiles:the} together.", tiles=self.pieces_slot(move.pieces))
+        if not move.pieces:
+            return super().advice_sentence(move)
+        return say("Remove {tile:the}.", tile=PieceName(move.pieces[0]))
 
     def announcement(self, _before: View, _beat: str) -> str:
         return self.match_ending() if self.view.turn is None else ""
@@ -142,19 +162,31 @@ class SolitaireDominoesWords(TileHandling, Words):
         row, chosen = self.view.zones["row"], self.chosen
         if any(move.pieces == chosen for move in removals):
             at = row.index(chosen[0])
-            return f"The {row[at - 1]} and the {row[at + 1]} share a number: the {chosen[0]} can go."
+            return say(
+                "{neighbours:the} share a number: {tile:the} can go.",
+                neighbours=self.pieces_slot((row[at - 1], row[at + 1])),
+                tile=PieceName(chosen[0]),
+            )
         return self._threes_text(chosen, [move for move in removals if set(chosen) < set(move.pieces)])
 
     def _threes_text(self, tiles: Sequence[str], threes: Sequence[Move]) -> str:
         """Says with which others these tiles can go, where three must go together."""
         row = self.view.zones["row"]
-        said = " and the ".join(sorted(tiles, key=row.index))
-        go = "goes" if len(tiles) == 1 else "go"
+        chosen = self.pieces_slot(sorted(tiles, key=row.index))
         if len(threes) > 1:
-            return f"The {said} {go} only as part of three neighbours that share a number: choose which."
-        number = self._numbers_of_threes()[row.index(threes[0].pieces[0])]
-        others = " and the ".join(tile for tile in threes[0].pieces if tile not in tiles)
-        return f"The {said} {go} only together with the {others}: all three have a {number}."
+            return say(
+                "{tiles:the} {tiles_count:goes|go} only as part of three neighbours that share a number: "
+                "choose which.",
+                tiles=chosen,
+                tiles_count=len(tiles),
+            )
+        return say(
+            "{tiles:the} {tiles_count:goes|go} only together with {others:the}: all three have a {number}.",
+            tiles=chosen,
+            tiles_count=len(tiles),
+            others=self.pieces_slot([tile for tile in threes[0].pieces if tile not in tiles]),
+            number=int(self._numbers_of_threes()[row.index(threes[0].pieces[0])]),
+        )
 
 
 WORDS = SolitaireDominoesWords
