@@ -46,15 +46,20 @@ class SolitaireDominoesWords(TileHandling, Words):
             return say("These three share a number: they can go together.")
         if self.chosen and any(set(self.chosen) <= set(move.pieces) for move in removals):
             return self._removals_text(removals)
-        match any(map(_is_three, removals)), "deal" in self.moves:
-            case True, True:
-                return say(
-                    "Remove a tile whose neighbours share a number, or three tiles that share one, or deal a tile."
-                )
-            case True, False:
-                return say("Remove a tile whose neighbours share a number, or three tiles that share one.")
-            case False, True:
-                return say("Remove a tile whose neighbours share a number, or deal a tile.")
+        return self._plain_task(has_threes=any(map(_is_three, removals)), deals="deal" in self.moves)
+
+    @staticmethod
+    def _plain_task(*, has_threes: bool, deals: bool) -> str:
+        """Says what may be done while no tile is chosen."""
+        if has_threes and deals:
+            return say(
+                "Remove a tile whose neighbours share a number, or three tiles that share one, or deal "
+                "a tile."
+            )
+        if has_threes:
+            return say("Remove a tile whose neighbours share a number, or three tiles that share one.")
+        if deals:
+            return say("Remove a tile whose neighbours share a number, or deal a tile.")
         return say("Remove a tile whose neighbours share a number.")
 
     def match_ending(self) -> str:
