@@ -24,6 +24,7 @@ from tabletop.controller.review.practice import load_positions
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
 from tabletop.games.registry import POSITIONS_FILE, game_module
+from tabletop.players.endings import is_ending
 from tabletop.players.levels import LEVELS
 from tabletop.players.reasons import game_reason
 from tabletop.players.search import Search
@@ -34,6 +35,12 @@ from tools import paced
 
 WORLDS: Final = 160
 """The number of worlds in which every legal move is tried."""
+
+FIRST_WORLDS: Final = 20
+"""In how many of them another move must not be ahead already."""
+
+SECOND_WORLDS: Final = 100
+"""The number of worlds of the second judge, who is not asked where solved worlds are exact."""
 
 SURE: Final = 3.0
 """The number of standard errors by which the best move has to be better than each other."""
@@ -90,7 +97,11 @@ def _tried(game: Game, view: View, moves: tuple[str, ...], best: str) -> tuple[T
     policy = policy_of(game.slug)
     draw = policy.likely_worlds(view, game.world_sampler(view))
     trial = MoveComparison(view, policy, draw, "practice")
-    trial.try_in_worlds(moves, WORLDS, lambda: False)
+    # A few worlds show what is far off; the others are only for what may be worth keeping.
+    trial.try_in_worlds(moves, FIRST_WORLDS, lambda: False)
+    if any(trial.mean_points(move) > trial.mean_points(best) for move in moves):
+        return None
+    trial.try_in_worlds(moves, WORLDS - FIRST_WORLDS, lambda: False)
     others = []
     for move in moves:
         if move == best:
@@ -99,10 +110,11 @@ def _tried(game: Game, view: View, moves: tuple[str, ...], best: str) -> tuple[T
         if ahead <= max(policy.slip_threshold, SURE * error):
             return None
         others.append(TriedMove(move, -ahead, error))
-    second = second_comparison(view, policy, draw, "practice, second judge")
-    second.try_in_worlds(moves, WORLDS, lambda: False)
-    if not all(is_better_in(second, best, one.move) for one in others):
-        return None
+    if not is_ending(policy, draw(Random("practice"))):
+        second = second_comparison(view, policy, draw, "practice, second judge")
+        second.try_in_worlds(moves, SECOND_WORLDS, lambda: False)
+        if not all(is_better_in(second, best, one.move) for one in others):
+            return None
     others.sort(key=lambda one: (-one.points, one.move))
     return TriedMove(best, 0.0, 0.0), *others
 
