@@ -38,7 +38,7 @@ PLAY_OF_CARD = PLAY_MOVES.by_card
 RANKS = 13
 SUITS = PACK.suits
 WORST_RATING = float("-inf")
-TRICKS_ALONE = TrickCounting((0,) * len(PACK.cards))
+HIGH_TRICKS, LOW_TRICKS = (TrickCounting((0,) * len(PACK.cards), only_tricks=way) for way in (1, -1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class MinnesotaWhistPolicy(SidePolicy[MinnesotaWhist]):
 
     pace = 1.3
     max_worlds = 400
-    solved_moves = 16
+    solved_moves = 20
     slip_threshold = 0.25
     plain_play = PLAIN_PLAY
     weights = Weights()
@@ -128,8 +128,8 @@ class MinnesotaWhistPolicy(SidePolicy[MinnesotaWhist]):
     def moves_to_solve(self, match: MinnesotaWhist, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         return without_equal_cards(match, moves)
 
-    def trick_counting(self, match: MinnesotaWhist) -> TrickCounting | None:  # noqa: ARG002
-        return TRICKS_ALONE
+    def trick_counting(self, match: MinnesotaWhist) -> TrickCounting | None:
+        return HIGH_TRICKS if match.granded is not None else LOW_TRICKS
 
     def taken_key(self, match: MinnesotaWhist) -> tuple[int, ...]:
         return match.trick_counts

@@ -4,7 +4,7 @@ A position is the cards left, who leads, and what each side has taken; cards tha
 Only how a deal ends is asked of the rules: the moves up to there are made in a match, once for each result.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from math import inf
 from typing import Generic, NamedTuple, TypeVar
 
@@ -24,6 +24,10 @@ class TrickCounting(NamedTuple):
     """By the card: what it counts in a trick."""
     must_beat: bool = False
     """Whether a card of the others has to be beaten."""
+    only_tricks: int = 0
+    """1 where the deal is worth the more to a side the more tricks it takes, -1 the fewer, 0 where not all
+    tricks count alike.
+    """
 
 
 class Position(NamedTuple):
@@ -64,20 +68,24 @@ class OpenTricks(Generic[T]):
         self._plays = world.pack.play_moves.by_card
         self._worth_at_end = worth_at_end
         self._worths_at_end = worths_at_end
-        self._bounds: dict[tuple[int, int, tuple[int, int], int], tuple[float, float]] = {}
+        self._bounds: dict[Hashable, tuple[float, float]] = {}
         self._root = world
         self._path: list[int] = []
 
     def worth(self, match: T, kept_back: int) -> float:
         """Returns what a position of the world is worth to the side, if both play their best."""
+        self._root = match
+        return self._worth(self._position(match, kept_back), -inf, inf)
+
+    def _position(self, match: T, kept_back: int) -> Position:
+        """Returns the position of a match."""
         points = self._counting.points
         tallies = [
             sum([points[card] for card in cards]) + TRICK * tricks
             for cards, tricks in zip(match.taken_cards, match.trick_counts, strict=True)
         ]
-        self._root = match
         assert match.leader is not None
-        start = Position(
+        return Position(
             match.unplayed,
             match.on_turn,
             match.leader,
@@ -89,15 +97,19 @@ class OpenTricks(Generic[T]):
             (tallies[0], tallies[1]),
             kept_back,
         )
-        return self._worth(start, -inf, inf)
+
+    def _known(self, here: Position) -> tuple[Hashable, float, tuple[float, float]]:
+        """Returns the key under which a position is remembered, what is added to that, and its bounds."""
+        key = here.left, here.seat, here.tallies, here.kept_back
+        return key, 0.0, self._bounds.get(key, (-inf, inf))
 
     def _worth(self, here: Position, low: float, high: float) -> float:
         """Returns what a position is worth to the side, or a bound of it outside `low` and `high`."""
-        least, most = -inf, inf
-        key = None
+        least, most, added = -inf, inf, 0.0
+        key: Hashable = None
         if not here.table:
-            key = here.left, here.seat, here.tallies, here.kept_back
-            least, most = self._bounds.get(key, (-inf, inf))
+            key, added, (least, most) = self._known(here)
+            least, most = least + added, most + added
             if least >= high or least == most:
                 return least
             if most <= low:
@@ -119,7 +131,8 @@ class OpenTricks(Generic[T]):
                 break
         if key is not None:
             # What was cut off is a bound only: no more than `best` below `low`, no less above `high`.
-            self._bounds[key] = (least if best <= low else best, most if best >= high else best)
+            least, most = least if best <= low else best, most if best >= high else best
+            self._bounds[key] = least - added, most - added
         return best
 
     def _worth_after(self, here: Position, card: int, low: float, high: float) -> float:
@@ -211,3 +224,43 @@ class OpenTricks(Generic[T]):
         for card in cards:
             kept[follow[card], beats[card] & theirs, points[card]] = card
         return list(kept.values())
+
+
+class OpenRace(OpenTricks[T]):
+    """A world in which only the number of tricks counts: that to come depends on nothing taken before."""
+
+    def worth(self, match: T, kept_back: int) -> float:
+        self._root = match
+        start = self._position(match, kept_back)
+        tricks = round(self._worth(start, -inf, inf) * self._counting.only_tricks)
+        played = sum(start.tallies) // TRICK
+        whole = played + (start.left | start.table).bit_count() // match.trick_size
+        mine, others = tricks * TRICK, (whole - tricks) * TRICK
+        tallies = (others, mine) if self._side else (mine, others)
+        if tallies not in self._worths_at_end:
+            self._worths_at_end[tallies] = self._worth_at_end(self._played_out(match, kept_back))
+        return self._worths_at_end[tallies]
+
+    def _played_out(self, match: T, kept_back: int) -> T:
+        """Returns a match in which both sides have played their best to the end of the deal."""
+        after = match.copy()
+        while True:
+            here = self._position(after, kept_back)
+            best = self._worth(here, -inf, inf)
+            cards = self._cards(here)
+            card = next(card for card in cards if self._worth_after(here, card, -inf, inf) == best)
+            if after.play_to_score(self._plays[card]):
+                return after
+
+    def _known(self, here: Position) -> tuple[Hashable, float, tuple[float, float]]:
+        key, way = (here.left, here.seat), self._counting.only_tricks
+        left = float((self._hands[here.seat] & here.left).bit_count())
+        unknown = (0.0, left) if way > 0 else (-left, 0.0)
+        return key, self._tricks(here.tallies), self._bounds.get(key, unknown)
+
+    def _end(self, tallies: tuple[int, int], last: Sequence[int]) -> float:  # noqa: ARG002
+        return self._tricks(tallies)
+
+    def _tricks(self, tallies: tuple[int, int]) -> float:
+        """Returns how many tricks the side has taken, as a loss where they are to be avoided."""
+        return float(tallies[self._side] // TRICK * self._counting.only_tricks)

@@ -9,7 +9,7 @@ from math import inf
 from random import Random
 from typing import TypeVar
 
-from tabletop.players.families.trick_endings import OpenTricks, TrickCounting
+from tabletop.players.families.trick_endings import OpenRace, OpenTricks, TrickCounting
 from tabletop.players.policy import Policy, win_chance_per_point, win_chances
 from tabletop.rules import Move, View
 from tabletop.rules.tricks.pack import card_numbers
@@ -83,7 +83,8 @@ class SidePolicy(TrickPolicy[T]):
         counting = self.trick_counting(world)
         if counting is None:
             return None
-        tricks = OpenTricks(world, viewer % 2, counting, worth_at_end, known_ends)
+        kind = OpenRace if counting.only_tricks else OpenTricks
+        tricks = kind(world, viewer % 2, counting, worth_at_end, known_ends)
         return lambda match: tricks.worth(match, self.kept_back(match))
 
     def deal_worth(self, match: T, _before: tuple[float, ...]) -> tuple[float, ...]:
