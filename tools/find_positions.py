@@ -82,14 +82,27 @@ def _worth_finding(
     assert match.seat is not None
     seed, dealer, moves = way
     view = view_from_bytes(view_to_bytes(match.view(match.seat)))
+    legal = tuple(map(str, match.legal_moves()))
+    if not _seems_worth_finding(match.game, view, move, legal):
+        return None
     verdict = judge_move(view, move, f"{seed} {len(moves)} practice")
     if verdict.kind != "slip":
         return None
-    worth = _tried(match.game, view, tuple(map(str, match.legal_moves())), verdict.better)
+    worth = _tried(match.game, view, legal, verdict.better)
     if worth is None:
         return None
     position = PracticePosition(match.game.slug, "medium", match.players, seed, dealer, moves, move, worth)
     return position if game_reason(view, position.best_move, position.move_values) else None
+
+
+def _seems_worth_finding(game: Game, view: View, made: str, moves: tuple[str, ...]) -> bool:
+    """Returns whether in a few worlds another move than this one is well ahead of all others."""
+    policy = policy_of(game.slug)
+    trial = MoveComparison(view, policy, policy.likely_worlds(view, game.world_sampler(view)), "few worlds")
+    trial.try_in_worlds(moves, FIRST_WORLDS, lambda: False)
+    best, second, *_ = sorted(moves, key=trial.mean_points, reverse=True)
+    ahead = trial.mean_points(best) - trial.mean_points(second)
+    return best != made and ahead > policy.slip_threshold / 2
 
 
 def _tried(game: Game, view: View, moves: tuple[str, ...], best: str) -> tuple[TriedMove, ...] | None:
