@@ -88,7 +88,7 @@ def _worth_finding(
     verdict = judge_move(view, move, f"{seed} {len(moves)} practice")
     if verdict.kind != "slip":
         return None
-    worth = _tried(match.game, view, legal, verdict.better)
+    worth = _tried(match.game, view, legal, move, verdict.better)
     if worth is None:
         return None
     position = PracticePosition(match.game.slug, "medium", match.players, seed, dealer, moves, move, worth)
@@ -105,8 +105,13 @@ def _seems_worth_finding(game: Game, view: View, made: str, moves: tuple[str, ..
     return best != made and ahead > policy.slip_threshold / 2
 
 
-def _tried(game: Game, view: View, moves: tuple[str, ...], best: str) -> tuple[TriedMove, ...] | None:
-    """Returns all moves, tried in the same worlds, the best first; None if it is not clearly better."""
+def _tried(
+    game: Game, view: View, moves: tuple[str, ...], made: str, best: str
+) -> tuple[TriedMove, ...] | None:
+    """Returns all moves, tried in the same worlds, the best first; None if it is not clearly better.
+
+    The second judge has to find it the best as well, and what was made a slip.
+    """
     policy = policy_of(game.slug)
     draw = policy.likely_worlds(view, game.world_sampler(view))
     trial = MoveComparison(view, policy, draw, "practice")
@@ -126,7 +131,8 @@ def _tried(game: Game, view: View, moves: tuple[str, ...], best: str) -> tuple[T
     if not is_ending(policy, draw(Random("practice"))):
         second = second_comparison(view, policy, draw, "practice, second judge")
         second.try_in_worlds(moves, SECOND_WORLDS, lambda: False)
-        if not all(is_better_in(second, best, one.move) for one in others):
+        is_first = all(second.lead_and_error(best, one.move)[0] > 0 for one in others)
+        if not (is_first and is_better_in(second, best, made)):
             return None
     others.sort(key=lambda one: (-one.points, one.move))
     return TriedMove(best, 0.0, 0.0), *others
@@ -137,7 +143,8 @@ def checked_position(position: PracticePosition) -> PracticePosition | None:
     match = match_of(position)
     assert match.seat is not None
     view = view_from_bytes(view_to_bytes(match.view(match.seat)))
-    worth = _tried(match.game, view, tuple(map(str, match.legal_moves())), position.best_move)
+    legal = tuple(map(str, match.legal_moves()))
+    worth = _tried(match.game, view, legal, position.played_move, position.best_move)
     if worth is None:
         return None
     checked = replace(position, worth=worth)
