@@ -105,7 +105,8 @@ class MoveJudge:
         self.worthwhile = policy.worthwhile_moves(first, self.legal)
         self.settled = policy.settled_moves(first)
         self.comparison = MoveComparison(view, policy, draw, f"{seed} worlds")
-        self.budget = SOLUTIONS if is_ending(policy, first) else ROLL_OUTS * policy.pace_for(view.players)
+        self.is_ending = is_ending(policy, first)
+        self.budget = SOLUTIONS if self.is_ending else ROLL_OUTS * policy.pace_for(view.players)
 
     def verdict(self, move: str) -> Verdict:
         """Returns the verdict of both judges on a move."""
@@ -134,9 +135,12 @@ class MoveJudge:
         chosen = self.worthwhile[:MOST_MOVES]
         return (*chosen, *(move for move in self.legal if move == made and move not in chosen))
 
-    def _try_moves(self, moves: Sequence[str] | set[str], worlds: int) -> list[TriedWorld]:
+    def _try_moves(
+        self, moves: Sequence[str] | set[str], worlds: int, *, to_the_end: bool = False
+    ) -> list[TriedWorld]:
         # A set of names has another order in every process.
-        return self.comparison.try_in_worlds(sorted(moves), worlds, self._called_off)
+        order = sorted(moves)
+        return self.comparison.try_in_worlds(order, worlds, self._called_off, to_the_end=to_the_end)
 
     def _best_move(self, moves: Sequence[str]) -> str:
         return max(moves, key=self.comparison.mean_points)
@@ -165,10 +169,10 @@ class MoveJudge:
         if better not in self.comparison.results:
             return self._verdict(move, "close")
         worlds = round(self.budget / 3)
-        latest = self._try_moves({move, better}, worlds)
+        latest = self._try_moves({move, better}, worlds, to_the_end=True)
         cost, error = self.comparison.lead_and_error(better, move, worlds)
         if cost > max(self.policy.slip_threshold, STANDARD_ERRORS * error):
-            if not self._is_confirmed(move, better, worlds):
+            if not self._is_confirmed(move, better, worlds // 2 if self.is_ending else worlds):
                 return self._verdict(move, "close")
             told = self._verdict(move, "slip", better)
             share = self._told_share(cost, self.comparison.outcome_range((move, better)))

@@ -61,8 +61,13 @@ class MoveComparison:
         self._value_of_point = policy.value_of_point(view) or 1.0
         self._rng = Random(seed)
 
-    def try_in_worlds(self, moves: Iterable[str], worlds: int, called_off: IsCalledOff) -> list[TriedWorld]:
-        """Tries these moves in `worlds` more worlds, and returns these."""
+    def try_in_worlds(
+        self, moves: Iterable[str], worlds: int, called_off: IsCalledOff, *, to_the_end: bool = False
+    ) -> list[TriedWorld]:
+        """Tries these moves in `worlds` more worlds, and returns these.
+
+        Solved worlds are played only if it is asked for: that takes longer than to tell what a move is worth.
+        """
         found: list[TriedWorld] = []
         tried = tuple(moves)
         for move in tried:
@@ -78,7 +83,12 @@ class MoveComparison:
                 ending = Ending(self.policy, world, self.view.viewer, self.view.scores, self._known_ends)
             for move in tried:
                 match = found[-1].ends[move] = world.copy()
-                worth = ending.play_out(match, move) if ending else self._play_out(match, move, Random(luck))
+                if ending is None:
+                    worth = self._play_out(match, move, Random(luck))
+                elif to_the_end:
+                    worth = ending.play_out(match, move)
+                else:
+                    worth = ending.worth_after(move)
                 self.results[move].append(worth / self._value_of_point)
                 if match.scores != self.view.scores:
                     self.leads.setdefault(move, []).append(self._lead_of_seat(match))

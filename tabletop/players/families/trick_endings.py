@@ -25,9 +25,7 @@ class TrickCounting(NamedTuple):
     must_beat: bool = False
     """Whether a card of the others has to be beaten."""
     only_tricks: int = 0
-    """1 where the deal is worth the more to a side the more tricks it takes, -1 the fewer, 0 where not all
-    tricks count alike.
-    """
+    """Whether the tricks are all that counts: 1 for the more the better, -1 for the fewer, 0 if not."""
 
 
 class Position(NamedTuple):
