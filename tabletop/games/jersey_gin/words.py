@@ -17,13 +17,8 @@ from tabletop.words.base import (
     GroupWords,
     PlaceWords,
     SeatPlateWords,
-    card_name,
     points_noun,
-    possessive,
     score_text,
-    verb_form,
-    with_noun,
-    within_sentence,
 )
 from tabletop.words.move_words import MoveDescription
 from tabletop.words.rummy_words import RummyWords
@@ -42,15 +37,15 @@ class JerseyGinWords(RummyWords):
         return facts_of(self.view)["breaker"]
 
     def top_bar_line(self) -> str:
-        broken = "break at three cards"
-        if self.breaker is not None:
-            name = self.names[self.breaker]
-            who = within_sentence(f"{name} {verb_form(name, 'is', 'are')}")
-            broken = f"the break: {who} the breaker"
-        return f"Deal {self.view.deal} · to {self.view.options['target']} points · {broken}"
+        if self.breaker is None:
+            broken = say("break at three cards")
+        else:
+            broken = say("the break: {who} {who:is|are} the breaker", who=self.names[self.breaker])
+        aim = say("to {points} points", points=int(self.view.options["target"]))
+        return " · ".join((self.deal_heading(self.view.deal), aim, broken))
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
-        line = f"{with_noun(facts_of(self.view)['won'][seat], 'deal', 'deals')} won"
+        line = say("{deals:# deal|# deals} won", deals=facts_of(self.view)["won"][seat])
         return SeatPlateWords(line, score_text(self.view.scores[seat]), points_noun(self.view.scores[seat]))
 
     def turn_prompt(self) -> str:
@@ -59,20 +54,22 @@ class JerseyGinWords(RummyWords):
         card = self.chosen[0] if len(self.chosen) == 1 else None
         verbs = {move.verb for move in self.moves if move.pieces == (card,)}
         if card and "gin" in verbs:
-            return f"Gin: without the {card_name(card)} nothing is left over."
+            return say("Gin: without {card:the} nothing is left over.", card=PieceName(card))
         if card and "knock" in verbs:
-            return f"Discard the {card_name(card)}, or knock with it: ten points or less is enough."
+            return say(
+                "Discard {card:the}, or knock with it: ten points or less is enough.", card=PieceName(card)
+            )
         return self._discard_task()
 
     def _discard_task(self) -> str:
         """Tells what can be done besides discarding, or comes of it."""
         if any(move.verb == "gin" for move in self.moves):
-            return "Discard a card, or go gin."
+            return say("Discard a card, or go gin.")
         if any(move.verb == "knock" for move in self.moves):
-            return "Discard a card, or knock: ten points or less is enough."
+            return say("Discard a card, or knock: ten points or less is enough.")
         if self.breaker is not None:
-            return "Discard a card: whatever you can meld or lay off is then laid for you."
-        return "Discard a card."
+            return say("Discard a card: whatever you can meld or lay off is then laid for you.")
+        return say("Discard a card.")
 
     def piece_button(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if move.verb not in ("knock", "gin"):
@@ -81,10 +78,10 @@ class JerseyGinWords(RummyWords):
         if move.pieces != (card,):
             return None
         left = deadwood(mask_of(self.hand) ^ mask_of(move.pieces))
-        label, key = (
-            ("Gin", action_keys.GIN) if move.verb == "gin" else (f"Knock for {left}", action_keys.KNOCK)
-        )
-        return ButtonWords(str(move), label, key, "knock", is_main=True)
+        if move.verb == "gin":
+            return ButtonWords(str(move), say("Gin"), action_keys.GIN, "knock", is_main=True)
+        label = say("Knock for {points}", points=left)
+        return ButtonWords(str(move), label, action_keys.KNOCK, "knock", is_main=True)
 
     def _possible_discards(self) -> list[str]:
         return [move.pieces[0] for move in self.moves if move.place == "discard"]
@@ -103,15 +100,16 @@ class JerseyGinWords(RummyWords):
 
     def place_words(self, name: str) -> PlaceWords:
         if name == "knock":
-            return PlaceWords("face down\nto knock" if self.breaker is None else "gin", "knock")
+            return PlaceWords(say("face down\nto knock") if self.breaker is None else say("gin"), "knock")
         return PlaceWords("")
 
     def zone_captions(self) -> dict[str, str]:
-        words = {**super().zone_captions(), "knock": "Knock" if self.breaker is None else "Gin"}
+        words = {**super().zone_captions(), "knock": say("Knock") if self.breaker is None else say("Gin")}
         is_shown = self._are_hands_open()
         for zone, cards in self.view.zones.items():
             if zone.startswith("hand:") and cards and HIDDEN not in cards:
-                words[zone] = f"deadwood {hand_value(mask_of(cards))}" if is_shown else ""
+                deadwood_left = hand_value(mask_of(cards))
+                words[zone] = say("deadwood {points}", points=deadwood_left) if is_shown else ""
         return words
 
     def describe_move(self, number: int) -> MoveDescription:
@@ -157,19 +155,26 @@ class JerseyGinWords(RummyWords):
         discard = self._card_best_spared((), self._possible_discards()) if loosest else None
         kept = mask_of(card for card in hand if card != discard)
         melds = arrange_melds(kept) if kept else ()
-        groups = [GroupWords("set" if in_sets(meld) == meld else "run", meld_cards(meld)) for meld in melds]
+        groups = [
+            GroupWords(
+                say("set", context="meld") if in_sets(meld) == meld else say("run", context="meld"),
+                meld_cards(meld),
+            )
+            for meld in melds
+        ]
         groups.sort(key=lambda group: (group.label, group.pieces))
         loose = kept - sum(melds)
         if loose:
             cards, left = sorted(meld_cards(loose), key=_rank), hand_value(loose)
-            groups.append(GroupWords(f"deadwood {left}", tuple(cards), gold=True, short=str(left)))
+            label = say("deadwood {points}", points=left)
+            groups.append(GroupWords(label, tuple(cards), gold=True, short=str(left)))
         if discard:
-            groups.append(GroupWords("loosest card", (discard,), bracket=False, lifted=True, short=""))
+            groups.append(GroupWords(say("loosest card"), (discard,), bracket=False, lifted=True, short=""))
         return tuple(groups)
 
     def drop_question(self, moves: Sequence[Move]) -> str:
         if {move.verb for move in moves} <= {"discard", "knock", "gin"}:
-            return "Just discard it, or end the deal with it?"
+            return say("Just discard it, or end the deal with it?")
         return super().drop_question(moves)
 
     def attempted_notation(self, pieces: Sequence[str], place: DropPlace | None) -> str:
@@ -179,29 +184,35 @@ class JerseyGinWords(RummyWords):
         return " ".join((does, *pieces))
 
     def advice_sentence(self, move: Move) -> str:
-        does = {"knock": "Knock with", "gin": "Go gin with"}.get(move.verb)
-        return f"{does} {self.piece_name(move.pieces[0])}." if does else super().advice_sentence(move)
+        if move.verb == "knock":
+            return say("Knock with {card:the}.", card=self.piece_slot(move.pieces[0]))
+        if move.verb == "gin":
+            return say("Go gin with {card:the}.", card=self.piece_slot(move.pieces[0]))
+        return super().advice_sentence(move)
 
     def announcement(self, before: View, beat: str) -> str:
         last, breaker = self.latest_move(before), self.breaker
-        if last is not None and last[1].startswith(("knock ", "gin ")):
-            does = ("knocks", "knock") if last[1].startswith("knock") else ("goes gin", "go gin")
-            return f"{self.names[last[0]]} {verb_form(self.names[last[0]], *does)}."
+        if last is not None and last[1].startswith("knock "):
+            return say("{who} {who:knocks|knock}.", who=self.names[last[0]])
+        if last is not None and last[1].startswith("gin "):
+            return say("{who} {who:goes|go} gin.", who=self.names[last[0]])
         if beat == "reveal":
             return str(LaydownReport(before, self.view, self.names))
         if beat == "rest" and breaker is not None and facts_of(before)["breaker"] is None:
-            turn = f"{possessive(self.names[breaker])} turn"
-            return f"The break: three cards are left. {turn} is the first after it."
+            return say(
+                "The break: three cards are left. {Who:own} turn is the first after it.",
+                who=self.names[breaker],
+            )
         return super().announcement(before, beat)
 
     def deal_ending(self) -> str:
         rule, _, gained = self.view.tally[0]
         if rule == "JG-22":
-            return "the stock ran out"
+            return say("the stock ran out")
         seat, notation = self.view.moves[-1]
         if notation.startswith("knock "):
-            return f"{self.names[seat]} knocked"
-        return f"{self.names[gained.index(max(gained))]} went gin"
+            return say("{Who} knocked", who=self.names[seat])
+        return say("{Who} went gin", who=self.names[gained.index(max(gained))])
 
 
 WORDS = JerseyGinWords
