@@ -69,6 +69,11 @@ CLAIMS: tuple[tuple[str, str, bool, Span], ...] = (
     (r"your partner’s ([\w ]+) (?:has|is winning)", "the trick is yours", True, "table"),
     (r"You play last", "somebody plays after you", False, "table"),
     (r"can still beat it", "somebody plays after you", True, "table"),
+    # who is winning the trick, and who needs a card: the same for every card that may be played
+    (r"[Yy]our partner is winning", "the partner is winning", True, "table"),
+    (r"The others (?:win|are winning) the trick", "the partner is winning", False, "table"),
+    (r"Nobody needs the ([\w ]+?) for a calypso", "somebody needs the {0}", False, "table"),
+    (r"(?:side|partner) needs the ([\w ]+?) for a calypso", "somebody needs the {0}", True, "table"),
     # rummy: whether other cards go with one that is thrown, and whether it may help the next player
     (
         r"(?:Throw|Discard) the ([\w ]+?)\. None of your other cards goes",
@@ -86,6 +91,8 @@ CLAIMS: tuple[tuple[str, str, bool, Span], ...] = (
     (r"(?:Throw|Discard) the ([\w ]+?)\. .*unlikely to help them", "the {0} may help them", False, "table"),
     (r"The ([\w ]+) makes no meld", "the {0} makes a meld", False, "table"),
     (r"It makes a meld", "it makes a meld", True, "table"),
+    (r"All your loose cards have the same chances", "one has fewer chances", False, "table"),
+    (r"no loose card has fewer chances", "one has fewer chances", True, "table"),
     # dominoes
     (r"Every tile with an? (\d) is on the table or in your hand", "others hold a {0}", False, "deal"),
     (r"the only open (\d), and", "others hold a {0}", True, "table"),
