@@ -51,7 +51,6 @@ class DrawnText:
         # What lies on a piece is as large as the piece.
         for module, name in (
             (decoration_drawing, "draw_tag"),
-            (decoration_drawing, "draw_tray"),
             (mark_drawing, "draw_square_strip"),
         ):
             monkeypatch.setattr(module, name, self._unwatched(getattr(module, name)))

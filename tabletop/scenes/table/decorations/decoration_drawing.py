@@ -327,12 +327,16 @@ def draw_tray(look: Look, mark: Tray) -> PlacedPicture:
     if len(mark.missing) == _WHOLE_SUIT:
         sign, size = SUIT_SIGNS[mark.suit], round(0.7 * inner.height)
         look.draw_text(sheet, sign, inner.center, size, look.theme.soft_text, anchor="centre", opacity=_PALE)
-    ink = theme.CREAM
-    for rank, place in mark.missing:
-        shown = "10" if rank == "T" else rank
-        size = _fitting_size(shown, place.w, min(look.font_size(17), round(0.95 * place.h)))
+    signs = [("10" if rank == "T" else rank, place) for rank, place in mark.missing]
+    # Ranks are two thirds as high as their font size, and all as large as the one that has least room.
+    fits = (
+        _fitting_size(shown, 0.94 * place.w, min(look.font_size(17), round(1.3 * place.h)))
+        for shown, place in signs
+    )
+    size = min(fits, default=MIN_FONT_SIZE)
+    for shown, place in signs:
         at = round(place.cx) + left, round(place.cy) + top
-        look.draw_text(sheet, shown, at, size, ink, weight="semibold", anchor="centre")
+        look.draw_text(sheet, shown, at, size, theme.CREAM, weight="semibold", anchor="centre")
     return sheet, corner
 
 
