@@ -42,6 +42,11 @@ In this order: with the prompt between; on all of something that lies there; on 
 words that somebody might be reading.
 """
 
+OTHER_SHAPE_COST = 24
+"""The cost of each shape that is wider than the one before, where that would cover pieces."""
+MOSTLY_CLEAR = 0.06
+"""The share of itself that may lie on pieces before another shape is tried."""
+
 POINTER_HALF_WIDTH = 0.27
 """Half the width of a tip at its root, as a share of its length, where it is long."""
 
@@ -137,25 +142,39 @@ class SpeechBubble(Widget):
         shapes = [(small, wide) for small in (False, look.metrics.factor > 1) for wide in WIDTHS]
         for count in range(len(tiers), -1, -1):
             boxes = [box for tier in tiers[:count] for box in tier]
-            for shape in dict.fromkeys(shapes):
+            found: list[tuple[float, int, tuple[bool, int], pygame.Rect]] = []
+            for number, shape in enumerate(dict.fromkeys(shapes)):
                 self._has_usual_text, self._max_width = shape
                 if shape not in tried:
                     tried[shape] = self._possible_places(look, spot, within)
                 places, wished = tried[shape]
                 free = [place for place in places if place.collidelist(boxes) < 0]
                 if free:
-                    self._stand_at_best(look, spot, free, wished)
-                    return
+                    cost, place = self._best_place(look, spot, free, wished)
+                    found.append((cost + number * look.box(OTHER_SHAPE_COST), number, shape, place))
+                    if not self._covers_pieces(place):
+                        break
+            if found:
+                *_, (self._has_usual_text, self._max_width), place = min(found)
+                self.arrange(look, place)
+                self.spot = self._pointer_end(look, spot)
+                return
 
-    def _stand_at_best(
+    def _best_place(
         self, look: Look, spot: Point, free: Sequence[pygame.Rect], wished: Sequence[pygame.Rect]
-    ) -> None:
-        """Arranges itself at the cheapest of some places, and points at the spot."""
+    ) -> tuple[float, pygame.Rect]:
+        """Returns the cheapest of some places, with its cost."""
         aims = (pygame.Rect(spot, (1, 1)), *(() if self.prefers_above else self.about))
-        distances = distances_to(free, aims, look.box(POINTER_LENGTH))
-        chosen = cheapest_place(distances, self._costs_of_places(look, spot, wished))
-        self.arrange(look, free[0] if chosen is None else chosen)
-        self.spot = self._pointer_end(look, spot)
+        least = look.box(POINTER_LENGTH)
+        distances = distances_to(free, aims, least)
+        costs = self._costs_of_places(look, spot, wished)
+        place = cheapest_place(distances, costs) or free[0]
+        return distances_to([place], aims, least)[0][0] + costs.of_place(place), place
+
+    def _covers_pieces(self, place: pygame.Rect) -> bool:
+        """Tells whether it would lie on much of what lies on the table."""
+        parts = [place.clip(self.piece_boxes[number]) for number in place.collidelistall(self.piece_boxes)]
+        return sum(part.width * part.height for part in parts) > MOSTLY_CLEAR * place.width * place.height
 
     def _possible_places(
         self, look: Look, spot: Point, within: pygame.Rect
@@ -173,7 +192,17 @@ class SpeechBubble(Widget):
             if not held.collidepoint(spot):
                 wished.append(held)
         near = wished[0] if wished else box.clamp(within)
-        return [*(wished or [near]), *places_nearest_first(near, within, look.box(SEARCH_STEP))], wished
+        step = look.box(SEARCH_STEP)
+        places = [*places_nearest_first(near, within, step), *self._places_on_prompt(box, within, step)]
+        return [*(wished or [near]), *places], wished
+
+    def _places_on_prompt(self, box: pygame.Rect, within: pygame.Rect, step: int) -> list[pygame.Rect]:
+        """Returns the places just above the prompt, which the usual steps may miss where room is short."""
+        if self.prompt_box is None:
+            return []
+        y = self.prompt_box.top - 2 - box.height
+        lefts = range(within.left, within.right - box.width + 1, step // 2)
+        return [pygame.Rect((left, y), box.size) for left in lefts] if y >= within.top else []
 
     def _costs_of_places(self, look: Look, spot: Point, wished: Sequence[pygame.Rect]) -> PlaceCosts:
         """Returns what places cost from which it would point at a spot; those wished for in this order."""
