@@ -1,12 +1,14 @@
 """Hints never contradict each other: what one has claimed of a hand, no other takes back."""
 
+from random import Random
+
 import pytest
 
 from tabletop.games import GAMES
 from tabletop.players.reasons import reason_for_move
 from tests.games.buck_euchre.buck_euchre_tables import table
 from tests.rules.match_questions import play
-from tools.hints import Hint, claims_of, hint_level, hints_of_match
+from tools.hints import Hint, claims_of, hint_for, hint_level, hints_of_match
 
 pytestmark = pytest.mark.sampled
 
@@ -40,3 +42,20 @@ def test_at_buck_euchre_a_hand_is_too_weak_with_one_suit_and_good_with_another()
     said = reason_for_move(match.view(0), "name clubs", {})
     assert said == "With clubs as trump, three tricks are likely."
     assert "too weak" not in reason_for_move(match.view(0), "pass", {})
+
+
+def test_a_match_goes_on_only_as_long_as_it_is_let() -> None:
+    told: list[Hint] = []
+    game = GAMES["malilla"]
+    assert not list(hints_of_match(game, 11, hint_level(4), told.append, lambda _: len(told) < 3))
+    assert len(told) == 3
+
+
+def test_hints_that_say_little_are_known_as_such() -> None:
+    told: list[Hint] = []
+    list(hints_of_match(GAMES["hearts"], 11, hint_level(4), told.append, lambda _: len(told) < 5))
+    assert all(hint.is_plain and not hint.is_said_alike for hint in told)
+    match = table(("JC JS AC TC 9C", "JD TH 9H AH KC", "AS KS QS JH TS", "AD KD QD TD 9S"), "QH KH QC 9D")
+    said = hint_for(match, hint_level(4), Random(1))
+    assert not said.is_plain
+    assert said.said.endswith(said.why)
