@@ -37,10 +37,10 @@ SLIPS: Mapping[str, tuple[Slips, ...]] = MappingProxyType(
     {
         # At tricks the rule of thumb counts cards, which newcomers do not: easy has to trust it little.
         "minnesota-whist": (Slips(1.4, 0.08),),  # 42; 92 with 0.045
-        "malilla": (Slips(0.26, 0.11),),  # 43
+        "malilla": (Slips(0.26, 0.11),),  # 43, 61
         "buck-euchre": (Slips(1.7, 0.16),),  # 48, 62
         "minimisere": (
-            Slips(0.48, 0.11),  # 57 with 0.4
+            Slips(0.65, 0.11),  # 42, 81
             Slips(0.46, 0.11, from_players=4),  # 43
         ),
         "calypso": (Slips(0.17, 0.11),),  # 47; 78 with 0.08
@@ -48,7 +48,7 @@ SLIPS: Mapping[str, tuple[Slips, ...]] = MappingProxyType(
         "jersey-gin": (Slips(0.28, 0.1),),  # 47, 62
         "kaluki": (
             Slips(0.6, 0.135),  # 47
-            Slips(1.3, 0.135, from_players=3),  # 35 with 1.7, 56 with 1.0
+            Slips(1.3, 0.135, from_players=3, overlooked=0.5),  # 52; 74
         ),
         "minimize": (
             Slips(0.8, 0.16),  # 40 with 1.2; 63
@@ -57,7 +57,7 @@ SLIPS: Mapping[str, tuple[Slips, ...]] = MappingProxyType(
         "skin": (Slips(0.18, 0.135),),  # Bets are decided by counting; nobody has measured newcomers.
         "minnows": (
             Slips(0.45, 0.12),  # 40 with 0.5; 62
-            Slips(0.24, 0.1, from_players=3),  # 53 with 0.21
+            Slips(0.24, 0.1, from_players=3),  # 53 with 0.21; 58
         ),
         # At dominoes luck decides most: a small slip is felt where more play and fewer moves are left.
         "classic-dominoes": (

@@ -21,7 +21,7 @@ from tabletop.games.kaluki.joker_melds import (
     without_meld,
 )
 from tabletop.games.kaluki.plain_play import PLAIN_PLAY
-from tabletop.games.kaluki.position import DRAW, EXCHANGE
+from tabletop.games.kaluki.position import DRAW, EXCHANGE, PLAY
 from tabletop.games.kaluki.rules import Kaluki
 from tabletop.games.kaluki.sorting import best_melds
 from tabletop.games.kaluki.values import expected_points
@@ -112,6 +112,14 @@ class KalukiPolicy(Policy[Kaluki]):
         if not laid:
             return throws[:MAX_DISCARDS]
         return laid[:MAX_MELDS] + throws[:1]
+
+    def noticed_moves(
+        self, match: Kaluki, moves: tuple[Move, ...], overlooked: float, rng: Random
+    ) -> tuple[Move, ...]:
+        """Returns the moves without some cards that could be laid off, but for a turn in which all can go."""
+        if match.phase != PLAY or going_out_moves(match, moves):
+            return moves
+        return tuple(move for move in moves if move.verb != "lay" or rng.random() >= overlooked) or moves
 
     def obvious_moves(self, match: Kaluki, moves: tuple[Move, ...]) -> tuple[Move, ...]:
         if match.phase == DRAW:

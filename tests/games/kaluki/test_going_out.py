@@ -42,6 +42,17 @@ def test_nothing_else_is_thought_of_until_all_cards_have_gone(hand: str, table: 
     assert [rule for rule, _, _ in match.tally] == ["KA-20" if table else "KA-21"]
 
 
+def test_who_overlooks_what_can_be_laid_off_still_sees_how_to_go_out() -> None:
+    match = turn("KH 9H 2C 4S 7D", ON_THE_TABLE, down=True)
+    moves = match.legal_moves()
+    assert {move for move in moves if move.verb == "lay"} == {"lay KH 1 high", "lay 9H 1 low"}
+    assert {move.verb for move in POLICY.noticed_moves(match, moves, 1.0, Random(1))} == {"discard"}
+    assert POLICY.noticed_moves(match, moves, 0.0, Random(1)) == moves
+    match = turn("KH 9H 2C", ON_THE_TABLE, down=True)
+    moves = match.legal_moves()
+    assert POLICY.noticed_moves(match, moves, 1.0, Random(1)) == moves
+
+
 DEAL, BEGUN = 7700019, "leave, draw discard, meld TH JH QH, meld 9D TD JK, meld AS AD AC"
 
 
