@@ -57,7 +57,7 @@ SLIPS: Mapping[str, tuple[Slips, ...]] = MappingProxyType(
         "skin": (Slips(0.18, 0.135),),  # Bets are decided by counting; nobody has measured newcomers.
         "minnows": (
             Slips(0.45, 0.12),  # 40 with 0.5; 62
-            Slips(0.24, 0.1, from_players=3),  # 53 with 0.21; 58
+            Slips(0.3, 0.1, from_players=3),  # 40 with 0.34, 51 with 0.24; 58
         ),
         # At dominoes luck decides most: a small slip is felt where more play and fewer moves are left.
         "classic-dominoes": (
