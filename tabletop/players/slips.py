@@ -51,7 +51,7 @@ SLIPS: Mapping[str, tuple[Slips, ...]] = MappingProxyType(
             Slips(1.3, 0.135, from_players=3, overlooked=0.5),  # 52; 74
         ),
         "minimize": (
-            Slips(0.8, 0.16),  # 40 with 1.2; 63
+            Slips(0.5, 0.13),  # 48, 70
             Slips(0.5, 0.16, from_players=3, overlooked=0.08),  # 41; 71 with 0.135
         ),
         "skin": (Slips(0.18, 0.135),),  # Bets are decided by counting; nobody has measured newcomers.
