@@ -98,15 +98,24 @@ def panel_number_point(look: Look, rect: Rect, row: int, rows: int) -> tuple[int
 
 def _panel_head(look: Look, sheet: pygame.Surface, words: PanelWords, at: tuple[int, int, int]) -> None:
     left, right, y = at
-    gap, least = look.box(12), theme.MIN_FONT_SIZE
-    if look.metrics.factor > 1:
-        least = look.metrics.at_usual_text.secondary_size
-    # The head makes room for what stands beside it.
-    beside = right - left - gap - typography.width(words.aside, least)
-    wished, usual = look.metrics.heading_size, look.metrics.at_usual_text.body_size
-    size = typography.fitting_size(words.head, wished, beside, usual, "semibold")
+    gap, least, usual = look.box(12), look.metrics.smallest_status, look.metrics.at_usual_text
+    across = right - left - gap
+    # The head makes room for what stands beside it; with larger text both are at least as large as usually.
+    beside = across - typography.width(words.aside, least)
+    smallest = typography.fitting_size(words.head, usual.heading_size, beside, usual.body_size, "semibold")
+    free = across - typography.width(words.head, smallest, "semibold")
+    least = typography.fitting_size(words.aside, usual.secondary_size, free, least)
+    beside = across - typography.width(words.aside, least)
+    size = typography.fitting_size(words.head, look.metrics.heading_size, beside, smallest, "semibold")
     head = look.draw_text(
-        sheet, words.head, (left, y), size, theme.GOLD, weight="semibold", room=right - left, least=least
+        sheet,
+        words.head,
+        (left, y),
+        size,
+        theme.GOLD,
+        weight="semibold",
+        room=right - left,
+        least=theme.MIN_FONT_SIZE,
     )
     room, ink = right - head.right - gap, look.theme.soft_text
     if room >= typography.width(words.aside, least):
