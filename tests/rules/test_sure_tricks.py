@@ -26,8 +26,8 @@ def is_mostly_dealt(game: Game) -> bool:
 CLAIMED = [slug for slug, game in TRICK_GAMES.items() if slug != "calypso" and is_mostly_dealt(game)]
 LINES = 120
 """The number of lines that are played where there are too many to play all."""
-DEALS = {"buck-euchre": 300, "minimisere": 100}
-"""Hands of few cards need more deals until somebody has nothing but winners."""
+DEALS = {"buck-euchre": 300, "minimisere": 100, "malilla": 100}
+"""Hands of few cards, and winners that are led early, need more deals until somebody holds only winners."""
 
 
 def positions(game: Game, deals: int) -> Iterator[Match]:
