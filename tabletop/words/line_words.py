@@ -165,8 +165,8 @@ class LineWords(TileHandling, Words):
     def describe_move(self, number: int) -> MoveDescription:
         seat, notation = self.view.moves[number]
         who, (verb, *rest) = self.names[seat], notation.split(" ")
-        if verb == "pass":
-            return MoveDescription(said("{who} passed.", who=who), said("passed"))
+        if verb != "play":
+            return super().describe_move(number)
         tile = PieceName(rest[0])
         return MoveDescription(
             said("{who} laid {tile:the}.", who=who, tile=tile), said("laid {tile:short}", tile=tile)

@@ -7,7 +7,6 @@ from tabletop.rules import Move, View
 from tabletop.words import action_keys
 from tabletop.words.base import ButtonWords
 from tabletop.words.line_words import LineWords
-from tabletop.words.move_words import MoveDescription
 
 _SPINNERS = {
     "all": said("every double branches"),
@@ -37,12 +36,6 @@ class ClassicDominoesWords(LineWords):
 
     def announcement(self, before: View, beat: str) -> str:
         return self.drawn_sentence(before) or super().announcement(before, beat)
-
-    def describe_move(self, number: int) -> MoveDescription:
-        seat, notation = self.view.moves[number]
-        if notation.startswith("draw"):
-            return self.describe_draw(self.names[seat])
-        return super().describe_move(number)
 
 
 WORDS = ClassicDominoesWords
