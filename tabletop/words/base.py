@@ -395,11 +395,6 @@ def several_names(names: Sequence[str]) -> Several:
     return Several((*[PLAYER_NAME] * (len(names) - len(others)), *others))
 
 
-def within_sentence(words: str) -> str:
-    """Returns words that begin with a name as they stand within a sentence: "you lead", "Anna leads"."""
-    return f"you{words.removeprefix(PLAYER_NAME)}" if words.startswith(f"{PLAYER_NAME} ") else words
-
-
 def possessive(name: str) -> str:
     """Returns the possessive of a name: "Your", "Anna’s"."""
     return "Your" if name == PLAYER_NAME else f"{name}’" if name.endswith("s") else f"{name}’s"

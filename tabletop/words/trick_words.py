@@ -18,17 +18,12 @@ from tabletop.words.base import (
     points_noun,
     score_text,
     several_names,
-    verb_form,
 )
 from tabletop.words.move_words import MoveDescription
 
 
 class TrickWords(Words):
     """Words for any trick game in which suit is followed; a game says more where more helps."""
-
-    def seat_does(self, seat: int, one: str, you: str) -> str:
-        """Returns what a seat does: "Anna leads", "You lead"."""
-        return f"{self.names[seat]} {verb_form(self.names[seat], one, you)}"
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
         tricks = facts_of(self.view)["tricks"]
@@ -122,7 +117,7 @@ class SideWords(TrickWords):
         return name_list(self._partners(side))
 
     def side_slot(self, side: int) -> Several:
-        """Returns the same for the slot of a message."""
+        """Returns the two partners of a side for the slot of a message, the viewer first."""
         return several_names(self._partners(side))
 
     def _partners(self, side: int) -> list[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from tabletop.messages import say
 from tabletop.rules import Move, View
 from tabletop.rules.cards import SUIT_NAMES
 from tabletop.words.base import ButtonWords, SeatPlateWords, points_noun, score_text
@@ -60,7 +61,8 @@ class OhHellWords(TrickWords):
     def announcement(self, before: View, beat: str) -> str:
         last = self.latest_move(before)
         if beat == "rest" and last is not None and last[1].startswith("bid "):
-            return f"{self.seat_does(last[0], 'bids', 'bid')} {last[1].removeprefix('bid ')}."
+            bid = last[1].removeprefix("bid ")
+            return say("{who} {who:bids|bid} {bid}.", who=self.names[last[0]], bid=bid)
         return super().announcement(before, beat)
 
     def deal_ending(self) -> str:
