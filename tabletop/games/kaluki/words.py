@@ -311,7 +311,7 @@ class KalukiWords(RummyWords):
             case "leave":
                 return MoveDescription(said("{who} left the upcard.", who=who), said("left the upcard"))
             case "meld":
-                meld = said("{cards}", cards=" ".join(map(_card_sign, cards)))
+                meld = " ".join(map(_card_sign, cards))
                 return MoveDescription(
                     said("{who} melded {meld}.", who=who, meld=meld), said("melded {meld}", meld=meld)
                 )
