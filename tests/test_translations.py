@@ -66,7 +66,7 @@ def test_translations_are_kept_guessed_and_dropped(tmp_path: Path) -> None:
         'msgid "Gone"\nmsgstr "Nie ma"\n',
         encoding="utf-8",
     )
-    (update,) = update_catalogues("pl", collected(TRICK).values(), {"deal\x04high": "a high deal"}, tmp_path)
+    (update,) = update_catalogues("pl", collected(TRICK).values(), tmp_path)
     assert (update.kept, update.new, update.guessed) == (1, 1, 1)
     assert not old.exists(), "all of it is said elsewhere now"
     written = polib.pofile(str(tmp_path / "tabletop/languages/pl.po"))
@@ -77,7 +77,7 @@ def test_translations_are_kept_guessed_and_dropped(tmp_path: Path) -> None:
     }
     sentences = parse_po((tmp_path / "tabletop/languages/pl.po").read_text(encoding="utf-8"))
     assert sentences == {"{who} {who:takes|take} the trick.": "{who:# bierze|bierzesz} lewę."}
-    again = list(update_catalogues("pl", collected(TRICK).values(), {}, tmp_path))
+    again = list(update_catalogues("pl", collected(TRICK).values(), tmp_path))
     assert [(update.kept, update.guessed, update.dropped) for update in again] == [(2, 0, 0)]
 
 

@@ -30,7 +30,7 @@ def main() -> int:
 
 def collect(code: str) -> int:
     """Writes the catalogues of a language."""
-    for update in update_catalogues(code, collect_messages().values(), {}):
+    for update in update_catalogues(code, collect_messages().values()):
         print(update)
     return 0
 

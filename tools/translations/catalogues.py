@@ -58,10 +58,8 @@ def _game_folder(file: str) -> str | None:
     return str(Path(*parts[:3])) if is_game else None
 
 
-def update_catalogues(
-    code: str, messages: Iterable[CollectedMessage], examples: Mapping[str, str], root: Path = ROOT
-) -> Iterator[Update]:
-    """Writes every catalogue of a language, and keeps what was translated; `examples` are by entry."""
+def update_catalogues(code: str, messages: Iterable[CollectedMessage], root: Path = ROOT) -> Iterator[Update]:
+    """Writes every catalogue of a language, and keeps what was translated."""
     by_path: dict[str, list[CollectedMessage]] = {}
     for message in messages:
         by_path.setdefault(catalogue_path(code, message), []).append(message)
@@ -70,7 +68,7 @@ def update_catalogues(
     before = {entry_of(entry): entry for file in old_files for entry in polib.pofile(str(file))}
     wanted = {message.entry for here in by_path.values() for message in here}
     gone = {entry: old for entry, old in before.items() if entry not in wanted and old.msgstr}
-    writer = _CatalogueWriter(code, before, gone, examples)
+    writer = _CatalogueWriter(code, before, gone)
     for path, here in sorted(by_path.items()):
         yield writer.write(root / path, here)
     for file in old_files:
@@ -94,7 +92,6 @@ class _CatalogueWriter:
     code: str
     before: Mapping[str, polib.POEntry]
     gone: Mapping[str, polib.POEntry]
-    examples: Mapping[str, str]
 
     def write(self, path: Path, messages: list[CollectedMessage]) -> Update:
         """Writes one catalogue, and returns what became of it."""
@@ -117,7 +114,7 @@ class _CatalogueWriter:
         entry = polib.POEntry(
             msgid=message.key,
             msgctxt=message.context or None,
-            comment=comment_on(message, self.examples.get(message.entry, "")),
+            comment=comment_on(message),
             occurrences=[(file, "") for file in sorted(message.files)],
         )
         catalogue.append(entry)
@@ -137,10 +134,7 @@ class _CatalogueWriter:
         return fitting[like[0]] if like else None
 
 
-def comment_on(message: CollectedMessage, example: str) -> str:
-    """Returns what a translator is told: what stands in the slots, and an example."""
+def comment_on(message: CollectedMessage) -> str:
+    """Returns what a translator is told of the slots: what stands in each, as far as that is known."""
     kinds = [f"{slot}: {kind}" for slot, kind in sorted(message.slot_kinds.items()) if kind]
-    told = [f"{'; '.join(kinds)}."] if kinds else []
-    if example and example != message.key:
-        told.append(f"Example: {example}")
-    return "\n".join(told)
+    return f"{'; '.join(kinds)}." if kinds else ""
