@@ -69,7 +69,7 @@ def tell_in(language: Language) -> None:
 
 @dataclass
 class _Telling:
-    """The one thing that all of the program agrees on: which language is told."""
+    """Holds the language that the whole program tells messages in."""
 
     language: Language = ENGLISH
 

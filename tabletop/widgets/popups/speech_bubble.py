@@ -72,6 +72,17 @@ class SpeechBubble(Widget):
 
     paint_margin = 60.0
 
+    piece_boxes: tuple[pygame.Rect, ...] = ()
+    """The boxes of all else that lies on the table."""
+    plate_boxes: tuple[pygame.Rect, ...] = ()
+    """The boxes of names, trays and notes, which somebody reads while it stands there."""
+    word_boxes: tuple[pygame.Rect, ...] = ()
+    """The boxes of other words on the table: captions, and what seats have done."""
+    prompt_box: pygame.Rect | None = None
+    """The box of the sentence on the table, which it neither covers nor crosses."""
+    button_boxes: tuple[pygame.Rect, ...] = ()
+    """The boxes of the buttons beside the table, one of which may take what it advises."""
+
     def __init__(
         self,
         words: str,
@@ -92,18 +103,8 @@ class SpeechBubble(Widget):
         """Boxes that it would rather not cover either, such as the own hand."""
         self.targets = tuple(targets)
         """Boxes that can be clicked now, or where pieces can go."""
-        self.piece_boxes: tuple[pygame.Rect, ...] = ()
-        """The boxes of all else that lies on the table."""
-        self.plate_boxes: tuple[pygame.Rect, ...] = ()
-        """The boxes of names, trays and notes, which somebody reads while it stands there."""
-        self.word_boxes: tuple[pygame.Rect, ...] = ()
-        """The boxes of other words on the table: captions, and what seats have done."""
-        self.prompt_box: pygame.Rect | None = None
-        """The box of the sentence on the table, which it neither covers nor crosses."""
         self.on_click = on_click
         self.spot: Point = (0, 0)
-        self.button_boxes: tuple[pygame.Rect, ...] = ()
-        """The boxes of the buttons beside the table, one of which may take what it advises."""
         self._max_width = WIDTHS[0]
         self._has_usual_text = False
         """Whether larger text is drawn at the usual size, as there is no other room."""
