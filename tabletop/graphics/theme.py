@@ -51,7 +51,6 @@ class Theme:
     """One felt, and the colours that change with it; all others are the same on every felt."""
 
     name: str
-    title: str
     middle: Colour
     halfway: Colour
     edge: Colour
@@ -73,7 +72,6 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
         for theme in (
             Theme(
                 "green",
-                "Green baize",
                 colour("#226b4c"),
                 colour("#1a573d"),
                 colour("#0d3727"),
@@ -82,7 +80,6 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
             ),
             Theme(
                 "midnight",
-                "Midnight blue",
                 colour("#28487c"),
                 colour("#1c345d"),
                 colour("#101f3b"),
@@ -91,7 +88,6 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
             ),
             Theme(
                 "claret",
-                "Claret",
                 colour("#6c2c3b"),
                 colour("#4f202c"),
                 colour("#2b1018"),
@@ -100,7 +96,6 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
             ),
             Theme(
                 "wood",
-                "Oak table",
                 colour("#6f4a2a"),
                 colour("#57381f"),
                 colour("#321e10"),
@@ -110,7 +105,6 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
             ),
             Theme(
                 "evening",
-                "Evening light",
                 colour("#6e5227"),
                 colour("#3a3a20"),
                 colour("#0c120d"),
@@ -120,7 +114,6 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
             ),
             Theme(
                 "high-contrast",
-                "High contrast",
                 colour("#101010"),
                 colour("#080808"),
                 colour("#000000"),

@@ -16,7 +16,15 @@ from tabletop.messages.slots import (
     SlotValue,
     SuitName,
 )
-from tabletop.messages.telling import Message, current_language, said, say, tell_in, with_seats_named
+from tabletop.messages.telling import (
+    Message,
+    current_language,
+    said,
+    say,
+    tell_in,
+    told,
+    with_seats_named,
+)
 
 __all__ = [
     "ColourName",
@@ -33,5 +41,6 @@ __all__ = [
     "said",
     "say",
     "tell_in",
+    "told",
     "with_seats_named",
 ]

@@ -44,6 +44,11 @@ def say(key: str | Message, *, context: str = "", **slots: SlotValue) -> str:
     return _telling.language.tell(key, slots, context)
 
 
+def told(words: str | Message) -> str:
+    """Returns what is read of words: a message in the language that is told now, a text as it is."""
+    return say(words) if isinstance(words, Message) else words
+
+
 def with_seats_named(message: Message, name_of: Callable[[int], SlotValue]) -> Message:
     """Returns the message with a name, or a message, in place of every seat."""
 

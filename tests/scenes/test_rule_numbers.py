@@ -10,8 +10,6 @@ from tabletop.graphics.text.typography import TextCache
 from tabletop.scenes.book.book_scene import RuleBookScene
 from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetScene
 from tabletop.scenes.score_sheet.score_table import CountEntry
-from tabletop.scenes.table.table_scene import NUMBERED_RULE
-from tabletop.widgets.popups.speech_bubble import SEE_RULE
 from tabletop.workers.opponent_client import quick_move
 from tests.scenes.program import SIZES, Program
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
@@ -90,7 +88,7 @@ def test_a_table_has_no_number_of_a_rule(slug: str, drawn: set[str]) -> None:
     assert numbers_in(drawn) == []
 
 
-@pytest.mark.parametrize(("shows", "said"), [(False, SEE_RULE), (True, NUMBERED_RULE.format(rule="MW-9"))])
+@pytest.mark.parametrize(("shows", "said"), [(False, "See the rule"), (True, "Rule MW-9")])
 def test_a_refusal_leads_to_its_rule_by_number_only_if_one_wants_numbers(
     drawn: set[str], said: str, *, shows: bool
 ) -> None:

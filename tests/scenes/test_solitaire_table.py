@@ -96,7 +96,7 @@ def test_an_outer_tile_of_three_comes_home_with_the_hint_that_three_go_together(
     bubble = sitting.table.overlay.bubble
     assert bubble is not None
     assert bubble.link is not None
-    assert bubble.link.words == SEE_RULE
+    assert bubble.link.words == str(SEE_RULE)
     assert bubble.words.startswith(f"The {outer} goes only together with the ")
 
 

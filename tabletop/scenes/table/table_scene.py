@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.graphics.window import double_click
-from tabletop.messages import say
+from tabletop.messages import said, say
 from tabletop.rules import Frame, Move, View
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import look_of
@@ -44,8 +44,6 @@ from tabletop.scenes.table.playback.opponent_pace import (
 from tabletop.scenes.table.state.saved_orders import restore_hand_orders, save_hand_orders
 from tabletop.widgets.popups.speech_bubble import SEE_RULE, RuleReference
 from tabletop.widgets.widget_tree import WidgetTree
-
-NUMBERED_RULE = "Rule {rule}"
 
 
 class TableScene(Scene):
@@ -323,7 +321,7 @@ class TableScene(Scene):
 
     def _rule_reference(self, rule: str) -> RuleReference:
         """Returns the link to a rule, with its number only for those who want to see the numbers of rules."""
-        label = NUMBERED_RULE.format(rule=rule) if self.app.settings.rule_numbers else SEE_RULE
+        label = said("Rule {rule}", rule=rule) if self.app.settings.rule_numbers else SEE_RULE
         return RuleReference(rule, partial(self.show_rules, rule), label)
 
     def hurry(self) -> bool:

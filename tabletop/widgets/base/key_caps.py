@@ -6,6 +6,8 @@ from typing import Final
 
 import pygame
 
+from tabletop.messages import Message, said
+
 KEY_BY_NAME: Final = {
     "Esc": pygame.K_ESCAPE,
     "Enter": pygame.K_RETURN,
@@ -22,6 +24,21 @@ KEY_BY_NAME: Final = {
 }
 CAP_SIGNS: Final = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
 """How a key is shown whose sign differs from its name."""
+KEY_NAMES: Final = {
+    "Esc": said("Esc", context="key"),
+    "Enter": said("Enter", context="key"),
+    "Space": said("Space", context="key"),
+    "Tab": said("Tab", context="key"),
+    "Home": said("Home", context="key"),
+    "End": said("End", context="key"),
+    "Del": said("Del", context="key"),
+    "PgUp": said("PgUp", context="key"),
+    "PgDn": said("PgDn", context="key"),
+    "Ctrl": said("Ctrl", context="key"),
+    "Shift": said("Shift", context="key"),
+}
+"""How a key is called on keyboards of the player's language."""
+
 ARROW_DIRECTIONS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -51,6 +68,15 @@ def matches_cap(cap: str, event: pygame.event.Event) -> bool:
         return bool(event.key == code or (code in ENTER_KEYS and event.key in ENTER_KEYS))
     letter = getattr(event, "unicode", "")
     return letter.casefold() == name.casefold() or bool(event.key == ord(name[0].lower()))
+
+
+def said_key(cap: str) -> str | Message:
+    """Returns the keys of a cap as they stand on keyboards of the player's language."""
+    *held, name = cap.split(" ")
+    key = KEY_NAMES.get(name) or CAP_SIGNS.get(name, name)
+    for holding in reversed(held):
+        key = said("{held} {pressed}", held=KEY_NAMES[holding], pressed=key)
+    return key
 
 
 def types_text(event: pygame.event.Event) -> bool:

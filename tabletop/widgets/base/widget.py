@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Protocol, Self
 
 import pygame
 
+from tabletop.messages import Message, told
+
 if TYPE_CHECKING:
     from tabletop.widgets.base.widget_look import Look
 
@@ -57,12 +59,21 @@ class Widget:
         self.parent: Widget | None = None
         self.shown = True
         self.enabled = True
-        self.tooltip = ""
-        """The words of its tooltip; `tooltip_key` is the key that does what the widget does."""
+        self._tooltip: str | Message = ""
         self.tooltip_key = ""
+        """The key that does what the widget does."""
         self.subject: object = None
         """What it is about, if a list has several of its kind: so it is found when built again."""
         self._tree: WidgetTreeProtocol | None = None
+
+    @property
+    def tooltip(self) -> str:
+        """Returns the words of its tooltip; a message is told only then, in whatever language that is."""
+        return told(self._tooltip)
+
+    @tooltip.setter
+    def tooltip(self, words: str | Message) -> None:
+        self._tooltip = words
 
     # --- the tree
 

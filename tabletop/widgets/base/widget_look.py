@@ -18,7 +18,9 @@ from tabletop.graphics.pictures.sprite_rasters import Mood
 from tabletop.graphics.text import typography
 from tabletop.graphics.text.typography import Weight
 from tabletop.graphics.theme import CREAM, GOLD, Colour, Metrics, Theme
+from tabletop.messages import told
 from tabletop.widgets.base import nine_patch
+from tabletop.widgets.base.key_caps import said_key
 
 Anchor = Literal["left", "centre", "right"]
 Measure = Callable[[float], int]
@@ -225,7 +227,8 @@ class Look:
         screen.blit(drawn, (round(middle[0] - size / 2), round(middle[1] - size / 2)))
 
     def key_cap_width(self, name: str) -> int:
-        return max(self.box(26), typography.width(name, self.metrics.label_size, "semibold") + self.box(14))
+        words = told(said_key(name))
+        return max(self.box(26), typography.width(words, self.metrics.label_size, "semibold") + self.box(14))
 
     def draw_key_cap(
         self,
@@ -253,8 +256,9 @@ class Look:
             self.draw_rounded(screen, rect, self.box(6), with_opacity(theme.BLACK, 0.38), self.theme.hairline)
         ink = theme.ON_GOLD if on_gold else theme.INK if on_paper else theme.CREAM
         self.draw_text(
-            screen, name, rect.center, self.metrics.label_size, ink, weight="semibold", anchor="centre"
-        )
+            screen, told(said_key(name)), rect.center, self.metrics.label_size, ink,
+            weight="semibold", anchor="centre",
+        )  # fmt: skip
 
     def draw_portrait(
         self,

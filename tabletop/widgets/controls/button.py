@@ -9,6 +9,7 @@ import pygame
 from tabletop.graphics import theme
 from tabletop.graphics.text import suit_signs, typography
 from tabletop.graphics.theme import Colour
+from tabletop.messages import Message, told
 from tabletop.widgets.base.key_caps import ENTER_KEYS, matches_cap
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import (
@@ -189,8 +190,8 @@ class ToolButton(Pressable):
         icon: str,
         act: Callable[[], None],
         key: str = "",
-        tip: str = "",
-        label: str = "",
+        tip: str | Message = "",
+        label: str | Message = "",
         *,
         tip_key: str = "",
     ) -> None:
@@ -199,8 +200,13 @@ class ToolButton(Pressable):
         self.icon = icon
         self.tooltip = tip
         self.tooltip_key = key or tip_key
-        self.label = label
+        self._label = label
         self.shows_cap = True
+
+    @property
+    def label(self) -> str:
+        """Returns its name as it stands before the icon; "" for none."""
+        return told(self._label)
 
     def measure(self, look: Look, room: int) -> Point:
         wide = look.box(36)

@@ -8,6 +8,8 @@ from typing import Final
 import pygame
 
 from tabletop.graphics import theme
+from tabletop.messages import Message, said, told
+from tabletop.widgets.base.key_caps import said_key
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import ToolButton
@@ -24,16 +26,24 @@ class SidePanel(Widget):
 
     paint_margin = 20.0
 
-    def __init__(self, title: str, content: Widget, key: str, close: Callable[[], None]) -> None:
+    def __init__(self, title: str | Message, content: Widget, key: str, close: Callable[[], None]) -> None:
         super().__init__()
         self.shown = False
-        self.title = title
+        self._title = title
         self.content = content
-        self.close_button = ToolButton("cross", close, "", f"Close ({key})")
+        self.close_button = ToolButton("cross", close, "", said("Close ({keys})", keys=said_key(key)))
         self._started_at: int | None = None
         self._is_sliding = False
         self._slide_offset = 0
         self.add(content, self.close_button)
+
+    @property
+    def title(self) -> str:
+        return told(self._title)
+
+    @title.setter
+    def title(self, words: str | Message) -> None:
+        self._title = words
 
     def open(self, *, slides: bool) -> None:
         """Shows the panel: it slides in, or stands there at once."""

@@ -13,6 +13,7 @@ from tabletop.graphics import theme
 from tabletop.graphics.pictures.shadows import RAISED_SHADOW
 from tabletop.graphics.pictures.svg_sprites import rasterise
 from tabletop.graphics.text import typography
+from tabletop.messages import Message, said, say
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.popups.placement import (
@@ -51,7 +52,7 @@ POINTER_HALF_WIDTH = 0.27
 """Half the width of a tip at its root, as a share of its length, where it is long."""
 
 
-SEE_RULE: Final = "See the rule"
+SEE_RULE: Final = said("See the rule")
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ class RuleReference:
 
     rule: str
     open_book: Callable[[], None]
-    label: str = SEE_RULE
+    label: Message = SEE_RULE
 
 
 class SpeechBubble(Widget):
@@ -112,7 +113,7 @@ class SpeechBubble(Widget):
         """Whether it would rather stand above its spot than beside it."""
         self.link: RuleLink | None = None
         if reference is not None:
-            self.link = RuleLink(reference.label, reference.open_book, theme.LINK, 17)
+            self.link = RuleLink(say(reference.label), reference.open_book, theme.LINK, 17)
             self.add(self.link)
 
     def measure(self, look: Look, room: int) -> Point:

@@ -10,7 +10,6 @@ import pygame
 
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.widgets.base.key_caps import CAP_SIGNS
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
 
@@ -34,7 +33,7 @@ class Tooltip(Widget):
     def __init__(self, words: str, key: str = "") -> None:
         super().__init__()
         self.words = words
-        self.cap = CAP_SIGNS.get(key, key)
+        self.cap = key
 
     def measure(self, look: Look, room: int) -> Point:
         size = look.metrics.label_size

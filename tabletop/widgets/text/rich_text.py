@@ -13,11 +13,12 @@ import pygame
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.graphics.theme import Colour
+from tabletop.messages import said, say
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Pressable
 
-UNNUMBERED_LINK: Final = "rule"
+UNNUMBERED_LINK: Final = said("rule", context="link to a rule in the rule book")
 """What a link to a rule says while numbers are hidden: "forget the pile (rule)"."""
 MARKUP: Final = re.compile(r"\*([^*]+)\*|\b([A-Z]{2}-\d+[a-z]?)\b")
 
@@ -129,7 +130,7 @@ class RichText(Widget):
         for word in self._words:
             for number, run in enumerate(word):
                 if run.rule:
-                    word[number] = run if on else replace(run, words=UNNUMBERED_LINK)
+                    word[number] = run if on else replace(run, words=say(UNNUMBERED_LINK))
                     act = partial(self._follow_rule, run.rule)
                     self.add(RuleLink(word[number].words, act, self.colours.link, self.size))
 

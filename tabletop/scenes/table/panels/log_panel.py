@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.controller import LogLine, MoveLog
 from tabletop.graphics.text import typography
+from tabletop.messages import said
 from tabletop.rules import View
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
@@ -29,7 +30,7 @@ class LogPanel(SidePanel):
         close: Callable[[], None],
     ) -> None:
         self.lines = LogList(on_row)
-        super().__init__("What was played", self.lines, action_keys.LOG, close)
+        super().__init__(said("What was played"), self.lines, action_keys.LOG, close)
         self.app = app
         self.board = board
         self._log = log
