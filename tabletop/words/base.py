@@ -13,6 +13,7 @@ from tabletop.rules import HIDDEN, Move, View, cards
 from tabletop.words.action_keys import assign_keys
 from tabletop.words.chip_words import ChipWords
 from tabletop.words.deal_end_words import DealEndWords
+from tabletop.words.felt_sides import FeltSide
 from tabletop.words.move_words import MoveWords
 from tabletop.words.piece_handling import PieceHandling
 from tabletop.words.table_marks import TableMarks
@@ -207,7 +208,7 @@ class Words(MoveWords, TableMarks, DealEndWords, PieceHandling):
         """Returns the answers to the question which of the moves is meant, one for each move."""
         return tuple(self.drop_answer(move) for move in moves)
 
-    def end_answers(self, moves: Sequence[Move], sides: Sequence[str]) -> tuple[str, ...]:  # noqa: ARG002
+    def end_answers(self, moves: Sequence[Move], sides: Sequence[FeltSide]) -> tuple[str, ...]:  # noqa: ARG002
         """Returns such answers at the ends of a line, by the side of the felt that each end lies at."""
         return self.drop_answers(moves)
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.messages import PieceName, said, say
+from tabletop.messages import Message, PieceName, said, say
 from tabletop.rules import Move, View
 from tabletop.rules.dominoes import count_dots, has_any_number, is_double
 from tabletop.rules.line_dominoes.facts import facts_of
 from tabletop.words import action_keys
 from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, SeatNames, Words, went_out
 from tabletop.words.deal_end_words import PointsOrigin
+from tabletop.words.felt_sides import FeltSide, end_label, laid_at_end, with_numbers
+from tabletop.words.line_places import FIRST_SIDES, LATER_SIDES, LinePlace, laid_at, place_label
 from tabletop.words.move_words import MoveDescription
 from tabletop.words.piece_handling import TileHandling
-
-_SIDES = {"left": "left of", "right": "right of", "up": "above", "down": "below"}
-_ENDS = {"on": "against the open {} of", "up": "at one end of", "down": "at the other end of"}
 
 
 class LineWords(TileHandling, Words):
@@ -25,8 +24,6 @@ class LineWords(TileHandling, Words):
     adds_pieces_to_line = True
     opens_with_double_six = False
     """Whether the double six begins every deal; else the highest double that anybody holds does."""
-    branch_noun = "end"
-    """What a part of the line that can grow is called."""
 
     def top_bar_line(self) -> str:
         aim = say("first to {points}", points=int(self.view.options["target"]))
@@ -91,13 +88,19 @@ class LineWords(TileHandling, Words):
         return {}
 
     def drop_answer(self, move: Move) -> str:
-        if not move.pieces:
-            return super().drop_answer(move)
-        where = self.place_name(str(move.place))
-        return where[0].upper() + where[1:] if where else f"The {move.pieces[0]}"
+        return say(self._place_answer(move)) if move.pieces else super().drop_answer(move)
 
-    def end_answers(self, moves: Sequence[Move], sides: Sequence[str]) -> tuple[str, ...]:
-        return name_ends(self.branch_noun, [self.free_places().get(str(move.place)) for move in moves], sides)
+    def _place_answer(self, move: Move) -> Message:
+        """Returns the answer that names the place of a move; its tile where that opens the line."""
+        at = self.place_of(move)
+        return said("{Tile:the}", tile=PieceName(move.pieces[0])) if at is None else place_label(at)
+
+    def end_answers(self, moves: Sequence[Move], sides: Sequence[FeltSide]) -> tuple[str, ...]:
+        return tuple(map(say, self._ends_named(moves, list(map(end_label, sides)))))
+
+    def _ends_named(self, moves: Sequence[Move], ends: Sequence[Message]) -> tuple[Message, ...]:
+        """Returns the ends of these moves with the numbers they ask for, where these differ."""
+        return with_numbers(ends, [self.free_places().get(str(move.place)) for move in moves])
 
     def drop_question(self, moves: Sequence[Move]) -> str:
         places = {move.place for move in moves}
@@ -106,14 +109,15 @@ class LineWords(TileHandling, Words):
             return say("Where does {tile:the} go?", tile=tile)
         return say("Which way should {tile:the} go?", tile=tile)
 
-    def place_name(self, place: str) -> str:
-        """Returns a place as one says it: "behind the 6-4"."""
+    def place_of(self, move: Move) -> LinePlace | None:
+        """Returns the place at which a move joins its tile; None where it opens the line."""
+        place, line = str(move.place), self.view.zones["line"]
         number, _, side = place.partition(".")
-        line = self.view.zones["line"]
-        if not number.isdecimal() or int(number) > len(line):
-            return ""
-        words = _SIDES if int(number) == 1 else _ENDS
-        return f"{words[side].format(self.free_places().get(place, 'end'))} the {line[int(number) - 1]}"
+        asked = self.free_places().get(place)
+        if not number.isdecimal() or int(number) > len(line) or asked is None:
+            return None
+        sides = FIRST_SIDES if int(number) == 1 else LATER_SIDES
+        return LinePlace(sides[side], PieceName(line[int(number) - 1]), asked)
 
     def attempted_notation(self, pieces: Sequence[str], place: DropPlace | None) -> str:
         if place is None and len(pieces) == 1 and self.view.zones["line"]:
@@ -127,10 +131,11 @@ class LineWords(TileHandling, Words):
     def advice_sentence(self, move: Move) -> str:
         if not move.pieces:
             return super().advice_sentence(move)
-        return f"Lay {' '.join((self.piece_name(move.pieces[0]), self.place_name(str(move.place)))).strip()}."
+        tile, at = PieceName(move.pieces[0]), self.place_of(move)
+        return say("Lay {tile:the}.", tile=tile) if at is None else say(laid_at(tile, at))
 
-    def advice_sentence_at(self, move: Move, side: str) -> str:
-        return f"Lay {self.piece_name(move.pieces[0])} at the {side} {self.branch_noun}."
+    def advice_sentence_at(self, move: Move, side: FeltSide) -> str:
+        return say(laid_at_end(PieceName(move.pieces[0]), side))
 
     def announcement(self, before: View, beat: str) -> str:
         if beat == "reveal":
@@ -171,14 +176,6 @@ class LineWords(TileHandling, Words):
         return MoveDescription(
             said("{who} laid {tile:the}.", who=who, tile=tile), said("laid {tile:short}", tile=tile)
         )
-
-
-def name_ends(what: str, numbers: Sequence[int | None], sides: Sequence[str]) -> tuple[str, ...]:
-    """Returns ends named by their side of the felt, "Left end", with their numbers where these differ."""
-    ends = [f"{side.capitalize()} {what}" for side in sides]
-    if len(set(numbers)) < 2:
-        return tuple(ends)
-    return tuple(f"{end}, on the {number}" for end, number in zip(ends, numbers, strict=True))
 
 
 def went_out_sentence(view: View, names: SeatNames) -> str:

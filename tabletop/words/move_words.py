@@ -11,6 +11,7 @@ from typing import Final
 from tabletop.messages import Message, PieceName, Several, SlotValue, said, say
 from tabletop.rules import HIDDEN, Move, View
 from tabletop.rules.number_words import number_in_words
+from tabletop.words.felt_sides import FeltSide
 
 # Digits alone are no piece: they are how much was bid.
 _CODE: Final = re.compile(r"(?!\d+$)[0-9A-Z-]{2,}")
@@ -43,7 +44,7 @@ class MoveWords:
         """Returns the move that a hint advises, as a sentence."""
         raise NotImplementedError
 
-    def advice_sentence_at(self, move: Move, side: str) -> str:  # noqa: ARG002
+    def advice_sentence_at(self, move: Move, side: FeltSide) -> str:  # noqa: ARG002
         """Returns a hint's sentence with the side of the felt, "upper left", where several ends ask alike."""
         return self.advice_sentence(move)
 

@@ -7,7 +7,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.loaders import words_of
 from tabletop.games.lucky_draw.words import LuckyDrawWords
-from tabletop.rules import IllegalMove, Match
+from tabletop.rules import IllegalMove, Match, Move
 from tabletop.rules.dominoes import TILES
 from tests.rules.match_questions import told_tally
 
@@ -122,8 +122,13 @@ def test_places_are_said_by_the_tile_they_are_at() -> None:
     match = LUCKY.start(4, shuffles=[f"6-6 {rest}"])
     match.play("play 6-6")
     words = LuckyDrawWords
-    sides = [words(match.view(1)).place_name(f"1.{side}") for side in ("left", "right", "up", "down")]
-    assert sides == ["left of the 6-6", "right of the 6-6", "above the 6-6", "below the 6-6"]
+    sides = [Move(f"play 6-4 1.{side}", ("6-4",), f"1.{side}") for side in ("left", "right", "up", "down")]
+    answers = ("Left of the 6-6", "Right of the 6-6", "Above the 6-6", "Below the 6-6")
+    assert words(match.view(1)).drop_answers(sides) == answers
+    assert words(match.view(1)).advice_sentence(sides[0]) == "Lay the 6-4 left of the 6-6."
+    assert words(match.view(1)).advice_sentence_at(sides[0], "upper left") == (
+        "Lay the 6-4 at the upper left end."
+    )
     assert words(match.view(1)).waiting_prompt("Anna") == "It is Anna’s turn."
     assert words(match.view(1), NAMES).top_bar_line() == "Deal 1 · every double branches · first to 100"
 

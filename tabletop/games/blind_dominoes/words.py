@@ -19,7 +19,8 @@ from tabletop.words.base import (
     went_out,
 )
 from tabletop.words.deal_end_words import PointsOrigin
-from tabletop.words.line_words import name_ends, went_out_sentence
+from tabletop.words.felt_sides import FeltSide, end_label, laid_at_end, with_numbers
+from tabletop.words.line_words import went_out_sentence
 from tabletop.words.move_words import MoveDescription, rough_share
 from tabletop.words.piece_handling import TileHandling
 
@@ -106,8 +107,9 @@ class BlindDominoesWords(TileHandling, Words):
     def drop_question(self, _moves: Sequence[Move]) -> str:
         return say("At which end?")
 
-    def end_answers(self, moves: Sequence[Move], sides: Sequence[str]) -> tuple[str, ...]:
-        return name_ends("end", [ends_of(self.view)[str(move.place)] for move in moves], sides)
+    def end_answers(self, moves: Sequence[Move], sides: Sequence[FeltSide]) -> tuple[str, ...]:
+        asked = [ends_of(self.view)[str(move.place)] for move in moves]
+        return tuple(map(say, with_numbers(list(map(end_label, sides)), asked)))
 
     def drop_answer(self, move: Move) -> str:
         if move.place in ENDS:
@@ -120,8 +122,8 @@ class BlindDominoesWords(TileHandling, Words):
             return say("Lay {tile:the} at {end}.", tile=tile, end=self._end_named(str(move.place)))
         return super().advice_sentence(move)
 
-    def advice_sentence_at(self, move: Move, side: str) -> str:
-        return f"Lay the {move.pieces[0]} at the {side} end."
+    def advice_sentence_at(self, move: Move, side: FeltSide) -> str:
+        return say(laid_at_end(PieceName(move.pieces[0]), side))
 
     def announcement(self, before: View, beat: str) -> str:
         view = self.view

@@ -5,40 +5,52 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tabletop.games.star.facts import count_missing, free_places
-from tabletop.messages import PieceName, said
+from tabletop.games.star.orientation_words import (
+    CROSSWISE,
+    arm_label,
+    laid_at_arm,
+    laid_crosswise,
+    laid_crosswise_at_arm,
+    laid_in_line,
+    laid_in_line_at_arm,
+    way_label,
+    way_question,
+    with_way,
+)
+from tabletop.messages import Message, PieceName, said, say
 from tabletop.rules import Move
 from tabletop.rules.dominoes import has_any_number, is_double
 from tabletop.rules.line_dominoes.facts import facts_of
-from tabletop.words.base import DropPlace, with_noun
+from tabletop.words.base import DropPlace
+from tabletop.words.felt_sides import FeltSide
 from tabletop.words.line_words import LineWords
 from tabletop.words.move_words import MoveDescription
-
-_WAYS = {"crosswise": "crosswise: three ends", "inline": "in line: one end"}
 
 
 class StarWords(LineWords):
     """The star first, and a double as its player likes."""
 
     opens_with_double_six = True
-    branch_noun = "arm"
 
     def doubles_sentence(self) -> str:
         more = count_missing(self.view)
         if more and self.view.zones["line"]:
-            return f"the star needs {with_noun(more, 'more tile', 'more tiles')}"
-        return "doubles crosswise or in line"
+            return say("the star needs {tiles:# more tile|# more tiles}", tiles=more)
+        return say("doubles crosswise or in line")
 
     def free_places(self) -> Mapping[str, int]:
         return free_places(self.view)
 
     def able_words(self) -> str:
         if count_missing(self.view):
-            return "Lay a tile with a six against the 6-6: the star comes first."
+            return say(
+                "Lay a tile with a six against {double:the}: the star comes first.", double=PieceName("6-6")
+            )
         return super().able_words()
 
     def unable_words(self) -> str:
         if count_missing(self.view):
-            return "You have no sixes, and the star takes nothing else: pass."
+            return say("You have no sixes, and the star takes nothing else: pass.")
         return super().unable_words()
 
     def attempted_notation(self, pieces: Sequence[str], place: DropPlace | None) -> str:
@@ -58,33 +70,34 @@ class StarWords(LineWords):
 
     def drop_question(self, moves: Sequence[Move]) -> str:
         """Asks what is meant; where a double can lie at only one place, the question names it."""
-        asked = super().drop_question(moves)
-        if not _differ_in_orientation(moves):
-            return asked
-        return f"{asked[:-1]} {self.place_name(str(moves[0].place))}?"
+        at = self.place_of(moves[0]) if _differ_in_orientation(moves) else None
+        return super().drop_question(moves) if at is None else say(way_question(_tile_of(moves[0]), at))
 
     def drop_answers(self, moves: Sequence[Move]) -> tuple[str, ...]:
         if not _differ_in_orientation(moves):
             return super().drop_answers(moves)
-        ways = (_WAYS[move.detail[0]] for move in moves)
-        return tuple(way[0].upper() + way[1:] for way in ways)
+        return tuple(say(way_label(move.detail[0])) for move in moves)
 
-    def end_answers(self, moves: Sequence[Move], sides: Sequence[str]) -> tuple[str, ...]:
-        arms = zip(super().end_answers(moves, sides), moves, strict=True)
-        return tuple(f"{arm}, {_WAYS[move.detail[0]]}" if move.detail else arm for arm, move in arms)
+    def end_answers(self, moves: Sequence[Move], sides: Sequence[FeltSide]) -> tuple[str, ...]:
+        arms = zip(self._ends_named(moves, list(map(arm_label, sides))), moves, strict=True)
+        return tuple(say(with_way(arm, move.detail[0]) if move.detail else arm) for arm, move in arms)
 
-    def drop_answer(self, move: Move) -> str:
-        where = super().drop_answer(move)
-        if not move.detail:
-            return where
-        way = _WAYS[move.detail[0]]
-        return f"{where}, {way}"
+    def _place_answer(self, move: Move) -> Message:
+        where = super()._place_answer(move)
+        return with_way(where, move.detail[0]) if move.detail else where
 
     def advice_sentence(self, move: Move) -> str:
-        return _with_orientation(super().advice_sentence(move), move)
+        at = self.place_of(move) if move.detail else None
+        if at is None:
+            return super().advice_sentence(move)
+        lay = laid_crosswise if move.detail[0] == CROSSWISE else laid_in_line
+        return say(lay(_tile_of(move), at))
 
-    def advice_sentence_at(self, move: Move, side: str) -> str:
-        return _with_orientation(super().advice_sentence_at(move, side), move)
+    def advice_sentence_at(self, move: Move, side: FeltSide) -> str:
+        if not move.detail:
+            return say(laid_at_arm(_tile_of(move), side))
+        lay = laid_crosswise_at_arm if move.detail[0] == CROSSWISE else laid_in_line_at_arm
+        return say(lay(_tile_of(move), side))
 
     def describe_move(self, number: int) -> MoveDescription:
         seat, notation = self.view.moves[number]
@@ -108,9 +121,8 @@ class StarWords(LineWords):
 WORDS = StarWords
 
 
-def _with_orientation(said: str, move: Move) -> str:
-    """Returns a sentence with how the double is to lie added."""
-    return f"{said[:-1]}, {_WAYS[move.detail[0]].partition(':')[0]}." if move.detail else said
+def _tile_of(move: Move) -> PieceName:
+    return PieceName(move.pieces[0])
 
 
 def _differ_in_orientation(moves: Sequence[Move]) -> bool:

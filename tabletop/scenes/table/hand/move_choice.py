@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.layout.arrangements import Rect
 from tabletop.layout.table_layout import DropTarget
+from tabletop.messages import say
 from tabletop.rules import Move
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.avoided_boxes import boxes_in_play, word_boxes
@@ -19,6 +20,14 @@ from tabletop.widgets.popups.answer_popup import AnswerPopup, PopupAnswer
 from tabletop.widgets.popups.placement import Boxes
 from tabletop.widgets.popups.speech_bubble import SpeechBubble
 from tabletop.widgets.widget_tree import WidgetTree
+from tabletop.words.felt_sides import FeltSide, side_label
+
+_PARTS_OF_SIDES: Mapping[FeltSide, tuple[FeltSide, FeltSide, FeltSide]] = {
+    "left": ("upper left", "left", "lower left"),
+    "right": ("upper right", "right", "lower right"),
+    "upper": ("upper left", "upper", "upper right"),
+    "lower": ("lower left", "lower", "lower right"),
+}
 
 Point = tuple[float, float]
 Preselect = Callable[[Sequence[Sequence[Move]]], int | None]
@@ -139,7 +148,9 @@ def answer_words(board: Board, moves: Sequence[Move]) -> tuple[str, ...]:
     middles = {str(number): (box.cx, box.cy) for number, box in boxes.items()}
     apart = side_names(middles, Rect.union(list(boxes.values()))) if twice else {}
     return tuple(
-        f"{words} ({apart[str(number)]})" if apart and str(number) in apart else words
+        say("{answer} ({side})", answer=words, side=side_label(apart[str(number)]))
+        if apart and str(number) in apart
+        else words
         for number, words in enumerate(said)
     )
 
@@ -157,7 +168,7 @@ def hint_words(board: Board, move: Move, moves: Sequence[Move]) -> str:
     )
 
 
-def _sides_of_moves(board: Board, moves: Sequence[Move]) -> list[str] | None:
+def _sides_of_moves(board: Board, moves: Sequence[Move]) -> list[FeltSide] | None:
     """Returns for each move the side at which its end lies; None where that tells nothing apart."""
     places = [place_of(board, move) for move in moves]
     ends = {
@@ -178,9 +189,9 @@ def _line_box(board: Board) -> Rect:
     )
 
 
-def side_names(points: Mapping[str, Point], whole: Rect) -> dict[str, str] | None:
+def side_names(points: Mapping[str, Point], whole: Rect) -> dict[str, FeltSide] | None:
     """Returns for each point its side of a box, told apart from others; None for too many."""
-    found: dict[str, str] = {}
+    found: dict[str, FeltSide] = {}
     at = {name: _side_name(point, whole) for name, point in points.items()}
     for side, names in groupby(sorted(at, key=at.__getitem__), key=at.__getitem__):
         group = list(names)
@@ -191,7 +202,7 @@ def side_names(points: Mapping[str, Point], whole: Rect) -> dict[str, str] | Non
     return found
 
 
-def _side_name(point: Point, whole: Rect) -> str:
+def _side_name(point: Point, whole: Rect) -> FeltSide:
     x = 2 * (point[0] - whole.cx) / max(1.0, whole.w)
     y = 2 * (point[1] - whole.cy) / max(1.0, whole.h)
     if abs(x) >= abs(y):
@@ -199,13 +210,11 @@ def _side_name(point: Point, whole: Rect) -> str:
     return "upper" if y < 0 else "lower"
 
 
-def _names_at_side(side: str, points: Mapping[str, Point]) -> dict[str, str]:
-    """Returns words for the points at one side: by what lies higher, or further to the left."""
+def _names_at_side(side: FeltSide, points: Mapping[str, Point]) -> dict[str, FeltSide]:
+    """Returns the sides of points at one side: by what lies higher, or further to the left."""
     if len(points) == 1:
         return dict.fromkeys(points, side)
-    is_beside = side in ("left", "right")
-    axis = 1 if is_beside else 0
+    axis = 1 if side in ("left", "right") else 0
     names = sorted(points, key=lambda name: points[name][axis])
-    words = ("upper {}", "{}", "lower {}") if is_beside else ("{} left", "{}", "{} right")
-    chosen = words if len(names) == 3 else (words[0], words[2])
-    return {name: word.format(side) for name, word in zip(names, chosen, strict=True)}
+    first, middle, last = _PARTS_OF_SIDES[side]
+    return dict(zip(names, (first, middle, last) if len(names) == 3 else (first, last), strict=True))
