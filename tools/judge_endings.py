@@ -3,10 +3,12 @@
 Deals are played by rule of thumb, now and then at random, until so few moves are left that imagined worlds
 can be solved. There every legal move is solved in the same fresh worlds. It prints how much less the move of
 the named level brought than the best, in points of a deal; how many of the coach's slips were false, which
-brought as much as what the coach wanted; and how many costly moves the coach let pass. `--by-rule` has
-opponents and coach play endings out by rule of thumb, as if they could not be solved. `--sure` looks only at
-moves than which none is better, whoever holds what: in the whole deal those that take all the rest for sure,
-and in endings those that bring as much as any in every solved world. There each slip is a false one.
+brought as much as what the coach wanted; and how many costly moves it did not tell, and of these how many it
+found too close to call. The moves it judges are made at random, or by the level that `--made-by` names.
+`--by-rule` has opponents and coach play endings out by rule of thumb, as if they could not be solved.
+`--sure` looks only at moves than which none is better, whoever holds what: in the whole deal those that take
+all the rest for sure, and in endings those that bring as much as any in every solved world. There each slip
+is a false one.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
@@ -46,7 +49,12 @@ class EndingTally:
     """How many points less the level's move brought than the best."""
     slips: int = 0
     false: int = 0
+    costly: int = 0
+    """How many moves cost clearly more than what is worth speaking of."""
     missed: int = 0
+    """How many of these were not told as slips."""
+    close: int = 0
+    """How many of those missed were too close to call, and not good."""
     choosing: list[float] = field(default_factory=list)
     judging: list[float] = field(default_factory=list)
     """Seconds of the processor."""
@@ -59,7 +67,8 @@ class EndingTally:
         """Returns how opponents and coach stand."""
         return (
             f"{len(self.regrets)} endings, regret {mean_and_error(self.regrets, 4)} points; "
-            f"the coach told {self.slips} slips, {self.false} false, and missed {self.missed}; "
+            f"the coach told {self.slips} slips, {self.false} false, and of {self.costly} costly moves "
+            f"missed {self.missed}, {self.close} of them as too close; "
             f"a move {_median_and_p95(self.choosing)}, a judgement {_median_and_p95(self.judging)}"
         )
 
@@ -69,6 +78,9 @@ MORE_WORLDS = 5
 
 
 ROUNDING = 1e-9
+
+AT_RANDOM = "random"
+"""Who makes the moves that are judged, if no level does."""
 
 
 def endings(game: Game, players: int, first: int, *, sure: bool = False) -> Iterator[Match]:
@@ -111,14 +123,24 @@ def solved_points(policy: Policy[Match], view: View, worlds: int, rng: Random) -
     return found
 
 
-def look_at(match: Match, level: str, worlds: int, tally: EndingTally, *, by_rule: bool) -> None:
+def made_move(match: Match, made_by: str, rng: Random) -> str:
+    """Returns the move of a level with all that it knows of an ending, or any legal one."""
+    if made_by == AT_RANDOM:
+        return str(rng.choice(sorted(match.legal_moves())))
+    policy, view = policy_of(match.game.slug), match.view(match.on_turn)
+    return str(Search(match.game, view, policy, Random(rng.random())).advise(LEVELS[made_by]).move)
+
+
+def look_at(
+    match: Match, level: str, worlds: int, tally: EndingTally, *, by_rule: bool, made_by: str
+) -> None:
     """Adds what the level and the coach make of an ending."""
     game, policy, view = match.game, policy_of(match.game.slug), match.view(match.on_turn)
     rng = Random(f"{view.game} {match.moves}")
     points = solved_points(policy, view, worlds, rng)
     means = {move: fmean(each) for move, each in points.items()}
     best = max(means, key=means.__getitem__)
-    made = rng.choice(sorted(means))
+    made = made_move(match, made_by, rng)
     policy.solved_moves = 0 if by_rule else type(policy).solved_moves
     begun = time.process_time()
     advice = Search(game, view, policy, Random(rng.random())).advise(LEVELS[level])
@@ -131,13 +153,19 @@ def look_at(match: Match, level: str, worlds: int, tally: EndingTally, *, by_rul
     if verdict.kind == "slip":
         tally.slips += 1
         if means[verdict.better] - means[made] < policy.slip_threshold / 2:
-            points = solved_points(policy, view, MORE_WORLDS * worlds, rng)
-            lost = fmean(points[verdict.better]) - fmean(points[made])
-            tally.false += lost < policy.slip_threshold / 2
-    else:
-        gaps = [one - other for one, other in zip(points[best], points[made], strict=True)]
-        error = stdev(gaps) / len(gaps) ** 0.5
-        tally.missed += fmean(gaps) > max(1.5 * policy.slip_threshold, 2 * STANDARD_ERRORS * error)
+            more = solved_points(policy, view, MORE_WORLDS * worlds, rng)
+            tally.false += fmean(more[verdict.better]) - fmean(more[made]) < policy.slip_threshold / 2
+    if is_costly(policy, points[best], points[made]):
+        tally.costly += 1
+        tally.missed += verdict.kind != "slip"
+        tally.close += verdict.kind == "close"
+
+
+def is_costly(policy: Policy[Match], best: list[float], made: list[float]) -> bool:
+    """Returns whether a move costs clearly more than is worth speaking of, by its points in each world."""
+    gaps = [one - other for one, other in zip(best, made, strict=True)]
+    error = stdev(gaps) / sqrt(len(gaps))
+    return fmean(gaps) > max(1.5 * policy.slip_threshold, 2 * STANDARD_ERRORS * error)
 
 
 def sure_moves(match: Match, worlds: int, rng: Random) -> list[str]:
@@ -180,6 +208,7 @@ def main() -> None:
     parser.add_argument("--endings", type=int, default=100)
     parser.add_argument("--worlds", type=int, default=100, help="in which each move is solved")
     parser.add_argument("--level", choices=LEVELS, default="expert")
+    parser.add_argument("--made-by", choices=(AT_RANDOM, *LEVELS), default=AT_RANDOM)
     parser.add_argument("--players", type=int)
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--by-rule", action="store_true", help="play endings out by rule of thumb")
@@ -197,7 +226,14 @@ def main() -> None:
         print(f"{game.slug}, {players} players: {tally.sure_line()}", flush=True)
         return
     for _ in paced.while_time_lasts(range(chosen.endings), chosen.minutes, partial(tally.figures_line)):
-        look_at(next(found), chosen.level, chosen.worlds, tally, by_rule=chosen.by_rule)
+        look_at(
+            next(found),
+            chosen.level,
+            chosen.worlds,
+            tally,
+            by_rule=chosen.by_rule,
+            made_by=chosen.made_by,
+        )
     way = "by rule" if chosen.by_rule else "solved"
     print(f"{game.slug}, {players} players, {chosen.level}, {way}: {tally.figures_line()}", flush=True)
 
