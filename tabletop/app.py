@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from tabletop import garbage
 from tabletop.command_line import LaunchRequest
 from tabletop.graphics.window import desktop_window, first_start, game_window
+from tabletop.language_choice import LanguageChoice
 from tabletop.settings import Settings, cache_folder, settings_path
 from tabletop.terminal_text import print_error
 
@@ -45,6 +46,8 @@ class App:
             maximised=self.settings.maximised,
         )
         self._load_parts()
+        self._language = LanguageChoice()
+        self._language.speak(self.settings.language)
         self._scenes: list[Scene] = []
         self._offscreen: pygame.Surface | None = None
         self._opponent_client: OpponentClient | None = None
@@ -191,7 +194,10 @@ class App:
 
     def change_settings(self, settings: Settings) -> str:
         """Takes on new settings and saves them; returns a sentence if they could not be written."""
+        speaks_another = settings.language != self.settings.language
         complaint = self._save_settings(settings)
+        if speaks_another:
+            self._language.speak(settings.language)
         if settings.full_screen != self._is_full:
             self.full_screen(on=settings.full_screen)
         self._apply_size()
@@ -203,6 +209,8 @@ class App:
         """Puts the menu on the stack, and on top of it the game that was asked for."""
         from tabletop.scenes.menu.menu_scene import MenuScene
 
+        if request.language is not None:
+            self._language.speak(request.language)
         menu: Scene = MenuScene(self, gradually=request.game is None)
         self._scenes = [menu]
         if request.match is not None:

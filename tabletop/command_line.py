@@ -37,6 +37,8 @@ class LaunchRequest:
     """The file that all matches are written into, without a window."""
     import_from: Path | None = None
     """The file or folder that matches are taken from, without a window."""
+    language: str | None = None
+    """The language to speak this time, whatever the settings say."""
 
 
 def parse_arguments(arguments: Sequence[str]) -> LaunchRequest:
@@ -56,20 +58,36 @@ def parse_arguments(arguments: Sequence[str]) -> LaunchRequest:
         raise BadArgument(
             f"A game is asked for with --game {given.match}; without it a saved match is meant."
         )
+    language = _language(given.language)
     if given.match is not None:
-        return LaunchRequest(match=Path(given.match), self_check=given.self_check)
+        return LaunchRequest(match=Path(given.match), self_check=given.self_check, language=language)
     if given.game is None and (given.players or given.seed is not None or given.option):
         raise BadArgument("The seats, the deal number and house rules need a game: add --game.")
     if given.game is None:
-        return LaunchRequest(self_check=given.self_check)
+        return LaunchRequest(self_check=given.self_check, language=language)
     game = _game(given.game)
     options = dict(_option(game, text) for text in given.option)
-    return LaunchRequest(game.slug, _roles(game, given.players), _seed(given.seed), options, given.self_check)
+    return LaunchRequest(
+        game.slug,
+        _roles(game, given.players),
+        _seed(given.seed),
+        options,
+        given.self_check,
+        language=language,
+    )
 
 
 def _transfer_request(given: argparse.Namespace) -> LaunchRequest:
     """Returns the request to export or import all matches; nothing else is done then."""
-    others = given.match, given.game, given.players, given.seed, given.option, given.self_check
+    others = (
+        given.match,
+        given.game,
+        given.players,
+        given.seed,
+        given.option,
+        given.self_check,
+        given.language,
+    )
     if any(others) or (given.export is not None and given.bring is not None):
         raise BadArgument("--export and --import are done alone: leave the others out.")
     if "" in (given.export, given.bring):
@@ -106,6 +124,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="a house rule; may be repeated"
     )
+    parser.add_argument(
+        "--language", metavar="CODE", help="speak this language for once, such as de or pt_BR"
+    )
     parser.add_argument("--export", metavar="FILE", help="write all matches into one file, and leave")
     parser.add_argument(
         "--import",
@@ -125,6 +146,17 @@ def _game(text: str) -> Game:
     if slug not in GAMES:
         raise BadArgument(f"There is no game {text!r}; there are: {', '.join(GAMES)}.")
     return GAMES[slug]
+
+
+def _language(text: str | None) -> str | None:
+    if text is None:
+        return None
+    from tabletop.languages import PSEUDO, language_codes
+
+    codes = language_codes()
+    if text not in (*codes, PSEUDO):
+        raise BadArgument(f"There is no language {text!r}; there are: {', '.join(codes)}.")
+    return text
 
 
 def _roles(game: Game, text: str | None) -> tuple[str, ...]:

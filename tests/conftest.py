@@ -10,6 +10,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tabletop.messages import tell_in
+from tabletop.messages.english import ENGLISH
 from tests.covering_cases import covering_cases, is_thorough, levels_of
 from tests.open_resources import nothing_is_left_open, watch_records
 from tests.private_home import USER_FOLDERS_GUARD, own_home
@@ -89,6 +91,14 @@ def garbage_is_collected() -> Iterator[None]:
         SEARCHED_AGAIN.set()
         gc.set_threshold(*usual)
         gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def english_is_told(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Everything is told in English, wherever the tests are run, and again after a test that changed it."""
+    monkeypatch.setattr("tabletop.language_choice.system_locales", lambda: ())
+    yield
+    tell_in(ENGLISH)
 
 
 @pytest.fixture(autouse=True)

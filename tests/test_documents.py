@@ -120,6 +120,8 @@ def test_every_setting_is_told_with_its_choices(key: SettingKey) -> None:
 
 def choices_of(key: SettingKey) -> str:
     """Returns what a setting may be, as the page of the settings lists it: the default is bold."""
+    if key.name == "language":
+        return f"**{key.choices[0][1]}**, and every finished language by its own name"
     if not key.choices:
         return f"{key.least} to {key.most} (**{key.default}**)"
     return ", ".join(f"**{label}**" if value == key.default else label for value, label in key.choices)

@@ -176,6 +176,13 @@ def test_what_lies_in_the_package_of_a_game_is_installed_and_packed(name: str) -
     assert f'"{name}"' in (ROOT / "build" / "tabletop.spec").read_text(encoding="utf-8")
 
 
+def test_languages_are_installed_and_packed() -> None:
+    packed = (ROOT / "build" / "tabletop.spec").read_text(encoding="utf-8")
+    for pattern in ("languages/*.toml", "languages/*.po", "games/*/*.po"):
+        assert pattern in PROJECT["tool"]["setuptools"]["package-data"]["tabletop"]
+        assert f'"{pattern}"' in packed
+
+
 def test_no_module_takes_the_place_of_a_name_that_its_package_uses() -> None:
     """An import of `package.name` binds the module over whatever the package itself calls so."""
     taken = []

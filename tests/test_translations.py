@@ -51,9 +51,11 @@ def test_every_sentence_of_the_program_can_be_collected() -> None:
 def test_what_only_a_game_says_is_kept_beside_it() -> None:
     here = CollectedMessage("x", "", {"tabletop/games/star/rules.py", "tabletop/games/star/words.py"})
     everywhere = CollectedMessage("x", "", {"tabletop/games/star/rules.py", "tabletop/words/base.py"})
+    on_the_box = CollectedMessage("x", "", {"tabletop/games/star/__init__.py"})
     listed = CollectedMessage("x", "", {"tabletop/games/registry.py"})
     assert catalogue_path("de", here) == "tabletop/games/star/de.po"
     assert catalogue_path("de", everywhere) == "tabletop/languages/de.po"
+    assert catalogue_path("de", on_the_box) == "tabletop/languages/de.po"
     assert catalogue_path("de", listed) == "tabletop/languages/de.po"
 
 

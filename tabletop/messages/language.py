@@ -61,6 +61,9 @@ class Language:
     choice_for_fraction: int = 1
     decimal_sign: str = "."
     sentences: dict[str, str] = field(default_factory=dict)
+    find_more: Callable[[], Mapping[str, str]] = dict
+    """Asked for more sentences where one is missing."""
+
     _parts: dict[str, tuple[SentencePart, ...]] = field(default_factory=dict)
     _cards: dict[str, Forms] = field(default_factory=dict)
 
@@ -76,8 +79,13 @@ class Language:
         entry = f"{context}{CONTEXT_MARK}{key}" if context else key
         parts = self._parts.get(entry)
         if parts is None:
-            parts = self._parts[entry] = self._parsed(self.sentences.get(entry) or key, key)
+            parts = self._parts[entry] = self._parsed(self._translation(entry) or key, key)
         return parts
+
+    def _translation(self, entry: str) -> str | None:
+        if entry not in self.sentences:
+            self.sentences.update(self.find_more())
+        return self.sentences.get(entry)
 
     def _parsed(self, sentence: str, key: str) -> tuple[SentencePart, ...]:
         """Returns the parts of a sentence; a translation that cannot be told must not stop a match."""

@@ -2,11 +2,13 @@
 
 import tomllib
 from collections.abc import Callable, Mapping
-from gettext import c2py
 from typing import Any
 
 from tabletop.messages.english import ENGLISH
 from tabletop.messages.language import Forms, Language
+from tabletop.messages.pattern import slot_names
+
+NUMBERS_TO_TRY = range(30)
 
 _CODES = {
     "ranks": frozenset(ENGLISH.ranks),
@@ -16,8 +18,8 @@ _CODES = {
 }
 
 
-def parse_language(code: str, text: str) -> Language:
-    """Returns the language that a file describes, without any sentences yet.
+def parse_language(code: str, text: str, find_more: Callable[[], Mapping[str, str]] = dict) -> Language:
+    """Returns the language that a file describes, without any sentences yet; `find_more` finds some.
 
     Raises ValueError, with a sentence for a translator, if something is missing or not what it should be.
     """
@@ -26,8 +28,7 @@ def parse_language(code: str, text: str) -> Language:
     except tomllib.TOMLDecodeError as fault:
         raise ValueError(f"{code}.toml is no TOML: {fault}.") from fault
     numbers, names = _table(code, told, "numbers"), _table(code, told, "names")
-    genders = _text(code, told, "genders")
-    return Language(
+    language = Language(
         code=code,
         title=_text(code, told, "title"),
         ranks=_forms(code, told, "ranks"),
@@ -39,21 +40,67 @@ def parse_language(code: str, text: str) -> Language:
         tile_templates=_texts(code, told, "tile"),
         you=_texts(code, names, "you"),
         possessives=_texts(code, names, "own"),
-        number_words=tuple(map(str, numbers.get("words", ()))),
+        number_words=_number_words(code, numbers),
         joins=_joins(code, told),
-        genders=genders,
+        genders=_text(code, told, "genders"),
         tile_gender=_text(code, told, "tile_gender"),
         choice_for_number=_plural_rule(code, _text(code, numbers, "plural")),
-        choice_for_fraction=int(numbers.get("fraction", 1)),
+        choice_for_fraction=_choice_for_fraction(code, numbers),
         decimal_sign=_text(code, numbers, "decimal"),
+        find_more=find_more,
     )
+    _check_genders(language)
+    _check_templates(language)
+    return language
+
+
+def _check_genders(language: Language) -> None:
+    """Checks that every gender is one of the language: choices go by it."""
+    if not language.genders:
+        raise ValueError(f"{language.code}.toml: there has to be a gender.")
+    tables = (language.ranks, language.suits, language.colours, language.words)
+    told = {forms["gender"] for table in tables for forms in table.values() if "gender" in forms}
+    told |= {language.tile_gender, language.number_card_templates.get("gender", language.genders[0])}
+    if odd := told - set(language.genders):
+        raise ValueError(f"{language.code}.toml: there is no gender {', '.join(sorted(odd))}.")
+
+
+def _check_templates(language: Language) -> None:
+    """Checks that pieces are made of what there is."""
+    for templates, slots in (
+        (language.card_templates, {"rank", "suit"}),
+        (language.number_card_templates, {"colour", "number"}),
+        (language.tile_templates, {"tile"}),
+    ):
+        for template in templates.values():
+            if odd := slot_names(template) - slots:
+                raise ValueError(f'{language.code}.toml: "{template}" has no {", ".join(sorted(odd))}.')
+
+
+def _number_words(code: str, numbers: Mapping[str, Any]) -> tuple[str, ...]:
+    words = numbers.get("words", [])
+    if not isinstance(words, list):
+        raise ValueError(f'{code}.toml: "words" is no list of numbers in words.')
+    return tuple(map(str, words))
+
+
+def _choice_for_fraction(code: str, numbers: Mapping[str, Any]) -> int:
+    choice = numbers.get("fraction", 1)
+    if type(choice) is not int or choice < 0:
+        raise ValueError(f'{code}.toml: "fraction" is no number of a choice.')
+    return choice
 
 
 def _plural_rule(code: str, rule: str) -> Callable[[int], int]:
     """Returns a plural rule, written as gettext has it: `n != 1`."""
+    from gettext import c2py  # English, in which most programs start, does without
+
     try:
-        return c2py(rule)
-    except ValueError as fault:
+        choice = c2py(rule)
+        if min(map(choice, NUMBERS_TO_TRY)) < 0:
+            raise ValueError(rule)
+        return choice
+    except (ValueError, ArithmeticError, RecursionError) as fault:
         raise ValueError(f'{code}.toml: "{rule}" is no plural rule.') from fault
 
 

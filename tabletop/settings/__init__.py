@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Literal
 
+from tabletop.languages import AS_SYSTEM, language_codes
 from tabletop.person_names import NAMELESS_PLAYER, is_earlier, is_same_name
 from tabletop.settings.folders import (
     cache_folder,
@@ -61,6 +62,13 @@ def _setting(
 class Settings:
     """All settings at once; they are never changed, but replaced by others."""
 
+    language: str = _setting(
+        AS_SYSTEM,
+        "Language",
+        "Language",
+        "What the program speaks, and the rule books.",
+        ((AS_SYSTEM, "As the system"), *((code, code) for code in language_codes())),
+    )
     volume: int = _setting(70, "Sound volume", "Sound", "How loud the sounds are.", span=(0, 100))
     mute: bool = _setting(False, "Mute", "Sound", "No sound at all.", ON_OFF)
     animation_speed: Literal["off", "fast", "normal", "slow"] = _setting(

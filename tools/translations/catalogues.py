@@ -46,7 +46,10 @@ def languages(root: Path = ROOT) -> list[str]:
 
 
 def catalogue_path(code: str, message: CollectedMessage) -> str:
-    """Returns the catalogue of a message: that of a game if no other part of the program says it."""
+    """Returns the catalogue of a message: that of a game if no other part of the program says it.
+
+    What a package itself says of its game is read in the menu, before anybody has opened the game.
+    """
     folders = {_game_folder(file) for file in message.files}
     folder = folders.pop() if len(folders) == 1 else None
     return f"{folder or LANGUAGES_FOLDER}/{code}.po"
@@ -55,7 +58,7 @@ def catalogue_path(code: str, message: CollectedMessage) -> str:
 def _game_folder(file: str) -> str | None:
     parts = Path(file).parts
     is_game = Path(*parts[:2]) == Path(GAMES_FOLDER) and len(parts) > len(Path(GAMES_FOLDER).parts) + 1
-    return str(Path(*parts[:3])) if is_game else None
+    return str(Path(*parts[:3])) if is_game and parts[-1] != "__init__.py" else None
 
 
 def update_catalogues(code: str, messages: Iterable[CollectedMessage], root: Path = ROOT) -> Iterator[Update]:

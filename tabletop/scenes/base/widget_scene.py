@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.graphics import felt_picture
 from tabletop.graphics.pictures.packs import Edition
+from tabletop.messages import current_language
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.widgets.base.key_caps import ENTER_KEYS, matches_cap
 from tabletop.widgets.base.widget import Widget
@@ -48,6 +49,7 @@ class WidgetScene(Scene):
         self.root.catches_pointer = False
         self.tree = WidgetTree(self.root, self.look)
         self._is_ready = False
+        self._told_in = current_language()
 
     # --- for subclasses
 
@@ -72,7 +74,7 @@ class WidgetScene(Scene):
 
     def enter(self) -> None:
         if self._is_ready:
-            self.lay_again()
+            self._take_changes()
         else:
             self._make_ready()
 
@@ -82,7 +84,14 @@ class WidgetScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:  # noqa: ARG002 (the metrics know it)
         if self._is_ready:
+            self._take_changes()
+
+    def _take_changes(self) -> None:
+        """Places everything again; in another language everything is made again, as its words are."""
+        if self._told_in is current_language():
             self.lay_again()
+        else:
+            self.rebuild()
 
     def handle(self, event: pygame.event.Event) -> None:
         self._make_ready()
@@ -133,6 +142,7 @@ class WidgetScene(Scene):
 
     def rebuild(self) -> None:
         """Makes all widgets again; the focus stays where it was."""
+        self._told_in = current_language()
         self.tree.close_popup()
         mark = self.tree.focus_mark()
         self.root.remove_children()
@@ -144,6 +154,7 @@ class WidgetScene(Scene):
         # Built when first needed, as constructors of subclasses set more after this one has run.
         if not self._is_ready:
             self._is_ready = True
+            self._told_in = current_language()
             self.build()
             self.lay_again()
 

@@ -12,6 +12,7 @@ import pygame
 from tabletop.books.piece_arrangement import PieceArrangement, cards, fan, trick
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
+from tabletop.languages import language_codes, language_title, offered_languages
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.base.still_life_drawing import paint_still_life
@@ -138,6 +139,12 @@ class SettingsScene(WidgetScene):
         self.panel.rect = pygame.Rect(room.left, room.top, room.width - wide - look.px(24), room.height)
         self.scroll.arrange(look, self.panel.rect.inflate(-look.box(28), -look.box(24)))
 
+    def rebuild(self) -> None:
+        """Makes all rows again, as for another language; those that are seen stay the same."""
+        scrolled_to = self.scroll.offset
+        super().rebuild()
+        self.scroll.scroll_to(scrolled_to)
+
     def _rows(self) -> Iterator[Widget]:
         for number, (group, keys) in enumerate(groupby(_keys_by_group(), key=lambda key: key.group)):
             if number:
@@ -161,6 +168,8 @@ class SettingsScene(WidgetScene):
         if isinstance(key.default, bool):
             return Toggle("", partial(self._apply_change, key.name), on=bool(value))
         choices: list[tuple[object, str]] = list(key.choices)
+        if key.name == "language":
+            choices = [*choices[:1], *_named_languages(str(value))]
         return FlexibleChoice(choices, value, partial(self._apply_change, key.name))
 
     def _preview_change(self, name: str, value: int) -> None:
@@ -191,6 +200,14 @@ class SettingsScene(WidgetScene):
         if trouble and trouble != self._shown_problem:
             self._shown_problem = trouble
             show_notice(self.tree, "Your settings", trouble)
+
+
+def _named_languages(chosen: str) -> Iterator[tuple[object, str]]:
+    """Yields the languages that are offered, and the one that is chosen, by their own names."""
+    offered = offered_languages()
+    for code in language_codes():
+        if code in offered or code == chosen:
+            yield code, language_title(code)
 
 
 def _keys_by_group() -> list[SettingKey]:

@@ -1,0 +1,79 @@
+"""A language made of English: a third longer, with an accent on each letter, each message within brackets.
+
+What stands on the screen without accents is no message, and what lacks a bracket has been cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tabletop.messages.english import ENGLISH
+from tabletop.messages.language import Forms, Language
+from tabletop.messages.pattern import SentencePart, parse
+from tabletop.messages.slots import SlotValue
+
+BEGIN, END = "‹", "›"
+LONGER_BY: Final = 3
+"""One letter more for so many."""
+
+ACCENTED: Final = str.maketrans(
+    "ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz", "ÅÇĎËĜĤÎĴĶĹÑÖŘŠŤÜŴÝŽåçďëĝĥîĵķĺñöřšťüŵýž"
+)
+
+
+@dataclass(frozen=True)
+class PseudoLanguage(Language):
+    """English in disguise: what is told has the same words, slots and choices."""
+
+    def _parsed(self, sentence: str, key: str) -> tuple[SentencePart, ...]:  # noqa: ARG002
+        first, *others = (_disguised_part(part) for part in parse(key))
+        parts = [first._replace(before=f"{BEGIN}{first.before}"), *others]
+        parts[-1] = parts[-1]._replace(before=f"{parts[-1].before}{END}")
+        return tuple(parts)
+
+    def _told_forms(self, templates: Mapping[str, str], slots: Mapping[str, SlotValue]) -> Forms:
+        # A piece is a part of a sentence: it has no brackets of its own.
+        told = {
+            form: super(PseudoLanguage, self).tell(template, slots) for form, template in templates.items()
+        }
+        return {form: text.replace(BEGIN, "").replace(END, "") for form, text in told.items()}
+
+
+def disguised(text: str) -> str:
+    """Returns a text with accents, and longer: every third letter is written twice."""
+    letters, written = 0, []
+    for letter in text:
+        letters += letter.isalpha()
+        is_doubled = letter.isalpha() and letters % LONGER_BY == 0
+        written.append(letter * 2 if is_doubled else letter)
+    return "".join(written).translate(ACCENTED)
+
+
+def _disguised_part(part: SentencePart) -> SentencePart:
+    return part._replace(before=disguised(part.before), choices=tuple(map(disguised, part.choices)))
+
+
+def _disguised_forms(table: Mapping[str, Forms]) -> Mapping[str, Forms]:
+    return {
+        code: {form: text if form == "short" else disguised(text) for form, text in forms.items()}
+        for code, forms in table.items()
+    }
+
+
+PSEUDO_LANGUAGE: Final = PseudoLanguage(
+    **{
+        **vars(replace(ENGLISH, code="pseudo", title="Pseudo")),
+        "ranks": _disguised_forms(ENGLISH.ranks),
+        "suits": _disguised_forms(ENGLISH.suits),
+        "colours": _disguised_forms(ENGLISH.colours),
+        "words": _disguised_forms(ENGLISH.words),
+        "you": {form: disguised(text) for form, text in ENGLISH.you.items()},
+        "number_words": tuple(map(disguised, ENGLISH.number_words)),
+        "joins": {join: disguised(text) for join, text in ENGLISH.joins.items()},
+        "sentences": {},
+        "_parts": {},
+        "_cards": {},
+    }
+)
