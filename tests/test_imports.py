@@ -13,10 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.games.registry import BOOK_FILE, GAME_MODULES, LESSON_FILE, POSITIONS_FILE
+from tabletop.games.registry import GAME_MODULES, POSITIONS_FILE, translated_name
 from tabletop.players.learned_values import VALUES_FILE
 from tests.build_scripts import ROOT
 from tools.diagram import imported_names
+from tools.translations.texts import TEXT_FILES
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PURE = [
@@ -170,7 +171,9 @@ def test_pictures_and_sounds_are_installed_from_their_folders() -> None:
     assert {*packages} == {*PROJECT["tool"]["setuptools"]["package-data"]}
 
 
-@pytest.mark.parametrize("name", [BOOK_FILE, LESSON_FILE, POSITIONS_FILE, VALUES_FILE])
+@pytest.mark.parametrize(
+    "name", [*TEXT_FILES, *(translated_name(name, "*") for name in TEXT_FILES), POSITIONS_FILE, VALUES_FILE]
+)
 def test_what_lies_in_the_package_of_a_game_is_installed_and_packed(name: str) -> None:
     assert f"games/*/{name}" in PROJECT["tool"]["setuptools"]["package-data"]["tabletop"]
     assert f'"{name}"' in (ROOT / "build" / "tabletop.spec").read_text(encoding="utf-8")

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from types import FunctionType
 from typing import TYPE_CHECKING
 
-from tabletop.games.registry import BOOK_FILE, BadGamePackage, definition, game_file, required_definition
+from tabletop.games.registry import (
+    BOOK_FILE,
+    BadGamePackage,
+    definition,
+    game_file,
+    required_definition,
+    translated_name,
+)
+from tabletop.messages import current_language
+from tabletop.messages.english import ENGLISH
 
 if TYPE_CHECKING:
     from tabletop.books.book_page import Book
@@ -14,6 +24,8 @@ if TYPE_CHECKING:
     from tabletop.players.policy import Policy
     from tabletop.rules import Match
     from tabletop.words import Words
+
+LOG = logging.getLogger(__name__)
 
 
 @cache
@@ -39,14 +51,27 @@ def _words_of_family(slug: str) -> type[Words]:
     return FewPointsWords if game.listing.few_points_win else TrickWords
 
 
-@cache
 def book_of(slug: str) -> Book:
-    """Returns the game's rule book, or an empty one. Raises BadBook."""
-    from tabletop.books.book_page import Book
+    """Returns the game's rule book in the language that is told now, or an empty one. Raises BadBook."""
+    return book_in(slug, current_language().code)
+
+
+@cache
+def book_in(slug: str, code: str) -> Book:
+    """Returns the game's rule book in that language, or in English where there is none. Raises BadBook."""
+    from tabletop.books.book_page import BadBook, Book
     from tabletop.books.book_text import load_book
 
-    path = game_file(slug, BOOK_FILE)
-    return Book(()) if path is None else load_book(path)
+    if code == ENGLISH.code:
+        path = game_file(slug, BOOK_FILE)
+        return Book(()) if path is None else load_book(path)
+    path = game_file(slug, translated_name(BOOK_FILE, code))
+    if path is not None:
+        try:
+            return load_book(path)
+        except BadBook as fault:
+            LOG.warning("The book is shown in English. %s", fault)
+    return book_in(slug, ENGLISH.code)
 
 
 @cache

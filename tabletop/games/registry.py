@@ -134,6 +134,12 @@ def game_file(slug: str, name: str) -> Path | None:
     return path if path is not None and path.is_file() else None
 
 
+def translated_name(name: str, code: str) -> str:
+    """Returns the name of a book or a lesson in that language: `book.de.md` beside `book.md`."""
+    stem, _, kind = name.rpartition(".")
+    return f"{stem}.{code}.{kind}"
+
+
 def has_positions(slug: str) -> bool:
     """Tells whether that game has a file of positions to practise, readable or not."""
     return game_file(slug, POSITIONS_FILE) is not None

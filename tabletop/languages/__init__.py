@@ -31,6 +31,7 @@ LEAST_SHARE: Final = 0.95
 """How much of the program's catalogue has to be translated before a language is offered."""
 
 LARGEST_FILE: Final = 4 << 20
+_CODE = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?")
 _TITLE = re.compile(r'^title\s*=\s*"([^"\\]+)"', re.MULTILINE)
 _log = logging.getLogger(__name__)
 
@@ -45,7 +46,8 @@ class Locale(TypedDict):
 @cache
 def language_codes() -> tuple[str, ...]:
     """Returns the codes of all languages with a file, finished or not; English comes first."""
-    return (ENGLISH.code, *sorted(file.stem for file in FOLDER.glob("*.toml")))
+    found = (file.stem for file in FOLDER.glob("*.toml"))
+    return (ENGLISH.code, *sorted(code for code in found if _CODE.fullmatch(code)))
 
 
 def language_title(code: str) -> str:

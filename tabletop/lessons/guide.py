@@ -3,10 +3,15 @@
 from typing import Final
 
 from tabletop.lessons.lesson import Expectation, Lesson, LessonItem, NextDeal, Reply, Step
+from tabletop.lessons.translated_lesson import differences
+from tabletop.messages import said, say
 from tabletop.rules import Game, Match, Move
 
-OWN_MOVE: Final = "Your turn: play what glows."
+OWN_MOVE: Final = said("Your turn: play what glows.")
 """What is said of a move that the lesson would have made for the player."""
+
+TOO_EARLY: Final = said("Not so fast: that comes later.")
+"""What is said of a move that is made while no step waits for one."""
 
 
 class Guide:
@@ -19,8 +24,8 @@ class Guide:
         """Starts the lesson's match; raises BadSetup."""
         self.lesson = lesson
         self.match: Match = lesson.start(game)
-        self.answer = ""
-        """What is said of the move that was made and has to be taken back; "" where none was."""
+        self._stray_move = ""
+        """The move that was made and has to be taken back; "" where none was."""
         self.plays_all = False
         """Whether the player makes those moves, too, that the lesson would make for them."""
         self._item_number = 0
@@ -38,7 +43,7 @@ class Guide:
         """Returns the step that the player is at, or None while something else is due."""
         item = self.next_item
         if isinstance(item, Reply) and self.plays_all and self.match.seat == self.lesson.you:
-            return Step(item.line, OWN_MOVE, ("do",), Expectation("moves", item.moves))
+            return Step(item.line, say(OWN_MOVE), ("do",), Expectation("moves", item.moves))
         return item if isinstance(item, Step) else None
 
     @property
@@ -54,7 +59,14 @@ class Guide:
     @property
     def has_strayed(self) -> bool:
         """Tells whether a move waits to be taken back."""
-        return bool(self.answer)
+        return bool(self._stray_move)
+
+    @property
+    def answer(self) -> str:
+        """Returns what is said of the move that has to be taken back; "" where none was made."""
+        if not self.has_strayed:
+            return ""
+        return say(TOO_EARLY) if self.step is None else self.step.answer_to(self._stray_move)
 
     @property
     def waits_for_move(self) -> bool:
@@ -92,17 +104,16 @@ class Guide:
 
     def take_move(self, move: str) -> bool:
         """Takes a legal move of the player and tells whether it is one of those that the step expects."""
-        step = self.step
-        if self.waits_for_move and step is not None and move in self.accepted_moves():
+        if self.waits_for_move and move in self.accepted_moves():
             self.match.play(move)
             self._go_on()
             return True
-        self.answer = step.answer_to(move) if step is not None else "Not so fast: that comes later."
+        self._stray_move = move
         return False
 
     def forget_answer(self) -> None:
         """Forgets the answer, as the move that it was about has been taken back."""
-        self.answer = ""
+        self._stray_move = ""
 
     def play_reply(self) -> None:
         """Plays the opponent's move that is due in the lesson's match."""
@@ -115,6 +126,11 @@ class Guide:
         """Goes on to the next deal."""
         assert isinstance(self.next_item, NextDeal), self.next_item
         self._go_on()
+
+    def retell(self, lesson: Lesson) -> None:
+        """Goes on in another language, from where it is; a lesson of other steps changes nothing."""
+        if not any(differences(self.lesson, lesson)):
+            self.lesson = lesson
 
     def _go_on(self) -> None:
         """Goes on to the next item; what was asked for until the next step ends there."""

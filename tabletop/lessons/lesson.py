@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
+from tabletop.messages import said, say
 from tabletop.rules import Game, Match, Move, Value
 
 FORMAT: Final = 1
 LONGEST_QUOTED: Final = 40
 YOU: Final = "You"
-OTHER_MOVE_ANSWER: Final = "You may play that, but let’s stay with what glows for now."
+OTHER_MOVE_ANSWER: Final = said("You may play that, but let’s stay with what glows for now.")
 """What is said of a legal move that no answer of the lesson foresees."""
 
 
@@ -81,7 +82,7 @@ class Step:
         The longest beginning that fits decides.
         """
         fitting = [begin for begin in self.other_answers if begins_with(move, begin)]
-        return self.other_answers[max(fitting, key=len)] if fitting else OTHER_MOVE_ANSWER
+        return self.other_answers[max(fitting, key=len)] if fitting else say(OTHER_MOVE_ANSWER)
 
 
 @dataclass(frozen=True)

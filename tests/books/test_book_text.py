@@ -17,7 +17,7 @@ from tabletop.books.book_page import (
 )
 from tabletop.books.book_text import LARGEST, load_book, read_book
 from tabletop.books.piece_arrangement import PieceArrangement, cards, cross, fan, line, pile, tiles, trick
-from tabletop.games.loaders import book_of
+from tabletop.games.loaders import book_in, book_of
 from tabletop.games.registry import BOOK_FILE, game_file
 from tests.battery import PROGRAM_GAMES
 
@@ -223,7 +223,7 @@ def test_a_file_that_is_no_book_is_refused(tmp_path: Path, content: bytes, said:
 
 
 def test_a_book_is_read_when_it_is_first_asked_for_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    book_of.cache_clear()
+    book_in.cache_clear()
     asked: list[str] = []
 
     def find(slug: str, name: str) -> Path | None:

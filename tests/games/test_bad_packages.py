@@ -46,7 +46,7 @@ def forget() -> None:
     for name in [name for name in sys.modules if name.partition(".")[0] == PACKAGE]:
         del sys.modules[name]
     registry.game_module.cache_clear()
-    for loader in (loaders.words_of, loaders.book_of, loaders.policy_of, loaders.plan_of):
+    for loader in (loaders.words_of, loaders.book_in, loaders.policy_of, loaders.plan_of):
         loader.cache_clear()
 
 

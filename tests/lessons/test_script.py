@@ -73,7 +73,7 @@ def test_the_longest_beginning_answers_a_move() -> None:
     assert found.answer_to("play 6-6 down") == "Not that."
     assert found.answer_to("play 6-6 up") == "Never."
     assert found.answer_to("play 5-5 left") == "Never."
-    assert step("").answer_to("draw") == OTHER_MOVE_ANSWER
+    assert step("").answer_to("draw") == str(OTHER_MOVE_ANSWER)
 
 
 def test_no_move_is_made_for_the_player_unless_a_step_has_said_so() -> None:
@@ -95,7 +95,7 @@ def test_no_move_is_made_for_the_player_unless_a_step_has_said_so() -> None:
 
 
 def test_a_move_that_only_begins_with_the_same_letters_is_another_one() -> None:
-    assert step("  other play 1: One.\n").answer_to("play 10 up") == OTHER_MOVE_ANSWER
+    assert step("  other play 1: One.\n").answer_to("play 10 up") == str(OTHER_MOVE_ANSWER)
 
 
 def test_claims_and_rules_stand_beside_the_words() -> None:

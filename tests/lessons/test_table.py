@@ -253,7 +253,7 @@ def test_what_the_lesson_would_play_can_be_played_by_the_learner(slug: str) -> N
         if step.expectation.kind == "watch":
             lecture.simulated_input.press_key("Y")
             lecture.until(lambda: table.guide.step is not step, "the learner plays")
-        elif step.say == OWN_MOVE:
+        elif step.say == str(OWN_MOVE):
             own.append(step.line)
 
     lecture.lesson_player.on_step = play_all

@@ -8,9 +8,10 @@ import pytest
 import tabletop
 from tabletop.messages import Language, PieceName
 from tabletop.messages.language_file import parse_language
+from tools.translations.catalogues import languages
 
 FOLDER = Path(tabletop.__file__).parent / "languages"
-CODES = sorted(file.stem for file in FOLDER.glob("*.toml"))
+CODES = languages()
 PIECES = ("AS", "KH", "QD", "JC", "TS", "9H", "2D", "dC", "JK", "??", "4B", "12R", "6-4")
 NOT_OF_ALL = {"short", "plural"}
 """Forms that only some kinds of pieces have."""

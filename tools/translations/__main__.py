@@ -1,15 +1,17 @@
-"""Runs the commands of translators: `python3 -m tools.translations collect`, or `check [CODE]`."""
+"""Runs the commands of translators: `python3 -m tools.translations collect`, `check` or `read`."""
 
 from __future__ import annotations
 
 import argparse
 
+from tabletop.games.registry import slugs
 from tabletop.messages.language_file import parse_language
 from tabletop.messages.po_file import parse_po
 from tools import paced, translations
 from tools.translations.catalogues import LANGUAGES_FOLDER, catalogue_path, languages, update_catalogues
 from tools.translations.checking import faults
 from tools.translations.collecting import ROOT, collect_messages
+from tools.translations.sources import faults_of_texts, note_as_read
 
 MOST_FAULTS = 40
 """How many faults of a language are printed."""
@@ -17,15 +19,28 @@ MOST_FAULTS = 40
 
 def main() -> int:
     """Does what the command line says, and returns 1 if a check found faults."""
-    parser = argparse.ArgumentParser(prog="python3 -m tools.translations", description=translations.__doc__)
-    parser.add_argument("command", choices=("collect", "check"))
-    parser.add_argument("code", nargs="?", help="a language, such as de or pt_BR; all of them if left out")
-    chosen = parser.parse_args()
+    chosen = _parser().parse_args()
     codes = [chosen.code] if chosen.code else languages()
     if unknown := set(codes) - set(languages()):
         print(f"There is no {', '.join(sorted(unknown))}, only {', '.join(languages())}.")
         return 2
+    if chosen.command == "read":
+        return read(chosen.code, chosen.games)
     return sum(collect(code) if chosen.command == "collect" else check(code) for code in codes) and 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python3 -m tools.translations", description=translations.__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    code_help = "a language, such as de or pt_BR"
+    for name, does in (("collect", "writes the catalogues"), ("check", "prints what is wrong")):
+        commands.add_parser(name, help=does).add_argument(
+            "code", nargs="?", help=f"{code_help}; all of them if left out"
+        )
+    read_parser = commands.add_parser("read", help="notes that books and lessons are right as they are")
+    read_parser.add_argument("code", help=code_help)
+    read_parser.add_argument("games", nargs="*", metavar="game", help="such as star; all of them if left out")
+    return parser
 
 
 def collect(code: str) -> int:
@@ -43,9 +58,20 @@ def check(code: str) -> int:
         if path.exists():
             language.sentences.update(parse_po(path.read_text(encoding="utf-8")))
     found = list(faults(language, messages))
-    print("\n".join(found[:MOST_FAULTS]))
+    texts = list(faults_of_texts(code))
+    print("\n".join([*found[:MOST_FAULTS], *texts[:MOST_FAULTS]]))
     print(f"{code}: {len(messages) - len(found)} of {len(messages)} sentences are right.")
-    return len(found)
+    print(f"{code}: faults of books and lessons: {len(texts)}.")
+    return len(found) + len(texts)
+
+
+def read(code: str, games: list[str]) -> int:
+    """Notes that somebody has read books and lessons of a language beside the English ones."""
+    if unknown := set(games) - set(slugs()):
+        print(f"There is no game {', '.join(sorted(unknown))}.")
+        return 2
+    print(f"{code}: {note_as_read(code, frozenset(games))} books and lessons noted as read.")
+    return 0
 
 
 if __name__ == "__main__":

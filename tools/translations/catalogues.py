@@ -11,6 +11,8 @@ from typing import Final
 
 import polib
 
+from tabletop.languages import language_codes
+from tabletop.messages.english import ENGLISH
 from tabletop.messages.language import CONTEXT_MARK
 from tabletop.messages.pattern import slot_names
 from tools.translations.collecting import ROOT, CollectedMessage
@@ -40,9 +42,9 @@ class Update:
         )
 
 
-def languages(root: Path = ROOT) -> list[str]:
+def languages() -> list[str]:
     """Returns the codes of the languages that there are, English left out."""
-    return sorted(file.stem for file in (root / LANGUAGES_FOLDER).glob("*.toml"))
+    return [code for code in language_codes() if code != ENGLISH.code]
 
 
 def catalogue_path(code: str, message: CollectedMessage) -> str:

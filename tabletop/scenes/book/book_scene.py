@@ -8,9 +8,10 @@ import pygame
 
 from tabletop.books.book_page import Block, Bullets, Chapter, Paragraph
 from tabletop.games import GAMES, listing_of
-from tabletop.games.loaders import book_of
+from tabletop.games.loaders import book_in, book_of
 from tabletop.games.registry import has_lesson
 from tabletop.messages import say
+from tabletop.messages.english import ENGLISH
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.scene import Host
@@ -35,14 +36,19 @@ class RuleBookScene(WidgetScene):
     def __init__(self, app: Host, slug: str, rule: str | None = None) -> None:
         super().__init__(app)
         self.slug = slug
-        self.title = say(listing_of(slug).title)
-        self.book = book_of(slug)
-        self.chapters = book_chapters(slug)
         self.rule = rule
         self._asked_chapter: tuple[int, int] | None = None
         self._marked: Widget | None = None
+        self._open_book()
+
+    def _open_book(self) -> None:
+        """Opens the book in the language that is told now."""
+        self.title = say(listing_of(self.slug).title)
+        self.book = book_of(self.slug)
+        self.chapters = book_chapters(self.slug)
 
     def build(self) -> None:
+        self._open_book()
         self.numbers = ToolButton("numbers", self._toggle_rule_numbers, "", "Rule numbers")
         self.top_bar = top_bar.TopBar(
             self.title, "Rule book", top_bar.back_tool(self.app.pop), (*self._lesson_tool(), self.numbers)
@@ -81,6 +87,13 @@ class RuleBookScene(WidgetScene):
         if found is not None:
             self.rule, self._marked = rule, found
             self._scroll_to(found)
+
+    def rebuild(self) -> None:
+        """Makes all widgets again, as for another language; the page stays where it is read."""
+        place = self.page.part_at_top
+        super().rebuild()
+        self.page.scroll_to_part(self.page.content.children[place])
+        self._mark_current_chapter()
 
     def place_widgets(self, look: Look) -> None:
         self.top_bar.arrange(look, top_bar.top_bar_box(look))
@@ -143,7 +156,9 @@ class RuleBookScene(WidgetScene):
 def book_chapters(slug: str) -> tuple[Chapter, ...]:
     """Returns all chapters of a book, with the house rules at the end."""
     chapters = book_of(slug).chapters
-    told = any("house rule" in chapter.title.lower() for chapter in chapters)
+    # Only the English titles are known here; a book in another language has the same chapters.
+    english = book_in(slug, ENGLISH.code).chapters
+    told = any("house rule" in chapter.title.lower() for chapter in english)
     return chapters if told else (*chapters, *house_rules_chapter(slug))
 
 

@@ -311,6 +311,13 @@ class TextPage(ScrollView):
         passed = [number for number, heading in enumerate(self.headings) if heading.rect.top <= line]
         return passed[-1] if passed else 0
 
+    @property
+    def part_at_top(self) -> int:
+        """Returns the number of the part of the page at its top: a heading, a block, or room between them."""
+        top = self.rect.top + self._padding_px
+        passed = sum(part.rect.bottom <= top for part in self.content.children)
+        return min(passed, max(0, len(self.content.children) - 1))
+
     def handle_key(self, event: pygame.event.Event) -> bool:
         steps = {pygame.K_UP: -1, pygame.K_DOWN: 1}
         if event.key in steps and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pygame
 
-from tabletop.lessons import Guide, Step
+from tabletop.lessons import Guide, Step, load_lesson
+from tabletop.messages import current_language
 from tabletop.scenes.lesson.lesson_bubble import LessonBubble, WayOn
 from tabletop.scenes.lesson.step_targets import TargetFinder
 from tabletop.scenes.table.board.avoided_boxes import (
@@ -59,6 +60,7 @@ class LessonNarrator:
         self._bubble: LessonBubble | None = None
         self._other_bubble: SpeechBubble | None = None
         self._other_until = 0
+        self._language = current_language()
 
     @property
     def bubble(self) -> LessonBubble | None:
@@ -85,6 +87,13 @@ class LessonNarrator:
         if self.is_bubble_shown:
             self.overlay.hide_bubble()
         self._bubble = None
+
+    def follow_language(self) -> None:
+        """Goes on in the language that is told now, if that has changed."""
+        if self._language is not current_language():
+            self._language = current_language()
+            self.guide.retell(load_lesson(self.guide.lesson.game))
+            self.forget_bubble()
 
     def wake_ms(self, now: int) -> int | None:
         """Returns the milliseconds until the step speaks again; None while it does."""

@@ -235,6 +235,7 @@ class LessonTable(TableScene):
 
     def resize(self, size: tuple[int, int]) -> None:
         self.narrator.forget_bubble()
+        self.narrator.follow_language()
         super().resize(size)
 
     def _show_next_step(self) -> bool:

@@ -11,6 +11,7 @@ from tabletop.games.loaders import book_of
 from tabletop.games.registry import has_lesson
 from tabletop.graphics import theme
 from tabletop.graphics.theme import Metrics
+from tabletop.messages import current_language
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.book.book_scene import book_chapters
@@ -41,6 +42,7 @@ class SideBook(Widget):
         self.slug = slug
         self._table = table
         self._page: TextPage | None = None
+        self._language = current_language()
         self.rule: str | None = None
         """The rule that was looked for last."""
         self.previous_button = ToolButton("step-back", lambda: self._scroll_page(-1), "", "Chapter before")
@@ -66,8 +68,8 @@ class SideBook(Widget):
     def open(self, rule: str | None) -> None:
         """Opens the book at a rule, or where it was last read."""
         if self._page is None:
-            self._page = TextPage(book_of(self.slug).rules, self.show_rule, padding=18)
-            self._page.set_chapters(book_chapters(self.slug))
+            self._page = TextPage(frozenset(), self.show_rule, padding=18)
+            self._show_book(self._page)
             self.add(self._page)
         self._page.show_rule_numbers(on=self.app.settings.rule_numbers)
         if not self.shown:
@@ -75,6 +77,21 @@ class SideBook(Widget):
             self._table.resize(self.app.size)
         if rule is not None:
             self.show_rule(rule)
+
+    def _show_book(self, page: TextPage) -> None:
+        """Puts the book on a page, in the language that is told now."""
+        self._language = current_language()
+        page.rules = book_of(self.slug).rules
+        page.set_chapters(book_chapters(self.slug))
+
+    def _tell_again(self, page: TextPage, look: Look) -> None:
+        """Shows the book in another language, at the place where it is read."""
+        place = page.part_at_top
+        self._show_book(page)
+        page.arrange(look, page.rect)
+        if self.rule is not None:
+            page.mark_rule(self.rule)
+        page.scroll_to_part(page.content.children[place])
 
     def close(self) -> None:
         """Closes the book and gives the whole window back to the table."""
@@ -119,6 +136,8 @@ class SideBook(Widget):
             top += high + edge // 2
             page = pygame.Rect(rect.left + edge, top, rect.width - 2 * edge, rect.bottom - edge - top)
             self._page.arrange(look, page)
+            if self._language is not current_language():
+                self._tell_again(self._page, look)
 
     def handle_shortcut(self, event: pygame.event.Event) -> bool:
         """Scrolls the book on Page up and Page down, whatever has the focus."""
