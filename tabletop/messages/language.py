@@ -175,8 +175,8 @@ class Language:
         return self._plain_text(value, "")
 
     def _joined(self, texts: Sequence[str], join: str) -> str:
-        if len(texts) < 2:
-            return "".join(texts)
+        if len(texts) < 2 or join == "space":
+            return " ".join(texts)
         return f"{self.joins['comma'].join(texts[:-1])}{self.joins[join]}{texts[-1]}"
 
     def _forms(self, value: SlotValue) -> Forms:

@@ -55,7 +55,10 @@ class Fraction:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """Values in a row, joined by commas, the last by what `join` says: "and", "or" or "comma"."""
+    """Values in a row, joined by commas, the last by what `join` says: "and", "or" or "comma".
+
+    With "space" there is nothing but a space between them, as between cards in short.
+    """
 
     items: tuple["SlotValue", ...]
     join: str = "and"

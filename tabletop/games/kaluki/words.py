@@ -8,13 +8,20 @@ from itertools import pairwise
 
 from tabletop.games.kaluki.facts import facts_of
 from tabletop.games.kaluki.joker_melds import JOKER_SHIFT, Meld, hand_of, meld_on_table, melds_from
+from tabletop.games.kaluki.meld_words import group_label, in_a_row, lay_button, meld_slot, stands_for
 from tabletop.games.kaluki.selected_melds import best_packing, can_all_be_melded, cards_left_over
 from tabletop.games.kaluki.sorting import sort_into_melds
+from tabletop.games.kaluki.task_words import (
+    chosen_card_task,
+    free_task,
+    melds_task,
+    next_meld_task,
+    taken_card_task,
+)
 from tabletop.games.kaluki.turn_completion import INITIAL_POINTS
-from tabletop.messages import PieceName, Several, said, say
+from tabletop.messages import Message, PieceName, Several, said, say
 from tabletop.rules import HIDDEN, Move, View
-from tabletop.rules.cards import JOKER, SUIT_SIGNS
-from tabletop.rules.number_words import number_in_words
+from tabletop.rules.cards import JOKER
 from tabletop.rules.rummy.melds import ACE_LOW, WHOLE_PACK
 from tabletop.words import action_keys
 from tabletop.words.base import (
@@ -23,11 +30,8 @@ from tabletop.words.base import (
     GroupWords,
     PlaceWords,
     SeatPlateWords,
-    card_name,
     score_text,
-    verb_form,
     went_out,
-    with_noun,
 )
 from tabletop.words.move_words import MoveDescription, rough_amount
 from tabletop.words.rummy_words import RummyWords
@@ -41,17 +45,21 @@ class KalukiWords(RummyWords):
         return rough_amount(points, "unit", "units")
 
     def top_bar_line(self) -> str:
-        swaps = "jokers may be exchanged" if self.view.options["joker_swap"] else "jokers stay where they are"
-        deal = f"Deal {self.view.deal} of {self.view.options['deals']}"
-        return f"{deal} · first melds: {INITIAL_POINTS} points · {swaps}"
+        may_swap = self.view.options["joker_swap"]
+        swaps = say("jokers may be exchanged") if may_swap else say("jokers stay where they are")
+        deals = int(self.view.options["deals"])
+        deal = say("Deal {number} of {deals}", number=self.view.deal, deals=deals)
+        return " · ".join((deal, say("first melds: {points} points", points=INITIAL_POINTS), swaps))
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
         view, facts = self.view, facts_of(self.view)
-        line = with_noun(len(view.zones[f"hand:{seat}"]), "card", "cards")
+        held = len(view.zones[f"hand:{seat}"])
         if facts["down"][seat]:
-            line = f"{line} · down"
+            line = say("{cards:# card|# cards} · down", cards=held)
         elif seat == view.turn and facts["points"]:
-            line = f"{facts['points']} of {INITIAL_POINTS} points"
+            line = say("{points} of {needed} points", points=facts["points"], needed=INITIAL_POINTS)
+        else:
+            line = say("{cards:# card|# cards}", cards=held)
         return SeatPlateWords(line, score_text(view.scores[seat]), "")
 
     def _phase_name(self) -> str:
@@ -66,123 +74,95 @@ class KalukiWords(RummyWords):
     def waiting_prompt(self, name: str) -> str:
         stage = self._phase_name()
         if stage == "exchange":
-            return f"{name} may exchange a card for the upcard."
+            return say("{who} may exchange a card for the upcard.", who=name)
         if stage == "throw":
-            return f"{name} {verb_form(name, 'discards', 'discard')} a card for the upcard."
+            return say("{who} {who:discards|discard} a card for the upcard.", who=name)
         if stage == "play":
-            return f"{name} may meld, and then {verb_form(name, 'discards', 'discard')} a card."
+            return say("{who} may meld, and then {who:discards|discard} a card.", who=name)
         return super().waiting_prompt(name)
 
     def turn_prompt(self) -> str:
         stage = self._phase_name()
         if stage == "exchange":
-            upcard = card_name(self.view.zones["discard"][-1])
-            return f"You are the dealer: take the {upcard} for one of your cards, or leave it."
+            return say(
+                "You are the dealer: take {card:the} for one of your cards, or leave it.",
+                card=PieceName(self.view.zones["discard"][-1]),
+            )
         if stage == "throw":
-            return "Discard one of your other cards: it becomes the new upcard."
+            return say("Discard one of your other cards: it becomes the new upcard.")
         return self._play_task() if stage == "play" else super().turn_prompt()
 
     def _play_task(self) -> str:
         """Says, after drawing, what is owed, what the chosen cards can do, or what there is to do."""
         facts, is_down = facts_of(self.view), self._is_down()
-        if said := (self._melds_task() or self._chosen_task()) if self.chosen else "":
-            return said
-        if facts["taken"]:
-            return f"Use the {card_name(facts['taken'])} that you took: {self._discard_uses(facts['taken'])}."
+        task = (self._melds_task() or self._chosen_task()) if self.chosen else None
+        if task is not None:
+            return say(task)
+        if taken := facts["taken"]:
+            return say(taken_card_task(taken, {move.verb for move in self.moves if taken in move.pieces}))
         if facts["points"] and not is_down:
-            missing = max(1, INITIAL_POINTS - facts["points"])
-            return f"{facts['points']} of {INITIAL_POINTS} points: lay {missing} more points."
-        return self._free_task(is_down=is_down)
+            return say(
+                "{points} of {needed} points: lay {missing:# more point|# more points}.",
+                points=facts["points"],
+                needed=INITIAL_POINTS,
+                missing=max(1, INITIAL_POINTS - facts["points"]),
+            )
+        return say(self._free_task(is_down=is_down))
 
     def _is_down(self) -> bool:
         return self.view.seat is not None and facts_of(self.view)["down"][self.view.seat]
 
-    def _melds_task(self) -> str:
-        """Says what the melds among the chosen cards are worth together; "" if there are none."""
+    def _melds_task(self) -> Message | None:
+        """Says what the melds among the chosen cards are worth together; None if there are none."""
         melds = self._selected_melds()
         if not melds:
-            return ""
+            return None
         points, is_down = sum(meld.points for meld in melds), self._is_down()
         total = points if is_down else points + facts_of(self.view)["points"]
-        said = f"{total} points" if is_down else f"{total} of {INITIAL_POINTS} points"
         if cards_left_over(self.chosen, melds):
-            return f"{said}: click the other cards of the next meld."
-        kind = (
-            _meld_kind(melds[0]).capitalize()
-            if len(melds) == 1
-            else f"{number_in_words(len(melds)).capitalize()} melds"
-        )
-        if melds[0].move in self.moves:
-            return f"{kind} · {said}: drop {'it' if len(melds) == 1 else 'them'} on the felt."
-        missing = "" if total >= INITIAL_POINTS else f": you need {INITIAL_POINTS - total} more"
-        return f"{kind} · {said}{missing}."
+            return next_meld_task(total, is_down=is_down)
+        return melds_task(melds, total, is_down=is_down, is_legal=melds[0].move in self.moves)
 
     def _selected_melds(self) -> tuple[Meld, ...]:
         """Returns the melds that the chosen cards make together."""
         return best_packing(self.chosen, self._possible_melds()) if len(self.chosen) > 2 else ()
 
-    def _chosen_task(self) -> str:
-        """Tells what the chosen cards may become."""
+    def _chosen_task(self) -> Message | None:
+        """Tells what the chosen cards may become; None if there is nothing to say of them."""
         chosen, moves = self.chosen, self.moves
         if len(chosen) > 1:
-            return "Click the other cards of the meld." if self.chosen_fit_together() else ""
-        melds = [move for move in moves if move.verb == "meld" and chosen[0] in move.pieces]
-        alone = {move.verb for move in moves if move.pieces == chosen}
-        ways = ["drop it on a meld that it fits"] if "lay" in alone else []
-        ways += ["put it in place of the joker"] if "swap" in alone else []
-        ways += ["click the other cards of a meld"] if melds else []
-        ways += ["discard it"] if "discard" in alone else []
-        if not ways:
-            return ""
-        said = ways[0] if len(ways) == 1 else f"{', '.join(ways[:-1])}, or {ways[-1]}"
-        return f"{'The joker' if chosen[0] == JOKER else _card_sign(chosen[0])}: {said}."
+            return said("Click the other cards of the meld.") if self.chosen_fit_together() else None
+        ways = {move.verb for move in moves if move.pieces == chosen}
+        ways |= {move.verb for move in moves if move.verb == "meld" and chosen[0] in move.pieces}
+        return chosen_card_task(chosen[0], ways)
 
     def _possible_melds(self) -> tuple[Meld, ...]:
         """Returns all melds that could be made of the hand, whether they may be laid now or not."""
         held = hand_of(self.hand)
         return melds_from(held & WHOLE_PACK, held >> JOKER_SHIFT)
 
-    def _discard_uses(self, taken: str) -> str:
-        """Says what can be done at once with the discard that was taken.
-
-        Something else may have to come first.
-        """
-        ways = {"meld": "meld it", "lay": "lay it off", "swap": "exchange it for a joker"}
-        verbs = {move.verb for move in self.moves if taken in move.pieces} & set(ways) or {"meld", "lay"}
-        *first, last = [words for verb, words in ways.items() if verb in verbs]
-        return f"{', '.join(first)}, or {last}" if first else last
-
-    def _free_task(self, *, is_down: bool) -> str:
+    def _free_task(self, *, is_down: bool) -> Message:
         """Tells what there is to do, if nothing is owed."""
         verbs = {move.verb for move in self.moves}
-        if not is_down:
-            return (
-                f"You can lay {INITIAL_POINTS} points: "
-                "click the cards of a meld and drag them out, or discard."
-                if "meld" in verbs
-                else f"Discard a card: your first melds need {INITIAL_POINTS} points."
+        if is_down:
+            return free_task(verbs)
+        if "meld" in verbs:
+            return said(
+                "You can lay {points} points: click the cards of a meld and drag them out, or discard.",
+                points=INITIAL_POINTS,
             )
-        ways = {"meld": "meld", "lay": "lay off where a card fits", "swap": "exchange a joker"}
-        offered = [words for verb, words in ways.items() if verb in verbs]
-        if not offered:
-            return "Discard a card."
-        if {"meld", "lay"} <= verbs:
-            offered[1] = "lay off"
-        said = ", ".join(
-            [*offered, "or discard one" if verbs & set(ways) == {"lay"} else "or discard a card"]
-        )
-        return f"{said[0].upper()}{said[1:]}."
+        return said("Discard a card: your first melds need {points} points.", points=INITIAL_POINTS)
 
     def move_button(self, move: Move) -> ButtonWords:
         if move == "leave":
-            return ButtonWords(str(move), "Leave it", action_keys.PASS, "pass", is_main=False)
+            return ButtonWords(str(move), say("Leave it"), action_keys.PASS, "pass", is_main=False)
         return super().move_button(move)
 
     def piece_button(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if move == "take":
-            return ButtonWords(str(move), "Take upcard", action_keys.TAKE, "draw", is_main=True)
+            return ButtonWords(str(move), say("Take upcard"), action_keys.TAKE, "draw", is_main=True)
         if move.verb == "meld" and Counter(chosen) == Counter(move.pieces):
-            return _lay_button(meld_on_table(move.pieces))
+            return lay_button(meld_on_table(move.pieces))
         return super().piece_button(move, chosen)
 
     def move_buttons(self) -> tuple[ButtonWords, ...]:
@@ -192,19 +172,22 @@ class KalukiWords(RummyWords):
         if several and set(several) <= set(self.moves):
             points = sum(meld.points for meld in self._selected_melds())
             together = " ".join(("meld", *(card for move in several for card in move.pieces)))
-            return (ButtonWords(together, f"Lay them · {points}", action_keys.LAY, "", is_main=True), *found)
+            label = say("Lay them · {points}", points=points)
+            return (ButtonWords(together, label, action_keys.LAY, "", is_main=True), *found)
         if self.helps and not self.chosen and any(move.verb == "meld" for move in self.moves):
             melds = [meld for meld in sort_into_melds(self.hand)[0] if meld.move in self.moves]
-            return (*map(_lay_button, melds[:1]), *found)
+            return (*map(lay_button, melds[:1]), *found)
         return found
 
     def place_words(self, name: str) -> PlaceWords:
-        return PlaceWords({"meld": "new meld", "discard": "discard"}.get(name, ""))
+        if name == "meld":
+            return PlaceWords(say("new meld"))
+        return PlaceWords(say("discard") if name == "discard" else "")
 
     def stand_in_signs(self) -> dict[str, tuple[str, ...]]:
         """Returns the cards that jokers in runs stand for; in a set the rank."""
         return {
-            zone: _stands_for(cards)
+            zone: tuple("" if sign is None else say(sign) for sign in stands_for(cards))
             for zone, cards in self.view.zones.items()
             if zone.startswith("meld:") and JOKER in cards
         }
@@ -214,7 +197,7 @@ class KalukiWords(RummyWords):
         if not self.hand or HIDDEN in self.hand:
             return ()
         melds, loose = sort_into_melds(self.hand)
-        groups = [GroupWords(f"{_meld_kind(meld)} · {meld.points}", meld.cards) for meld in melds]
+        groups = [GroupWords(group_label(meld), meld.cards) for meld in melds]
         if loose:
             groups.append(GroupWords("", loose, bracket=False))
         return tuple(groups)
@@ -245,8 +228,8 @@ class KalukiWords(RummyWords):
     def drop_question(self, moves: Sequence[Move]) -> str:
         verbs = {move.verb for move in moves}
         if verbs <= {"lay", "swap"}:
-            return "Where does it go?"
-        return "Which meld?" if verbs == {"meld"} else "Lay it down, or discard it?"
+            return say("Where does it go?")
+        return say("Which meld?") if verbs == {"meld"} else say("Lay it down, or discard it?")
 
     def attempted_notation(self, pieces: Sequence[str], place: DropPlace | None) -> str:
         several = type(self)(self.view, self.names, self.moves, tuple(pieces)).moves_one_by_one()
@@ -265,27 +248,41 @@ class KalukiWords(RummyWords):
 
     def drop_answer(self, move: Move) -> str:
         if move.verb == "discard":
-            return f"Discard the {card_name(move.pieces[0])}"
+            return say("Discard {card:the}", card=PieceName(move.pieces[0]))
         if move.verb == "meld":
             meld = meld_on_table(move.pieces)
-            return f"Meld {_meld_text(meld)} · {meld.points}"
-        if move.verb not in ("lay", "swap"):
-            return super().drop_answer(move)
-        does = {"low": "Before", "high": "After"}.get("".join(move.detail), "Onto")
-        return f"{'For the joker in' if move.verb == 'swap' else does} {self._meld_sign(move)}"
+            return say("Meld {meld:short} · {points}", meld=meld_slot(meld), points=meld.points)
+        return self._lay_off_answer(move) if move.verb in ("lay", "swap") else super().drop_answer(move)
 
-    def _meld_sign(self, move: Move) -> str:
-        """Returns the meld to which a card goes, in short."""
-        return " ".join(map(_card_sign, self.view.zones[f"meld:{move.place}"]))
+    def _lay_off_answer(self, move: Move) -> str:
+        """Returns the answer that names the meld to which a card goes."""
+        meld = self._meld_at(move)
+        if move.verb == "swap":
+            return say("For the joker in {meld:short}", meld=meld)
+        match move.detail:
+            case ("low",):
+                return say("Before {meld:short}", meld=meld)
+            case ("high",):
+                return say("After {meld:short}", meld=meld)
+        return say("Onto {meld:short}", meld=meld)
+
+    def _meld_at(self, move: Move) -> Several:
+        """Returns the meld to which a card goes, to be told in short."""
+        return in_a_row(self.view.zones[f"meld:{move.place}"])
 
     def advice_sentence(self, move: Move) -> str:
         if move.verb == "meld":
-            return f"{self.drop_answer(move).partition(' · ')[0]}."
+            return say("Meld {meld:short}.", meld=meld_slot(meld_on_table(move.pieces)))
+        if not move.pieces or move.verb not in ("lay", "swap", "take"):
+            return super().advice_sentence(move)
+        card = PieceName(move.pieces[0])
         if move.verb == "lay":
-            return f"Lay {self.piece_name(move.pieces[0])} on {self._meld_sign(move)}."
+            return say("Lay {card:the} on {meld:short}.", card=card, meld=self._meld_at(move))
         if move.verb == "swap":
-            return f"Put {self.piece_name(move.pieces[0])} in place of the joker in {self._meld_sign(move)}."
-        return f"Take {self.piece_name(move.pieces[0])}." if move == "take" else super().advice_sentence(move)
+            return say(
+                "Put {card:the} in place of the joker in {meld:short}.", card=card, meld=self._meld_at(move)
+            )
+        return say("Take {card:the}.", card=card)
 
     def announcement(self, before: View, beat: str) -> str:
         view, last = self.view, self.latest_move(before)
@@ -293,14 +290,17 @@ class KalukiWords(RummyWords):
             seat, name = last[0], self.names[last[0]]
             has_come_down = not facts_of(before)["down"][seat] and facts_of(view)["down"][seat]
             if has_come_down and before.deal == view.deal:
-                is_down = f"{name} {verb_form(name, 'is', 'are')} down"
-                return f"{is_down}: the first melds make {INITIAL_POINTS} or more."
+                return say(
+                    "{who} {who:is|are} down: the first melds make {points} or more.",
+                    who=name,
+                    points=INITIAL_POINTS,
+                )
         elif beat == "shuffle" and view.moves and not view.tally:
-            return "The discards are shuffled into a new stock."
+            return say("The discards are shuffled into a new stock.")
         return super().announcement(before, beat)
 
     def deal_ending(self) -> str:
-        return went_out(self.view, self.names) or "nobody went out"
+        return went_out(self.view, self.names) or say("nobody went out")
 
     def describe_move(self, number: int) -> MoveDescription:
         seat, notation = self.view.moves[number]
@@ -311,9 +311,10 @@ class KalukiWords(RummyWords):
             case "leave":
                 return MoveDescription(said("{who} left the upcard.", who=who), said("left the upcard"))
             case "meld":
-                meld = " ".join(map(_card_sign, cards))
+                meld = in_a_row(cards)
                 return MoveDescription(
-                    said("{who} melded {meld}.", who=who, meld=meld), said("melded {meld}", meld=meld)
+                    said("{who} melded {meld:short}.", who=who, meld=meld),
+                    said("melded {meld:short}", meld=meld),
                 )
             case "lay":
                 card = PieceName(cards[0])
@@ -343,41 +344,6 @@ class KalukiWords(RummyWords):
 
 
 WORDS = KalukiWords
-
-
-def _meld_kind(meld: Meld) -> str:
-    return "run" if meld.is_run else "set"
-
-
-def _lay_button(meld: Meld) -> ButtonWords:
-    """Returns the button that lays a meld."""
-    return ButtonWords(
-        str(meld.move), f"Lay the {_meld_kind(meld)} · {meld.points}", action_keys.LAY, "", is_main=True
-    )
-
-
-def _card_sign(code: str) -> str:
-    """Returns a card in short: "7♥"."""
-    if code == JOKER:
-        return "joker"
-    return f"{'10' if code[0] == 'T' else code[0]}{SUIT_SIGNS[code[1]]}"
-
-
-def _meld_text(meld: Meld) -> str:
-    """Returns the cards of a meld in short, with what jokers stand for."""
-    stands = _stands_for(meld.cards)
-    return " ".join(
-        f"({sign})" if sign else _card_sign(card) for card, sign in zip(meld.cards, stands, strict=True)
-    )
-
-
-def _stands_for(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Returns for each joker of a meld the card that it stands for, in a set the rank; "" for other cards."""
-    meld, natural = meld_on_table(cards), next(card for card in cards if card != JOKER)
-    signs = [_card_sign(natural)[:-1]] * len(cards)
-    if meld.is_run:
-        signs = [_card_sign(ACE_LOW[place % 13] + natural[1]) for place in range(meld.low, meld.high + 1)]
-    return tuple(sign if card == JOKER else "" for sign, card in zip(signs, cards, strict=True))
 
 
 def _in_meld_order(pieces: Iterable[str]) -> tuple[str, ...]:
