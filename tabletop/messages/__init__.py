@@ -19,6 +19,7 @@ from tabletop.messages.slots import (
 from tabletop.messages.telling import (
     Message,
     current_language,
+    number_text,
     said,
     say,
     tell_in,
@@ -38,6 +39,7 @@ __all__ = [
     "SlotValue",
     "SuitName",
     "current_language",
+    "number_text",
     "said",
     "say",
     "tell_in",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tabletop.messages.english import ENGLISH
 from tabletop.messages.language import Language
-from tabletop.messages.slots import SeatName, Several, SlotValue
+from tabletop.messages.slots import Fraction, SeatName, Several, SlotValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,11 @@ def say(key: str | Message, *, context: str = "", **slots: SlotValue) -> str:
 def told(words: str | Message) -> str:
     """Returns what is read of words: a message in the language that is told now, a text as it is."""
     return say(words) if isinstance(words, Message) else words
+
+
+def number_text(number: float | Fraction) -> str:
+    """Returns a number that stands alone, with the signs of the language that is told now."""
+    return _telling.language.tell("{number}", {"number": number})
 
 
 def with_seats_named(message: Message, name_of: Callable[[int], SlotValue]) -> Message:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from tabletop.coach.practice_positions import PracticePosition
     from tabletop.controller import Controller, Replay, SaveState
+    from tabletop.messages import Message
     from tabletop.scenes.base.lesson_exits import LessonExits
 
 
@@ -39,7 +40,7 @@ class SceneNavigator:
         self,
         match: Controller | Replay,
         below: Scene,
-        label: str = "",
+        label: Message | None = None,
         go_on: Callable[[], None] | None = None,
     ) -> Scene:
         from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetScene
@@ -57,8 +58,8 @@ class SceneNavigator:
         on_take: Callable[[], None],
         *,
         on_leave: Callable[[], None],
-        title: str,
-        why: str = "",
+        title: Message,
+        why: Message | None = None,
     ) -> Scene:
         from tabletop.scenes.table.flow.curtain_scene import CurtainScene
 

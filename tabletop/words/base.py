@@ -13,6 +13,7 @@ from tabletop.rules import HIDDEN, Move, View, cards
 from tabletop.words.action_keys import assign_keys
 from tabletop.words.chip_words import ChipWords
 from tabletop.words.deal_end_words import DealEndWords
+from tabletop.words.deal_names import DealNames
 from tabletop.words.felt_sides import FeltSide
 from tabletop.words.move_words import MoveWords
 from tabletop.words.piece_handling import PieceHandling
@@ -127,15 +128,13 @@ SeatNames = Sequence[str]
 PLAYER_NAME = slots.PLAYER_NAME
 
 
-class Words(MoveWords, TableMarks, DealEndWords, PieceHandling):
+class Words(MoveWords, TableMarks, DealNames, DealEndWords, PieceHandling):
     """What is said of one view of a game, good enough for any; a game says more where more helps.
 
     Made of a view, the names by seat, the moves that the viewer may make, and the pieces that are chosen.
     Names are left out where nobody is named.
     """
 
-    deal_noun = "deal"
-    """What the game's own rules call a deal."""
     options_without_effect: Mapping[str, Callable[[int, Mapping[str, object]], str]] = MappingProxyType({})
     """By house rule: why it changes nothing with a number of players and options; "" where it does."""
 

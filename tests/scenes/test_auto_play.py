@@ -58,7 +58,7 @@ def forced(**settings: bool) -> TableDriver:
 def test_a_forced_move_is_made_after_a_moment_and_said_before() -> None:
     at = forced()
     before = len(at.moves)
-    assert at.table.board.highlights.words == FORCED_WORDS
+    assert at.table.board.highlights.words == str(FORCED_WORDS)
     at.pass_time(FORCED_PAUSE_MS - 300)
     assert len(at.moves) == before
     at.pass_time(600)
@@ -90,7 +90,7 @@ def test_a_key_or_a_click_stops_it(by: str) -> None:
         at.click((640, 200))
     at.pass_time(5 * FORCED_PAUSE_MS)
     assert len(at.moves) == before
-    assert at.table.board.highlights.words != FORCED_WORDS
+    assert at.table.board.highlights.words != str(FORCED_WORDS)
     play(at)
     assert at.moves[before] == "pass"
 
@@ -157,7 +157,7 @@ def test_the_program_sleeps_until_the_moment_has_passed() -> None:
 
 def asked_again(at: TableDriver) -> bool:
     """Returns whether nothing new has come up, so that the next card is about to be turned."""
-    return at.table.auto_play.prompt == NEXT_CARD_WORDS
+    return at.table.auto_play.prompt == str(NEXT_CARD_WORDS)
 
 
 def skin(*, skin_turns: bool = True) -> TableDriver:
@@ -344,7 +344,7 @@ def test_in_the_next_deal_the_opponents_think_again() -> None:
 
 
 def test_the_words_are_short_enough_for_the_place_they_stand_in() -> None:
-    for words in (auto_play.FORCED_WORDS, auto_play.NEXT_CARD_WORDS, auto_play.REST_WORDS):
+    for words in map(str, (auto_play.FORCED_WORDS, auto_play.NEXT_CARD_WORDS, auto_play.REST_WORDS)):
         assert words.endswith(".")
         assert len(words) < 70
 

@@ -214,5 +214,5 @@ def test_the_first_move_taken_back_says_what_that_does_to_the_match() -> None:
         sitting.table.take_back()
         sitting.pass_time(500)
         bubble = sitting.table.overlay.bubble
-        assert (bubble is not None and ASSISTED_NOTE in bubble.words) == said
+        assert (bubble is not None and str(ASSISTED_NOTE) in bubble.words) == said
         sitting.table.overlay.hide_bubble()

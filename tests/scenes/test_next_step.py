@@ -14,6 +14,7 @@ from tabletop.coach.judge import Verdict
 from tabletop.controller import Controller, Replay, SaveState, Sitter
 from tabletop.controller.review.practice import load_positions
 from tabletop.games import GAMES
+from tabletop.messages import said
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.base.progress_overlay import ProgressOverlay
@@ -130,11 +131,11 @@ def ready_table(app: Program) -> Scene:
 
 
 def lesson(app: Program) -> Scene:
-    return app.navigator.lesson(GAME, LessonExits(app.pop, "Back"))
+    return app.navigator.lesson(GAME, LessonExits(app.pop, said("Back")))
 
 
 def curtain(app: Program) -> Scene:
-    return app.navigator.curtain(("Anna", 3), lambda: None, on_leave=app.pop, title="Malilla")
+    return app.navigator.curtain(("Anna", 3), lambda: None, on_leave=app.pop, title=said("Malilla"))
 
 
 def winner(app: Program) -> Scene:

@@ -13,13 +13,13 @@ from tabletop.rules import deal_number
 from tabletop.scenes.base.widget_scene import WidgetScene, look_of
 from tabletop.scenes.book.book_scene import RuleBookScene
 from tabletop.scenes.match_end.winner_scene import WinnerScene
-from tabletop.scenes.match_entry.match_status import score_text
 from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetScene
 from tabletop.scenes.score_sheet.score_table import (
     CountEntry,
     DealRows,
     ScoreHead,
     points_in_deal,
+    points_text,
     score_columns,
     signed_points,
 )
@@ -88,7 +88,7 @@ def test_names_that_are_too_long_for_two_lines_show_that_they_are_cut(shown: lis
 
 
 def test_a_score_without_a_fraction_is_a_whole_number() -> None:
-    assert [score_text(score) for score in (12.0, 11.5, -3.0, -3)] == ["12", "11.5", "−3", "−3"]
+    assert [points_text(score) for score in (12.0, 11.5, -3.0, -3)] == ["12", "11.5", "−3", "−3"]
     assert [signed_points(points) for points in (12.0, 11.5, -0.5)] == ["+12", "+11.5", "−0.5"]
 
 

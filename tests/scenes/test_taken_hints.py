@@ -107,7 +107,7 @@ def test_a_refusal_that_takes_the_place_of_a_hint_stays_and_ends_it() -> None:
 
 def noted(sitting: TableDriver) -> bool:
     """Returns whether the top bar says what the hint has done to the match."""
-    return sitting.table.overlay.top_bar.line.startswith(ASSISTED_NOTE.removesuffix("."))
+    return sitting.table.overlay.top_bar.line.startswith(str(ASSISTED_NOTE).removesuffix("."))
 
 
 def test_only_the_first_hint_of_a_match_says_that_it_counts_as_assisted_from_now_on() -> None:

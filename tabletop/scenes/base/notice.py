@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from tabletop.graphics import surfaces, theme
+from tabletop.messages import say
 from tabletop.widgets.base.containers import FlowingRow, Panel
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
@@ -123,7 +124,7 @@ def show_notice(
     tree: WidgetTree,
     title: str,
     words: str,
-    answers: Sequence[NoticeAnswer] = (("All right", None),),
+    answers: Sequence[NoticeAnswer] = (),
     more: Sequence[Widget] = (),
     *,
     beside: pygame.Rect | None = None,
@@ -131,8 +132,9 @@ def show_notice(
     """Shows a notice above everything else, with `more` between its words and the answers.
 
     It stands `beside` what it speaks of, where there is room; of `more` the last ones are left out first.
+    Without answers it is only taken note of.
     """
-    notice = Notice(tree, title, words, answers, more, beside=beside)
+    notice = Notice(tree, title, words, answers or ((say("All right"), None),), more, beside=beside)
     notice.lay(tree.look)
     tree.open_popup(notice)
     tree.focus_on(notice.main_answer)

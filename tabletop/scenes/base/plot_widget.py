@@ -9,6 +9,8 @@ import pygame
 
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
+from tabletop.messages import number_text
+from tabletop.messages.slots import Fraction
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
 
@@ -121,4 +123,10 @@ class Plot(Widget):
 
 def scale_number(value: float) -> str:
     """Returns a number of points as it stands at the side."""
-    return f"{value:.1f}".removesuffix(".0").replace("-", "−")
+    return number_text(rounded_points(value))
+
+
+def rounded_points(value: float) -> float | Fraction:
+    """Returns points on average for the slot of a message: a whole number, or one with one decimal."""
+    rounded = round(value, 1)
+    return int(rounded) if rounded == int(rounded) else Fraction(rounded, 1)

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from tabletop.graphics import theme
+from tabletop.messages import said, say
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.widgets.base.containers import Panel, Row
@@ -18,8 +19,13 @@ from tabletop.widgets.text.static_text import Spacer, StaticText
 from tabletop.words import action_keys
 
 WIDE: Final = 520
-STOP, STOPPING, ALL_RIGHT = "Stop", "Stopping …", "All right"
-READING: Final = "Reading {name} …"
+STOPPING: Final = said("Stopping …")
+ALL_RIGHT: Final = said("All right")
+
+
+def reading_sentence(name: str) -> str:
+    """Returns that a file or folder is being read."""
+    return say("Reading {name} …", name=name)
 
 
 class ProgressOverlay(OverlayScene, ABC):
@@ -59,7 +65,7 @@ class ProgressOverlay(OverlayScene, ABC):
         self._shown_lines = self.sentences()
         title, said, *problems = self._shown_lines
         self.buttons = (
-            tuple(self.answers()) if self.is_over else (Button(STOP, self.stop, action_keys.LEAVE),)
+            tuple(self.answers()) if self.is_over else (Button(say("Stop"), self.stop, action_keys.LEAVE),)
         )
         self.panel = Panel(
             StaticText(title, 21, theme.GOLD, "semibold"),

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tabletop.controller import Controller, Opponents, Replay, SaveState
     from tabletop.graphics.pictures.picture_caches import PictureCaches
     from tabletop.graphics.theme import Metrics, Theme
+    from tabletop.messages import Message
     from tabletop.scenes.base.lesson_exits import LessonExits
     from tabletop.settings import Settings
     from tabletop.widgets.widget_tree import WidgetTree
@@ -34,7 +35,7 @@ class Navigator(Protocol):
         self,
         match: Controller | Replay,
         below: Scene,
-        label: str = "",
+        label: Message | None = None,
         go_on: Callable[[], None] | None = None,
     ) -> Scene:
         """Returns the score sheet over the table; its button says `label` and calls `go_on`."""
@@ -62,8 +63,8 @@ class Navigator(Protocol):
         on_take: Callable[[], None],
         *,
         on_leave: Callable[[], None],
-        title: str,
-        why: str = "",
+        title: Message,
+        why: Message | None = None,
     ) -> Scene:
         """Returns the curtain that hides the table until the next person takes it."""
         ...

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
+from tabletop.messages import Message, said, told
 from tabletop.scenes.base.scene import Host
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import ToolButton
 from tabletop.words import action_keys
+
+BACK: Final = said("Back")
 
 
 class TopBar(Widget):
@@ -22,15 +26,27 @@ class TopBar(Widget):
     paint_margin = 0.0
 
     def __init__(
-        self, title: str, line: str = "", back: ToolButton | None = None, tools: Sequence[ToolButton] = ()
+        self,
+        title: str | Message,
+        line: str = "",
+        back: ToolButton | None = None,
+        tools: Sequence[ToolButton] = (),
     ) -> None:
         super().__init__()
-        self.title = title
+        self._title = title
         self.line = line
         self.back = back
         self.tools = tuple(tools)
         self._left = self._right = 0
         self.add(*(tool for tool in (back, *tools) if tool is not None))
+
+    @property
+    def title(self) -> str:
+        return told(self._title)
+
+    @title.setter
+    def title(self, words: str | Message) -> None:
+        self._title = words
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
@@ -111,14 +127,14 @@ def _lines_fit(lines: Sequence[str], size: int, room: int, high: int) -> bool:
     return is_low and all(typography.width(line, size) <= room for line in lines)
 
 
-def back_tool(act: Callable[[], None], tip: str = "Back") -> ToolButton:
+def back_tool(act: Callable[[], None], tip: str | Message = BACK) -> ToolButton:
     """Returns the button with the arrow at the left, which does what Esc does."""
     return ToolButton("back", act, action_keys.LEAVE, tip)
 
 
 def sound_tool(app: Host) -> ToolButton:
     """Returns the button that switches sound on and off, with the key M."""
-    tool = ToolButton("sound-on", lambda: None, action_keys.SOUND, "Sound")
+    tool = ToolButton("sound-on", lambda: None, action_keys.SOUND)
 
     def turn() -> None:
         app.change_settings(app.settings.changed("mute", not app.settings.mute))
@@ -127,7 +143,7 @@ def sound_tool(app: Host) -> ToolButton:
 
     def show() -> None:
         tool.icon = "sound-off" if app.settings.mute else "sound-on"
-        tool.tooltip = "Sound on" if app.settings.mute else "Sound off"
+        tool.tooltip = said("Sound on") if app.settings.mute else said("Sound off")
 
     show()
     tool.act = turn

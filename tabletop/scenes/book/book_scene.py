@@ -10,7 +10,7 @@ from tabletop.books.book_page import Block, Bullets, Chapter, Paragraph
 from tabletop.games import GAMES, listing_of
 from tabletop.games.loaders import book_in, book_of
 from tabletop.games.registry import has_lesson
-from tabletop.messages import say
+from tabletop.messages import said, say
 from tabletop.messages.english import ENGLISH
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.lesson_exits import LessonExits
@@ -68,7 +68,7 @@ class RuleBookScene(WidgetScene):
 
     def _lesson_tool(self) -> tuple[ToolButton, ...]:
         """Returns the way to the lesson of that game, if it has one."""
-        ends = LessonExits(self.app.pop, "Back to the book")
+        ends = LessonExits(self.app.pop, said("Back to the book"))
         act = partial(open_lesson, self.app, self.slug, self, ends)
         return (
             (ToolButton("hint", act, action_keys.LEARN, LEARN_NOTE, LEARN_LABEL),)

@@ -14,6 +14,7 @@ import pygame
 from tabletop.controller import Replay
 from tabletop.games import LISTINGS
 from tabletop.graphics import theme
+from tabletop.messages import said
 from tabletop.person_names import is_same_name
 from tabletop.records import (
     BadRecord,
@@ -388,7 +389,7 @@ class HistoryScene(WidgetScene):
         self.app.push(OverTimeScene(self.app))
 
     def _open_score_sheet(self, kept: MatchSummary) -> None:
-        self._open(kept, lambda replay: self.app.navigator.score_sheet(replay, self, "Back"))
+        self._open(kept, lambda replay: self.app.navigator.score_sheet(replay, self, said("Back")))
 
     def _open(self, kept: MatchSummary, scene: Callable[[Replay], Scene]) -> None:
         try:

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.lessons import Guide, NextDeal, Reply
-from tabletop.messages import say
+from tabletop.messages import Message, said, say
 from tabletop.rules import Frame, Move
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.notice import show_notice
@@ -133,7 +133,7 @@ class LessonTable(TableScene):
         self._plays_for_you = step.expectation.kind == "watch"
         if step.expectation.kind == "sheet":
             self.after_deal.score_animation.hurry()
-            self.app.push(self.app.navigator.score_sheet(self.controller, self, "Go on"))
+            self.app.push(self.app.navigator.score_sheet(self.controller, self, said("Go on")))
 
     @property
     def _offers_watching(self) -> bool:
@@ -303,7 +303,7 @@ class LessonTable(TableScene):
             answers.append(
                 (LEARN.format(game=say(following.title)), partial(self._open_lesson, following.slug))
             )
-        answers.append((self._exits.back_label, self._exits.back))
+        answers.append((say(self._exits.back_label), self._exits.back))
         show_notice(self.tree, END_TITLE, told, answers)
 
     def _play_match(self) -> None:
@@ -359,7 +359,7 @@ class LessonAutoPlay(AutoPlay):
     def opponent_frames(self, *, is_resting: bool) -> tuple[Frame, ...] | None:
         return super().opponent_frames(is_resting=is_resting and not self.is_quick)
 
-    def _find_move(self) -> tuple[Move, str] | None:
+    def _find_move(self) -> tuple[Move, Message] | None:
         return None
 
     def _sure_tricks(self) -> tuple[Move, ...]:

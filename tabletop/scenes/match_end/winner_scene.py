@@ -15,14 +15,13 @@ from tabletop.graphics.pictures import piece_look, svg_sprites
 from tabletop.graphics.pictures.piece_look import PieceLook
 from tabletop.graphics.pictures.sprite_rasters import Mood
 from tabletop.messages import say
-from tabletop.person_names import NAMELESS_PLAYER
 from tabletop.players.characters import face_number
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.scenes.match_end import celebration
 from tabletop.scenes.match_entry.match_restart import MatchRestart
 from tabletop.scenes.match_entry.match_start import clock_text
-from tabletop.scenes.match_entry.player_profiles import join_names, shown_name
+from tabletop.scenes.match_entry.player_profiles import shown_name
 from tabletop.scenes.score_sheet.score_sheet_scene import ScoreSheetTable
 from tabletop.scenes.table.flow.resign_dialog import resignation_words
 from tabletop.widgets.base.containers import Panel
@@ -31,6 +30,7 @@ from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.text.static_text import StaticText
 from tabletop.words import action_keys
+from tabletop.words.base import several_names
 
 WIDTH = 820
 LARGE_FACE, SMALL_FACE = 96, 64
@@ -203,12 +203,12 @@ class WinnerScene(OverlayScene):
         self.sheet = ScoreSheetTable(self.app, controller)
         over = MatchRestart(self.app, controller, self.tree, lambda: self)
         self.buttons = (
-            Button("Play again", self._start_rematch, action_keys.MAIN, main=True, centred=True),
-            Button("Same deal again", over.ask_same_deal),
-            Button("Another game", self._back_to_menu),
-            Button("Review", self._open_review, action_keys.REVIEW, centred=True),
-            Button("Watch it again", self._open_replay, action_keys.WATCH, centred=True),
-            Button("Look at the table", self.app.pop),
+            Button(say("Play again"), self._start_rematch, action_keys.MAIN, main=True, centred=True),
+            Button(say("Same deal again"), over.ask_same_deal),
+            Button(say("Another game"), self._back_to_menu),
+            Button(say("Review"), self._open_review, action_keys.REVIEW, centred=True),
+            Button(say("Watch it again"), self._open_replay, action_keys.WATCH, centred=True),
+            Button(say("Look at the table"), self.app.pop),
         )
         settings = self.app.settings
         if settings.reduced_motion or settings.animation_speed == "off":
@@ -226,19 +226,27 @@ class WinnerScene(OverlayScene):
         sitters, winners = self.controller.sitters, self.controller.winners
         names = [shown_name(sitters[seat].name) for seat in winners]
         if not winners:
-            return "Not this time!" if len(sitters) == 1 else "Nobody has won"
+            return say("Not this time!") if len(sitters) == 1 else say("Nobody has won")
         people = {seat for seat, sitter in enumerate(sitters) if sitter.is_person}
         if people == {self.seat} and winners == (self.seat,):
-            return "You won!"
-        verb = "has" if len(names) == 1 and names[0] != NAMELESS_PLAYER else "have"
-        return f"{join_names(names)} {verb} won{'!' if people & set(winners) else ''}"
+            return say("You won!")
+        if people & set(winners):
+            return say("{who} {who:has|have} won!", who=several_names(names))
+        return say("{Who} {who:has|have} won", who=several_names(names))
 
     def _note_words(self) -> str:
-        deals, word = len(self.controller.deal_results), words_of(self.controller.game.slug).deal_noun
-        told = f"{say(self.controller.game.title)}, {deals} {word}{'' if deals == 1 else 's'}"
-        gave_up = resignation_words(self.controller)
-        kind = "" if self.controller.kind == "clean" else self.controller.kind
-        return " · ".join(filter(None, (told if deals else say(self.controller.game.title), gave_up, kind)))
+        game, deals = self.controller.game, len(self.controller.deal_results)
+        told = say(game.title)
+        if deals:
+            number = words_of(game.slug).number_of_deals(deals)
+            told = say("{game}, {deals}", game=game.title, deals=number)
+        return " · ".join(filter(None, (told, resignation_words(self.controller), self._kind_words())))
+
+    def _kind_words(self) -> str:
+        """Returns how the match counts, where that is not as usual; else ""."""
+        if self.controller.kind == "assisted":
+            return say("assisted")
+        return say("practice", context="kind of match") if self.controller.kind == "practice" else ""
 
     def place_widgets(self, look: Look) -> None:
         for layer in self.layers:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from tabletop.scenes.base.progress_overlay import ALL_RIGHT, READING, STOPPING, ProgressOverlay
+from tabletop.messages import say
+from tabletop.scenes.base.progress_overlay import ALL_RIGHT, STOPPING, ProgressOverlay, reading_sentence
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.match_files.match_transfer import ImportTask, import_summary
 from tabletop.widgets.controls.button import Button
@@ -45,7 +46,7 @@ class ImportScene(ProgressOverlay):
     def sentences(self) -> tuple[str, ...]:
         result, name = self.task.result, self.task.source.name
         if result is None:
-            return TITLE, STOPPING if self.task.is_called_off else self._reading_said(name)
+            return TITLE, say(STOPPING) if self.task.is_called_off else self._reading_said(name)
         if isinstance(result, str):
             return FAILED, result
         more = len(result.problems) - MAX_PROBLEMS
@@ -57,11 +58,11 @@ class ImportScene(ProgressOverlay):
 
     def _reading_said(self, name: str) -> str:
         done = self.task.count_read
-        return READ.format(name=name, count=done) if done else READING.format(name=name)
+        return READ.format(name=name, count=done) if done else reading_sentence(name)
 
     def answers(self) -> Sequence[Button]:
         if self._see_matches is None or not self.task.count_read:
-            return (Button(ALL_RIGHT, self.app.pop, action_keys.MAIN, main=True),)
+            return (Button(say(ALL_RIGHT), self.app.pop, action_keys.MAIN, main=True),)
         see = Button(SEE, self._see_matches, action_keys.MAIN, main=True)
         return see, Button(BACK, self.app.pop, action_keys.LEAVE)
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from tabletop.messages import say
 from tabletop.records import BadRecord
-from tabletop.scenes.base.progress_overlay import ALL_RIGHT, READING, ProgressOverlay
+from tabletop.scenes.base.progress_overlay import ALL_RIGHT, ProgressOverlay, reading_sentence
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.match_entry.match_start import loaded, resumed
 from tabletop.widgets.controls.button import Button
@@ -52,10 +53,10 @@ class Loading(ProgressOverlay):
     def sentences(self) -> tuple[str, ...]:
         if self._problem:
             return FAILED, self._problem
-        return TITLE, READING.format(name=self.source.name)
+        return TITLE, reading_sentence(self.source.name)
 
     def answers(self) -> Sequence[Button]:
-        return (Button(ALL_RIGHT, self.app.pop, action_keys.MAIN, main=True),)
+        return (Button(say(ALL_RIGHT), self.app.pop, action_keys.MAIN, main=True),)
 
     def stop(self) -> None:
         """Goes back at once, and opens nothing."""

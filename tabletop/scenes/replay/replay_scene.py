@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from tabletop.controller import Replay
-from tabletop.messages import say
+from tabletop.messages import said, say
 from tabletop.rules import Frame, View
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host, Scene
@@ -295,7 +295,7 @@ class ReplayScene(Scene):
 
     def show_sheet(self) -> None:
         self.pause()
-        self.app.push(self.app.navigator.score_sheet(self.replay, self, "Back"))
+        self.app.push(self.app.navigator.score_sheet(self.replay, self, said("Back")))
 
     def review(self) -> None:
         """Opens the review of the match, as far as it has come."""

@@ -15,6 +15,7 @@ from tabletop.controller import Hint, Replay
 from tabletop.controller.review.match_review import StartReviewer
 from tabletop.controller.review.play_on import play_on_from
 from tabletop.controller.review.retry import Retry
+from tabletop.messages import Message
 from tabletop.players.reasons import reason_for_move
 from tabletop.rules import Move, View
 from tabletop.scenes.base.notice import NoticeAnswer, show_notice
@@ -304,7 +305,7 @@ class TrialAutoPlay(AutoPlay):
             return trial_sentences.WEIGHING
         return self.trial.task_sentence
 
-    def _find_move(self) -> tuple[Move, str] | None:
+    def _find_move(self) -> tuple[Move, Message] | None:
         return None
 
     def _sure_tricks(self) -> tuple[Move, ...]:

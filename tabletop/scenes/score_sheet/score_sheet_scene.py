@@ -13,7 +13,7 @@ from tabletop.games.loaders import words_of
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.graphics.window import clipboard
-from tabletop.messages import say
+from tabletop.messages import Message, said, say
 from tabletop.rules import deal_number
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
@@ -48,10 +48,10 @@ class PickableDealRows(DealRows):
         results: tuple[DealResult, ...],
         columns: tuple[ScoreColumn, ...],
         on_pick: object,
-        word: str,
+        deal_name: Callable[[int], Message],
         endings: tuple[str, ...],
     ) -> None:
-        super().__init__(results, columns, word, endings)
+        super().__init__(results, columns, deal_name, endings)
         self.on_pick = on_pick
 
     def release(self, point: Point) -> None:
@@ -109,12 +109,12 @@ class ScoreSheetTable(Widget):
         self.columns = score_columns(names, partners=listing.has_partners and len(names) == 4)
         self.head = ScoreHead(self.columns, match.winners)
         words = words_of(match.game.slug)
-        self.word = words.deal_noun
+        self._words = words
         endings = tuple(
             words(result.view, names).deal_ending() if result.view else "" for result in match.deal_results
         )
         self.deal_rows = PickableDealRows(
-            match.deal_results, self.columns, self._explain_deal, self.word, endings
+            match.deal_results, self.columns, self._explain_deal, words.deal_name, endings
         )
         self.list = WholeRowScroll(self.deal_rows, padding=0)
         self._is_open = False
@@ -176,7 +176,7 @@ class ScoreSheetTable(Widget):
             self.title.words = ""
             return
         result = self.match.deal_results[self.deal_rows.chosen]
-        self.title.words = f"How {self.word} {result.deal} was counted"
+        self.title.words = say(self._words.counted_title(result.deal))
         for entry in result.tally:
             link = ToolButton("rules", partial(self._open_rule, entry[0]), "", SEE_RULE) if entry[0] else None
             self.entries.content.add(CountEntry(entry, self.columns, link))
@@ -195,7 +195,7 @@ class DealNumberButton(Pressable):
 
     def __init__(self, number: int) -> None:
         super().__init__(self._copy)
-        self.tooltip = "Copy this number: enter it in the set-up to play the same deal again"
+        self.tooltip = said("Copy this number: enter it in the set-up to play the same deal again")
         self.number = number
         self.is_copied = False
 
@@ -219,7 +219,8 @@ class DealNumberButton(Pressable):
 
     def _words(self) -> tuple[str, str]:
         """Returns the words before the click, and after it."""
-        return f"Played from deal number {deal_number.as_text(self.number)}", "Deal number copied"
+        number = deal_number.as_text(self.number)
+        return say("Played from deal number {number}", number=number), say("Deal number copied")
 
     def _copy(self) -> None:
         self.is_copied = clipboard.copy_text(deal_number.as_text(self.number))
@@ -234,27 +235,22 @@ class ScoreSheetScene(OverlayScene):
         app: Host,
         match: Controller | Replay,
         below: Scene | None = None,
-        label: str = "",
+        label: Message | None = None,
         go_on: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app, below)
         self.match = match
-        self.label = label or "Play on"
+        self.label = label or said("Play on")
         self.go_on = go_on
 
     def build(self) -> None:
-        game = say(self.match.game.title)
-        self.title = StaticText("Score sheet", 24, theme.GOLD, "semibold", wraps=False)
-        results, word = self.match.deal_results, words_of(self.match.game.slug).deal_noun
-        told = (
-            f"{game}, after {word} {results[-1].deal}"
-            if results
-            else f"{game}: no {word} has been scored yet."
-        )
-        self.line = StaticText(told, 16, theme.SOFT_TEXT, wraps=False)
+        self.title = StaticText(say("Score sheet"), 24, theme.GOLD, "semibold", wraps=False)
+        results, game = self.match.deal_results, self.match.game
+        told = words_of(game.slug).scored_until(game.title, results[-1].deal if results else 0)
+        self.line = StaticText(say(told), 16, theme.SOFT_TEXT, wraps=False)
         self.sheet = ScoreSheetTable(self.app, self.match)
-        self.button = Button(self.label, self._go_on, action_keys.MAIN, main=True)
-        self.look_again = Button("Look at the table", self.app.pop, action_keys.LEAVE)
+        self.button = Button(say(self.label), self._go_on, action_keys.MAIN, main=True)
+        self.look_again = Button(say("Look at the table"), self.app.pop, action_keys.LEAVE)
         self.look_again.shown = self.go_on is not None
         self.panel = Panel(gold=True)
         self.number_button = DealNumberButton(self.match.deal_number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -10,13 +10,13 @@ import pygame
 from tabletop.controller import DealResult
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.messages import say
+from tabletop.messages import Message, number_text, say
 from tabletop.rules.views import TallyEntry
-from tabletop.scenes.match_entry.match_status import score_text
 from tabletop.scenes.match_entry.player_profiles import join_names
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
 from tabletop.widgets.controls.button import ToolButton
+from tabletop.words.deal_names import DealNames
 
 ROW_HEIGHT = 34
 FIRST_WIDTH, LABELS_WIDTH = 120, 330
@@ -51,18 +51,23 @@ def points_in_deal(result: DealResult, seat: int) -> float:
     return result.after[seat] - result.before[seat]
 
 
+def points_text(points: float) -> str:
+    """Returns points as they stand alone, without a fraction that is zero."""
+    return number_text(int(points) if float(points).is_integer() else points)
+
+
 def signed_points(points: float) -> str:
     """Returns points with their sign; nothing gained is a dash."""
     if not points:
         return "–"
-    return f"{'+' if points > 0 else ''}{score_text(points)}"
+    return f"+{points_text(points)}" if points > 0 else points_text(points)
 
 
 class DealRows(Widget):
     """Rows of deals, each with what it brought and the score after it; `chosen` is the one explained.
 
-    A deal is called `word`; `endings`, if there are any, say how each deal ended: beside its number, or in a
-    line below where one of them is too long for that.
+    `deal_name` is what the deal of a number is called; `endings`, if there are any, say how each deal
+    ended: beside its number, or in a line below where one of them is too long for that.
     """
 
     catches_pointer = True
@@ -72,13 +77,13 @@ class DealRows(Widget):
         self,
         results: Sequence[DealResult],
         columns: Sequence[ScoreColumn],
-        word: str = "deal",
+        deal_name: Callable[[int], Message] = DealNames.deal_name,
         endings: Sequence[str] = (),
     ) -> None:
         super().__init__()
         self.results = tuple(results)
         self.columns = tuple(columns)
-        self.word = word.capitalize()
+        self._name_of = deal_name
         self.endings = tuple(endings)
         self.chosen = len(self.results) - 1
         self.pointed: int | None = None
@@ -113,7 +118,7 @@ class DealRows(Widget):
         return look.box(24) + typography.width(longest, look.metrics.body_size)
 
     def _deal_name(self, result: DealResult) -> str:
-        return f"{self.word} {result.deal}"
+        return say(self._name_of(result.deal))
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
@@ -156,7 +161,7 @@ class DealRows(Widget):
         for at, side in enumerate(self.columns):
             seat = side.seats[0]
             right = row.left + first + (at + 1) * wide - look.box(14)
-            total = score_text(result.after[seat])
+            total = points_text(result.after[seat])
             look.draw_text(
                 screen, total, (right, row.centery), size, theme.CREAM, weight="semibold", anchor="right"
             )
@@ -179,7 +184,7 @@ class DealRows(Widget):
 
     def _widest(self, look: Look, seat: int, size: int) -> tuple[int, int]:
         """Returns the greatest widths of totals of that size, with a gap, and of the gains."""
-        totals = (score_text(result.after[seat]) for result in self.results)
+        totals = (points_text(result.after[seat]) for result in self.results)
         gains = (signed_points(points_in_deal(result, seat)) for result in self.results)
         small = self._small_size(look, size)
         widest = max((typography.width(total, size, "semibold") for total in totals), default=0)

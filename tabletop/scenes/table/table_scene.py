@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.graphics.window import double_click
-from tabletop.messages import said, say
+from tabletop.messages import said
 from tabletop.rules import Frame, Move, View
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import look_of
@@ -61,7 +61,7 @@ class TableScene(Scene):
         self.turn = PlayerTurn(controller, self.playback, self.board, self)
         self.zoom = LineZoom(app, self.board, lambda: self.keyboard.focus is None and self.tree.focus is None)
         self.overlay = TableOverlay(
-            make_top_bar(app, say(controller.game.title), self, self.board), self.zoom.tools
+            make_top_bar(app, controller.game.title, self, self.board), self.zoom.tools
         )
         self.tree = WidgetTree(self.overlay, self.board.look)
         self._make_hand(app)

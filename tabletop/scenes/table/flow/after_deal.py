@@ -7,6 +7,7 @@ from types import MappingProxyType
 import pygame
 
 from tabletop.controller import Controller
+from tabletop.messages import said, say
 from tabletop.rules import Frame, View
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.table.flow.table_talk import TableTalk
@@ -139,18 +140,23 @@ class AfterDeal:
 
     def commands(self) -> list[TableCommand]:
         """Returns the buttons while the next deal waits: score sheet, next deal, review."""
-        sheet = TableCommand("sheet", "Score sheet", action_keys.SHEET, "score-sheet", self.open_score_sheet)
-        on = TableCommand("next deal", self._next_deal_label, action_keys.NEXT_DEAL, "step", self.go_on)
-        review = TableCommand("review", "Review", action_keys.REVIEW, "discover", self.review, spare=True)
+        sheet = TableCommand(
+            "sheet", say("Score sheet"), action_keys.SHEET, "score-sheet", self.open_score_sheet
+        )
+        next_deal = say(self.board.words.next_deal_label())
+        on = TableCommand("next deal", next_deal, action_keys.NEXT_DEAL, "step", self.go_on)
+        review = TableCommand(
+            "review", say("Review"), action_keys.REVIEW, "discover", self.review, spare=True
+        )
         # Enter leads on only once the sheet has been read; until then it opens it.
         if self._was_sheet_read:
             return [
-                TableCommand("next deal", self._next_deal_label, action_keys.MAIN, "", self.go_on, main=True),
+                TableCommand("next deal", next_deal, action_keys.MAIN, "", self.go_on, main=True),
                 sheet,
                 review,
             ]
         return [
-            TableCommand("sheet", "Score sheet", action_keys.MAIN, "", self.open_score_sheet, main=True),
+            TableCommand("sheet", sheet.label, action_keys.MAIN, "", self.open_score_sheet, main=True),
             on,
             review,
         ]
@@ -171,9 +177,9 @@ class AfterDeal:
     def open_score_sheet(self) -> None:
         """Opens the score sheet, from which the player goes on or back to the table."""
         self.score_animation.hurry()
-        label, go_on = ("Back" if self.controller.is_over else "Play on"), None
+        label, go_on = said("Back") if self.controller.is_over else said("Play on"), None
         if self.is_waiting:
-            label, go_on = self._next_deal_label, self.go_on
+            label, go_on = self.board.words.next_deal_label(), self.go_on
             self._was_sheet_read = True
             self._turn.refresh()
         self.app.push(self.app.navigator.score_sheet(self.controller, self._below, label, go_on))
@@ -213,7 +219,3 @@ class AfterDeal:
         self.board.highlight(scores=None)
         self.overlay.show_summary(None)
         self._table_talk.hide_words()
-
-    @property
-    def _next_deal_label(self) -> str:
-        return f"Next {self.board.words.deal_noun}"

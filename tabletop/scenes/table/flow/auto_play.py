@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from tabletop.controller import Controller
+from tabletop.messages import Message, said, say
 from tabletop.rules import Frame, Move
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
@@ -26,9 +27,9 @@ CLAIM_PAUSE_MS: Final = 150
 CLAIM_TRICK_MS: Final = 450.0
 """Milliseconds before a card of won tricks is played, and that such a trick rests."""
 
-FORCED_WORDS: Final = "Only one move: it’s played for you. Any key or click stops it."
-NEXT_CARD_WORDS: Final = "Nothing new to bet on, so the next card is turned. A click stops it."
-REST_WORDS: Final = "The rest are yours."
+FORCED_WORDS: Final = said("Only one move: it’s played for you. Any key or click stops it.")
+NEXT_CARD_WORDS: Final = said("Nothing new to bet on, so the next card is turned. A click stops it.")
+REST_WORDS: Final = said("The rest are yours.")
 
 
 class AutoPlay:
@@ -56,7 +57,7 @@ class AutoPlay:
         self._claimed_left: list[Move] = []
         self._move: Move | None = None
         self._stopped_move: Move | None = None
-        self._words = ""
+        self._words: Message | None = None
         self._due_at = 0.0
 
     @property
@@ -66,7 +67,7 @@ class AutoPlay:
     @property
     def prompt(self) -> str:
         """Returns a sentence on what is about to happen; "" while nothing is."""
-        return self._words if self._move is not None else ""
+        return "" if self._move is None or self._words is None else say(self._words)
 
     @property
     def can_claim(self) -> bool:
@@ -84,7 +85,7 @@ class AutoPlay:
         """Begins a turn: looks whether there is anything to decide."""
         self._forget_old_claim()
         self._stopped_move = None
-        self._move, self._words = self._find_move() or (None, "")
+        self._move, self._words = self._find_move() or (None, None)
         self._due_at = now + (CLAIM_PAUSE_MS if self.is_claiming else FORCED_PAUSE_MS)
         self._may_be_sure = not self.is_claiming
 
@@ -169,7 +170,7 @@ class AutoPlay:
 
     # --- what needs no thought
 
-    def _find_move(self) -> tuple[Move, str] | None:
+    def _find_move(self) -> tuple[Move, Message] | None:
         moves = self.turn.moves
         if not moves or self._is_stopped:
             return None
@@ -180,13 +181,13 @@ class AutoPlay:
             return None
         return self._standing_answer(moves) or self._forced_move(moves)
 
-    def _standing_answer(self, moves: tuple[Move, ...]) -> tuple[Move, str] | None:
+    def _standing_answer(self, moves: tuple[Move, ...]) -> tuple[Move, Message] | None:
         """Returns the answer given before, where nothing new has come up since."""
         words = chip_words_for(self.board, moves) if self.board.layout.purse is not None else None
         wanted = words.answer_given() if words is not None and self.app.settings.skin_turns else ""
         return next(((move, NEXT_CARD_WORDS) for move in moves if move == wanted), None)
 
-    def _forced_move(self, moves: tuple[Move, ...]) -> tuple[Move, str] | None:
+    def _forced_move(self, moves: tuple[Move, ...]) -> tuple[Move, Message] | None:
         """Returns the only move, unless the person should know something before it is made."""
         if (
             not self.app.settings.play_forced

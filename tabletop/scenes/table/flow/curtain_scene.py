@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.graphics import theme
+from tabletop.messages import Message, said, say
 from tabletop.scenes.base.notice import ask_before
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.top_bar import TopBar, back_tool, top_bar_box
@@ -18,7 +19,7 @@ from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.text.static_text import StaticText
 from tabletop.words import action_keys
-from tabletop.words.base import PLAYER_NAME, verb_form
+from tabletop.words.base import PLAYER_NAME
 
 WIDTH, HEIGHT = 540, 260
 
@@ -54,8 +55,8 @@ class CurtainScene(WidgetScene):
         on_take: Callable[[], None],
         *,
         on_leave: Callable[[], None] | None = None,
-        title: str = "",
-        why: str = "",
+        title: Message | None = None,
+        why: Message | None = None,
     ) -> None:
         super().__init__(app)
         self.title = title
@@ -67,19 +68,26 @@ class CurtainScene(WidgetScene):
 
     def build(self) -> None:
         self.portrait = CurtainFace(self.face)
-        form = verb_form(self.name, "is", "are")
-        self.head = StaticText(f"{self.name} {form} next", 26, weight="semibold", wraps=False)
-        self.line = StaticText(f"{self.why} Everyone else, please look away.".lstrip(), 17, theme.SOFT_TEXT)
+        head = say("{Who} {who:is|are} next", who=self.name)
+        self.head = StaticText(head, 26, weight="semibold", wraps=False)
+        self.line = StaticText(self._reason_words(), 17, theme.SOFT_TEXT)
         self.begin = Button(self._taking_words(), self._reveal_table, action_keys.MAIN, main=True)
         self.panel = Panel(gold=True)
         self.panel.add(self.portrait, self.head, self.line, self.begin)
-        back = None if self.on_leave is None else back_tool(self._ask_to_leave, "Leave the table")
-        self.top_bar = TopBar(self.title, back=back)
+        back = None if self.on_leave is None else back_tool(self._ask_to_leave, said("Leave the table"))
+        self.top_bar = TopBar(self.title or "", back=back)
         self.root.add(self.top_bar, self.panel)
+
+    def _reason_words(self) -> str:
+        """Returns why that person is next, if one would not expect it, and what the others are to do."""
+        others = said("Everyone else, please look away.")
+        return say(others) if self.why is None else say("{first} {second}", first=self.why, second=others)
 
     def _taking_words(self) -> str:
         """Returns what the next person says by opening the curtain."""
-        return "Show my hand" if self.name == PLAYER_NAME else f"I’m {self.name}, show my hand"
+        if self.name == PLAYER_NAME:
+            return say("Show my hand")
+        return say("I’m {name}, show my hand", name=self.name)
 
     def place_widgets(self, look: Look) -> None:
         self.top_bar.arrange(look, top_bar_box(look))
@@ -117,8 +125,9 @@ class CurtainScene(WidgetScene):
 
     def _ask_to_leave(self) -> None:
         if self.on_leave is not None:
-            words = "“Continue” in the menu brings you back to this match."
-            ask_before(self.tree, "Leave the table?", words, "Stay", ("Leave", self.on_leave))
+            words = say("“Continue” in the menu brings you back to this match.")
+            leave = say("Leave"), self.on_leave
+            ask_before(self.tree, say("Leave the table?"), words, say("Stay"), leave)
 
     def _reveal_table(self) -> None:
         self.app.pop()

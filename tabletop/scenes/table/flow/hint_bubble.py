@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.layout.table_layout import open_targets
+from tabletop.messages import said, say
 from tabletop.rules import Move, View
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.hand.move_choice import hint_words
@@ -17,7 +18,7 @@ from tabletop.scenes.table.state.selection import Focus
 from tabletop.widgets.popups.speech_bubble import SpeechBubble
 from tabletop.words.seat_naming import with_names
 
-ASSISTED_NOTE = "From now on this match counts as assisted."
+ASSISTED_NOTE = said("From now on this match counts as assisted.")
 """What is said once, with the first hint of a match or when a move is taken back for the first time."""
 
 
@@ -42,7 +43,7 @@ class HintBubble:
     def ask(self, controller: Controller) -> None:
         """Makes the advised move if a hint is shown; else asks for one, and says that it is thought about."""
         if not self.take_hint() and self.turn.moves and controller.request_hint():
-            self.board.highlight(words="Thinking about a hint …")
+            self.board.highlight(words=say("Thinking about a hint …"))
             self.board.show_highlights(self.app.now)
 
     def show_arrived_hint(self, controller: Controller) -> None:
@@ -56,7 +57,9 @@ class HintBubble:
     @property
     def match_note(self) -> str:
         """Returns what the hint in sight has done to the match; "" if nothing."""
-        return ASSISTED_NOTE.removesuffix(".") if self._is_first and self.is_hint_shown else ""
+        if not (self._is_first and self.is_hint_shown):
+            return ""
+        return say("From now on this match counts as assisted")
 
     def take_move_back(self, controller: Controller, jump: Callable[[View], None]) -> None:
         """Takes a move back; the first time it says what that does to the match."""
@@ -64,7 +67,7 @@ class HintBubble:
         if controller.take_back():
             jump(controller.view())
             if controller.kind != before:
-                self.turn.show_bubble(ASSISTED_NOTE, prompt.cx, prompt.cy)
+                self.turn.show_bubble(say(ASSISTED_NOTE), prompt.cx, prompt.cy)
 
     def show_move(self, move: Move, why: str) -> None:
         """Shows which move is advised, at the place where it is made."""
@@ -78,7 +81,7 @@ class HintBubble:
         )
         self._bubble = None
         self.turn.refresh()
-        words = f"{advice} {with_names(why, board.view, board.names)}"
+        words = say("{first} {second}", first=advice, second=with_names(why, board.view, board.names))
         about = tuple(map(board.piece_box, pieces)) or self._wager_boxes(move)
         places = open_targets(board.layout.places, (move,))
         ends = [box_of(place.number_box) for place in places if place.number_box]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tabletop.controller import Controller
+from tabletop.messages import said, say
 from tabletop.rules import View
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
@@ -74,7 +75,7 @@ class LookingBack(Phase):
     def commands(self, buttons: MatchButtons) -> list[TableCommand]:  # noqa: ARG002
         """Returns the only button: the one that leads back to now."""
         back = self._history_view.return_to_present
-        return [TableCommand("now", "Back to now", action_keys.LEAVE, "step", back, main=True)]
+        return [TableCommand("now", say("Back to now"), action_keys.LEAVE, "step", back, main=True)]
 
 
 class HistoryView:
@@ -130,13 +131,15 @@ class HistoryView:
         log, line = self.controller.move_log, row.line
         if self.panel.is_hidden_by_rules(line):
             prompt = self.board.layout.prompt
-            self.turn.show_bubble("You may look back when the deal is over.", prompt.cx, prompt.cy)
+            words = say("You may look back when the deal is over.")
+            self.turn.show_bubble(words, prompt.cx, prompt.cy)
             return
-        when = f"{self.board.words.deal_noun.capitalize()} {line.deal}"
-        when += f", trick {line.trick}" if line.trick else ""
+        when = self.board.words.deal_name(line.deal)
+        if line.trick:
+            when = said("{deal}, trick {number}", deal=when, number=line.trick)
         told = with_reason(row.words, log.decision_at(line.number), self.board.names) if row.is_move else ""
-        said = f"{when}: {told}" if told else f"{when}."
-        self.show_view(log.view_after(line.number), said)
+        words = say("{when}: {move}", when=when, move=told) if told else say("{when}.", when=when)
+        self.show_view(log.view_after(line.number), words)
         self.panel.lines.mark_row(row.at)
 
     def show_last_trick(self) -> None:
@@ -145,7 +148,7 @@ class HistoryView:
         if self._present is not None:
             self.return_to_present()
         elif trick is not None:
-            self.show_view(trick, "The last trick. Click to go on.")
+            self.show_view(trick, say("The last trick. Click to go on."))
 
     def show_view(self, view: View, words: str) -> None:
         """Shows an earlier view, with a sentence for the prompt."""

@@ -7,13 +7,12 @@ from typing import Final
 
 from tabletop.controller import Controller
 from tabletop.graphics.text import typography
-from tabletop.messages import say
+from tabletop.messages import said, say
 from tabletop.rules import HIDDEN, View
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.hand.player_turn import PlayerTurn
 from tabletop.scenes.table.playback.frame_playback import Playback
-from tabletop.words.base import name_list, possessive, with_noun
 
 MAX_NAMED: Final = 3
 """The greatest number of new pieces that are named; more are counted."""
@@ -76,14 +75,15 @@ class PassAndPlay:
 
     def show_new_pieces(self, new_pieces: tuple[str, ...]) -> None:
         """Highlights new pieces and names them."""
-        board, said = self.board, self.board.view_words
-        one, more = said.piece_noun
-        what = (
-            name_list(list(map(said.piece_name, new_pieces)))
-            if len(new_pieces) <= MAX_NAMED
-            else with_noun(len(new_pieces), one, more)
-        )
-        board.highlight(words=f"New in your hand: {what}.", forcing=frozenset(board.find_pieces(new_pieces)))
+        board, number = self.board, len(new_pieces)
+        if number <= MAX_NAMED:
+            pieces = board.view_words.pieces_slot(new_pieces)
+            words = say("New in your hand: {pieces:the}.", pieces=pieces)
+        elif board.words.has_tiles:
+            words = say("New in your hand: {number:# tile|# tiles}.", number=number)
+        else:
+            words = say("New in your hand: {number:# card|# cards}.", number=number)
+        board.highlight(words=words, forcing=frozenset(board.find_pieces(new_pieces)))
         self.turn.refresh()
 
     def forget_new_pieces(self) -> None:
@@ -92,12 +92,13 @@ class PassAndPlay:
 
     def _open_curtain(self, seat: int) -> None:
         person = self.board.people[seat]
-        why = f"{possessive(person.name)} turn has been taken back." if seat == self._taken_back_seat else ""
+        is_undone = seat == self._taken_back_seat
+        why = said("{who:own} turn has been taken back.", who=person.name) if is_undone else None
         self._curtain = self.app.navigator.curtain(
             (person.name, person.face),
             self.take_table,
             on_leave=self.leave_match,
-            title=say(self.controller.game.title),
+            title=self.controller.game.title,
             why=why,
         )
         self.app.push(self._curtain)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from tabletop.controller import Controller
+from tabletop.messages import say
 from tabletop.rules import Frame, Move
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
@@ -217,7 +218,7 @@ class SeeingNewPieces(MatchPhase):
 
     def commands(self, buttons: MatchButtons) -> list[TableCommand]:
         return buttons.usual_buttons(
-            (TableCommand("done", "Done", action_keys.MAIN, "", self.end, main=True),)
+            (TableCommand("done", say("Done"), action_keys.MAIN, "", self.end, main=True),)
         )
 
 
@@ -277,5 +278,5 @@ class MatchOver(MatchPhase):
     def commands(self, buttons: MatchButtons) -> list[TableCommand]:
         show_end = self.table.after_deal.open_match_end
         return buttons.usual_buttons(
-            (TableCommand("end", "What next?", action_keys.MAIN, "", show_end, main=True),)
+            (TableCommand("end", say("What next?"), action_keys.MAIN, "", show_end, main=True),)
         )

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 from tabletop.controller import Controller, Replay
 from tabletop.controller.history.resigning import winners_without
-from tabletop.person_names import NAMELESS_PLAYER
+from tabletop.messages import Several, said, say
 from tabletop.records import Sitter
 from tabletop.scenes.base.notice import ask_before
-from tabletop.scenes.match_entry.player_profiles import join_names, shown_name
+from tabletop.scenes.match_entry.player_profiles import shown_name
 from tabletop.widgets.widget_tree import WidgetTree
+from tabletop.words.base import PLAYER_NAME, several_names
 
 
 def ask_to_resign(tree: WidgetTree, controller: Controller, then: Callable[[], None]) -> None:
@@ -24,30 +25,34 @@ def ask_to_resign(tree: WidgetTree, controller: Controller, then: Callable[[], N
     winners = winners_without(controller.game, controller.scores, controller.viewer)
     name = shown_name(controller.sitters[controller.viewer].name)
     people = sum(sitter.is_person for sitter in controller.sitters)
-    who = "you" if name == NAMELESS_PLAYER or people == 1 else name
-    ends = "The match ends now" if people == 1 else "The match ends now for everybody"
-    words = (
-        f"{ends} and counts as lost for {who}.{_winning_sentence(controller.sitters, winners, 'wins', 'win')}"
-    )
-    ask_before(tree, "Resign the match?", words, "Play on", ("Resign", resign))
+    if people == 1:
+        words = said("The match ends now and counts as lost for {who}.", who=PLAYER_NAME)
+    else:
+        words = said("The match ends now for everybody and counts as lost for {who}.", who=name)
+    if winners:
+        names = _names_of(controller.sitters, winners)
+        words = said("{first} {second}", first=words, second=said("{who} {who:wins|win}.", who=names))
+    ask_before(tree, say("Resign the match?"), say(words), say("Play on"), (say("Resign"), resign))
 
 
 def resignation_sentence(match: Controller | Replay) -> str:
     """Returns who has resigned, and who has won by that; "" if nobody has resigned."""
     if match.resigned is None:
         return ""
-    return (
-        f"{resignation_words(match)}.{_winning_sentence(match.sitters, match.winners, 'has won', 'have won')}"
-    )
+    words = said("{who} resigned.", who=shown_name(match.sitters[match.resigned].name))
+    if match.winners:
+        won = said("{who} {who:has|have} won.", who=_names_of(match.sitters, match.winners))
+        words = said("{first} {second}", first=words, second=won)
+    return say(words)
 
 
 def resignation_words(match: Controller | Replay) -> str:
     """Returns who has resigned, without a full stop; "" if nobody has."""
-    return "" if match.resigned is None else f"{shown_name(match.sitters[match.resigned].name)} resigned"
+    if match.resigned is None:
+        return ""
+    return say("{Who} resigned", who=shown_name(match.sitters[match.resigned].name))
 
 
-def _winning_sentence(sitters: Sequence[Sitter], winners: Sequence[int], one: str, more: str) -> str:
-    """Returns the sentence that these win, to follow another sentence."""
-    names = [shown_name(sitters[seat].name) for seat in winners]
-    verb = one if len(names) == 1 and names[0] != NAMELESS_PLAYER else more
-    return f" {join_names(names)} {verb}." if names else ""
+def _names_of(sitters: Sequence[Sitter], seats: Sequence[int]) -> Several:
+    """Returns the names of those who sit in some seats, for a sentence about them."""
+    return several_names([shown_name(sitters[seat].name) for seat in seats])

@@ -9,6 +9,7 @@ from typing import Protocol
 import pygame
 
 from tabletop.controller import Controller
+from tabletop.messages import Message, said, say
 from tabletop.scenes.base.notice import ask_before
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.top_bar import TopBar, sound_tool
@@ -26,7 +27,7 @@ from tabletop.widgets.controls.button import ToolButton
 from tabletop.widgets.widget_tree import WidgetTree
 from tabletop.words import ButtonWords, DealAnswer, action_keys
 
-PRACTICE_WORD = "Practice"
+PRACTICE_WORD = said("Practice", context="kind of match")
 
 
 class TableActions(Protocol):
@@ -96,16 +97,16 @@ class Controls:
         if controller.last_trick is not None or "trick" in self.board.view.zones:
             commands.append(
                 TableCommand(
-                    "last trick", "Last trick",
+                    "last trick", say("Last trick"),
                     action_keys.LAST_TRICK, "last-trick", self.actions.show_last_trick,
                     enabled=controller.last_trick is not None, spare=bool(commands),
                 )
             )  # fmt: skip
         elif self.board.can_sort:
             commands.append(
-                TableCommand("sort", "Sort", action_keys.SORT, "sort", self.actions.sort, spare=True)
+                TableCommand("sort", say("Sort"), action_keys.SORT, "sort", self.actions.sort, spare=True)
             )
-        label = "Take the hint" if self.hint.is_hint_shown else "Hint"
+        label = say("Take the hint") if self.hint.is_hint_shown else say("Hint")
         commands.append(
             TableCommand(
                 "hint", label, action_keys.HINT, "hint", self.actions.ask_hint, enabled=bool(self.turn.moves)
@@ -113,14 +114,18 @@ class Controls:
         )
         commands.append(self.take_back_button())
         commands.append(
-            TableCommand("sheet", "Score sheet", action_keys.SHEET, "score-sheet", self.actions.show_sheet)
+            TableCommand(
+                "sheet", say("Score sheet"), action_keys.SHEET, "score-sheet", self.actions.show_sheet
+            )
         )
         return commands
 
     def take_back_button(self) -> TableCommand:
         """Returns the button that takes a move back."""
         can, act = self.controller.can_take_back, self.actions.take_back
-        return TableCommand("back", "Take back", action_keys.TAKE_BACK, "undo", act, enabled=can, spare=True)
+        return TableCommand(
+            "back", say("Take back"), action_keys.TAKE_BACK, "undo", act, enabled=can, spare=True
+        )
 
     def move_buttons(self) -> list[TableCommand]:
         """Returns the buttons of the person on turn."""
@@ -157,7 +162,9 @@ class Controls:
         if not self.auto_play.can_claim:
             return []
         return [
-            TableCommand("rest", "The rest are mine", action_keys.CLAIM, "declare", self.auto_play.claim_rest)
+            TableCommand(
+                "rest", say("The rest are mine"), action_keys.CLAIM, "declare", self.auto_play.claim_rest
+            )
         ]
 
     def _chip_buttons(self) -> list[TableCommand]:
@@ -175,7 +182,9 @@ class Controls:
         )
         return [
             *plays,
-            TableCommand("take chips", "Chips back", action_keys.CHIPS_BACK, "undo", staking.take_all_back),
+            TableCommand(
+                "take chips", say("Chips back"), action_keys.CHIPS_BACK, "undo", staking.take_all_back
+            ),
         ]
 
     def _deal_answer_button(self) -> list[TableCommand]:
@@ -206,33 +215,33 @@ class Controls:
         if not doubt:
             return lambda: self.hand_actions.play_move(move)
         act = partial(self.hand_actions.play_move, move)
-        return lambda: ask_before(self.tree, f"{label}?", doubt, "Back", (label, act))
+        return lambda: ask_before(self.tree, say("{label}?", label=label), doubt, say("Back"), (label, act))
 
 
-def make_top_bar(app: Host, title: str, actions: TableActions, board: Board) -> TopBar:
+def make_top_bar(app: Host, title: Message, actions: TableActions, board: Board) -> TopBar:
     """Returns the top bar of a match, with its tools."""
     tools = [
-        ToolButton("rules", actions.show_rules, action_keys.RULES, "Rules"),
+        ToolButton("rules", actions.show_rules, action_keys.RULES, said("Rules")),
         # Elsewhere a button of the column sorts.
         *(
-            [ToolButton("sort", actions.sort, "", "Sort your cards", tip_key=action_keys.SORT)]
+            [ToolButton("sort", actions.sort, "", said("Sort your cards"), tip_key=action_keys.SORT)]
             if "trick" in board.view.zones
             else ()
         ),
-        ToolButton("log", actions.show_log, "", "What was played", tip_key=action_keys.LOG),
-        ToolButton("undo", actions.take_back, "", "Take back", tip_key=action_keys.TAKE_BACK),
-        ToolButton("redo", actions.redo, "", "Redo", tip_key=action_keys.REDO),
-        ToolButton("settings", actions.show_settings, "", "Settings"),
+        ToolButton("log", actions.show_log, "", said("What was played"), tip_key=action_keys.LOG),
+        ToolButton("undo", actions.take_back, "", said("Take back"), tip_key=action_keys.TAKE_BACK),
+        ToolButton("redo", actions.redo, "", said("Redo"), tip_key=action_keys.REDO),
+        ToolButton("settings", actions.show_settings, "", said("Settings")),
         sound_tool(app),
-        ToolButton("full-screen", app.full_screen, action_keys.FULL_SCREEN, "Full screen"),
+        ToolButton("full-screen", app.full_screen, action_keys.FULL_SCREEN, said("Full screen")),
     ]
-    return TopBar(title, "", ToolButton("menu", actions.open_menu, action_keys.LEAVE, "Menu"), tools)
+    return TopBar(title, "", ToolButton("menu", actions.open_menu, action_keys.LEAVE, said("Menu")), tools)
 
 
 def match_facts(controller: Controller, board: Board, note: str = "") -> str:
     """Returns what is being played, for the top bar, after a note on it; a practice match says so first."""
-    how = PRACTICE_WORD if controller.is_practice else ""
-    helped = "assisted" if controller.kind == "assisted" and not note else ""
+    how = say(PRACTICE_WORD) if controller.is_practice else ""
+    helped = say("assisted") if controller.kind == "assisted" and not note else ""
     return " · ".join(filter(None, (note, how, board.view_words.top_bar_line(), helped)))
 
 
@@ -255,22 +264,22 @@ def menu_choices(
     `resign` is None where nobody can.
     """
     is_over = over.controller.is_over
-    stay = "Look at the table" if is_over else "Play on"
+    stay = say("Look at the table") if is_over else say("Play on")
     afresh = (
-        ("Play again", "", "first", over.play_again)
+        (say("Play again"), "", "first", over.play_again)
         if is_over
-        else ("Restart", "", "first", over.ask_restart)
+        else (say("Restart"), "", "first", over.ask_restart)
     )
     return MatchMenu(
         (
             (stay, "", "", lambda: None),
-            ("Rules", action_keys.RULES, "rules", actions.show_rules),
-            ("Score sheet", action_keys.SHEET, "score-sheet", actions.show_sheet),
-            ("What was played", action_keys.LOG, "log", actions.show_log),
-            ("Settings", "", "settings", actions.show_settings),
-            ("Same deal again", "", "redo", over.ask_same_deal),
+            (say("Rules"), action_keys.RULES, "rules", actions.show_rules),
+            (say("Score sheet"), action_keys.SHEET, "score-sheet", actions.show_sheet),
+            (say("What was played"), action_keys.LOG, "log", actions.show_log),
+            (say("Settings"), "", "settings", actions.show_settings),
+            (say("Same deal again"), "", "redo", over.ask_same_deal),
             afresh,
-            *(() if resign is None else (("Resign the match", "", "cross", resign),)),
-            ("Leave the table", "", "back", leave),
+            *(() if resign is None else ((say("Resign the match"), "", "cross", resign),)),
+            (say("Leave the table"), "", "back", leave),
         )
     )

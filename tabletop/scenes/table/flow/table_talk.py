@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from tabletop.controller import Controller
+from tabletop.messages import say
 from tabletop.players.characters import Occasion, find_character
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.avoided_boxes import decoration_boxes, piece_and_plate_boxes
@@ -46,7 +47,9 @@ class TableTalk:
                 (box_of(plate),),
                 (*piece_and_plate_boxes(self.board), *decoration_boxes(self.board)),
             )
-            self._turn.show_bubble(f"“{said[1]}”", plate.cx, plate.cy, about=about, clear_of=clear)
+            self._turn.show_bubble(
+                say("“{words}”", words=said[1]), plate.cx, plate.cy, about=about, clear_of=clear
+            )
             self._bubble = self._overlay.bubble
             near = 2 * self.board.look.box(BUBBLE_DISTANCE)
             if self._bubble is not None and not self._bubble.rect.colliderect(about[0].inflate(near, near)):

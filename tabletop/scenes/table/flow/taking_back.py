@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tabletop.controller import Controller
+from tabletop.messages import Message, said, say
 from tabletop.rules import Frame, View
 from tabletop.scenes.base.notice import ask_before
 from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.flow.hint_bubble import HintBubble
 from tabletop.scenes.table.flow.pass_and_play import PassAndPlay
 from tabletop.widgets.widget_tree import WidgetTree
-from tabletop.words.base import possessive
 
-AGREE = "Does everyone at the table agree?"
+AGREE = said("Does everyone at the table agree?")
 
 
 class TakingBack:
@@ -47,8 +47,8 @@ class TakingBack:
                 self.pass_and_play.note_taken_back(seat)
 
         name = self.board.names[seat]
-        told = f"{name} will play again, whatever anyone has seen since. {AGREE}"
-        self._ask(f"Take back {possessive(name)} turn?", told, "Take it back", agreed)
+        told = said("{who} will play again, whatever anyone has seen since.", who=name)
+        self._ask(say("Take back {who:own} turn?", who=name), told, say("Take it back"), agreed)
 
     def redo(self, follow: Callable[[Sequence[Frame]], None]) -> None:
         """Redoes what was taken back, up to a person's next decision; `follow` shows it."""
@@ -62,12 +62,13 @@ class TakingBack:
                 follow(self.controller.redo())
 
         name = self.board.names[seat]
-        told = f"What {name} did then will stand after all. {AGREE}"
-        self._ask(f"Redo {possessive(name)} turn?", told, "Redo it", agreed)
+        told = said("What {who} did then will stand after all.", who=name)
+        self._ask(say("Redo {who:own} turn?", who=name), told, say("Redo it"), agreed)
 
     def pass_table_on(self) -> tuple[str, ...]:
         """Gives the next person the table, once no question is open; returns what has to be seen first."""
         return self.pass_and_play.hand_over() if self.tree.popup is None else ()
 
-    def _ask(self, title: str, sentence: str, label: str, agreed: Callable[[], None]) -> None:
-        ask_before(self.tree, title, sentence, "Leave it", (label, agreed))
+    def _ask(self, title: str, sentence: Message, label: str, agreed: Callable[[], None]) -> None:
+        words = say("{first} {second}", first=sentence, second=AGREE)
+        ask_before(self.tree, title, words, say("Leave it"), (label, agreed))

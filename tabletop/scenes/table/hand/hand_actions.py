@@ -324,7 +324,7 @@ class HandActions:
             groups = [[move for move in moves if move.place == seat] for seat in seats]
             answers = [self._seat_answer(seat) for seat in seats]
             choice = GridChoice(
-                "Which player?", answers, lambda number: self._ask_which_move(groups[number], at)
+                say("Which player?"), answers, lambda number: self._ask_which_move(groups[number], at)
             )
             self._open_choice(choice, groups)
         else:
@@ -413,7 +413,8 @@ class HandActions:
 
     def _say_playable_elsewhere(self, held: tuple[int, ...], at: Point) -> None:
         """Says that the dropped pieces can be played, only not there."""
-        self._say_refusal(None, f"Put {'it' if len(held) == 1 else 'them'} where it glows.", held, at)
+        words = say("Put it where it glows.") if len(held) == 1 else say("Put them where it glows.")
+        self._say_refusal(None, words, held, at)
 
     def say_not_your_turn(self, at: Point, held: tuple[int, ...] = ()) -> None:
         """Says that it is not the person's turn, that the match is over, or what is still being shown."""

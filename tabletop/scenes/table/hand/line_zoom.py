@@ -12,6 +12,7 @@ from tabletop.layout import lens as lenses
 from tabletop.layout.arrangements import Rect
 from tabletop.layout.lens import NO_ZOOM, Lens
 from tabletop.layout.table_layout import Layout
+from tabletop.messages import said
 from tabletop.rules import Move
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
@@ -236,11 +237,11 @@ class ZoomTools(Widget):
         self.shown = False
         self._box: Rect | None = None
         self.smaller = ToolButton(
-            "smaller", lambda: zoom.zoom_by(1 / ZOOM_FACTOR), tip="Smaller", tip_key="-"
+            "smaller", lambda: zoom.zoom_by(1 / ZOOM_FACTOR), tip=said("Smaller"), tip_key="-"
         )
-        self.larger = ToolButton("larger", lambda: zoom.zoom_by(ZOOM_FACTOR), tip="Larger", tip_key="+")
+        self.larger = ToolButton("larger", lambda: zoom.zoom_by(ZOOM_FACTOR), tip=said("Larger"), tip_key="+")
         self.all = ToolButton(
-            "whole-line", zoom.show_all, tip="The whole line", tip_key=action_keys.WHOLE_LINE
+            "whole-line", zoom.show_all, tip=said("The whole line"), tip_key=action_keys.WHOLE_LINE
         )
         self.add(self.smaller, self.larger, self.all)
 

@@ -8,6 +8,7 @@ from typing import Protocol, Self
 import pygame
 
 from tabletop.controller import Controller
+from tabletop.messages import say
 from tabletop.rules import Frame, IllegalMove, Move
 from tabletop.rules.moves import moves_with_pieces
 from tabletop.scenes.table.board.board import Board
@@ -15,7 +16,6 @@ from tabletop.scenes.table.hand.phase import Phase
 from tabletop.scenes.table.playback.frame_playback import Playback
 from tabletop.scenes.table.state.board_state import BoardState
 from tabletop.words import Words
-from tabletop.words.base import verb_form
 
 
 class TurnDisplay(Protocol):
@@ -89,11 +89,13 @@ class PlayerTurn:
     def turn_sentence(self) -> str:
         """Returns whose turn it is, as said to somebody who moves too early."""
         if self.seat is None:
-            return "The match is over."
+            return say("The match is over.")
         if self._is_viewers:
-            return "Now it’s your turn." if self.moves else "One moment: it’s your turn soon."
+            if self.moves:
+                return say("Now it’s your turn.")
+            return say("One moment: it’s your turn soon.")
         name = self._board.names[self.seat]
-        return f"It’s not your turn yet: {name} {verb_form(name, 'is', 'are')} next."
+        return say("It’s not your turn yet: {who} {who:is|are} next.", who=name)
 
     def starting_with(self, codes: Sequence[str]) -> tuple[Move, ...]:
         """Returns the legal moves of which these pieces could be part, or that play them together."""

@@ -11,15 +11,17 @@ from tabletop.games.loaders import book_of
 from tabletop.games.registry import has_lesson
 from tabletop.graphics import theme
 from tabletop.graphics.theme import Metrics
-from tabletop.messages import current_language
+from tabletop.messages import current_language, said, say
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.book.book_scene import book_chapters
 from tabletop.scenes.book.text_page import TextPage
 from tabletop.scenes.match_entry.lesson_entry import LEARN_LABEL, open_lesson
+from tabletop.widgets.base.key_caps import said_key
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import ToolButton
+from tabletop.words import action_keys
 
 WIDTH_SHARE: Final = 0.25
 """The share of the window's width that the book has."""
@@ -45,10 +47,14 @@ class SideBook(Widget):
         self._language = current_language()
         self.rule: str | None = None
         """The rule that was looked for last."""
-        self.previous_button = ToolButton("step-back", lambda: self._scroll_page(-1), "", "Chapter before")
-        self.after = ToolButton("step", lambda: self._scroll_page(1), "", "Next chapter")
-        self.cross = ToolButton("cross", self.close, "", "Close the book (F1)")
-        ends = LessonExits(app.pop, "Back to the table")
+        self.previous_button = ToolButton(
+            "step-back", lambda: self._scroll_page(-1), "", said("Chapter before")
+        )
+        self.after = ToolButton("step", lambda: self._scroll_page(1), "", said("Next chapter"))
+        self.cross = ToolButton(
+            "cross", self.close, "", said("Close the book ({keys})", keys=said_key(action_keys.RULES))
+        )
+        ends = LessonExits(app.pop, said("Back to the table"))
         self.lesson = ToolButton("hint", lambda: open_lesson(app, slug, table, ends), "", LEARN_LABEL)
         self.lesson.shown = has_lesson(slug)
         self.add(self.lesson, self.previous_button, self.after, self.cross)
@@ -151,7 +157,7 @@ class SideBook(Widget):
         at = self.rect.left + look.box(18), self.cross.rect.centery
         room = self.lesson.rect.left - at[0] - look.box(6)
         look.draw_text(
-            screen, "Rules", at, look.metrics.title_size, theme.CREAM, weight="semibold", room=room
+            screen, say("Rules"), at, look.metrics.title_size, theme.CREAM, weight="semibold", room=room
         )
 
     def _scroll_page(self, by: int) -> None:
