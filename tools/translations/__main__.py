@@ -1,4 +1,4 @@
-"""Runs the commands of translators: `python3 -m tools.translations collect`, `check` or `read`."""
+"""Runs the commands of translators: `python3 -m tools.translations collect`, `check`, `read` or `terms`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tools import paced, translations
 from tools.translations.catalogues import LANGUAGES_FOLDER, catalogue_path, languages, update_catalogues
 from tools.translations.checking import faults
 from tools.translations.collecting import ROOT, collect_messages
+from tools.translations.glossary import faults_of_words, glossary_path, places_without_words
 from tools.translations.sources import faults_of_texts, note_as_read
 
 MOST_FAULTS = 40
@@ -26,6 +27,8 @@ def main() -> int:
         return 2
     if chosen.command == "read":
         return read(chosen.code, chosen.games)
+    if chosen.command == "terms":
+        return terms(chosen.code)
     return sum(collect(code) if chosen.command == "collect" else check(code) for code in codes) and 1
 
 
@@ -37,6 +40,8 @@ def _parser() -> argparse.ArgumentParser:
         commands.add_parser(name, help=does).add_argument(
             "code", nargs="?", help=f"{code_help}; all of them if left out"
         )
+    terms_help = "prints where the words of the glossary are not used"
+    commands.add_parser("terms", help=terms_help).add_argument("code", help=code_help)
     read_parser = commands.add_parser("read", help="notes that books and lessons are right as they are")
     read_parser.add_argument("code", help=code_help)
     read_parser.add_argument("games", nargs="*", metavar="game", help="such as star; all of them if left out")
@@ -58,11 +63,20 @@ def check(code: str) -> int:
         if path.exists():
             language.sentences.update(parse_po(path.read_text(encoding="utf-8")))
     found = list(faults(language, messages))
-    texts = list(faults_of_texts(code))
-    print("\n".join([*found[:MOST_FAULTS], *texts[:MOST_FAULTS]]))
+    texts, words = list(faults_of_texts(code)), list(faults_of_words(code))
+    print("\n".join([*found[:MOST_FAULTS], *texts[:MOST_FAULTS], *words[:MOST_FAULTS]]))
     print(f"{code}: {len(messages) - len(found)} of {len(messages)} sentences are right.")
-    print(f"{code}: faults of books and lessons: {len(texts)}.")
-    return len(found) + len(texts)
+    print(f"{code}: faults of books and lessons: {len(texts)}; of words, by the glossary: {len(words)}.")
+    return len(found) + len(texts) + len(words)
+
+
+def terms(code: str) -> int:
+    """Prints where a language does without the words of its glossary."""
+    if not glossary_path(code).is_file():
+        print(f"There is no {glossary_path(code).name}.")
+        return 2
+    print("\n".join(places_without_words(code)))
+    return 0
 
 
 def read(code: str, games: list[str]) -> int:
