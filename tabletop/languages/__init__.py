@@ -62,7 +62,8 @@ def is_whole(code: str) -> bool:
     """Returns whether enough of the program is translated for a language to be offered."""
     if code == ENGLISH.code:
         return True
-    return share_translated(read_text(FOLDER / f"{code}.po")) >= LEAST_SHARE
+    path = FOLDER / f"{code}.po"
+    return path.exists() and share_translated(read_text(path)) >= LEAST_SHARE
 
 
 def offered_languages() -> tuple[str, ...]:

@@ -42,13 +42,15 @@ class PseudoLanguage(Language):
 
 
 def disguised(text: str) -> str:
-    """Returns a text with accents, and longer: every third letter is written twice."""
+    """Returns a text with accents, and longer: one letter in three or so is written twice."""
     letters, written = 0, []
-    for letter in text:
+    for letter in text.translate(ACCENTED):
         letters += letter.isalpha()
-        is_doubled = letter.isalpha() and letters % LONGER_BY == 0
+        # Three plain letters never stand together: so it is seen what is English.
+        is_doubled = letters >= LONGER_BY and letter.isalpha() and not letter.isascii()
         written.append(letter * 2 if is_doubled else letter)
-    return "".join(written).translate(ACCENTED)
+        letters = 0 if is_doubled else letters
+    return "".join(written)
 
 
 def _disguised_part(part: SentencePart) -> SentencePart:

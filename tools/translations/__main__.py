@@ -1,4 +1,4 @@
-"""Runs the commands of translators: `python3 -m tools.translations collect`, `check`, `read` or `terms`."""
+"""Runs the commands of translators: `python3 -m tools.translations collect`, `check` and more."""
 
 from __future__ import annotations
 
@@ -21,6 +21,10 @@ MOST_FAULTS = 40
 def main() -> int:
     """Does what the command line says, and returns 1 if a check found faults."""
     chosen = _parser().parse_args()
+    if chosen.command == "untold":
+        from tools.translations import untold_texts  # it needs the tests, and a window that nobody sees
+
+        return untold_texts.print_untold(chosen.scene)
     codes = [chosen.code] if chosen.code else languages()
     if unknown := set(codes) - set(languages()):
         print(f"There is no {', '.join(sorted(unknown))}, only {', '.join(languages())}.")
@@ -45,6 +49,8 @@ def _parser() -> argparse.ArgumentParser:
     read_parser = commands.add_parser("read", help="notes that books and lessons are right as they are")
     read_parser.add_argument("code", help=code_help)
     read_parser.add_argument("games", nargs="*", metavar="game", help="such as star; all of them if left out")
+    untold_parser = commands.add_parser("untold", help="lists what stands on the screen and is no message")
+    untold_parser.add_argument("scene", nargs="?", default="", help="a part of the name of a scene or game")
     return parser
 
 

@@ -1,0 +1,237 @@
+"""Every kind of scene, opened as a player sees it: for what has to be so on all of them.
+
+The people who sit there have the usual names of the program, so that these are known wherever they stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from tabletop.controller import Controller, Sitter
+from tabletop.games import GAMES
+from tabletop.games.registry import has_lesson, package_of
+from tabletop.person_names import NAMELESS_PLAYER
+from tabletop.scenes.base.scene import Scene
+from tabletop.scenes.book.book_scene import RuleBookScene
+from tabletop.scenes.history.history_scene import HistoryScene
+from tabletop.scenes.history.over_time_scene import OverTimeScene
+from tabletop.scenes.history.reset_scene import ResetScene
+from tabletop.scenes.match_end.winner_scene import WinnerScene
+from tabletop.scenes.match_entry.player_profiles import USUAL_FACE, USUAL_OPPONENTS
+from tabletop.scenes.match_files.import_scene import ImportScene
+from tabletop.scenes.menu.menu_scene import MenuScene
+from tabletop.scenes.replay.replay_scene import ReplayScene
+from tabletop.scenes.settings.settings_scene import SettingsScene
+from tabletop.scenes.setup.setup_scene import SetupScene
+from tabletop.settings import Settings, records_folder
+from tabletop.workers.opponent_client import quick_move
+from tests.lessons.lesson_table import OpenedLesson
+from tests.scenes import test_next_step
+from tests.scenes.program import Program
+from tests.scenes.table_driver import TableDriver
+
+Size = tuple[int, int]
+View = tuple[Program, str]
+"""A program that shows something, and what that is."""
+
+Opener = Callable[[Size, str], Iterator[View]]
+"""Opens scenes in a window of a size, with a size of text; yields whenever something else is seen."""
+
+NAMES: Final = (NAMELESS_PLAYER, *(name for name, _ in USUAL_OPPONENTS))
+FACES: Final = (USUAL_FACE, *(face for _, face in USUAL_OPPONENTS))
+STARTED: Final = "2026-11-05"
+TURNS: Final = 12
+"""How many own turns of a game are seen."""
+
+
+def every_opener() -> Mapping[str, Opener]:
+    """Returns what opens all scenes, by the name of the scene or of the game."""
+    openers: dict[str, Opener] = {name: partial(_opened, make) for name, make in SCENES.items()}
+    for slug in own_games():
+        openers[f"set-up of {slug}"] = partial(_opened, partial(_set_up, slug))
+        openers[f"book of {slug}"] = partial(_opened, partial(_book, slug))
+        openers[f"table of {slug}"] = partial(table, slug)
+        if has_lesson(slug):
+            openers[f"lesson of {slug}"] = partial(lesson, slug)
+    return openers
+
+
+def own_games() -> tuple[str, ...]:
+    """Returns the games of the program, without those that the tests bring."""
+    return tuple(slug for slug in GAMES if str(package_of(slug)).startswith("tabletop."))
+
+
+def _set_up(slug: str, app: Program) -> Scene:
+    return SetupScene(app, slug)
+
+
+def _book(slug: str, app: Program) -> Scene:
+    return RuleBookScene(app, slug)
+
+
+def sitters(count: int) -> list[Sitter]:
+    """Returns one person and opponents."""
+    seats = zip(NAMES[:count], FACES, strict=False)
+    return [Sitter(name, f"face-{face}", "club" if seat else None) for seat, (name, face) in enumerate(seats)]
+
+
+def finished_match(slug: str = "blind-dominoes", *, moves: int = 10_000) -> Controller:
+    """Returns a match that was played by the first legal moves, and left in the folder of matches."""
+    controller = Controller.start(
+        GAMES[slug], sitters(GAMES[slug].players[0]), seed=3, folder=records_folder(), started=STARTED
+    )
+    for _ in range(moves):
+        if controller.seat is None:
+            break
+        controller._play_move(controller.replay().history.match.legal_moves()[0])
+    return controller
+
+
+def _left(moves: int = 10_000) -> Path:
+    controller = finished_match(moves=moves)
+    controller.close()
+    assert controller.path is not None
+    return controller.path
+
+
+def _menu(app: Program) -> Scene:
+    _left(6)
+    return MenuScene(app)
+
+
+def _history(app: Program) -> Scene:
+    _left()
+    return HistoryScene(app)
+
+
+def _over_time(app: Program) -> Scene:
+    _left()
+    return OverTimeScene(app)
+
+
+def _reset(app: Program) -> Scene:
+    _left()
+    history = HistoryScene(app)
+    app.show(history)
+    app.step()
+    return ResetScene(app, history.matches)
+
+
+def _import(app: Program) -> Scene:
+    _left()
+    return ImportScene(app, records_folder())
+
+
+def _winner(app: Program) -> Scene:
+    return WinnerScene(app, finished_match(), 0)
+
+
+def _replay(app: Program) -> Scene:
+    scene = ReplayScene(app, finished_match().replay())
+    scene.gives_reasons = True
+    return scene
+
+
+def _unsaved(app: Program, *, is_saved: bool) -> Scene:
+    app.show(MenuScene(app))
+    return test_next_step.unsaved(app, is_saved=is_saved)
+
+
+SCENES: Final[Mapping[str, Callable[[Program], Scene]]] = {
+    "menu": MenuScene,
+    "menu with a match": _menu,
+    "settings": SettingsScene,
+    "matches": _history,
+    "no matches": HistoryScene,
+    "results over time": _over_time,
+    "starting over": _reset,
+    "import": _import,
+    "winner": _winner,
+    "curtain": test_next_step.curtain,
+    "replay": _replay,
+    "unsaved moves": partial(_unsaved, is_saved=False),
+    "saved moves": partial(_unsaved, is_saved=True),
+    "review": lambda app: test_next_step.reviewed(app, test_next_step.replay(), 3),
+    "review of a match that was watched": test_next_step.watched,
+    "review without slips": lambda app: test_next_step.reviewed(app, test_next_step.going_on(), 0),
+    "trial": partial(test_next_step.moment, found=False),
+    "trial that was solved": partial(test_next_step.moment, found=True),
+    "luck": test_next_step.luck,
+    "chair": test_next_step.chair,
+    "positions": partial(test_next_step.positions, solved=False),
+    "position": partial(test_next_step.to_find, found=False),
+    "position that was solved": partial(test_next_step.to_find, found=True),
+}
+
+
+def _opened(make: Callable[[Program], Scene], size: Size, text: str) -> Iterator[View]:
+    app = Program(size, with_text(text))
+    app.show(make(app))
+    for _ in range(20):
+        app.step(100)
+    yield app, ""
+
+
+def table(slug: str, size: Size, text: str) -> Iterator[View]:
+    """Yields the table at some turns of one person, with what can be opened there, up to the winner."""
+    people = sitters(GAMES[slug].players[-1])
+    driver = TableDriver(
+        slug,
+        tuple(sitter.level for sitter in people),
+        size=size,
+        names=NAMES[: len(people)],
+        faces=FACES[: len(people)],
+        animation_speed="off",
+        text_size=text,
+    )
+    app, here = driver.app, driver.table
+    for number in range(TURNS):
+        if not driver.until_ready(600_000):
+            break
+        app.step()
+        yield app, f"turn {number + 1}"
+        if number == 2:
+            yield from _opened_at_the_table(driver)
+        here.show_moves(driver.controller.play(quick_move(driver.controller.view())))
+    driver.until_ready(600_000)
+    here.show_sheet()
+    app.step()
+    yield app, "score sheet"
+    app.pop()
+
+
+def _opened_at_the_table(driver: TableDriver) -> Iterator[View]:
+    """Yields what a person opens by keys at their turn."""
+    app = driver.app
+    for key, letter, what in (
+        (pygame.K_h, "h", "hint"),
+        (pygame.K_g, "g", "log"),
+        (pygame.K_F1, "", "book beside the table"),
+        (pygame.K_ESCAPE, "", "menu of the match"),
+    ):
+        app.press_and_release(key, letter)
+        for _ in range(10):
+            app.step(100)
+        yield app, what
+        if what != "hint":
+            app.press_and_release(pygame.K_ESCAPE)
+            app.step(100)
+
+
+def lesson(slug: str, size: Size, text: str) -> Iterator[View]:
+    """Yields the first steps of a lesson."""
+    opened = OpenedLesson(slug, size, text_size=text)
+    for number in (1, 2, 3):
+        opened.to_step(number)
+        opened.app.step(1000)
+        yield opened.app, f"step {number}"
+
+
+def with_text(text: str) -> Settings:
+    """Returns settings with a size of text, for pieces that do not move."""
+    return Settings().changed("animation_speed", "off").changed("text_size", text)
