@@ -97,10 +97,12 @@ def assign_keys(buttons: Sequence[tuple[str, str]]) -> tuple[str, ...]:
     """Returns a key for each button, given as its preferred key ("" for none) and its label; none twice.
 
     One that would like none, or a taken one, has a letter of its label that is still free, else a digit.
+    Only letters that every keyboard can type are keys: labels are told in the player's language.
     """
     keys: list[str] = []
     for wanted, label in buttons:
-        letters = [wanted, *(letter for letter in label.upper() if letter.isalpha()), *_DIGITS]
+        of_label = (letter for letter in label.upper() if letter.isascii() and letter.isalpha())
+        letters = [wanted, *of_label, *_DIGITS]
         taken = {*_AT_TABLE, *keys}
         keys.append(next((letter for letter in letters if letter and letter not in taken), ""))
     return tuple(keys)

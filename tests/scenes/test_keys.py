@@ -12,6 +12,7 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.loaders import words_of
+from tabletop.languages.pseudo import PSEUDO_LANGUAGE
 from tabletop.scenes.base.scene import Scene
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.match_end.winner_scene import WinnerScene
@@ -23,6 +24,7 @@ from tabletop.widgets.base.key_caps import KEY_BY_NAME, matches_cap
 from tabletop.widgets.controls.button import Pressable
 from tabletop.words import ButtonWords, action_keys
 from tabletop.words.base import Words
+from tests.messages.small_polish import told_in
 from tests.scenes.program import Program
 from tests.scenes.table_driver import TableDriver
 from tests.scenes.test_after_deal import to_the_score
@@ -41,6 +43,7 @@ AT_TABLE = {
     action_keys.LOG,
 }
 MOVES = 250
+MOVES_IN_LANGUAGES = 60
 ACTS = ("sort", "ask_hint", "take_back", "redo", "show_last_trick", "show_log", "show_sheet", "show_rules")
 """What a table does at the press of a key."""
 
@@ -110,6 +113,23 @@ def test_no_action_has_two_keys_in_any_game() -> None:
     assert found["draw"] == {action_keys.DRAW}
     several = {name: sorted(had) for name, had in found.items() if len(had) > 1}
     assert {name: had for name, had in several.items() if not name.startswith(NUMBERED)} == {}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_action_has_a_latin_key_of_its_own_in_every_language(slug: str) -> None:
+    """A key is never a letter with an accent, and a letter of a label only where it is Latin."""
+    chance, match = Random(slug), GAMES[slug].start(GAMES[slug].players[0], seed=4)
+    while match.seat is not None and len(match.moves) < MOVES_IN_LANGUAGES:
+        moves = match.legal_moves()
+        view = match.view(match.seat)
+        hand = view.zones.get(f"hand:{match.seat}", ())
+        chosen = tuple(chance.sample(hand, min(1, len(hand))))
+        with told_in(PSEUDO_LANGUAGE):
+            keys = [button.key for button in words_of(slug)(view, (), moves, chosen).move_buttons()]
+        keys = [key for key in keys if key]
+        assert all(CAP.fullmatch(key) or key.isdecimal() for key in keys), keys
+        assert len(set(keys)) == len(keys)
+        match.play(chance.choice(moves))
 
 
 NUMBERED = ("Lay ", "Remove ", "Start ", "Bet ")
