@@ -90,7 +90,7 @@ def test_one_flipped_bit_or_one_damaged_line_costs_nothing(tmp_path: Path, slug:
         path.write_bytes(damage(rng, content))
         table = Controller.resume(path)
         assert table.view() == whole
-        assert table.resume_notice.startswith(
+        assert str(table.resume_notice).startswith(
             # Nobody knows what followed a line that was cut off.
             "The file of this match was cut off in its last line. All moves up to there are kept;"
             if damage is half_lost
@@ -113,11 +113,11 @@ def test_of_a_file_that_is_cut_in_a_line_no_more_is_said_than_is_known(tmp_path:
         path.write_bytes(cut)
         recorded = read_recorded_match(path)
         table = Controller.resume(path)
-        assert "Nothing is lost" not in table.resume_notice
+        assert "Nothing is lost" not in str(table.resume_notice)
         assert bool(table.resume_notice) == (not cut.endswith(b"\n"))
-        kinds.add(table.resume_notice.partition(".")[0])
-        if "All" in table.resume_notice and "moves before it" in table.resume_notice:
-            assert f"All {len(recorded.moves)} moves before it are there" in table.resume_notice
+        kinds.add(str(table.resume_notice).partition(".")[0])
+        if "All" in str(table.resume_notice) and "moves before it" in str(table.resume_notice):
+            assert f"All {len(recorded.moves)} moves before it are there" in str(table.resume_notice)
         table.close()
         for copy in path.parent.glob("*.damaged*"):
             copy.unlink()

@@ -101,8 +101,8 @@ def test_a_record_that_travelled_is_read_whole_and_put_right(
     (listed,) = MatchLibrary(tmp_path).matches()
     assert listed.flaw == ""
     table = Controller.resume(path)
-    assert table.resume_notice.startswith("The file of this match came with ")
-    assert all(word in table.resume_notice for word in recorded.lines.transport_changes)
+    assert str(table.resume_notice).startswith("The file of this match came with ")
+    assert all(word in str(table.resume_notice) for word in recorded.lines.transport_changes)
     table.close()
     assert path.read_bytes() == content
     assert path.with_name(f"{path.name}.damaged").read_bytes() == came
@@ -113,7 +113,7 @@ def test_the_sentence_says_what_was_put_right(files: dict[str, bytes], tmp_path:
     path.write_bytes(BOM + crlf(quoted(files["kaluki"])))
     table = Controller.resume(path)
     table.close()
-    assert table.resume_notice == (
+    assert str(table.resume_notice) == (
         "The file of this match came with another encoding, quoted lines and other line ends. All of that "
         "was put right; a copy of the file as it came is kept."
     )
@@ -127,7 +127,7 @@ def test_a_damaged_line_of_a_record_that_travelled_is_mended_too(
     lines[30] = b"x" * 20 + b"\n"
     path.write_bytes(crlf(b"".join(lines)))
     table = Controller.resume(path)
-    assert "other line ends and a damaged line." in table.resume_notice
+    assert "other line ends and a damaged line." in str(table.resume_notice)
     table.close()
     assert path.read_bytes() == content
 

@@ -24,7 +24,7 @@ from tabletop.controller.queries import HINT_LEVEL, Hint, OpponentQueries, Oppon
 from tabletop.controller.saving import SaveState
 from tabletop.controller.unseen_frames import UnseenFrames, sees_differently
 from tabletop.games import GAMES
-from tabletop.messages import said
+from tabletop.messages import Message, said
 from tabletop.records import MatchKind, Record, Sitter, answer_line, hint_line, shuffle_line
 from tabletop.records.match_file.header import RESIGNED_FORMAT, Header, Practice
 from tabletop.rules import Frame, Game, IllegalMove, Move, View, deal_number
@@ -45,7 +45,7 @@ class Controller:
         opponents: Opponents | None,
         standing_answers: StandingAnswers | None = None,
     ) -> None:
-        self.resume_notice = ""
+        self.resume_notice: Message | None = None
         """What was found wrong when the match was taken up again, in a sentence or two."""
         self.is_assisted = False
         """True once somebody has taken back or had a hint."""

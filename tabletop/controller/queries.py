@@ -8,6 +8,7 @@ import logging
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from tabletop.messages import Message, said
 from tabletop.players.characters import find_character
 from tabletop.records import Sitter
 from tabletop.rules import Match, Move, View
@@ -21,7 +22,7 @@ IN_A_ROW: Final = 2
 IN_ALL: Final = 3
 """From how many answers by rule of thumb in a match on they are no accident, even one at a time."""
 
-APOLOGY: Final = (
+APOLOGY: Final = said(
     "The computer players can’t think ahead right now: anyone marked “!” is playing by rule of thumb."
 )
 
@@ -98,10 +99,10 @@ class FallbackTracker:
         """Returns the seats that last moved by rule of thumb, once that is no accident."""
         return frozenset(self._last_was_fallback) if self._is_known else frozenset()
 
-    def take_apology(self) -> str:
-        """Returns a sentence about the failing process, once in a match; else ""."""
+    def take_apology(self) -> Message | None:
+        """Returns a sentence about the failing process, once in a match; else None."""
         if not self._is_known or self._has_apologised:
-            return ""
+            return None
         self._has_apologised = True
         return APOLOGY
 

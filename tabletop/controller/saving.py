@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from tabletop.disk import ImpossibleName, problem_reason
+from tabletop.messages import Message, said
 from tabletop.records import Record, write_rescued
 
 # A header or a shuffle alone is no loss: nobody has done anything yet.
@@ -32,9 +33,9 @@ class SaveState:
         return len(_MOVE.findall(self._record.unwritten_lines))
 
     @property
-    def problem_sentence(self) -> str:
-        """Returns why the match cannot be written, as a sentence; "" if it can."""
-        return "" if self._record.problem is None else disk_problem(self._record.problem)
+    def problem_sentence(self) -> Message | None:
+        """Returns why the match cannot be written, as a sentence; None if it can."""
+        return None if self._record.problem is None else disk_problem(self._record.problem)
 
     @property
     def file_name(self) -> str:
@@ -56,14 +57,14 @@ class SaveState:
         self._is_settled = True
 
 
-def disk_problem(problem: OSError) -> str:
+def disk_problem(problem: OSError) -> Message:
     """Returns what the disk has refused, as a sentence."""
     if isinstance(problem, ImpossibleName):
-        return "No folder can have such a name."
+        return said("No folder can have such a name.")
     if problem.errno in FULL:
-        return "There is no room left on the disk."
+        return said("There is no room left on the disk.")
     if problem.errno in READ_ONLY_ERRORS:
-        return "The folder may not be written to."
+        return said("The folder may not be written to.")
     if problem.errno in (errno.ENOENT, errno.ENOTDIR):
-        return "There is no such folder."
-    return f"The system says: {problem_reason(problem)}."
+        return said("There is no such folder.")
+    return said("The system says: {why}.", why=problem_reason(problem))

@@ -205,7 +205,7 @@ def test_the_menu_starts_the_lesson_again() -> None:
     lecture = OpenedLesson("classic-dominoes")
     lecture.to_step(3)
     lecture.simulated_input.press_key("Esc")
-    again = next(choice for choice in _menu(lecture).choices if choice.label == START_AGAIN)
+    again = next(choice for choice in _menu(lecture).choices if choice.label == str(START_AGAIN))
     lecture.simulated_input.click(again.rect.center)
     lecture.app.pass_time(300)
     assert isinstance(lecture.app.top, LessonTable)
@@ -269,9 +269,9 @@ def test_while_the_lesson_plays_for_the_learner_it_says_so(slug: str) -> None:
 
     def watch(table: LessonTable, step: Step) -> None:
         if step.expectation.kind == "watch":
-            assert PLAY_ALL in {link.words for link in _links(table)}
+            assert str(PLAY_ALL) in {link.words for link in _links(table)}
             lecture.simulated_input.press_key("Enter")
-            lecture.until(lambda: table.board.highlights.words == PLAYING_FOR_YOU, "it is said")
+            lecture.until(lambda: table.board.highlights.words == str(PLAYING_FOR_YOU), "it is said")
             seen.append(step.line)
 
     lecture.lesson_player.on_step = watch
@@ -357,7 +357,7 @@ def test_the_lesson_does_what_it_asks_for_if_one_would_rather_watch(slug: str) -
         if step.expectation.kind == "sheet":
             assert table.controller.deal_results, "there is nothing on the sheet"
         if step.expectation.is_move:
-            assert [command.label for command in table.controls.commands()].count(DO_IT) == 1
+            assert [command.label for command in table.controls.commands()].count(str(DO_IT)) == 1
             done.append(step.line)
 
     lecture.lesson_player.on_step = by_key

@@ -42,7 +42,7 @@ def test_a_killed_match_is_continued_from_the_menu_as_it_was_seen(
     app = Program((960, 600), looks=NEVER)
     table = app.continue_match()
     assert table.controller.game.slug == slug
-    assert table.controller.resume_notice == ""
+    assert table.controller.resume_notice is None
     assert view_to_bytes(table.controller.view()) == (homes / slug / "seen").read_bytes()
     inspect_record(table)
     app.opponents.looks = 1

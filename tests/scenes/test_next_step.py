@@ -14,7 +14,7 @@ from tabletop.coach.judge import Verdict
 from tabletop.controller import Controller, Replay, SaveState, Sitter
 from tabletop.controller.review.practice import load_positions
 from tabletop.games import GAMES
-from tabletop.messages import said
+from tabletop.messages import Message, said
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.base.progress_overlay import ProgressOverlay
@@ -163,8 +163,8 @@ class Waiting(SaveState):
         return 3
 
     @property
-    def problem_sentence(self) -> str:
-        return "There is no room left on the disk."
+    def problem_sentence(self) -> Message:
+        return said("There is no room left on the disk.")
 
     def try_to_save(self) -> bool:
         self.is_written = self.has_room

@@ -1,12 +1,13 @@
 """Resumes a recorded match: who watches it, how it or its latest deal is replayed, what is said of damage."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from tabletop.controller.history.match_history import MatchHistory, Watcher, replay_recorded
 from tabletop.controller.history.standing_answers import StandingAnswers
 from tabletop.games import GAMES
+from tabletop.messages import Message, Several, said
 from tabletop.players.levels import LEVELS
 from tabletop.records import (
     BadRecord,
@@ -119,36 +120,51 @@ def replay_latest_deal(
     return header, fresh, record
 
 
-def damage_notice(recorded: RecordedMatch) -> str:
-    """Returns what is said where the file was damaged, or came as other programs had changed it."""
+def damage_notice(recorded: RecordedMatch) -> Message | None:
+    """Returns what is said of a file that was damaged, or came as other programs had changed it; or None."""
     lines = recorded.lines
     if recorded.flaw:
         return _flaw_sentence(recorded)
     if lines.transport_changes:
-        damaged = ("a damaged line",) if lines.mended else ()
-        came = f"The file of this match came with {_listed((*lines.transport_changes, *damaged))}."
-        return f"{came} All of that was put right; a copy of the file as it came is kept."
+        damaged = (said("a damaged line"),) if lines.mended else ()
+        return said(
+            "The file of this match came with {changes}. All of that was put right; a copy of the file as it "
+            "came is kept.",
+            changes=Several((*lines.transport_changes, *damaged)),
+        )
     if lines.mended and lines.is_cut:
-        return (
+        return said(
             "The file of this match was cut off in its last line. All moves up to there are kept; whether "
             "more followed, nobody can tell. A copy of the cut file is kept."
         )
-    mended = "The file of this match was damaged. Nothing is lost; a copy of the damaged file is kept."
-    return mended if lines.mended else ""
+    if not lines.mended:
+        return None
+    return said("The file of this match was damaged. Nothing is lost; a copy of the damaged file is kept.")
 
 
-def _flaw_sentence(recorded: RecordedMatch) -> str:
+def _flaw_sentence(recorded: RecordedMatch) -> Message:
     """Returns what is said where not all of the file could be read."""
     lines, count = recorded.lines, len(recorded.moves)
     if lines.is_cut and b"\n" not in lines.remaining_bytes:
-        before = f"All {count} moves before it are there" if count > 1 else "What stood before it is there"
-        return f"The last line of this match’s file is cut off. {before}; a copy of the file is kept."
-    kept = "from the beginning" if not count else f"after move {count}"
-    return (
-        f"The file of this match is damaged. {recorded.flaw} Play goes on {kept}; a copy of the file is kept."
+        if count > 1:
+            return said(
+                "The last line of this match’s file is cut off. All {count} moves before it are there; a "
+                "copy of the file is kept.",
+                count=count,
+            )
+        return said(
+            "The last line of this match’s file is cut off. What stood before it is there; a copy of the "
+            "file is kept."
+        )
+    if not count:
+        return said(
+            "The file of this match is damaged. {flaw} Play goes on from the beginning; a copy of the file "
+            "is kept.",
+            flaw=recorded.flaw,
+        )
+    return said(
+        "The file of this match is damaged. {flaw} Play goes on after move {number}; a copy of the file is "
+        "kept.",
+        flaw=recorded.flaw,
+        number=count,
     )
-
-
-def _listed(things: Sequence[str]) -> str:
-    *others, last = things
-    return f"{', '.join(others)} and {last}" if others else last

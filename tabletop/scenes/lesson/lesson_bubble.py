@@ -11,6 +11,7 @@ import pygame
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.shadows import RAISED_SHADOW
 from tabletop.graphics.text import typography
+from tabletop.messages import Message, say
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
 from tabletop.widgets.popups.placement import SEARCH_STEP, cheapest_place, clear_places, places_nearest_first
@@ -47,7 +48,7 @@ class GlowFrame(Widget):
 class WayOn:
     """A way to go on from a step: its label, its key, and what it does."""
 
-    label: str
+    label: Message
     key: str
     act: Callable[[], None]
 
@@ -56,7 +57,7 @@ class WayOnLink(RuleLink):
     """The link of a way on, with its key beside it."""
 
     def __init__(self, way: WayOn) -> None:
-        super().__init__(way.label, way.act, theme.LINK, 17)
+        super().__init__(say(way.label), way.act, theme.LINK, 17)
         self.key = way.key
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from tabletop.lessons import Guide, Step, load_lesson
-from tabletop.messages import current_language
+from tabletop.messages import current_language, said, say
 from tabletop.scenes.lesson.lesson_bubble import LessonBubble, WayOn
 from tabletop.scenes.lesson.step_targets import TargetFinder
 from tabletop.scenes.table.board.avoided_boxes import (
@@ -25,14 +25,13 @@ from tabletop.scenes.table.board.board import Board
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.hand.move_choice import hint_words
 from tabletop.scenes.table.panels.table_overlay import TableOverlay
+from tabletop.widgets.base.key_caps import said_key
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.popups.speech_bubble import SpeechBubble
 from tabletop.words import action_keys
 
-STEP_NUMBER = "Step {number} of {count}"
-GO_ON, SHEET, BACK = "Go on", "Show me", "Take it back"
-WATCH, PLAY_ALL = "Watch", "I’ll play them all"
-WHAT_TO_DO = "{advice} Or press {key}, and I’ll do it for you."
+GO_ON, SHEET, BACK = said("Go on"), said("Show me"), said("Take it back")
+WATCH, PLAY_ALL = said("Watch"), said("I’ll play them all")
 READING_MS, READING_MS_PER_LETTER = 1500, 60
 """Milliseconds for which another bubble, such as a refusal, is read before the step speaks again."""
 
@@ -128,7 +127,8 @@ class LessonNarrator:
         if step is None:
             return
         advice = hint_words(self.board, moves[0], self.guide.match.legal_moves())
-        words = WHAT_TO_DO.format(advice=advice, key=action_keys.DO_IT)
+        offer = said("Or press {keys}, and I’ll do it for you.", keys=said_key(action_keys.DO_IT))
+        words = say("{first} {second}", first=advice, second=offer)
         is_said = bubble is not None and bubble.words == words
         self._show(self._step_bubble(step, step.say if is_said else words, now))
 
@@ -173,7 +173,8 @@ class LessonNarrator:
 
     @property
     def _step_number(self) -> str:
-        return STEP_NUMBER.format(number=self.guide.number, count=len(self.guide.lesson.steps))
+        count = len(self.guide.lesson.steps)
+        return say("Step {number} of {count}", number=self.guide.number, count=count)
 
     def _other_move_bubble(self, answer: str) -> LessonBubble:
         """Returns the bubble about another move, with the number of the step."""

@@ -26,7 +26,7 @@ from tabletop.scenes.table.flow.table_controls import Controls
 from tabletop.scenes.table.hand.phase import Phase
 from tabletop.scenes.table.panels.table_overlay import MatchMenu, TableCommand
 from tabletop.scenes.table.table_scene import TableScene
-from tabletop.widgets.base.key_caps import matches_cap
+from tabletop.widgets.base.key_caps import matches_cap, said_key
 from tabletop.words import ButtonWords, action_keys
 
 CONTINUE_KEYS = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE))
@@ -47,7 +47,7 @@ class LessonTable(TableScene):
         self._plays_for_you = False
         """Whether the lesson makes the player's moves, as it has said."""
         super().__init__(app, controller, opening)
-        self._fill_top_bar(LEARNING.format(game=say(controller.game.title)))
+        self._fill_top_bar(said("Learning {game}", game=controller.game.title))
         self.side_book.lesson.shown = False
         self.auto_play: LessonAutoPlay = LessonAutoPlay(
             app, controller, self.display, self.turn, self.pass_and_play
@@ -65,7 +65,7 @@ class LessonTable(TableScene):
             (number for number, moves in enumerate(meant) if not set(moves).isdisjoint(accepted)), None
         )
 
-    def _fill_top_bar(self, title: str) -> None:
+    def _fill_top_bar(self, title: Message) -> None:
         """Fills the top bar of a match, without the tools that take back."""
         top_bar = self.overlay.top_bar
         top_bar.title = title
@@ -151,12 +151,12 @@ class LessonTable(TableScene):
         """Opens the menu of the lesson, which begins from the start another time."""
         menu = MatchMenu(
             (
-                (GO_ON, "", "", lambda: None),
-                ("Rules", action_keys.RULES, "rules", self.show_rules),
-                ("What was played", action_keys.LOG, "log", self.show_log),
-                ("Settings", "", "settings", self.show_settings),
-                (START_AGAIN, "", "first", self._start_again),
-                (LEAVE, "", "back", self.app.pop),
+                (say("Go on"), "", "", lambda: None),
+                (say("Rules"), action_keys.RULES, "rules", self.show_rules),
+                (say("What was played"), action_keys.LOG, "log", self.show_log),
+                (say("Settings"), "", "settings", self.show_settings),
+                (say(START_AGAIN), "", "first", self._start_again),
+                (say("Leave the lesson"), "", "back", self.app.pop),
             )
         )
         menu.open_in(self.tree.look, pygame.Rect((0, 0), self.app.size))
@@ -227,7 +227,7 @@ class LessonTable(TableScene):
     def show_frame(self, frame: Frame, now: int) -> None:
         super().show_frame(frame, now)
         if self._plays_for_you and not self.board.highlights.words:
-            self.board.highlight(words=PLAYING_FOR_YOU)
+            self.board.highlight(words=say(PLAYING_FOR_YOU))
 
     def wake_ms(self, now: int) -> int | None:
         times = super().wake_ms(now), self.narrator.wake_ms(now)
@@ -294,17 +294,24 @@ class LessonTable(TableScene):
         if self._has_ended:
             return
         self._has_ended = True
-        slug, title = self.controller.game.slug, say(self.controller.game.title)
-        self.app.change_settings(self.app.settings.with_learned(slug))
-        told, answers = END_WORDS.format(game=title), [(PLAY_NOW, self._play_match)]
-        following = next_game(self.app.settings, slug)
+        game = self.controller.game
+        self.app.change_settings(self.app.settings.with_learned(game.slug))
+        words = said(
+            "You can play {game} now. At the table, {rules} opens the rule book, and {hint} gives you a "
+            "hint.",
+            game=game.title,
+            rules=said_key(action_keys.RULES),
+            hint=said_key(action_keys.HINT),
+        )
+        answers = [(say("Play a match now"), self._play_match)]
+        following = next_game(self.app.settings, game.slug)
         if following is not None:
-            told = f"{told} {IF_LIKED.format(game=say(following.title))}"
-            answers.append(
-                (LEARN.format(game=say(following.title)), partial(self._open_lesson, following.slug))
-            )
+            liked = said("If you liked this, try {game} next.", game=following.title)
+            words = said("{first} {second}", first=words, second=liked)
+            learn = say("Learn {game}", game=following.title)
+            answers.append((learn, partial(self._open_lesson, following.slug)))
         answers.append((say(self._exits.back_label), self._exits.back))
-        show_notice(self.tree, END_TITLE, told, answers)
+        show_notice(self.tree, say("That’s all you need"), say(words), answers)
 
     def _play_match(self) -> None:
         """Starts a match like the one of the lesson, against easy opponents."""
@@ -315,15 +322,9 @@ class LessonTable(TableScene):
         self.app.replace(table)
 
 
-WHAT, DO_IT = "What do I do?", "Do it for me"
-LEARNING = "Learning {game}"
-END_TITLE = "That’s all you need"
-PLAY_NOW = "Play a match now"
-END_WORDS = "You can play {game} now. At the table, F1 opens the rule book, and H gives you a hint."
-LEARN = "Learn {game}"
-IF_LIKED = "If you liked this, try {game} next."
-GO_ON, START_AGAIN, LEAVE = "Go on", "Start again", "Leave the lesson"
-PLAYING_FOR_YOU = "Playing on for you. Click to go faster."
+WHAT, DO_IT = said("What do I do?"), said("Do it for me")
+START_AGAIN = said("Start again")
+PLAYING_FOR_YOU = said("Playing on for you. Click to go faster.")
 QUICK_TRICK, QUICK_PACE = 1100.0, 0.75
 """Milliseconds that a trick rests while a deal is played on, and the share of other rests."""
 SKIPPED_BEATS = frozenset(("score", "reveal", "gather", "shuffle", "deal"))
@@ -383,8 +384,8 @@ class LessonControls(Controls):
         commands = [command for command in super().commands() if command.name not in LEFT_OUT_BUTTONS]
         if self._guide.waits_for_move and self.turn.moves:
             commands += [
-                TableCommand("what", WHAT, action_keys.HINT, "hint", self.actions.ask_hint, spare=True),
-                TableCommand("do it", DO_IT, action_keys.DO_IT, "play", self._do_it, spare=True),
+                TableCommand("what", say(WHAT), action_keys.HINT, "hint", self.actions.ask_hint, spare=True),
+                TableCommand("do it", say(DO_IT), action_keys.DO_IT, "play", self._do_it, spare=True),
             ]
         return commands
 

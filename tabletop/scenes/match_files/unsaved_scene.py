@@ -11,6 +11,7 @@ import pygame
 from tabletop.controller import SaveState
 from tabletop.controller.saving import disk_problem
 from tabletop.graphics import theme
+from tabletop.messages import say
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.settings import records_folder, rescue_folders
@@ -104,7 +105,8 @@ class UnsavedScene(OverlayScene):
         if self.saving.try_to_save():
             self._leave()
         else:
-            self._show_complaint(self.saving.problem_sentence)
+            problem = self.saving.problem_sentence
+            self._show_complaint("" if problem is None else say(problem))
 
     def _save_there(self) -> None:
         folder = Path(os.path.expanduser(self.field.words.strip()))
@@ -114,7 +116,7 @@ class UnsavedScene(OverlayScene):
         try:
             path = self.saving.save_in(folder)
         except OSError as problem:
-            self._show_complaint(disk_problem(problem))
+            self._show_complaint(say(disk_problem(problem)))
             return
         self._show_saved_place(path)
 
@@ -151,7 +153,8 @@ def unsaved_title(moves: int) -> str:
 
 def unsaved_words(saving: SaveState) -> str:
     lost = "it is" if saving.missing_moves < 2 else "they are"
-    return f"{saving.problem_sentence} If you leave now, {lost} lost.".strip()
+    problem = "" if saving.problem_sentence is None else say(saving.problem_sentence)
+    return f"{problem} If you leave now, {lost} lost.".strip()
 
 
 def rescue_match(saving: SaveState) -> str:

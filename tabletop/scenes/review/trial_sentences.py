@@ -1,5 +1,7 @@
 """What is said while one looks for a better move."""
 
+from tabletop.messages import said
+
 TITLE = "Look again: {when}"
 ASK = "{played} Can you find something better?"
 SOLVED = "You’ve found something better."
@@ -31,4 +33,4 @@ WHICH_HANDS = (
 SAME_HANDS = "Same hands"
 FRESH_HANDS = "New hands"
 CANCEL = "Not now"
-NOT_FRESH = "The other hands couldn’t be dealt again here, so they stay as they were."
+NOT_FRESH = said("The other hands couldn’t be dealt again here, so they stay as they were.")

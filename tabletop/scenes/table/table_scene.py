@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.graphics.window import double_click
-from tabletop.messages import said
+from tabletop.messages import Message, said, say, told
 from tabletop.rules import Frame, Move, View
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import look_of
@@ -68,7 +68,7 @@ class TableScene(Scene):
         self._make_sides(app, controller)
         self._make_flow(app, controller)
         self.turn.start(self.playing_back())
-        self._shown_banner = ""
+        self._shown_banner: str | Message = ""
         self.resize(app.size)
 
     def _make_hand(self, app: Host) -> None:
@@ -296,9 +296,9 @@ class TableScene(Scene):
             board.highlight(words=words)
         if banner and banner != self._shown_banner:
             self._shown_banner = banner
-            self.show_bubble(banner, board.layout.prompt.cx, board.layout.prompt.cy)
+            self.show_bubble(told(banner), board.layout.prompt.cx, board.layout.prompt.cy)
         elif phase.moves and (excuse := self.controller.fallback.take_apology()):
-            self.show_bubble(excuse, board.layout.prompt.cx, board.layout.prompt.cy)
+            self.show_bubble(say(excuse), board.layout.prompt.cx, board.layout.prompt.cy)
         board.lay_again(self.app.now)
         self._refresh_buttons()
         if self.playback.is_idle:
