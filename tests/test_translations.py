@@ -83,6 +83,16 @@ def test_translations_are_kept_guessed_and_dropped(tmp_path: Path) -> None:
     assert [(update.kept, update.guessed, update.dropped) for update in again] == [(2, 0, 0)]
 
 
+def test_the_head_of_a_catalogue_stays(tmp_path: Path) -> None:
+    path = tmp_path / "tabletop/languages/pl.po"
+    path.parent.mkdir(parents=True)
+    path.write_text(
+        '# Polski. Nobody has read it yet.\nmsgid ""\nmsgstr "Language: pl\\n"\n', encoding="utf-8"
+    )
+    list(update_catalogues("pl", collected(TRICK).values(), tmp_path))
+    assert path.read_text(encoding="utf-8").startswith("# Polski. Nobody has read it yet.\n")
+
+
 @pytest.mark.parametrize(
     ("key", "told", "fault"),
     [

@@ -107,8 +107,11 @@ class _CatalogueWriter:
             "Content-Type": "text/plain; charset=UTF-8",
             "Content-Transfer-Encoding": "8bit",
         }
+        old = polib.pofile(str(path)) if path.exists() else polib.POFile()
+        # Who wrote it, and how to correct it.
+        catalogue.header = old.header
         counts = Counter(self._add(catalogue, message) for message in messages)
-        was = {entry_of(entry) for entry in polib.pofile(str(path))} if path.exists() else set[str]()
+        was = {entry_of(entry) for entry in old}
         dropped = len(was - {message.entry for message in messages})
         path.parent.mkdir(parents=True, exist_ok=True)
         catalogue.save(str(path), newline="\n")
