@@ -37,6 +37,13 @@ def test_the_way_to_51_is_counted() -> None:
     assert WORDS(match.view(0), NAMES).seat_plate(0).line == "2 cards · down"
 
 
+def test_one_point_that_is_missing_is_one_point() -> None:
+    match = after_drawing("KS KH KD 5S 5H 5D 5C AH AD AC 2C 9D")
+    play(match, "meld KS KH KD, meld 5S 5H 5D 5C")
+    prompt = WORDS(match.view(0), NAMES, match.legal_moves()).prompt()
+    assert prompt == "50 of 51 points: lay 1 more point."
+
+
 def test_jokers_say_what_they_stand_for() -> None:
     view = after_drawing("3C 4D", "5H 6H JK", "KS KD JK", "7S 8S 9S", "QH JK AH").view(0)
     assert WORDS(view).stand_in_signs() == {
