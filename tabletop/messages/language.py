@@ -29,6 +29,9 @@ MINUS = "\u2212"
 OWNING_FORMS = ("own", "yours")
 """The forms of a name that owns something: before the thing, and where the thing is not said again."""
 
+PLAIN_JOINS = {"space": " ", "hyphen": "-"}
+"""The joins that are the same in every language."""
+
 SENTENCE_ENDS = (".", "!", "?", "…")
 
 
@@ -175,8 +178,8 @@ class Language:
         return self._plain_text(value, "")
 
     def _joined(self, texts: Sequence[str], join: str) -> str:
-        if len(texts) < 2 or join == "space":
-            return " ".join(texts)
+        if len(texts) < 2 or join in PLAIN_JOINS:
+            return PLAIN_JOINS.get(join, "").join(texts)
         return f"{self.joins['comma'].join(texts[:-1])}{self.joins[join]}{texts[-1]}"
 
     def _forms(self, value: SlotValue) -> Forms:

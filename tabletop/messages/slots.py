@@ -57,7 +57,7 @@ class Fraction:
 class Several:
     """Values in a row, joined by commas, the last by what `join` says: "and", "or" or "comma".
 
-    With "space" there is nothing but a space between them, as between cards in short.
+    With "space" or "hyphen" there is nothing else between them, as between cards in short.
     """
 
     items: tuple["SlotValue", ...]

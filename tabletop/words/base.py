@@ -174,7 +174,7 @@ class Words(MoveWords, TableMarks, DealNames, DealEndWords, PieceHandling):
 
     def deal_heading(self, number: int) -> str:
         """Returns what the deal of a number is called: "Deal 3"."""
-        return say("Deal {number}", number=number)
+        return say(self.deal_name(number))
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
         """Returns what stands on a seat's plate."""

@@ -84,6 +84,7 @@ def test_the_verb_goes_with_whoever_does_it(who: SlotValue, told: str) -> None:
         ("it is {who:own} turn", {"who": "You"}, "it is your turn"),
         ("{ends}", {"ends": Several((PieceName("6-4"), PieceName("5-5")), "or")}, "6-4 or 5-5"),
         ("{run:short}", {"run": Several((PieceName("TC"), PieceName("JK")), "space")}, "10♣ joker"),
+        ("{Cards}", {"cards": Several((PieceName("JK"), 5, 6), "hyphen")}, "Joker-5-6"),
         ("{what}, {n}.", {"what": said("the {card}", card=PieceName("2C")), "n": 3}, "The two of clubs, 3."),
     ],
 )  # fmt: skip
