@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tabletop.controller import Controller, Sitter
+from tabletop.messages import Message, said
 from tabletop.rules import Game, View
 from tests.smallest_game import HIGHEST_CARD
 
@@ -14,11 +15,14 @@ BO = Sitter("Bo", "2")
 CLUB = Sitter("Grace", "3", "club")
 
 
+HIGHEST = said("It is the highest.")
+
+
 @dataclass(frozen=True)
 class QuickAnswer:
     tag: int
     move: str
-    why: str = "It is the highest."
+    why: Message = HIGHEST
     by_rule: bool = False
 
 

@@ -436,7 +436,7 @@ def test_a_hint_says_which_move_and_why_and_marks_the_match(tmp_path: Path) -> N
     assert table.poll_opponent() is None
     hint = table.poll_hint()
     assert hint is not None
-    assert (hint.move, hint.why) == (first_move(table), "It is the highest.")
+    assert (hint.move, hint.why) == (first_move(table), said("It is the highest."))
     assert hint.move.pieces
     assert not table.is_hint_open
     assert table.is_assisted

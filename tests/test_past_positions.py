@@ -11,6 +11,7 @@ from tabletop.controller.review.play_on import play_on_from
 from tabletop.controller.review.retry import Retry
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
+from tabletop.messages import said
 from tabletop.rules import Game, IllegalMove
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -82,10 +83,10 @@ def test_a_hint_is_what_the_coach_found() -> None:
     replay = played(GAMES["malilla"])
     at = replay.decisions(0)[0]
     move = replay.history.match_after(at).legal_moves()[0]
-    retry = Retry(replay, at, Hint(move, "It wins."))
+    retry = Retry(replay, at, Hint(move, said("It wins.")))
     assert retry.request_hint()
     assert retry.is_hint_open
-    assert retry.poll_hint() == Hint(move, "It wins.")
+    assert retry.poll_hint() == Hint(move, said("It wins."))
     assert not retry.is_hint_open
     assert not Retry(replay, at).request_hint()
 

@@ -21,6 +21,7 @@ from typing import Literal
 from tabletop.controller.queries import HINT_LEVEL
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of, words_of
+from tabletop.messages import Message
 from tabletop.players.levels import LEVELS, Level
 from tabletop.players.reasons import EQUALS, game_reason, reason_for_move
 from tabletop.players.said_alike import without_pieces
@@ -149,7 +150,7 @@ class Hint:
     """What a hint says, the move as well as the reason, and how much the reason tells."""
 
     said: str
-    why: str
+    why: Message
     is_plain: bool
     """Whether the game gives no reason, so that the move is only compared with the others."""
     is_said_alike: bool
@@ -170,15 +171,15 @@ def hint_for(match: Match, level: Level, rng: Random) -> Hint:
     why = reason_for_move(view, advice.move, advice.values, by_rule=advice.by_rule)
     told = f"{said} {with_names(why, view, _names_for(view.viewer))}"
     is_plain = game_reason(view, advice.move, advice.values) is None
-    return Hint(told, why, is_plain, not is_plain and _is_said_alike(view, advice, why))
+    return Hint(told, why, is_plain, not is_plain and _is_said_alike(view, advice, str(why)))
 
 
 def _is_said_alike(view: View, advice: Advice, why: str) -> bool:
     """Returns whether several moves would get the same reason, and nothing says that they are equal."""
-    if why.endswith(EQUALS[1:]) or EQUAL.search(why) or len(advice.values) < 2:
+    if why.endswith(tuple(map(str, EQUALS))) or EQUAL.search(why) or len(advice.values) < 2:
         return False
-    whys = {without_pieces(game_reason(view, move, advice.values) or "") for move in advice.values}
-    return len(whys) == 1
+    reasons = [game_reason(view, move, advice.values) for move in advice.values]
+    return len({reason and without_pieces(reason) for reason in reasons}) == 1
 
 
 def _names_for(seat: int) -> tuple[str, ...]:
@@ -271,8 +272,8 @@ def _summary(told: list[Hint], matches: int) -> str:
 
 def _print_plain(told: list[Hint]) -> None:
     """Prints how often each sentence was said that gives no reason of the game, or holds for every move."""
-    plain = Counter(hint.why for hint in told if hint.is_plain)
-    alike = Counter(without_pieces(hint.why) for hint in told if hint.is_said_alike)
+    plain = Counter(str(hint.why) for hint in told if hint.is_plain)
+    alike = Counter(str(without_pieces(hint.why)) for hint in told if hint.is_said_alike)
     for why, count in (*plain.most_common(), *alike.most_common(MOST_SENTENCES)):
         print(f"  {count / len(told):.1%} {why}", flush=True)
 

@@ -9,73 +9,56 @@ from dataclasses import dataclass
 from types import FunctionType
 
 from tabletop.games.registry import definition
+from tabletop.messages import Message, said
 from tabletop.players.consequences import Consequence, PlayOutPair
 from tabletop.players.play_outs import PlayOut
 from tabletop.rules import View
-from tabletop.rules.number_words import number_in_words
 
 FEWEST_LOST = 8
 """In how many deals a move has to have lost for anything to be told of them."""
 
-SHORTER = (
-    ("the trick brings the other side", "it brings them"),
-    ("the other side’s calypsos", "their calypsos"),
-)
-"""How a second clause speaks of the other side, which the first has named."""
-
 Consequences = Callable[[PlayOut, PlayOut], Iterable[Consequence]]
 
-Found = list[dict[str, Consequence]]
-"""The consequences in each of some deals, by what they say."""
+Found = list[dict[Message, Consequence]]
+"""The consequences in each of some deals, by what they say whatever the amount."""
 
 
-@dataclass(frozen=True, order=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Clause:
     """What is told: true wherever the same came of the move, with this amount or more."""
 
-    order: int
-    said: str
+    consequence: Consequence
     least: int
-    noun: str
     is_exact: bool
 
+    def message(self, before: "Clause | None" = None) -> Message:
+        """Returns the clause with its amount; what stands before it may have named the other side."""
+        of_them = before is not None and before.consequence.names_other_side
+        return self.consequence.told(self.least, is_exact=self.is_exact, of_them=of_them)
+
     @property
-    def words(self) -> str:
-        """Returns the clause with its amount in words."""
-        number = number_in_words(self.least) if self.is_exact else f"at least {number_in_words(self.least)}"
-        noun = self.noun if self.least == 1 else f"{self.noun}s"
-        said = self.said
-        for how in ("more", "fewer"):
-            said = said.replace(f"{{}} {how}", f"{number} {how} {noun}")
-        return said.replace("{}", f"{number} {noun}")
+    def rank(self) -> tuple[int, str]:
+        """Returns what is lowest for the clause to tell first; of equal ones, the English decides."""
+        return self.consequence.order, str(self.consequence.what)
 
-    def is_true_in(self, deal: Mapping[str, Consequence]) -> bool:
+    def is_true_in(self, deal: Mapping[Message, Consequence]) -> bool:
         """Returns whether this came of the move in that deal."""
-        return self.said in deal and deal[self.said].amount >= self.least
+        what = self.consequence.what
+        return what in deal and deal[what].amount >= self.least
 
 
-def consequence_sentence(view: View, pairs: Sequence[PlayOutPair]) -> str:
-    """Returns what came of a move, in a sentence; "" where nothing is true of most deals that it lost."""
+def consequence_sentence(view: View, pairs: Sequence[PlayOutPair]) -> Message | None:
+    """Returns what came of a move, in a sentence; None where nothing is true of most deals that it lost."""
     consequences = definition(view.game, "consequences", FunctionType)
     if consequences is None:
-        return ""
-    found: Found = [{one.said: one for one in consequences(*pair)} for pair in pairs]
+        return None
+    found: Found = [{one.what: one for one in consequences(*pair)} for pair in pairs]
     lost = [deal for deal, (made, better) in zip(found, pairs, strict=True) if made.points < better.points]
     clauses = telling_clauses(lost) if len(lost) >= FEWEST_LOST else []
     if not clauses:
-        return ""
+        return None
     true_in = sum(all(clause.is_true_in(deal) for clause in clauses) for deal in found)
-    said = f"{_how_often(true_in, len(pairs))}{', and '.join(_words_of(clauses))}."
-    return said[0].upper() + said[1:]
-
-
-def _words_of(clauses: Sequence[Clause]) -> list[str]:
-    """Returns the clauses in words; the second names the other side shortly where the first has named it."""
-    words = [clause.words for clause in clauses]
-    if "the other side" in words[0]:
-        for long, short in SHORTER:
-            words[1:] = [said.replace(long, short) for said in words[1:]]
-    return words
+    return _sentence(clauses, true_in, len(pairs))
 
 
 def telling_clauses(lost: Found) -> list[Clause]:
@@ -84,7 +67,8 @@ def telling_clauses(lost: Found) -> list[Clause]:
     clauses: list[Clause] = []
     left = lost
     for is_later in (False, True):
-        told = min(_true_clauses(left, need, is_later=is_later), default=None)
+        true = _true_clauses(left, need, is_later=is_later)
+        told = min(true, key=lambda clause: clause.rank, default=None)
         if told is not None:
             clauses.append(told)
             left = [deal for deal in left if told.is_true_in(deal)]
@@ -93,20 +77,33 @@ def telling_clauses(lost: Found) -> list[Clause]:
 
 def _true_clauses(found: Found, need: int, *, is_later: bool) -> Iterator[Clause]:
     """Yields the clauses that are true in as many deals as needed."""
-    by_said: dict[str, list[Consequence]] = defaultdict(list)
+    alike: dict[Message, list[Consequence]] = defaultdict(list)
     for deal in found:
-        for one in deal.values():
+        for what, one in deal.items():
             if one.later == is_later:
-                by_said[one.said].append(one)
-    for said, alike in by_said.items():
-        if len(alike) >= need:
-            amounts = sorted((one.amount for one in alike), reverse=True)
-            least = amounts[need - 1]
-            yield Clause(alike[0].order, said, least, alike[0].noun, is_exact=amounts[0] == amounts[-1])
+                alike[what].append(one)
+    for consequences in alike.values():
+        if len(consequences) >= need:
+            amounts = sorted((one.amount for one in consequences), reverse=True)
+            yield Clause(consequences[0], amounts[need - 1], is_exact=amounts[0] == amounts[-1])
 
 
-def _how_often(true_in: int, deals: int) -> str:
-    """Returns how often something is true, as the beginning of a sentence; "" for always."""
+def _sentence(clauses: Sequence[Clause], true_in: int, deals: int) -> Message:
+    """Returns a sentence with one or two clauses, and how often they are true together."""
+    first = clauses[0].message()
+    if len(clauses) == 1:
+        return _sentence_of_one(first, true_in, deals)
+    second = clauses[1].message(clauses[0])
     if true_in == deals:
-        return ""
-    return "usually " if 3 * true_in >= 2 * deals else "when it goes wrong, "
+        return said("{first}, and {second}.", first=first, second=second)
+    if 3 * true_in >= 2 * deals:
+        return said("Usually {first}, and {second}.", first=first, second=second)
+    return said("When it goes wrong, {first}, and {second}.", first=first, second=second)
+
+
+def _sentence_of_one(clause: Message, true_in: int, deals: int) -> Message:
+    if true_in == deals:
+        return said("{clause}.", clause=clause)
+    if 3 * true_in >= 2 * deals:
+        return said("Usually {clause}.", clause=clause)
+    return said("When it goes wrong, {clause}.", clause=clause)

@@ -18,6 +18,7 @@ from tabletop.coach.clauses import consequence_sentence
 from tabletop.coach.move_comparison import CalledOff, IsCalledOff, MoveComparison, TriedWorld
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
+from tabletop.messages import Message
 from tabletop.players.endings import is_ending
 from tabletop.players.levels import LEVELS
 from tabletop.players.policy import DrawWorld, Policy
@@ -68,12 +69,12 @@ class Verdict:
     better: str = ""
     cost: float = 0.0
     error: float = 0.0
-    why: str = ""
+    why: Message | None = None
     """The reason for the better move, as a hint would give it."""
     tried: tuple[TriedMove, ...] = field(default=())
     """All that was tried, the best first."""
-    consequence: str = ""
-    """What came of the move in most of the deals in which it lost, in a sentence; seats stand in marks."""
+    consequence: Message | None = None
+    """What came of the move in most of the deals in which it lost; None where nothing is told."""
 
     @property
     def moves(self) -> frozenset[str]:
@@ -150,7 +151,7 @@ class MoveJudge:
         cost, error = self.comparison.lead_and_error(best, move)
         return cost + STANDARD_ERRORS * error < self.policy.slip_threshold
 
-    def _second_opinion(self) -> tuple[str, str]:
+    def _second_opinion(self) -> tuple[str, Message]:
         """Returns what the best opponent would do with these cards, and why."""
         # By chance of its own: in the worlds that were tried it would share their luck.
         rng = Random(f"{self.seed} second opinion")
@@ -163,7 +164,7 @@ class MoveJudge:
         why = reason_for_move(self.view, better, advice.values, by_rule=advice.by_rule, tells_equals=False)
         return better, why
 
-    def _compare_two(self, move: str, better: str, why: str) -> Verdict:
+    def _compare_two(self, move: str, better: str, why: Message) -> Verdict:
         """Compares two moves in new worlds, as those before were used to choose between them."""
         # The expert may think of a move that was not among those that were tried.
         if better not in self.comparison.results:

@@ -5,8 +5,11 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from tabletop.coach.verdict_wire import LARGEST_VERDICT, LONGEST_MOVE, LONGEST_REASON, legal_moves_in
+from tabletop.coach.verdict_wire import LONGEST_MOVE, legal_moves_in
+from tabletop.messages import Message
 from tabletop.rules import View
+from tabletop.workers.framing import LARGEST_ANSWER
+from tabletop.workers.reason_wire import DEEPEST_REASON, reason_from_plain
 from tabletop.workers.supervisor import WorkerSupervisor
 from tabletop.workers.view_wire import finite_number, parse_json, view_to_bytes
 from tabletop.workers.worker import EVALUATION
@@ -20,7 +23,7 @@ class MoveEvaluation:
     """The move that is made, why, and how good each move seems from 0 to 1, the best first."""
 
     move: str
-    why: str
+    why: Message
     values: tuple[tuple[str, float], ...]
 
 
@@ -32,12 +35,12 @@ def evaluation_question(tag: int, level: str, face: int | None, view_bytes: byte
 def parse_evaluation(words: bytes) -> tuple[int, MoveEvaluation] | None:
     """Returns the question's number and a well-formed opinion; None for anything else."""
     try:
-        told = parse_json(words, LARGEST_VERDICT, 3)
+        told = parse_json(words, LARGEST_ANSWER, 1 + DEEPEST_REASON)
         match told:
-            case [int(tag), str(move), str(why), list(values)] if values and (
-                type(tag) is int and len(move) <= LONGEST_MOVE and len(why) <= LONGEST_REASON
+            case [int(tag), str(move), why, list(values)] if values and (
+                type(tag) is int and len(move) <= LONGEST_MOVE
             ):
-                return tag, MoveEvaluation(move, why, tuple(map(_value, values)))
+                return tag, MoveEvaluation(move, reason_from_plain(why), tuple(map(_value, values)))
     except (ValueError, TypeError):
         pass
     return None

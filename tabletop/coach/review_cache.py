@@ -18,7 +18,7 @@ LOG = logging.getLogger(__name__)
 REVIEW_ENDING = ".review"
 FIRST = "tabletop review, format "
 FORMAT = 1
-METHOD = 8
+METHOD = 9
 """Goes up whenever the judges judge otherwise: what the former ones said is not mixed with that."""
 
 LARGEST_RECORD = 64 << 20

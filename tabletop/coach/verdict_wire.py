@@ -8,15 +8,17 @@ from typing import Any
 from tabletop.coach.judge import TriedMove, Verdict, judge_move
 from tabletop.coach.move_comparison import CalledOff
 from tabletop.games import GAMES
+from tabletop.messages import Message
+from tabletop.messages.wire import to_plain
 from tabletop.rules import View
+from tabletop.workers.framing import LARGEST_ANSWER
+from tabletop.workers.reason_wire import DEEPEST_REASON, reason_from_plain
 from tabletop.workers.view_wire import finite_number, parse_json, view_from_bytes
 
 VERDICT_QUESTION = "review"
 """What stands in a question's head where a level would: this is about a move that was made."""
 
-LARGEST_VERDICT = 1 << 12
 LONGEST_MOVE = 200
-LONGEST_REASON = 240
 MOST_TOLD = 12
 """How many of the moves that were tried are told, the best first."""
 
@@ -44,7 +46,7 @@ def legal_moves_in(view: View) -> frozenset[str]:
 def parse_verdict(words: bytes) -> tuple[int, Verdict] | None:
     """Returns the question's number and a well-formed verdict; None for anything else."""
     try:
-        tag, *told = parse_json(words, LARGEST_VERDICT, 3)
+        tag, *told = parse_json(words, LARGEST_ANSWER, 1 + DEEPEST_REASON)
         return (tag, verdict_from_plain(told)) if type(tag) is int else None
     except (ValueError, TypeError):
         return None
@@ -54,14 +56,12 @@ def verdict_to_plain(verdict: Verdict) -> list[object]:
     """Returns the verdict as numbers and words."""
     tried = [[one.move, round(one.points, 4), round(one.error, 4)] for one in verdict.tried[:MOST_TOLD]]
     cost, error = round(verdict.cost, 4), round(verdict.error, 4)
-    return [verdict.move, verdict.kind, verdict.better, cost, error, verdict.why, tried, verdict.consequence]
+    why, came_of = (None if said is None else to_plain(said) for said in (verdict.why, verdict.consequence))
+    return [verdict.move, verdict.kind, verdict.better, cost, error, why, tried, came_of]
 
 
 def verdict_from_plain(told: object) -> Verdict:
-    """Returns the verdict that `verdict_to_plain` took apart; raises ValueError for anything else.
-
-    Those of earlier versions say nothing of consequences.
-    """
+    """Returns the verdict that `verdict_to_plain` took apart; raises ValueError for anything else."""
     match told:
         case [
             str(move),
@@ -69,23 +69,18 @@ def verdict_from_plain(told: object) -> Verdict:
             str(better),
             int() | float() as cost,
             int() | float() as error,
-            str(why),
+            why,
             list(tried),
-            *said,
-        ] if len(why) <= LONGEST_REASON and max(len(move), len(better)) <= LONGEST_MOVE:
+            came_of,
+        ] if max(len(move), len(better)) <= LONGEST_MOVE:
             moves = tuple(_tried_move(one) for one in tried)
-            came_of = _consequence(said)
-            return Verdict(move, kind, better, finite_number(cost), finite_number(error), why, moves, came_of)
+            reasons = _reason(why), moves, _reason(came_of)
+            return Verdict(move, kind, better, finite_number(cost), finite_number(error), *reasons)
     raise ValueError("no verdict")
 
 
-def _consequence(said: Sequence[object]) -> str:
-    match said:
-        case []:
-            return ""
-        case [str(came_of)] if len(came_of) <= LONGEST_REASON:
-            return came_of
-    raise ValueError("no consequence")
+def _reason(plain: object) -> Message | None:
+    return None if plain is None else reason_from_plain(plain)
 
 
 def _tried_move(told: object) -> TriedMove:

@@ -38,7 +38,7 @@ class Answer(Protocol):
     def move(self) -> str: ...
 
     @property
-    def why(self) -> str: ...
+    def why(self) -> Message | None: ...
 
     @property
     def by_rule(self) -> bool:
@@ -67,10 +67,10 @@ class Opponents(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A move worth making, and why, in a sentence."""
+    """A move worth making, and why; None where nobody can say."""
 
     move: Move
-    why: str
+    why: Message | None
 
 
 class FallbackTracker:
@@ -136,7 +136,7 @@ class OpponentQueries:
         assert sitter.level is not None, sitter
         self.ask(match, sitter.level, find_character(sitter.name, sitter.face).face)
 
-    def answer(self) -> tuple[Move, str] | None:
+    def answer(self) -> tuple[Move, Message | None] | None:
         """Returns a legal move and why, once it is known; after two illegal answers any legal move."""
         if self._match is None or self._opponents is None:
             return None
@@ -152,7 +152,7 @@ class OpponentQueries:
             return self._accept(legal[legal.index(answer.move)], answer.why, by_rule=answer.by_rule)
         LOG.warning("Seat %s was to play %.100r, which is not legal.", self._match.seat, answer.move)
         if self._is_second:
-            return self._accept(legal[0], "", by_rule=True)
+            return self._accept(legal[0], None, by_rule=True)
         self._is_second = True
         self._send()
         return None
@@ -168,7 +168,7 @@ class OpponentQueries:
             return None
         return self._opponents.wait_seconds()
 
-    def _accept(self, move: Move, why: str, *, by_rule: bool) -> tuple[Move, str]:
+    def _accept(self, move: Move, why: Message | None, *, by_rule: bool) -> tuple[Move, Message | None]:
         assert self._match is not None
         self.fallback.note_answer(self._match.on_turn, by_rule=by_rule)
         self._match = None

@@ -158,12 +158,16 @@ class Language:
                 assert not isinstance(value, SeatName), (
                     f"{value!r} cannot be told: it has to become a name first"
                 )
-                text = self.tell(value.key, dict(value.slots), value.context)
+                text = self._owning(self.tell(value.key, dict(value.slots), value.context), form)
         return text
 
     def _name_text(self, name: str, form: str) -> str:
         if name == PLAYER_NAME:
             return self.you.get(form, self.you[""])
+        return self._owning(name, form)
+
+    def _owning(self, name: str, form: str) -> str:
+        """Returns a name as that of an owner, if the form is one of those."""
         if form not in OWNING_FORMS:
             return name
         template = self.possessives.get(name[-1:], self.possessives[""])

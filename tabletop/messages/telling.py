@@ -12,7 +12,7 @@ from tabletop.messages.slots import Fraction, SeatName, Several, SlotValue
 class Message:
     """A sentence that has not been told yet: English words with slots, and what stands in these.
 
-    It is plain data. `str()` of it is English, for log files and tests.
+    It is plain data. `str()` of it is English, for log files and tests; there a seat is called `@2`.
     """
 
     key: str
@@ -20,7 +20,8 @@ class Message:
     context: str = ""
 
     def __str__(self) -> str:
-        return ENGLISH.tell(self.key, dict(self.slots), self.context)
+        named = with_seats_named(self, "@{}".format)
+        return ENGLISH.tell(named.key, dict(named.slots), named.context)
 
     def with_slot(self, name: str, value: SlotValue) -> "Message":
         """Returns the message with another value in one of its slots."""

@@ -1,45 +1,59 @@
 """Says why a move is advised: in the words of the game's package, else what the search has found."""
 
+import re
 from collections.abc import Mapping, Sequence
 from types import FunctionType
 
 from tabletop.games.registry import definition
+from tabletop.messages import Message, SeatName, SlotValue, said
 from tabletop.players.said_alike import without_pieces
 from tabletop.rules import View
 
 CLEAR_LEAD, CLOSE_LEAD = 0.1, 0.04
 """How much better than the next a clearly better move seems, and how much worse at most an equal one."""
 
-EQUALS = ("", "Another move would do about as well.", "Other moves would do about as well.")
+EQUALS = (said("Another move would do about as well."), said("Other moves would do about as well."))
 """What is added where the same reason holds for one move that is about as good, or for several."""
 
-USUAL = "It is the usual play here, and no other is clearly better."
+USUAL = said("It is the usual play here, and no other is clearly better.")
 """What is said of a move that was chosen by rule of thumb, though others seem better, but not surely."""
 
-BY_RULE = "It is a good play by rule of thumb."
+BY_RULE = said("It is a good play by rule of thumb.")
 """What is said of a move that no search has weighed."""
 
 
-def game_reason(view: View, move: str, values: Mapping[str, float]) -> str | None:
+def game_reason(view: View, move: str, values: Mapping[str, float]) -> Message | None:
     """Returns the reason in the game's own words; None where nothing simple can be said."""
     why = definition(view.game, "reasons", FunctionType)
-    said: str | None = None if why is None else why(view, move, values)
-    return said
+    reason: Message | str | None = None if why is None else why(view, move, values)
+    return _as_message(reason) if isinstance(reason, str) else reason
+
+
+def _as_message(text: str) -> Message:
+    seats: dict[str, SlotValue] = {}
+
+    def slot(found: re.Match[str]) -> str:
+        seats[f"seat{found[2]}"] = SeatName(int(found[2]))
+        name = "Seat" if found[1] else "seat"
+        return f"{found[1] or ''}{{{name}{found[2]}{':own' if found[3] else ''}}}"
+
+    return Message(re.sub(r"((?:^|[.:?!] )(?=@))?@(\d)(’s)?", slot, text), tuple(seats.items()))
 
 
 def reason_for_move(
     view: View, move: str, values: Mapping[str, float], *, by_rule: bool = False, tells_equals: bool = True
-) -> str:
+) -> Message:
     """Returns why a move is advised, in a sentence, from the view and how good each move seems.
 
     `values` may leave moves out, and be empty: then nothing was weighed. `by_rule` says that the move was
     chosen because it is the usual one, and no other is clearly better. Unless it `tells_equals`, nothing is
     said of other moves that the same reason holds for, and that are about as good.
     """
-    said = game_reason(view, move, values)
-    if said is not None:
-        equals = _equals_for_the_same_reason(view, move, said, values) if tells_equals else 0
-        return f"{said} {EQUALS[min(equals, 2)]}" if equals else said
+    reason = game_reason(view, move, values)
+    if reason is not None:
+        equals = _equals_for_the_same_reason(view, move, reason, values) if tells_equals else 0
+        more = EQUALS[min(equals, 2) - 1]
+        return said("{reason} {equals}", reason=reason, equals=more) if equals else reason
     if move not in values:
         return BY_RULE
     return _comparison(
@@ -47,25 +61,28 @@ def reason_for_move(
     )
 
 
-def _equals_for_the_same_reason(view: View, move: str, said: str, values: Mapping[str, float]) -> int:
-    """Returns how many moves seem about as good, and have the same reason but for the names of pieces."""
+def _equals_for_the_same_reason(view: View, move: str, reason: Message, values: Mapping[str, float]) -> int:
+    """Returns how many moves seem about as good, and have the same reason but for the pieces in it."""
     if move not in values:
         return 0
     about = (other for other in values if other != move and abs(values[other] - values[move]) < CLOSE_LEAD)
-    mine = without_pieces(said)
-    return sum(without_pieces(game_reason(view, other, values) or "") == mine for other in about)
+    mine = without_pieces(reason)
+    reasons = (game_reason(view, other, values) for other in about)
+    return sum(other is not None and without_pieces(other) == mine for other in reasons)
 
 
-def _comparison(value: float, others: Sequence[float], *, by_rule: bool) -> str:
+def _comparison(value: float, others: Sequence[float], *, by_rule: bool) -> Message:
     """Returns how a move compares with the others, where nothing that can be seen tells them apart."""
     if not others:
-        return "Nothing else would do better."
+        return said("Nothing else would do better.")
     ahead = value - max(others)
     if ahead < -CLOSE_LEAD:
-        return USUAL if by_rule else "Another move might well be better."
+        return USUAL if by_rule else said("Another move might well be better.")
     if ahead > CLEAR_LEAD:
-        return "No single reason stands out, but it comes out well ahead of everything else."
+        return said("No single reason stands out, but it comes out well ahead of everything else.")
     alike = sum(value - other < CLOSE_LEAD for other in others)
     if alike > 1:
-        return "Several moves come to about the same here."
-    return "This move and one other come to about the same." if alike else "It comes out a little ahead."
+        return said("Several moves come to about the same here.")
+    if alike:
+        return said("This move and one other come to about the same.")
+    return said("It comes out a little ahead.")

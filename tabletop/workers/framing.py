@@ -9,6 +9,9 @@ from typing import IO
 
 LENGTH = Struct(">I")
 
+LARGEST_ANSWER = 1 << 13
+"""Bytes of the longest message that a process may answer with."""
+
 
 def send_message(stream: IO[bytes], message: bytes) -> None:
     """Writes a message; waits while the other end does not read. Raises OSError if it hung up."""

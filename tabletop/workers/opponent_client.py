@@ -9,12 +9,15 @@ from random import Random
 
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
+from tabletop.messages import Message
 from tabletop.players.reasons import reason_for_move
 from tabletop.rules import View
 from tabletop.workers import worker
+from tabletop.workers.framing import LARGEST_ANSWER
+from tabletop.workers.reason_wire import DEEPEST_REASON, reason_from_plain
 from tabletop.workers.supervisor import WorkerSupervisor
 from tabletop.workers.view_wire import parse_json, view_to_bytes
-from tabletop.workers.worker_process import LARGEST_ANSWER, WorkerProcess
+from tabletop.workers.worker_process import WorkerProcess
 
 LOG = logging.getLogger(__name__)
 
@@ -25,8 +28,6 @@ START = 10.0
 """Seconds that a new process may take to start before it is given up."""
 
 LONGEST_MOVE = 200
-LONGEST_REASON = 240
-"""Characters; the longest that any game has to say are under 150."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Answer:
 
     tag: int
     move: str
-    why: str
+    why: Message
     by_rule: bool = False
     """Whether nobody thought: the move is made by rule of thumb, as the process failed or was late."""
 
@@ -180,17 +181,12 @@ def _described(words: bytes | None) -> str:
 
 
 def parse_answer(words: bytes) -> Answer | None:
-    """Returns a well-formed answer: a number, a move and a sentence; None for anything else."""
+    """Returns a well-formed answer: a number, a move and a message; None for anything else."""
     try:
-        tag, move, why = parse_json(words, LARGEST_ANSWER, 1)
+        tag, move, why = parse_json(words, LARGEST_ANSWER, 1 + DEEPEST_REASON)
+        reason = reason_from_plain(why)
     except (ValueError, TypeError):
         return None
-    if type(tag) is not int or not isinstance(move, str) or not isinstance(why, str):
+    if type(tag) is not int or not isinstance(move, str) or len(move) > LONGEST_MOVE:
         return None
-    return Answer(tag, move, _printable_reason(why)) if len(move) <= LONGEST_MOVE else None
-
-
-def _printable_reason(why: str) -> str:
-    """Returns a reason fit to be shown: printable characters, in one line, and not too many."""
-    seen = " ".join("".join(sign if sign.isprintable() else " " for sign in why).split())
-    return seen if len(seen) <= LONGEST_REASON else seen[: LONGEST_REASON - 1] + "…"
+    return Answer(tag, move, reason)

@@ -16,6 +16,8 @@ from typing import IO, Any
 
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
+from tabletop.messages import Message
+from tabletop.messages.wire import to_plain
 from tabletop.players.characters import CHARACTERS_BY_FACE
 from tabletop.players.levels import LEVELS
 from tabletop.players.reasons import reason_for_move
@@ -88,7 +90,7 @@ def answer_question(question: bytes, called_off: Callable[[], bool] = lambda: Fa
         return verdict_wire.answer_verdict_question(told, view_bytes, called_off)
     tag, level, face = told
     move, why = decide_move(view_bytes, level, called_off, face=face)
-    return json.dumps([tag, move, why]).encode()
+    return json.dumps([tag, move, to_plain(why)]).encode()
 
 
 def _answer_evaluation(head: list[Any], view_bytes: bytes, called_off: Callable[[], bool]) -> bytes:
@@ -100,10 +102,10 @@ def _answer_evaluation(head: list[Any], view_bytes: bytes, called_off: Callable[
     view, advice = search_view(view_bytes, level, called_off, inf, face, salt=salt)
     values = sorted(advice.values.items(), key=lambda one: (-one[1], one[0]))[:MOST_TOLD]
     told = [[move, round(value, 4)] for move, value in values]
-    return json.dumps([tag, str(advice.move), _reason(view, advice), told]).encode()
+    return json.dumps([tag, str(advice.move), to_plain(_reason(view, advice)), told]).encode()
 
 
-def _reason(view: View, advice: Advice) -> str:
+def _reason(view: View, advice: Advice) -> Message:
     return reason_for_move(view, advice.move, advice.values, by_rule=advice.by_rule)
 
 
@@ -118,7 +120,7 @@ def decide_move(
     called_off: Callable[[], bool] = lambda: False,
     patience: float = PATIENCE,
     face: int | None = None,
-) -> tuple[str, str]:
+) -> tuple[str, Message]:
     """Returns the move for a view in bytes, and why; the same bytes get the same, if there is time.
 
     `patience` is in seconds of the processor, and the search keeps to it. `face` says whose temper chooses

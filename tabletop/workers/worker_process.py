@@ -11,9 +11,8 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from tabletop.players import WORKER_ARGUMENT
-from tabletop.workers.framing import receive_message, send_message
+from tabletop.workers.framing import LARGEST_ANSWER, receive_message, send_message
 
-LARGEST_ANSWER = 1 << 12
 PACKAGE_FOLDER = Path(__file__).parent
 NEEDED_VARIABLES = ("SYSTEMROOT",) if sys.platform == "win32" else ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
 """Without these, Windows starts nothing, and some Python does not find its own library."""

@@ -11,6 +11,7 @@ from tabletop.coach.judge import MoveJudge, Verdict, is_better_in, judge_move
 from tabletop.coach.move_comparison import CalledOff, MoveComparison
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
+from tabletop.messages import said
 from tabletop.players.plain_play import PlainPlay
 from tabletop.players.policy import Policy
 from tabletop.rules import Game, Match, View
@@ -28,7 +29,7 @@ def highest_card(monkeypatch: pytest.MonkeyPatch) -> Policy[Match]:
     policy.slip_threshold = 0.2
     monkeypatch.setattr(judge, "GAMES", {HIGHEST_CARD.slug: HIGHEST_CARD})
     monkeypatch.setattr(judge, "policy_of", lambda _: policy)
-    monkeypatch.setattr(judge, "reason_for_move", lambda *_, **__: "It is the highest.")
+    monkeypatch.setattr(judge, "reason_for_move", lambda *_, **__: said("It is the highest."))
     return policy
 
 
@@ -61,7 +62,7 @@ def decisions(game: str, seed: int, count: int) -> Iterator[tuple[Match, str]]:
 def test_the_low_card_was_a_slip_where_the_high_one_wins(highest_card: Policy[Match]) -> None:
     verdict = judge_move(held("AS 2S"), "play 2S", "7")
     assert verdict.kind == "slip"
-    assert (verdict.better, verdict.why) == ("play AS", "It is the highest.")
+    assert (verdict.better, verdict.why) == ("play AS", said("It is the highest."))
     # The ace always takes the trick and the two never: a point that the other gets instead counts double.
     assert verdict.cost == pytest.approx(2.0)
     assert verdict.error == pytest.approx(0.0)

@@ -12,6 +12,7 @@ from tabletop.controller import Controller, Replay
 from tabletop.controller.review.luck import REPLAYS_PER_DEAL, DealLuck, LuckReview
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
+from tabletop.messages import said
 from tabletop.rules import View
 from tests.test_past_positions import sitters
 
@@ -36,7 +37,9 @@ class RuleOfThumbClient(EvaluationClient):
         view, _, salt = self.asked[-1]
         rng = Random(f"{salt} {len(view.moves)}")
         world = GAMES[view.game].imagine(view, rng)
-        return MoveEvaluation(str(policy_of(view.game).choose_move(world, world.legal_moves(), rng)), "", ())
+        return MoveEvaluation(
+            str(policy_of(view.game).choose_move(world, world.legal_moves(), rng)), said("It is cheap."), ()
+        )
 
 
 @pytest.fixture

@@ -27,10 +27,11 @@ from tabletop.controller.review.practice import (
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
 from tabletop.games.registry import has_positions
+from tabletop.messages import said
 from tabletop.players.endings import is_ending
-from tabletop.players.reasons import game_reason
 from tabletop.records import Sitter
 from tests.covering_cases import is_thorough
+from tests.players.english_reasons import english_reason
 from tools import find_positions
 from tools.find_positions import SURE, checked_position, graded_positions, match_of
 
@@ -106,8 +107,8 @@ def test_every_position_can_be_played_and_has_one_best_move_for_a_reason(slug: s
         assert {str(move) for move in match.legal_moves()} == {one.move for one in position.worth}
         for one in position.worth[1:]:
             assert -one.points >= max(telling, SURE * one.error) - 0.02
-        assert game_reason(match.view(match.seat), position.best_move, position.move_values)
-        verdict = position_verdict(position, "")
+        assert english_reason(match.view(match.seat), position.best_move, position.move_values)
+        verdict = position_verdict(position, said("It is cheap."))
         assert (verdict.move, verdict.better, verdict.kind) == (
             position.played_move,
             position.best_move,

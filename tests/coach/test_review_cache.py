@@ -9,12 +9,15 @@ import pytest
 
 from tabletop.coach.judge import TriedMove, Verdict
 from tabletop.coach.review_cache import METHOD, ReviewFile, StoredReview
+from tabletop.messages import said
 from tabletop.records import MatchLibrary
 from tests.faulty_disk import POWER_CUT, Fault, FaultyDisk, PowerCut
 
 FOUND = StoredReview(
     {
-        3: Verdict("play 2S", "slip", "play AS", 2.5, 0.25, "It takes.", (TriedMove("play AS", 0.0, 0.0),)),
+        3: Verdict(
+            "play 2S", "slip", "play AS", 2.5, 0.25, said("It takes."), (TriedMove("play AS", 0.0, 0.0),)
+        ),
         9: Verdict("play 3S", "close"),
     },
     {0: (3, 9), 2: (5,)},

@@ -12,6 +12,7 @@ from tabletop.coach.judge import TriedMove, Verdict, judge_move
 from tabletop.coach.reviewer import LONGEST, START, Decision, Reviewer, verdict_seed
 from tabletop.coach.verdict_wire import parse_verdict, verdict_from_plain, verdict_to_plain
 from tabletop.games import GAMES
+from tabletop.messages import SeatName, said
 from tabletop.workers import worker
 from tabletop.workers.view_wire import view_to_bytes
 from tests.workers import failing_workers
@@ -22,9 +23,9 @@ SLIP = Verdict(
     "play AS",
     2.5,
     0.25,
-    "It takes.",
+    said("It takes."),
     (TriedMove("play AS", 0.0, 0.0),),
-    "@1 takes the trick.",
+    said("{who} takes the trick.", who=SeatName(1)),
 )
 
 
@@ -123,9 +124,9 @@ def test_a_verdict_comes_through_as_it_was() -> None:
     assert verdict_from_plain(verdict_to_plain(SLIP)) == SLIP
 
 
-def test_a_verdict_that_was_kept_before_consequences_were_told_is_still_one() -> None:
-    *kept, _ = verdict_to_plain(SLIP)
-    assert verdict_from_plain(kept) == replace(SLIP, consequence="")
+def test_a_verdict_without_anything_to_tell_comes_through_too() -> None:
+    untold = replace(SLIP, why=None, consequence=None)
+    assert verdict_from_plain(verdict_to_plain(untold)) == untold
 
 
 @pytest.mark.parametrize(

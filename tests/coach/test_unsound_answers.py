@@ -22,8 +22,14 @@ HUGE = 10**400
 MATCH = GAMES["malilla"].start(4, {}, 4)
 MADE, BETTER = map(str, MATCH.legal_moves()[:2])
 SEEN = partial(MATCH.view, MATCH.seat)
-SOUND = [1, MADE, "slip", BETTER, 2.5, 0.25, "It takes.", [[BETTER, 0.0, 0.0], [MADE, -2.5, 0.25]]]
-THOUGHT = [1, MADE, "It takes.", [[MADE, 0.7], [BETTER, 0.4]]]
+REASON: dict[str, object] = {"say": "It takes.", "with": {}}
+ODD_REASONS: list[object] = [
+    "It takes.",
+    {"say": "It takes {card}.", "with": {}},
+    {"say": "\x07", "with": {}},
+]
+SOUND = [1, MADE, "slip", BETTER, 2.5, 0.25, REASON, [[BETTER, 0.0, 0.0], [MADE, -2.5, 0.25]], None]
+THOUGHT = [1, MADE, REASON, [[MADE, 0.7], [BETTER, 0.4]]]
 
 
 @pytest.fixture
@@ -65,6 +71,8 @@ UNSOUND = [
     *with_one_part(SOUND, 3, ["play ZZ", "", MADE, "\ud800"]),
     *with_one_part(SOUND, 4, [HUGE, -HUGE, True, "2.5", None]),
     *with_one_part(SOUND, 5, [HUGE]),
+    *with_one_part(SOUND, 6, ODD_REASONS),
+    *with_one_part(SOUND, 8, ODD_REASONS),
     *with_one_part(SOUND, 7, [[["play ZZ", 0.0, 0.0]], [[MADE, HUGE, 0.0]], [[MADE, 0.0, -HUGE]], [[MADE]]]),
 ]
 
@@ -93,6 +101,7 @@ def test_a_sound_verdict_is_believed(said: list[bytes]) -> None:
     "answer",
     [
         *with_one_part(THOUGHT, 1, ["play ZZ"]),
+        *with_one_part(THOUGHT, 2, [*ODD_REASONS, None]),
         *with_one_part(THOUGHT, 3, [[[MADE, HUGE]], [[MADE, -HUGE]], [], [["play ZZ", 0.5]], [[MADE, True]]]),
     ],
 )

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.players.reasons import game_reason
 from tabletop.rules import Game
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.line_dominoes.line_game import LineGame
 from tabletop.rules.number_words import number_in_words
 from tabletop.workers.opponent_client import quick_move
+from tests.players.english_reasons import english_reason
 
 TILE, NUMBER = r"([0-6]-[0-6])", r"([0-6])"
 SCORED = r"if (?:someone else|@\d) goes out, they score its (\d+) dots"
@@ -268,7 +268,7 @@ def test_what_is_said_of_a_tile_is_true_however_few_moves_were_weighed(
             seen += 1
             view, moves = match.view(match.seat), [str(move) for move in match.legal_moves()]
             for move, values in _weighed(moves, rng):
-                words = game_reason(view, move, values)
+                words = english_reason(view, move, values)
                 if words is not None:
                     said += 1
                     assert is_true(Said(match, move, rng), words), (words, move, view.zones, view.facts)

@@ -112,7 +112,18 @@ def test_a_seat_becomes_a_name_wherever_it_stands() -> None:
     told = str(with_seats_named(message, names.__getitem__))
     assert told == "Have seen that Anna passed, as Anna and Bruno know."
     with pytest.raises(AssertionError, match="has to become a name"):
-        str(inner)
+        say(inner)
+
+
+def test_where_it_is_told_to_nobody_a_seat_is_called_by_its_number() -> None:
+    assert str(said("{who:own} king beats {other:own}.", who=SeatName(2), other="James")) == (
+        "@2’s king beats James’."
+    )
+
+
+def test_whoever_is_called_by_where_they_sit_may_own_something() -> None:
+    place = said("the player on your left")
+    assert str(said("{who:own} king wins.", who=place)) == "The player on your left’s king wins."
 
 
 @pytest.mark.usefixtures("polish")

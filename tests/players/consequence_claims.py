@@ -449,7 +449,7 @@ CLAIMS: tuple[tuple[str, Claim], ...] = (
     (r"you win all the tricks, which score nothing", _all_tricks),
     (r"you lose the Lot", _lot_lost),
     (rf"{SEAT} makes the Lot", _lot_made),
-    (rf"your side loses a {CARD} that it needs for a calypso", _lost_card),
+    (rf"your side loses an? {CARD} that it needs for a calypso", _lost_card),
     (rf"the other side gets the {CARD} that {SEAT} needs for a calypso", _given_card),
     (rf"the trick gives the other side {AMOUNT} cards? for their calypsos", _for_calypsos),
     (rf"your side’s calypsos get {AMOUNT} fewer cards? in this deal", _own_calypsos),

@@ -13,11 +13,11 @@ from tabletop.games.minimisere.pack import MinimiserePack
 from tabletop.games.registry import game_module
 from tabletop.players.characters import CHARACTERS_BY_FACE
 from tabletop.players.levels import LEVELS
-from tabletop.players.reasons import game_reason, reason_for_move
 from tabletop.rules import HIDDEN, Game, Match, View
 from tabletop.rules.cards import PACK, card_name
 from tabletop.workers.view_wire import view_to_bytes
 from tabletop.workers.worker import decide_move
+from tests.players.english_reasons import english_reason, full_english_reason
 
 pytestmark = pytest.mark.sampled(each_game=True)
 
@@ -175,7 +175,7 @@ def test_reasons_are_sentences_about_what_can_be_seen(game: Game, players: int) 
         seen = seen_by(view)
         values = {str(move): 0.5 for move in policy.worthwhile_moves(match, match.legal_moves())}
         for move in values:
-            said = reason_for_move(view, move, values)
+            said = full_english_reason(view, move, values)
             sentences.add(said)
             assert said.endswith(".")
             assert said[0].isupper() or said[0] == "@"
@@ -198,7 +198,9 @@ def test_the_only_move_is_explained_too(game: Game) -> None:
             moves = match.legal_moves()
             if len(moves) == 1:
                 found += 1
-                assert reason_for_move(match.view(match.seat), moves[0], {str(moves[0]): 0.5}).endswith(".")
+                assert full_english_reason(match.view(match.seat), moves[0], {str(moves[0]): 0.5}).endswith(
+                    "."
+                )
             if not moves:
                 break
             match.play(rng.choice(moves))
@@ -211,5 +213,5 @@ def test_the_only_move_is_explained_too(game: Game) -> None:
 def test_a_move_that_was_made_without_weighing_any_is_explained_or_left_alone(game: Game) -> None:
     for match in choices(game, game.players[0], 11, 60):
         for move in match.legal_moves()[:3]:
-            said = game_reason(match.view(match.seat), move, {})
+            said = english_reason(match.view(match.seat), move, {})
             assert said is None or said.endswith(".")

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.players.reasons import reason_for_move
 from tests.games.buck_euchre.buck_euchre_tables import table
+from tests.players.english_reasons import full_english_reason
 from tests.rules.match_questions import play
 from tools.hints import Hint, claims_of, hint_for, hint_level, hints_of_match
 
@@ -37,11 +37,11 @@ def test_at_buck_euchre_a_hand_is_too_weak_with_one_suit_and_good_with_another()
     hands = ("JC JS AC TD 9D", "JD TH 9H AH KC", "AS KS QS 9C TS", "AD KD QD TC 9S")
     match = table(hands, "QH KH QC JH")
     weak = "With hearts as trump, your hand is too weak for three tricks, and a declarer who falls short"
-    assert reason_for_move(match.view(0), "pass", {}) == f"{weak} goes up by five."
+    assert full_english_reason(match.view(0), "pass", {}) == f"{weak} goes up by five."
     play(match, "pass, pass, pass, pass")
-    said = reason_for_move(match.view(0), "name clubs", {})
+    said = full_english_reason(match.view(0), "name clubs", {})
     assert said == "With clubs as trump, three tricks are likely."
-    assert "too weak" not in reason_for_move(match.view(0), "pass", {})
+    assert "too weak" not in full_english_reason(match.view(0), "pass", {})
 
 
 def test_a_match_goes_on_only_as_long_as_it_is_let() -> None:
@@ -58,4 +58,4 @@ def test_hints_that_say_little_are_known_as_such() -> None:
     match = table(("JC JS AC TC 9C", "JD TH 9H AH KC", "AS KS QS JH TS", "AD KD QD TD 9S"), "QH KH QC 9D")
     said = hint_for(match, hint_level(4), Random(1))
     assert not said.is_plain
-    assert said.said.endswith(said.why)
+    assert said.said.endswith(str(said.why))

@@ -2,11 +2,11 @@
 
 from tabletop.games import GAMES
 from tabletop.players.families.line_reasons import HIGHEST_DOUBLE, reason_to_lay
-from tabletop.players.reasons import game_reason
 from tabletop.rules import Match, Move
 from tabletop.rules.dominoes import TILES_FITTING
 from tabletop.rules.line_dominoes.line_game import LineGame
 from tabletop.rules.line_dominoes.worlds import KnownLine
+from tests.players.english_reasons import english_reason
 from tests.rules.domino_tables import DRAWING, domino_match, late_match, play
 
 STAR_HANDS = (
@@ -21,7 +21,7 @@ THREE_ARMS = ("play 6-6", "play 6-5 1.left", "play 6-3 1.right", "play 6-2 1.up"
 def reason(match: Match, move: str) -> str | None:
     assert move in match.legal_moves()
     assert match.seat is not None
-    return game_reason(match.view(match.seat), move, {move: 0.0})
+    return english_reason(match.view(match.seat), move, {move: 0.0})
 
 
 def late_reason(match: Match, move: str) -> str | None:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
-from tabletop.players.reasons import game_reason
+from tests.players.english_reasons import english_reason
 
 MATCHES = 6
 
@@ -18,5 +18,5 @@ def test_a_move_weighed_alone_is_given_the_same_reason_as_among_all(slug: str) -
         while moves := match.legal_moves():
             view, move = match.view(match.seat), str(rng.choice(moves))
             alone, among = {move: 0.0}, {str(legal): 0.0 for legal in moves}
-            assert game_reason(view, move, alone) == game_reason(view, move, among)
+            assert english_reason(view, move, alone) == english_reason(view, move, among)
             match.play(move)

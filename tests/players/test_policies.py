@@ -10,7 +10,6 @@ from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
 from tabletop.players.levels import LEVELS
 from tabletop.players.policy import win_chances
-from tabletop.players.reasons import reason_for_move
 from tabletop.players.search import Search
 from tabletop.players.slips import SLIPS
 from tabletop.rules import Match
@@ -20,6 +19,7 @@ from tabletop.workers.worker import decide_move
 from tests.battery import TableSetup, all_tables, positions
 from tests.duplicate_play import TimedPlayer, duplicate_lead, opposite_seatings, seatings
 from tests.games.minnesota_whist.minnesota_whist_tables import HIGH, LOW, ONE_SUIT_EACH, table
+from tests.players.english_reasons import full_english_reason
 from tests.rules.match_questions import play, tricks
 
 CLUB = LEVELS["club"]
@@ -28,7 +28,8 @@ ONLY = "Nothing else would do better."
 
 def thought(match: Match, level: str = "club") -> tuple[str, str]:
     assert match.seat is not None
-    return decide_move(view_to_bytes(match.view(match.seat)), level, patience=inf)
+    move, why = decide_move(view_to_bytes(match.view(match.seat)), level, patience=inf)
+    return move, str(why)
 
 
 def after(slug: str, verb: str) -> Match:
@@ -96,7 +97,7 @@ def test_a_last_hand_throws_its_highest_card_on_a_trick_that_is_its_side_s_in_a_
     match = tricks(play(table(), LOW), "AC 3C JC")
     assert match.seat == 3
     assert quick_move(match.view(3)) == "play TC"
-    assert "under the ace of clubs" in reason_for_move(match.view(3), "play TC", {})
+    assert "under the ace of clubs" in full_english_reason(match.view(3), "play TC", {})
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -127,7 +128,7 @@ def test_gin_is_declared_when_it_can_be() -> None:
 def test_a_knock_is_explained_by_what_is_left() -> None:
     match = after("jersey-gin", "knock")
     move = next(move for move in match.legal_moves() if move.verb == "knock")
-    why = reason_for_move(match.view(match.seat), move, {move: 0.5})
+    why = full_english_reason(match.view(match.seat), move, {move: 0.5})
     assert why.endswith(", probably the fewest of all.")
 
 

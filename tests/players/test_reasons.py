@@ -7,9 +7,10 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
-from tabletop.players.reasons import game_reason, reason_for_move
+from tabletop.messages import PieceName, said
 from tabletop.rules import BadSetup, Game, Match
 from tabletop.workers.opponent_client import quick_answer, quick_move
+from tests.players.english_reasons import english_reason, full_english_reason
 
 pytestmark = pytest.mark.sampled
 
@@ -72,9 +73,9 @@ def test_every_legal_move_is_explained_even_if_nothing_was_found_out(game: Game,
         view, moves = match.view(match.seat), match.legal_moves()
         for move in map(str, rng.sample(moves, min(SHOWN, len(moves)))):
             for values in some_values(match, move):
-                said = game_reason(view, move, values)
+                said = english_reason(view, move, values)
                 assert said is None or said.endswith(".")
-                assert reason_for_move(view, move, values).endswith(".")
+                assert full_english_reason(view, move, values).endswith(".")
 
 
 @every_table
@@ -84,7 +85,7 @@ def test_a_quick_answer_is_a_legal_move_and_a_sentence(game: Game, players: int)
         answer = quick_answer(7, view)
         assert (answer.tag, answer.move) == (7, quick_move(view))
         assert answer.move in match.legal_moves()
-        assert answer.why.endswith(".")
+        assert str(answer.why).endswith(".")
         assert answer.by_rule
 
 
@@ -104,16 +105,16 @@ def test_where_no_reason_tells_moves_apart_they_are_about_equal(
 ) -> None:
     monkeypatch.setattr("tabletop.players.reasons.game_reason", lambda *_: None)
     view = GAMES["star"].start(4, {}, seed=1).view(0)
-    assert reason_for_move(view, "this", values) == said
-    assert "over many" not in reason_for_move(view, "this", {"this": 0.9, "that": 0.1})
+    assert full_english_reason(view, "this", values) == said
+    assert "over many" not in full_english_reason(view, "this", {"this": 0.9, "that": 0.1})
 
 
 def test_a_move_that_is_advised_by_rule_is_called_the_usual_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.players.reasons.game_reason", lambda *_: None)
     view = GAMES["star"].start(4, {}, seed=1).view(0)
-    said = reason_for_move(view, "this", {"this": 0.4, "that": 0.5}, by_rule=True)
+    said = full_english_reason(view, "this", {"this": 0.4, "that": 0.5}, by_rule=True)
     assert said == "It is the usual play here, and no other is clearly better."
-    assert reason_for_move(view, "this", {"this": 0.6, "that": 0.5}, by_rule=True) != said
+    assert full_english_reason(view, "this", {"this": 0.6, "that": 0.5}, by_rule=True) != said
 
 
 @pytest.mark.parametrize(
@@ -129,8 +130,13 @@ def test_a_move_that_is_advised_by_rule_is_called_the_usual_one(monkeypatch: pyt
 def test_where_the_same_reason_holds_for_moves_that_are_about_equal_that_is_said(
     monkeypatch: pytest.MonkeyPatch, values: dict[str, float], more: str
 ) -> None:
-    said = {"5S": "The five of spades is out.", "6S": "The six of spades is out.", "8S": "The joker is out."}
-    monkeypatch.setattr("tabletop.players.reasons.game_reason", lambda _, move, __: said.get(move))
+    reasons = {
+        "5S": said("The {card} is out.", card=PieceName("5S")),
+        "6S": said("The {card} is out.", card=PieceName("6S")),
+        "7H": said("The {card} is out, and the nine.", card=PieceName("7H")),
+        "8S": said("The {card} is out.", card=PieceName("JK")),
+    }
+    monkeypatch.setattr("tabletop.players.reasons.game_reason", lambda _, move, __: reasons.get(move))
     view = GAMES["star"].start(4, {}, seed=1).view(0)
-    assert reason_for_move(view, "5S", values) == f"{said['5S']}{more}"
-    assert reason_for_move(view, "5S", values, tells_equals=False) == said["5S"]
+    assert full_english_reason(view, "5S", values) == f"The five of spades is out.{more}"
+    assert full_english_reason(view, "5S", values, tells_equals=False) == "The five of spades is out."

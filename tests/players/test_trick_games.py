@@ -11,7 +11,6 @@ from tabletop.games.buck_euchre.rules import BuckEuchre
 from tabletop.games.calypso.rules import hand_of_copies
 from tabletop.games.loaders import policy_of
 from tabletop.players.policy import DrawWorld
-from tabletop.players.reasons import game_reason, reason_for_move
 from tabletop.rules import Match, Move
 from tabletop.workers.view_wire import view_to_bytes
 from tabletop.workers.worker import decide_move
@@ -19,13 +18,15 @@ from tests.games.buck_euchre import buck_euchre_tables
 from tests.games.calypso import calypso_tables
 from tests.games.malilla import malilla_tables
 from tests.games.minimisere import minimisere_tables
+from tests.players.english_reasons import english_reason, full_english_reason
 from tests.rules.arranged_match import with_moves_recounted
 from tests.rules.match_questions import play, tricks
 
 
 def thought(match: Match) -> tuple[str, str]:
     assert match.seat is not None
-    return decide_move(view_to_bytes(match.view(match.seat)), "club", patience=inf)
+    move, why = decide_move(view_to_bytes(match.view(match.seat)), "club", patience=inf)
+    return move, str(why)
 
 
 def at_once(match: Match) -> Move:
@@ -108,7 +109,7 @@ def test_a_high_card_is_led_from_another_s_suit_and_no_low_one() -> None:
     match = calypso_tables.table()
     match.hands[0] = hand_of_copies(calypso_tables.numbers("AD 7D 5C 3H"))
     assert at_once(match) == "play AD"
-    assert reason_for_move(match.view(0), "play AD", {}) == ("Only a trump beats the ace of diamonds.")
+    assert full_english_reason(match.view(0), "play AD", {}) == ("Only a trump beats the ace of diamonds.")
 
 
 def test_a_calypso_that_is_complete_is_worth_more_than_one_that_nearly_is() -> None:
@@ -176,15 +177,15 @@ def test_staying_with_little_is_explained_by_those_who_dropped_or_by_hope() -> N
     match = play(buck_euchre_tables.table(), buck_euchre_tables.ORDERED_A)
     match.play("drop")
     view = match.view(2)
-    assert game_reason(view, "stay", {}) == "Few players are left in, so you may well get a trick."
+    assert english_reason(view, "stay", {}) == "Few players are left in, so you may well get a trick."
     nobody = replace(view, facts={**view.facts, "stayed": (None, True, None, None)})
-    assert game_reason(nobody, "stay", {}) == "A trick isn’t certain, but one of your cards may well win."
+    assert english_reason(nobody, "stay", {}) == "A trick isn’t certain, but one of your cards may well win."
 
 
 def test_a_lead_in_buck_euchre_is_explained_by_what_may_beat_it() -> None:
     match = play(buck_euchre_tables.table(), f"{buck_euchre_tables.ORDERED_A}, stay, stay, stay")
     view = match.view(match.seat)
-    reasons = {str(move): game_reason(view, str(move), {}) for move in match.legal_moves()}
+    reasons = {str(move): english_reason(view, str(move), {}) for move in match.legal_moves()}
     assert reasons["play JH"] == "Nobody can beat the jack of hearts: it takes the trick."
     assert reasons["play KH"] == (
         "Leading a trump draws out the others’ trumps, and your other cards grow stronger. "
@@ -195,8 +196,8 @@ def test_a_lead_in_buck_euchre_is_explained_by_what_may_beat_it() -> None:
         == "Your sure winner can wait: the nine of clubs costs little. It is your lowest club."
     )
     weak = replace(view, zones={**view.zones, f"hand:{view.seat}": ("AC", "9C")})
-    assert game_reason(weak, "play AC", {}) == "Only a trump can beat the ace of clubs."
-    assert game_reason(weak, "play 9C", {}) == (
+    assert english_reason(weak, "play AC", {}) == "Only a trump can beat the ace of clubs."
+    assert english_reason(weak, "play 9C", {}) == (
         "You have no sure winner to lead, and the nine of clubs costs little."
     )
 

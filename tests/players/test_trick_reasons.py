@@ -9,12 +9,12 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.games.buck_euchre.pack import PACK
 from tabletop.games.calypso.rules import hand_of_copies
-from tabletop.players.reasons import game_reason
 from tabletop.rules import Match
 from tests.games.buck_euchre import buck_euchre_tables
 from tests.games.calypso import calypso_tables
 from tests.games.malilla import malilla_tables
 from tests.games.minnesota_whist import minnesota_whist_tables
+from tests.players.english_reasons import english_reason
 from tests.rules.arranged_match import with_moves_recounted
 from tests.rules.match_questions import play, tricks
 
@@ -24,7 +24,7 @@ PLACE = r" It is (your|the) (lowest|highest) [\w ]+\.$"
 def reason(match: Match, move: str) -> str | None:
     assert match.seat is not None
     assert move in match.legal_moves()
-    said = game_reason(match.view(match.seat), move, {})
+    said = english_reason(match.view(match.seat), move, {})
     # Where the card stands among others is told apart from the reason.
     return None if said is None else re.sub(PLACE, "", said)
 
@@ -220,11 +220,11 @@ def test_a_card_that_could_win_and_is_kept_is_not_called_helpless() -> None:
         facts={**view.facts, "winning": "QC"},
         zones={**view.zones, "trick": ("QC",), f"hand:{view.seat}": ("AC", "9C")},
     )
-    assert game_reason(seen, "play 9C", {}) == (
+    assert english_reason(seen, "play 9C", {}) == (
         "Don’t spend a good card on the queen of clubs: keep it for a later trick."
     )
     seen = replace(seen, zones={**seen.zones, f"hand:{view.seat}": ("TC", "9C")})
-    assert game_reason(seen, "play 9C", {}) == (
+    assert english_reason(seen, "play 9C", {}) == (
         "You can’t beat the queen of clubs here, so throw your cheapest card."
     )
 
@@ -261,10 +261,10 @@ def test_a_high_card_that_is_thrown_is_not_called_little() -> None:
         facts={**view.facts, "winning": "QC"},
         zones={**view.zones, "trick": ("QC",), f"hand:{view.seat}": ("QS", "AD", "KD")},
     )
-    assert game_reason(seen, "play AD", {}) == (
+    assert english_reason(seen, "play AD", {}) == (
         "You can’t beat the queen of clubs here, and you can spare the ace of diamonds."
     )
-    assert game_reason(seen, "play KD", {}) == (
+    assert english_reason(seen, "play KD", {}) == (
         "You can’t beat the queen of clubs here, so throw your cheapest card."
     )
 
@@ -299,7 +299,7 @@ def test_a_high_lead_that_is_not_the_longest_suit_hopes_for_the_partner() -> Non
 def test_of_cards_with_the_same_reason_the_lowest_or_highest_is_called_so() -> None:
     match = tricks(malilla_tables.holding("2C 5H", "4H 3H", "JC 6C 4C QS", "7C AH"), "2C 4H")
     ends = {
-        card: str(game_reason(match.view(2), f"play {card}", {})).partition("harder to beat.")[2]
+        card: str(english_reason(match.view(2), f"play {card}", {})).partition("harder to beat.")[2]
         for card in ("JC", "6C", "4C")
     }
     assert ends == {"JC": " It is your highest club.", "6C": "", "4C": " It is your lowest club."}
@@ -307,5 +307,5 @@ def test_of_cards_with_the_same_reason_the_lowest_or_highest_is_called_so() -> N
 
 def test_where_a_lower_card_is_good_for_something_else_the_lowest_is_the_one_that_will_do() -> None:
     match = _trinidad(1, "JH 5H 8H", "AH QH 7H 2H")
-    assert str(game_reason(match.view(0), "play QH", {})).endswith("It is the lowest that will do.")
-    assert str(game_reason(match.view(0), "play AH", {})).endswith("It is your highest heart.")
+    assert str(english_reason(match.view(0), "play QH", {})).endswith("It is the lowest that will do.")
+    assert str(english_reason(match.view(0), "play AH", {})).endswith("It is your highest heart.")

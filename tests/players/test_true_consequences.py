@@ -51,8 +51,9 @@ def test_what_came_of_a_move_is_true_of_two_deals_in_three_in_which_it_lost(slug
         ends = trial.try_in_worlds(moves, WORLDS, lambda: False)
         made, better = (pick(moves, key=trial.mean_points) for pick in (min, max))
         pairs = trial.play_out_pairs(made, better, ends, lambda: False)
-        said = consequence_sentence(view, pairs)
-        if said:
+        sentence = consequence_sentence(view, pairs)
+        if sentence is not None:
+            said = str(sentence)
             told += 1
             assert not speech_faults("sentence", said.replace("@", "Anna"))
             worlds, drawing = [], Random(f"{number}")

@@ -13,13 +13,13 @@ from tabletop.games.kaluki.knowledge import read_deal
 from tabletop.games.kaluki.sorting import sort_into_melds as melds_and_rest
 from tabletop.games.minimize.pack import KIND_OF_CODE, as_points, kinds, worth_in_quarters
 from tabletop.games.minimize.pack import card_name as minimize_card_name
-from tabletop.players.reasons import game_reason
 from tabletop.rules import Match, View
 from tabletop.rules.cards import JOKER, PACK, RANKS, card_name
 from tabletop.rules.number_words import number_in_words
 from tabletop.rules.rummy.melds import deadwood, mask_of
 from tabletop.workers.opponent_client import quick_move
 from tests.covering_cases import times_to_try
+from tests.players.english_reasons import english_reason
 
 MATCHES, MOVES = times_to_try(3, 6), 90
 VALUES = {**{str(number): number for number in range(2, 10)}, "A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}
@@ -37,7 +37,7 @@ def explained(slug: str) -> Iterator[tuple[Match, View, str, str]]:
                 break
             moves, view = match.legal_moves(), match.view(match.seat)
             for move in rng.sample(moves, min(3, len(moves))):
-                said = game_reason(view, move, dict.fromkeys(moves, 0.0))
+                said = english_reason(view, move, dict.fromkeys(moves, 0.0))
                 if said:
                     yield match, view, move, said
             match.play(quick_move(view) if rng.random() < 0.7 else rng.choice(moves))
@@ -282,7 +282,7 @@ def test_whoever_is_said_to_hold_more_at_minimize_does_in_every_world() -> None:
             if match.seat is None:
                 break
             view = match.view(match.seat)
-            said = str(game_reason(view, "declare", {})) if "declare" in match.legal_moves() else ""
+            said = str(english_reason(view, "declare", {})) if "declare" in match.legal_moves() else ""
             if said.endswith(("has more.", "worth more.")):
                 seen += 1
                 draw = game.world_sampler(view)

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
-from tabletop.players.reasons import game_reason, reason_for_move
+from tests.players.english_reasons import english_reason, full_english_reason
 from tests.players.reason_claims import ClaimPosition, false_claims
 from tests.words.plain_speech import speech_faults
 
@@ -29,7 +29,7 @@ def test_what_is_said_of_a_trick_holds_however_it_ends(slug: str) -> None:
                 advised = policy.worthwhile_moves(match, moves) if slug == "malilla" else moves
                 at = ClaimPosition(match, advised, rng, WORLDS)
                 for move in at.moves:
-                    said = game_reason(at.view, move, dict.fromkeys(moves, 0.0)) or ""
+                    said = english_reason(at.view, move, dict.fromkeys(moves, 0.0)) or ""
                     assert not false_claims(at, move, said), (said, move, at.hand, at.trick, at.view.facts)
             match.play(rng.choice(moves))
 
@@ -44,7 +44,9 @@ def test_every_reason_is_plain_speech(slug: str) -> None:
             moves = match.legal_moves()
             if rng.random() < SOME:
                 view, values = match.view(match.seat), {str(move): rng.random() for move in moves}
-                said = [reason_for_move(view, move, values) for move in rng.sample(moves, min(4, len(moves)))]
+                said = [
+                    full_english_reason(view, move, values) for move in rng.sample(moves, min(4, len(moves)))
+                ]
                 wrong = [fault for words in said for fault in speech_faults("sentence", words)]
                 assert not wrong, (match.moves[-3:], wrong)
             match.play(rng.choice(moves))

@@ -21,6 +21,7 @@ from tabletop.graphics.pictures.picture_caches import PictureCaches
 from tabletop.graphics.pictures.piece_look import PieceLook, PiecePictures
 from tabletop.graphics.pictures.shadows import CentredPicture
 from tabletop.graphics.sound_player import SoundPlayer
+from tabletop.messages import said
 from tabletop.rules import View
 from tabletop.scenes.base.scene import Scene
 from tabletop.scenes.menu.continue_panel import ContinuePanel
@@ -106,7 +107,7 @@ class SlowOpponents:
         if self._question is None or self._left > 0:
             return None
         (tag, view), self._question = self._question, None
-        return Answer(tag, quick_move(view), "It is the best.")
+        return Answer(tag, quick_move(view), said("It is the best."))
 
     def hurry(self) -> None:
         """Answers whatever was asked with the next look."""

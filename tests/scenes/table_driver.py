@@ -11,6 +11,7 @@ import pygame
 from tabletop.controller import Controller, Sitter
 from tabletop.games import GAMES
 from tabletop.graphics.text import typography
+from tabletop.messages import said
 from tabletop.rules import View
 from tabletop.scenes.table.hand.chip_staking import ChipStaking
 from tabletop.scenes.table.table_scene import TableScene
@@ -47,7 +48,7 @@ class QuickOpponents:
         if self.question is None:
             return None
         (tag, view), self.question = self.question, None
-        return Answer(tag, quick_move(view), "It is the best.", self.by_rule)
+        return Answer(tag, quick_move(view), said("It is the best."), self.by_rule)
 
     def cancel(self) -> None:
         self.question = None

@@ -9,6 +9,7 @@ import pytest
 from tabletop.games import GAMES
 from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Rect
+from tabletop.messages import said
 from tabletop.rules import Move
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.table.board.avoided_boxes import boxes_in_play
@@ -80,7 +81,7 @@ def test_a_hint_hides_nothing_that_a_player_needs_to_see(slug: str) -> None:
         table, board = sitting.table, sitting.table.board
         for move in table.moves[:: max(1, len(table.moves) // 4)]:
             piles = [board.piece_box(board.top_piece(zone)) for zone in table.hand_actions.playable_piles()]
-            table.hint.show_move(move, LONG)
+            table.hint.show_move(move, said(LONG))
             sitting.pass_time(32)
             bubble, about = table.overlay.bubble, (move, board.look.metrics.size)
             assert bubble is not None
@@ -106,7 +107,7 @@ def test_a_hint_points_at_what_it_speaks_of_or_at_nothing(slug: str, size: tuple
     for _ in range(12):
         assert sitting.until_ready()
         for move in table.moves[:: max(1, len(table.moves) // 4)]:
-            table.hint.show_move(move, LONG)
+            table.hint.show_move(move, said(LONG))
             sitting.pass_time(500)
             named = [board.piece_box(piece) for piece in board.pieces_of(move)]
             bubble = table.overlay.bubble

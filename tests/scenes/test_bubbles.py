@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.lessons import Step
+from tabletop.messages import said
 from tabletop.scenes.base.widget_scene import look_of
 from tabletop.scenes.lesson.lesson_bubble import GlowFrame
 from tabletop.scenes.lesson.lesson_table import LessonTable
@@ -49,7 +50,7 @@ def test_a_hint_covers_no_words_on_the_table(slug: str) -> None:
     for sitting, _ in turns(slug, 3):
         table = sitting.table
         for move in table.moves[:: max(1, len(table.moves) // 3)]:
-            table.hint.show_move(move, LONG)
+            table.hint.show_move(move, said(LONG))
             sitting.pass_time(32)
             bubble = table.overlay.bubble
             assert bubble is not None

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.messages import said
 from tabletop.players.reasons import reason_for_move
 from tabletop.scenes.table.board.avoided_boxes import decoration_boxes, plate_boxes, word_boxes
 from tabletop.scenes.table.table_scene import TableScene
@@ -68,7 +69,7 @@ def test_no_hint_covers_what_is_read(slug: str, look: tuple[tuple[int, int], str
                 break
             if chance.random() < 0.5:
                 move, left = chance.choice(at.table.moves), left - 1
-                at.table.hint.show_move(move, LONG)
+                at.table.hint.show_move(move, said(LONG))
                 at.pass_time(32)
                 assert covered_words(at.table) == [], (move, at.controller.view().players)
                 at.table.hurry()

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from tabletop.messages import said
 from tabletop.scenes.table.table_scene import TableScene
 from tests.scenes.table_driver import LEVELS_ALONE, TableDriver
 
@@ -12,7 +13,7 @@ def hinted(slug: str = "malilla") -> tuple[TableDriver, TableScene, str]:
     sitting = TableDriver(slug, LEVELS_ALONE[slug], animation_speed="normal")
     assert sitting.until_ready()
     move = sitting.controller.legal_moves()[2]
-    sitting.table.hint.show_move(move, "It is the best.")
+    sitting.table.hint.show_move(move, said("It is the best."))
     sitting.pass_time(800)
     return sitting, sitting.table, move.pieces[0]
 

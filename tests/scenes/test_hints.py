@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from tabletop.messages import said
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.flow.hint_bubble import ASSISTED_NOTE
 from tabletop.workers.opponent_client import quick_move
@@ -26,7 +27,7 @@ def test_the_end_at_which_a_piece_should_be_laid_stays_in_sight(
     while seen < 30 and sitting.until_ready():
         table = sitting.table
         for move in (move for move in table.moves if move.pieces):
-            table.hint.show_move(move, LONG)
+            table.hint.show_move(move, said(LONG))
             bubble = table.overlay.bubble
             assert bubble is not None
             ends = [place.number_box for place in table.board.layout.places if place.accepts(move)]
@@ -44,7 +45,7 @@ def test_a_hint_for_a_button_leaves_the_own_hand_in_sight(size: tuple[int, int])
     assert sitting.until_ready()
     table = sitting.table
     (move,) = (move for move in table.moves if move == "draw stock")
-    table.hint.show_move(move, "The queen of diamonds makes no meld with your cards.")
+    table.hint.show_move(move, said("The queen of diamonds makes no meld with your cards."))
     sitting.pass_time()
     bubble = table.overlay.bubble
     assert bubble is not None
@@ -66,7 +67,7 @@ def test_the_button_that_a_hint_advises_is_the_golden_one_while_the_hint_stands(
     usual = golden()
     names = {command.name for command in table.controls.commands()}
     advised = next(move for move in table.moves if str(move) in names and str(move) not in usual)
-    table.hint.show_move(advised, LONG)
+    table.hint.show_move(advised, said(LONG))
     assert golden() == [str(advised)]
     table.hurry()
     assert golden() == usual
@@ -79,7 +80,7 @@ def test_a_hint_about_the_last_card_of_a_hand_leaves_the_buttons_in_sight(size: 
     table = sitting.table
     assert len(table.moves) == 10
     for move in table.moves:
-        table.hint.show_move(move, "The six of clubs gives the other side no points.")
+        table.hint.show_move(move, said("The six of clubs gives the other side no points."))
         bubble = table.overlay.bubble
         assert bubble is not None
         buttons = [button.rect for button in table.overlay.buttons.values() if button.shown]
@@ -119,7 +120,7 @@ def test_a_refusal_at_an_end_leaves_in_sight_what_lies_there(
 def test_a_hint_points_at_the_button_that_asks_which_of_several_moves() -> None:
     at = all_people(lambda view: view.facts["asks"] == "limits")
     advised = next(move for move in at.table.moves if move == "limits 1 5")
-    at.table.hint.show_move(advised, "Low limits keep the lead.")
+    at.table.hint.show_move(advised, said("Low limits keep the lead."))
     bubble, button = at.table.overlay.bubble, at.table.overlay.buttons["limits"]
     assert bubble is not None
     assert button.rect.collidepoint(bubble.spot)
@@ -129,7 +130,7 @@ def test_a_hint_points_at_the_button_that_asks_which_of_several_moves() -> None:
 def test_a_side_bet_that_is_advised_makes_its_button_golden() -> None:
     at = all_people(may_offer)
     advised = next(move for move in at.table.moves if move.verb == "offer")
-    at.table.hint.show_move(advised, "More of that rank are left.")
+    at.table.hint.show_move(advised, said("More of that rank are left."))
     assert [command.name for command in at.table.controls.commands() if command.main] == ["offer"]
 
 
@@ -137,7 +138,7 @@ def test_a_bubble_goes_when_the_window_gets_another_size_and_stays_where_it_does
     sitting = TableDriver("star", (None, *["club"] * 3), seed=4, animation_speed="off")
     assert sitting.until_ready()
     table = sitting.table
-    table.hint.show_move(table.moves[0], LONG)
+    table.hint.show_move(table.moves[0], said(LONG))
     table.resize((1280, 800))
     assert table.overlay.bubble is not None
     sitting.app.resize((960, 600))
@@ -208,11 +209,11 @@ def test_behind_the_menu_of_the_match_the_table_is_darker_until_it_is_closed() -
 def test_the_first_move_taken_back_says_what_that_does_to_the_match() -> None:
     sitting = TableDriver("minnesota-whist", (None, "club", "club", "club"))
     sitting.until_ready()
-    for said in (True, False):
+    for is_told in (True, False):
         sitting.table.turn.play_move(str(quick_move(sitting.controller.view())))
         sitting.until_ready()
         sitting.table.take_back()
         sitting.pass_time(500)
         bubble = sitting.table.overlay.bubble
-        assert (bubble is not None and str(ASSISTED_NOTE) in bubble.words) == said
+        assert (bubble is not None and str(ASSISTED_NOTE) in bubble.words) == is_told
         sitting.table.overlay.hide_bubble()

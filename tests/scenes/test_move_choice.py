@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from tabletop.layout.arrangements import Rect
+from tabletop.messages import said
 from tabletop.rules import Move
 from tabletop.scenes.table.board.avoided_boxes import boxes_in_play
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
@@ -212,7 +213,7 @@ def test_a_hint_names_one_of_two_like_ends_as_the_question_does(
     table = sitting.table
     asked = answer_words(table.board, moves)
     for move, answer in zip(moves, asked, strict=True):
-        table.hint.show_move(move, "It scores.")
+        table.hint.show_move(move, said("It scores."))
         sitting.pass_time()
         assert table.overlay.bubble is not None
         end = answer.partition(",")[0].lower()
@@ -226,7 +227,7 @@ def test_a_hint_names_an_end_of_its_own_number_by_what_lies_there() -> None:
     table = sitting.table
     numbers = {table.board.view_words.place_words(str(move.place)).label for move in moves}
     assert len(numbers) == len(moves)
-    table.hint.show_move(moves[0], "It scores.")
+    table.hint.show_move(moves[0], said("It scores."))
     assert table.overlay.bubble is not None
     assert table.overlay.bubble.words.startswith(table.board.view_words.advice_sentence(moves[0]))
 

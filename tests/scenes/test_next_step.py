@@ -90,7 +90,9 @@ def moment(app: Program, *, found: bool) -> TrialTable:
     at = match.decisions(0)[0]
     legal = [str(move) for move in match.history.match_after(at).legal_moves()]
     made = str(match.history.match.moves[at])
-    verdict = Verdict(made, "slip", next(move for move in legal if move != made), 2.0, 0.3, "It is cheap.")
+    verdict = Verdict(
+        made, "slip", next(move for move in legal if move != made), 2.0, 0.3, said("It is cheap.")
+    )
     shown = TrialTable(app, match, Slip(at, verdict), review.describer)
     shown.found = found
     shown.refresh()

@@ -11,6 +11,7 @@ from tabletop.coach.findings import Slip
 from tabletop.controller.review.practice import load_positions, position_replay, position_verdict
 from tabletop.games import GAMES
 from tabletop.games.registry import has_positions
+from tabletop.messages import said
 from tabletop.records import Sitter
 from tabletop.scenes.practice import practice_sentences
 from tabletop.scenes.practice.position_table import PositionTable
@@ -84,7 +85,7 @@ def test_in_a_move_to_be_tried_again(slug: str) -> None:
     at = len(position.moves)
     seat = replay.mover(at)
     assert seat is not None
-    slip = Slip(at, position_verdict(position, "It is cheap."))
+    slip = Slip(at, position_verdict(position, said("It is cheap.")))
     moment = settled(app, TrialTable(app, replay, slip, MatchDescriber(replay, seat)))
     assert trial_sentences.ASK.partition("}")[2] in moment.task_sentence
     assert_nothing_sticks_out(moment)

@@ -18,6 +18,7 @@ from tabletop.games import GAMES
 from tabletop.games.loaders import policy_of
 from tabletop.games.registry import has_positions
 from tabletop.graphics.text.typography import Weight, width
+from tabletop.messages import SeatName, said
 from tabletop.records.library.solved_positions import DAMAGED_LINE, SOLVED
 from tabletop.scenes.base.notice import Notice
 from tabletop.scenes.match_entry.known_people import new_person, table_owner, with_people_seated
@@ -115,10 +116,15 @@ def test_another_move_is_told_what_it_costs_and_nothing_is_remembered() -> None:
 
 
 LONGEST = {
-    "malilla": "Usually @1 takes the trick with the ace of spades, and you win at least two tricks fewer.",
-    "kaluki": "When it goes wrong, you have to pay for at least three cards, and your opponent goes out.",
-    "minnows": "Usually you have to pass on your next turn, and your opponent wins the deal.",
-    "star": "Usually you never get rid of the 6-5, and you are left with at least eleven more dots.",
+    "malilla": said(
+        "Usually {who} takes the trick with the ace of spades, and you win at least two tricks fewer.",
+        who=SeatName(1),
+    ),
+    "kaluki": said(
+        "When it goes wrong, you have to pay for at least three cards, and your opponent goes out."
+    ),
+    "minnows": said("Usually you have to pass on your next turn, and your opponent wins the deal."),
+    "star": said("Usually you never get rid of the 6-5, and you are left with at least eleven more dots."),
 }
 """The longest that is told of what came of a move, in some games."""
 
@@ -128,7 +134,10 @@ class SlowReviewer(Reviewer):
 
     is_let = False
     better = ""
-    came_of = "Usually @1 takes the trick with the ace of spades, and your side wins two tricks fewer."
+    came_of = said(
+        "Usually {who} takes the trick with the ace of spades, and your side wins two tricks fewer.",
+        who=SeatName(1),
+    )
 
     def step(self) -> bool:
         if not (self.is_let and self._waiting):
@@ -160,25 +169,25 @@ def tried(app: Program, position: PracticePosition, judges: type[SlowReviewer]) 
     return table
 
 
-def said(table: PositionTable) -> str:
+def bubble_words(table: PositionTable) -> str:
     return "" if table.overlay.bubble is None else table.overlay.bubble.words
 
 
 def test_what_came_of_a_wrong_move_is_told_as_soon_as_it_is_known(slow_reviewer: type[SlowReviewer]) -> None:
     app = program()
     table = tried(app, load_positions(GAME)[0], slow_reviewer)
-    assert "on average. Try again." in said(table)
+    assert "on average. Try again." in bubble_words(table)
     assert table.auto_play.prompt == trial_sentences.WEIGHING
     slow_reviewer.is_let = True
     app.pass_time(300)
     came_of = f"Usually {table.describer.names[1]} takes the trick with the ace of spades"
-    assert f"on average. {came_of}" in said(table)
-    assert said(table).endswith("tricks fewer.")
+    assert f"on average. {came_of}" in bubble_words(table)
+    assert bubble_words(table).endswith("tricks fewer.")
     assert not table.found
     slow_reviewer.is_let = False
     table.turn.play_move(table.position.played_move)
     app.pass_time(300)
-    assert came_of in said(table)
+    assert came_of in bubble_words(table)
     table.close()
 
 
@@ -190,7 +199,7 @@ def test_what_came_of_a_wrong_move_is_not_told_to_who_has_turned_to_something_el
     table.overlay.hide_bubble()
     slow_reviewer.is_let = True
     app.pass_time(300)
-    assert said(table) == ""
+    assert bubble_words(table) == ""
     assert not table.is_judging
 
 
@@ -201,7 +210,7 @@ def test_what_came_of_a_move_is_not_told_beside_another_better_one(slow_reviewer
     slow_reviewer.better = position.worth[-1].move
     slow_reviewer.is_let = True
     app.pass_time(300)
-    assert said(table).endswith("on average. Try again.")
+    assert bubble_words(table).endswith("on average. Try again.")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -213,7 +222,7 @@ def test_what_came_of_a_wrong_move_fits_at_every_size(
     app = program(size, text_size=text)
     slow_reviewer.is_let, slow_reviewer.came_of = True, LONGEST[slug]
     table = tried(app, load_positions(slug)[0], slow_reviewer)
-    assert LONGEST[slug].replace("@1", table.describer.names[1]) in said(table)
+    assert str(LONGEST[slug]).replace("@1", table.describer.names[1]) in bubble_words(table)
     assert table.overlay.bubble is not None
     assert app.window.get_rect().contains(table.overlay.bubble.rect)
     hidden = [button for button in table.overlay.buttons.values() if button.shown]

@@ -10,6 +10,7 @@ import pytest
 from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.graphics.text import typography
+from tabletop.messages import said
 from tabletop.records import MatchLibrary, Sitter, win_loss_by_person
 from tabletop.scenes.history.history_scene import HistoryScene
 from tabletop.scenes.match_end.winner_scene import WinnerScene
@@ -108,7 +109,7 @@ def test_a_hint_about_three_tiles_covers_none_of_them_and_goes_by_a_click_on_it(
     sitting.app.resize(size)
     table = sitting.table
     move = next(move for move in table.moves if len(move.pieces) == 3)
-    table.hint.show_move(move, "Three at once empty the row.")
+    table.hint.show_move(move, said("Three at once empty the row."))
     bubble = table.overlay.bubble
     assert bubble is not None
     assert (

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tabletop.messages import said
 from tabletop.rules import HIDDEN
 from tabletop.scenes.table.flow.curtain_scene import CurtainScene
 from tests.scenes.table_driver import TableDriver
@@ -175,7 +176,7 @@ def test_a_hint_lights_nothing_but_what_it_advises(whist: TableDriver) -> None:
     whist.drag(whist.piece_point(to_a_trick(whist)), whist.place_point("trick"))
     board, move = whist.table.board, whist.table.moves[0]
     assert board.highlights.forcing
-    whist.table.hint.show_move(move, "It is the best.")
+    whist.table.hint.show_move(move, said("It is the best."))
     assert not board.highlights.forcing
     assert board.pieces.codes(board.highlights.hinted) == move.pieces
 

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from tabletop.messages import said
 from tabletop.rules import Move
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.decorations.decoration_pictures import DecorationPictures
@@ -153,7 +154,7 @@ def test_of_all_ends_only_the_advised_one_shows_where_the_piece_will_lie(slug: s
     while shown < 20 and sitting.until_ready():
         table = sitting.table
         for move in (move for move in table.moves if move.pieces):
-            table.hint.show_move(move, "It is the best.")
+            table.hint.show_move(move, said("It is the best."))
             for place in table.board.layout.places:
                 if place.number_box is not None:
                     is_lit = lit(table.board.decorations.pictures, place.name) == "lands"
@@ -169,7 +170,7 @@ def test_a_double_that_should_lie_in_line_is_shown_in_line() -> None:
     while len(seen) < 2 and sitting.until_ready():
         table = sitting.table
         for move in (move for move in table.moves if move.detail):
-            table.hint.show_move(move, "It is the best.")
+            table.hint.show_move(move, said("It is the best."))
             (place,) = (place for place in table.board.layout.places if place.accepts(move))
             recipe = table.board.decorations.pictures.recipe(f"place {place.name}")
             spot = place.landing_spots[0 if move.detail == ("inline",) else 1]
@@ -183,7 +184,7 @@ def test_the_pile_that_should_be_drawn_from_lights_up_with_its_button() -> None:
     sitting = TableDriver("jersey-gin", (None, "club", "club"), seed=4, animation_speed="off")
     assert sitting.until_ready()
     table = sitting.table
-    table.hint.show_move(next(move for move in table.moves if move == "draw stock"), "It is the best.")
+    table.hint.show_move(next(move for move in table.moves if move == "draw stock"), said("It is the best."))
     assert table.board.highlights.hinted == {table.board.top_piece("stock")}
     table.hint.hide_hint()
     assert not table.board.highlights.hinted
@@ -201,7 +202,9 @@ def test_who_takes_a_hint_that_needs_a_second_thought_is_asked() -> None:
     sitting.table.playback.clear()
     sitting.table.refresh()
     table = sitting.table
-    table.hint.show_move(next(move for move in table.moves if move == "challenge"), "Bruno has revoked.")
+    table.hint.show_move(
+        next(move for move in table.moves if move == "challenge"), said("Bruno has revoked.")
+    )
     before = len(sitting.moves)
     assert table.hint.take_hint()
     assert len(sitting.moves) == before
@@ -221,7 +224,7 @@ def test_the_card_that_chips_should_be_laid_on_lights_up_and_taking_the_hint_bet
         return bool(recipe[1])
 
     assert not is_lit()
-    table.hint.show_move(advised, "More of that rank are left.")
+    table.hint.show_move(advised, said("More of that rank are left."))
     assert is_lit()
     before = len(sitting.moves)
     sitting.press_key(*ENTER)
@@ -235,7 +238,7 @@ def test_chips_that_were_laid_are_played_by_enter_also_while_a_hint_stands_there
     low, *_, high = sorted(wagers)
     sitting.chips.add_chip(1)
     laid = sitting.chips.laid_chips.total
-    table.hint.show_move(wagers[high], "More of that rank are left.")
+    table.hint.show_move(wagers[high], said("More of that rank are left."))
     before = len(sitting.moves)
     sitting.press_key(*ENTER)
     assert low <= laid < high

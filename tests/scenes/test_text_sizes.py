@@ -12,6 +12,7 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.graphics.text import suit_signs, typography
+from tabletop.messages import said
 from tabletop.person_names import NAMELESS_PLAYER
 from tabletop.scenes.match_entry.player_profiles import USUAL_FACE, USUAL_OPPONENTS
 from tabletop.scenes.table.decorations import decoration_drawing, mark_drawing
@@ -135,7 +136,7 @@ def test_larger_text_makes_nothing_smaller(
         sitting = seated((slug, players), size, moves, text)
         table = sitting.table
         if table.moves:
-            table.hint.show_move(table.moves[0], LONG)
+            table.hint.show_move(table.moves[0], said(LONG))
             sitting.pass_time(200)
         looks.append(drawn.sizes())
         hands.append(hand_sizes(sitting))

@@ -12,9 +12,9 @@ from tabletop.games import GAMES
 from tabletop.games.loaders import words_of
 from tabletop.games.registry import LESSON_FILE, game_file
 from tabletop.lessons import load_lesson
-from tabletop.players.reasons import reason_for_move
 from tabletop.rules import Match
 from tabletop.workers.opponent_client import quick_move
+from tests.players.english_reasons import full_english_reason
 
 OTHER_WORDS = {
     "blind-dominoes": "doublets?|boneyard|pile|stock",
@@ -75,7 +75,7 @@ def _texts_of_position(match: Match, names: list[str]) -> Iterator[str]:
     refusal = match.refusal("play 2S left")
     if refusal is not None:
         yield str(refusal.reason)
-    yield reason_for_move(view, quick_move(view), {})
+    yield full_english_reason(view, quick_move(view), {})
 
 
 @pytest.mark.parametrize("slug", OTHER_WORDS)

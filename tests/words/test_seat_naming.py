@@ -1,13 +1,14 @@
-"""Names in sentences that were made by somebody who knows only seats."""
+"""Names in messages that were made by somebody who knows only seats."""
 
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.messages import Message, PieceName, SeatName, said
 from tabletop.rules import View
-from tabletop.rules.seat_marks import seat_mark
 from tabletop.words.seat_naming import with_names
 
 NAMES = ("You", "Anna", "James", "Bruno")
+WINS = said("{who} wins.", who=SeatName(0))
 
 
 def seen_by(seat: int, players: int = 4, game: str = "malilla") -> View:
@@ -15,16 +16,19 @@ def seen_by(seat: int, players: int = 4, game: str = "malilla") -> View:
 
 
 @pytest.mark.parametrize(
-    ("said", "named"),
+    ("message", "named"),
     [
-        (f"{seat_mark(1)} takes the trick.", "Anna takes the trick."),
-        (f"Your ace falls to {seat_mark(2)}’s king.", "Your ace falls to James’ king."),
-        (f"{seat_mark(3)} and {seat_mark(1)}’s ace.", "Bruno and Anna’s ace."),
-        ("Nobody is meant.", "Nobody is meant."),
+        (said("{who} takes the trick.", who=SeatName(1)), "Anna takes the trick."),
+        (
+            said("Your ace falls to {who:own} {card}.", who=SeatName(2), card=PieceName("KS")),
+            "Your ace falls to James’ king of spades.",
+        ),
+        (said("{who} and {other:own} ace.", who=SeatName(3), other=SeatName(1)), "Bruno and Anna’s ace."),
+        (said("Nobody is meant."), "Nobody is meant."),
     ],
 )
-def test_a_mark_becomes_the_name_of_its_seat(said: str, named: str) -> None:
-    assert with_names(said, seen_by(0), NAMES) == named
+def test_a_seat_is_called_by_its_name(message: Message, named: str) -> None:
+    assert str(with_names(message, seen_by(0), NAMES)) == named
 
 
 @pytest.mark.parametrize(
@@ -32,14 +36,21 @@ def test_a_mark_becomes_the_name_of_its_seat(said: str, named: str) -> None:
     [(1, "The player on your right"), (2, "The player opposite"), (3, "The player on your left")],
 )
 def test_nobody_else_is_called_you(viewer: int, named: str) -> None:
-    said = f"{seat_mark(0)} takes it. Keep {seat_mark(0)}’s card in mind."
-    place = named[0].lower() + named[1:]
-    assert with_names(said, seen_by(viewer), NAMES) == f"{named} takes it. Keep {place}’s card in mind."
+    first, second = said("{who} takes it.", who=SeatName(0)), said("Keep {who:own} card.", who=SeatName(0))
+    message = with_names(said("{first} {second}", first=first, second=second), seen_by(viewer), NAMES)
+    assert str(message) == f"{named} takes it. Keep {named[0].lower()}{named[1:]}’s card."
+
+
+def test_who_sits_far_away_is_called_by_how_far() -> None:
+    message = with_names(WINS, seen_by(2, 5, "minimisere"), ("You", "Anna", "Bo", "Cy", "Di"))
+    assert str(message) == "The player 3 places to your left wins."
 
 
 def test_one_of_two_is_the_opponent() -> None:
-    assert with_names("@0 wins.", seen_by(1, 2, "kaluki"), ("You", "Anna")) == "Your opponent wins."
+    message = with_names(WINS, seen_by(1, 2, "kaluki"), ("You", "Anna"))
+    assert str(message) == "Your opponent wins."
 
 
-def test_a_name_that_looks_like_a_mark_stays_a_name() -> None:
-    assert with_names("@1 and @2.", seen_by(0), ("You", "@2", "Bo", "Cy")) == "@2 and Bo."
+def test_a_name_that_looks_like_a_slot_stays_a_name() -> None:
+    message = said("{who} and {other}.", who=SeatName(1), other=SeatName(2))
+    assert str(with_names(message, seen_by(0), ("You", "{other}", "Bo", "Cy"))) == "{other} and Bo."

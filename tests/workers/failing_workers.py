@@ -12,6 +12,7 @@ from struct import pack, unpack
 from typing import Any
 
 LONG = 3600.0
+BECAUSE = {"say": "because", "with": {}}
 HELPERS = {"listen", "read", "say", "spill", "tell", "and_stay", "keeps_what_it_is_given"}
 
 
@@ -85,7 +86,7 @@ def answers_from_the_second_question_on() -> None:
     while True:
         tag = listen()
         if tag > 1:
-            tell(tag, "the right one", "because")
+            tell(tag, "the right one", BECAUSE)
 
 
 def babbles() -> None:
@@ -112,19 +113,19 @@ def answers_the_wrong_shape() -> None:
 
 def answers_with_a_number_that_is_true() -> None:
     listen()
-    tell(True, "play 2H", "because")
+    tell(True, "play 2H", BECAUSE)
     and_stay()
 
 
 def answers_with_a_number_that_is_none() -> None:
     listen()
-    say(b'[NaN, "play 2H", "because"]')
+    say(b'[NaN, "play 2H", {"say": "because", "with": {}}]')
     and_stay()
 
 
 def answers_with_a_number_too_long_to_read() -> None:
     listen()
-    say(b"[" + b"9" * 3000 + b', 1, "because"]')
+    say(b"[" + b"9" * 3000 + b', 1, {"say": "because", "with": {}}]')
     and_stay()
 
 
@@ -149,12 +150,12 @@ def promises_a_gigabyte() -> None:
 
 def answers_with_a_novel() -> None:
     tag = listen()
-    tell(tag, "play 2H", "Because " * 1_000_000)
+    tell(tag, "play 2H", {"say": "Because " * 1_000_000, "with": {}})
     and_stay()
 
 
 def answers_another_question() -> None:
-    tell(listen() + 1, "play 2H", "because")
+    tell(listen() + 1, "play 2H", BECAUSE)
     and_stay()
 
 
@@ -169,33 +170,33 @@ def closes_its_mouth() -> None:
 
 
 def sleeps_after_the_first_answer() -> None:
-    tell(listen(), "the right one", "because")
+    tell(listen(), "the right one", BECAUSE)
     time.sleep(LONG)
 
 
 def answers_twice() -> None:
     while True:
         tag = listen()
-        tell(tag, "the right one", "because")
-        tell(tag, "the wrong one", "because")
+        tell(tag, "the right one", BECAUSE)
+        tell(tag, "the wrong one", BECAUSE)
 
 
 def answers_two_questions_at_once() -> None:
     while True:
         tag = listen()
         if tag % 2 == 0:
-            tell(tag - 1, "play AS", "")
-            tell(tag, "the right one", "because")
+            tell(tag - 1, "play AS", BECAUSE)
+            tell(tag, "the right one", BECAUSE)
 
 
 def answers_what_is_not_legal() -> None:
     while True:
-        tell(listen(), "dance \ud800", "because")
+        tell(listen(), "dance \ud800", BECAUSE)
 
 
 def talks_prettily() -> None:
     while True:
-        tell(listen(), "the right one", "It\u202e is\x1b[31m\n\ud800 best." + " So it is." * 100)
+        tell(listen(), "the right one", {"say": "It\u202e is\x1b[31m\n\ud800 best.", "with": {}})
 
 
 def thinks_for_ever() -> None:

@@ -11,6 +11,8 @@ from random import Random
 import pytest
 
 from tabletop.games import GAMES
+from tabletop.messages import PieceName, RankName, SeatName, Several, SuitName, said
+from tabletop.messages.wire import to_plain
 from tabletop.rules import View
 from tabletop.workers.opponent_client import Answer, parse_answer
 from tabletop.workers.view_wire import view_from_bytes, view_to_bytes
@@ -20,6 +22,20 @@ SEED = int(os.environ.get("TABLETOP_SEED", "1"))
 PARTS = (
     *(b"[", b"]", b"{", b"}", b'"', b"\\", b",", b":", b"null", b"true", b"NaN", b"-Infinity", b"1e999"),
     *(b"\\ud800", b"\xff", b"\x00", b"\xe2\x80\xae", b"[" * 3000, b"9" * 3000, b'{"pairs":[]}', b'"A"'),
+)
+
+
+REASON = said(
+    "{reason} {equals}",
+    reason=said(
+        "With the {card} {cards:# card|# cards} of {suit} are laid: {ranks} are out, so {who} has to draw.",
+        card=PieceName("4H"),
+        cards=13,
+        suit=SuitName("H"),
+        ranks=Several((RankName("A"), RankName("T"))),
+        who=SeatName(1),
+    ),
+    equals=said("Other moves would do about as well."),
 )
 
 
@@ -37,8 +53,8 @@ def damaged(good: bytes, rng: Random) -> bytes:
 def answers() -> Iterator[bytes]:
     rng = Random(SEED)
     good = [
-        json.dumps([7, "play 4H left 2", "All cards with a six are laid: “none” is left."]).encode(),
-        json.dumps([0, "pass", ""]).encode(),
+        json.dumps([7, "play 4H left 2", to_plain(REASON)]).encode(),
+        json.dumps([0, "pass", to_plain(said("Nothing fits."))]).encode(),
     ]
     for number in range(ROUNDS):
         yield damaged(good[number % 2], rng)
@@ -51,14 +67,20 @@ def test_a_damaged_answer_is_none_or_one_that_can_be_shown() -> None:
         if answer is None:
             refused += 1
             continue
-        assert len(words) <= 4096
+        assert len(words) <= 8192
         assert type(answer) is Answer
         assert type(answer.tag) is int
         assert len(answer.move) <= 200
-        assert len(answer.why) <= 240
-        assert answer.why.isprintable()
+        assert len(str(answer.why)) <= 240
+        assert str(answer.why).isprintable()
         assert not answer.by_rule
     assert 0 < refused < ROUNDS
+
+
+def test_the_answers_that_are_damaged_are_taken_while_they_are_whole() -> None:
+    words = json.dumps([7, "play 4H left 2", to_plain(REASON)]).encode()
+    assert parse_answer(words) == Answer(7, "play 4H left 2", REASON)
+    assert str(REASON).endswith("so @1 has to draw. Other moves would do about as well.")
 
 
 @pytest.mark.parametrize("slug", ["kaluki", "minimize", "lucky-draw"])

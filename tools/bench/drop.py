@@ -15,6 +15,7 @@ from types import FrameType
 from typing import Final
 
 import tabletop
+from tabletop.messages import said
 from tests.scenes.table_driver import TableDriver
 
 SLUG: Final = "minnesota-whist"
@@ -90,7 +91,7 @@ def calls_of_a_hint() -> list[Call]:
     move = sitting.table.moves[0]
 
     def hint() -> None:
-        sitting.table.hint.show_move(move, "It is the best.")
+        sitting.table.hint.show_move(move, said("It is the best."))
         sitting.app.step()
 
     return _calls_of(hint)

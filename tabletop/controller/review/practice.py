@@ -13,6 +13,7 @@ from tabletop.controller.history.resuming import watchers_of
 from tabletop.disk import read_bytes
 from tabletop.games import GAMES
 from tabletop.games.registry import POSITIONS_FILE, game_file
+from tabletop.messages import Message
 from tabletop.players.characters import ALL_CHARACTERS
 from tabletop.records import Header, Sitter
 from tabletop.rules import BadSetup, IllegalMove
@@ -53,7 +54,7 @@ def position_replay(position: PracticePosition, you: Sitter) -> Replay:
     return Replay(history, Header(*known, practice="known deal"))
 
 
-def position_verdict(position: PracticePosition, why: str) -> Verdict:
+def position_verdict(position: PracticePosition, why: Message) -> Verdict:
     """Returns the verdict on the move that was played in a position."""
     lost = next(one for one in position.worth if one.move == position.played_move)
     return Verdict(

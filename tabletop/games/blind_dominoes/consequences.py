@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.messages import said
 from tabletop.players.consequences import Consequence
 from tabletop.players.families.deal_consequences import first_out
 from tabletop.players.play_outs import PlayOut
@@ -12,7 +13,7 @@ NEXT_TILE, OTHERS_TILE = 10, 20
 def came_of(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
     """Yields what came of a move in one deal, and not of the better one."""
     if _fits_next(made) is False and _fits_next(better):
-        yield Consequence(NEXT_TILE, "the next tile that you turn over fits neither end")
+        yield Consequence(NEXT_TILE, said("the next tile that you turn over fits neither end"))
     yield from first_out(made, better)
 
 

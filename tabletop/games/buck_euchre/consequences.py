@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.games.buck_euchre.rules import DECLARER_NEEDS, BuckEuchre
+from tabletop.messages import SeatName, SuitName, said
 from tabletop.players.consequences import Consequence
 from tabletop.players.families.trick_consequences import (
     IN_THE_END,
@@ -14,8 +15,6 @@ from tabletop.players.families.trick_consequences import (
     wasted_card,
 )
 from tabletop.players.play_outs import PlayOut
-from tabletop.rules.cards import SUIT_NAMES
-from tabletop.rules.seat_marks import seat_mark
 
 DECLARED, PAID = 5, IN_THE_END - 10
 
@@ -38,34 +37,45 @@ def came_of(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
 def _declared(match: BuckEuchre, seat: int) -> Iterator[Consequence]:
     """Yields who named trumps, where after the better move it was somebody else."""
     if match.declarer is None:
-        yield Consequence(DECLARED, "nobody names trumps")
+        yield Consequence(DECLARED, said("nobody names trumps"))
     elif match.declarer != seat and match.trump is not None:
-        who = seat_mark(match.declarer)
-        yield Consequence(DECLARED, f"{who} becomes declarer with {SUIT_NAMES[match.trump]} as trump")
-        yield Consequence(DECLARED + 1, f"{who} becomes declarer")
-        yield Consequence(DECLARED + 2, "somebody else becomes declarer")
+        who = SeatName(match.declarer)
+        yield Consequence(
+            DECLARED,
+            said("{who} becomes declarer with {suit} as trump", who=who, suit=SuitName(match.trump)),
+        )
+        yield Consequence(DECLARED + 1, said("{who} becomes declarer", who=who))
+        yield Consequence(DECLARED + 2, said("somebody else becomes declarer"))
 
 
 def _paid(match: BuckEuchre, otherwise: BuckEuchre, seat: int) -> Iterator[Consequence]:
     """Yields who goes up by five, or does not."""
     if _is_set_back(match, seat) and not _is_set_back(otherwise, seat):
-        yield Consequence(PAID, "you go up by five for falling short of three tricks", later=True)
+        clause = said("you go up by five for falling short of three tricks")
+        yield Consequence(PAID, clause, later=True)
     if _has_none(match, seat) and not _has_none(otherwise, seat):
-        yield Consequence(PAID, "you go up by five for winning no trick", later=True)
+        yield Consequence(PAID, said("you go up by five for winning no trick"), later=True)
     declarer = match.declarer
     if declarer is None or declarer == seat or declarer != otherwise.declarer:
         return
     if not _is_set_back(match, declarer) and _is_set_back(otherwise, declarer):
-        who = seat_mark(declarer)
-        yield Consequence(PAID + 1, f"{who} makes three tricks instead of being set back", later=True)
+        clause = said("{who} makes three tricks instead of being set back", who=SeatName(declarer))
+        yield Consequence(PAID + 1, clause, later=True)
 
 
 def _tricks(story: TrickStory, other: TrickStory, verb: str) -> Iterator[Consequence]:
     """Yields how many tricks fewer the player wins; who drops out wins none."""
     if verb == "drop":
         if other.own_tricks:
-            said = "staying in, you would have won {}"
-            yield Consequence(IN_THE_END, said, True, other.own_tricks, "trick")
+            yield Consequence(
+                IN_THE_END,
+                said("staying in, you would have won {amount:~ trick|~ tricks}", amount=other.own_tricks),
+                later=True,
+                at_least=said(
+                    "staying in, you would have won at least {amount:~ trick|~ tricks}",
+                    amount=other.own_tricks,
+                ),
+            )
         return
     yield from tricks_in_the_end(story, other, wants_tricks=True)
 

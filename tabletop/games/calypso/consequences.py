@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.games.calypso.rules import SUIT_OF, SUIT_SIZE, Calypso
+from tabletop.messages import PieceName, SeatName, said
 from tabletop.players.consequences import Consequence
 from tabletop.players.families.trick_consequences import (
     IN_THE_END,
@@ -14,8 +15,6 @@ from tabletop.players.families.trick_consequences import (
     won_trick,
 )
 from tabletop.players.play_outs import PlayOut
-from tabletop.rules.cards import card_name
-from tabletop.rules.seat_marks import seat_mark
 
 GIVEN = TRICK - 5
 CARDS_FOR_THEM, COMPLETED, GROWN = IN_TRICK, IN_THE_END - 10, IN_THE_END
@@ -48,12 +47,15 @@ def _given(story: TrickStory, other: TrickStory) -> Iterator[Consequence]:
     if other.first is not None and any(one == card for _, one in other.first.cards):
         return
     if story.is_own_side(_owner_of(card)):
-        yield Consequence(GIVEN, f"your side loses a {card_name(card)} that it needs for a calypso")
+        clause = said("your side loses {card:a} that it needs for a calypso", card=PieceName(card))
+        yield Consequence(GIVEN, clause)
     else:
-        owner = seat_mark(_owner_of(card))
-        yield Consequence(
-            GIVEN, f"the other side gets the {card_name(card)} that {owner} needs for a calypso"
+        clause = said(
+            "the other side gets the {card} that {who} needs for a calypso",
+            card=PieceName(card),
+            who=SeatName(_owner_of(card)),
         )
+        yield Consequence(GIVEN, clause, names_other_side=True)
 
 
 def _for_them(story: TrickStory) -> int:
@@ -68,11 +70,25 @@ def _for_them(story: TrickStory) -> int:
 def _cards_for_them(story: TrickStory, other: TrickStory) -> Iterator[Consequence]:
     gained = _for_them(story)
     if gained > _for_them(other):
-        said = "the trick gives the other side {} for their calypsos"
-        yield Consequence(CARDS_FOR_THEM, said, True, gained, "card")
+        yield Consequence(
+            CARDS_FOR_THEM,
+            said("the trick gives the other side {amount:~ card|~ cards} for their calypsos", amount=gained),
+            later=True,
+            at_least=said(
+                "the trick gives the other side at least {amount:~ card|~ cards} for their calypsos",
+                amount=gained,
+            ),
+        )
     kept, lost = _for_us(other), _for_us(story)
     if kept > lost:
-        yield Consequence(CARDS_FOR_THEM + 1, "your side’s calypsos get {} fewer", True, kept - lost, "card")
+        yield Consequence(
+            CARDS_FOR_THEM + 1,
+            said("your side’s calypsos get {amount:~ fewer card|~ fewer cards}", amount=kept - lost),
+            later=True,
+            at_least=said(
+                "your side’s calypsos get at least {amount:~ fewer card|~ fewer cards}", amount=kept - lost
+            ),
+        )
 
 
 def _for_us(story: TrickStory) -> int:
@@ -89,9 +105,36 @@ def _growth(match: Calypso, otherwise: Calypso, seat: int) -> Iterator[Consequen
     fewer = _in_calypsos(otherwise, seat) - _in_calypsos(match, seat)
     more = _in_calypsos(match, seat + 1) - _in_calypsos(otherwise, seat + 1)
     if fewer > 0:
-        yield Consequence(GROWN, "your side’s calypsos get {} fewer in this deal", True, fewer, "card")
+        yield _own_growth(fewer)
     if more > 0:
-        yield Consequence(GROWN + 1, "the other side’s calypsos get {} more in this deal", True, more, "card")
+        yield _growth_of_others(more)
+
+
+def _own_growth(fewer: int) -> Consequence:
+    return Consequence(
+        GROWN,
+        said("your side’s calypsos get {amount:~ fewer card|~ fewer cards} in this deal", amount=fewer),
+        later=True,
+        at_least=said(
+            "your side’s calypsos get at least {amount:~ fewer card|~ fewer cards} in this deal", amount=fewer
+        ),
+    )
+
+
+def _growth_of_others(more: int) -> Consequence:
+    return Consequence(
+        GROWN + 1,
+        said("the other side’s calypsos get {amount:~ more card|~ more cards} in this deal", amount=more),
+        later=True,
+        at_least=said(
+            "the other side’s calypsos get at least {amount:~ more card|~ more cards} in this deal",
+            amount=more,
+        ),
+        of_them=(
+            said("their calypsos get {amount:~ more card|~ more cards} in this deal", amount=more),
+            said("their calypsos get at least {amount:~ more card|~ more cards} in this deal", amount=more),
+        ),
+    )
 
 
 def _in_calypsos(match: Calypso, side: int) -> int:
@@ -109,7 +152,9 @@ def _completed(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
     for seat in range(4):
         is_own = (seat - made.seat) % 2 == 0
         if not is_own and match.completed[seat] > otherwise.completed[seat]:
-            yield Consequence(COMPLETED, f"{seat_mark(seat)} completes a calypso", later=True)
+            clause = said("{who} completes a calypso", who=SeatName(seat))
+            yield Consequence(COMPLETED, clause, later=True)
         elif is_own and match.completed[seat] < otherwise.completed[seat]:
-            who = "you don’t" if seat == made.seat else "your partner doesn’t"
-            yield Consequence(COMPLETED, f"{who} complete a calypso in this deal", later=True)
+            mine = said("you don’t complete a calypso in this deal")
+            partners = said("your partner doesn’t complete a calypso in this deal")
+            yield Consequence(COMPLETED, mine if seat == made.seat else partners, later=True)

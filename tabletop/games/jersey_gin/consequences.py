@@ -3,24 +3,24 @@
 from collections.abc import Iterator
 
 from tabletop.games.jersey_gin.rules import JerseyGin
+from tabletop.messages import PieceName, SeatName, said
 from tabletop.players.consequences import Consequence
 from tabletop.players.play_outs import PlayOut
-from tabletop.rules.cards import card_name
 from tabletop.rules.rummy.melds import deadwood
-from tabletop.rules.seat_marks import seat_mark
 
 TAKEN, CALLED, LOST, MISSED, DEADWOOD = 10, 8, 5, 6, 20
-CALLING = {"knock": "knocks", "gin": "goes gin"}
+CALLING = ("knock", "gin")
 
 
 def came_of(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
     """Yields what came of a move in one deal, and not of the better one."""
     calls, could = _own_call(made), _own_call(better)
     if calls and any(rule == "JG-16" for rule, _, _ in made.match.tally):
-        yield Consequence(LOST, "somebody has fewer points, and your knock loses to an underknock")
-    if could and not calls:
-        how = "go gin" if could == "gin" else "knock"
-        yield Consequence(MISSED, f"you don’t {how} on this turn, though you could have")
+        yield Consequence(LOST, said("somebody has fewer points, and your knock loses to an underknock"))
+    if could == "gin" and not calls:
+        yield Consequence(MISSED, said("you don’t go gin on this turn, though you could have"))
+    elif could and not calls:
+        yield Consequence(MISSED, said("you don’t knock on this turn, though you could have"))
     if calls:
         return
     yield from _next_player(made, better)
@@ -37,12 +37,14 @@ def _next_player(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
     thrown = made.own_turn[-1]
     if thrown.verb == "discard" and _is_taken(made) and not (thrown in better.own_turn and _is_taken(better)):
         assert made.answer is not None
-        taker = seat_mark(made.answer[0])
-        yield Consequence(TAKEN, f"{taker} takes the {card_name(thrown.pieces[0])}")
+        taker, card = SeatName(made.answer[0]), PieceName(thrown.pieces[0])
+        yield Consequence(TAKEN, said("{who} takes the {card}", who=taker, card=card))
     ended = _call_of_others(made)
     if ended is not None and ended != _call_of_others(better):
         seat, verb = ended
-        yield Consequence(CALLED, f"{seat_mark(seat)} {CALLING[verb]} before your next turn", later=True)
+        goes_gin = said("{who} goes gin before your next turn", who=SeatName(seat))
+        knocks = said("{who} knocks before your next turn", who=SeatName(seat))
+        yield Consequence(CALLED, goes_gin if verb == "gin" else knocks, later=True)
 
 
 def _is_taken(play_out: PlayOut) -> bool:
@@ -66,7 +68,13 @@ def _left_over(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
         return
     more = _deadwood(made) - _deadwood(better)
     if more > 0:
-        yield Consequence(DEADWOOD, "the cards outside your melds count {} more", False, more, "point")
+        yield Consequence(
+            DEADWOOD,
+            said("the cards outside your melds count {amount:~ more point|~ more points}", amount=more),
+            at_least=said(
+                "the cards outside your melds count at least {amount:~ more point|~ more points}", amount=more
+            ),
+        )
 
 
 def _deadwood(play_out: PlayOut) -> int:

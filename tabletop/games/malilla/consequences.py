@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.games.malilla.rules import WORTH
+from tabletop.messages import PieceName, SeatName, said
 from tabletop.players.consequences import Consequence
 from tabletop.players.families.trick_consequences import (
     IN_THE_END,
@@ -18,8 +19,6 @@ from tabletop.players.families.trick_consequences import (
     won_trick,
 )
 from tabletop.players.play_outs import PlayOut
-from tabletop.rules.cards import card_name
-from tabletop.rules.seat_marks import seat_mark
 
 
 def came_of(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
@@ -49,9 +48,11 @@ def _given_away(story: TrickStory, other: TrickStory) -> Iterator[Consequence]:
         if card[0] not in WORTH or card not in kept or card == trick.taking_card:
             continue
         place = LATER_CARD - WORTH[card[0]] if number else TRICK - WORTH[card[0]]
-        taken = f"{seat_mark(trick.taker)}’s {card_name(trick.taking_card)}"
-        yield Consequence(place, f"{'later ' if number else ''}your {card_name(card)} falls to {taken}")
-        yield Consequence(place, f"your {card_name(card)} goes to the other side")
+        mine, theirs, taker = PieceName(card), PieceName(trick.taking_card), SeatName(trick.taker)
+        now = said("your {card} falls to {who:own} {other}", card=mine, who=taker, other=theirs)
+        later = said("later your {card} falls to {who:own} {other}", card=mine, who=taker, other=theirs)
+        yield Consequence(place, later if number else now)
+        yield Consequence(place, said("your {card} goes to the other side", card=mine), names_other_side=True)
 
 
 def _points_of_trick(story: TrickStory, other: TrickStory) -> Iterator[Consequence]:
@@ -61,7 +62,18 @@ def _points_of_trick(story: TrickStory, other: TrickStory) -> Iterator[Consequen
     before = 0 if other.is_own_side(other.first.taker) else points_of(other.first)
     brought = points_of(story.first)
     if brought > before:
-        yield Consequence(IN_TRICK, "the trick brings the other side {}", True, brought, "point")
+        yield Consequence(
+            IN_TRICK,
+            said("the trick brings the other side {amount:~ point|~ points}", amount=brought),
+            later=True,
+            at_least=said(
+                "the trick brings the other side at least {amount:~ point|~ points}", amount=brought
+            ),
+            of_them=(
+                said("it brings them {amount:~ point|~ points}", amount=brought),
+                said("it brings them at least {amount:~ point|~ points}", amount=brought),
+            ),
+        )
 
 
 def _points_in_the_end(story: TrickStory, other: TrickStory) -> Iterator[Consequence]:
@@ -69,6 +81,13 @@ def _points_in_the_end(story: TrickStory, other: TrickStory) -> Iterator[Consequ
         sum(points_of(trick) for trick in each.tricks if each.is_own_side(trick.taker))
         for each in (story, other)
     )
-    if otherwise > own:
-        said = "the cards in your side’s tricks come to {} less"
-        yield Consequence(IN_THE_END, said, True, otherwise - own, "point")
+    less = otherwise - own
+    if less > 0:
+        yield Consequence(
+            IN_THE_END,
+            said("the cards in your side’s tricks come to {amount:~ point|~ points} less", amount=less),
+            later=True,
+            at_least=said(
+                "the cards in your side’s tricks come to at least {amount:~ point|~ points} less", amount=less
+            ),
+        )

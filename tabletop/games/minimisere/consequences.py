@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 
 from tabletop.games.minimisere.rules import HAND_SIZES, TRICK_POINTS, Minimisere
+from tabletop.messages import Message, SeatName, said
 from tabletop.players.consequences import Consequence
 from tabletop.players.families.trick_consequences import (
     IN_THE_END,
+    fewer_tricks,
     later_cards,
     lost_trick,
     trick_stories,
     won_trick,
 )
 from tabletop.players.play_outs import PlayOut
-from tabletop.rules.number_words import number_in_words, number_with_noun
-from tabletop.rules.seat_marks import seat_mark
 
 LOT = IN_THE_END - 10
 
@@ -36,9 +36,9 @@ def _lot(match: Minimisere, otherwise: Minimisere, seat: int) -> Iterator[Conseq
     if bidder is None or _has_made_lot(match) == _has_made_lot(otherwise):
         return
     if bidder == seat and _has_made_lot(match) is False:
-        yield Consequence(LOT, "you lose the Lot", later=True)
+        yield Consequence(LOT, said("you lose the Lot"), later=True)
     elif bidder != seat and _has_made_lot(match):
-        yield Consequence(LOT, f"{seat_mark(bidder)} makes the Lot", later=True)
+        yield Consequence(LOT, said("{who} makes the Lot", who=SeatName(bidder)), later=True)
 
 
 def _has_made_lot(match: Minimisere) -> bool | None:
@@ -55,20 +55,27 @@ def _in_the_end(match: Minimisere, otherwise: Minimisere, seat: int) -> Iterator
     own, better = match.trick_counts[seat], otherwise.trick_counts[seat]
     if points[own] >= points[better]:
         return
-    worth = f"only {number_with_noun(points[own], 'point')}" if points[own] else "nothing"
     if own == HAND_SIZES[match.players]:
-        yield Consequence(IN_THE_END, "you win all the tricks, which score nothing", later=True)
+        clause = said("you win all the tricks, which score nothing")
     else:
-        tricks = f"{number_in_words(own)} trick{'' if own == 1 else 's'}"
-        yield Consequence(
-            IN_THE_END,
-            f"you end with {tricks}, which {'scores' if own == 1 else 'score'} {worth}",
-            later=True,
-        )
+        clause = _with_tricks(own, points[own])
+    yield Consequence(IN_THE_END, clause, later=True)
     if not better:
-        yield Consequence(IN_THE_END + 1, "you don’t get through without a trick", later=True)
+        yield Consequence(IN_THE_END + 1, said("you don’t get through without a trick"), later=True)
     elif own < better:
-        yield Consequence(IN_THE_END + 2, "you win {} fewer", True, better - own, "trick")
+        clause, at_least = fewer_tricks(better - own, is_of_side=False)
+        yield Consequence(IN_THE_END + 2, clause, later=True, at_least=at_least)
+
+
+def _with_tricks(tricks: int, points: int) -> Message:
+    """Returns with how many tricks the player ends, and what they score."""
+    if not points:
+        return said("you end with {n:~ trick, which scores nothing|~ tricks, which score nothing}", n=tricks)
+    return said(
+        "you end with {n:~ trick, which scores|~ tricks, which score} only {points:# point|# points}",
+        n=tricks,
+        points=points,
+    )
 
 
 def _match_of(play_out: PlayOut) -> Minimisere:

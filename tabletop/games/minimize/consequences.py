@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from tabletop.games.minimize.pack import QUARTERS, card_name, worth_in_quarters
+from tabletop.games.minimize.pack import QUARTERS, worth_in_quarters
 from tabletop.games.minimize.rules import FAILED_POINTS, Minimize
+from tabletop.messages import PieceName, SeatName, said
 from tabletop.players.consequences import Consequence
 from tabletop.players.play_outs import PlayOut
 from tabletop.rules import Move
-from tabletop.rules.seat_marks import seat_mark
 
 FAILED, TAKEN, COUNTS, DECLARED = 5, 10, 20, 60
 DECLARING = ("declare", "throw DN")
@@ -20,7 +20,7 @@ def came_of(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
             yield from _failed(made)
         return
     if _has_declared(better) and better.match.tally[0][2][better.seat] == 0:
-        yield Consequence(FAILED, "you don’t declare, though your hand is the lowest")
+        yield Consequence(FAILED, said("you don’t declare, though your hand is the lowest"))
     yield from _taken(made, better)
     yield from _hand(made, better)
     yield from _declared_by_others(made, better)
@@ -38,8 +38,10 @@ def _failed(made: PlayOut) -> Iterator[Consequence]:
         return
     held = {seat: worth_in_quarters(match.hands[seat]) for seat in match.seats_from(0)}
     lowest = min((seat for seat in held if seat != made.seat), key=held.__getitem__)
-    yield Consequence(FAILED, f"{seat_mark(lowest)} holds no more than you, and failing costs you 25")
-    yield Consequence(FAILED + 1, "somebody holds no more than you, and failing costs you 25")
+    yield Consequence(
+        FAILED, said("{who} holds no more than you, and failing costs you 25", who=SeatName(lowest))
+    )
+    yield Consequence(FAILED + 1, said("somebody holds no more than you, and failing costs you 25"))
 
 
 def _taken(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
@@ -49,7 +51,8 @@ def _taken(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
         return
     if picked == _picked(better) and picked[1] in _thrown(better):
         return
-    yield Consequence(TAKEN, f"{seat_mark(picked[0])} picks up the {card_name(picked[1])}")
+    taker, card = SeatName(picked[0]), PieceName(picked[1])
+    yield Consequence(TAKEN, said("{who} picks up the {card}", who=taker, card=card))
 
 
 def _picked(play_out: PlayOut) -> tuple[int, str] | None:
@@ -72,10 +75,26 @@ def _hand(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
     more = _worth(made) - _worth(better)
     if more < QUARTERS:
         return
-    yield Consequence(COUNTS, "it leaves {} more in your hand", False, more // QUARTERS, "point")
+    points = more // QUARTERS
+    yield Consequence(
+        COUNTS,
+        said("it leaves {amount:~ more point|~ more points} in your hand", amount=points),
+        at_least=said("it leaves at least {amount:~ more point|~ more points} in your hand", amount=points),
+    )
     if made.is_scored and better.is_scored and not _has_declared(better):
-        said = "somebody declares before your next turn, and you are caught with {} more"
-        yield Consequence(COUNTS - 1, said, False, more // QUARTERS, "point")
+        yield Consequence(
+            COUNTS - 1,
+            said(
+                "somebody declares before your next turn, and you are caught with"
+                " {amount:~ more point|~ more points}",
+                amount=points,
+            ),
+            at_least=said(
+                "somebody declares before your next turn, and you are caught with"
+                " at least {amount:~ more point|~ more points}",
+                amount=points,
+            ),
+        )
 
 
 def _worth(play_out: PlayOut) -> int:
@@ -86,7 +105,8 @@ def _declared_by_others(made: PlayOut, better: PlayOut) -> Iterator[Consequence]
     if made.is_scored and not better.is_scored:
         declarer = _match_of(made).declarer
         if declarer is not None and declarer != made.seat:
-            yield Consequence(DECLARED, f"{seat_mark(declarer)} declares before your next turn", later=True)
+            clause = said("{who} declares before your next turn", who=SeatName(declarer))
+            yield Consequence(DECLARED, clause, later=True)
 
 
 def _match_of(play_out: PlayOut) -> Minimize:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.games.minnesota_whist.rules import MinnesotaWhist
+from tabletop.messages import said
 from tabletop.players.consequences import Consequence
 from tabletop.players.families.trick_consequences import (
     TrickStory,
@@ -23,7 +24,8 @@ def came_of(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
     story, other = trick_stories(made, better, sides=2)
     is_high, was_high = _is_high(made), _is_high(better)
     if is_high != was_high:
-        yield Consequence(KIND, f"the deal is played {'high' if is_high else 'low'}")
+        high, low = said("the deal is played high"), said("the deal is played low")
+        yield Consequence(KIND, high if is_high else low)
         return
     if made.moves[0][1].verb == "play":
         yield from _tricks_taken(story, other, is_high=is_high)

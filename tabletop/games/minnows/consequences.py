@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.games.minnows.rules import Minnows
+from tabletop.messages import said
 from tabletop.players.consequences import Consequence
 from tabletop.players.families.deal_consequences import LEFT_IN_ALL, first_out, next_player, own_next_turn
 from tabletop.players.play_outs import PlayOut
@@ -15,7 +16,12 @@ def came_of(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
     yield from first_out(made, better)
     more = _cards_left(made) - _cards_left(better)
     if more > 0:
-        yield Consequence(LEFT_IN_ALL, "you end up with {} more", True, more, "card")
+        yield Consequence(
+            LEFT_IN_ALL,
+            said("you end up with {amount:~ more card|~ more cards}", amount=more),
+            later=True,
+            at_least=said("you end up with at least {amount:~ more card|~ more cards}", amount=more),
+        )
 
 
 def _cards_left(play_out: PlayOut) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.messages import said
 from tabletop.players.consequences import Consequence
 from tabletop.players.play_outs import PlayOut
 
@@ -12,11 +13,23 @@ def came_of(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
     """Yields what came of a move in one deal, and not of the better one."""
     gained, otherwise = _gain(made), _gain(better)
     if gained < 0 <= otherwise:
-        yield Consequence(LOST, "you lose {}", False, -gained, "chip")
+        yield Consequence(
+            LOST,
+            said("you lose {amount:~ chip|~ chips}", amount=-gained),
+            at_least=said("you lose at least {amount:~ chip|~ chips}", amount=-gained),
+        )
     elif gained < 0:
-        yield Consequence(LOST, "you lose {} more", False, otherwise - gained, "chip")
+        yield Consequence(
+            LOST,
+            said("you lose {amount:~ more chip|~ more chips}", amount=otherwise - gained),
+            at_least=said("you lose at least {amount:~ more chip|~ more chips}", amount=otherwise - gained),
+        )
     elif gained < otherwise:
-        yield Consequence(WON, "you miss a win of {}", False, otherwise - gained, "chip")
+        yield Consequence(
+            WON,
+            said("you miss a win of {amount:~ chip|~ chips}", amount=otherwise - gained),
+            at_least=said("you miss a win of at least {amount:~ chip|~ chips}", amount=otherwise - gained),
+        )
 
 
 def _gain(play_out: PlayOut) -> int:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from tabletop.games.solitaire_dominoes.rules import SolitaireDominoes, count_removable
+from tabletop.messages import said
 from tabletop.players.consequences import Consequence
 from tabletop.players.play_outs import PlayOut
 from tabletop.rules.dominoes import TILES
-from tabletop.rules.number_words import number_in_words
 
 REMOVABLE, STAY = 10, 60
 
@@ -15,15 +15,24 @@ def came_of(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
     """Yields what came of a move in one deal, and not of the better one."""
     stays = _gone(better) - _gone(made)
     if stays > 0:
-        yield Consequence(STAY, "you leave {} more in the row", True, stays, "tile")
+        yield Consequence(
+            STAY,
+            said("you leave {amount:~ more tile|~ more tiles} in the row", amount=stays),
+            later=True,
+            at_least=said("you leave at least {amount:~ more tile|~ more tiles} in the row", amount=stays),
+        )
     left, otherwise = _removable(made), _removable(better)
     if left >= otherwise:
         return
     if not left:
-        yield Consequence(REMOVABLE, "nothing is left to remove")
+        yield Consequence(REMOVABLE, said("nothing is left to remove"))
         return
-    now = f"only {number_in_words(left)} tile{'' if left == 1 else 's'}"
-    yield Consequence(REMOVABLE, f"{now} can be removed after it, instead of {number_in_words(otherwise)}")
+    yield Consequence(
+        REMOVABLE,
+        said(
+            "only {n:~ tile|~ tiles} can be removed after it, instead of {other:~}", n=left, other=otherwise
+        ),
+    )
 
 
 def _gone(play_out: PlayOut) -> int:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from tabletop.messages import SeatName, said
 from tabletop.players.consequences import Consequence
 from tabletop.players.play_outs import PlayOut
-from tabletop.rules.seat_marks import seat_mark
 
 NEXT_PLAYER, OWN_NEXT_TURN, LEFT_OVER, FIRST_OUT, LEFT_IN_ALL = 10, 12, 20, 60, 70
 """The order of what is told."""
@@ -26,7 +26,10 @@ def own_next_turn(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
     mine, other = made.own_next_move, better.own_next_move
     if mine is None or mine.verb not in UNABLE or (other is not None and other.verb in UNABLE):
         return
-    yield Consequence(OWN_NEXT_TURN, f"you have to {mine.verb} on your next turn")
+    if mine.verb == "draw":
+        yield Consequence(OWN_NEXT_TURN, said("you have to draw on your next turn"))
+    else:
+        yield Consequence(OWN_NEXT_TURN, said("you have to pass on your next turn"))
 
 
 def next_player(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
@@ -34,8 +37,13 @@ def next_player(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
     if made.answer is None or better.answer is None or made.answer[0] != better.answer[0]:
         return
     (seat, does), (_, otherwise) = made.answer, better.answer
-    if does.verb not in UNABLE and otherwise.verb in UNABLE:
-        yield Consequence(NEXT_PLAYER, f"{seat_mark(seat)} can play, instead of having to {otherwise.verb}")
+    if does.verb in UNABLE or otherwise.verb not in UNABLE:
+        return
+    who = SeatName(seat)
+    if otherwise.verb == "draw":
+        yield Consequence(NEXT_PLAYER, said("{who} can play, instead of having to draw", who=who))
+    else:
+        yield Consequence(NEXT_PLAYER, said("{who} can play, instead of having to pass", who=who))
 
 
 def first_out(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
@@ -44,6 +52,6 @@ def first_out(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
     if winners == others or made.seat in winners or not winners:
         return
     if len(winners) == 1:
-        yield Consequence(FIRST_OUT, f"{seat_mark(winners[0])} wins the deal", later=True)
+        yield Consequence(FIRST_OUT, said("{who} wins the deal", who=SeatName(winners[0])), later=True)
     if made.seat in others:
-        yield Consequence(FIRST_OUT + 1, "you don’t win a deal that you would have won", later=True)
+        yield Consequence(FIRST_OUT + 1, said("you don’t win a deal that you would have won"), later=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.messages import PieceName, said
 from tabletop.players.consequences import Consequence
 from tabletop.players.families.deal_consequences import (
     LEFT_IN_ALL,
@@ -28,10 +29,18 @@ def came_of_tile(made: PlayOut, better: PlayOut) -> Iterator[Consequence]:
     left, otherwise = _tiles_left(made), _tiles_left(better)
     for tile in left:
         if tile not in otherwise:
-            yield Consequence(LEFT_OVER + MOST_DOTS - DOTS[tile], f"you never get rid of the {tile}")
+            yield Consequence(
+                LEFT_OVER + MOST_DOTS - DOTS[tile],
+                said("you never get rid of the {tile}", tile=PieceName(tile)),
+            )
     more = count_dots(left) - count_dots(otherwise)
     if more >= FEWEST_DOTS:
-        yield Consequence(LEFT_IN_ALL, "you are left with {} more", True, more, "dot")
+        yield Consequence(
+            LEFT_IN_ALL,
+            said("you are left with {amount:~ more dot|~ more dots}", amount=more),
+            later=True,
+            at_least=said("you are left with at least {amount:~ more dot|~ more dots}", amount=more),
+        )
 
 
 def _tiles_left(play_out: PlayOut) -> tuple[str, ...]:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from tabletop.messages import Message, PieceName, SeatName, said
 from tabletop.players.consequences import Consequence
 from tabletop.players.play_outs import PlayOut
 from tabletop.rules.cards import PACK
-from tabletop.rules.seat_marks import seat_mark
 from tabletop.rules.tricks.trick_play import TrickPlay
 
 TRICK, WASTED, LATER_CARD, IN_TRICK, IN_THE_END = 10, 20, 30, 60, 80
@@ -77,9 +77,9 @@ class TrickStory:
         """Returns how many of these tricks the own side took."""
         return sum(self.is_own_side(trick.taker) for trick in self.tricks)
 
-    def card_name(self, card: str) -> str:
-        """Returns a card as one says it in the game."""
-        return self.match.pack.card_name(card)
+    def piece_name(self, card: str) -> PieceName:
+        """Returns a card as messages of the game have it."""
+        return self.match.pack.piece_name(card)
 
     def has_taken_with(self, card: str) -> bool:
         """Returns whether the player took one of these tricks with that card."""
@@ -98,11 +98,13 @@ def lost_trick(made: TrickStory, better: TrickStory) -> Iterator[Consequence]:
         return
     if not better.is_own_side(other.taker):
         return
-    taker = seat_mark(trick.taker)
-    yield Consequence(TRICK, f"{taker} takes the trick with the {made.card_name(trick.taking_card)}")
-    yield Consequence(TRICK + 1, f"{taker} takes the trick")
-    whose = "the other side takes" if made.sides == 2 else "somebody else takes"
-    yield Consequence(TRICK + 2, f"{whose} the trick")
+    taker, card = SeatName(trick.taker), made.piece_name(trick.taking_card)
+    yield Consequence(TRICK, said("{who} takes the trick with the {card}", who=taker, card=card))
+    yield Consequence(TRICK + 1, said("{who} takes the trick", who=taker))
+    if made.sides == 2:
+        yield Consequence(TRICK + 2, said("the other side takes the trick"), names_other_side=True)
+    else:
+        yield Consequence(TRICK + 2, said("somebody else takes the trick"))
 
 
 def won_trick(made: TrickStory, better: TrickStory) -> Iterator[Consequence]:
@@ -110,14 +112,23 @@ def won_trick(made: TrickStory, better: TrickStory) -> Iterator[Consequence]:
     trick, other = made.first, better.first
     if trick is None or other is None or trick.taker != made.seat or other.taker == made.seat:
         return
-    card = made.card_name(trick.taking_card)
+    card = made.piece_name(trick.taking_card)
     if better.is_own_side(other.taker):
-        yield Consequence(TRICK, f"your {card} takes a trick that your partner would have won")
-    else:
         yield Consequence(
-            TRICK, f"your {card} takes a trick that {seat_mark(other.taker)} would have had to take"
+            TRICK, said("your {card} takes a trick that your partner would have won", card=card)
         )
-        yield Consequence(TRICK + 1, f"your {card} takes a trick that somebody else would have had to take")
+        return
+    yield Consequence(
+        TRICK,
+        said(
+            "your {card} takes a trick that {who} would have had to take",
+            card=card,
+            who=SeatName(other.taker),
+        ),
+    )
+    yield Consequence(
+        TRICK + 1, said("your {card} takes a trick that somebody else would have had to take", card=card)
+    )
 
 
 def wasted_card(made: TrickStory, better: TrickStory) -> Iterator[Consequence]:
@@ -125,7 +136,8 @@ def wasted_card(made: TrickStory, better: TrickStory) -> Iterator[Consequence]:
     card = made.play_out.moves[0][1].split(" ")[1]
     if not made.has_taken_with(card) and better.has_taken_with(card):
         yield Consequence(
-            WASTED, f"your {made.card_name(card)}, which could have won a later trick, is wasted"
+            WASTED,
+            said("your {card}, which could have won a later trick, is wasted", card=made.piece_name(card)),
         )
 
 
@@ -136,16 +148,44 @@ def later_cards(made: TrickStory, better: TrickStory, *, wants_tricks: bool) -> 
         if card == played or made.has_taken_with(card) == better.has_taken_with(card):
             continue
         place = LATER_CARD + PACK.index(card) % 13 if card in PACK else LATER_CARD
+        name = made.piece_name(card)
         if better.has_taken_with(card) and wants_tricks:
-            yield Consequence(place, f"your {made.card_name(card)} wins no trick")
+            yield Consequence(place, said("your {card} wins no trick", card=name))
         elif made.has_taken_with(card) and not wants_tricks:
-            yield Consequence(place, f"you have to take a trick with your {made.card_name(card)}")
+            yield Consequence(place, said("you have to take a trick with your {card}", card=name))
 
 
 def tricks_in_the_end(made: TrickStory, better: TrickStory, *, wants_tricks: bool) -> Iterator[Consequence]:
     """Yields how many tricks fewer, or more, the own side took than after the better card."""
-    fewer = better.own_tricks - made.own_tricks if wants_tricks else made.own_tricks - better.own_tricks
-    if fewer > 0:
-        who = "your side wins" if made.sides == 2 else "you win"
-        how = "fewer" if wants_tricks else "more"
-        yield Consequence(IN_THE_END, f"{who} {{}} {how}", True, fewer, "trick")
+    fewer = better.own_tricks - made.own_tricks
+    worse = fewer if wants_tricks else -fewer
+    if worse > 0:
+        clauses = fewer_tricks if wants_tricks else _more_tricks
+        clause, at_least = clauses(worse, is_of_side=made.sides == 2)
+        yield Consequence(IN_THE_END, clause, later=True, at_least=at_least)
+
+
+def fewer_tricks(amount: int, *, is_of_side: bool) -> tuple[Message, Message]:
+    """Returns that so many tricks fewer were won, and that at least so many were."""
+    if is_of_side:
+        return (
+            said("your side wins {amount:~ fewer trick|~ fewer tricks}", amount=amount),
+            said("your side wins at least {amount:~ fewer trick|~ fewer tricks}", amount=amount),
+        )
+    return (
+        said("you win {amount:~ fewer trick|~ fewer tricks}", amount=amount),
+        said("you win at least {amount:~ fewer trick|~ fewer tricks}", amount=amount),
+    )
+
+
+def _more_tricks(amount: int, *, is_of_side: bool) -> tuple[Message, Message]:
+    """Returns that so many tricks more were won, and that at least so many were."""
+    if is_of_side:
+        return (
+            said("your side wins {amount:~ more trick|~ more tricks}", amount=amount),
+            said("your side wins at least {amount:~ more trick|~ more tricks}", amount=amount),
+        )
+    return (
+        said("you win {amount:~ more trick|~ more tricks}", amount=amount),
+        said("you win at least {amount:~ more trick|~ more tricks}", amount=amount),
+    )

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tabletop.players.said_alike import without_pieces
+from tabletop.players.said_alike import without_pieces_in_text
 from tabletop.rules import View
 from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
 from tabletop.rules.number_words import number_in_words
@@ -180,7 +180,9 @@ def reason_told_apart(number: int, seen_of: Callable[[int], SeenCard], why: Call
     if _TELLS_PLACE.search(said):
         return said
     others = card_numbers((seen.following_cards or seen.hand) & ~(1 << number))
-    alike = [card for card in others if without_pieces(why(seen_of(card))) == without_pieces(said)]
+    alike = [
+        card for card in others if without_pieces_in_text(why(seen_of(card))) == without_pieces_in_text(said)
+    ]
     place = seen.place_among(alike, may_be_highest=not _SPARES.search(said))
     return " ".join(filter(None, (said, place)))
 

@@ -8,6 +8,7 @@ from tabletop.controller import Controller
 from tabletop.games import GAMES
 from tabletop.graphics.pieces.animation import MotionSettings
 from tabletop.lessons import Guide, Lesson, load_lesson
+from tabletop.messages import Message
 from tabletop.rules import View
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.scene import Host
@@ -48,7 +49,7 @@ class ScriptedAnswer:
 
     tag: int
     move: str
-    why: str = ""
+    why: Message | None = None
     by_rule: bool = False
 
 

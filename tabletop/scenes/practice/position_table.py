@@ -11,6 +11,7 @@ from tabletop.coach.reviewer import Reviewer
 from tabletop.controller.review.match_review import StartReviewer
 from tabletop.controller.review.practice import position_replay, position_verdict
 from tabletop.games.loaders import policy_of
+from tabletop.messages import Message
 from tabletop.person_names import NAMELESS_PLAYER
 from tabletop.players.reasons import reason_for_move
 from tabletop.records import Sitter
@@ -63,8 +64,8 @@ class PositionTable(TrialTable):
         """Whether the best move was asked for."""
         self.back_label = back_label
         self._next_position = following
-        self._came_of: dict[str, str] = {}
-        """What came of the moves that were tried, in a sentence; "" where nothing is told of that."""
+        self._came_of: dict[str, Message | None] = {}
+        """What came of the moves that were tried; None where nothing is told of that."""
         self._bubble: SpeechBubble | None = None
         """What was said of the move that was tried last."""
         slip = Slip(at, position_verdict(position, why))
@@ -110,7 +111,7 @@ class PositionTable(TrialTable):
     def _answer(self, move: Move, verdict: Verdict | None) -> None:
         """Adds what came of a move to what it costs, unless its player has turned to something else."""
         is_known = verdict is not None and verdict.better == self.position.best_move
-        self._came_of[move] = verdict.consequence if is_known and verdict is not None else ""
+        self._came_of[move] = verdict.consequence if is_known and verdict is not None else None
         if self._came_of[move] and self._bubble is not None and self._bubble is self.overlay.bubble:
             self._show_words(self._no_best_words(move))
             self._bubble = self.overlay.bubble
@@ -125,10 +126,10 @@ class PositionTable(TrialTable):
         said = practice_sentences.FAR_OFF if cost > most / 2 else practice_sentences.NOT_QUITE
         wording = practice_sentences.WORST if is_worst else said
         costs = wording.format(cost=self.describer.points_words(cost))
-        came_of = self._with_names(self._came_of.get(move, ""))
+        came_of = self._with_names(self._came_of.get(move))
         return f"{costs} {came_of or practice_sentences.AGAIN}"
 
-    def _accept(self, move: Move, why: str) -> None:
+    def _accept(self, move: Move, why: Message | None) -> None:
         self.found = True
         self.app.sounds.play("turn")
         problem = "" if self.was_solution_shown else keep_solved(self.app, self.position.name)

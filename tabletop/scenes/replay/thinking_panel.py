@@ -12,6 +12,7 @@ from tabletop.controller import Replay
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.graphics.text.typography import Weight
+from tabletop.messages import say
 from tabletop.players.levels import LEVELS
 from tabletop.scenes.replay import seat_view_sentences
 from tabletop.scenes.table.board.board import Board
@@ -238,10 +239,9 @@ class ThinkingPanel(SidePanel):
 
     def _reason_widgets(self, thought: MoveEvaluation) -> list[Widget]:
         parts: list[Widget] = []
-        if thought.why:
-            view = self.seat_view.replay.view(self.seat_view.at)
-            why = with_names(thought.why, view, self.seat_view.board.names)
-            parts.append(StaticText(seat_view_sentences.REASON.format(why=why), 16, theme.CREAM))
+        view = self.seat_view.replay.view(self.seat_view.at)
+        why = say(with_names(thought.why, view, self.seat_view.board.names))
+        parts.append(StaticText(seat_view_sentences.REASON.format(why=why), 16, theme.CREAM))
         if thought.move != self.seat_view.move_made():
             is_person = self.seat_view.replay.sitters[self.seat_view.seat].is_person
             wording = seat_view_sentences.OTHERWISE_BY_PERSON if is_person else seat_view_sentences.OTHERWISE

@@ -9,6 +9,7 @@ from functools import cached_property
 from tabletop.coach.findings import Findings, Slip
 from tabletop.controller import Replay
 from tabletop.games.loaders import words_of
+from tabletop.messages import say
 from tabletop.rules import Move, View
 from tabletop.rules.number_words import number_in_words
 from tabletop.scenes.match_entry.player_profiles import shown_name
@@ -133,7 +134,8 @@ class MatchDescriber:
     def consequence_words(self, slip: Slip) -> str:
         """Returns what came of a slip in most of the deals in which it lost; "" where nothing is told."""
         view = self._seen_view.history.match_after(slip.position).view(self.seat)
-        return with_names(slip.verdict.consequence, view, self.names)
+        came_of = slip.verdict.consequence
+        return "" if came_of is None else say(with_names(came_of, view, self.names))
 
     def move_with_notation(self, at: int, notation: str) -> Move:
         """Returns the legal move of that notation."""

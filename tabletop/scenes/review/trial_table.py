@@ -15,7 +15,7 @@ from tabletop.controller import Hint, Replay
 from tabletop.controller.review.match_review import StartReviewer
 from tabletop.controller.review.play_on import play_on_from
 from tabletop.controller.review.retry import Retry
-from tabletop.messages import Message
+from tabletop.messages import Message, say
 from tabletop.players.reasons import reason_for_move
 from tabletop.rules import Move, View
 from tabletop.scenes.base.notice import NoticeAnswer, show_notice
@@ -174,8 +174,10 @@ class TrialTable(TableScene):
         played = self.describer.slip_sentence(self.slip)
         return (played, self._with_names(came_of)) if came_of else ()
 
-    def _with_names(self, said: str) -> str:
-        return with_names(said, self.retry.view_at_decision, self.describer.names)
+    def _with_names(self, reason: Message | None) -> str:
+        """Returns a reason with names, told; "" for none."""
+        view, names = self.retry.view_at_decision, self.describer.names
+        return "" if reason is None else say(with_names(reason, view, names))
 
     def _end_judging(self) -> None:
         if self._reviewer is not None:
@@ -202,7 +204,7 @@ class TrialTable(TableScene):
         prompt, trick = self.board.layout.prompt, self.trick_box
         self.show_bubble(words, prompt.cx, prompt.cy, clear_of=() if trick is None else (trick,))
 
-    def _accept(self, move: Move, why: str) -> None:
+    def _accept(self, move: Move, why: Message | None) -> None:
         """Accepts a move that is about as good as any."""
         self.found = True
         self._on_found()
@@ -214,7 +216,7 @@ class TrialTable(TableScene):
         saves = wording.format(cost=self.describer.points_words(slip.verdict.cost))
         gain = saves if best else trial_sentences.AS_GOOD
         advice = self.board.view_words.advice_sentence(move)
-        words = " ".join((*self._what_came_of_it(), advice, self._with_names(why), gain))
+        words = " ".join(filter(None, (*self._what_came_of_it(), advice, self._with_names(why), gain)))
         answers: list[NoticeAnswer] = [
             self.next_step,
             (trial_sentences.OPEN, self._show_all_hands),

@@ -3,18 +3,18 @@
 import re
 
 from tabletop.games.blind_dominoes.rules import GAME
-from tabletop.players.reasons import game_reason
 from tabletop.rules import Match
 from tabletop.rules.dominoes import TILES
 from tabletop.rules.number_words import number_in_words
 from tabletop.workers.opponent_client import quick_move
 from tests.games.blind_dominoes.blind_dominoes_tables import ends, lying
+from tests.players.english_reasons import english_reason
 
 
 def reason(match: Match, move: str) -> str:
     assert match.seat is not None
     values = dict.fromkeys(map(str, match.legal_moves()), 0.0)
-    return game_reason(match.view(match.seat), move, values) or ""
+    return english_reason(match.view(match.seat), move, values) or ""
 
 
 def check(match: Match, move: str, seen: set[str]) -> str:

@@ -3,8 +3,8 @@
 from random import Random
 
 from tabletop.games.blind_dominoes.rules import GAME
-from tabletop.players.reasons import game_reason
 from tests.games.blind_dominoes.blind_dominoes_tables import lying
+from tests.players.english_reasons import english_reason
 
 MATCHES = 60
 
@@ -16,7 +16,7 @@ def test_what_is_unknown_or_asked_after_a_tile_is_really_so() -> None:
         match = GAME.start(rng.choice(GAME.players), {"streak": bool(seed % 2)}, seed=seed)
         while match.seat is not None:
             view, move = match.view(match.seat), str(rng.choice(match.legal_moves()))
-            said = game_reason(view, move, {}) or ""
+            said = english_reason(view, move, {}) or ""
             if said.startswith("Nobody knows this tile"):
                 assert view.players == 3 or len(set(view.facts["seen"])) < 27
             if move.startswith("place") and not lying(match, match.seat):

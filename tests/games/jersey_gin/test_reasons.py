@@ -1,7 +1,7 @@
 """Why a draw, a discard or a knock is advised in Jersey Gin: it is true of what is seen."""
 
-from tabletop.players.reasons import game_reason
 from tests.games.jersey_gin.jersey_gin_tables import after_break, holding
+from tests.players.english_reasons import english_reason
 from tests.rules.match_questions import play
 
 PATIENT = "3S 4S 5S 7H 7D QC KS KH 9C 2D"
@@ -10,7 +10,7 @@ PATIENT = "3S 4S 5S 7H 7D QC KS KH 9C 2D"
 def reason(hand: str, move: str, upcard: str = "QH", drawn: str = "") -> str | None:
     match = holding(hand, upcard, drawn)
     assert move in match.legal_moves()
-    return game_reason(match.view(0), move, {move: 0.0})
+    return english_reason(match.view(0), move, {move: 0.0})
 
 
 def test_a_discard_is_taken_for_a_meld_or_as_it_is_low_or_goes_with_others() -> None:
@@ -28,7 +28,7 @@ def test_a_discard_may_fit_on_the_own_melds_after_the_break() -> None:
     )
     moves = "draw stock, discard 4D, draw discard, discard 8S, draw stock, discard 7S"
     view = play(after_break(hands, "3C 9D 8D"), moves).view(0)
-    assert game_reason(view, "draw discard", {"draw discard": 0.0}) == "It fits one of your melds."
+    assert english_reason(view, "draw discard", {"draw discard": 0.0}) == "It fits one of your melds."
 
 
 def test_a_card_that_goes_with_others_counts_no_less_than_they_do() -> None:
@@ -68,19 +68,19 @@ def test_a_knock_is_declined_for_more_only_where_more_is_expected() -> None:
     view = holding("3S 4S 5S 7H 7D 7C KS KH KD 9C", "QH", drawn="8D").view(0)
     better, worse = {"discard 8D": 0.6, "knock 8D": 0.5}, {"discard 8D": 0.5, "knock 8D": 0.6}
     assert (
-        game_reason(view, "discard 8D", better)
+        english_reason(view, "discard 8D", better)
         == "You could knock, but playing on is likely to bring you more."
     )
-    assert game_reason(view, "discard 8D", worse) is None
+    assert english_reason(view, "discard 8D", worse) is None
 
 
 def test_the_stock_is_said_to_help_more_only_where_it_is_expected_to() -> None:
     view = holding(PATIENT, "7C").view(0)
     better, worse = {"draw stock": 0.6, "draw discard": 0.5}, {"draw stock": 0.5, "draw discard": 0.6}
-    assert game_reason(view, "draw stock", better) == (
+    assert english_reason(view, "draw stock", better) == (
         "A card from the stock is likely to help you more than the seven of clubs."
     )
-    assert game_reason(view, "draw stock", worse) is None
+    assert english_reason(view, "draw stock", worse) is None
 
 
 def test_a_card_is_said_to_make_a_meld_only_where_it_stays_in_one() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from tabletop.games.kaluki.rules import Kaluki
 from tabletop.games.loaders import policy_of
-from tabletop.players.reasons import game_reason
 from tests.blunders.rummy_blunders import kaluki
 from tests.games.kaluki.kaluki_tables import ALONE, dealt, turn
+from tests.players.english_reasons import english_reason
 from tests.rules.match_questions import play
 
 POLICY = policy_of("kaluki")
@@ -37,7 +37,7 @@ def test_what_one_may_hope_for_the_other_has_to_fear() -> None:
 
 def reason(hand: str, card: str, *table: str, joker_swap: bool = False) -> str | None:
     match = turn(hand, table, joker_swap=joker_swap)
-    return game_reason(match.view(0), f"discard {card}", {})
+    return english_reason(match.view(0), f"discard {card}", {})
 
 
 def test_a_discard_that_the_next_player_can_lay_off_is_advised_with_a_warning() -> None:
@@ -61,7 +61,7 @@ def test_a_discard_that_the_next_player_can_lay_off_is_advised_with_a_warning() 
 def test_nothing_is_said_of_the_table_while_the_next_player_is_not_down() -> None:
     match = turn("6H KS 2C", ["3H 4H 5H"])
     match.down_by_seat = (True, False)
-    assert game_reason(match.view(0), "discard 6H", {}) == (
+    assert english_reason(match.view(0), "discard 6H", {}) == (
         "None of your other cards goes with it. The same is true of the king of spades."
     )
 
@@ -82,7 +82,7 @@ def test_the_points_of_the_first_melds_are_counted_in_the_reason() -> None:
 
     def said(move: str) -> str | None:
         assert move in match.legal_moves()
-        return game_reason(match.view(0), move, {})
+        return english_reason(match.view(0), move, {})
 
     assert said("meld 7S 7H 7D") == "It counts 21: 30 more of the 51 points and you are down."
     match.play("meld 7S 7H 7D")
@@ -94,13 +94,13 @@ def test_the_points_of_the_first_melds_are_counted_in_the_reason() -> None:
 def test_laying_off_alone_makes_nobody_down() -> None:
     match = turn("KS KH KD 8C 7C 6C QC", ["9C TC JC"])
     for move in ("lay 8C 1 low", "lay 7C 1 low", "lay 6C 1 low"):
-        assert "down" in str(game_reason(match.view(0), "meld KS KH KD", {}))
+        assert "down" in str(english_reason(match.view(0), "meld KS KH KD", {}))
         match.play(move)
-    assert game_reason(match.view(0), "lay QC 1 high", {}) == (
+    assert english_reason(match.view(0), "lay QC 1 high", {}) == (
         "It counts 10: 20 more of the 51 points and you are down."
     )
     match.initial_points = 45
-    assert game_reason(match.view(0), "lay QC 1 high", {}) == (
+    assert english_reason(match.view(0), "lay QC 1 high", {}) == (
         "It counts towards the 51 points of your first melds."
     )
 
@@ -108,11 +108,11 @@ def test_laying_off_alone_makes_nobody_down() -> None:
 def test_taking_the_discard_is_advised_for_what_it_makes_possible() -> None:
     match = turn("KS KH 7S 7H 7D", top="KD", drawn=False)
     assert (
-        game_reason(match.view(0), "draw discard", {})
+        english_reason(match.view(0), "draw discard", {})
         == "With it you can lay 51 points or more, and be down."
     )
     match = turn("KS KH 7S 7H 7D", top="KD", drawn=False, down=True)
-    assert game_reason(match.view(0), "draw discard", {}) == (
+    assert english_reason(match.view(0), "draw discard", {}) == (
         "You can lay it right away, so you will have at least one card fewer."
     )
 
@@ -211,15 +211,17 @@ def test_nearly_all_is_held_back_to_go_out_at_once_while_nobody_is_down() -> Non
 def test_who_holds_melds_back_is_told_what_for() -> None:
     view = play(dealt((WHOLE, LOOSE), stock="8S"), "leave, draw stock").view(0)
     weighed = {"discard 8S": 0.6, "meld TH JH QH KH": 0.5}
-    assert game_reason(view, "discard 8S", weighed) == (
+    assert english_reason(view, "discard 8S", weighed) == (
         "If you go out with all your cards at once, everyone pays double."
     )
-    assert game_reason(view, "discard 8S", {"discard 8S": 0.6}) != game_reason(view, "discard 8S", weighed)
+    assert english_reason(view, "discard 8S", {"discard 8S": 0.6}) != english_reason(
+        view, "discard 8S", weighed
+    )
 
 
 def test_the_stock_is_said_to_help_more_only_where_it_is_expected_to() -> None:
     view = turn("TH TD", ["3S 4S 5S"], top="TC", drawn=False, down=True).view(0)
-    assert game_reason(view, "draw stock", {"draw stock": 0.6, "draw discard": 0.5}) == (
+    assert english_reason(view, "draw stock", {"draw stock": 0.6, "draw discard": 0.5}) == (
         "A card from the stock is likely to help you more than the ten of clubs."
     )
-    assert game_reason(view, "draw stock", {"draw stock": 0.5, "draw discard": 0.6}) is None
+    assert english_reason(view, "draw stock", {"draw stock": 0.5, "draw discard": 0.6}) is None

@@ -7,8 +7,8 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.minimisere.rules import Minimisere
-from tabletop.players.reasons import game_reason
 from tests.games.minimisere import minimisere_tables
+from tests.players.english_reasons import english_reason
 from tests.rules.match_questions import tricks
 
 POOR = ("KS TH JD QC JC", "AS QS TS JS 2S", "AH KH QH JH 2H", "AD KD QD TD 2D", "AC KC TC 2C JK")
@@ -22,7 +22,7 @@ PLACE = r" It is (your|the) (lowest|highest) [\w ]+\.$"
 def reason(match: Minimisere, move: str) -> str | None:
     assert match.seat is not None
     assert f"play {move}" in match.legal_moves()
-    said = game_reason(match.view(match.seat), f"play {move}", {})
+    said = english_reason(match.view(match.seat), f"play {move}", {})
     # Where the card stands among others is told apart from the reason.
     return None if said is None else re.sub(PLACE, "", said)
 
@@ -157,7 +157,7 @@ def test_every_move_of_whole_deals_has_a_reason_and_what_is_called_sure_is_sure(
         assert isinstance(match, Minimisere)
         view = match.view(match.seat)
         for move in match.legal_moves():
-            said = game_reason(view, move, {})
+            said = english_reason(view, move, {})
             assert said is not None
             assert said[0].isupper() or said[0] == "@"
             assert said.endswith(".")

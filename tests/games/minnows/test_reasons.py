@@ -1,13 +1,13 @@
 """Why a card is advised in Minnows: what is true of the table that the player sees."""
 
-from tabletop.players.reasons import game_reason
 from tests.games.minnows.minnows_tables import late
+from tests.players.english_reasons import english_reason
 
 
 def reason(move: str, hand: str, chain: str, *others: str) -> str | None:
     match = late((hand, "9C 9D"), chain, "AS")
     assert move in match.legal_moves()
-    return game_reason(match.view(0), move, dict.fromkeys((move, *others), 0.0))
+    return english_reason(match.view(0), move, dict.fromkeys((move, *others), 0.0))
 
 
 def test_an_end_closed_by_two_regular_cards_is_told_with_the_doublets_left() -> None:

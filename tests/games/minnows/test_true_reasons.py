@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from tabletop.games.minnows.rules import GAME, Minnows
-from tabletop.players.reasons import game_reason
 from tabletop.rules.cards import PACK, RANK_NAMES, card_name
 from tabletop.rules.number_words import number_in_words
 from tabletop.workers.opponent_client import quick_move
 from tests.games.minnows.minnows_tables import late
+from tests.players.english_reasons import english_reason
 from tests.rules.arranged_match import with_moves_recounted
 
 RANK = "(" + "|".join(RANK_NAMES.values()) + ")"
@@ -168,7 +168,7 @@ def weighed(match: Minnows, rng: Random) -> Iterator[tuple[str, dict[str, float]
 def check(match: Minnows, rng: Random) -> None:
     view, told = match.view(match.seat), dict[str, str | None]()
     for move, values in weighed(match, rng):
-        words = game_reason(view, move, values)
+        words = english_reason(view, move, values)
         assert words is None or is_true(Said(match, move, words)), (words, move, list(values), view.zones)
         assert told.setdefault(move, words) == words
 

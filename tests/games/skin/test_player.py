@@ -8,11 +8,11 @@ import pytest
 from tabletop.games.loaders import policy_of
 from tabletop.games.skin.position import CARD_NUMBER
 from tabletop.games.skin.rules import Skin
-from tabletop.players.reasons import game_reason, reason_for_move
 from tabletop.workers.view_wire import view_to_bytes
 from tabletop.workers.worker import decide_move
 from tests.blunders import BlunderCounter
 from tests.games.skin.skin_tables import asked, late, legal, table
+from tests.players.english_reasons import english_reason, full_english_reason
 from tests.rules.match_questions import play
 
 POLICY = policy_of("skin")
@@ -27,7 +27,8 @@ def weighed(match: Skin) -> tuple[str, ...]:
 
 
 def thought(match: Skin) -> tuple[str, str]:
-    return decide_move(view_to_bytes(match.view(match.seat)), "expert", patience=inf)
+    move, why = decide_move(view_to_bytes(match.view(match.seat)), "expert", patience=inf)
+    return move, str(why)
 
 
 def behind() -> Skin:
@@ -106,9 +107,9 @@ def test_no_reason_denies_a_side_bet_that_would_be_better_than_even() -> None:
     assert match.seat == 3
     even = "No side bet offers better than an even chance."
     values = {"offer 5 to 2": 0.5, "ready": 0.5}
-    assert reason_for_move(match.view(3), "ready", values) != even
+    assert full_english_reason(match.view(3), "ready", values) != even
     play(match, "ready")
-    assert reason_for_move(match.view(2), "ready", values) == even
+    assert full_english_reason(match.view(2), "ready", values) == even
 
 
 @pytest.mark.parametrize(("offer", "answer"), [("offer 5 to 2", "refuse"), ("offer 5 to 3", "agree")])
@@ -156,7 +157,7 @@ def test_a_banker_who_is_behind_names_higher_limits_than_one_who_leads(
     assert weighed(match) == suiting
     assert at_once(match) == suiting[0]
     for move in suiting:
-        assert game_reason(match.view(0), move, dict.fromkeys(suiting, 0.5)) == said
+        assert english_reason(match.view(0), move, dict.fromkeys(suiting, 0.5)) == said
 
 
 def test_a_banker_who_has_lost_takes_a_new_card_where_the_odds_are_even() -> None:
@@ -208,16 +209,16 @@ def test_a_reason_for_a_side_bet_is_given_only_where_it_is_true(move: str, is_sa
     elif not move.startswith("offer"):
         play(match, "offer 5 to 2")
     values = {move: 0.5, "something else": 0.4}
-    said = reason_for_move(match.view(match.seat), move, values)
+    said = full_english_reason(match.view(match.seat), move, values)
     assert ("chance" in said or "likely" in said) is is_said
 
 
 def test_a_pass_is_explained_by_the_ranks_only_where_none_of_them_is_better() -> None:
     words = "None of these ranks has fewer cards left than the banker’s."
     match = table("4S 9S 4H 6S 7S", "reject, reject, reject, take 9S, bet 1, reject, reject")
-    assert reason_for_move(match.view(match.seat), "pass", {"pass": 0.5, "take 6S": 0.4}) == words
+    assert full_english_reason(match.view(match.seat), "pass", {"pass": 0.5, "take 6S": 0.4}) == words
     match = table("4S 4H 7S", "reject, reject, reject")
-    assert reason_for_move(match.view(match.seat), "pass", {"pass": 0.5, "take 4S": 0.4}) != words
+    assert full_english_reason(match.view(match.seat), "pass", {"pass": 0.5, "take 4S": 0.4}) != words
 
 
 def test_who_has_refused_a_side_bet_in_a_deal_is_left_in_peace() -> None:
@@ -260,6 +261,6 @@ def test_a_card_that_does_not_stand_as_well_is_turned_down() -> None:
 
 def test_a_card_is_accepted_gladly_where_the_banker_s_is_likelier_to_be_matched() -> None:
     match = late("4S 9S 6S 9H 9D", FACED)
-    assert reason_for_move(match.view(match.seat), "accept", {"accept": 0.5, "reject": 0.4}) == (
+    assert full_english_reason(match.view(match.seat), "accept", {"accept": 0.5, "reject": 0.4}) == (
         "None of its rank is left in the deck: it cannot be matched any more."
     )

@@ -4,11 +4,11 @@ import re
 from random import Random
 
 from tabletop.games.skin.rules import GAME
-from tabletop.players.reasons import game_reason
 from tabletop.rules import Match, View
 from tabletop.rules.cards import RANKS
 from tabletop.workers.opponent_client import quick_move
 from tests.games.skin.skin_tables import late, table
+from tests.players.english_reasons import english_reason
 
 MATCHES, SOME, MOST = 25, 0.25, 250
 
@@ -78,7 +78,7 @@ def holds(match: Match, view: View, move: str, said: str) -> bool:  # noqa: PLR0
 
 def said_of(match: Match, move: str) -> str | None:
     assert match.seat is not None
-    return game_reason(match.view(match.seat), move, dict.fromkeys(map(str, match.legal_moves()), 0.5))
+    return english_reason(match.view(match.seat), move, dict.fromkeys(map(str, match.legal_moves()), 0.5))
 
 
 def test_a_card_is_turned_down_whose_rank_has_more_left_than_the_banker_s() -> None:
@@ -106,7 +106,7 @@ def test_every_reason_in_skin_is_true_whatever_was_weighed() -> None:
             if rng.random() < SOME:
                 for move in rng.sample(moves, min(4, len(moves))):
                     for weighed in (moves, {move, moves[-1]}, {move, moves[0]}):
-                        said = game_reason(view, move, dict.fromkeys(weighed, 0.5)) or ""
+                        said = english_reason(view, move, dict.fromkeys(weighed, 0.5)) or ""
                         assert not said or holds(match, view, move, said), (
                             move,
                             said,

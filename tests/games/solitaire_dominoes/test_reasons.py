@@ -2,15 +2,15 @@
 
 import re
 
-from tabletop.players.reasons import game_reason
 from tabletop.rules import Match
 from tabletop.rules.dominoes import TILES
 from tests.games.solitaire_dominoes.test_rules import FREE, late
+from tests.players.english_reasons import english_reason
 
 
 def reason(match: Match, move: str) -> str:
     values = dict.fromkeys(map(str, match.legal_moves()), 0.0)
-    return game_reason(match.view(0), move, values) or ""
+    return english_reason(match.view(0), move, values) or ""
 
 
 def test_a_removal_is_told_with_the_number_that_is_shared() -> None:

@@ -4,8 +4,8 @@ import re
 from random import Random
 
 from tabletop.games.solitaire_dominoes.rules import GAME
-from tabletop.players.reasons import game_reason
 from tabletop.rules.number_words import number_in_words
+from tests.players.english_reasons import english_reason
 
 MATCHES = 30
 
@@ -16,7 +16,7 @@ def test_the_tiles_that_could_be_removed_after_a_move_are_those_that_moves_name(
         match = GAME.start(1, {"dealing": rng.choice(("stuck", "free"))}, seed=seed)
         while moves := match.legal_moves():
             move = rng.choice(moves)
-            said = game_reason(match.view(0), str(move), {}) or ""
+            said = english_reason(match.view(0), str(move), {}) or ""
             shared = re.match(r"The (\S+) and the (\S+) share a (\d)|All three have a (\d)", said)
             if shared:
                 one, other, number, of_all = shared.groups()

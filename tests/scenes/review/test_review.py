@@ -11,6 +11,7 @@ from tabletop.coach.judge import Verdict
 from tabletop.coach.reviewer import Decision, Reviewer
 from tabletop.controller import Controller, Replay
 from tabletop.games import GAMES
+from tabletop.messages import PieceName, SeatName, said
 from tabletop.scenes.replay.replay_scene import ReplayScene
 from tabletop.scenes.review import review_sentences
 from tabletop.scenes.review.review_scene import ReviewScene
@@ -66,7 +67,7 @@ def worse(replay: Replay, slips: int) -> Callable[[Decision], Verdict]:
         legal = [str(move) for move in replay.history.match_after(decision.position).legal_moves()]
         better = next(move for move in legal if move != decision.move)
         return Verdict(
-            decision.move, "slip", better, 2.0 + decision.position, 0.3, "It would take the trick."
+            decision.move, "slip", better, 2.0 + decision.position, 0.3, said("It would take the trick.")
         )
 
     return says
@@ -275,10 +276,12 @@ def test_the_same_move_again_is_no_answer(app: Program, replay: Replay) -> None:
     assert not moment.found
 
 
+TAKEN = said("Usually {who} takes the trick.", who=SeatName(1))
+
+
 def with_consequence(moment: TrialTable) -> str:
     """Has the coach know what came of the move, and returns how it is said."""
-    said = "Usually @1 takes the trick."
-    moment.slip = replace(moment.slip, verdict=replace(moment.slip.verdict, consequence=said))
+    moment.slip = replace(moment.slip, verdict=replace(moment.slip.verdict, consequence=TAKEN))
     return f"Usually {moment.describer.names[1]} takes the trick."
 
 
@@ -302,8 +305,8 @@ def test_what_came_of_the_move_is_told_to_who_tries_it_again(app: Program, repla
 
 def test_what_came_of_a_slip_is_told_in_its_row(app: Program, replay: Replay, record: Path) -> None:
     review = reviewed(app, replay, instant_reviewer(with_words(worse(replay, 3))), record)
-    said = CAME_OF.replace("@1", review.describer.names[1])
-    assert [line.came_of for line in lines(review)] == [said] * 3
+    told = str(CAME_OF).replace("@1", review.describer.names[1])
+    assert [line.came_of for line in lines(review)] == [told] * 3
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -323,8 +326,10 @@ def test_rows_that_tell_what_came_of_slips_fit(
         assert told.get_height() + line._line_height(review.tree.look) <= line.rect.height
 
 
-CAME_OF = (
-    "When it goes wrong, @1 takes the trick with the king of diamonds, and you win at least two tricks fewer."
+CAME_OF = said(
+    "When it goes wrong, {who} takes the trick with the {card}, and you win at least two tricks fewer.",
+    who=SeatName(1),
+    card=PieceName("KD"),
 )
 
 
@@ -352,7 +357,7 @@ def test_a_move_about_as_good_is_accepted(app: Program, replay: Replay) -> None:
 
 
 def slip_with_words(one: Decision) -> Verdict:
-    return Verdict(one.move, "slip", "x", 3.0, 0.2, consequence="Usually @1 takes the trick.")
+    return Verdict(one.move, "slip", "x", 3.0, 0.2, consequence=TAKEN)
 
 
 def test_a_move_that_is_no_better_is_weighed_and_refused(app: Program, replay: Replay) -> None:

@@ -11,6 +11,7 @@ import pytest
 from tabletop.coach.move_evaluations import EvaluationClient, MoveEvaluation
 from tabletop.controller import Replay
 from tabletop.games import GAMES
+from tabletop.messages import said
 from tabletop.rules import HIDDEN, Match, View
 from tabletop.scenes.replay import seat_view_sentences
 from tabletop.scenes.replay.fairness_test import FairnessTest
@@ -71,7 +72,7 @@ class KnownAsker(EvaluationClient):
         at = len(self.views) if self.wavers or (self.chancy and self.salts[-1]) else type(self).peeks()
         best = moves[at % len(moves)]
         return MoveEvaluation(
-            best, "It is cheap.", tuple((move, self.value(n)) for n, move in enumerate(moves))
+            best, said("It is cheap."), tuple((move, self.value(n)) for n, move in enumerate(moves))
         )
 
     def value(self, number: int) -> float:
@@ -143,19 +144,19 @@ def test_bars_and_gold_have_a_legend(app: Program, replay: Replay) -> None:
 
 
 @pytest.mark.parametrize(
-    ("behind", "said"),
+    ("behind", "told"),
     [(0.2, "steady players slip now and then"), (0.03, "about as good as the best"), (0.0, "")],
 )
 def test_a_move_that_did_not_seem_best_is_said_to_be_so(
-    app: Program, replay: Replay, behind: float, said: str
+    app: Program, replay: Replay, behind: float, told: str
 ) -> None:
     chair = seated(app, replay)
     first, second, *_ = (str(move) for move in replay.history.match_after(chair.at).legal_moves())
-    chair.thought = MoveEvaluation(second, "", ((first, 0.6), (second, 0.6 - behind)))
+    chair.thought = MoveEvaluation(second, said("It is cheap."), ((first, 0.6), (second, 0.6 - behind)))
     chair.thinking_panel.refresh()
-    told = [word for word in ("steady players slip", "about as good as the best") if word in words(chair)]
-    assert bool(told) == bool(said)
-    assert said in words(chair)
+    found = [word for word in ("steady players slip", "about as good as the best") if word in words(chair)]
+    assert bool(found) == bool(told)
+    assert told in words(chair)
 
 
 def test_a_sharp_player_keeps_to_the_usual_move() -> None:
@@ -167,7 +168,7 @@ def test_moves_that_seem_nearly_as_good_have_bars_nearly_as_long(app: Program, r
     chair = seated(app, replay)
     legal = [str(move) for move in replay.history.match_after(chair.at).legal_moves()]
     chair.thought = MoveEvaluation(
-        legal[-1], "", tuple((move, 0.52 - n / 100) for n, move in enumerate(legal))
+        legal[-1], said("It is cheap."), tuple((move, 0.52 - n / 100) for n, move in enumerate(legal))
     )
     chair.thinking_panel.refresh()
     shares = [part.share for part in every(chair.thinking_panel) if isinstance(part, MoveValueRow)]

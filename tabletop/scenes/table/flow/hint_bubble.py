@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.layout.table_layout import open_targets
-from tabletop.messages import said, say
+from tabletop.messages import Message, said, say
 from tabletop.rules import Move, View
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.hand.move_choice import hint_words
@@ -37,7 +37,7 @@ class HintBubble:
         self._is_first = False
         """Whether the latest hint was the first of the match."""
         self._focus_when_shown: Focus | None = None
-        self._shown_advice: tuple[Move, str, tuple[pygame.Rect, ...]] | None = None
+        self._shown_advice: tuple[Move, Message | None, tuple[pygame.Rect, ...]] | None = None
         """The move that is advised, why, and where its pieces lay when that was said."""
 
     def ask(self, controller: Controller) -> None:
@@ -69,7 +69,7 @@ class HintBubble:
             if controller.kind != before:
                 self.turn.show_bubble(say(ASSISTED_NOTE), prompt.cx, prompt.cy)
 
-    def show_move(self, move: Move, why: str) -> None:
+    def show_move(self, move: Move, why: Message | None) -> None:
         """Shows which move is advised, at the place where it is made."""
         board = self.board
         # Asked before anything is lit or brought nearer, as where it goes is asked then.
@@ -81,7 +81,11 @@ class HintBubble:
         )
         self._bubble = None
         self.turn.refresh()
-        words = say("{first} {second}", first=advice, second=with_names(why, board.view, board.names))
+        words = (
+            say("{first} {second}", first=advice, second=with_names(why, board.view, board.names))
+            if why
+            else advice
+        )
         about = tuple(map(board.piece_box, pieces)) or self._wager_boxes(move)
         places = open_targets(board.layout.places, (move,))
         ends = [box_of(place.number_box) for place in places if place.number_box]
