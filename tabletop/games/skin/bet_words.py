@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tabletop.games.skin.facts import SideBet, count_left, facts_of, free_chips, lowest_bet
+from tabletop.messages import RankName, said, say
 from tabletop.rules import Move, View
-from tabletop.rules.cards import RANK_NAMES, RANKS, SUITS
+from tabletop.rules.cards import RANKS, SUITS
 from tabletop.words import action_keys
-from tabletop.words.base import PLAYER_NAME, possessive, with_noun
+from tabletop.words.base import PLAYER_NAME
 from tabletop.words.chip_words import ChipQuestion, ChipWords, DealAnswer, Payment, RankCount, SeatBet, Stake
 
 _CHANGING_VERBS = frozenset(("limits", "accept", "take", "bet", "new", "agree"))
@@ -45,27 +46,37 @@ class SkinChips(ChipWords):
 
     def misplaced_chips(self) -> str:
         if facts_of(self.view)["asks"] == "side":
-            return "Lay chips on another player’s card with a golden frame."
-        return "Lay chips on your own card, or on the banker’s."
+            return say("Lay chips on another player’s card with a golden frame.")
+        return say("Lay chips on your own card, or on the banker’s.")
 
     def chips_laid_words(self, seat: int | None, amount: int) -> tuple[str, str]:
-        view = self.view
-        chips = with_noun(amount, "chip", "chips")
         if seat is None:
-            if facts_of(view)["asks"] == "side":
-                return "", f"{chips} in your hand: click another player’s card."
-            return "", f"{chips} in your hand: click your card to bet."
-        low = lowest_bet(view)
-        label = f"Bet {amount}" if self.chip_notation(seat, amount).startswith("bet") else f"Offer {amount}"
-        if amount < low:
-            return label, f"{chips}, and the lowest bet is {low}: add more."
-        if label.startswith("Bet"):
-            return label, f"Bet {amount}? Add chips, or click the pile to take some back."
-        theirs, mine = (RANK_NAMES[view.zones[f"card:{who}"][0][0]] for who in (seat, view.seat))
-        return (
-            label,
-            f"Offer {amount} that {possessive(self.names[seat])} {theirs} is matched before your {mine}?",
+            return "", self._chips_in_hand_words(amount)
+        is_bet = self.chip_notation(seat, amount).startswith("bet")
+        label = say("Bet {chips}", chips=amount) if is_bet else say("Offer {chips}", chips=amount)
+        if amount < (low := lowest_bet(self.view)):
+            return label, say(
+                "{chips:# chip|# chips}, and the lowest bet is {low}: add more.", chips=amount, low=low
+            )
+        if is_bet:
+            return label, say("Bet {chips}? Add chips, or click the pile to take some back.", chips=amount)
+        return label, say(
+            "Offer {chips} that {who:own} {theirs} is matched before your {mine}?",
+            chips=amount,
+            who=self.names[seat],
+            theirs=self._rank_before(seat),
+            mine=self._rank_before(self.view.seat),
         )
+
+    def _chips_in_hand_words(self, amount: int) -> str:
+        """Returns what to do with chips that lie on no card yet."""
+        if facts_of(self.view)["asks"] == "side":
+            return say("{chips:# chip|# chips} in your hand: click another player’s card.", chips=amount)
+        return say("{chips:# chip|# chips} in your hand: click your card to bet.", chips=amount)
+
+    def _rank_before(self, seat: int | None) -> RankName:
+        """Returns the rank of the card that lies before a seat."""
+        return RankName(self.view.zones[f"card:{seat}"][0][0])
 
     def chip_question(self) -> ChipQuestion | None:
         view = self.view
@@ -73,17 +84,26 @@ class SkinChips(ChipWords):
         if facts["asks"] != "answer" or not facts["proposed"] or not self.moves:
             return None
         first, second, amount = facts["proposed"]
-        who = self.names[first]
-        theirs, mine = (RANK_NAMES[view.zones[f"card:{seat}"][0][0]] for seat in (first, second))
-        asked = "" if self.names[second] == PLAYER_NAME else f"{self.names[second]} · "
-        words = f"{asked}{who} bets you {amount} that your {mine} is matched before the {theirs}."
+        question = said(
+            "{who} bets you {chips} that your {mine} is matched before the {theirs}.",
+            who=self.names[first],
+            chips=amount,
+            mine=self._rank_before(second),
+            theirs=self._rank_before(first),
+        )
+        asked = self.names[second]
+        words = (
+            say(question)
+            if asked == PLAYER_NAME
+            else say("{person} · {question}", person=asked, question=question)
+        )
         return ChipQuestion(words, (first, second), frozenset(("agree", "refuse")))
 
     def deal_answer(self) -> DealAnswer | None:
         if not {"ready", "refuse"} & set(self.moves):
             return None
-        told = "No side bets for you this deal. Take this back to be asked again."
-        return DealAnswer("None this deal", action_keys.NO_MORE, "pass", ("ready", "refuse"), told)
+        told = say("No side bets for you this deal. Take this back to be asked again.")
+        return DealAnswer(say("None this deal"), action_keys.NO_MORE, "pass", ("ready", "refuse"), told)
 
     def answer_given(self) -> str:
         """Returns "no side bet" again, as long as nobody has taken a card or bet on one since it was said."""
@@ -144,7 +164,7 @@ class SkinChips(ChipWords):
         bank = view.zones[f"card:{view.dealer}"]
         return tuple(
             RankCount(
-                "10" if rank == "T" else rank,
+                say("{rank:short}", rank=RankName(rank)),
                 count_left(view, rank),
                 len(SUITS),
                 is_dead=rank in facts_of(view)["dead"],

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tabletop.games.skin.facts import count_left, facts_of, free_chips, has_stopped, lowest_bet
+from tabletop.messages import say
 from tabletop.rules import View
 from tabletop.rules.cards import PACK, RANKS
-from tabletop.words.base import SeatNames, possessive
+from tabletop.words.base import SeatNames
 
 
 def no_card_sentence(view: View, names: SeatNames) -> str:
@@ -14,13 +15,13 @@ def no_card_sentence(view: View, names: SeatNames) -> str:
     if seat is None or banker is None or view.turn is None or view.turn == seat or view.zones[f"card:{seat}"]:
         return ""
     if seat == banker:
-        return "Your card is turned up once the first player has taken theirs."
+        return say("Your card is turned up once the first player has taken theirs.")
     if facts_of(view)["limits"] is None:
-        return f"Cards are turned up once {names[banker]} has set the limits."
+        return say("Cards are turned up once {who} has set the limits.", who=names[banker])
     if _is_ending(view):
         return ""
     if not _has_rank_left(view):
-        return "Every rank is dead or taken: there is no card left for you this deal."
+        return say("Every rank is dead or taken: there is no card left for you this deal.")
     return _chips_sentence(view, seat, banker, names) or _turn_sentence(view, seat)
 
 
@@ -44,22 +45,22 @@ def _chips_sentence(view: View, seat: int, banker: int, names: SeatNames) -> str
     """Says whose chips do not allow the lowest bet; "" if there are enough."""
     low = lowest_bet(view)
     if free_chips(view, seat) < low:
-        return f"The lowest bet is {low}: you don’t have enough chips, so you sit out."
+        return say("The lowest bet is {low}: you don’t have enough chips, so you sit out.", low=low)
     if free_chips(view, banker) < low:
-        return f"{possessive(names[banker])} chips are all at stake: you wait until some are free."
+        return say("{who:own} chips are all at stake: you wait until some are free.", who=names[banker])
     return ""
 
 
 def _turn_sentence(view: View, seat: int) -> str:
     """Says how many are asked about a card before this seat, or that it was asked already."""
     if seat in facts_of(view)["asked"]:
-        return "You passed on this one: you will be asked about the next."
+        return say("You passed on this one: you will be asked about the next.")
     players, marker = view.players, facts_of(view)["marker"]
     asked_before = range(1, (marker - seat) % players or players)
     before = sum(_is_waiting(view, (marker - step) % players) for step in asked_before)
     if not before:
-        return "No card yet: you are next to be asked."
-    return f"No card yet: {before} {'player is' if before == 1 else 'players are'} asked before you."
+        return say("No card yet: you are next to be asked.")
+    return say("No card yet: {players:# player is|# players are} asked before you.", players=before)
 
 
 def _is_waiting(view: View, seat: int) -> bool:

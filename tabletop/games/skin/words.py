@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import NamedTuple
 
+from tabletop.games.skin.asking_words import asked_sentence
 from tabletop.games.skin.bet_words import SkinChips
 from tabletop.games.skin.facts import facts_of, has_stopped
 from tabletop.games.skin.no_card_words import no_card_sentence
-from tabletop.messages import Message, PieceName, said, say
+from tabletop.messages import Message, PieceName, RankName, said, say
 from tabletop.rules import Move, View
-from tabletop.rules.cards import RANK_NAMES, card_name
 from tabletop.words import action_keys
 from tabletop.words.base import (
     ButtonWords,
@@ -18,55 +19,61 @@ from tabletop.words.base import (
     PlaceWords,
     SeatPlateWords,
     Words,
-    possessive,
     score_text,
-    verb_form,
-    with_noun,
 )
 from tabletop.words.move_words import MoveDescription, rough_amount
 
-_ASKED = {
-    "limits": ("sets the lowest and the highest bet", "set the lowest and the highest bet"),
-    "offer": ("is offered a card", "are offered a card"),
-    "middle": ("may choose a card from the middle", "may choose a card from the middle"),
-    "bet": ("bets", "bet"),
-    "new bet": ("may bet against the banker’s new card", "may bet against the banker’s new card"),
-    "side": ("may offer a side bet", "may offer a side bet"),
-    "answer": ("answers a side bet", "answer a side bet"),
-    "lost": ("has lost, and may take a new card or stop", "have lost, and may take a new card or stop"),
-}
 _TASKS = {
-    "limits": "You hold the bank: set the lowest and the highest bet.",
-    "middle": "Take a card from the middle, or pass.",
-    "bet": "Bet on your card: it wins if the banker’s is matched first.",
-    "new bet": "The banker has a new card: do you bet on yours?",
-    "side": "A side bet? Lay chips on another player’s card.",
-    "lost": "Your card is matched: every bet wins. New card, or stop?",
+    "limits": said("You hold the bank: set the lowest and the highest bet."),
+    "middle": said("Take a card from the middle, or pass."),
+    "bet": said("Bet on your card: it wins if the banker’s is matched first."),
+    "new bet": said("The banker has a new card: do you bet on yours?"),
+    "side": said("A side bet? Lay chips on another player’s card."),
+    "lost": said("Your card is matched: every bet wins. New card, or stop?"),
 }
+
+
+class _Button(NamedTuple):
+    """A button before it is told: label, key, icon, and whether it is the main one."""
+
+    label: Message
+    key: str
+    icon: str
+    is_main: bool
+
+    def for_move(self, move: str) -> ButtonWords:
+        """Returns the button of a move."""
+        return ButtonWords(move, say(self.label), self.key, self.icon, is_main=self.is_main)
+
+
 _BUTTONS = {
-    "accept": ("Accept the card", action_keys.ACCEPT, "draw", True),
-    "reject": ("Turn it down", action_keys.DECLINE, "pass", False),
-    "pass": ("Pass", action_keys.PASS, "pass", False),
-    "no bet": ("No bet", action_keys.DECLINE, "pass", False),
-    "ready": ("No side bet", action_keys.DECLINE, "pass", True),
-    "agree": ("Take it", action_keys.TAKE, "bet", True),
-    "refuse": ("No", action_keys.DECLINE, "pass", False),
-    "new card": ("A new card", action_keys.DRAW, "draw", True),
-    "stop": ("Stop", action_keys.STOP, "pass", False),
+    "accept": _Button(said("Accept the card"), action_keys.ACCEPT, "draw", is_main=True),
+    "reject": _Button(said("Turn it down"), action_keys.DECLINE, "pass", is_main=False),
+    "pass": _Button(said("Pass"), action_keys.PASS, "pass", is_main=False),
+    "no bet": _Button(said("No bet"), action_keys.DECLINE, "pass", is_main=False),
+    "ready": _Button(said("No side bet"), action_keys.DECLINE, "pass", is_main=True),
+    "agree": _Button(said("Take it"), action_keys.TAKE, "bet", is_main=True),
+    "refuse": _Button(said("No", context="to a side bet"), action_keys.DECLINE, "pass", is_main=False),
+    "new card": _Button(said("A new card"), action_keys.DRAW, "draw", is_main=True),
+    "stop": _Button(said("Stop"), action_keys.STOP, "pass", is_main=False),
 }
 _ADVICE = {
-    "ready": "Make no side bet.",
-    "agree": "Take the side bet.",
-    "refuse": "Turn the side bet down.",
-    "new card": "Take a new card.",
-    "no bet": "Make no bet.",
+    "accept": said("Accept the card."),
+    "reject": said("Turn it down."),
+    "pass": said("Pass."),
+    "ready": said("Make no side bet."),
+    "agree": said("Take the side bet."),
+    "refuse": said("Turn the side bet down."),
+    "new card": said("Take a new card."),
+    "no bet": said("Make no bet."),
+    "stop": said("Stop."),
 }
 
 
 _ASKING = {
-    "limits": ("Set limits", action_keys.LIMITS, "bet", True),
-    "bet": ("Bet", action_keys.BET, "bet", True),
-    "offer": ("Side bet", action_keys.SIDE_BET, "bet", False),
+    "limits": _Button(said("Set limits"), action_keys.LIMITS, "bet", is_main=True),
+    "bet": _Button(said("Bet", context="to lay chips"), action_keys.BET, "bet", is_main=True),
+    "offer": _Button(said("Side bet"), action_keys.SIDE_BET, "bet", is_main=False),
 }
 
 
@@ -91,33 +98,38 @@ class SkinWords(Words):
 
     def top_bar_line(self) -> str:
         limits, banker = facts_of(self.view)["limits"], self.names[self.view.dealer or 0]
-        parts = [f"{banker} {verb_form(banker, 'holds', 'hold')} the bank"]
-        parts.append(f"bets {limits[0]} to {limits[1]}" if limits else f"deal {self.view.deal}")
-        return " · ".join((*parts, "play passes to the right"))
+        bank = say("{Who} {who:holds|hold} the bank", who=banker)
+        stage = (
+            say("bets {low} to {high}", low=limits[0], high=limits[1])
+            if limits
+            else say("deal {number}", number=self.view.deal)
+        )
+        return " · ".join((bank, stage, say("play passes to the right")))
 
     def seat_plate(self, seat: int) -> SeatPlateWords:
+        scored = self.view.scores[seat]
+        label = say("{chips:chip|chips}", chips=int(scored))
+        return SeatPlateWords(self._plate_line(seat), score_text(scored), label)
+
+    def _plate_line(self, seat: int) -> str:
         view = self.view
         if seat == view.dealer:
-            line = "banker"
-        elif facts_of(view)["bets"][seat]:
-            line = f"bet {facts_of(view)['bets'][seat]}"
-        else:
-            line = "no bet" if view.zones[f"card:{seat}"] else "no card"
-        return SeatPlateWords(
-            line, score_text(view.scores[seat]), "chip" if view.scores[seat] == 1 else "chips"
-        )
+            return say("banker")
+        if chips := facts_of(view)["bets"][seat]:
+            return say("bet {chips}", chips=chips)
+        return say("no bet") if view.zones[f"card:{seat}"] else say("no card")
 
     def waiting_prompt(self, name: str) -> str:
-        asked = _ASKED.get(str(facts_of(self.view)["asks"]))
-        return f"{name} {verb_form(name, *asked)}." if asked else super().waiting_prompt(name)
+        asked = asked_sentence(str(facts_of(self.view)["asks"]), name)
+        return super().waiting_prompt(name) if asked is None else say(asked)
 
     def turn_prompt(self) -> str:
         asks, offer = facts_of(self.view)["asks"], self.view.zones["offer"]
         if asks == "offer" and offer:
-            return f"You are offered the {card_name(offer[0])}: take it, or wait?"
+            return say("You are offered {card:the}: take it, or wait?", card=PieceName(offer[0]))
         if asks == "middle" and self.chosen:
-            return f"Take the {card_name(self.chosen[0])}?"
-        return _TASKS.get(str(asks), "")
+            return say("Take {card:the}?", card=PieceName(self.chosen[0]))
+        return say(_TASKS[str(asks)]) if asks in _TASKS else ""
 
     @property
     def chips(self) -> SkinChips:
@@ -128,54 +140,54 @@ class SkinWords(Words):
     def move_buttons(self) -> tuple[ButtonWords, ...]:
         several = [kind for kind in _ASKING if sum(move.verb == kind for move in self.moves) > 1]
         words = self.buttons_for([move for move in self.moves if move.verb not in several])
-        asking = tuple(ButtonWords(kind, *_ASKING[kind]) for kind in several)
+        asking = tuple(_ASKING[kind].for_move(kind) for kind in several)
         return (*words, *asking) if "offer" in several else (*asking, *words)
 
     def move_button(self, move: Move) -> ButtonWords:
         if str(move) in _BUTTONS:
-            return ButtonWords(str(move), *_BUTTONS[str(move)])
+            return _BUTTONS[str(move)].for_move(str(move))
         if move.verb == "offer":
-            return ButtonWords(
-                str(move), f"Side bet of {move.detail[0]}", action_keys.SIDE_BET, "bet", is_main=False
-            )
-        label = self.drop_answer(move)
-        return ButtonWords(str(move), label, label[0], "bet", is_main=True)
+            label = say("Side bet of {chips}", chips=int(move.detail[0]))
+            return ButtonWords(str(move), label, action_keys.SIDE_BET, "bet", is_main=False)
+        key = move.detail[0][0] if move.verb == "limits" else action_keys.BET
+        return ButtonWords(str(move), self.drop_answer(move), key, "bet", is_main=True)
 
     def piece_button(self, move: Move, chosen: tuple[str, ...]) -> ButtonWords | None:
         if chosen and move.pieces == chosen[:1]:
-            return ButtonWords(
-                str(move), f"Take the {RANK_NAMES[chosen[0][0]]}", action_keys.TAKE, "", is_main=True
-            )
+            label = say("Take the {rank}", rank=RankName(chosen[0][0]))
+            return ButtonWords(str(move), label, action_keys.TAKE, "", is_main=True)
         return None
 
     def drop_question(self, moves: Sequence[Move]) -> str:
-        return {
-            "bet": "How many chips?",
-            "offer": "How many chips?",
-            "limits": "Which bets do you take? You match every one of them.",
-        }.get(moves[0].verb if moves else "", "Which one?")
+        match moves[0].verb if moves else "":
+            case "bet" | "offer":
+                return say("How many chips?")
+            case "limits":
+                return say("Which bets do you take? You match every one of them.")
+        return super().drop_question(moves)
 
     def drop_answer(self, move: Move) -> str:
         if move.verb == "limits":
-            return f"{move.detail[0]} to {move.detail[1]}"
+            return say("{low} to {high}", low=int(move.detail[0]), high=int(move.detail[1]))
         if move.verb == "bet":
-            return f"Bet {move.detail[0]}"
+            return say("Bet {chips}", chips=int(move.detail[0]))
         if move.verb == "offer":
-            return with_noun(int(move.detail[0]), "chip", "chips")
+            return say("{chips:# chip|# chips}", chips=int(move.detail[0]))
         return super().drop_answer(move)
 
     # --- what lies on the table
 
     def place_words(self, _name: str) -> PlaceWords:
-        return PlaceWords("your card")
+        return PlaceWords(say("your card"))
 
     def zone_captions(self) -> Mapping[str, str]:
         view = self.view
-        named = (("deck", "Deck"), ("middle", "Middle"), ("discard", "Discards"))
-        words = {zone: f"{word} · {len(view.zones[zone])}" for zone, word in named if view.zones[zone]}
+        counts = {zone: len(view.zones[zone]) for zone in ("deck", "middle", "discard")}
+        words = {zone: say(_counted_zone(zone, count)) for zone, count in counts.items() if count}
         if view.zones[f"card:{view.dealer}"]:
-            words["bank"] = "bank"
-            words["stakes"] = f"stakes {sum(facts_of(view)['bets'])}" if any(facts_of(view)["bets"]) else ""
+            stakes = sum(facts_of(view)["bets"])
+            words["bank"] = say("bank")
+            words["stakes"] = say("stakes {chips}", chips=stakes) if stakes else ""
         missing = "" if self.is_between_turns() else no_card_sentence(view, self.names)
         return {**words, "own": missing} if missing else words
 
@@ -186,15 +198,18 @@ class SkinWords(Words):
 
     def advice_sentence(self, move: Move) -> str:
         if move.pieces:
-            return f"Take the {card_name(move.pieces[0])}."
+            return say("Take {card:the}.", card=PieceName(move.pieces[0]))
         if move.verb == "offer":
-            against = RANK_NAMES[self.view.zones[f"card:{move.place}"][0][0]]
-            return f"Offer a side bet of {move.detail[0]} against the {against}."
+            against = RankName(self.view.zones[f"card:{move.place}"][0][0])
+            return say(
+                "Offer a side bet of {chips} against the {rank}.", chips=int(move.detail[0]), rank=against
+            )
         if move.verb == "limits":
-            return f"Set limits of {self.drop_answer(move)}."
-        if str(move) in _ADVICE:
-            return _ADVICE[str(move)]
-        return f"{self.drop_answer(move) if move.verb in _ASKING else self.move_button(move).label}."
+            low, high = map(int, move.detail)
+            return say("Set limits of {low} to {high}.", low=low, high=high)
+        if move.verb == "bet":
+            return say("Bet {chips}.", chips=int(move.detail[0]))
+        return say(_ADVICE[str(move)])
 
     def announcement(self, before: View, beat: str) -> str:
         if beat == "reveal" and self.view.zones["offer"]:
@@ -209,18 +224,20 @@ class SkinWords(Words):
     def _turned_text(self, card: str) -> str:
         """Tells what a card does that has just been turned."""
         if card[0] in facts_of(self.view)["dead"]:
-            return f"The {card_name(card)} is dead."
+            return say("The {card} is dead.", card=PieceName(card))
         for seat, who in enumerate(self.names):
             held = self.view.zones[f"card:{seat}"]
             if held and held[0][0] == card[0]:
-                return f"{possessive(who)} {RANK_NAMES[card[0]]} is matched."
-        return f"The {card_name(card)} goes to the middle."
+                return say("{who:own} {rank} is matched.", who=who, rank=RankName(card[0]))
+        return say("The {card} goes to the middle.", card=PieceName(card))
 
     def _over_text(self) -> str:
         """Tells why the deal has come to its end; "" where the table shows it."""
         if has_stopped(self.view):
             return say("{who} {who:stops|stop}: the deal is over.", who=self.names[self.view.moves[-1][0]])
-        return "" if self.view.zones["deck"] else "The deck is empty: every bet still open is returned."
+        if self.view.zones["deck"]:
+            return ""
+        return say("The deck is empty: every bet still open is returned.")
 
     def describe_move(self, number: int) -> MoveDescription:
         seat, notation = self.view.moves[number]
@@ -266,9 +283,21 @@ class SkinWords(Words):
 
     def deal_ending(self) -> str:
         """Tells who held the bank in the deal that has just been scored, and how long."""
-        how = "" if self.view.zones["deck"] else " to the end"
-        how = " and stopped" if has_stopped(self.view) else how
-        return f"{self.names[self.view.dealer_seat]} held the bank{how}"
+        banker = self.names[self.view.dealer_seat]
+        if has_stopped(self.view):
+            return say("{Who} held the bank and stopped", who=banker)
+        if self.view.zones["deck"]:
+            return say("{Who} held the bank", who=banker)
+        return say("{Who} held the bank to the end", who=banker)
 
 
 WORDS = SkinWords
+
+
+def _counted_zone(zone: str, count: int) -> Message:
+    """Returns the caption of a pile, with the number of its cards."""
+    if zone == "deck":
+        return said("Deck · {count}", count=count)
+    return (
+        said("Middle · {count}", count=count) if zone == "middle" else said("Discards · {count}", count=count)
+    )
