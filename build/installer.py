@@ -12,6 +12,5 @@ def make(folder: Path, icon: Path, target: Path, version: str) -> None:
     """Writes `target`, which brings all of `folder`. Raises CalledProcessError, OSError without makensis."""
     size = packaged_folder.folder_size(folder) // 1024
     told = {"VERSION": version, "SOURCE": folder, "TARGET": target, "ICON": icon, "SIZE": size}
-    subprocess.run(
-        ["makensis", "-V2", *(f"-D{name}={word}" for name, word in told.items()), str(SCRIPT)], check=True
-    )
+    defined = (f"-D{name}={word}" for name, word in told.items())
+    subprocess.run(["makensis", "-V2", "-INPUTCHARSET", "UTF8", *defined, str(SCRIPT)], check=True)

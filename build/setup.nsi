@@ -7,6 +7,8 @@ Target amd64-unicode
 !define ENDING "Software\Classes\.tabletop"
 !define MATCH "Software\Classes\Tabletop.Match"
 
+!include "setup_languages.nsh"
+
 Name "Tabletop"
 OutFile "${TARGET}"
 Icon "${ICON}"
@@ -41,7 +43,7 @@ Section
   IfFileExists "$INSTDIR\Tabletop.exe" 0 free
   Rename "$INSTDIR\Tabletop.exe" "$INSTDIR\Tabletop.exe.old"
   IfErrors 0 closed
-    MessageBox MB_OK|MB_ICONEXCLAMATION "Tabletop is still running: close it, and start the set-up again." /SD IDOK
+    MessageBox MB_OK|MB_ICONEXCLAMATION "$(STILL_RUNS)" /SD IDOK
     SetErrorLevel 3
     Quit
   closed:
@@ -53,7 +55,7 @@ Section
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortcut "$SMPROGRAMS\Tabletop.lnk" "$INSTDIR\Tabletop.exe"
   WriteRegStr HKCU "${ENDING}" "" "Tabletop.Match"
-  WriteRegStr HKCU "${MATCH}" "" "Tabletop match"
+  WriteRegStr HKCU "${MATCH}" "" "$(A_MATCH)"
   WriteRegStr HKCU "${MATCH}\DefaultIcon" "" "$INSTDIR\Tabletop.exe,0"
   WriteRegStr HKCU "${MATCH}\shell\open\command" "" '"$INSTDIR\Tabletop.exe" "%1"'
   System::Call "shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)"

@@ -12,6 +12,7 @@ from tabletop.starting.requirements import LOCKS_FOLDER, lock_file
 from tests.build_scripts import ROOT, run_script
 
 SETUP = (ROOT / "build" / "setup.nsi").read_text(encoding="utf-8")
+SETUP_LANGUAGES = (ROOT / "build" / "setup_languages.nsh").read_text(encoding="utf-8")
 BUILD = run_script("windows")
 
 
@@ -42,6 +43,14 @@ def test_what_the_installer_registers_the_uninstaller_removes() -> None:
     assert keys
     gone = re.findall(r'DeleteRegKey HKCU "([^"]+)"', removes)
     assert not [key for key in keys if not any(key == root or key.startswith(f"{root}\\") for root in gone)]
+
+
+def test_the_installer_says_everything_in_each_of_its_languages() -> None:
+    languages = re.findall(r"Language files\\(\w+)\.nlf", SETUP_LANGUAGES)
+    told = re.findall(r"^LangString (\w+) \$\{LANG_(\w+)\} \"[^\"]+\"$", SETUP_LANGUAGES, re.MULTILINE)
+    said = set(re.findall(r"\$\((\w+)\)", SETUP))
+    assert said
+    assert sorted(told) == sorted((name, language.upper()) for name in said for language in languages)
 
 
 class Uninstaller:

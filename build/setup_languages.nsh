@@ -1,0 +1,9 @@
+; What the installer says, by language; Windows' own language is chosen, and English where it is none of these.
+
+LoadLanguageFile "${NSISDIR}\Contrib\Language files\English.nlf"
+LangString STILL_RUNS ${LANG_ENGLISH} "Tabletop is still running: close it, and start the set-up again."
+LangString A_MATCH ${LANG_ENGLISH} "Tabletop match"
+
+LoadLanguageFile "${NSISDIR}\Contrib\Language files\Spanish.nlf"
+LangString STILL_RUNS ${LANG_SPANISH} "Tabletop sigue abierto: ciérralo y empieza otra vez la instalación."
+LangString A_MATCH ${LANG_SPANISH} "Partida de Tabletop"
