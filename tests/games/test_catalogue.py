@@ -9,7 +9,7 @@ from tabletop.games import GAMES, LISTINGS, listing_of
 from tabletop.games.listing import FAMILIES
 from tabletop.games.loaders import check_package
 from tabletop.games.registry import GAME_MODULES, GAME_PACKAGES, game_module, register, slugs
-from tabletop.messages import said
+from tabletop.messages import Message, said
 from tabletop.rules import View
 from tests.battery import PROGRAM_GAMES
 
@@ -30,7 +30,7 @@ def test_every_room_is_asked_for_a_reason_in_the_same_way(slug: str) -> None:
     assert reasons is not None
     asked = [kind for name, kind in get_type_hints(reasons.why).items() if name != "return"]
     assert asked == [View, str, Mapping[str, float]]
-    assert get_type_hints(reasons.why)["return"] == (str | None)
+    assert get_type_hints(reasons.why)["return"] in (Message | None, str | None)
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -18,7 +18,7 @@ from tabletop.workers.opponent_client import quick_move
 from tests.players.english_reasons import english_reason
 
 TILE, NUMBER = r"([0-6]-[0-6])", r"([0-6])"
-SCORED = r"if (?:someone else|@\d) goes out, they score its (\d+) dots"
+SCORED = r"if (?:someone else|@\d) goes out, they score its (\d+) dots?"
 DOUBLE = "A double fits only one number"
 HAD_TO = r"had to \w+ earlier"
 WORLDS = 3

@@ -24,13 +24,13 @@ def reason(match: Match, move: str) -> str | None:
     return english_reason(match.view(match.seat), move, {move: 0.0})
 
 
-def late_reason(match: Match, move: str) -> str | None:
+def late_reason(match: Match, move: str) -> str:
     """Returns the reason in a position that has no record."""
     assert isinstance(match, LineGame)
     known = object.__new__(KnownLine)
     known._match, known.line, known.lacks = match, match.line, match.known_lacks
     view = match.view(match.seat)
-    return reason_to_lay(view, move, view.facts["places"], HIGHEST_DOUBLE, lambda: known)
+    return str(reason_to_lay(view, move, view.facts["places"], HIGHEST_DOUBLE, lambda: known))
 
 
 def star() -> Match:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from tabletop.games.lucky_draw.rules import GAME
+from tabletop.messages import Message
 from tabletop.players.families.line_reasons import DOUBLE_SIX, UNABLE, reason_to_lay
 from tabletop.rules import View
 from tabletop.rules.line_dominoes.facts import facts_of
@@ -11,7 +12,7 @@ from tabletop.rules.line_dominoes.line_game import LineGame
 from tabletop.rules.line_dominoes.worlds import KnownLine
 
 
-def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
+def why(view: View, move: str, _values: Mapping[str, float]) -> Message | None:
     """Returns the reason for a move; None where nothing simple can be said."""
     return (
         UNABLE

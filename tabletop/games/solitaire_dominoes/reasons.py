@@ -3,33 +3,55 @@
 from collections.abc import Mapping
 
 from tabletop.games.solitaire_dominoes.rules import count_removable, removal_moves
+from tabletop.messages import Message, PieceName, said
 from tabletop.rules import View
 from tabletop.rules.dominoes import tile_numbers
-from tabletop.rules.number_words import number_in_words
 
 
-def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
+def why(view: View, move: str, _values: Mapping[str, float]) -> Message | None:
     """Returns the reason for a move."""
     row = view.zones["row"]
     if move == "deal":
         can = count_removable(tile_numbers(row))
-        return "Dealing costs nothing and shows you more." if can else "Nothing can be removed."
+        return said("Dealing costs nothing and shows you more.") if can else said("Nothing can be removed.")
     _, position, *triple = move.split(" ")
     at = int(position) - 1
     left, tile, right = row[at - 1 : at + 2]
     rest = (*row[: at - 1], *row[at + 2 :]) if triple else (*row[:at], *row[at + 1 :])
     after = {tile for removal in removal_moves(tile_numbers(rest)) for tile in removal.pieces}
-    then = f"; then {_count(len(after))} can be removed" if after else ""
     number = (set(left[::2]) & set(right[::2]) & (set(tile[::2]) if triple else set("0123456"))).pop()
     if triple:
-        empties = (
-            "together they clear the row" if not rest else "only removing three at a time can clear the row"
-        )
-        return f"All three have a {number}, and {empties}{then}."
+        return _why_all_three(int(number), len(after), is_row_cleared=not rest)
+    one, other = PieceName(left), PieceName(right)
     if len(removal_moves(tile_numbers(row))) == 1:
-        return f"The {left} and the {right} share a {number}, and nothing else can be removed now."
-    return f"The {left} and the {right} share a {number}{then}."
+        return said(
+            "The {left} and the {right} share a {number}, and nothing else can be removed now.",
+            left=one,
+            right=other,
+            number=int(number),
+        )
+    if not after:
+        return said("The {left} and the {right} share a {number}.", left=one, right=other, number=int(number))
+    return said(
+        "The {left} and the {right} share a {number}; then {n:~ tile|~ tiles} can be removed.",
+        left=one,
+        right=other,
+        number=int(number),
+        n=len(after),
+    )
 
 
-def _count(tiles: int) -> str:
-    return f"{number_in_words(tiles)} {'tile' if tiles == 1 else 'tiles'}"
+def _why_all_three(number: int, after: int, *, is_row_cleared: bool) -> Message:
+    """Returns why three tiles go at once, with how many can be removed then."""
+    if is_row_cleared:
+        return said("All three have a {number}, and together they clear the row.", number=number)
+    if not after:
+        return said(
+            "All three have a {number}, and only removing three at a time can clear the row.", number=number
+        )
+    return said(
+        "All three have a {number}, and only removing three at a time can clear the row; then"
+        " {n:~ tile|~ tiles} can be removed.",
+        number=number,
+        n=after,
+    )

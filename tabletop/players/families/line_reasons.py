@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence, Set
 
+from tabletop.messages import Message, PieceName, SeatName, Several, said
 from tabletop.players.families.line_obvious import NEARLY_OUT
 from tabletop.rules import View
 from tabletop.rules.dominoes import (
@@ -14,21 +15,19 @@ from tabletop.rules.dominoes import (
     tile_bits,
 )
 from tabletop.rules.line_dominoes.worlds import KnownLine
-from tabletop.rules.number_words import number_in_words, number_with_noun_in_words
-from tabletop.rules.seat_marks import seat_mark
 
-HIGHEST_DOUBLE = "The highest double opens the deal."
-DOUBLE_SIX = "The double six opens the deal."
-UNABLE = "None of your tiles fits, so you have to pass."
-ONLY = "No other tile of yours fits."
+HIGHEST_DOUBLE = said("The highest double opens the deal.")
+DOUBLE_SIX = said("The double six opens the deal.")
+UNABLE = said("None of your tiles fits, so you have to pass.")
+ONLY = said("No other tile of yours fits.")
 
 FEW_NUMBERS = 3
 """How many numbers are told one by one."""
 
 
 def reason_to_lay(
-    view: View, move: str, free: Mapping[str, int], opening: str, known: Callable[[], KnownLine]
-) -> str | None:
+    view: View, move: str, free: Mapping[str, int], opening: Message, known: Callable[[], KnownLine]
+) -> Message | None:
     """Returns why to lay a tile at one of the `free` places; None where no simple reason exists.
 
     `opening` is said of the first tile of a deal; `known` returns what the record shows.
@@ -38,7 +37,7 @@ def reason_to_lay(
     _, tile, place, *way = move.split(" ")
     hand = view.zones[f"hand:{view.seat}"]
     if len(hand) == 1:
-        return f"The {tile} is your last tile: it wins you the deal."
+        return said("The {tile} is your last tile: it wins you the deal.", tile=PieceName(tile))
     could = {(other, asks) for other in hand for asks in free.values() if has_any_number(other, (asks,))}
     if len(could) == 1 and not way:
         return ONLY
@@ -47,7 +46,10 @@ def reason_to_lay(
     mine = _count_for(rest, new)
     seen = {*hand, *view.zones["line"]}
     if mine and all(other in seen for other in TILES if has_any_number(other, (new,))):
-        return f"Every tile with a {new} is on the table or in your hand, so only you can play on it."
+        return said(
+            "Every tile with a {number} is on the table or in your hand, so only you can play on it.",
+            number=new,
+        )
     shut = _shuts_next_out(view, move, free, known())
     if shut or way:
         return shut or _double_reason(tile, new, mine, way[0]) or _keeps_room(view, move, free, known())
@@ -69,7 +71,7 @@ def _count_for(tiles: Sequence[str], number: int) -> int:
     return sum(has_any_number(tile, (number,)) for tile in tiles)
 
 
-def _shuts_next_out(view: View, move: str, free: Mapping[str, int], known: KnownLine) -> str | None:
+def _shuts_next_out(view: View, move: str, free: Mapping[str, int], known: KnownLine) -> Message | None:
     """Returns the reason if the next player has shown to have nothing for it, and could have for others."""
     seat = (view.viewer + 1) % view.players
     lacks = known.lacks[seat]
@@ -80,13 +82,48 @@ def _shuts_next_out(view: View, move: str, free: Mapping[str, int], known: Known
         return None
     if all(not unseen & known.fitting_after(other) & ~lacks for other in _other_moves(view, move, free)):
         return None
-    numbers = [str(number) for number in range(7) if number in known.numbers_after(move)]
-    numbers = [number for number in numbers if TILES_FITTING[int(number)] & unseen]
-    shown = next(said for who, said in reversed(view.moves) if who == seat and " " not in said)
-    then = "draw" if view.zones["stock"] and shown == "draw" else "pass"
-    none = " or ".join(filter(None, (", ".join(numbers[:-1]), numbers[-1])))
-    lacks_all = f"has no {none}" if len(numbers) <= FEW_NUMBERS else "has nothing that will fit"
-    return f"{seat_mark(seat)} had to {shown} earlier and {lacks_all}, so they have to {then} again."
+    numbers = [number for number in known.numbers_after(move) if TILES_FITTING[number] & unseen]
+    shown = next(notation for who, notation in reversed(view.moves) if who == seat and " " not in notation)
+    has_to_draw = bool(view.zones["stock"]) and shown == "draw"
+    if len(numbers) > FEW_NUMBERS:
+        return _has_nothing(seat, shown, has_to_draw=has_to_draw)
+    return _has_none_of(seat, sorted(numbers), shown, has_to_draw=has_to_draw)
+
+
+def _has_none_of(seat: int, numbers: Sequence[int], shown: str, *, has_to_draw: bool) -> Message:
+    """Returns that a player lacks these numbers, by what they have shown, and has to draw or to pass."""
+    who, lacks = SeatName(seat), Several(tuple(numbers), "or")
+    if shown != "draw":
+        return said(
+            "{who} had to pass earlier and has no {numbers}, so they have to pass again.",
+            who=who,
+            numbers=lacks,
+        )
+    if has_to_draw:
+        return said(
+            "{who} had to draw earlier and has no {numbers}, so they have to draw again.",
+            who=who,
+            numbers=lacks,
+        )
+    return said(
+        "{who} had to draw earlier and has no {numbers}, so they have to pass again.", who=who, numbers=lacks
+    )
+
+
+def _has_nothing(seat: int, shown: str, *, has_to_draw: bool) -> Message:
+    """Returns that a player has nothing for all the numbers there are, and has to draw or to pass."""
+    who = SeatName(seat)
+    if shown != "draw":
+        return said(
+            "{who} had to pass earlier and has nothing that will fit, so they have to pass again.", who=who
+        )
+    if has_to_draw:
+        return said(
+            "{who} had to draw earlier and has nothing that will fit, so they have to draw again.", who=who
+        )
+    return said(
+        "{who} had to draw earlier and has nothing that will fit, so they have to pass again.", who=who
+    )
 
 
 def _unseen(view: View) -> int:
@@ -101,7 +138,7 @@ def _other_moves(view: View, move: str, free: Mapping[str, int]) -> list[str]:
     return [way for way in ways if way not in move]
 
 
-def _keeps_room(view: View, move: str, free: Mapping[str, int], known: KnownLine) -> str | None:
+def _keeps_room(view: View, move: str, free: Mapping[str, int], known: KnownLine) -> Message | None:
     """Returns the reason if no other move leaves the player more tiles that fit, or the others fewer."""
     others = _other_moves(view, move, free)
     if not others:
@@ -116,17 +153,31 @@ def _keeps_room(view: View, move: str, free: Mapping[str, int], known: KnownLine
 
     mine, counts = own(move), [own(way) for way in others]
     if mine and counts and mine >= max(counts) and mine > min(counts):
-        fit = "one of your tiles fits" if mine == 1 else f"{number_in_words(mine)} of your tiles fit"
-        return f"After it {fit}: no other move leaves you more."
+        return said(
+            "After it {n:one of your tiles fits|~ of your tiles fit}: no other move leaves you more.", n=mine
+        )
     out, counts = theirs(move), [theirs(way) for way in others]
     if out and counts and out <= min(counts) and out < max(counts):
-        fit = "only one" if out == 1 else number_in_words(out)
-        them = "the others" if view.players > 2 else seat_mark(1 - view.viewer)
-        return f"Of the tiles you can’t see, {fit} would fit then: no other move leaves {them} fewer."
+        return _leaves_few(view, out)
     return _keeps_numbers(view, move, others)
 
 
-def _keeps_numbers(view: View, move: str, others: Sequence[str]) -> str | None:
+def _leaves_few(view: View, count: int) -> Message:
+    """Returns that so many tiles of the others would fit, and after no other move fewer."""
+    if view.players > 2:
+        return said(
+            "Of the tiles you can’t see, {n:only one|~} would fit then: no other move leaves the others"
+            " fewer.",
+            n=count,
+        )
+    return said(
+        "Of the tiles you can’t see, {n:only one|~} would fit then: no other move leaves {who} fewer.",
+        n=count,
+        who=SeatName(1 - view.viewer),
+    )
+
+
+def _keeps_numbers(view: View, move: str, others: Sequence[str]) -> Message | None:
     """Returns the reason if no other move leaves the player tiles with more different numbers."""
     hand = view.zones[f"hand:{view.seat}"]
 
@@ -136,10 +187,12 @@ def _keeps_numbers(view: View, move: str, others: Sequence[str]) -> str | None:
     count, counts = numbers(move), [numbers(way) for way in others]
     if count < max(counts) or count == min(counts):
         return None
-    return f"You keep tiles with {number_in_words(count)} different numbers: no other move leaves you more."
+    return said(
+        "You keep tiles with {n:~ number|~ different numbers}: no other move leaves you more.", n=count
+    )
 
 
-def _covers(view: View, rest: Sequence[str], free: Mapping[str, int], place: str, new: int) -> str | None:
+def _covers(view: View, rest: Sequence[str], free: Mapping[str, int], place: str, new: int) -> Message | None:
     """Returns the reason if it takes the last place of a number that somebody nearly out may have."""
     number = free[place]
     if number == new or any(asks == number for at, asks in free.items() if at != place):
@@ -151,45 +204,95 @@ def _covers(view: View, rest: Sequence[str], free: Mapping[str, int], place: str
     seen = {*view.zones[f"hand:{view.seat}"], *view.zones["line"]}
     if not any(has_any_number(other, (number,)) for other in TILES if other not in seen):
         return None
-    who = "several players are nearly out"
-    if len(near) == 1:
-        who = f"{seat_mark(near[0])} has only {number_with_noun_in_words(held[near[0]], 'tile')} left"
-    return f"It covers the only open {number}, and {who}."
+    if len(near) > 1:
+        return said("It covers the only open {number}, and several players are nearly out.", number=number)
+    return said(
+        "It covers the only open {number}, and {who} has only {n:~ tile|~ tiles} left.",
+        number=number,
+        who=SeatName(near[0]),
+        n=held[near[0]],
+    )
 
 
-def _sheds(view: View, tile: str, hand: Sequence[str], free: Mapping[str, int]) -> str | None:
+def _sheds(view: View, tile: str, hand: Sequence[str], free: Mapping[str, int]) -> Message | None:
     """Returns why it is good to be rid of a tile."""
     if is_double(tile):
-        return f"A double fits only one number: play the {tile} while you can."
+        return said("A double fits only one number: play the {tile} while you can.", tile=PieceName(tile))
     dots = [DOTS[other] for other in hand if has_any_number(other, free.values())]
     if min(dots) < DOTS[tile] == max(dots):
-        who = "someone else" if view.players > 2 else seat_mark(1 - view.viewer)
-        scored = f"if {who} goes out, they score its {DOTS[tile]} dots"
-        if dots.count(DOTS[tile]) > 1:
-            return f"No tile that you can lay is heavier than the {tile}: {scored}."
-        return f"The {tile} is the heaviest tile you can lay: {scored}."
+        is_alone = dots.count(DOTS[tile]) == 1
+        return (
+            _heaviest_of_several(tile, is_alone=is_alone)
+            if view.players > 2
+            else _heaviest_of_two(tile, SeatName(1 - view.viewer), is_alone=is_alone)
+        )
     return None
 
 
-def _leaves(number: int, mine: int, hand: Sequence[str], could: Set[tuple[str, int]]) -> str | None:
+def _heaviest_of_several(tile: str, *, is_alone: bool) -> Message:
+    """Returns what the heaviest tile brings whoever goes out."""
+    name, dots = PieceName(tile), DOTS[tile]
+    if is_alone:
+        return said(
+            "The {tile} is the heaviest tile you can lay: if someone else goes out, they score its"
+            " {dots:# dot|# dots}.",
+            tile=name,
+            dots=dots,
+        )
+    return said(
+        "No tile that you can lay is heavier than the {tile}: if someone else goes out, they score its"
+        " {dots:# dot|# dots}.",
+        tile=name,
+        dots=dots,
+    )
+
+
+def _heaviest_of_two(tile: str, who: SeatName, *, is_alone: bool) -> Message:
+    """Returns what the heaviest tile brings the other player."""
+    name, dots = PieceName(tile), DOTS[tile]
+    if is_alone:
+        return said(
+            "The {tile} is the heaviest tile you can lay: if {who} goes out, they score its"
+            " {dots:# dot|# dots}.",
+            tile=name,
+            who=who,
+            dots=dots,
+        )
+    return said(
+        "No tile that you can lay is heavier than the {tile}: if {who} goes out, they score its"
+        " {dots:# dot|# dots}.",
+        tile=name,
+        who=who,
+        dots=dots,
+    )
+
+
+def _leaves(number: int, mine: int, hand: Sequence[str], could: Set[tuple[str, int]]) -> Message | None:
     """Returns what the number is good for that a tile leaves open, where no tile leaves a better one."""
     counts = [
         _count_for([one for one in hand if one != tile], _number_left(tile, asks)) for tile, asks in could
     ]
     if mine < max(counts) or mine == min(counts):
         return None
-    return f"It leaves a {number} open, and you have {_more(mine)} for it."
+    return said(
+        "It leaves a {number} open, and you have {n:~ more tile|~ more tiles} for it.", number=number, n=mine
+    )
 
 
-def _double_reason(tile: str, number: int, mine: int, way: str) -> str | None:
+def _double_reason(tile: str, number: int, mine: int, way: str) -> Message | None:
     """Returns why a double is laid crosswise or inline, where one may choose."""
     if way == "inline":
-        so = f"so play the {tile} while you can; in line it opens one {number} instead of three"
-        return f"A double fits only one number, {so}."
+        return said(
+            "A double fits only one number, so play the {tile} while you can; in line it opens one {number}"
+            " instead of three.",
+            tile=PieceName(tile),
+            number=number,
+        )
     if mine:
-        return f"Crosswise, it opens three ends with a {number}, and you have {_more(mine)} for them."
+        return said(
+            "Crosswise, it opens three ends with a {number}, and you have {n:~ more tile|~ more tiles} for"
+            " them.",
+            number=number,
+            n=mine,
+        )
     return None
-
-
-def _more(count: int) -> str:
-    return f"{number_in_words(count)} more tile{'' if count == 1 else 's'}"
