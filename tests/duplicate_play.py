@@ -23,6 +23,7 @@ from tabletop.workers.view_wire import view_to_bytes
 from tabletop.workers.worker import decide_move
 from tests.blunders import BlunderCounter
 from tests.reference_players import HABITS, NEWCOMERS, REFERENCES, Choose
+from tests.reference_players.informed import informed_move
 
 MOST_MOVES = 1000
 MOST_DEALS = 10
@@ -45,6 +46,7 @@ CHOOSERS: Mapping[str, Callable[[str], Choose]] = {
     "reference": REFERENCES.__getitem__,
     "newcomer": NEWCOMERS.__getitem__,
     "habit": HABITS.__getitem__,
+    "informed": lambda _: informed_move,
 }
 """Players without a search: by the name, and by the game."""
 

@@ -1,14 +1,15 @@
 """Lets opponents play each other: `python3 -m tools.arena GAME A B --deals N`.
 
 A and B are levels, "hurried" (an expert with a third of the time), "random", "policy", "reference",
-"newcomer" or "habit" (see `tests.reference_players`). Every deal is played with the same shuffles in all
-seatings, so that A has each hand as often as B. It prints the share of deals in which A came out ahead over
-all seatings (one half: as strong as B), by how many points a deal A is ahead of B, both with 95 % intervals,
-the computing time of a move, and what either might be blamed for (see `blunders`). With --matches whole
-matches are played instead of single deals. With --opposite each deal is played only in one seating, a
-different one each time, and with all seats changed over: at large tables that tells more in the same time.
-With --alone A sits alone among Bs, in each seat once, and the share is that of the deals that A won (a third
-would be as strong as B, where three play). Every move gets its whole budget, however busy the machine is.
+"newcomer", "habit" or "informed", which knows how reference players think (see `tests.reference_players`).
+Every deal is played with the same shuffles in all seatings, so that A has each hand as often as B. It prints
+the share of deals in which A came out ahead over all seatings (one half: as strong as B), by how many points
+a deal A is ahead of B, both with 95 % intervals, the computing time of a move, and what either might be
+blamed for (see `blunders`). With --matches whole matches are played instead of single deals. With --opposite
+each deal is played only in one seating, a different one each time, and with all seats changed over: at large
+tables that tells more in the same time. With --alone A sits alone among Bs, in each seat once, and the share
+is that of the deals that A won (a third would be as strong as B, where three play). Every move gets
+its whole budget, however busy the machine is.
 """
 
 from __future__ import annotations
