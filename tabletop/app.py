@@ -48,6 +48,7 @@ class App:
         self._load_parts()
         self._language = LanguageChoice()
         self._language.speak(self.settings.language)
+        self._language.put_letters(self.settings.card_letters)
         self._scenes: list[Scene] = []
         self._offscreen: pygame.Surface | None = None
         self._opponent_client: OpponentClient | None = None
@@ -198,6 +199,7 @@ class App:
         complaint = self._save_settings(settings)
         if speaks_another:
             self._language.speak(settings.language)
+        self._language.put_letters(settings.card_letters)
         if settings.full_screen != self._is_full:
             self.full_screen(on=settings.full_screen)
         self._apply_size()

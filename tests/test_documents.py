@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.command_line import ROLES, parse_arguments
 from tabletop.games import GAMES
+from tabletop.languages import index_letters
 from tabletop.settings import SETTING_KEYS, SettingKey
 from tests.battery import PROGRAM_GAMES
 from tests.build_scripts import ROOT, run_script
@@ -123,6 +124,9 @@ def choices_of(key: SettingKey) -> str:
     """Returns what a setting may be, as the page of the settings lists it: the default is bold."""
     if key.name == "language":
         return f"**{key.choices[0][1]}**, and every finished language by its own name"
+    if key.name == "card_letters":
+        letters = dict.fromkeys(" ".join(index_letters(str(code))) for code, _ in key.choices[1:])
+        return ", ".join((f"**{key.choices[0][1]}**", *letters))
     if not key.choices:
         return f"{key.least} to {key.most} (**{key.default}**)"
     return ", ".join(f"**{label}**" if value == key.default else label for value, label in key.choices)

@@ -6,6 +6,7 @@ from card_pack.aces import ace_art
 from card_pack.card_shapes import group
 from card_pack.courts import FIGURES
 from card_pack.frame import court_card_of
+from card_pack.index_letters import replaceable
 from card_pack.measures import CY, GOLD, H, W
 from card_pack.pips import LAYOUT, both_ways, card, glyph_row, pip, spelt
 
@@ -21,9 +22,10 @@ def index(rank: str, suit: str, colour: str) -> str:
     """Returns the corners of a card: its rank, and below it its suit."""
     text = "10" if rank == "T" else rank
     gap = -1.0 if rank == "T" else 3.0
+    row = glyph_row(text, INDEX_X, RANK_TOP, colour, height=RANK_HIGH, max_width=RANK_WIDE, gap=gap)
     return both_ways(
         [
-            glyph_row(text, INDEX_X, RANK_TOP, colour, height=RANK_HIGH, max_width=RANK_WIDE, gap=gap),
+            replaceable(rank, row, (INDEX_X, RANK_TOP, RANK_WIDE, RANK_HIGH)),
             pip(suit, INDEX_X, SUIT_Y, SUIT_SIZE, colour),
         ]
     )

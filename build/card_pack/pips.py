@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from card_pack.card_shapes import flat, group, num, shape, tag
 from card_pack.glyphs import GLYPHS
+from card_pack.index_letters import replaceable
 from card_pack.measures import CY, FACE, H, Polygon, W
 
 PIPS = {
@@ -91,6 +92,7 @@ def spelt(word: str, colour: str, x: float, *, wide: float, high: float, step: f
 
 
 INDEX_X = 28
+RANK_TOP, RANK_HIGH, RANK_WIDE = 15, 46, 33.5
 
 
 def joker_index(colour: str) -> str:
@@ -101,9 +103,11 @@ def joker_index(colour: str) -> str:
 def index(rank: str, suit: str, colour: str) -> str:
     """Returns the usual corners of a card: its rank, and below it its suit."""
     text = "10" if rank == "T" else rank
+    gap = 1.0 if rank == "T" else 3.0
+    row = glyph_row(text, INDEX_X, RANK_TOP, colour, height=RANK_HIGH, max_width=RANK_WIDE, gap=gap)
     return both_ways(
         [
-            glyph_row(text, INDEX_X, 15, colour, height=46, max_width=33.5, gap=1.0 if rank == "T" else 3.0),
+            replaceable(rank, row, (INDEX_X, RANK_TOP, RANK_WIDE, RANK_HIGH)),
             pip(suit, INDEX_X, 82.5, 27, colour),
         ]
     )

@@ -27,6 +27,9 @@ PSEUDO: Final = "pseudo"
 AS_SYSTEM: Final = "system"
 """The setting by which the program speaks the language of the system."""
 
+AS_LANGUAGE: Final = "language"
+"""The setting by which cards have the letters of the language that is told."""
+
 LEAST_SHARE: Final = 0.95
 """How much of the program's catalogue has to be translated before a language is offered."""
 
@@ -56,6 +59,17 @@ def language_title(code: str) -> str:
         return ENGLISH.title
     found = _TITLE.search(read_text(FOLDER / f"{code}.toml"))
     return found[1] if found else code
+
+
+def index_letters(code: str) -> tuple[str, ...]:
+    """Returns the letters of ace, king, queen and jack in a language; English ones if its file is damaged."""
+    if code == ENGLISH.code:
+        return ENGLISH.index_letters
+    try:
+        return parse_language(code, read_text(FOLDER / f"{code}.toml")).index_letters
+    except ValueError as fault:
+        _log.warning("The letters of %s cannot be used, so English ones are: %s", code, fault)
+        return ENGLISH.index_letters
 
 
 def is_whole(code: str) -> bool:

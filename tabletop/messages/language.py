@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tabletop.messages.pattern import IN_WORDS, SentencePart, parse, slot_names
 from tabletop.messages.slots import (
@@ -31,6 +31,9 @@ OWNING_FORMS = ("own", "yours")
 
 PLAIN_JOINS = {"space": " ", "hyphen": "-"}
 """The joins that are the same in every language."""
+
+INDEX_RANKS = "AKQJ"
+"""The ranks whose letters in the corners of cards are others in other languages."""
 
 SENTENCE_ENDS = (".", "!", "?", "…")
 
@@ -69,6 +72,21 @@ class Language:
 
     _parts: dict[str, tuple[SentencePart, ...]] = field(default_factory=dict)
     _cards: dict[str, Forms] = field(default_factory=dict)
+
+    @property
+    def index_letters(self) -> tuple[str, ...]:
+        """Returns what stands in the corners of ace, king, queen and jack, and in their short names."""
+        return tuple(self.ranks[rank].get("short", rank) for rank in INDEX_RANKS)
+
+    def with_index_letters(self, letters: Sequence[str]) -> "Language":
+        """Returns the same language with other letters for ace, king, queen and jack."""
+        if tuple(letters) == self.index_letters:
+            return self
+        lettered = {
+            rank: {**self.ranks[rank], "short": letter}
+            for rank, letter in zip(INDEX_RANKS, letters, strict=True)
+        }
+        return replace(self, ranks={**self.ranks, **lettered}, _cards={})
 
     def tell(self, key: str, slots: Mapping[str, SlotValue], context: str = "") -> str:
         """Returns a message in this language.

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from tabletop.languages import AS_SYSTEM, language_codes
+from tabletop.languages import AS_LANGUAGE, AS_SYSTEM, language_codes
 from tabletop.person_names import NAMELESS_PLAYER, is_earlier, is_same_name
 from tabletop.settings.folders import (
     cache_folder,
@@ -132,6 +132,13 @@ class Settings:
     )
     large_indices: bool = _setting(
         False, "Large indices", "Table", "Larger rank and suit in the card corners.", ON_OFF
+    )
+    card_letters: str = _setting(
+        AS_LANGUAGE,
+        "Letters on the cards",
+        "Table",
+        "What ace, king, queen and jack have in their corners.",
+        ((AS_LANGUAGE, "As the language"), *((code, code) for code in language_codes())),
     )
     text_size: str = _setting(
         "normal",

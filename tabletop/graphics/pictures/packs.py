@@ -7,16 +7,22 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from tabletop.graphics.pictures.index_letters import ENGLISH_LETTERS, letter_of
+
 HIDDEN: Final = "??"
 
 
 class Edition(NamedTuple):
-    """How the packs look, as the settings say: four-colour suits, backs, large indices, the set of tiles."""
+    """How the packs look, as settings and language say.
+
+    Four-colour suits, backs, large indices, the set of tiles, and the letters of ace, king, queen and jack.
+    """
 
     has_four_colours: bool = False
     back_colour: str = "blue"
     has_large_indices: bool = False
     tile_set: str = "ivory"
+    letters: tuple[str, ...] = ENGLISH_LETTERS
 
 
 DEFAULT_EDITION: Final = Edition()
@@ -35,16 +41,17 @@ class PackLook:
     """Tiles are thick, keep their angle while they are carried, flatten as they land, and never lean."""
 
     def sprite(self, code: str, edition: Edition = DEFAULT_EDITION) -> str:
-        """Returns the sprite of a piece, as its path without suffix."""
+        """Returns the sprite of a piece: its path without suffix, and perhaps another letter behind `~`."""
         if self.is_of_tiles:
             folder = self.folder_of_set(edition)
             return f"{folder}/{'back' if code == HIDDEN else code}"
         if code == HIDDEN:
             return f"{self.name}/back-{edition.back_colour}"
+        letter = letter_of(code, edition.letters) if self.has_suits else ""
         folder = f"{self.name}/large" if edition.has_large_indices else self.name
         if self.has_suits and edition.has_four_colours and not code.startswith("JK"):
             folder += "/four"
-        return f"{folder}/{'JK1' if self.has_suits and code == 'JK' else code}"
+        return f"{folder}/{'JK1' if self.has_suits and code == 'JK' else code}{letter}"
 
     def side(self, edition: Edition = DEFAULT_EDITION) -> str:
         """Returns the sprite of the side that shows below a tile."""

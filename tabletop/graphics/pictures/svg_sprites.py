@@ -9,14 +9,24 @@ import io
 import logging
 import math
 import re
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from typing import Final
 
 import pygame
 
 from tabletop.disk import read_bytes
 from tabletop.graphics import asset_paths, surfaces, theme
+from tabletop.graphics.pictures.index_letters import (
+    ENGLISH_LETTERS,
+    LETTER_MARK,
+    LETTER_SHEET,
+    Glyph,
+    can_draw,
+    read_glyphs,
+    with_letter,
+)
 from tabletop.graphics.raster_disk_cache import RasterDiskCache
 from tabletop.graphics.text import typography
 
@@ -53,6 +63,7 @@ class SvgDrawing:
 def clear_cache() -> None:
     """Drops all drawings, so that every sprite is read again when it is next wanted."""
     drawing_of.cache_clear()
+    index_glyphs.cache_clear()
 
 
 def draw_sprite(name: str, size: tuple[int, int], angle: float = 0) -> pygame.Surface:
@@ -145,7 +156,31 @@ def _upright_elements(
 
 @lru_cache(maxsize=160)
 def drawing_of(name: str) -> SvgDrawing | None:
-    """Returns the drawing of a sprite; None if there is none that can be read."""
+    """Returns the drawing of a sprite; None if there is none that can be read.
+
+    Behind `~` a name may have the letter that stands in the corners of a card instead of the English one.
+    """
+    path, _, letter = name.partition(LETTER_MARK)
+    drawing = _read_drawing(path)
+    if drawing is None or not letter:
+        return drawing
+    return replace(drawing, elements=with_letter(drawing.elements, letter, index_glyphs()))
+
+
+@cache
+def index_glyphs() -> Mapping[str, Glyph]:
+    """Returns the letters that can stand in the corners of cards."""
+    sheet = _read_drawing(LETTER_SHEET)
+    return {} if sheet is None else read_glyphs(sheet.elements)
+
+
+def drawable_letters(letters: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns the letters of a language for the corners of cards, or English ones if one cannot be drawn."""
+    return letters if letters == ENGLISH_LETTERS or can_draw(letters, index_glyphs()) else ENGLISH_LETTERS
+
+
+def _read_drawing(name: str) -> SvgDrawing | None:
+    """Returns the drawing in the file of a sprite; None if there is none that can be read."""
     if name in TILE_SIDES:
         return SvgDrawing(100, 200, _TILE_SIDE_RECT.format(TILE_SIDES[name]))
     file = asset_paths.sprite_file(name)

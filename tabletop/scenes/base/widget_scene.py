@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.graphics import felt_picture
 from tabletop.graphics.pictures.packs import Edition
+from tabletop.graphics.pictures.svg_sprites import drawable_letters
 from tabletop.messages import current_language
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.widgets.base.key_caps import ENTER_KEYS, matches_cap
@@ -29,6 +30,7 @@ def look_of(app: Host) -> Look:
         str(settings.card_back),
         bool(settings.large_indices),
         str(settings.tile_set),
+        drawable_letters(current_language().index_letters),
     )
     return Look(app.metrics, app.theme, edition, app.caches)
 

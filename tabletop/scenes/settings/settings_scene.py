@@ -12,7 +12,7 @@ import pygame
 from tabletop.books.piece_arrangement import PieceArrangement, cards, fan, trick
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.languages import language_codes, language_title, offered_languages
+from tabletop.languages import index_letters, language_codes, language_title, offered_languages
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.base.still_life_drawing import paint_still_life
@@ -170,6 +170,8 @@ class SettingsScene(WidgetScene):
         choices: list[tuple[object, str]] = list(key.choices)
         if key.name == "language":
             choices = [*choices[:1], *_named_languages(str(value))]
+        elif key.name == "card_letters":
+            choices = [*choices[:1], *_named_letters(str(value))]
         return FlexibleChoice(choices, value, partial(self._apply_change, key.name))
 
     def _preview_change(self, name: str, value: int) -> None:
@@ -208,6 +210,16 @@ def _named_languages(chosen: str) -> Iterator[tuple[object, str]]:
     for code in language_codes():
         if code in offered or code == chosen:
             yield code, language_title(code)
+
+
+def _named_letters(chosen: str) -> Iterator[tuple[object, str]]:
+    """Yields a language for each set of letters on cards, and those letters: A K Q J."""
+    languages: dict[str, str] = {}
+    for code in language_codes():
+        letters = " ".join(index_letters(code))
+        if letters not in languages or code == chosen:
+            languages[letters] = code
+    yield from ((code, letters) for letters, code in languages.items())
 
 
 def _keys_by_group() -> list[SettingKey]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.graphics.raster_disk_cache import RasterDiskCache
+from tabletop.messages import current_language
 from tabletop.records import MatchSummary
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import look_of
@@ -82,5 +83,5 @@ def _missing() -> pygame.Surface:
 
 
 def _key(look: Look, kept: MatchSummary) -> bytes:
-    drawn_with = look.metrics, look.theme.name, look.edition
+    drawn_with = look.metrics, look.theme.name, look.edition, current_language().code
     return repr((str(kept.path), kept.written_at, drawn_with)).encode()

@@ -15,6 +15,7 @@ from tabletop.graphics.pictures.shadows import CentredPicture, RoundedBox
 from tabletop.graphics.text import suit_signs, typography
 from tabletop.layout.arrangements import Rect, Spot
 from tabletop.layout.table_layout import Bracket, Caption, LineLink, Plate, Tag, Tray
+from tabletop.messages import RankName, say
 from tabletop.rules.cards import SUIT_SIGNS
 from tabletop.scenes.table.decorations import dashed_frames, trump_mark
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
@@ -336,7 +337,7 @@ def draw_tray(look: Look, mark: Tray) -> PlacedPicture:
     if len(mark.missing) == _WHOLE_SUIT:
         sign, size = SUIT_SIGNS[mark.suit], round(0.7 * inner.height)
         look.draw_text(sheet, sign, inner.center, size, look.theme.soft_text, anchor="centre", opacity=_PALE)
-    signs = [("10" if rank == "T" else rank, place) for rank, place in mark.missing]
+    signs = [(say("{rank:short}", rank=RankName(rank)), place) for rank, place in mark.missing]
     # Ranks are two thirds as high as their font size, and all as large as the one that has least room.
     fits = (
         _fitting_size(shown, 0.94 * place.w, min(look.font_size(17), round(1.3 * place.h)))

@@ -11,6 +11,7 @@ from tabletop.graphics.pieces.animation import Pose
 from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Rect
 from tabletop.layout.table_layout import Tag
+from tabletop.messages import RankName, say
 from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
 from tabletop.widgets.base.widget_look import Look, with_opacity
@@ -75,7 +76,7 @@ def draw_worths(look: Look, rect: Rect, words: LegendWords) -> PlacedPicture:
     for number, (rank, points) in enumerate(words.worths):
         x = left + step * (number + 0.5)
         ink = theme.CREAM if points else with_opacity(theme.CREAM, 0.5)
-        shown = "10" if rank == "T" else rank
+        shown = say("{rank:short}", rank=RankName(rank))
         look.draw_text(sheet, shown, (x, rows[1]), size, ink, weight="semibold", anchor="centre")
         if points:
             below = x, rows[2]
