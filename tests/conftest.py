@@ -94,10 +94,12 @@ def garbage_is_collected() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def english_is_told(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def english_is_told() -> Iterator[None]:
     """Everything is told in English, wherever the tests are run, and again after a test that changed it."""
-    monkeypatch.setattr("tabletop.language_choice.system_locales", lambda: ())
-    yield
+    # A patch of its own: that of a test has to end before the other fixtures here look at what it has left.
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tabletop.language_choice.system_locales", lambda: ())
+        yield
     tell_in(ENGLISH)
 
 
