@@ -186,6 +186,11 @@ def wrap(words: str, size: int, room: int, weight: Weight = "regular") -> tuple[
     return tuple(line for part in parts for line in _balanced(_tidy(clean(part)), size, room, weight))
 
 
+def is_wrapped_at_spaces(lines: tuple[str, ...], words: str) -> bool:
+    """Returns whether no word of these lines had to be cut."""
+    return " ".join(lines) == _tidy(clean(words))
+
+
 def line_count(words: str, size: int, room: int, weight: Weight = "regular") -> int:
     """Returns how many lines `wrap` makes of the words, without balancing them, which takes long."""
     return sum(len(tuple(_wrap(_tidy(clean(part)), size, room, weight))) for part in words.split("\n"))

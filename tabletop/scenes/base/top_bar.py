@@ -119,7 +119,10 @@ def fit_facts_in_lines(line: str, size: int, room: int, high: int) -> tuple[int,
     while lines and size > least and not _lines_fit(lines, size, room, high):
         size -= 1
     is_better = kept != line or size > alone
-    return (size, lines) if lines and is_better and _lines_fit(lines, size, room, high) else (alone, (kept,))
+    if lines and is_better and _lines_fit(lines, size, room, high):
+        return size, lines
+    wrapped = typography.wrap(kept, alone, room)
+    return alone, wrapped if _lines_fit(wrapped, alone, room, high) else (kept,)
 
 
 def _lines_fit(lines: Sequence[str], size: int, room: int, high: int) -> bool:

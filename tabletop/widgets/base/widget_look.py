@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, Literal
@@ -196,10 +196,12 @@ class Look:
     ) -> pygame.Rect:
         """Draws one line of words and returns its box; `at` is its left end, middle or right end, halfway up.
 
-        Words without enough room become smaller, down to `least`, and are cut only then.
+        Words without enough room become smaller, down to `least` or the smallest size of all, and are cut
+        only then.
         """
         if room is not None:
-            size = size if least is None else typography.fitting_size(words, size, room, least, weight)
+            least = min(size, self.metrics.smallest_status) if least is None else least
+            size = typography.fitting_size(words, size, room, least, weight)
             words = typography.shorten(words, size, max(1, room), weight)
         drawn = self.caches.text.line(words, size, ink, weight, shadow=shadow)
         x = at[0] - {"left": 0, "centre": drawn.get_width() / 2, "right": drawn.get_width()}[anchor]
@@ -209,6 +211,46 @@ class Look:
             drawn.set_alpha(round(255 * opacity))
         screen.blit(drawn, place)
         return place
+
+    def draw_in_lines(
+        self,
+        screen: pygame.Surface,
+        words: str,
+        at: tuple[float, float],
+        size: int,
+        ink: Colour,
+        *,
+        room: int,
+        height: int,
+        least: int,
+        weight: Weight = "regular",
+        anchor: Anchor = "left",
+        opacity: float = 1.0,
+    ) -> None:
+        """Draws words on one line, where they fit, if need be smaller; else on two lines within a height."""
+        step = 0
+        lines: tuple[str, ...] = (words,)
+        if typography.width(words, least, weight) > room:
+            size, lines = self._two_lines(words, range(size, least - 1, -1), (room, height), weight)
+            step = typography.line_height(size, weight)
+        for number, line in enumerate(lines):
+            y = at[1] + round((number - (len(lines) - 1) / 2) * step)
+            self.draw_text(
+                screen, line, (at[0], y), size, ink,
+                weight=weight, anchor=anchor, room=room, least=least, opacity=opacity,
+            )  # fmt: skip
+
+    @staticmethod
+    def _two_lines(
+        words: str, sizes: Sequence[int], room: tuple[int, int], weight: Weight
+    ) -> tuple[int, tuple[str, ...]]:
+        """Returns two lines with the first size at which they fit; else the one line that has to be cut."""
+        for size in sizes:
+            lines = typography.wrap(words, size, room[0], weight)
+            is_low = len(lines) * typography.line_height(size, weight) <= room[1]
+            if len(lines) == 2 and is_low and typography.is_wrapped_at_spaces(lines, words):
+                return size, lines
+        return sizes[0], (words,)
 
     def draw_icon(
         self,

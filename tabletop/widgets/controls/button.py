@@ -128,16 +128,17 @@ class Button(Pressable):
             left += look.box(SUIT_WIDTH)
         at = ((left + right) // 2 if self._is_centred else left, middle)
         anchor: Anchor = "centre" if self._is_centred else "left"
-        look.draw_text(
+        look.draw_in_lines(
             screen,
             label,
             at,
             size,
             ink,
+            room=right - left,
+            height=self.rect.height - look.box(4),
+            least=theme.MIN_FONT_SIZE,
             weight="semibold",
             anchor=anchor,
-            room=right - left,
-            least=theme.MIN_FONT_SIZE,
             opacity=share,
         )
 

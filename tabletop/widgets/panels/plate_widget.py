@@ -75,16 +75,29 @@ def _paint_words(
     lift = look.box(10 if compact else 12)
     name = typography.clean(content.name)[:MAX_NAME_LETTERS]
     two = bool(content.status or content.is_thinking)
-    y = rect.centery - lift if two else rect.centery
     room = max(1, right - left)
     name, size = typography.fitting_name(name, name_size, room, look.metrics.secondary_size, "semibold")
+    y, below = rect.centery - lift if two else rect.centery, rect.centery + lift + look.box(1)
+    height = typography.line_height(look.metrics.secondary_size)
+    if needed > room and not compact:
+        # The line stands on two lines, and the name makes way for them.
+        height = 2 * typography.line_height(least)
+        y = rect.centery - height // 2
+        below = y + (typography.line_height(size, "semibold") + height) // 2
     look.draw_text(screen, name, (left, y), size, theme.CREAM, weight="semibold", room=room)
-    y = rect.centery + lift + look.box(1)
     if content.is_thinking:
-        _paint_thinking(screen, look, (left, y), room, dot_step)
+        _paint_thinking(screen, look, (left, below), room, dot_step)
     elif content.status:
-        size, ink = look.metrics.secondary_size, look.theme.soft_text
-        look.draw_text(screen, content.status, (left, y), size, ink, room=room, least=least)
+        look.draw_in_lines(
+            screen,
+            content.status,
+            (left, below),
+            look.metrics.secondary_size,
+            look.theme.soft_text,
+            room=room,
+            height=height,
+            least=least,
+        )
 
 
 def paint_portrait(
