@@ -137,7 +137,7 @@ class Settings:
         AS_LANGUAGE,
         "Letters on the cards",
         "Table",
-        "What ace, king, queen and jack have in their corners.",
+        "Those of ace, king, queen and jack.",
         ((AS_LANGUAGE, "As the language"), *((code, code) for code in language_codes())),
     )
     text_size: str = _setting(
