@@ -50,6 +50,11 @@ def told(words: str | Message) -> str:
     return say(words) if isinstance(words, Message) else words
 
 
+def sentences_text(*sentences: str | Message) -> str:
+    """Returns whole sentences behind each other; empty ones are left out."""
+    return " ".join(filter(None, map(told, sentences)))
+
+
 def number_text(number: float | Fraction) -> str:
     """Returns a number that stands alone, with the signs of the language that is told now."""
     return _telling.language.tell("{number}", {"number": number})

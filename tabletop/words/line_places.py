@@ -55,3 +55,25 @@ def laid_at(tile: SlotValue, at: LinePlace) -> Message:
         "end": said("Lay {tile:the} at one end of {joined:the}.", tile=tile, joined=joined),
         "other end": said("Lay {tile:the} at the other end of {joined:the}.", tile=tile, joined=joined),
     }[at.side]
+
+
+def was_laid_at(who: str, tile: SlotValue, at: LinePlace) -> Message:
+    """Returns that somebody laid a tile at a place."""
+    joined = at.joined
+    return {
+        "left": said("{who} laid {tile:the} left of {joined:the}.", who=who, tile=tile, joined=joined),
+        "right": said("{who} laid {tile:the} right of {joined:the}.", who=who, tile=tile, joined=joined),
+        "above": said("{who} laid {tile:the} above {joined:the}.", who=who, tile=tile, joined=joined),
+        "below": said("{who} laid {tile:the} below {joined:the}.", who=who, tile=tile, joined=joined),
+        "open": said(
+            "{who} laid {tile:the} against the open {number} of {joined:the}.",
+            who=who,
+            tile=tile,
+            number=at.number,
+            joined=joined,
+        ),
+        "end": said("{who} laid {tile:the} at one end of {joined:the}.", who=who, tile=tile, joined=joined),
+        "other end": said(
+            "{who} laid {tile:the} at the other end of {joined:the}.", who=who, tile=tile, joined=joined
+        ),
+    }[at.side]

@@ -12,7 +12,7 @@ from tabletop.words import action_keys
 from tabletop.words.base import ButtonWords, DropPlace, PlaceWords, SeatNames, Words, went_out
 from tabletop.words.deal_end_words import PointsOrigin
 from tabletop.words.felt_sides import FeltSide, end_label, laid_at_end, with_numbers
-from tabletop.words.line_places import FIRST_SIDES, LATER_SIDES, LinePlace, laid_at, place_label
+from tabletop.words.line_places import FIRST_SIDES, LATER_SIDES, LinePlace, laid_at, place_label, was_laid_at
 from tabletop.words.move_words import MoveDescription
 from tabletop.words.piece_handling import TileHandling
 
@@ -133,6 +133,10 @@ class LineWords(TileHandling, Words):
             return super().advice_sentence(move)
         tile, at = PieceName(move.pieces[0]), self.place_of(move)
         return say("Lay {tile:the}.", tile=tile) if at is None else say(laid_at(tile, at))
+
+    def placed_sentence(self, move: Move, who: str) -> Message | None:
+        at = self.place_of(move) if move.pieces and not move.detail else None
+        return None if at is None else was_laid_at(who, PieceName(move.pieces[0]), at)
 
     def advice_sentence_at(self, move: Move, side: FeltSide) -> str:
         return say(laid_at_end(PieceName(move.pieces[0]), side))

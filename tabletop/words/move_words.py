@@ -44,6 +44,10 @@ class MoveWords:
         """Returns the move that a hint advises, as a sentence."""
         raise NotImplementedError
 
+    def placed_sentence(self, move: Move, who: str) -> Message | None:  # noqa: ARG002
+        """Returns that somebody laid a piece where this move lays it; None where its place is not told."""
+        return None
+
     def advice_sentence_at(self, move: Move, side: FeltSide) -> str:  # noqa: ARG002
         """Returns a hint's sentence with the side of the felt, "upper left", where several ends ask alike."""
         return self.advice_sentence(move)

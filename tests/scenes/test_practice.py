@@ -177,7 +177,7 @@ def test_what_came_of_a_wrong_move_is_told_as_soon_as_it_is_known(slow_reviewer:
     app = program()
     table = tried(app, load_positions(GAME)[0], slow_reviewer)
     assert "on average. Try again." in bubble_words(table)
-    assert table.auto_play.prompt == trial_sentences.WEIGHING
+    assert table.auto_play.prompt == str(trial_sentences.WEIGHING)
     slow_reviewer.is_let = True
     app.pass_time(300)
     came_of = f"Usually {table.describer.names[1]} takes the trick with the ace of spades"

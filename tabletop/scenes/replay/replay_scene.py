@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from tabletop.controller import Replay
-from tabletop.messages import said, say
+from tabletop.messages import Message, said, say
 from tabletop.rules import Frame, View
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host, Scene
@@ -64,7 +64,7 @@ class ReplayScene(Scene):
         self.words = self.display.words
         self.tools = self._tools()
         self.top_bar = top_bar.TopBar(
-            say(replay.game.title), "", top_bar.back_tool(app.pop), tuple(self.tools.values())
+            replay.game.title, "", top_bar.back_tool(app.pop), tuple(self.tools.values())
         )
         self.root = Widget()
         self.root.catches_pointer = False
@@ -77,18 +77,18 @@ class ReplayScene(Scene):
         self.resize(app.size)
 
     def _tools(self) -> dict[str, ToolButton]:
-        acts: tuple[tuple[str, str, Callable[[], None], str], ...] = (
-            ("first", action_keys.TO_BEGINNING, partial(self.go_to, 0), "To the beginning"),
-            ("step-back", action_keys.STEP_BACK, self.step_back, "One move back"),
-            ("play", action_keys.PLAY, self.toggle_playing, "Play automatically"),
-            ("step", action_keys.STEP_ON, self.step_forward, "One move on"),
-            ("last", action_keys.TO_END, partial(self.go_to, self.replay.length), "To the end"),
-            ("open", action_keys.OPEN_HANDS, self.toggle_hands, "Show all hands"),
-            ("hint", action_keys.SAY_WHY, self.toggle_reasons, "Say why"),
-            ("log", action_keys.LOG, self.show_log, "What was played"),
-            ("players", action_keys.SEAT_VIEW, self.choose_seat_view, "Look from a player’s seat"),
-            ("discover", action_keys.REVIEW, self.review, "Review your moves"),
-            ("score-sheet", action_keys.SHEET, self.show_sheet, "Score sheet"),
+        acts: tuple[tuple[str, str, Callable[[], None], Message], ...] = (
+            ("first", action_keys.TO_BEGINNING, partial(self.go_to, 0), said("To the beginning")),
+            ("step-back", action_keys.STEP_BACK, self.step_back, said("One move back")),
+            ("play", action_keys.PLAY, self.toggle_playing, said("Play automatically")),
+            ("step", action_keys.STEP_ON, self.step_forward, said("One move on")),
+            ("last", action_keys.TO_END, partial(self.go_to, self.replay.length), said("To the end")),
+            ("open", action_keys.OPEN_HANDS, self.toggle_hands, said("Show all hands")),
+            ("hint", action_keys.SAY_WHY, self.toggle_reasons, said("Say why")),
+            ("log", action_keys.LOG, self.show_log, said("What was played")),
+            ("players", action_keys.SEAT_VIEW, self.choose_seat_view, said("Look from a player’s seat")),
+            ("discover", action_keys.REVIEW, self.review, said("Review your moves")),
+            ("score-sheet", action_keys.SHEET, self.show_sheet, said("Score sheet")),
         )
         return {name: ToolButton(name, act, key, tip) for name, key, act, tip in acts}
 
@@ -360,15 +360,11 @@ class ReplayScene(Scene):
 
     def _deal_labels(self) -> Iterator[str]:
         """Yields for each deal which it is, and what it brought, if it was scored."""
-        word = self.words.deal_noun.capitalize()
         results = {result.deal: result for result in self.replay.deal_results}
         for number in range(1, len(self.replay.deal_starts) + 1):
             result = results.get(number)
-            yield (
-                f"{word} {number}"
-                if result is None
-                else f"{word} {number} · {best_of_deal(self.board, result)[1]}"
-            )
+            name = say(self.words.deal_name(number))
+            yield name if result is None else f"{name} · {best_of_deal(self.board, result)[1]}"
 
     def _caption(self, view: View | None = None) -> str:
         """Returns the move that led here, as a sentence; at the end, how the match ended."""
@@ -386,19 +382,22 @@ class ReplayScene(Scene):
         self.timeline.show_position(self.at)
         if self.log.shown:
             self.log.lines.mark_row(self.log.lines.row_of(self.at - 1))
-        word = self.words.deal_noun.capitalize()
-        deal = f"{word} {(view or self._view()).deal} · " if len(self.replay.deal_starts) > 1 else ""
-        practice = " · practice" if self.replay.header.practice else ""
-        self.top_bar.line = f"{deal}move {self.at} of {self.replay.length}{practice}"
+        parts = [say("move {number} of {count}", number=self.at, count=self.replay.length)]
+        if len(self.replay.deal_starts) > 1:
+            parts.insert(0, say(self.words.deal_name((view or self._view()).deal)))
+        if self.replay.header.practice:
+            parts.append(say("practice", context="kind of match"))
+        self.top_bar.line = " · ".join(parts)
         for name in ("first", "step-back"):
             self.tools[name].enabled = self.at > 0
         for name in ("step", "last"):
             self.tools[name].enabled = self.at < self.replay.length
         self.tools["play"].icon = "pause" if self.is_playing else "play"
-        self.tools["play"].tooltip = "Stop" if self.is_playing else "Play automatically"
+        self.tools["play"].tooltip = said("Stop") if self.is_playing else said("Play automatically")
         self.tools["open"].icon = "closed" if self.are_hands_open else "open"
-        self.tools["open"].tooltip = "Hide the hands" if self.are_hands_open else "Show all hands"
-        self.tools["hint"].tooltip = "Stop saying why" if self.gives_reasons else "Say why"
+        hands = said("Hide the hands") if self.are_hands_open else said("Show all hands")
+        self.tools["open"].tooltip = hands
+        self.tools["hint"].tooltip = said("Stop saying why") if self.gives_reasons else said("Say why")
         self.top_bar.invalidate()
 
 
@@ -406,7 +405,7 @@ def ask_which_seat(board: Board, tree: WidgetTree, act: Callable[[int], None]) -
     """Asks on whose chair somebody wants to sit; `act` is called with the seat."""
     seats = range(board.view.players)
     answers = [PopupAnswer(board.names[seat], picture=partial(_paint_face, board, seat)) for seat in seats]
-    choice = GridChoice(seat_view_sentences.WHOSE, answers, act)
+    choice = GridChoice(say(seat_view_sentences.WHOSE), answers, act)
     # The arrows walk among the faces; behind them they would turn the pages of the match.
     choice.is_modal = True
     look = tree.look

@@ -1,6 +1,10 @@
-"""The sentences of another seat's view, whole and in one place."""
+"""The sentences of another seat's view, whole and in one place.
 
-from tabletop.words.base import PLAYER_NAME, possessive, with_noun
+Where a name may be None, that stands for the expert, who thinks in a person's place.
+"""
+
+from tabletop.messages import Message, said
+from tabletop.players.levels import LEVELS
 
 PERSONS_LEVEL = "expert"
 """The level that thinks in a person's place: the strongest."""
@@ -11,94 +15,160 @@ SHUFFLES = 10
 NEARLY = 0.05
 """The greatest difference of values, from 0 to 1, at which moves seem about as good."""
 
-TITLE = "From {whose} seat"
-THOUGHT = "What {name} thought"
-WOULD_THINK = "What an expert would think"
-EXPERT = "the expert"
-THINKING = "Thinking it over again …"
-FAILED = "That couldn’t be thought over again just now."
-NOT_ON_TURN = "{name} had nothing to decide here."
-NEXT = "Next decision"
-
-LEGEND = "The longer the bar, the better the move seemed. Gold is {whose} choice."
-SLIPPED = "That isn’t the move that seemed best: {level} players slip now and then."
-USUAL = "Another move seemed better, but not by enough to give up the usual one."
-BY_TASTE = "It seemed about as good as the best, and is more to {whose} taste."
-
-REASON = "“{why}”"
-OTHERWISE = "At the table another move was made: {made}"
-OTHERWISE_BY_PERSON = "{made}"
-
-SHUFFLE = "Shuffle what {name} couldn’t see"
-RUNNING = "Shuffled {made} of {count} times …"
-ALL_SAME = (
-    "Shuffled {count} times: {name} saw exactly the same and gave the same answer every time. "
-    "What lay hidden played no part."
-)
-NOT_SAME = (
-    "Shuffled {count} times: {name} gave another answer {times}. "
-    "What lay hidden played a part, and that is a fault of the program."
-)
-
-IMAGINING = "Thinking it over in other imagined deals: {made} of {count} …"
-FIRM = "Thought over {count} more times, imagining other deals each time: always the same move."
-VARIES = "Thought over {count} more times, imagining other deals each time: another move {times}."
-NEARLY_AS_GOOD = "These moves seem about as good."
-BY_CHANCE = "Which one is played varies with chance, never with what lies hidden."
-SO_OFTEN = "{made} of {count}"
-
-WHOSE = "Whose seat?"
+THINKING = said("Thinking it over again …")
+FAILED = said("That couldn’t be thought over again just now.")
+NEXT = said("Next decision")
+USUAL = said("Another move seemed better, but not by enough to give up the usual one.")
+NEARLY_AS_GOOD = said("These moves seem about as good.")
+BY_CHANCE = said("Which one is played varies with chance, never with what lies hidden.")
+WHOSE = said("Whose seat?")
 
 
-def seat_view_title(name: str) -> str:
+def seat_view_title(name: str) -> Message:
     """Returns from which seat one looks; with other people nobody is called "You"."""
-    return TITLE.format(whose="your" if name == PLAYER_NAME else possessive(name))
+    return said("From {who:own} seat", who=name)
 
 
-def legend(name: str) -> str:
-    """Returns what the bars and the gold mean, where somebody of that name has thought."""
-    return LEGEND.format(whose=possessive(name))
+def panel_title(name: str | None) -> Message:
+    """Returns whose thoughts the panel shows."""
+    if name is None:
+        return said("What an expert would think")
+    return said("What {who} thought", who=name)
 
 
-def not_best_sentence(name: str, level: str, behind: float, *, slips: bool) -> str:
-    """Returns why the move that was made is not the best valued one; "" if it is.
+def nothing_to_decide(name: str) -> Message:
+    """Returns that a seat had no choice at this position."""
+    return said("{who} had nothing to decide here.", who=name)
 
-    `behind` is how much less it seemed worth, `level` a level's title, and `slips` whether that ever slips.
+
+def legend(name: str | None) -> Message:
+    """Returns what the bars and the gold mean."""
+    if name is None:
+        return said("The longer the bar, the better the move seemed. Gold is the expert’s choice.")
+    return said("The longer the bar, the better the move seemed. Gold is {who:own} choice.", who=name)
+
+
+def not_best_sentence(name: str | None, level: str, behind: float) -> Message | None:
+    """Returns why the move that was made is not the best valued one; None if it is.
+
+    `behind` is how much less it seemed worth, and `level` the name of the level that made it.
     """
     if behind <= 0:
-        return ""
+        return None
     if behind <= NEARLY:
-        return BY_TASTE.format(whose=possessive(name))
-    return SLIPPED.format(level=level) if slips else USUAL
+        if name is None:
+            return said("It seemed about as good as the best, and is more to the expert’s taste.")
+        return said("It seemed about as good as the best, and is more to {who:own} taste.", who=name)
+    if not LEVELS[level].is_fallible:
+        return USUAL
+    return {
+        "beginner": said("That isn’t the move that seemed best: easy players slip now and then."),
+        "club": said("That isn’t the move that seemed best: steady players slip now and then."),
+        "expert": said("That isn’t the move that seemed best: sharp players slip now and then."),
+    }[level]
 
 
-def shuffle_label(name: str) -> str:
+def made_instead(move: str, *, is_person: bool) -> Message | str:
+    """Returns the move that was made at the table, where another would have been."""
+    return move if is_person else said("At the table another move was made: {move}", move=move)
+
+
+def shuffle_label(name: str) -> Message:
     """Returns the label of the button that starts the test."""
-    return SHUFFLE.format(name="you" if name == PLAYER_NAME else name)
+    return said("Shuffle what {who} couldn’t see", who=name)
 
 
-def fairness_sentence(name: str, same: int) -> str:
+def shuffling_sentence(made: int) -> Message:
+    """Returns how often hidden pieces have been shuffled so far."""
+    return said("Shuffled {made} of {count} times …", made=made, count=SHUFFLES)
+
+
+def imagining_sentence(made: int) -> Message:
+    """Returns how often it has been thought over in other deals so far."""
+    return said("Thinking it over in other imagined deals: {made} of {count} …", made=made, count=SHUFFLES)
+
+
+def so_often(made: int) -> Message:
+    """Returns how often chance made a move."""
+    return said("{made} of {count}", made=made, count=SHUFFLES)
+
+
+def fairness_sentence(name: str | None, same: int) -> Message:
     """Returns what the shuffling has shown: `same` of all the answers were the same."""
     if same == SHUFFLES:
-        return ALL_SAME.format(count=SHUFFLES, name=name)
-    return NOT_SAME.format(count=SHUFFLES, name=name, times=times_words(SHUFFLES - same))
+        return _all_were_same(name)
+    return _all_were_other(name) if not same else _some_were_other(name, SHUFFLES - same)
 
 
-def chance_sentence(others: int, apart: float) -> str:
+def _all_were_same(name: str | None) -> Message:
+    if name is None:
+        return said(
+            "Shuffled {count} times: the expert saw exactly the same and gave the same answer every time. "
+            "What lay hidden played no part.",
+            count=SHUFFLES,
+        )
+    return said(
+        "Shuffled {count} times: {who} saw exactly the same and gave the same answer every time. "
+        "What lay hidden played no part.",
+        count=SHUFFLES,
+        who=name,
+    )
+
+
+def _all_were_other(name: str | None) -> Message:
+    if name is None:
+        return said(
+            "Shuffled {count} times: the expert gave another answer every time. "
+            "What lay hidden played a part, and that is a fault of the program.",
+            count=SHUFFLES,
+        )
+    return said(
+        "Shuffled {count} times: {who} gave another answer every time. "
+        "What lay hidden played a part, and that is a fault of the program.",
+        count=SHUFFLES,
+        who=name,
+    )
+
+
+def _some_were_other(name: str | None, number: int) -> Message:
+    if name is None:
+        return said(
+            "Shuffled {count} times: the expert gave another answer {number:once|# times}. "
+            "What lay hidden played a part, and that is a fault of the program.",
+            count=SHUFFLES,
+            number=number,
+        )
+    return said(
+        "Shuffled {count} times: {who} gave another answer {number:once|# times}. "
+        "What lay hidden played a part, and that is a fault of the program.",
+        count=SHUFFLES,
+        who=name,
+        number=number,
+    )
+
+
+def chance_sentences(others: int, apart: float) -> tuple[Message, ...]:
     """Returns what thinking again has shown: `others` moves differed, their values `apart` points apart.
 
     `apart` is the spread of the values of all the moves that were made.
     """
     if not others:
-        return FIRM.format(count=SHUFFLES)
-    said = [VARIES.format(count=SHUFFLES, times=times_words(others))]
-    if apart <= NEARLY:
-        said.append(NEARLY_AS_GOOD)
-    return " ".join((*said, BY_CHANCE))
-
-
-def times_words(number: int) -> str:
-    """Returns how many of the times: "once", "3 times", "every time"."""
-    if number == SHUFFLES:
-        return "every time"
-    return "once" if number == 1 else with_noun(number, "time", "times")
+        return (
+            said(
+                "Thought over {count} more times, imagining other deals each time: always the same move.",
+                count=SHUFFLES,
+            ),
+        )
+    if others == SHUFFLES:
+        varies = said(
+            "Thought over {count} more times, imagining other deals each time: another move every time.",
+            count=SHUFFLES,
+        )
+    else:
+        varies = said(
+            "Thought over {count} more times, imagining other deals each time: another move "
+            "{number:once|# times}.",
+            count=SHUFFLES,
+            number=others,
+        )
+    return (varies, NEARLY_AS_GOOD, BY_CHANCE) if apart <= NEARLY else (varies, BY_CHANCE)

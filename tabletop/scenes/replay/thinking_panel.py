@@ -12,8 +12,7 @@ from tabletop.controller import Replay
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.graphics.text.typography import Weight
-from tabletop.messages import say
-from tabletop.players.levels import LEVELS
+from tabletop.messages import say, sentences_text, told
 from tabletop.scenes.replay import seat_view_sentences
 from tabletop.scenes.table.board.board import Board
 from tabletop.widgets.base.containers import Stack
@@ -137,12 +136,9 @@ class ThinkingPanel(SidePanel):
         self.stack = Stack(gap=8)
         self.room = pygame.Rect(0, 0, 0, 0)
         is_person = seat_view.replay.sitters[seat_view.seat].is_person
-        self._expert_name = seat_view_sentences.EXPERT if is_person else seat_view.name
-        title = (
-            seat_view_sentences.WOULD_THINK
-            if is_person
-            else seat_view_sentences.THOUGHT.format(name=seat_view.name)
-        )
+        self._thinker = None if is_person else seat_view.name
+        """Who has thought so; None: the expert, in a person's place."""
+        title = seat_view_sentences.panel_title(self._thinker)
         super().__init__(title, ScrollView(self.stack, padding=8), action_keys.LEAVE, leave)
         self.refresh()
 
@@ -166,21 +162,19 @@ class ThinkingPanel(SidePanel):
         seat_view = self.seat_view
         self.shows_failure = seat_view.asker.has_failed
         following = Button(
-            seat_view_sentences.NEXT, seat_view.next_decision, action_keys.MAIN, main=True, centred=True
+            say(seat_view_sentences.NEXT), seat_view.next_decision, action_keys.MAIN, main=True, centred=True
         )
         if not seat_view.has_decision:
-            return [
-                StaticText(seat_view_sentences.NOT_ON_TURN.format(name=seat_view.name), 16, theme.SOFT_TEXT),
-                following,
-            ]
+            words = say(seat_view_sentences.nothing_to_decide(seat_view.name))
+            return [StaticText(words, 16, theme.SOFT_TEXT), following]
         if seat_view.thought is None:
             said = seat_view_sentences.FAILED if seat_view.asker.has_failed else seat_view_sentences.THINKING
-            return [StaticText(said, 16, theme.SOFT_TEXT), following]
+            return [StaticText(say(said), 16, theme.SOFT_TEXT), following]
         # What the test says comes first: a long list of moves would push it out of sight.
         parts = [
             *self._test_widgets(),
             *self._move_rows(seat_view.thought),
-            StaticText(seat_view_sentences.legend(self._expert_name), 15, theme.SOFT_TEXT),
+            StaticText(say(seat_view_sentences.legend(self._thinker)), 15, theme.SOFT_TEXT),
             *self._not_best_widgets(seat_view.thought),
             *self._reason_widgets(seat_view.thought),
         ]
@@ -188,7 +182,7 @@ class ThinkingPanel(SidePanel):
             parts += [
                 Spacer(2),
                 Button(
-                    seat_view_sentences.shuffle_label(seat_view.name),
+                    say(seat_view_sentences.shuffle_label(seat_view.name)),
                     seat_view.begin_test,
                     action_keys.SHUFFLED,
                 ),
@@ -219,9 +213,7 @@ class ThinkingPanel(SidePanel):
                 # The worst move keeps a stub of a bar, so that one sees where it begins.
                 1.0 - 0.92 * (high - value) / spread,
                 chosen=move == thought.move,
-                worth=seat_view_sentences.SO_OFTEN.format(made=made[move], count=seat_view_sentences.SHUFFLES)
-                if move in made
-                else "",
+                worth=say(seat_view_sentences.so_often(made[move])) if move in made else "",
             )
             for move, value in shown
         ]
@@ -229,23 +221,21 @@ class ThinkingPanel(SidePanel):
     def _not_best_widgets(self, thought: MoveEvaluation) -> list[Widget]:
         """Returns a line for a move that did not seem best to whoever made it."""
         sitter = self.seat_view.replay.sitters[self.seat_view.seat]
-        level = LEVELS[sitter.level or seat_view_sentences.PERSONS_LEVEL]
+        level = sitter.level or seat_view_sentences.PERSONS_LEVEL
         values = dict(thought.values)
         behind = max(values.values()) - values.get(thought.move, 0.0)
-        said = seat_view_sentences.not_best_sentence(
-            self._expert_name, level.title, behind, slips=level.is_fallible
-        )
-        return [StaticText(said, 15, theme.CREAM)] if said else []
+        words = seat_view_sentences.not_best_sentence(self._thinker, level, behind)
+        return [] if words is None else [StaticText(say(words), 15, theme.CREAM)]
 
     def _reason_widgets(self, thought: MoveEvaluation) -> list[Widget]:
         parts: list[Widget] = []
         view = self.seat_view.replay.view(self.seat_view.at)
-        why = say(with_names(thought.why, view, self.seat_view.board.names))
-        parts.append(StaticText(seat_view_sentences.REASON.format(why=why), 16, theme.CREAM))
+        why = with_names(thought.why, view, self.seat_view.board.names)
+        parts.append(StaticText(say("“{words}”", words=why), 16, theme.CREAM))
         if thought.move != self.seat_view.move_made():
             is_person = self.seat_view.replay.sitters[self.seat_view.seat].is_person
-            wording = seat_view_sentences.OTHERWISE_BY_PERSON if is_person else seat_view_sentences.OTHERWISE
-            parts.append(StaticText(wording.format(made=self._made_move_sentence()), 15, theme.SOFT_TEXT))
+            made = seat_view_sentences.made_instead(self._made_move_sentence(), is_person=is_person)
+            parts.append(StaticText(told(made), 15, theme.SOFT_TEXT))
         return parts
 
     def _made_move_sentence(self) -> str:
@@ -258,25 +248,16 @@ class ThinkingPanel(SidePanel):
         if test is None:
             return []
         if test.is_running:
-            wording, made = seat_view_sentences.RUNNING, test.shuffles_done
             if test.is_shuffled:
-                wording, made = seat_view_sentences.IMAGINING, test.imagined_count
-            return [StaticText(wording.format(made=made, count=seat_view_sentences.SHUFFLES), 16, theme.GOLD)]
+                progress = seat_view_sentences.imagining_sentence(test.imagined_count)
+            else:
+                progress = seat_view_sentences.shuffling_sentence(test.shuffles_done)
+            return [StaticText(say(progress), 16, theme.GOLD)]
         parts: list[Widget] = []
         if test.is_shuffled:
-            parts.append(
-                StaticText(
-                    seat_view_sentences.fairness_sentence(self._expert_name, test.same_answers),
-                    16,
-                    theme.GOLD,
-                )
-            )
+            fairness = seat_view_sentences.fairness_sentence(self._thinker, test.same_answers)
+            parts.append(StaticText(say(fairness), 16, theme.GOLD))
         if test.imagined_count == seat_view_sentences.SHUFFLES:
-            parts.append(
-                StaticText(
-                    seat_view_sentences.chance_sentence(test.other_answers, test.value_spread),
-                    16,
-                    theme.CREAM,
-                )
-            )
+            chance = seat_view_sentences.chance_sentences(test.other_answers, test.value_spread)
+            parts.append(StaticText(sentences_text(*chance), 16, theme.CREAM))
         return parts

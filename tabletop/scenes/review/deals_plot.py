@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from tabletop.controller.review.luck import DealLuck
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
+from tabletop.messages import Message, say
 from tabletop.scenes.base.plot_widget import scale_number
 from tabletop.scenes.review import luck_sentences
 from tabletop.widgets.base.widget import Point, Widget
@@ -23,11 +24,11 @@ class DealsPlot(Widget):
 
     paint_margin = 4.0
 
-    def __init__(self, deals: Sequence[DealLuck], name: str, one_deal: str) -> None:
+    def __init__(self, deals: Sequence[DealLuck], name: str, deal_name: Callable[[int], Message]) -> None:
         super().__init__()
         self.deals = tuple(deals)
         self.name = name
-        self.one_deal = one_deal
+        self._name_of = deal_name
         self.pointed: int | None = None
         ends = [end for deal in self.deals for end in _error_range(deal)]
         self._low, self._high = min([0.0, *ends]), max([0.0, *ends])
@@ -48,8 +49,9 @@ class DealsPlot(Widget):
         is_pointed = self.hovered and self.pointed is not None
         if is_pointed and self.pointed is not None:
             at = self.rect.left, self.rect.top + look.box(10)
-            said = luck_sentences.exact_numbers(self.deals[self.pointed], self.name, self.one_deal)
-            look.draw_text(screen, said, at, look.metrics.secondary_size, theme.CREAM, room=self.rect.width)
+            deal = self.deals[self.pointed]
+            words = say(luck_sentences.exact_numbers(deal, self.name, self._name_of(deal.number)))
+            look.draw_text(screen, words, at, look.metrics.secondary_size, theme.CREAM, room=self.rect.width)
         else:
             self._paint_legend(screen, look)
         for value in sorted({self._low, 0.0, self._high}):
@@ -82,8 +84,8 @@ class DealsPlot(Widget):
         left, y = self.rect.left, self.rect.top + look.box(10)
         parts = (
             (self.name, theme.CREAM),
-            (luck_sentences.EXPERTS, theme.GOLD),
-            (luck_sentences.SLIPS, SLIP_COLOUR),
+            (say(luck_sentences.EXPERTS), theme.GOLD),
+            (say(luck_sentences.SLIPS), SLIP_COLOUR),
         )
         for words, ink in parts:
             pygame.draw.circle(screen, ink[:3], (left + look.box(5), y), look.box(5))

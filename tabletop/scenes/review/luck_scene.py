@@ -11,7 +11,7 @@ from tabletop.controller import Replay
 from tabletop.controller.review.luck import LuckReview
 from tabletop.games.loaders import words_of
 from tabletop.graphics import theme
-from tabletop.messages import say
+from tabletop.messages import say, told
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
@@ -58,7 +58,7 @@ class LuckScene(WidgetScene):
 
     def build(self) -> None:
         self.top_bar = top_bar.TopBar(
-            luck_sentences.TITLE, say(self.replay.game.title), top_bar.back_tool(self.app.pop)
+            say(luck_sentences.TITLE), say(self.replay.game.title), top_bar.back_tool(self.app.pop)
         )
         self.panel = Panel(gap=10, padding=26, gold=True)
         self.plot: DealsPlot | None = None
@@ -69,20 +69,20 @@ class LuckScene(WidgetScene):
     def _result_widgets(self) -> list[Widget]:
         luck, deals = self.luck, self.luck.deals
         if not luck.replays_in_all:
-            return [StaticText(luck_sentences.NO_DEALS, 17)]
+            return [StaticText(say(luck_sentences.NO_DEALS), 17)]
         parts: list[Widget] = []
         if deals:
-            name, word = self.describer.names[self.describer.seat], words_of(self.replay.game.slug).deal_noun
-            self.plot = DealsPlot(deals, name, word)
+            name = self.describer.names[self.describer.seat]
+            self.plot = DealsPlot(deals, name, words_of(self.replay.game.slug).deal_name)
             parts.append(self.plot)
             parts += [
-                StaticText(said, 16, theme.CREAM)
-                for said in luck_sentences.luck_summary(deals, name, self.describer.points_words)
+                StaticText(say(sentence), 16, theme.CREAM)
+                for sentence in luck_sentences.luck_summary(deals, name, self.describer.points_words)
             ]
         elif luck.is_over:
-            parts.append(StaticText(luck_sentences.FAILED, 17, theme.SOFT_TEXT))
+            parts.append(StaticText(say(luck_sentences.FAILED), 17, theme.SOFT_TEXT))
         if luck.complaint:
-            parts.append(StaticText(luck.complaint, 16, theme.GOLD))
+            parts.append(StaticText(told(luck.complaint), 16, theme.GOLD))
         if not luck.is_over:
             parts += self._progress_widgets()
         return parts
@@ -91,9 +91,13 @@ class LuckScene(WidgetScene):
         luck = self.luck
         self.count = StaticText(self._progress_words(), 15, theme.SOFT_TEXT)
         self.bar = ProgressBar(luck.replays_done, luck.replays_in_all)
-        head = [] if self.is_stopped else [StaticText(luck_sentences.PLAYING, 17, theme.GOLD, "semibold")]
+        head = (
+            [] if self.is_stopped else [StaticText(say(luck_sentences.PLAYING), 17, theme.GOLD, "semibold")]
+        )
         button = (
-            Button("Go on", self.go_on, action_keys.GO_ON) if self.is_stopped else Button("Stop", self.stop)
+            Button(say("Go on"), self.go_on, action_keys.GO_ON)
+            if self.is_stopped
+            else Button(say("Stop"), self.stop)
         )
         return [Spacer(4), *head, self.bar, self.count, Row(button)]
 
@@ -127,11 +131,11 @@ class LuckScene(WidgetScene):
     def _progress_words(self) -> str:
         done, count = self.luck.replays_done, self.luck.replays_in_all
         if self.is_stopped:
-            return luck_sentences.STOPPED.format(done=done, count=count)
+            return say(luck_sentences.stopped_words(done, count))
         began, before = self._go_on_at
         passed = (self.app.now - began) / 1000
         left = passed / (done - before) * (count - done) if done > before else None
-        return luck_sentences.progress_words(done, count, left)
+        return say(luck_sentences.progress_words(done, count, left))
 
     def wake_ms(self, now: int) -> int | None:
         times = [super().wake_ms(now)]

@@ -11,11 +11,11 @@ from tabletop.controller import Replay
 from tabletop.controller.history.resuming import seats_of_people
 from tabletop.controller.review.match_review import MatchReview, StartReviewer
 from tabletop.graphics import theme
-from tabletop.messages import say
+from tabletop.messages import say, told
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
-from tabletop.scenes.review import review_sentences
+from tabletop.scenes.review import luck_sentences, review_sentences
 from tabletop.scenes.review.review_sentences import MatchDescriber
 from tabletop.scenes.review.review_widgets import ProgressBar, SlipRow
 from tabletop.widgets.base.containers import Panel, Row
@@ -76,7 +76,7 @@ class ReviewScene(WidgetScene):
 
     def build(self) -> None:
         self.top_bar = top_bar.TopBar(
-            review_sentences.TITLE, say(self.replay.game.title), top_bar.back_tool(self.app.pop)
+            say(review_sentences.TITLE), say(self.replay.game.title), top_bar.back_tool(self.app.pop)
         )
         self.panel = Panel(gap=10, padding=PADDING, gold=True)
         self.buttons = Row()
@@ -84,7 +84,7 @@ class ReviewScene(WidgetScene):
         self.rows: list[SlipRow] = []
         if self.reviewing is None:
             self.buttons = Row(*self._closing_buttons(), gap=12)
-            self.panel.add(StaticText(review_sentences.WATCHED, 17), Spacer(4), self.buttons)
+            self.panel.add(StaticText(say(review_sentences.WATCHED), 17), Spacer(4), self.buttons)
         elif self.is_working:
             self._build_progress(self.reviewing)
         else:
@@ -97,24 +97,20 @@ class ReviewScene(WidgetScene):
 
     def _build_progress(self, reviewing: MatchReview) -> None:
         name = self.describer.names[reviewing.seat]
-        looking = (
-            review_sentences.LOOKING
-            if len(self.people) == 1
-            else review_sentences.LOOKING_AT.format(name=name)
-        )
+        looking = say(review_sentences.looking_at(None if len(self.people) == 1 else name))
         self.bar = ProgressBar(reviewing.done, len(reviewing.positions))
         self.count = StaticText(self._progress_words(reviewing), 15, theme.SOFT_TEXT)
         self.panel.add(
             StaticText(looking, 21, theme.GOLD, "semibold"),
             self.bar,
             self.count,
-            Row(Button("Stop", self.stop, action_keys.MAIN, main=True)),
+            Row(Button(say("Stop"), self.stop, action_keys.MAIN, main=True)),
         )
 
     def _build_findings(self, reviewing: MatchReview) -> None:
         found = reviewing.findings
         parts: list[Widget] = [
-            StaticText(review_sentences.findings_heading(found), 21, theme.GOLD, "semibold")
+            StaticText(say(review_sentences.findings_heading(found)), 21, theme.GOLD, "semibold")
         ]
         if len(self.people) > 1:
             names = [(seat, self.describer.names[seat]) for seat in self.people]
@@ -123,22 +119,19 @@ class ReviewScene(WidgetScene):
         parts += self.rows
         left_out = len(reviewing.reviewer.left_out)
         parts += [
-            StaticText(said, 16, theme.SOFT_TEXT)
-            for said in review_sentences.findings_summary(
-                found, self.describer.points_words, self.describer.pieces_noun, left_out
+            StaticText(say(sentence), 16, theme.SOFT_TEXT)
+            for sentence in review_sentences.findings_summary(
+                found, self.describer.points_words, left_out, has_tiles=self.describer.has_tiles
             )
         ]
         if found.costliest and self._next_slip() is None:
             has_all = all(slip.position in self.solved for slip in found.costliest)
-            parts.append(
-                StaticText(
-                    review_sentences.SOLVED_ALL if has_all else review_sentences.ALL_SEEN, 16, theme.GOLD
-                )
-            )
+            done = review_sentences.SOLVED_ALL if has_all else review_sentences.ALL_SEEN
+            parts.append(StaticText(say(done), 16, theme.GOLD))
         if not reviewing.is_over:
             parts.append(StaticText(self._progress_words(reviewing), 16, theme.SOFT_TEXT))
         if reviewing.complaint:
-            parts.append(StaticText(reviewing.complaint, 16, theme.GOLD))
+            parts.append(StaticText(told(reviewing.complaint), 16, theme.GOLD))
         parts.append(Spacer(4))
         self.buttons = Row(*self._buttons(reviewing), gap=12)
         parts.append(self.buttons)
@@ -147,9 +140,9 @@ class ReviewScene(WidgetScene):
     def _slip_row(self, slip: Slip) -> SlipRow:
         is_solved = slip.position in self.solved
         return SlipRow(
-            self.describer.position_name(slip.position),
-            self.describer.slip_sentence(slip),
-            review_sentences.SOLVED if is_solved else self.describer.slip_cost_words(slip),
+            say(self.describer.position_name(slip.position)),
+            told(self.describer.slip_sentence(slip)),
+            say(review_sentences.SOLVED if is_solved else self.describer.slip_cost(slip)),
             partial(self.open_slip, slip),
             came_of=self.describer.consequence_words(slip),
             is_seen=slip.position in self.seen,
@@ -164,23 +157,23 @@ class ReviewScene(WidgetScene):
             count = len(reviewing.findings.costliest)
             first = review_sentences.FIRST if count > 1 else review_sentences.ONLY
             label = review_sentences.NEXT if self.seen else first
-            buttons.append(Button(label, act, action_keys.MAIN, main=True, centred=True))
+            buttons.append(Button(say(label), act, action_keys.MAIN, main=True, centred=True))
         if not reviewing.is_over:
             is_next = following is None
             key = action_keys.MAIN if is_next else action_keys.GO_ON
-            buttons.append(Button("Go on with the review", self.go_on, key, main=is_next))
+            buttons.append(Button(say("Go on with the review"), self.go_on, key, main=is_next))
         if self.replay.is_over and reviewing.is_over:
-            buttons.append(Button("Luck and skill", self.open_luck, action_keys.LUCK))
+            buttons.append(Button(say(luck_sentences.TITLE), self.open_luck, action_keys.LUCK))
         return [*buttons, *self._closing_buttons(is_next=not any(button.main for button in buttons))]
 
     def _closing_buttons(self, *, is_next: bool = True) -> list[Button]:
         """Returns the buttons that watch the match and go back, one of them the next step."""
         buttons = []
         if self.replay.is_over:
-            buttons.append(Button("Watch the match", self.open_replay, action_keys.WATCH))
+            buttons.append(Button(say("Watch the match"), self.open_replay, action_keys.WATCH))
         if is_next:
             buttons.insert(
-                0, Button(review_sentences.BACK, self.app.pop, action_keys.MAIN, main=True, centred=True)
+                0, Button(say(review_sentences.BACK), self.app.pop, action_keys.MAIN, main=True, centred=True)
             )
         return buttons
 
@@ -193,8 +186,8 @@ class ReviewScene(WidgetScene):
         )
 
     def _progress_words(self, reviewing: MatchReview) -> str:
-        wording = review_sentences.STOPPED if self.is_stopped else review_sentences.PROGRESS
-        return wording.format(done=reviewing.done, count=len(reviewing.positions))
+        done, count = reviewing.done, len(reviewing.positions)
+        return say(review_sentences.progress_words(done, count, is_stopped=self.is_stopped))
 
     def place_widgets(self, look: Look) -> None:
         self.top_bar.arrange(look, top_bar.top_bar_box(look))

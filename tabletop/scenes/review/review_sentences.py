@@ -9,68 +9,88 @@ from functools import cached_property
 from tabletop.coach.findings import Findings, Slip
 from tabletop.controller import Replay
 from tabletop.games.loaders import words_of
-from tabletop.messages import say
+from tabletop.messages import Message, SlotValue, said, say
 from tabletop.rules import Move, View
-from tabletop.rules.number_words import number_in_words
 from tabletop.scenes.match_entry.player_profiles import shown_name
 from tabletop.words import Words
 from tabletop.words.seat_naming import with_names
 
-TITLE = "Review"
-LOOKING = "Looking at your moves …"
-LOOKING_AT = "Looking at {name}’s moves …"
-PROGRESS = "{done} of {count}"
-STOPPED = "Stopped after {done} of {count}"
+TITLE = said("Review")
 
-HEADS = {1: "One move to look at again", 2: "Two moves to look at again", 3: "Three moves to look at again"}
-NONE = "Nothing to look at again"
-WELL_PLAYED = "There were no clear slips. Well played!"
-NO_CHOICE = "There was never more than one legal move, so there is nothing to judge."
-WATCHED = "You only watched this match. Watch it again, and you can look from anybody’s seat there."
+HEADS = {
+    1: said("One move to look at again"),
+    2: said("Two moves to look at again"),
+    3: said("Three moves to look at again"),
+}
+NONE = said("Nothing to look at again")
+WELL_PLAYED = said("There were no clear slips. Well played!")
+NO_CHOICE = said("There was never more than one legal move, so there is nothing to judge.")
+WATCHED = said("You only watched this match. Watch it again, and you can look from anybody’s seat there.")
 
-COUNTED = "{good} of {judged} moves could hardly have been better, {close} were too close to call."
-COUNTED_ONE = "{good} of {judged} moves could hardly have been better, one was too close to call."
-COUNTED_ALL = "{good} of {judged} moves could hardly have been better."
-COST = "The {number} clear slips cost {cost} altogether."
-COST_ONE = "The one clear slip cost {cost}."
-FAIR = "Judged by what could be known at the time, never by hidden {pieces}."
-LEFT_OUT = "{number} moves could not be judged."
-LEFT_OUT_ONE = "One move could not be judged."
+FAIR_CARDS = said("Judged by what could be known at the time, never by hidden cards.")
+FAIR_TILES = said("Judged by what could be known at the time, never by hidden tiles.")
 
-WHEN = "{deal} {number}"
-WHEN_TRICK = "{deal} {number}, trick {trick}"
-COSTS = "cost {cost}"
-SOLVED = "you found better ✓"
-SOLVED_ALL = "You’ve found something better each time."
-ALL_SEEN = "You’ve looked at all of them."
-FIRST = "Look at the first one"
-ONLY = "Look at it"
-NEXT = "Look at the next one"
-BACK = "Back"
+SOLVED = said("you found better ✓")
+SOLVED_ALL = said("You’ve found something better each time.")
+ALL_SEEN = said("You’ve looked at all of them.")
+FIRST = said("Look at the first one")
+ONLY = said("Look at it")
+NEXT = said("Look at the next one")
+BACK = said("Back")
 
 
-def findings_heading(found: Findings) -> str:
+def looking_at(name: str | None) -> Message:
+    """Returns whose moves are being looked at; None: one's own."""
+    if name is None:
+        return said("Looking at your moves …")
+    return said("Looking at {who:own} moves …", who=name)
+
+
+def progress_words(done: int, count: int, *, is_stopped: bool) -> Message:
+    """Returns how many of the moves have been looked at."""
+    if is_stopped:
+        return said("Stopped after {done} of {count}", done=done, count=count)
+    return said("{done} of {count}", done=done, count=count)
+
+
+def findings_heading(found: Findings) -> Message:
     """Returns the heading over the list."""
     return HEADS[len(found.costliest)] if found.slips else NONE
 
 
 def findings_summary(
-    found: Findings, cost: Callable[[float], str], pieces: str, left_out: int = 0
-) -> list[str]:
+    found: Findings, cost: Callable[[float], SlotValue], left_out: int = 0, *, has_tiles: bool
+) -> list[Message]:
     """Returns how all moves were, sentence by sentence."""
     if not found.decisions:
         return [NO_CHOICE]
-    said = [] if found.slips or not found.judged else [WELL_PLAYED]
+    sentences = [] if found.slips or not found.judged else [WELL_PLAYED]
     if found.good or found.close:
-        counted = COUNTED_ALL if not found.close else COUNTED_ONE if found.close == 1 else COUNTED
-        said.append(counted.format(good=found.good, judged=found.judged, close=found.close))
+        sentences.append(_counted_sentence(found))
     if len(found.slips) == 1:
-        said.append(COST_ONE.format(cost=cost(found.cost)))
+        sentences.append(said("The one clear slip cost {cost}.", cost=cost(found.cost)))
     elif found.slips:
-        said.append(COST.format(number=number_in_words(len(found.slips)), cost=cost(found.cost)))
+        number, costs = len(found.slips), cost(found.cost)
+        sentences.append(
+            said("The {number:~} clear slips cost {cost} altogether.", number=number, cost=costs)
+        )
     if left_out:
-        said.append(LEFT_OUT_ONE if left_out == 1 else LEFT_OUT.format(number=left_out))
-    return [*said, FAIR.format(pieces=pieces)]
+        sentences.append(said("{number:One move|# moves} could not be judged.", number=left_out))
+    return [*sentences, FAIR_TILES if has_tiles else FAIR_CARDS]
+
+
+def _counted_sentence(found: Findings) -> Message:
+    """Returns how many of the moves that could be judged were good."""
+    if not found.close:
+        return said(
+            "{good} of {judged} moves could hardly have been better.", good=found.good, judged=found.judged
+        )
+    return said(
+        "{good} of {judged} moves could hardly have been better, {close:one was|# were} too close to call.",
+        good=found.good,
+        judged=found.judged,
+        close=found.close,
+    )
 
 
 @dataclass(frozen=True)
@@ -93,43 +113,40 @@ class MatchDescriber:
     def _trick_numbers(self) -> dict[int, int]:
         return {line.number: line.trick for line in self._seen_view.move_log.lines()}
 
-    def position_name(self, at: int) -> str:
+    def position_name(self, at: int) -> Message:
         """Returns deal and trick of a position."""
         view = self._seen_view.view(at)
-        word = words_of(view.game).deal_noun.capitalize()
-        trick = self._trick_numbers.get(at, 0)
-        wording = WHEN_TRICK if trick else WHEN
-        return wording.format(deal=word, number=view.deal, trick=trick)
+        deal, trick = words_of(view.game).deal_name(view.deal), self._trick_numbers.get(at, 0)
+        return said("{deal}, trick {number}", deal=deal, number=trick) if trick else deal
 
     def move_sentence(self, at: int) -> str:
         """Returns the move that was made there, as a sentence."""
         view = self._seen_view.history.match_after(at + 1).view(self.seat)
         return self._words(view).move_sentence(len(view.moves) - 1)
 
-    def slip_sentence(self, slip: Slip) -> str:
+    def slip_sentence(self, slip: Slip) -> str | Message:
         """Returns the move of a slip, as a sentence, and its place if the better one plays the same tile."""
-        told = self.move_sentence(slip.position)
         made, better = (
             self.move_with_notation(slip.position, move) for move in (slip.verdict.move, slip.verdict.better)
         )
         if not made.pieces or made.pieces != better.pieces:
-            return told
+            return self.move_sentence(slip.position)
         view = self._seen_view.history.match_after(slip.position).view(self.seat)
-        _, found, where = self._words(view).advice_sentence(made).partition(f"the {made.pieces[0]} ")
-        end = f"the {made.pieces[0]}."
-        return f"{told.removesuffix('.')} {where}" if found and told.endswith(end) else told
+        placed = self._words(view).placed_sentence(made, self.names[self.seat])
+        return placed or self.move_sentence(slip.position)
 
     def points_words(self, points: float) -> str:
         """Returns N points in words."""
         return self._words(self._seen_view.view(0)).cost_words(points)
 
     @property
-    def pieces_noun(self) -> str:
-        """Returns what the game is played with: "cards", "tiles"."""
-        return words_of(self.replay.game.slug).piece_noun[1]
+    def has_tiles(self) -> bool:
+        """Returns whether the game is played with tiles, and not with cards."""
+        return words_of(self.replay.game.slug).has_tiles
 
-    def slip_cost_words(self, slip: Slip) -> str:
-        return COSTS.format(cost=self.points_words(slip.verdict.cost))
+    def slip_cost(self, slip: Slip) -> Message:
+        """Returns what a slip cost on average."""
+        return said("cost {cost}", cost=self.points_words(slip.verdict.cost))
 
     def consequence_words(self, slip: Slip) -> str:
         """Returns what came of a slip in most of the deals in which it lost; "" where nothing is told."""

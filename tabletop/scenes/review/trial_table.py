@@ -15,7 +15,7 @@ from tabletop.controller import Hint, Replay
 from tabletop.controller.review.match_review import StartReviewer
 from tabletop.controller.review.play_on import play_on_from
 from tabletop.controller.review.retry import Retry
-from tabletop.messages import Message, say
+from tabletop.messages import Message, said, say, sentences_text, told
 from tabletop.players.reasons import reason_for_move
 from tabletop.rules import Move, View
 from tabletop.scenes.base.notice import NoticeAnswer, show_notice
@@ -28,6 +28,7 @@ from tabletop.scenes.table.flow.table_controls import Controls
 from tabletop.scenes.table.panels.table_overlay import TableCommand
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.settings import records_folder
+from tabletop.widgets.base.key_caps import said_key
 from tabletop.widgets.base.widget import Widget
 from tabletop.words import action_keys
 from tabletop.words.seat_naming import with_names
@@ -39,7 +40,7 @@ LEFT_OUT_BUTTONS = frozenset(("back", "sheet", "once", "rest", "end", "next deal
 class TrialTable(TableScene):
     """A table where nothing tried is played: the coach says what it thinks of each move."""
 
-    back_label = trial_sentences.BACK
+    back_label: str | Message = trial_sentences.BACK
     """The label of the way back."""
 
     def __init__(
@@ -86,16 +87,17 @@ class TrialTable(TableScene):
         top_bar.arrange(self.tree.look, top_bar.rect)
 
     @property
-    def title(self) -> str:
+    def title(self) -> str | Message:
         """Returns where one is, for the top bar."""
-        return trial_sentences.TITLE.format(when=self.describer.position_name(self.slip.position))
+        return said("Look again: {when}", when=self.describer.position_name(self.slip.position))
 
     @property
     def task_sentence(self) -> str:
         """Returns what one is asked to do, or has done."""
         if self.found:
-            return trial_sentences.SOLVED
-        return trial_sentences.ASK.format(played=self.describer.move_sentence(self.slip.position))
+            return say(trial_sentences.SOLVED)
+        played = self.describer.move_sentence(self.slip.position)
+        return sentences_text(played, said("Can you find something better?"))
 
     # --- trying
 
@@ -127,7 +129,7 @@ class TrialTable(TableScene):
             self._accept(move, verdict.why)
         elif move == verdict.move:
             came_of = self._what_came_of_it()[1:]
-            self._say_no_better(" ".join((trial_sentences.SAME, *came_of, trial_sentences.AGAIN)))
+            self._say_no_better(sentences_text(trial_sentences.SAME, *came_of, trial_sentences.AGAIN))
         else:
             self._ask_the_coach(move)
         self.refresh()
@@ -155,20 +157,22 @@ class TrialTable(TableScene):
     def _answer(self, move: Move, verdict: Verdict | None) -> None:
         """Says what the coach thinks of a move that was tried; None if that could not be found out."""
         if verdict is None:
-            self._say_no_better(trial_sentences.UNKNOWN)
+            self._say_no_better(say(trial_sentences.UNKNOWN))
         elif verdict.kind == "slip":
             self._say_no_better(self._no_better_words(verdict))
         else:
             self._accept(move, reason_for_move(self.retry.view_at_decision, str(move), {}))
 
     def _no_better_words(self, verdict: Verdict) -> str:
-        is_better = verdict.cost < self.slip.verdict.cost
-        wording = trial_sentences.NO_BETTER if is_better else trial_sentences.WORSE
-        said = wording.format(cost=self.describer.points_words(verdict.cost))
-        again = trial_sentences.TRY_OR_ASK
-        return " ".join(filter(None, (said, self._with_names(verdict.consequence), again)))
+        cost = self.describer.points_words(verdict.cost)
+        if verdict.cost < self.slip.verdict.cost:
+            costs = said("Not quite: it costs {cost} on average.", cost=cost)
+        else:
+            costs = said("No better than what was played: it costs {cost} on average.", cost=cost)
+        again = said("Try again, or press {keys}.", keys=said_key(action_keys.HINT))
+        return sentences_text(costs, self._with_names(verdict.consequence), again)
 
-    def _what_came_of_it(self) -> tuple[str, ...]:
+    def _what_came_of_it(self) -> tuple[str | Message, ...]:
         """Returns the move that was made, and what mostly came of it; () if nothing is known of that."""
         came_of = self.slip.verdict.consequence
         played = self.describer.slip_sentence(self.slip)
@@ -212,17 +216,21 @@ class TrialTable(TableScene):
         slip = self.slip
         best = move == slip.verdict.better
         are_bad = self.replay.game.listing.few_points_win
-        wording = trial_sentences.SAVES if are_bad else trial_sentences.BRINGS
-        saves = wording.format(cost=self.describer.points_words(slip.verdict.cost))
+        cost = self.describer.points_words(slip.verdict.cost)
+        saves = (
+            said("On average that saves you {cost}.", cost=cost)
+            if are_bad
+            else said("On average that’s worth {cost} more.", cost=cost)
+        )
         gain = saves if best else trial_sentences.AS_GOOD
         advice = self.board.view_words.advice_sentence(move)
-        words = " ".join(filter(None, (*self._what_came_of_it(), advice, self._with_names(why), gain)))
+        words = sentences_text(*self._what_came_of_it(), advice, self._with_names(why), gain)
         answers: list[NoticeAnswer] = [
             self.next_step,
-            (trial_sentences.OPEN, self._show_all_hands),
-            (trial_sentences.PLAY_ON, self.play_on),
+            (say(trial_sentences.OPEN), self._show_all_hands),
+            (say(trial_sentences.PLAY_ON), self.play_on),
         ]
-        self._tell_found(trial_sentences.FOUND, words, answers)
+        self._tell_found(say(trial_sentences.FOUND), words, answers)
 
     def _tell_found(
         self, head: str, words: str, answers: Sequence[NoticeAnswer], more: Sequence[Widget] = ()
@@ -236,7 +244,7 @@ class TrialTable(TableScene):
     @property
     def next_step(self) -> tuple[str, Callable[[], None]]:
         """Returns the next step once the move has been found: its label and its action."""
-        return self.back_label, self.app.pop
+        return told(self.back_label), self.app.pop
 
     def _seen_view(self) -> View:
         return self.retry.view_at_decision
@@ -253,11 +261,14 @@ class TrialTable(TableScene):
     def play_on(self) -> None:
         """Asks with which hands, and begins a match for practice."""
         answers = (
-            (trial_sentences.SAME_HANDS, lambda: self._begin_practice(None)),
-            (trial_sentences.FRESH_HANDS, lambda: self._begin_practice(Random(datetime.now().timestamp()))),
-            (trial_sentences.CANCEL, None),
+            (say(trial_sentences.SAME_HANDS), lambda: self._begin_practice(None)),
+            (
+                say(trial_sentences.FRESH_HANDS),
+                lambda: self._begin_practice(Random(datetime.now().timestamp())),
+            ),
+            (say(trial_sentences.CANCEL), None),
         )
-        show_notice(self.tree, trial_sentences.PLAY_ON, trial_sentences.WHICH_HANDS, answers)
+        show_notice(self.tree, say(trial_sentences.PLAY_ON), say(trial_sentences.WHICH_HANDS), answers)
 
     def _begin_practice(self, rng: Random | None) -> None:
         controller, is_fresh = play_on_from(
@@ -304,7 +315,7 @@ class TrialAutoPlay(AutoPlay):
     @property
     def prompt(self) -> str:
         if self.trial.is_judging:
-            return trial_sentences.WEIGHING
+            return say(trial_sentences.WEIGHING)
         return self.trial.task_sentence
 
     def _find_move(self) -> tuple[Move, Message] | None:
@@ -325,10 +336,15 @@ class TrialControls(Controls):
         trial, commands = self.trial, list[TableCommand]()
         for command in super().commands():
             if command.name == "hint":
-                label = trial_sentences.TRY_IT if self.hint.is_hint_shown else trial_sentences.SHOW
+                words = trial_sentences.TRY_IT if self.hint.is_hint_shown else trial_sentences.SHOW
                 commands.append(
                     TableCommand(
-                        "hint", label, action_keys.HINT, "hint", trial.ask_hint, enabled=bool(trial.moves)
+                        "hint",
+                        say(words),
+                        action_keys.HINT,
+                        "hint",
+                        trial.ask_hint,
+                        enabled=bool(trial.moves),
                     )
                 )
             elif command.name not in LEFT_OUT_BUTTONS:
@@ -336,11 +352,11 @@ class TrialControls(Controls):
         hands, icon = (
             (trial_sentences.HIDE, "closed") if trial.retry.is_open else (trial_sentences.OPEN, "open")
         )
-        commands.append(TableCommand("open", hands, "", icon, trial.open_hands))
-        commands.append(TableCommand("play on", trial_sentences.PLAY_ON, "", "play", trial.play_on))
+        commands.append(TableCommand("open", say(hands), "", icon, trial.open_hands))
+        commands.append(TableCommand("play on", say(trial_sentences.PLAY_ON), "", "play", trial.play_on))
         label, act = trial.next_step
         if trial.is_found_told:
             return commands
         if trial.found:
             return [TableCommand("review", label, action_keys.MAIN, "", act, main=True), *commands]
-        return [*commands, TableCommand("review", trial.back_label, "", "back", trial.app.pop)]
+        return [*commands, TableCommand("review", told(trial.back_label), "", "back", trial.app.pop)]

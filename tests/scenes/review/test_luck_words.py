@@ -15,4 +15,4 @@ from tabletop.scenes.review.luck_sentences import progress_words
     ],
 )
 def test_it_says_how_long_the_rest_will_take(seconds: float | None, said: str) -> None:
-    assert progress_words(3, 20, seconds) == said
+    assert str(progress_words(3, 20, seconds)) == said

@@ -21,9 +21,10 @@ from tabletop.scenes.replay.seat_view_sentences import (
     BY_CHANCE,
     NEARLY_AS_GOOD,
     SHUFFLES,
+    chance_sentences,
+    fairness_sentence,
     seat_view_title,
     shuffle_label,
-    times_words,
 )
 from tabletop.scenes.replay.thinking_panel import MoveValueRow
 from tabletop.widgets.controls.button import Button
@@ -160,7 +161,7 @@ def test_a_move_that_did_not_seem_best_is_said_to_be_so(
 
 
 def test_a_sharp_player_keeps_to_the_usual_move() -> None:
-    said = seat_view_sentences.not_best_sentence("Anna", "sharp", 0.2, slips=False)
+    said = seat_view_sentences.not_best_sentence("Anna", "expert", 0.2)
     assert said == seat_view_sentences.USUAL
 
 
@@ -241,7 +242,8 @@ def test_between_moves_that_are_about_as_good_chance_is_said_to_choose(app: Prog
     assert test.same_answers == SHUFFLES
     assert 0 < test.other_answers <= SHUFFLES
     assert "What lay hidden played no part." in said
-    assert f"another move {times_words(test.other_answers)}. {NEARLY_AS_GOOD} {BY_CHANCE}" in said
+    assert " ".join(map(str, chance_sentences(test.other_answers, 0.0))) in said
+    assert str(NEARLY_AS_GOOD) in said
     shown = {line.words: line.worth for line in every(chair.thinking_panel) if isinstance(line, MoveValueRow)}
     assert sum(int(worth.split()[0]) for worth in shown.values() if worth) == SHUFFLES
 
@@ -252,8 +254,8 @@ def test_moves_that_are_far_apart_are_not_called_about_as_good(app: Program, rep
 
     chair = seated(app, replay, asker=Chancy)
     assert after_the_test(app, chair).other_answers
-    assert BY_CHANCE in words(chair)
-    assert NEARLY_AS_GOOD not in words(chair)
+    assert str(BY_CHANCE) in words(chair)
+    assert str(NEARLY_AS_GOOD) not in words(chair)
 
 
 def test_who_peeks_at_what_lies_open_on_the_screen_is_caught(app: Program, replay: Replay) -> None:
@@ -297,12 +299,19 @@ def test_a_view_that_tells_what_is_hidden_is_caught(
     ("name", "said"), [("You", "From your seat"), ("Anna", "From Anna’s seat"), ("Hans", "From Hans’ seat")]
 )
 def test_whose_chair_it_is_is_said_as_one_says_it(name: str, said: str) -> None:
-    assert seat_view_title(name) == said
-    assert ("you" in shuffle_label(name)) == (name == "You")
+    assert str(seat_view_title(name)) == said
+    assert ("you" in str(shuffle_label(name))) == (name == "You")
 
 
 def test_how_often_is_said_as_one_says_it() -> None:
-    assert [times_words(number) for number in (1, 2, SHUFFLES)] == ["once", "2 times", "every time"]
+    told = [
+        str(chance_sentences(number, 1.0)[0]).rpartition("another move ")[2] for number in (1, 2, SHUFFLES)
+    ]
+    assert told == ["once.", "2 times.", "every time."]
+    told = [str(fairness_sentence(None, SHUFFLES - number)) for number in (1, 2, SHUFFLES)]
+    assert [words.partition(" answer ")[2].partition(".")[0] for words in told] == [
+        "once", "2 times", "every time",
+    ]  # fmt: skip
 
 
 def test_who_moves_otherwise_is_not_covered_up_for(app: Program, replay: Replay) -> None:
@@ -409,7 +418,7 @@ def test_what_the_test_says_is_in_sight_however_many_moves_there_are(
     (chance,) = (
         part
         for part in every(chair.thinking_panel)
-        if isinstance(part, StaticText) and BY_CHANCE in part.words
+        if isinstance(part, StaticText) and str(BY_CHANCE) in part.words
     )
     assert chair.thinking_panel.rect.contains(fair.rect)
     assert chair.thinking_panel.rect.contains(chance.rect)

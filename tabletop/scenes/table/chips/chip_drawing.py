@@ -13,6 +13,7 @@ from tabletop.graphics.pictures import shadows, svg_sprites
 from tabletop.graphics.pictures.shadows import RoundedBox, ShadowStyle
 from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Rect
+from tabletop.messages import say
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
 from tabletop.scenes.table.state.chip_stock import CHIP_VALUES
 from tabletop.widgets.base.widget_look import Look, with_opacity
@@ -176,11 +177,12 @@ def draw_rank_counts(look: Look, rect: Rect, ranks: Sequence[RankCount]) -> Plac
 def draw_dead_ranks(look: Look, rect: Rect, ranks: Sequence[RankCount]) -> PlacedPicture:
     """Draws a smaller strip with only the dead ranks."""
     step = rect.w / 13
-    words = typography.width("Dead", look.font_size(16)) + look.px(28)
+    caption = say("Dead", context="ranks of which all cards have been turned")
+    words = typography.width(caption, look.font_size(16)) + look.px(28)
     box = Rect.centred_at(rect.cx, rect.cy, words + step * len(ranks) + look.px(8), rect.h * 0.62)
     sheet, inner, corner = _draw_strip(look, box)
     at = (inner.x + look.px(16), inner.centery)
-    look.draw_text(sheet, "Dead", at, look.font_size(16), look.theme.soft_text)
+    look.draw_text(sheet, caption, at, look.font_size(16), look.theme.soft_text)
     for number, rank in enumerate(ranks):
         middle = inner.x + words + step * (number + 0.5), inner.centery
         _draw_dead_rank(look, sheet, middle, rank.rank, min(look.font_size(18), round(inner.height * 0.6)))

@@ -15,6 +15,7 @@ from tabletop.graphics.pictures.sprite_rasters import Mood
 from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Rect
 from tabletop.layout.table_layout import Layout
+from tabletop.messages import SlotValue, said, say
 from tabletop.rules import View
 from tabletop.scenes.score_sheet.score_table import points_in_deal, signed_points
 from tabletop.scenes.table.board.board import Board
@@ -22,7 +23,7 @@ from tabletop.scenes.table.decorations.decoration_drawing import box_of
 from tabletop.scenes.table.playback.score_animation import seats_by_side
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
-from tabletop.words.base import name_list
+from tabletop.words.base import several_names
 
 FACE_SIZE: Final = 46
 FACE_STEP: Final = 34
@@ -96,18 +97,18 @@ def best_of_deal(board: Board, result: DealResult) -> tuple[tuple[int, ...], str
     good, bad = (min, max) if few else (max, min)
     most = good(points.values())
     if not any(points.values()):
-        return (), "Nobody scores"
+        return (), say("Nobody scores")
     if most <= 0 and not few:
         # Nobody has gained anything, so it is told who has lost most.
         most = bad(points.values())
     seats = tuple(seat for side in sides for seat in side if points[side] == most)
     if len(seats) == board.view.players > 1:
-        return seats, f"Everybody: {_points_words(most)}"
-    told = [(name_list([board.names[seat] for seat in seats]), most)]
+        return seats, say("Everybody: {points}", points=_points_slot(most))
+    told = [(seats, most)]
     own = sides[0]
     if board.view.seat in own and points[own] != most:
-        told.insert(0, (name_list([board.names[seat] for seat in own]), points[own]))
-    return seats, " · ".join(f"{who}: {_points_words(brought)}" for who, brought in told)
+        told.insert(0, (own, points[own]))
+    return seats, " · ".join(_brought_words(board, *one) for one in told)
 
 
 def _points_in_play(board: Board, result: DealResult, seat: int) -> float:
@@ -116,8 +117,14 @@ def _points_in_play(board: Board, result: DealResult, seat: int) -> float:
     return points_in_deal(result, seat) - sum(early)
 
 
-def _points_words(points: float) -> str:
-    return signed_points(points) if points else "no points"
+def _brought_words(board: Board, seats: Sequence[int], points: float) -> str:
+    """Returns what a deal brought those who sit there."""
+    who = several_names([board.names[seat] for seat in seats])
+    return say("{Who}: {points}", who=who, points=_points_slot(points))
+
+
+def _points_slot(points: float) -> SlotValue:
+    return signed_points(points) if points else said("no points")
 
 
 def _winner_faces(board: Board, seats: Sequence[int]) -> tuple[int, ...]:
@@ -268,8 +275,8 @@ def _occupied_boxes(layout: Layout) -> Iterator[Rect]:
         yield layout.sight.tool_box
     if layout.purse is not None:
         yield from (layout.purse.pile_box(number) for number in range(CHIP_PILES))
-    for said in layout.captions:
-        yield Rect.centred_at(said.x, said.y, 8 * layout.box * len(said.text), 16 * layout.box)
+    for caption in layout.captions:
+        yield Rect.centred_at(caption.x, caption.y, 8 * layout.box * len(caption.text), 16 * layout.box)
 
 
 def _overlap_area(one: pygame.Rect, other: pygame.Rect) -> int:

@@ -13,6 +13,7 @@ import pygame
 from tabletop.controller import LogLine
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
+from tabletop.messages import Message, say
 from tabletop.widgets.base.key_caps import ENTER_KEYS
 from tabletop.widgets.base.widget import Point
 from tabletop.widgets.base.widget_look import Look, with_opacity
@@ -42,7 +43,9 @@ class LogRow:
         return not (self.is_deal or self.is_trick)
 
 
-def rows_of(lines: Sequence[LogLine], told: Callable[[LogLine], str], one_deal: str) -> tuple[LogRow, ...]:
+def rows_of(
+    lines: Sequence[LogLine], told: Callable[[LogLine], str], deal_name: Callable[[int], Message]
+) -> tuple[LogRow, ...]:
     """Returns the rows of these lines, with a heading before each deal and each trick."""
     rows: list[LogRow] = []
     deal, trick = 0, 0
@@ -50,10 +53,11 @@ def rows_of(lines: Sequence[LogLine], told: Callable[[LogLine], str], one_deal: 
     last = {(line.deal, line.trick): line for line in lines}
     for line in lines:
         if line.deal != deal:
-            rows.append(LogRow(f"{one_deal.capitalize()} {line.deal}", line, len(rows), is_deal=True))
+            rows.append(LogRow(say(deal_name(line.deal)), line, len(rows), is_deal=True))
             deal, trick = line.deal, 0
         if line.trick != trick:
-            rows.append(LogRow(f"Trick {line.trick}", last[deal, line.trick], len(rows), is_trick=True))
+            heading = say("Trick {number}", number=line.trick)
+            rows.append(LogRow(heading, last[deal, line.trick], len(rows), is_trick=True))
             trick = line.trick
         rows.append(LogRow(told(line), line, len(rows)))
     return tuple(rows)

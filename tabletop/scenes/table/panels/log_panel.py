@@ -60,7 +60,7 @@ class LogPanel(SidePanel):
         self._known = log.watcher, len(log)
         lines = log.lines()
         self._make_sentences(log, lines)
-        self.lines.set_rows(rows_of(lines, self._line_words, self.board.words.deal_noun))
+        self.lines.set_rows(rows_of(lines, self._line_words, self.board.words.deal_name))
 
     @property
     def untold_note(self) -> str:
