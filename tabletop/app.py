@@ -235,7 +235,7 @@ class App:
             if told := scene.rescue_unsaved():
                 _log.warning("%s", told)
                 print_error(f"tabletop: {told}")
-                sentences.append(told)
+                sentences.append(str(told))
             self._leave(scene)
             scene.close()
         if self._pygame.display.get_init():

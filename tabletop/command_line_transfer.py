@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from tabletop.disk import problem_reason
+from tabletop.messages import Message
 from tabletop.scenes.match_files.match_transfer import (
     ImportTask,
     export_all_matches,
@@ -43,9 +44,9 @@ def import_matches(source: Path) -> int:
     """Takes in all matches of a file or a folder; returns the exit status."""
     work = ImportTask(source)
     work.run()
-    if work.result is None or isinstance(work.result, str):
-        return _fail(work.result or "Nothing was imported.")
-    print_line(import_summary(work.result))
+    if work.result is None or isinstance(work.result, Message):
+        return _fail(f"{work.result or 'Nothing was imported.'}")
+    print_line(str(import_summary(work.result)))
     for sentence in work.result.problems:
         print_error(f"tabletop: {sentence}")
     return 0

@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, BinaryIO
 
+from tabletop.messages import Message, said
+
 if sys.platform != "win32":
     import fcntl
 
@@ -25,6 +27,27 @@ UNSYNCABLE_ERRORS = (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF)
 
 RENAMES_OPEN = sys.platform != "win32"
 """Whether a file that is open can be renamed, replaced and deleted. Windows refuses all three."""
+
+SYSTEM_REASONS = {
+    str(reason): reason
+    for reason in (
+        said("No space left on device"),
+        said("Disk quota exceeded"),
+        said("File too large"),
+        said("Permission denied"),
+        said("Operation not permitted"),
+        said("Read-only file system"),
+        said("No such file or directory"),
+        said("Not a directory"),
+        said("Is a directory"),
+        said("File exists"),
+        said("File name too long"),
+        said("Input/output error"),
+        said("Device or resource busy"),
+        said("Too many open files"),
+    )
+}
+"""Why systems usually refuse, by the words that they have for it."""
 
 _umask = 0o077
 """The umask for files that the player asked for: private until the program says what it was started with."""
@@ -38,23 +61,44 @@ _HALF_WRITTEN = re.compile(r".+\.[0-9]+-[0-9]+\.new", re.DOTALL)
 _numbers = itertools.count(1)
 
 
-class NotAFile(OSError):
+class DiskError(OSError):
+    """An error that the program finds itself; `.reason` says why, as the end of a sentence."""
+
+    def __init__(self, reason: Message, number: int = errno.EINVAL) -> None:
+        super().__init__(number, str(reason))
+        self.reason = reason
+
+
+class NotAFile(DiskError):
     """An error for a name that something other than a file has."""
 
     def __init__(self) -> None:
-        super().__init__("it is not a file.")
+        super().__init__(said("it is not a file"))
 
 
-class ImpossibleName(OSError):
+class ImpossibleName(DiskError):
     """An error for a name that no file can have."""
 
     def __init__(self) -> None:
-        super().__init__(errno.EINVAL, "no file can have such a name")
+        super().__init__(said("no file can have such a name"))
 
 
-def problem_reason(problem: OSError) -> str:
-    """Returns why the system refused, as the end of a sentence; the full stop is left to the caller."""
-    return (problem.strerror or str(problem)).rstrip(".")
+class IsTaken(DiskError, BlockingIOError):
+    """An error for a file that another program holds."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(reason, errno.EAGAIN)
+
+
+def problem_reason(problem: OSError) -> Message:
+    """Returns why something was refused, as the end of a sentence; the full stop is left to the caller.
+
+    What the system says is told as it is, unless it is one of the usual reasons.
+    """
+    if isinstance(problem, DiskError):
+        return problem.reason
+    text = (problem.strerror or str(problem)).rstrip(".")
+    return SYSTEM_REASONS.get(text) or Message("{reason}", (("reason", text),))
 
 
 def check_name(path: Path) -> None:

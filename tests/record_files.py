@@ -44,7 +44,7 @@ def write_record(folder: Path, *texts: str, header: Header | None = None) -> Pat
         header = replace(HEADER, started=f"{HEADER.started[:-2]}{second:02}")
     record = Record.create(folder, header, texts)
     record.close()
-    assert record.save_warning == ""
+    assert record.save_warning is None
     assert record.path is not None
     return record.path
 

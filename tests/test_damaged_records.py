@@ -14,6 +14,7 @@ import pytest
 from tabletop.records import Header, InUse, Record, RecordedMatch, Sitter, move_line, read_recorded_match
 from tests import posix
 from tests.covering_cases import times_to_try
+from tests.english import english
 from tests.record_files import HEADER, TEXTS, write_record
 
 
@@ -47,7 +48,7 @@ def test_a_damaged_file_is_kept_and_its_good_beginning_goes_on(path: Path) -> No
     for name in ("damaged", "damaged2"):
         path.write_bytes(damaged)
         record, recorded = reopened(path)
-        assert recorded.flaw.startswith("Line 15 ")
+        assert english(recorded.flaw).startswith("Line 15 ")
         record.add_lines(move_line(0, "play 2S"))
         record.close()
         assert path.with_name(f"{path.name}.{name}").read_bytes() == damaged
@@ -63,7 +64,7 @@ def test_a_huge_damaged_file_is_renamed_and_not_copied(path: Path) -> None:
     record, recorded = reopened(path)
     record.add_lines(move_line(1, "play 2S"))
     record.close()
-    assert (record.save_warning, len(recorded.moves)) == ("", 2)
+    assert (record.save_warning, len(recorded.moves)) == (None, 2)
     aside = path.with_name(f"{path.name}.damaged").stat()
     assert (aside.st_ino, aside.st_size) == (number, 1 << 40)
     assert path.read_bytes().startswith(content)
@@ -76,7 +77,7 @@ def test_a_record_that_is_larger_than_any_match_is_gone_on_with_from_its_beginni
     with open(path, "ab") as file:
         file.write(b"x" * 80 * (1 << 14))
     record, recorded = reopened(path)
-    assert recorded.flaw == "It is larger than 1 MB."
+    assert english(recorded.flaw) == "It is larger than 1 MB."
     assert len(recorded.moves) == 2
     record.close()
 
@@ -91,7 +92,7 @@ def test_where_no_file_can_have_two_names_a_damaged_one_is_renamed(
         record, _ = reopened(path)
     record.close()
     assert path.with_name(path.name + ".damaged").read_bytes() == damaged
-    assert read_recorded_match(path).flaw == ""
+    assert read_recorded_match(path).flaw is None
 
 
 def test_a_match_is_open_in_one_place_only_and_free_again_afterwards(path: Path) -> None:
@@ -130,7 +131,7 @@ def test_a_file_deleted_during_play_is_written_again(tmp_path: Path) -> None:
     assert record.path is not None
     record.path.unlink()
     record.add_lines(TEXTS[2])
-    assert record.save_warning == ""
+    assert record.save_warning is None
     assert [made.text for made in read_recorded_match(record.path).moves] == ["play AS"]
     record.close()
 
@@ -218,10 +219,10 @@ def test_on_a_full_disk_play_goes_on_and_all_is_written_once_there_is_room(tmp_p
     )
     trouble, afterwards = run.stdout.splitlines()
     assert trouble == "This match cannot be saved now (File too large). Play goes on; each move tries again."
-    assert afterwards == "''"
+    assert afterwards == "None"
     recorded = read_recorded_match(tmp_path / "g.tabletop")
     assert [made.text for made in recorded.moves] == [f"play {number}" for number in range(41)]
-    assert recorded.flaw == ""
+    assert recorded.flaw is None
 
 
 @posix.posix_only
@@ -229,7 +230,7 @@ def test_where_no_folder_can_be_made_the_match_is_played_in_memory() -> None:
     record = Record.create(Path("/dev/null/x"), HEADER, TEXTS)
     record.add_lines(move_line(0, "play 2S"))
     assert record.path is None
-    assert record.save_warning.startswith("This match cannot be saved now (Not a directory).")
+    assert english(record.save_warning).startswith("This match cannot be saved now (Not a directory).")
     record.close()
 
 
@@ -240,7 +241,7 @@ def test_a_folder_that_comes_back_gets_the_whole_match(tmp_path: Path) -> None:
     assert record.save_warning
     blocked.unlink()
     record.add_lines(TEXTS[3])
-    assert record.save_warning == ""
+    assert record.save_warning is None
     assert record.path is not None
     assert [made.text for made in read_recorded_match(record.path).moves] == ["play AS", "play KS"]
     record.close()
@@ -258,9 +259,9 @@ def test_a_file_that_may_not_be_written_is_played_on_in_memory_until_it_may(
         record, recorded = reopened(path)
         assert len(recorded.moves) == 2
         record.add_lines(move_line(1, "play 2S"))
-        assert "Permission denied" in record.save_warning
+        assert "Permission denied" in english(record.save_warning)
     record.add_lines(move_line(0, "play 3S"))
-    assert (record.save_warning, record.path) == ("", path)
+    assert (record.save_warning, record.path) == (None, path)
     assert [made.text for made in read_recorded_match(path).moves][2:] == ["play 2S", "play 3S"]
     record.close()
 
@@ -276,7 +277,7 @@ def test_a_match_that_others_played_on_meanwhile_goes_on_in_a_file_of_its_own(
     other.add_lines(move_line(1, "play 5S"))
     other.close()
     record.flush()
-    assert record.save_warning == ""
+    assert record.save_warning is None
     assert record.path is not None
     assert record.path != path
     assert read_recorded_match(record.path).moves[-1].text == "play 2S"
@@ -296,11 +297,11 @@ def test_a_damaged_file_stays_as_it_is_until_another_can_take_its_place(
         patch.setattr("os.replace", full)
         record, _ = reopened(path)
         record.add_lines(move_line(1, "play 2S"))
-        assert "No space left on device" in record.save_warning
+        assert "No space left on device" in english(record.save_warning)
         assert path.read_bytes() == damaged
         assert os.listdir(path.parent) == [path.name]
     record.close()
-    assert record.save_warning == ""
+    assert record.save_warning is None
     assert read_recorded_match(path).moves[-1].text == "play 2S"
     assert path.with_name(path.name + ".damaged").read_bytes() == damaged
 
@@ -317,11 +318,11 @@ def test_where_a_folder_cannot_be_synced_the_match_is_saved_all_the_same(
 
     monkeypatch.setattr("os.fsync", only_files)
     record = Record.create(tmp_path, HEADER, TEXTS)
-    assert record.save_warning == ""
+    assert record.save_warning is None
     record.close()
 
 
 def test_with_no_folder_nothing_is_written() -> None:
     record = Record.create(None, HEADER, TEXTS)
-    assert (record.path, record.save_warning) == (None, "")
+    assert (record.path, record.save_warning) == (None, None)
     record.close()

@@ -23,6 +23,7 @@ from tabletop.records import (
     win_loss_by_person,
 )
 from tests import posix
+from tests.english import all_english, english
 from tests.faulty_disk import (
     DISK_BROKEN,
     ERRORS,
@@ -62,7 +63,7 @@ def play(folder: Path, disk: FaultyDisk, heard: SavedLines) -> None:
 
 
 def note(record: Record, disk: FaultyDisk, heard: SavedLines, lines: int) -> None:
-    heard.trouble = record.save_warning
+    heard.trouble = english(record.save_warning)
     if not record.save_warning:
         heard.said.append((len(disk.calls), lines))
 
@@ -197,7 +198,7 @@ def seen(folder: Path) -> tuple[tuple[MatchSummary, ...], tuple[str, ...]]:
     found = library.matches()
     win_loss_by_person(library.matches())
     library.cached_matches()
-    return found, (*aside, *library.complaints)
+    return found, all_english((*aside, *library.complaints))
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
@@ -209,4 +210,4 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     with FaultyDisk(tmp_path, Fault(reading, DISK_BROKEN)):
         library = MatchLibrary(tmp_path)
         assert library.matches() == ()
-        assert library.complaints == (f"{path.name} cannot be read: Input/output error.",)
+        assert all_english(library.complaints) == (f"{path.name} cannot be read: Input/output error.",)

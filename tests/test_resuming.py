@@ -15,6 +15,7 @@ from tabletop.records import read_recorded_match
 from tabletop.records.match_file.checksums import line_with_checksum
 from tabletop.records.match_file.recorded_match import _MatchReader
 from tabletop.rules import Game, Match, View
+from tests.english import english
 from tests.record_files import HEADER
 from tests.seated_controller import (
     ADA,
@@ -49,7 +50,7 @@ def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert back.view() == table.view()
     assert (back.deal_results, back.last_trick) == (table.deal_results, table.last_trick)
     assert back.sitters == (ADA, CLUB)
-    assert (back.is_assisted, back.resume_notice, back.save_warning) == (True, None, "")
+    assert (back.is_assisted, back.resume_notice, back.save_warning) == (True, None, None)
     for controller in (table, back):
         controller._queries._opponents = InstantOpponents()
         play_to_end(controller)
@@ -154,7 +155,7 @@ def test_the_first_line_that_the_rules_refuse_is_named_and_the_beginning_goes_on
     play_to_end(table)
     table.close()
     recorded = read_recorded_match(left)
-    assert recorded.flaw == ""
+    assert recorded.flaw is None
     assert recorded.result is not None
 
 
@@ -241,7 +242,7 @@ def test_well_sealed_lies_are_refused_or_played_on_from_their_good_beginning(
             continue
         play_to_end(table)
         table.close()
-        assert read_recorded_match(left).flaw == ""
+        assert read_recorded_match(left).flaw is None
     assert EVENTS // 15 < refused < EVENTS - 10
 
 
@@ -337,7 +338,7 @@ def test_taking_back_looks_only_at_what_it_takes_back() -> None:
 def test_where_nothing_can_be_written_a_banner_says_so_and_play_goes_on() -> None:
     table = seated_controller(ADA, CLUB, service=InstantOpponents(), folder=Path("/dev/null/x"))
     play_to_end(table)
-    assert table.save_warning.startswith("This match cannot be saved now")
+    assert english(table.save_warning).startswith("This match cannot be saved now")
     assert table.take_back()
     table.close()
     table.rematch("later").close()

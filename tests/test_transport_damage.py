@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.controller import Controller
+from tabletop.messages import Message
 from tabletop.records import MatchLibrary, Record, read_recorded_match
 from tabletop.records.match_file import checksums, transport_damage
 from tabletop.records.match_file.transport_damage import AROUND, BLANKS, ENCODED, LINE_ENDS, QUOTED, WRAPPED
@@ -51,7 +52,7 @@ def in_a_letter(content: bytes) -> bytes:
     return b"Dear Ada,\n\nsee what I won!\n\n" + content + b"\n-- \nGrace\n"
 
 
-WAYS: dict[str, tuple[Change, set[str]]] = {
+WAYS: dict[str, tuple[Change, set[Message]]] = {
     "line ends of Windows": (crlf, {LINE_ENDS}),
     "line ends of old": (lambda content: content.replace(b"\n", b"\r"), {LINE_ENDS}),
     "a trailing blank": (lambda content: content.replace(b"\n", b" \n"), {BLANKS}),
@@ -94,15 +95,15 @@ def test_a_record_that_travelled_is_read_whole_and_put_right(
     came = change(content)
     path.write_bytes(came)
     recorded = read_recorded_match(path)
-    assert recorded.flaw == ""
+    assert recorded.flaw is None
     assert recorded.lines.content == content
     assert set(recorded.lines.transport_changes) - {WRAPPED} == told - {WRAPPED}
     assert (WRAPPED in recorded.lines.transport_changes) == (WRAPPED in told)
     (listed,) = MatchLibrary(tmp_path).matches()
-    assert listed.flaw == ""
+    assert not listed.is_flawed
     table = Controller.resume(path)
     assert str(table.resume_notice).startswith("The file of this match came with ")
-    assert all(word in str(table.resume_notice) for word in recorded.lines.transport_changes)
+    assert all(str(word) in str(table.resume_notice) for word in recorded.lines.transport_changes)
     table.close()
     assert path.read_bytes() == content
     assert path.with_name(f"{path.name}.damaged").read_bytes() == came

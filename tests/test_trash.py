@@ -11,6 +11,7 @@ import pytest
 
 from tabletop.records import MatchLibrary, MatchSummary, Record, Trash
 from tests import posix
+from tests.english import all_english
 from tests.faulty_disk import ERRORS, SYNC_LOST, Fault, FaultyDisk, PowerCut, each_fault
 from tests.record_files import TEXTS, write_record
 
@@ -71,7 +72,7 @@ def test_several_go_at_once_and_come_back_at_once_the_last_ones_first(tmp_path: 
     assert here(tmp_path) == {second, third}
     trash.bring_back()
     assert here(tmp_path) == {first, second, third}
-    assert trash.bring_back().problems == ("There is nothing to bring back.",)
+    assert all_english(trash.bring_back().problems) == ("There is nothing to bring back.",)
 
 
 def test_copies_of_a_match_go_with_it(tmp_path: Path) -> None:
@@ -91,7 +92,7 @@ def test_a_match_that_is_being_played_in_another_window_stays(tmp_path: Path) ->
     moved = Trash(tmp_path).throw_away(found)
     record.release()
     assert moved.count == 2
-    assert moved.problems == (
+    assert all_english(moved.problems) == (
         f"{second.name} could not be deleted: it is open in another window of the program.",
     )
     assert here(tmp_path) == {second}
@@ -168,7 +169,7 @@ def test_a_trash_that_is_a_link_is_not_used(tmp_path: Path) -> None:
     trash = Trash(home)
     assert trash.is_empty
     assert trash.empty().count == 0
-    assert trash.throw_away(MatchLibrary(home).matches()).problems == (
+    assert all_english(trash.throw_away(MatchLibrary(home).matches()).problems) == (
         f"Nothing could be deleted: {home / 'trash'} is not a folder.",
     )
     assert here(home) == set(paths)
@@ -195,12 +196,12 @@ def prepared(folder: Path) -> list[bytes]:
 
 
 def throw_all(folder: Path) -> tuple[str, ...]:
-    return Trash(folder).throw_away(MatchLibrary(folder).matches()).problems
+    return all_english(Trash(folder).throw_away(MatchLibrary(folder).matches()).problems)
 
 
 def there_and_back(folder: Path) -> tuple[str, ...]:
     thrown = throw_all(folder)
-    return thrown + Trash(folder).bring_back().problems
+    return thrown + all_english(Trash(folder).bring_back().problems)
 
 
 @posix.posix_only

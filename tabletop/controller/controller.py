@@ -185,8 +185,8 @@ class Controller:
         return self._record.path
 
     @property
-    def save_warning(self) -> str:
-        """Returns a sentence to show while the match cannot be saved, else ""."""
+    def save_warning(self) -> Message | None:
+        """Returns a sentence to show while the match cannot be saved, else None."""
         return self._record.save_warning
 
     @property

@@ -7,6 +7,7 @@ there. The English sentence is the key; where a language lacks it, English is wh
 
 from tabletop.messages.language import Language
 from tabletop.messages.slots import (
+    CalendarDay,
     ColourName,
     Fraction,
     PieceName,
@@ -18,6 +19,7 @@ from tabletop.messages.slots import (
 )
 from tabletop.messages.telling import (
     Message,
+    MessageError,
     current_language,
     number_text,
     said,
@@ -29,10 +31,12 @@ from tabletop.messages.telling import (
 )
 
 __all__ = [
+    "CalendarDay",
     "ColourName",
     "Fraction",
     "Language",
     "Message",
+    "MessageError",
     "PieceName",
     "RankName",
     "SeatName",

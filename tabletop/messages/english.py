@@ -15,6 +15,10 @@ NUMBER_WORDS = (
     "thirteen",
 )  # fmt: skip
 
+MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
+)  # fmt: skip
 COLOUR_NAMES = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
 POWER_CARD_NAMES = {
     "HV": "My Half Value",
@@ -62,5 +66,12 @@ ENGLISH = Language(
     you={"": "you", "own": "your", "yours": "yours"},
     possessives={"": "#’s", "s": "#’"},
     number_words=NUMBER_WORDS,
+    months=MONTHS,
+    short_months=tuple(month[:3] for month in MONTHS),
+    day_templates={
+        "": "{day} {month} {year}",
+        "no_year": "{day} {month}",
+        "short": "{day} {short_month} {year}",
+    },
     joins={"comma": ", ", "and": " and ", "or": " or "},
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from tabletop.messages.pattern import IN_WORDS, SentencePart, parse, slot_names
 from tabletop.messages.slots import (
     PLAYER_NAME,
+    CalendarDay,
     ColourName,
     Fraction,
     PieceName,
@@ -15,6 +16,7 @@ from tabletop.messages.slots import (
     Several,
     SlotValue,
     SuitName,
+    Tellable,
 )
 
 LOG = logging.getLogger(__name__)
@@ -44,8 +46,9 @@ class Language:
 
     `ranks`, `suits`, `colours` and `words` (for `JK`, `??` and cards that have names of their own) hold forms
     by code. The templates say by form, in the grammar of messages, how rank and suit make a card, colour and
-    number another, and a tile its name. `you` are the forms of the second person, and `possessives` how a
-    name owns something: by the letter it ends in, or `""` for all others.
+    number another, a tile its name, and day, month and year a date, with `first_day` for the first of them.
+    `you` are the forms of the second person, and `possessives` how a name owns something: by the letter it
+    ends in, or `""` for all others.
     """
 
     code: str
@@ -61,6 +64,10 @@ class Language:
     possessives: Mapping[str, str]
     number_words: Sequence[str]
     joins: Mapping[str, str]
+    months: Sequence[str]
+    short_months: Sequence[str]
+    day_templates: Mapping[str, str]
+    first_day: str = "1"
     genders: str = "n"
     tile_gender: str = "n"
     choice_for_number: Callable[[int], int] = lambda number: int(number != 1)
@@ -91,10 +98,26 @@ class Language:
     def tell(self, key: str, slots: Mapping[str, SlotValue], context: str = "") -> str:
         """Returns a message in this language.
 
-        A whole sentence, which ends in a full stop or the like, begins with a capital letter.
+        A whole sentence, which ends in a full stop or the like, begins with a capital letter where it begins
+        with a slot; but not with a name: of a person, who may spell it as they like, or of a file.
         """
-        told = "".join([part.before + self._slot_text(part, slots) for part in self._parts_of(key, context)])
-        return _capitalised(told) if told.endswith(SENTENCE_ENDS) else told
+        parts = self._parts_of(key, context)
+        told = "".join([part.before + self._slot_text(part, slots) for part in parts])
+        is_sentence = not parts[0].before and told.endswith(SENTENCE_ENDS)
+        return _capitalised(told) if is_sentence and not self._begins_with_name(parts[0], slots) else told
+
+    def _begins_with_name(self, first: SentencePart, slots: Mapping[str, SlotValue]) -> bool:
+        is_plain = first.form in ("", *OWNING_FORMS) and not first.choices and not first.before
+        return is_plain and bool(first.slot) and self._is_name(slots[first.slot])
+
+    def _is_name(self, value: SlotValue) -> bool:
+        if isinstance(value, str):
+            return value != PLAYER_NAME
+        if isinstance(value, Several):
+            return self._is_name(value.items[0])
+        if not isinstance(value, Tellable):
+            return False
+        return self._begins_with_name(self._parts_of(value.key, value.context)[0], dict(value.slots))
 
     def _parts_of(self, key: str, context: str) -> tuple[SentencePart, ...]:
         entry = f"{context}{CONTEXT_MARK}{key}" if context else key
@@ -167,6 +190,8 @@ class Language:
                 text = self._digits(str(value))
             case Fraction(number, digits):
                 text = self._digits(f"{number:.{digits}f}")
+            case CalendarDay():
+                text = self._day_text(value, form)
             case Several(items, join):
                 text = self._joined([self._plain_text(item, form) for item in items], join)
             case PieceName() | SuitName() | RankName() | ColourName():
@@ -178,6 +203,17 @@ class Language:
                 )
                 text = self._owning(self.tell(value.key, dict(value.slots), value.context), form)
         return text
+
+    def _day_text(self, day: CalendarDay, form: str) -> str:
+        return self.tell(
+            self.day_templates[form],
+            {
+                "day": self.first_day if day.day == 1 else day.day,
+                "month": self.months[day.month - 1],
+                "short_month": self.short_months[day.month - 1],
+                "year": day.year,
+            },
+        )
 
     def _name_text(self, name: str, form: str) -> str:
         if name == PLAYER_NAME:

@@ -1,7 +1,7 @@
 """Reads `<language>.toml`: how a language counts, names cards, and addresses whoever plays."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tabletop.messages.english import ENGLISH
@@ -28,6 +28,7 @@ def parse_language(code: str, text: str, find_more: Callable[[], Mapping[str, st
     except tomllib.TOMLDecodeError as fault:
         raise ValueError(f"{code}.toml is no TOML: {fault}.") from fault
     numbers, names = _table(code, told, "numbers"), _table(code, told, "names")
+    dates = _table(code, told, "dates")
     language = Language(
         code=code,
         title=_text(code, told, "title"),
@@ -42,6 +43,10 @@ def parse_language(code: str, text: str, find_more: Callable[[], Mapping[str, st
         possessives=_texts(code, names, "own"),
         number_words=_number_words(code, numbers),
         joins=_joins(code, told),
+        months=_months(code, dates, "months"),
+        short_months=_months(code, dates, "short_months"),
+        day_templates={form: _text(code, dates, form or "full") for form in ENGLISH.day_templates},
+        first_day=str(dates.get("first_day", "1")),
         genders=_text(code, told, "genders"),
         tile_gender=_text(code, told, "tile_gender"),
         choice_for_number=_plural_rule(code, _text(code, numbers, "plural")),
@@ -71,6 +76,7 @@ def _check_templates(language: Language) -> None:
         (language.card_templates, {"rank", "suit"}),
         (language.number_card_templates, {"colour", "number"}),
         (language.tile_templates, {"tile"}),
+        (language.day_templates, {"day", "month", "short_month", "year"}),
     ):
         for template in templates.values():
             if odd := slot_names(template) - slots:
@@ -109,6 +115,13 @@ def _joins(code: str, told: Mapping[str, Any]) -> Mapping[str, str]:
     if missing := set(ENGLISH.joins) - set(joins):
         raise ValueError(f"{code}.toml: [joins] lacks {', '.join(sorted(missing))}.")
     return joins
+
+
+def _months(code: str, dates: Mapping[str, Any], name: str) -> Sequence[str]:
+    months = dates.get(name)
+    if not isinstance(months, list) or list(map(type, months)) != [str] * 12:
+        raise ValueError(f'{code}.toml: "{name}" in [dates] is not a list of twelve months.')
+    return tuple(months)
 
 
 def _forms(code: str, told: Mapping[str, Any], name: str) -> Mapping[str, Forms]:

@@ -1,7 +1,7 @@
 """What can stand in a slot of a message: values, and never finished words."""
 
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, runtime_checkable
 
 PLAYER_NAME = "You"
 """The name of whoever is addressed: a name in a slot that is this one is told in the second person."""
@@ -54,6 +54,15 @@ class Fraction:
 
 
 @dataclass(frozen=True, slots=True)
+class CalendarDay:
+    """A day of the calendar; its forms are "", "short", and "no_year"."""
+
+    year: int
+    month: int
+    day: int
+
+
+@dataclass(frozen=True, slots=True)
 class Several:
     """Values in a row, joined by commas, the last by what `join` says: "and", "or" or "comma".
 
@@ -64,6 +73,7 @@ class Several:
     join: str = "and"
 
 
+@runtime_checkable
 class Tellable(Protocol):
     """A message within a message."""
 
@@ -90,6 +100,7 @@ SlotValue: TypeAlias = (
     | ColourName
     | SeatName
     | Fraction
+    | CalendarDay
     | Several
     | Tellable
 )

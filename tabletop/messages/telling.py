@@ -30,6 +30,14 @@ class Message:
         )
 
 
+class MessageError(ValueError):
+    """An error that whoever plays is told of: `.reason` says it in their language, `str()` in English."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
 def said(key: str, *, context: str = "", **slots: SlotValue) -> Message:
     """Returns a message for somebody else to tell.
 

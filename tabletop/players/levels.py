@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from types import MappingProxyType
 
+from tabletop.messages import Message, said
 from tabletop.players.slips import USUAL, Slips, slips_in
 
 
@@ -16,7 +17,7 @@ class Level:
     """A strength. `iterations` is a fixed budget, so that the same view always gets the same move."""
 
     name: str
-    title: str
+    title: Message
     iterations: int
     extra_prior_weight: float = 0.0
     """How many imagined deals the rule of thumb weighs more than the game's policy says (its `trust`)."""
@@ -45,9 +46,9 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         level.name: level
         for level in (
-            Level("beginner", "easy", 12, 24.0, 0.4, attrgetter("easy"), overlooks=True),
-            Level("club", "steady", 40, 8.0, 0.8, attrgetter("steady")),
-            Level("expert", "sharp", 1000),
+            Level("beginner", said("easy"), 12, 24.0, 0.4, attrgetter("easy"), overlooks=True),
+            Level("club", said("steady"), 40, 8.0, 0.8, attrgetter("steady")),
+            Level("expert", said("sharp"), 1000),
         )
     }
 )

@@ -14,7 +14,7 @@ import re
 import secrets
 from typing import Final
 
-from tabletop.messages import Message, said
+from tabletop.messages import MessageError, said
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LETTER_COUNT: Final = 13
@@ -38,12 +38,8 @@ _SEPARATORS = re.compile(r"[\s\u00ad\u2010-\u2015\u2212-]+")
 _LOOKALIKES = str.maketrans("ILO", "110")
 
 
-class InvalidDealNumber(ValueError):
+class InvalidDealNumber(MessageError):
     """A text that is no deal number; `.reason` is what the player is told."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
 
 
 def draw_random() -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from tabletop.messages import Message, said
+from tabletop.messages import Message, MessageError, said
 from tabletop.rules.shuffling import SEED_BYTES
 
 MAX_QUOTED_CHARACTERS = 60
@@ -12,24 +12,22 @@ Refusal = tuple[str | None, Message]
 """The number of the rule that is broken, None for what is no move at all, and what the player is told."""
 
 
-class IllegalMove(ValueError):
+class IllegalMove(MessageError):
     """A move that the rules refuse: `.rule` is the rule's number, `.reason` what the player is told."""
 
     def __init__(self, rule: str | None, reason: Message) -> None:
-        super().__init__(f"{reason} ({rule})" if rule else reason)
+        super().__init__(reason)
         self.rule = rule
-        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.rule})" if self.rule else str(self.reason)
 
 
-class BadSetup(ValueError):
+class BadSetup(MessageError):
     """A player count, option, seed, dealer, shuffle or seat that the game does not allow.
 
     `.reason` says what was given and what is allowed.
     """
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
 
 
 def quoted_briefly(text: str) -> str:

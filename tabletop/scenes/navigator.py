@@ -136,9 +136,9 @@ class SceneNavigator:
         self._app.push(UnsavedScene(self._app, saving, above, then))
         return True
 
-    def rescue_unsaved(self, saving: SaveState) -> str:
+    def rescue_unsaved(self, saving: SaveState) -> Message | None:
         if saving.is_complete:
-            return ""
+            return None
         from tabletop.scenes.match_files.unsaved_scene import rescue_match
 
         return rescue_match(saving)

@@ -26,7 +26,7 @@ def kept(
 ) -> MatchSummary:
     result = Result(winners, tuple(scores.split())) if scores else None
     path = Path(f"{game}-{touched}.tabletop")
-    return MatchSummary(path, game, "2026-11-23", sitters, 40, "clean", result, "", touched)
+    return MatchSummary(path, game, "2026-11-23", sitters, 40, "clean", result, False, touched)
 
 
 def unknown(_: Path, __: int) -> None:

@@ -156,7 +156,7 @@ def test_a_kept_review_with_a_number_far_too_large_is_made_again(tmp_path: Path)
 def test_a_result_with_a_number_far_too_large_is_no_point(tmp_path: Path) -> None:
     sitters = (Sitter("Ada", "1"), Sitter("Bo", "2", "club"))
     result = Result((0,), ("9" * 400, "1"))
-    kept = MatchSummary(tmp_path, "minnows", "", sitters, 9, "clean", result, "", 0)
+    kept = MatchSummary(tmp_path, "minnows", "", sitters, 9, "clean", result, False, 0)
     assert results_of([kept], lambda *_: None) == ()
 
 

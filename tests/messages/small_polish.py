@@ -22,6 +22,17 @@ words = ["zero", "jeden", "dwa", "trzy"]
 you = { "" = "ty", dative = "tobie" }
 own = { "" = "#" }
 
+[dates]
+months = [
+    "stycznia", "lutego", "marca", "kwietnia", "maja", "czerwca", "lipca", "sierpnia", "września",
+    "października", "listopada", "grudnia",
+]
+short_months = ["sty", "lut", "mar", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "lis", "gru"]
+full = "{day} {month} {year}"
+no_year = "{day} {month}"
+short = "{year}, {day} {short_month}"
+first_day = "1."
+
 [joins]
 comma = ", "
 and = " i "

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop.messages import (
+    CalendarDay,
     ColourName,
     Fraction,
     Language,
@@ -85,6 +86,10 @@ def test_the_verb_goes_with_whoever_does_it(who: SlotValue, told: str) -> None:
         ("{ends}", {"ends": Several((PieceName("6-4"), PieceName("5-5")), "or")}, "6-4 or 5-5"),
         ("{run:short}", {"run": Several((PieceName("TC"), PieceName("JK")), "space")}, "10♣ joker"),
         ("{Cards}", {"cards": Several((PieceName("JK"), 5, 6), "hyphen")}, "Joker-5-6"),
+        ("{file} is kept.", {"file": "a.tabletop"}, "a.tabletop is kept."),
+        ("{who} {who:takes|take} it.", {"who": "anna"}, "anna takes it."),
+        ("{what} {n}.", {"what": said("{file} is kept.", file="a.txt"), "n": 2}, "a.txt is kept. 2."),
+        ("on {day}", {"day": CalendarDay(2026, 5, 1)}, "on 1 May 2026"),
         ("{what}, {n}.", {"what": said("the {card}", card=PieceName("2C")), "n": 3}, "The two of clubs, 3."),
     ],
 )  # fmt: skip
@@ -142,6 +147,9 @@ def test_whoever_is_called_by_where_they_sit_may_own_something() -> None:
         (said("You play the {card}.", card=PieceName("KC")), "Zagrywasz króla trefl: wygrał."),
         (said("You play the {card}.", card=PieceName("7R")), "Zagrywasz czerwoną 7: wygrała."),
         (said("You play the {card}.", card=PieceName("6-4")), "Zagrywasz kostkę 6-4: wygrał."),
+        (said("{day}", day=CalendarDay(2026, 5, 3)), "3 maja 2026"),
+        (said("on {day:no_year}", day=CalendarDay(2026, 10, 1)), "on 1. października"),
+        (said("{day:short}", day=CalendarDay(2026, 5, 31)), "2026, 31 maj"),
         (said("high", context="deal"), "na wysokie"),
         (said("high"), "high"),
         (said('It says "{what}".', what=said("Not yet.")), "Mówi „Not yet.”."),
@@ -170,6 +178,8 @@ def test_a_translation_that_cannot_be_told_is_told_in_english(
     [
         ('title = "polski"', "", '"title" is not a text'),
         ('and = " i "', "", r"\[joins\] lacks and"),
+        ("short_months", "few_months", "is not a list of twelve months"),
+        ("{day} {month} {year}", "{day} {moon}", "has no moon"),
         ("[card]", "[cards]", r"the table \[card\] is missing"),
         ('K = { "" = "król", accusative = "króla", gender = "m" }', "", r"\[ranks\] lacks K"),
         ('plural = "n==1', 'plural = "os.exit()', "is no plural rule"),

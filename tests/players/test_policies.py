@@ -202,7 +202,7 @@ def test_a_deal_played_to_its_score_has_the_same_score(slug: str) -> None:
 
 
 def test_levels_are_named_and_think_longer_from_one_to_the_next() -> None:
-    assert [level.title for level in LEVELS.values()] == ["easy", "steady", "sharp"]
+    assert [str(level.title) for level in LEVELS.values()] == ["easy", "steady", "sharp"]
     iterations = [level.iterations for level in LEVELS.values()]
     assert iterations == sorted(set(iterations))
     assert [level.is_fallible for level in LEVELS.values()] == [True, True, False]

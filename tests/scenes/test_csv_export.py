@@ -114,7 +114,7 @@ def test_it_says_where_the_file_lies_and_shows_it_there(
     assert f"{FILE} lies in {path.parent}." in told(scene)
     popup = scene.tree.popup
     assert isinstance(popup, Notice)
-    app.click(next(button for button in popup.buttons if button.label == SHOW).rect.center)
+    app.click(next(button for button in popup.buttons if button.label == str(SHOW)).rect.center)
     assert asked == [path]
 
 
@@ -181,7 +181,7 @@ def test_whatever_fails_while_it_is_written_is_said(home: Path) -> None:
             scene.save()
         app.step()
         more = set((home / "exports").iterdir()) - before
-        if NOT_SAVED in told(scene):
+        if str(NOT_SAVED) in told(scene):
             assert not more or fault.is_lasting, fault
         else:
             assert len(more) == 1, fault

@@ -239,16 +239,16 @@ def test_a_position_that_was_found_or_shown_has_one_next_step_and_one_way_back(a
         assert isinstance(table, PositionTable)
         app.pass_time(300)
         look(app, "")
-        assert _ways_back(table) == [practice_sentences.BACK]
+        assert _ways_back(table) == [str(practice_sentences.BACK)]
         if shown:
             table.ask_hint()
         move = table.describer.move_with_notation(table.slip.position, table.position.best_move)
         table._judge_move(move)
-        look(app, practice_sentences.NEXT)
-        assert _ways_back(table) == [practice_sentences.BACK]
+        look(app, str(practice_sentences.NEXT))
+        assert _ways_back(table) == [str(practice_sentences.BACK)]
         app.press_and_release(pygame.K_ESCAPE)
         app.step()
-        look(app, practice_sentences.NEXT)
+        look(app, str(practice_sentences.NEXT))
         assert _ways_back(table) == []
 
 
@@ -257,19 +257,19 @@ def test_the_last_position_leads_back_in_one_way(app: Program) -> None:
     app.show(table)
     app.pass_time(300)
     table._judge_move(table.describer.move_with_notation(table.slip.position, table.position.best_move))
-    look(app, practice_sentences.LEAVE)
-    assert _ways_back(table) == [practice_sentences.LEAVE]
+    look(app, str(practice_sentences.LEAVE))
+    assert _ways_back(table) == [str(practice_sentences.LEAVE)]
     app.press_and_release(pygame.K_ESCAPE)
     app.step()
-    look(app, practice_sentences.LEAVE)
-    assert _ways_back(table) == [practice_sentences.LEAVE]
+    look(app, str(practice_sentences.LEAVE))
+    assert _ways_back(table) == [str(practice_sentences.LEAVE)]
 
 
 def _ways_back(table: PositionTable) -> list[str]:
     """Returns the labels of the buttons that lead back."""
     parts = (*table.tree.root.self_and_descendants(), *(table.tree.front.self_and_descendants()))
     labels = {part.label for part in parts if isinstance(part, Button)}
-    return sorted(label for label in labels if label in {practice_sentences.BACK, "Back", "Go back"})
+    return sorted(label for label in labels if label in {str(practice_sentences.BACK), "Back", "Go back"})
 
 
 def test_the_review_and_a_move_looked_at_again(

@@ -128,7 +128,7 @@ def test_the_day_is_that_of_the_match_whatever_was_done_to_its_file(home: Path, 
     app.show(history)
     days = [words.partition(" · ")[0] for words in shown if " · deal 1" in words]
     assert days[:2] == [
-        match_status.time_ago(kept.begun_at, now) for kept in latest_begun_first(history.matches)
+        str(match_status.time_ago(kept.begun_at, now)) for kept in latest_begun_first(history.matches)
     ]
     assert days[0].startswith("on ")
     assert days[1].endswith(str((now - timedelta(days=400)).year))
@@ -174,7 +174,7 @@ def test_of_ten_who_wait_as_many_scores_stand_there_as_fit(home: Path, shown: li
     ten_players(home, is_over=False)
     line = line_of(Program((960, 600)))
     assert any(re.search(r" and [5-9] more$", words) for words in shown), shown
-    assert line.tooltip == line.summary.standing_words
+    assert line.tooltip == match_status.whole_standing(*match_status.standing_facts(line.summary))
     assert not any(words.endswith("…") for words in shown if words != "More …")
 
 

@@ -175,7 +175,7 @@ def test_esc_and_enter_go_back_to_the_match_and_nothing_is_lost(
 ) -> None:
     table = seated(program, disk)
     leave(program, table)
-    assert asked(program).title == "The last 5 moves are not saved"
+    assert str(asked(program).title) == "The last 5 moves are not saved"
     under = program.scenes[-2]
     program.press_and_release(key)
     program.step()
@@ -392,7 +392,7 @@ def test_in_another_folder_the_whole_match_is_kept_and_the_menu_finds_it(
     press(program, "Save there")
     program.step()
     (path,) = rescue_folders()[0].glob("*.tabletop")
-    assert question.words.startswith(f"It is in the folder {path.parent}.")
+    assert str(question.words).startswith(f"It is in the folder {path.parent}.")
     assert len(read_recorded_match(path).moves) == 10
     program.press_and_release(pygame.K_RETURN)
     program.step()

@@ -241,7 +241,7 @@ def test_somebody_new_is_led_to_a_first_lesson_and_from_there_to_a_match(app: Pr
     scene = menu(app)
     line = scene.suggestion_line
     assert line is not None
-    assert line.suggestion.words.startswith("New here?")
+    assert str(line.suggestion.words).startswith("New here?")
     app.press_and_release(pygame.K_RETURN)
     app.step()
     assert isinstance(app.top, LessonTable)
@@ -251,7 +251,7 @@ def test_somebody_new_is_led_to_a_first_lesson_and_from_there_to_a_match(app: Pr
     app.pop()
     app.step()
     assert scene.suggestion_line is not None
-    assert scene.suggestion_line.suggestion.words.startswith("If you liked")
+    assert str(scene.suggestion_line.suggestion.words).startswith("If you liked")
     assert scene.suggestion_line.suggestion.slug not in {*app.settings.games, *app.settings.learned}
 
 
@@ -316,7 +316,7 @@ def test_what_is_suggested_is_read_whole(
     line = scene.suggestion_line
     assert line is not None
     room = line.learn.rect.left - line.rect.left
-    assert typography.width(line.suggestion.words, theme.MIN_FONT_SIZE) < room - scene.look.box(36)
+    assert typography.width(str(line.suggestion.words), theme.MIN_FONT_SIZE) < room - scene.look.box(36)
     assert line.rect.contains(line.learn.rect)
     assert line.rect.contains(line.cross.rect)
     assert all(line.rect.bottom < box.rect.top for box in scene.boxes)

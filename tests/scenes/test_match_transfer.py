@@ -24,6 +24,7 @@ from tabletop.widgets.controls.button import Button
 from tabletop.widgets.text.static_text import StaticText
 from tests import posix
 from tests.build_scripts import ROOT
+from tests.english import all_english
 from tests.scenes.program import SIZES, Program
 from tests.scenes.review.test_review import every
 from tests.scenes.test_match_actions import answer, button, left, opened, push
@@ -85,7 +86,7 @@ def test_all_matches_are_carried_to_another_computer_and_count_there_once(
     assert history.matches == ()
     for words in ("2 matches came.", "No new match came, 2 were here already."):
         scene = drop(app, source)
-        assert said(scene.panel).split("\n") == [DONE, words]
+        assert said(scene.panel).split("\n") == [str(DONE), words]
         app.press_and_release(pygame.K_RETURN)
         app.step()
         assert app.top is history
@@ -96,7 +97,7 @@ def test_all_matches_are_carried_to_another_computer_and_count_there_once(
     menu = app.top
     assert isinstance(menu, MenuScene)
     assert isinstance(menu.panel, ContinuePanel)
-    assert menu.panel.match.status == "deal 1"
+    assert all_english(menu.panel.match.facts) == ("deal 1",)
     assert len(list((other / "matches").glob("*.tabletop"))) == 2
 
 
@@ -120,7 +121,10 @@ def test_what_is_no_archive_is_said(app: Program, home: Path) -> None:
     source.write_bytes(b"garbage")
     scene = drop(app, source) if app.show(MenuScene(app)) else None
     assert scene is not None
-    assert said(scene.panel).split("\n") == [FAILED, "x.zip is no zip file of matches, or it is damaged."]
+    assert said(scene.panel).split("\n") == [
+        str(FAILED),
+        "x.zip is no zip file of matches, or it is damaged.",
+    ]
 
 
 def test_what_could_not_be_read_is_told_but_not_without_end(app: Program, home: Path) -> None:
@@ -130,7 +134,7 @@ def test_what_could_not_be_read_is_told_but_not_without_end(app: Program, home: 
             file.writestr(f"{number}.tabletop", b"garbage")
     app.show(MenuScene(app))
     told = said(drop(app, source).panel).split("\n")
-    assert told[:3] == [DONE, "No new match came.", "0.tabletop is not a Tabletop match."]
+    assert told[:3] == [str(DONE), "No new match came.", "0.tabletop is not a Tabletop match."]
     assert told[-1] == "5 more could not be read."
 
 

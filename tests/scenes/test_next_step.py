@@ -108,7 +108,7 @@ def to_find(app: Program, *, found: bool) -> PositionTable:
 
 def positions(app: Program, *, solved: bool) -> PositionsScene:
     for position in load_positions(GAME) if solved else ():
-        assert keep_solved(app, position.name) == ""
+        assert keep_solved(app, position.name) is None
     return PositionsScene(app, GAME)
 
 

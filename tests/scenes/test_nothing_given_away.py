@@ -71,7 +71,7 @@ def test_in_a_position_to_be_found(slug: str) -> None:
     app = Program((960, 600), helped())
     for position in load_positions(slug)[:3]:
         moment = settled(app, PositionTable(app, position))
-        assert moment.task_sentence == practice_sentences.ASK
+        assert moment.task_sentence == str(practice_sentences.ASK)
         assert_nothing_sticks_out(moment)
         app.leave_all()
 

@@ -134,7 +134,7 @@ def test_a_pipe_in_place_of_a_match_is_told_wherever_it_is_opened(app: Program, 
     other = write_record(home / "other", *TEXTS)
     for scene in (MenuScene(app), HistoryScene(app)):
         in_time(partial(app.show, scene))
-    assert in_time(lambda: loaded(place)) == "odd.tabletop is not a file."
+    assert str(in_time(lambda: loaded(place))) == "odd.tabletop is not a file."
     pipe(home / "matches" / other.name)
     assert in_time(lambda: copy_home(other, home / "matches")) != other
     assert isinstance(in_time(lambda: copy_home(place, home / "third")), NotAFile)

@@ -67,7 +67,7 @@ def test_a_damaged_match_is_put_right_while_it_is_played(windows: WindowsDisk) -
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:-1], lines[-1].replace(b": ", b"; ")]))
     visit.come_back(visit.app.opponents)
-    assert visit.controller.save_warning == ""
+    assert visit.controller.save_warning is None
     assert path.with_name(f"{path.name}.damaged").exists()
     visit.wait_for_turn()
     visit.play()

@@ -90,7 +90,7 @@ def test_a_file_that_is_larger_than_any_match_is_neither_read_nor_copied(
         drop(app, path)
     assert sorted(records_folder().iterdir()) == before
     assert said(app) == [
-        FAILED,
+        str(FAILED),
         "huge.tabletop is larger than any match can be (16 MB). It was not opened.",
     ]
 
@@ -138,7 +138,7 @@ def test_what_is_no_match_is_refused_with_a_sentence(
     if content is not None:
         path.write_bytes(content)
     drop(app, path)
-    assert said(app) == [FAILED, sentence]
+    assert said(app) == [str(FAILED), sentence]
     assert isinstance(app.top, MenuScene)
 
 
@@ -268,7 +268,7 @@ def test_what_is_wrong_with_one_of_several_is_read_before_the_other_opens(
         slow.send(pygame.DROPFILE, file=str(path))
     slow.finish()
     slow.step(QUIET_MS)
-    assert said(slow) == [FAILED, "bad.tabletop is not a Tabletop match."]
+    assert said(slow) == [str(FAILED), "bad.tabletop is not a Tabletop match."]
     assert isinstance(slow.top, TableScene)
 
 
@@ -284,5 +284,5 @@ def test_a_match_that_is_played_in_another_window_gets_a_sentence(app: Program) 
     path = left()
     record, _ = Record.open(path)
     drop(app, path)
-    assert said(app) == [FAILED, "This match is open in another window of the program."]
+    assert said(app) == [str(FAILED), "This match is open in another window of the program."]
     record.release()

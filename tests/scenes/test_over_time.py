@@ -48,7 +48,7 @@ def words(scene: OverTimeScene) -> str:
 
 
 def test_without_matches_that_is_said(app: Program) -> None:
-    assert NONE in words(opened(app))
+    assert str(NONE) in words(opened(app))
 
 
 def test_one_match_has_no_error_and_no_streak(app: Program, home: Path) -> None:
@@ -57,7 +57,7 @@ def test_one_match_has_no_error_and_no_streak(app: Program, home: Path) -> None:
     assert "1 match" in words(scene)
     assert "±" not in words(scene)
     assert len(scene.plots) == 2
-    assert scene.plots[1].empty == NO_SLIPS
+    assert scene.plots[1].empty == str(NO_SLIPS)
 
 
 def test_several_matches_have_an_average_with_its_error(app: Program, home: Path) -> None:
@@ -144,8 +144,8 @@ def test_values_all_alike_are_drawn_too(app: Program) -> None:
 
 def test_who_is_behind_reads_no_minus() -> None:
     behind = PersonResult(MatchGroup("malilla", "club", 4), "You", "clean", "today", 10**18, -12.0, won=False)
-    assert account_sentences(ResultSummary((behind,)))[-1] == "12 points behind the others"
+    assert str(account_sentences(ResultSummary((behind,)))[-1]) == "12 points behind the others"
     assert (
-        account_sentences(ResultSummary((replace(behind, points_ahead=12.0),)))[-1]
+        str(account_sentences(ResultSummary((replace(behind, points_ahead=12.0),)))[-1])
         == "12 points ahead of the others"
     )

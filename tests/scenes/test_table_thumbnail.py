@@ -11,7 +11,7 @@ from tabletop.games import GAMES
 from tabletop.records import MatchLibrary, read_recorded_match
 from tabletop.rules import HIDDEN, Match
 from tabletop.scenes.base.widget_scene import look_of
-from tabletop.scenes.match_entry.match_status import public_view, read_status
+from tabletop.scenes.match_entry.match_status import public_view, read_status, whole_standing
 from tabletop.scenes.menu.continue_panel import ContinuePanel
 from tabletop.scenes.menu.menu_scene import MenuScene
 from tabletop.scenes.table.board.table_thumbnail import TableThumbnail, thumbnail_source
@@ -51,15 +51,15 @@ def until_drawn(app: Program, menu: MenuScene) -> int:
 def test_a_deal_is_called_as_in_the_rules_of_the_game(home: Path, slug: str, standing: str) -> None:
     left(home, slug, (None, None, None))
     (kept,) = MatchLibrary(home / "matches").matches()
-    assert read_status(kept, NOW).status == standing
+    assert whole_standing(read_status(kept, NOW).facts, read_status(kept, NOW).scores) == standing
 
 
 def test_scores_that_find_no_room_are_counted_and_not_cut_short(home: Path, shown: list[str]) -> None:
     left(home, "minimisere", (None,) * 6, moves=37)
     (kept,) = MatchLibrary(home / "matches").matches()
     match = read_status(kept, NOW)
-    assert "Player 5" in match.status
-    assert match.when.endswith("’s turn")
+    assert "Player 5" in str(match.scores)
+    assert str(match.when).endswith("’s turn")
     app = Program((960, 600))
     app.settings = app.settings.changed("text_size", "larger")
     app.show(MenuScene(app))

@@ -6,7 +6,7 @@ from functools import partial
 
 from tabletop.controller.history.deal_results import DealResult, results_with_frames, results_with_result
 from tabletop.controller.history.resigning import winners_without
-from tabletop.messages import said
+from tabletop.messages import Message, said
 from tabletop.records import (
     Record,
     RecordedMatch,
@@ -221,16 +221,26 @@ def replay_recorded(
         try:
             return _replay_all(game, recorded, watchers), recorded
         except _WrongLine as wrong:
-            recorded = recorded.cut_before(
-                wrong.line, f"Line {wrong.line} goes against the rules: {wrong.reason}"
-            )
+            recorded = recorded.cut_before(wrong.line, wrong.flaw)
 
 
 class _WrongLine(ValueError):
-    def __init__(self, line: int, reason: object) -> None:
-        super().__init__(line, reason)
+    """A line that goes against the rules; `flaw` says which, and why."""
+
+    def __init__(self, line: int, flaw: Message) -> None:
+        super().__init__(line, flaw)
         self.line = line
-        self.reason = reason
+        self.flaw = flaw
+
+
+def _wrong(line: int, why: Message) -> _WrongLine:
+    """Returns the error for a line that has no place where it stands."""
+    return _WrongLine(line, said("Line {line} goes against the rules: {why}.", line=line, why=why))
+
+
+def _refused(line: int, why: Message) -> _WrongLine:
+    """Returns the error for what the rules refuse, with their own sentence."""
+    return _WrongLine(line, said("Line {line} goes against the rules: {why}", line=line, why=why))
 
 
 def _replay_all(game: Game, recorded: RecordedMatch, watchers: tuple[Watcher, ...]) -> MatchHistory:
@@ -239,22 +249,24 @@ def _replay_all(game: Game, recorded: RecordedMatch, watchers: tuple[Watcher, ..
         _check_shuffles(history.match, recorded, recorded_move.line)
         try:
             if recorded_move.seat != history.match.seat:
-                raise _WrongLine(recorded_move.line, f"it is not the turn of seat {recorded_move.seat}.")
+                raise _wrong(
+                    recorded_move.line, said("it is not the turn of seat {seat}", seat=recorded_move.seat)
+                )
             history.replay_move(recorded_move.text)
         except IllegalMove as refusal:
-            raise _WrongLine(recorded_move.line, refusal.reason) from None
+            raise _refused(recorded_move.line, refusal.reason) from None
         except BadSetup as problem:
             # The move is legal, but the shuffle that follows it is not one of these pieces.
-            raise _WrongLine(recorded.shuffles[len(history.match.shuffles)].line, problem) from None
+            raise _refused(recorded.shuffles[len(history.match.shuffles)].line, problem.reason) from None
     _check_shuffles(history.match, recorded)
     if recorded.resigned is not None:
         _check_resigned(history.match, recorded, recorded.resigned)
         history.resigned = recorded.resigned.seat
     if recorded.result is not None:
         if not history.is_over:
-            raise _WrongLine(recorded.result.line, "the match is not over.")
+            raise _wrong(recorded.result.line, said("the match is not over"))
         if result_line(recorded.result.winners, recorded.result.scores) not in history.ending_lines():
-            raise _WrongLine(recorded.result.line, "that is not how the match ended.")
+            raise _wrong(recorded.result.line, said("that is not how the match ended"))
     return history
 
 
@@ -262,14 +274,16 @@ def _check_shuffles(match: Match, recorded: RecordedMatch, line: int | None = No
     """Raises an error if a shuffle stands before this line (None: anywhere) that was not made by now."""
     made = len(match.shuffles)
     if made < len(recorded.shuffles) and (line is None or recorded.shuffles[made].line < line):
-        raise _WrongLine(recorded.shuffles[made].line, "nothing was shuffled then.")
+        raise _wrong(recorded.shuffles[made].line, said("nothing was shuffled then"))
 
 
 def _check_resigned(match: Match, recorded: RecordedMatch, recorded_move: RecordedMove) -> None:
     if match.seat is None:
-        raise _WrongLine(recorded_move.line, "the match is over.")
+        raise _wrong(recorded_move.line, said("the match is over"))
     if recorded_move.seat >= match.players or not recorded.header.sitters[recorded_move.seat].is_person:
-        raise _WrongLine(recorded_move.line, f"nobody sits in seat {recorded_move.seat} who could resign.")
+        raise _wrong(
+            recorded_move.line, said("nobody sits in seat {seat} who could resign", seat=recorded_move.seat)
+        )
 
 
 def _start_recorded(game: Game, recorded: RecordedMatch) -> Match:
@@ -288,5 +302,5 @@ def _start_recorded(game: Game, recorded: RecordedMatch) -> Match:
         try:
             start(recorded.shuffles[: number + 1])
         except BadSetup as problem:
-            raise _WrongLine(made.line, problem) from None
+            raise _refused(made.line, problem.reason) from None
     raise AssertionError(recorded.shuffles)

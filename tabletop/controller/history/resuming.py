@@ -45,10 +45,22 @@ def replay_record(
     """
     game = games.get(recorded.header.game)
     if game is None:
-        raise BadRecord(f"{path.name} is a match of {recorded.header.game}, a game that is not here.")
+        raise BadRecord(
+            said(
+                "{file} is a match of {game}, a game that is not here.",
+                file=path.name,
+                game=recorded.header.game,
+            )
+        )
     for sitter in recorded.header.sitters:
         if sitter.level is not None and sitter.level not in LEVELS:
-            raise BadRecord(f"{path.name} has an opponent of level {sitter.level}, which is not here.")
+            raise BadRecord(
+                said(
+                    "{file} has an opponent of level {level}, which is not here.",
+                    file=path.name,
+                    level=sitter.level,
+                )
+            )
     watchers = watchers_of(recorded.header.sitters)
     try:
         history, recorded = replay_recorded(game, recorded, watchers)
@@ -57,7 +69,9 @@ def replay_record(
         ):
             history, recorded = replay_recorded(game, longer, watchers)
     except BadSetup as problem:
-        raise BadRecord(f"{path.name} cannot be played on: {problem}") from problem
+        raise BadRecord(
+            said("{file} cannot be played on: {why}", file=path.name, why=problem.reason)
+        ) from problem
     return history, recorded
 
 
@@ -123,8 +137,8 @@ def replay_latest_deal(
 def damage_notice(recorded: RecordedMatch) -> Message | None:
     """Returns what is said of a file that was damaged, or came as other programs had changed it; or None."""
     lines = recorded.lines
-    if recorded.flaw:
-        return _flaw_sentence(recorded)
+    if recorded.flaw is not None:
+        return _flaw_sentence(recorded, recorded.flaw)
     if lines.transport_changes:
         damaged = (said("a damaged line"),) if lines.mended else ()
         return said(
@@ -142,7 +156,7 @@ def damage_notice(recorded: RecordedMatch) -> Message | None:
     return said("The file of this match was damaged. Nothing is lost; a copy of the damaged file is kept.")
 
 
-def _flaw_sentence(recorded: RecordedMatch) -> Message:
+def _flaw_sentence(recorded: RecordedMatch, flaw: Message) -> Message:
     """Returns what is said where not all of the file could be read."""
     lines, count = recorded.lines, len(recorded.moves)
     if lines.is_cut and b"\n" not in lines.remaining_bytes:
@@ -160,11 +174,11 @@ def _flaw_sentence(recorded: RecordedMatch) -> Message:
         return said(
             "The file of this match is damaged. {flaw} Play goes on from the beginning; a copy of the file "
             "is kept.",
-            flaw=recorded.flaw,
+            flaw=flaw,
         )
     return said(
         "The file of this match is damaged. {flaw} Play goes on after move {number}; a copy of the file is "
         "kept.",
-        flaw=recorded.flaw,
+        flaw=flaw,
         number=count,
     )

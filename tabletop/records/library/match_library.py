@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import TypeVar
 
 from tabletop.disk import NEW_ENDING, is_half_written, problem_reason
+from tabletop.messages import Message, said
 from tabletop.records.library.duplicates import without_duplicates
 from tabletop.records.library.hand_orders import is_orphan
 from tabletop.records.library.persons import Persons
 from tabletop.records.library.summary_cache import (
     CACHE_FILE,
+    MatchStanding,
     MatchSummary,
     WinLossCount,
     read_cache,
@@ -31,13 +33,12 @@ CheckByRules = Callable[[RecordedMatch, Path], RecordedMatch]
 """The recorded match as far as the rules allow it; raises BadRecord if that is not even its beginning."""
 
 
-DescribeMatch = Callable[[RecordedMatch, Path], tuple[str, str]]
-"""How an unfinished match stands, and whose turn it is, in words."""
+DescribeMatch = Callable[[RecordedMatch, Path], MatchStanding | None]
+"""How an unfinished match stands; None if it cannot be said."""
 
 
-def without_description(_: RecordedMatch, __: Path) -> tuple[str, str]:
-    """Returns no words, as where nobody says how a match stands."""
-    return "", ""
+def without_description(_: RecordedMatch, __: Path) -> None:
+    """Says nothing, as where nobody knows how a match stands."""
 
 
 def unchecked(recorded: RecordedMatch, _: Path) -> RecordedMatch:
@@ -71,14 +72,14 @@ class MatchLibrary:
         self._unreadable: dict[str, BadRecord] = {}
 
     @property
-    def complaints(self) -> tuple[str, ...]:
+    def complaints(self) -> tuple[Message, ...]:
         """Returns a sentence for each file that `matches` last found to hold no match."""
-        return tuple(map(str, self._unreadable.values()))
+        return tuple(stray.reason for stray in self._unreadable.values())
 
     @property
-    def damaged(self) -> tuple[str, ...]:
+    def damaged(self) -> tuple[Message, ...]:
         """Returns those of the complaints that speak of what may be a match all the same."""
-        return tuple(str(stray) for stray in self._unreadable.values() if not isinstance(stray, NotAMatch))
+        return tuple(stray.reason for stray in self._unreadable.values() if not isinstance(stray, NotAMatch))
 
     def cached_matches(self) -> tuple[tuple[MatchSummary, ...], bool]:
         """Returns the matches known without reading any; False with them if some have to be read."""
@@ -113,7 +114,7 @@ class MatchLibrary:
             summary = self._summarise(path, found.st_mtime_ns)
             write_cache(self.folder, {**read_cache(self.folder), path.name: (found.st_size, summary)})
 
-    def set_strays_aside(self) -> tuple[str, ...]:
+    def set_strays_aside(self) -> tuple[Message, ...]:
         """Renames every file that is no match; returns a sentence for each.
 
         What was left half written is swept away.
@@ -126,7 +127,9 @@ class MatchLibrary:
                 with contextlib.suppress(OSError):
                     aside = set_aside(self.folder / name)
                     del self._unreadable[name]
-                    sentences.append(f"{problem} It is kept as {aside.name}.")
+                    sentences.append(
+                        said("{problem} It is kept as {file}.", problem=problem.reason, file=aside.name)
+                    )
         return tuple(sentences)
 
     def remove_leftovers(self) -> None:
@@ -158,7 +161,9 @@ class MatchLibrary:
             except FileNotFoundError:
                 continue
             except OSError as problem:
-                self._unreadable[name] = BadRecord(f"{name} cannot be read: {problem_reason(problem)}.")
+                self._unreadable[name] = BadRecord(
+                    said("{file} cannot be read: {why}.", file=name, why=problem_reason(problem))
+                )
                 continue
             if stat.S_ISREG(found.st_mode) and found.st_size:
                 files.append((name, found.st_size, found.st_mtime_ns))
@@ -171,7 +176,11 @@ class MatchLibrary:
             return []
         except OSError as problem:
             self._unreadable[""] = BadRecord(
-                f"The matches in {self.folder} cannot be read: {problem_reason(problem)}."
+                said(
+                    "The matches in {folder} cannot be read: {why}.",
+                    folder=str(self.folder),
+                    why=problem_reason(problem),
+                )
             )
             return []
 
@@ -180,7 +189,7 @@ class MatchLibrary:
         if recorded.result is not None or recorded.flaw:
             recorded = self._check_by_rules(recorded, path)
         return summary_of(
-            path, recorded, touched, ("", "") if recorded.result else self._describe(recorded, path)
+            path, recorded, touched, None if recorded.result else self._describe(recorded, path)
         )
 
 
@@ -196,9 +205,9 @@ def summary_at(path: Path) -> MatchSummary:
 
 
 def summary_of(
-    path: Path, recorded: RecordedMatch, touched: int = 0, told: tuple[str, str] = ("", "")
+    path: Path, recorded: RecordedMatch, touched: int = 0, standing: MatchStanding | None = None
 ) -> MatchSummary:
-    """Returns the summary of a match that was read; `told` says how it stands, and whose turn it is."""
+    """Returns the summary of a match that was read."""
     header = recorded.header
     return MatchSummary(
         path,
@@ -208,9 +217,9 @@ def summary_of(
         len(recorded.moves),
         recorded.kind,
         recorded.result,
-        recorded.flaw,
+        recorded.flaw is not None,
         touched,
-        *told,
+        standing,
         header.identity,
         recorded.length,
         any(text.startswith(RESULT) for text in recorded.lines.texts),

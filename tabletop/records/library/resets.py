@@ -19,6 +19,7 @@ from tabletop.disk import (
     replace_file,
     sync_folder,
 )
+from tabletop.messages import Message, said
 from tabletop.person_names import folded_name, is_same_name
 from tabletop.records.library.persons import Persons
 from tabletop.records.library.summary_cache import MatchSummary, nanoseconds_of
@@ -78,19 +79,20 @@ class Resets:
         return Resets(tuple(each for each in self.resets if each.key != reset.key))
 
 
-def read_resets(folder: Path) -> tuple[Resets, str]:
+def read_resets(folder: Path) -> tuple[Resets, Message | None]:
     """Returns the resets of a folder's matches, and a sentence where the file is damaged."""
     try:
         content = read_bytes(folder / RESETS, LARGEST)
     except FileNotFoundError:
-        return Resets(), ""
+        return Resets(), None
     except OSError as problem:
-        why = problem_reason(problem)
-        return Resets(), f"{RESETS} cannot be read, so all results count: {why}."
+        return Resets(), said(
+            "{file} cannot be read, so all results count: {why}.", file=RESETS, why=problem_reason(problem)
+        )
     try:
-        return resets_from_bytes(content), ""
+        return resets_from_bytes(content), None
     except ValueError:
-        return Resets(), f"{RESETS} is damaged, so all results count."
+        return Resets(), said("{file} is damaged, so all results count.", file=RESETS)
 
 
 def write_resets(folder: Path, resets: Resets) -> None:

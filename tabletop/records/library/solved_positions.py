@@ -19,6 +19,7 @@ from tabletop.disk import (
     replace_file,
     sync_folder,
 )
+from tabletop.messages import Message, said
 from tabletop.person_names import is_same_name
 from tabletop.records.library.persons import Persons
 from tabletop.records.match_file.checksums import has_right_checksum, line_with_checksum
@@ -27,10 +28,7 @@ from tabletop.records.match_file.header import LONGEST_WORD
 SOLVED = "solved.jsonl"
 FIRST = b"tabletop solved positions, format 1"
 LARGEST = 4 << 20
-UNREADABLE = "{file} cannot be read, so no position is ticked: {why}."
-NOT_OURS = "{file} is no list of solved positions, so no position is ticked."
-DAMAGED_LINE = "A line of {file} is damaged, so a tick may be missing. All others are there."
-DAMAGED_LINES = "{count} lines of {file} are damaged, so ticks may be missing. All others are there."
+NOT_OURS = said("{file} is no list of solved positions, so no position is ticked.", file=SOLVED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,27 +57,43 @@ class SolvedPositions:
         )
 
 
-def read_solved(folder: Path) -> tuple[SolvedPositions, str]:
+def read_solved(folder: Path) -> tuple[SolvedPositions, Message | None]:
     """Returns what was solved, and a sentence where the file is damaged."""
     try:
         content = read_bytes(folder / SOLVED, LARGEST + 1)
     except FileNotFoundError:
-        return SolvedPositions(), ""
+        return SolvedPositions(), None
     except OSError as problem:
-        return SolvedPositions(), UNREADABLE.format(file=SOLVED, why=problem_reason(problem))
+        return SolvedPositions(), said(
+            "{file} cannot be read, so no position is ticked: {why}.",
+            file=SOLVED,
+            why=problem_reason(problem),
+        )
     return solved_from_bytes(content)
 
 
-def solved_from_bytes(content: bytes) -> tuple[SolvedPositions, str]:
+def solved_from_bytes(content: bytes) -> tuple[SolvedPositions, Message | None]:
     """Returns what stands in such a file, and a sentence where it is damaged."""
     if not _is_ours(content):
-        return SolvedPositions(), NOT_OURS.format(file=SOLVED)
+        return SolvedPositions(), NOT_OURS
     lines = content.splitlines(keepends=True)[1:]
     entries = [_entry(line) for line in lines]
     bad = entries.count(None)
-    told = DAMAGED_LINE if bad == 1 else DAMAGED_LINES if bad else ""
     found = tuple(dict.fromkeys(entry for entry in entries if entry is not None))
-    return SolvedPositions(found), told.format(file=SOLVED, count=bad)
+    return SolvedPositions(found), _damage(bad) if bad else None
+
+
+def _damage(bad: int) -> Message:
+    """Returns how many lines are damaged, as a sentence."""
+    if bad == 1:
+        return said(
+            "A line of {file} is damaged, so a tick may be missing. All others are there.", file=SOLVED
+        )
+    return said(
+        "{count} lines of {file} are damaged, so ticks may be missing. All others are there.",
+        count=bad,
+        file=SOLVED,
+    )
 
 
 def add_solved(folder: Path, solved: Iterable[Solved]) -> None:

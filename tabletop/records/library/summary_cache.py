@@ -9,12 +9,23 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tabletop.disk import read_bytes, replace_file
+from tabletop.messages import Message
+from tabletop.messages.wire import message_from_plain, to_plain
 from tabletop.records.match_file.header import MatchKind, Sitter
 from tabletop.records.match_file.recorded_match import Result
 
 CACHE_FILE = "statistics.json"
-CACHE_FORMAT = 4
+CACHE_FORMAT = 5
 LARGEST_CACHE = 64 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class MatchStanding:
+    """How an unfinished match stands: its deal, the scores of all sides, and whose turn it is."""
+
+    deal: Message | None
+    scores: tuple[int | float, ...]
+    seat: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +39,12 @@ class MatchSummary:
     move_count: int
     kind: MatchKind
     result: Result | None
-    flaw: str
+    is_flawed: bool
+    """Whether something is wrong with the rest of its file."""
     written_at: int
     """When the file was last written, in nanoseconds."""
-    standing_words: str = ""
-    """How an unfinished match stands, and whose turn it is, in the words of whoever opened the library."""
-    turn_words: str = ""
+    standing: MatchStanding | None = None
+    """How an unfinished match stands, by whoever opened the library."""
     identity: str = ""
     """What makes it the same match as another file's, or "" where only the file is known."""
     line_count: int = 0
@@ -131,9 +142,8 @@ def _plain(size: int, summary: MatchSummary) -> list[object]:
         summary.move_count,
         summary.kind,
         result,
-        summary.flaw,
-        summary.standing_words,
-        summary.turn_words,
+        summary.is_flawed,
+        summary.standing and _plain_standing(summary.standing),
         summary.identity,
         summary.line_count,
         summary.was_over,
@@ -153,9 +163,8 @@ def _from_plain(path: Path, *plain: object) -> tuple[int, MatchSummary]:
             int(moves),
             "clean" | "assisted" | "practice" as kind,
             ending,
-            str(flaw),
-            str(standing),
-            str(turn),
+            bool(is_flawed),
+            standing,
             str(identity),
             int(length),
             bool(had_end),
@@ -163,9 +172,25 @@ def _from_plain(path: Path, *plain: object) -> tuple[int, MatchSummary]:
         ) if seats and all(_is_sitter(seat) for seat in seats):
             sitters = tuple(Sitter(*seat) for seat in seats)
             result = _result_from(ending)
-            told = standing, turn, identity, length, had_end, resigned
-            return size, MatchSummary(path, game, started, sitters, moves, kind, result, flaw, touched, *told)
+            told = _standing_from(standing), identity, length, had_end, resigned
+            return size, MatchSummary(
+                path, game, started, sitters, moves, kind, result, is_flawed, touched, *told
+            )
     raise ValueError("no line of the cache")
+
+
+def _plain_standing(standing: MatchStanding) -> list[object]:
+    return [standing.deal and to_plain(standing.deal), standing.scores, standing.seat]
+
+
+def _standing_from(plain: object) -> MatchStanding | None:
+    match plain:
+        case None:
+            return None
+        case [deal, list(scores), None | int() as seat] if all(type(one) in (int, float) for one in scores):
+            told = None if deal is None else message_from_plain(deal)
+            return MatchStanding(told, tuple(scores), seat)
+    raise ValueError("no standing")
 
 
 def _is_sitter(seat: object) -> bool:

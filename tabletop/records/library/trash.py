@@ -5,6 +5,7 @@ lies at home or in the trash.
 """
 
 import contextlib
+import errno
 import os
 import stat
 import time
@@ -13,7 +14,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tabletop.disk import move_over, numbered, problem_reason, sync_folder
+from tabletop.disk import DiskError, move_over, numbered, problem_reason, sync_folder
+from tabletop.messages import Message, said
 from tabletop.records.library.hand_orders import ORDERS_ENDING
 from tabletop.records.library.summary_cache import MatchSummary
 from tabletop.records.match_file.record import MATCH_ENDINGS, is_in_use
@@ -29,7 +31,7 @@ class TrashResult:
     """How many matches were thrown away or brought back, and a sentence for each that was not."""
 
     count: int = 0
-    problems: tuple[str, ...] = ()
+    problems: tuple[Message, ...] = ()
 
 
 class Trash:
@@ -53,21 +55,29 @@ class Trash:
             self._make_batch(batch)
         except OSError as problem:
             self._remove_if_empty(batch)
-            return TrashResult(0, (f"Nothing could be deleted: {problem_reason(problem)}.",))
-        count, problems = 0, []
+            return TrashResult(0, (said("Nothing could be deleted: {why}.", why=problem_reason(problem)),))
+        count, problems = 0, list[Message]()
         for summary in matches:
             try:
                 # While one of its files is left, the one that goes furthest stands for the match.
                 moved = [self._move_file(path, batch) for path in (*summary.copies, summary.path)]
                 count += any(moved)
             except OSError as problem:
-                problems.append(f"{summary.path.name} could not be deleted: {problem_reason(problem)}.")
+                problems.append(
+                    said(
+                        "{file} could not be deleted: {why}.",
+                        file=summary.path.name,
+                        why=problem_reason(problem),
+                    )
+                )
         try:
             # Where they came to first: a loss of power may leave a match twice, but never nowhere.
             sync_folder(batch)
             sync_folder(self.home)
         except OSError as problem:
-            problems.append(f"After a loss of power they may be there again: {problem_reason(problem)}.")
+            problems.append(
+                said("After a loss of power they may be there again: {why}.", why=problem_reason(problem))
+            )
         self._remove_if_empty(batch)
         return TrashResult(count, tuple(problems))
 
@@ -77,10 +87,10 @@ class Trash:
             batch = next(reversed(self._batches()), None)
             names = () if batch is None else _matches_in_batch(batch)
         except OSError as problem:
-            return TrashResult(0, (f"The trash cannot be read: {problem_reason(problem)}.",))
+            return TrashResult(0, (said("The trash cannot be read: {why}.", why=problem_reason(problem)),))
         if batch is None:
-            return TrashResult(0, ("There is nothing to bring back.",))
-        count, problems = 0, []
+            return TrashResult(0, (said("There is nothing to bring back."),))
+        count, problems = 0, list[Message]()
         for name in names:
             try:
                 path = numbered(self.home / name)
@@ -88,12 +98,16 @@ class Trash:
                 _move_companions(batch / name, path)
                 count += 1
             except OSError as problem:
-                problems.append(f"{name} could not be brought back: {problem_reason(problem)}.")
+                problems.append(
+                    said("{file} could not be brought back: {why}.", file=name, why=problem_reason(problem))
+                )
         try:
             sync_folder(self.home)
             sync_folder(batch)
         except OSError as problem:
-            problems.append(f"After a loss of power they may be gone again: {problem_reason(problem)}.")
+            problems.append(
+                said("After a loss of power they may be gone again: {why}.", why=problem_reason(problem))
+            )
         self._remove_if_empty(batch)
         return TrashResult(count, tuple(problems))
 
@@ -107,13 +121,13 @@ class Trash:
         return self._delete(lambda batch: batch.stat().st_mtime_ns < oldest)
 
     def _delete(self, goes: Callable[[Path], bool]) -> TrashResult:
-        count, problems = 0, []
+        count, problems = 0, list[Message]()
         try:
             found = [
                 (batch, name) for batch in self._batches() if goes(batch) for name in _matches_in_batch(batch)
             ]
         except OSError as problem:
-            return TrashResult(0, (f"The trash cannot be read: {problem_reason(problem)}.",))
+            return TrashResult(0, (said("The trash cannot be read: {why}.", why=problem_reason(problem)),))
         for batch, name in found:
             try:
                 # The match last: what belongs to it is only found by its name.
@@ -121,7 +135,9 @@ class Trash:
                     path.unlink()
                 count += 1
             except OSError as problem:
-                problems.append(f"{name} could not be removed: {problem_reason(problem)}.")
+                problems.append(
+                    said("{file} could not be removed: {why}.", file=name, why=problem_reason(problem))
+                )
             self._remove_if_empty(batch)
         return TrashResult(count, tuple(problems))
 
@@ -130,7 +146,7 @@ class Trash:
         with contextlib.suppress(FileExistsError):
             self.folder.mkdir(mode=0o700)
         if not _is_folder(self.folder):
-            raise NotADirectoryError(20, f"{self.folder} is not a folder")
+            raise DiskError(said("{path} is not a folder", path=str(self.folder)), errno.ENOTDIR)
         batch.mkdir(mode=0o700)
         sync_folder(self.folder)
 
@@ -139,7 +155,7 @@ class Trash:
         if not os.path.lexists(path):
             return False
         if is_in_use(path):
-            raise PermissionError(13, "it is open in another window of the program")
+            raise DiskError(said("it is open in another window of the program"), errno.EACCES)
         place = numbered(batch / path.name)
         os.rename(path, place)
         _move_companions(path, place)

@@ -2,13 +2,14 @@
 
 import hashlib
 
+from tabletop.messages import Message, said
+
 # Damage goes unnoticed once in four billion lines; forgery no checksum without a secret would prevent.
 CHECKSUM_LENGTH = 8
 """How many characters a checksum has."""
 
 LONGEST_LINE = 4096
 MOST_LINES = 100_000
-CUT = "Line {} is cut off in the middle."
 
 
 def line_checksum(before: str, text: str) -> str:
@@ -21,23 +22,26 @@ def line_with_checksum(before: str, text: str) -> bytes:
     return f"{line_checksum(before, text)} {text}\n".encode()
 
 
-def check_line(line: bytes, before: str, number: int) -> tuple[str, str]:
-    """Returns the line's text, and what is wrong with it."""
+def check_line(line: bytes, before: str, number: int) -> tuple[str, Message | None]:
+    """Returns the line's text, and what is wrong with it, if anything."""
     if number > MOST_LINES:
-        return "", f"It has more than {MOST_LINES} lines."
+        return "", said("It has more than {most} lines.", most=MOST_LINES)
     if len(line) > LONGEST_LINE:
-        return "", f"Line {number} is longer than {LONGEST_LINE} bytes."
+        return "", said("Line {number} is longer than {most} bytes.", number=number, most=LONGEST_LINE)
     if not line.endswith(b"\n"):
-        return "", CUT.format(number)
+        return "", said("Line {number} is cut off in the middle.", number=number)
     try:
         text = line[CHECKSUM_LENGTH + 1 : -1].decode()
     except UnicodeDecodeError:
-        return "", f"Line {number} is not text."
+        return "", said("Line {number} is not text.", number=number)
     if line != line_with_checksum(before, text) or not text.isprintable():
-        return "", f"Line {number} does not agree with its checksum: lines were changed, lost or moved."
-    return text, ""
+        return "", said(
+            "Line {number} does not agree with its checksum: lines were changed, lost or moved.",
+            number=number,
+        )
+    return text, None
 
 
 def has_right_checksum(line: bytes, before: str) -> bool:
     """Returns whether this line follows a line with the checksum `before`."""
-    return not check_line(line, before, 1)[1]
+    return check_line(line, before, 1)[1] is None

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from tabletop.messages import said
 from tabletop.records.match_file.checksums import CHECKSUM_LENGTH
 from tabletop.records.match_file.record_lines import BadRecord, NotAMatch
 
@@ -136,9 +137,11 @@ def read_header(texts: tuple[str, ...], name: str) -> tuple[Header, int]:
     """Reads the header; returns it and its number of lines. Raises BadRecord, which names the file."""
     first = _FIRST.fullmatch(texts[0]) if texts else None
     if first is None:
-        raise NotAMatch(f"{name} is not a Tabletop match.")
+        raise NotAMatch(said("{file} is not a Tabletop match.", file=name))
     if int(first[1]) > NEWEST_FORMAT:
-        raise BadRecord(f"{name} was written by a newer version of this program, which can read it.")
+        raise BadRecord(
+            said("{file} was written by a newer version of this program, which can read it.", file=name)
+        )
     lines = _HeaderLines(texts, name)
     game = lines.need(_GAME)[1]
     options = {found[1]: lines.value(found[2]) for found in lines.many(_OPTION, MOST_OPTIONS)}
@@ -190,7 +193,11 @@ class _HeaderLines:
 
     def bad(self, line: int | None = None) -> NotAMatch:
         return NotAMatch(
-            f"{self.name} cannot be played on: line {line or self.at} of its beginning is wrong."
+            said(
+                "{file} cannot be played on: line {line} of its beginning is wrong.",
+                file=self.name,
+                line=line or self.at,
+            )
         )
 
 

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tabletop import disk
-from tabletop.disk import free_path, problem_reason, sync_folder
+from tabletop.disk import IsTaken, free_path, problem_reason, sync_folder
+from tabletop.messages import Message, said
 from tabletop.records.match_file.checksums import CHECKSUM_LENGTH, line_with_checksum
 from tabletop.records.match_file.header import FIRST, HEADER_COPY, Header
 from tabletop.records.match_file.record_lines import BadRecord
@@ -46,11 +47,11 @@ class Record:
     """One match's file, locked and open. No disk trouble ever reaches the one who plays.
 
     What could not be written waits in memory, and is tried again with the next line; `save_warning` is then
-    one sentence for a banner, else "". After some lines the beginning is written once more.
+    one sentence for a banner, else None. After some lines the beginning is written once more.
     """
 
     def __init__(self, folder: Path | None, name: str) -> None:
-        self.save_warning = ""
+        self.save_warning: Message | None = None
         self.problem: OSError | None = None
         self.path: Path | None = None
         self.folder = folder
@@ -84,7 +85,7 @@ class Record:
             check_is_file(path)
             record._open(path)
         except BlockingIOError:
-            raise InUse("This match is open in another window of the program.") from None
+            raise InUse(said("This match is open in another window of the program.")) from None
         except OSError:
             record._file = None  # not writable: play goes on in memory
         try:
@@ -147,12 +148,12 @@ class Record:
             return
         try:
             self._write()
-            self.save_warning, self.problem = "", None
+            self.save_warning, self.problem = None, None
         except OSError as problem:
             self.problem = problem
-            why = problem_reason(problem)
-            self.save_warning = (
-                f"This match cannot be saved now ({why}). Play goes on; each move tries again."
+            self.save_warning = said(
+                "This match cannot be saved now ({why}). Play goes on; each move tries again.",
+                why=problem_reason(problem),
             )
 
     @property
@@ -324,9 +325,11 @@ def check_is_file(path: Path) -> None:
     try:
         kind = os.stat(path).st_mode
     except OSError as problem:
-        raise BadRecord(f"{path.name} cannot be read: {problem_reason(problem)}.") from problem
+        raise BadRecord(
+            said("{file} cannot be read: {why}.", file=path.name, why=problem_reason(problem))
+        ) from problem
     if not stat.S_ISREG(kind):
-        raise BadRecord(f"{path.name} is not a file.")
+        raise BadRecord(said("{file} is not a file.", file=path.name))
 
 
 def set_aside(path: Path) -> Path:
@@ -363,6 +366,6 @@ def lock(file: int) -> None:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as problem:
         if problem.errno in LOCKED_ERRORS:
-            raise BlockingIOError(problem.errno, "another program has it open") from None
+            raise IsTaken(said("another program has it open")) from None
         if problem.errno not in NO_LOCK_ERRORS:
             raise

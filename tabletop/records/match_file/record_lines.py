@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tabletop.disk import NotAFile, problem_reason, read_bytes
+from tabletop.messages import Message, MessageError, said
 from tabletop.records.match_file.checksums import (
     CHECKSUM_LENGTH,
     LONGEST_LINE,
@@ -29,8 +30,8 @@ GuessLines = Callable[[Sequence[str], bytes], Iterable[str]]
 """What the next line may say, by the lines before it and the rest of the file."""
 
 
-class BadRecord(ValueError):
-    """A file that holds no match that could be played on; its text is a sentence for the player."""
+class BadRecord(MessageError):
+    """A file that holds no match that could be played on; `.reason` is a sentence for the player."""
 
 
 class NotAMatch(BadRecord):
@@ -39,17 +40,17 @@ class NotAMatch(BadRecord):
 
 @dataclass(frozen=True, slots=True)
 class RecordLines:
-    """The trustworthy lines of a file, from its beginning; `flaw` says what is wrong after them, or is ""."""
+    """The trustworthy lines of a file, from its beginning; `flaw` says what is wrong after them."""
 
     texts: tuple[str, ...]
     checksums: tuple[str, ...]
     """The checksums of these lines."""
-    flaw: str
+    flaw: Message | None
     remaining_bytes: bytes = b""
     """What follows them in the file."""
     mended: tuple[int, ...] = ()
     """The numbers of lines that do not stand so in the file, but must have stood there."""
-    transport_changes: tuple[str, ...] = ()
+    transport_changes: tuple[Message, ...] = ()
     """What else the file came with, as `transport_damage` tells it, and was put right."""
     is_cut: bool = False
     """Whether the file ends in the middle of a line: nobody knows what followed."""
@@ -72,7 +73,7 @@ class RecordLines:
         mended = tuple(number for number in self.mended if number <= count)
         texts, seals = self.texts[:count], self.checksums[:count]
         return RecordLines(
-            texts, seals, "", mended=mended, transport_changes=self.transport_changes, is_cut=self.is_cut
+            texts, seals, None, mended=mended, transport_changes=self.transport_changes, is_cut=self.is_cut
         )
 
     def continued_with(self, guesses: Iterable[str], guess: GuessLines) -> "RecordLines | None":
@@ -88,9 +89,11 @@ def read_record_lines(path: Path, guess: GuessLines) -> RecordLines:
     try:
         content = read_bytes(path, LARGEST + 1)
     except NotAFile:
-        raise BadRecord(f"{path.name} is not a file.") from None
+        raise BadRecord(said("{file} is not a file.", file=path.name)) from None
     except OSError as problem:
-        raise BadRecord(f"{path.name} cannot be read: {problem_reason(problem)}.") from problem
+        raise BadRecord(
+            said("{file} cannot be read: {why}.", file=path.name, why=problem_reason(problem))
+        ) from problem
     return record_lines_in(content, guess)
 
 
@@ -98,18 +101,20 @@ def record_lines_in(content: bytes, guess: GuessLines) -> RecordLines:
     """Reads the content of a file as if an enemy had written it."""
     lines = _read(content[:LARGEST], guess)
     if len(content) > LARGEST:
-        return replace(lines, flaw=f"It is larger than {LARGEST >> 20} MB.", remaining_bytes=b"")
+        return replace(
+            lines, flaw=said("It is larger than {most} MB.", most=LARGEST >> 20), remaining_bytes=b""
+        )
     return lines
 
 
 def _read(content: bytes, guess: GuessLines) -> RecordLines:
     """Returns the lines as they stand there, or as before the file was sent, whichever explains more."""
-    lines = _RecordReader(RecordLines((), (), "", content), guess).read()
+    lines = _RecordReader(RecordLines((), (), None, content), guess).read()
     # Most files were never sent; only where something is wrong is it worth reading twice.
     if lines.flaw or lines.mended:
         back = restore_text(content)
         if back.changes:
-            other = _RecordReader(RecordLines((), (), "", back.content), guess).read()
+            other = _RecordReader(RecordLines((), (), None, back.content), guess).read()
             if _explained(other) > _explained(lines):
                 return replace(other, transport_changes=back.changes, is_cut=not back.content.endswith(b"\n"))
     return replace(lines, is_cut=not content.endswith(b"\n"))
@@ -136,14 +141,14 @@ class _RecordReader:
         return self.checksums[-1] if self.checksums else ""
 
     def read(self) -> RecordLines:
-        flaw = ""
-        while not flaw and self.at < len(self.content):
+        flaw: Message | None = None
+        while flaw is None and self.at < len(self.content):
             line = self._line(self.at)
             text, flaw = check_line(line, self.before, len(self.texts) + 1)
-            if not flaw:
+            if flaw is None:
                 self._take(text, line[:CHECKSUM_LENGTH].decode(), len(line))
             elif self._flip(line) or self.mend(self.guess(self.texts, self.content[self.at :])):
-                flaw = ""  # bits first: where the end of a line was lost, a guess would swallow the next
+                flaw = None  # bits first: where the end of a line was lost, a guess would swallow the next
         return RecordLines(
             tuple(self.texts), tuple(self.checksums), flaw, self.content[self.at :], tuple(self.mended)
         )

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tabletop.messages import Message, said
 from tabletop.records.match_file.header import (
     HEADER_COPY,
     RESIGNED_FORMAT,
@@ -70,8 +71,8 @@ class RecordedMatch:
     is_assisted: bool
     result: Result | None
     lines: RecordLines
-    flaw: str
-    """What is wrong with the rest of the file, or ""."""
+    flaw: Message | None
+    """What is wrong with the rest of the file, if anything."""
     answers: tuple[RecordedAnswer, ...] = ()
     has_header_copy: bool = False
     """Whether the beginning stands in the middle once more."""
@@ -88,7 +89,7 @@ class RecordedMatch:
         """Returns the number of good lines."""
         return len(self.lines.texts)
 
-    def cut_before(self, line: int, flaw: str) -> "RecordedMatch":
+    def cut_before(self, line: int, flaw: Message) -> "RecordedMatch":
         """Returns the recorded match up to the line before this one, which is wrong for the reason given."""
         return _recorded_from(self.lines.first(line - 1), flaw, self.header.game)
 
@@ -141,20 +142,20 @@ def recorded_match_in(content: bytes, name: str) -> RecordedMatch:
     return _recorded_from(lines, lines.flaw, name)
 
 
-def _recorded_from(lines: RecordLines, flaw: str, name: str) -> RecordedMatch:
+def _recorded_from(lines: RecordLines, flaw: Message | None, name: str) -> RecordedMatch:
     try:
         header, start = read_header(lines.texts, name)
     except NotAMatch:
         if is_damaged(lines.texts, lines.remaining_bytes):
             raise BadRecord(
-                f"{name} cannot be played on: its beginning is damaged. The file is kept."
+                said("{file} cannot be played on: its beginning is damaged. The file is kept.", file=name)
             ) from None
         raise
     teller = _MatchReader(header)
     for number, text in enumerate(lines.texts[start:], start + 1):
         if not teller.take_line(number, text):
             lines = lines.first(number - 1)
-            flaw = f"Line {number} says nothing that belongs in a match."
+            flaw = said("Line {number} says nothing that belongs in a match.", number=number)
             break
     return RecordedMatch(
         header,

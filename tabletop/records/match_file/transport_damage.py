@@ -9,15 +9,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tabletop.messages import Message, said
 from tabletop.records.match_file import checksums
 from tabletop.records.match_file.checksums import CHECKSUM_LENGTH, LONGEST_LINE, MOST_LINES
 
-ENCODED = "another encoding"
-AROUND = "other text around it"
-QUOTED = "quoted lines"
-LINE_ENDS = "other line ends"
-BLANKS = "other blanks"
-WRAPPED = "wrapped lines"
+ENCODED = said("another encoding")
+AROUND = said("other text around it")
+QUOTED = said("quoted lines")
+LINE_ENDS = said("other line ends")
+BLANKS = said("other blanks")
+WRAPPED = said("wrapped lines")
 CHANGES = (ENCODED, AROUND, QUOTED, LINE_ENDS, BLANKS, WRAPPED)
 """What a file can come with, in the order in which it is told."""
 
@@ -39,7 +40,7 @@ class RestoredText:
     """The proved text of a record, and what had happened to it, in the words of `CHANGES`."""
 
     content: bytes
-    changes: tuple[str, ...]
+    changes: tuple[Message, ...]
 
 
 def restore_text(content: bytes) -> RestoredText:
@@ -49,7 +50,7 @@ def restore_text(content: bytes) -> RestoredText:
     return travelled if back.proved else RestoredText(content, ())
 
 
-def _decoded(content: bytes) -> tuple[bytes, set[str]]:
+def _decoded(content: bytes) -> tuple[bytes, set[Message]]:
     for mark, name in ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")):
         if content.startswith(mark):
             return content[len(mark) :].decode(name, "replace").encode("utf-8", "replace"), {ENCODED}
@@ -61,7 +62,7 @@ def _decoded(content: bytes) -> tuple[bytes, set[str]]:
 class _TextRestorer:
     """Goes from line to line, and restores each that can be proved."""
 
-    def __init__(self, content: bytes, changes: set[str]) -> None:
+    def __init__(self, content: bytes, changes: set[Message]) -> None:
         self.content = content
         self.changes = changes
         self.lines: list[bytes] = []

@@ -1,14 +1,21 @@
 """Puts a whole match in place of its beginning: all at once, and never while somebody plays it."""
 
 import contextlib
-import errno
 import os
 from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 
 from tabletop import disk
-from tabletop.disk import OPEN_FLAGS, NotAFile, make_lasting_folder, read_bytes, replace_file
+from tabletop.disk import (
+    OPEN_FLAGS,
+    IsTaken,
+    NotAFile,
+    make_lasting_folder,
+    read_bytes,
+    replace_file,
+)
+from tabletop.messages import said
 from tabletop.records.match_file.record import PRIVATE_MODE, lock
 
 
@@ -104,4 +111,4 @@ def _open_or_make(path: Path) -> tuple[int, bool]:
         try:
             return os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | OPEN_FLAGS, PRIVATE_MODE), True
         except FileExistsError:
-            raise BlockingIOError(errno.EAGAIN, "another program has just made it") from None
+            raise IsTaken(said("another program has just made it")) from None

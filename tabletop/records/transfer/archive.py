@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import IO
 
 from tabletop.disk import open_to_read, problem_reason, read_bytes
+from tabletop.messages import Message, MessageError, said
 from tabletop.records.library.resets import RESETS
 from tabletop.records.library.solved_positions import SOLVED
 from tabletop.records.match_file.record import MATCH_ENDINGS
@@ -39,8 +40,8 @@ ZIP_ERRORS = (
 """What the reader of zips raises when a file makes no sense."""
 
 
-class BadArchive(ValueError):
-    """What cannot be imported; the text is a sentence for the player."""
+class BadArchive(MessageError):
+    """What cannot be imported; `.reason` is a sentence for the player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,21 +65,23 @@ class PackedSolved:
 class UnreadableFile:
     """What could not be read of an archive, as a sentence."""
 
-    problem: str
+    problem: Message
 
 
-def pack_matches(file: IO[bytes], matches: Iterable[Path], folder: Path) -> tuple[int, tuple[str, ...]]:
+def pack_matches(file: IO[bytes], matches: Iterable[Path], folder: Path) -> tuple[int, tuple[Message, ...]]:
     """Writes matches, and what lies beside them in their folder; returns how many, and unreadable ones.
 
     Raises OSError where the zip cannot be written.
     """
-    count, problems = 0, []
+    count, problems = 0, list[Message]()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
         for path in matches:
             try:
                 content, touched = read_bytes(path, LARGEST + 1), path.stat().st_mtime
             except OSError as problem:
-                problems.append(f"{path.name} could not be read: {problem_reason(problem)}.")
+                problems.append(
+                    said("{file} could not be read: {why}.", file=path.name, why=problem_reason(problem))
+                )
                 continue
             _add(packed, path.name, content, touched)
             if (review := _content(path.with_name(path.name + REVIEW_ENDING))) is not None:
@@ -98,11 +101,11 @@ def unpack_matches(path: Path) -> Iterator[PackedMatch | PackedSolved | Unreadab
     try:
         kind = path.stat().st_mode
     except OSError as problem:
-        raise BadArchive(f"{path.name} cannot be read: {problem_reason(problem)}.") from None
+        raise BadArchive(_unreadable(path.name, problem)) from None
     if stat.S_ISDIR(kind):
         yield from _in_folder(path)
     elif not stat.S_ISREG(kind):
-        raise BadArchive(f"{path.name} is not a file.")
+        raise BadArchive(said("{file} is not a file.", file=path.name))
     elif path.name.endswith(MATCH_ENDINGS):
         yield _single_match(path)
     else:
@@ -126,6 +129,25 @@ def _content(path: Path) -> bytes | None:
         return None
 
 
+# --- what is told where something cannot be read
+
+
+def _unreadable(name: str, problem: OSError) -> Message:
+    return said("{file} cannot be read: {why}.", file=name, why=problem_reason(problem))
+
+
+def _is_no_zip(name: str) -> Message:
+    return said("{file} is no zip file of matches, or it is damaged.", file=name)
+
+
+def _is_too_large(name: str) -> Message:
+    return said("{file} is larger than {most} MB.", file=name, most=LARGEST >> 20)
+
+
+def _holds_too_many(name: str) -> Message:
+    return said("{file} holds more than {most} files.", file=name, most=MOST)
+
+
 # --- a folder
 
 
@@ -136,7 +158,7 @@ def _in_folder(folder: Path) -> Iterator[PackedMatch | PackedSolved | Unreadable
             path for place in (folder, folder / MATCHES_FOLDER) if place.is_dir() for path in place.iterdir()
         ]
     except OSError as problem:
-        raise BadArchive(f"{folder.name} cannot be read: {problem_reason(problem)}.") from None
+        raise BadArchive(_unreadable(folder.name, problem)) from None
     for path in sorted(found):
         if path.name == RESETS and (told := _content(path)) is not None:
             yield told
@@ -144,7 +166,7 @@ def _in_folder(folder: Path) -> Iterator[PackedMatch | PackedSolved | Unreadable
             yield PackedSolved(told)
     matches = sorted(path for path in found if path.name.endswith(MATCH_ENDINGS))
     if len(matches) > MOST:
-        raise BadArchive(f"{folder.name} holds more than {MOST} files.")
+        raise BadArchive(_holds_too_many(folder.name))
     yield from map(_single_match, matches)
 
 
@@ -152,9 +174,9 @@ def _single_match(path: Path) -> PackedMatch | UnreadableFile:
     try:
         content, touched = read_bytes(path, LARGEST + 1), path.stat().st_mtime_ns
     except OSError as problem:
-        return UnreadableFile(f"{path.name} cannot be read: {problem_reason(problem)}.")
+        return UnreadableFile(_unreadable(path.name, problem))
     if len(content) > LARGEST:
-        return UnreadableFile(f"{path.name} is larger than {LARGEST >> 20} MB.")
+        return UnreadableFile(_is_too_large(path.name))
     return PackedMatch(
         path.name, content, touched, _content(path.with_name(path.name + REVIEW_ENDING)) or b""
     )
@@ -172,23 +194,23 @@ def _in_zip(path: Path) -> Iterator[PackedMatch | PackedSolved | UnreadableFile 
     except BadArchive:
         raise
     except ZIP_ERRORS:
-        raise BadArchive(f"{path.name} is no zip file of matches, or it is damaged.") from None
+        raise BadArchive(_is_no_zip(path.name)) from None
 
 
 def _check(file: IO[bytes], name: str) -> None:
     """Checks what the zip says of itself before its list is read. Raises BadArchive."""
     size = file.seek(0, 2)
     if size > LARGEST_ZIP:
-        raise BadArchive(f"{name} is larger than {LARGEST_ZIP >> 30} GB.")
+        raise BadArchive(said("{file} is larger than {most} GB.", file=name, most=LARGEST_ZIP >> 30))
     file.seek(max(0, size - END.size - 0xFFFF))
     tail = file.read()
     at = tail.rfind(b"PK\5\6")
     if at < 0 or len(tail) - at < END.size:
-        raise BadArchive(f"{name} is no zip file of matches, or it is damaged.")
+        raise BadArchive(_is_no_zip(name))
     # The size of its list, all of which `zipfile` would read at once.
     listed = END.unpack(tail[at : at + END.size])[5]
     if listed > LARGEST_LIST:
-        raise BadArchive(f"{name} holds more files than all matches of a life.")
+        raise BadArchive(said("{file} holds more files than all matches of a life.", file=name))
     file.seek(0)
 
 
@@ -198,7 +220,7 @@ def _files(
     """Yields the files by the last part of their names, wherever they claim to belong."""
     listed = [told for told in packed.infolist() if not told.is_dir()]
     if len(listed) > MOST:
-        raise BadArchive(f"{name} holds more than {MOST} files.")
+        raise BadArchive(_holds_too_many(name))
     by_name = {_last_name(told.filename): told for told in listed}
     room = LARGEST_ALL
     if RESETS in by_name and isinstance(resets := _unpacked(packed, by_name[RESETS]), bytes):
@@ -217,7 +239,7 @@ def _files(
         side = side if isinstance(side, bytes) else b""
         room -= len(content) + len(side)
         if room < 0:
-            raise BadArchive(f"{name} holds more than {LARGEST_ALL >> 30} GB.")
+            raise BadArchive(said("{file} holds more than {most} GB.", file=name, most=LARGEST_ALL >> 30))
         yield PackedMatch(own, content, _nanoseconds_of(told), side)
 
 
@@ -225,14 +247,14 @@ def _unpacked(packed: zipfile.ZipFile, told: zipfile.ZipInfo) -> bytes | Unreada
     own = _last_name(told.filename)
     # The first flag says that the file is encrypted.
     if told.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) or told.flag_bits & 1:
-        return UnreadableFile(f"{own} is packed in a way that cannot be read here.")
+        return UnreadableFile(said("{file} is packed in a way that cannot be read here.", file=own))
     try:
         with packed.open(told) as file:
             content = file.read(LARGEST + 1)  # whatever size the zip claims
     except ZIP_ERRORS:
-        return UnreadableFile(f"{own} is damaged.")
+        return UnreadableFile(said("{file} is damaged.", file=own))
     if len(content) > LARGEST:
-        return UnreadableFile(f"{own} is larger than {LARGEST >> 20} MB.")
+        return UnreadableFile(_is_too_large(own))
     return content
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tabletop.disk import read_bytes, sync_folder, write_new_file
+from tabletop.messages import Message, said
 from tabletop.records.library.duplicates import progress_of
 from tabletop.records.library.match_library import CheckByRules, MatchLibrary, summary_of
 from tabletop.records.library.resets import read_resets, resets_from_bytes, write_resets
@@ -25,7 +26,6 @@ from tabletop.records.match_file.whole_match import Standing, put_whole_match
 from tabletop.records.transfer.archive import REVIEW_ENDING, PackedMatch, PackedSolved, UnreadableFile
 
 MOST_PROBLEMS = 20
-OPEN = "{name} is being played in a window of the program, so it stays as it is. Import it again later."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class ImportResult:
     known: int = 0
     resets: int = 0
     """How many resets of results came."""
-    problems: tuple[str, ...] = ()
+    problems: tuple[Message, ...] = ()
 
     @property
     def count(self) -> int:
@@ -79,7 +79,7 @@ class MatchImport:
         try:
             recorded = self._check_by_rules(recorded_match_in(packed.content, place.name), place)
         except BadRecord as problem:
-            self._note_problem(str(problem))
+            self._note_problem(problem.reason)
             return
         new = summary_of(place, recorded)
         key = _identity_of(new, recorded.lines.content)
@@ -88,18 +88,18 @@ class MatchImport:
             self.result = replace(self.result, known=self.result.known + 1)
             return
         if old is not None and is_in_use(old.path):
-            self._note_problem(OPEN.format(name=old.path.name))
+            self._note_problem(_is_open(old.path.name))
             return
         try:
             path, standing = self._write_match(recorded, old)
         except BlockingIOError:  # opened since
-            self._note_problem(OPEN.format(name=old.path.name if old else packed.name))
+            self._note_problem(_is_open(old.path.name if old else packed.name))
             return
         if standing.has_all:
             self.result = replace(self.result, known=self.result.known + 1)
             return
         if recorded.flaw:
-            self._note_problem(f"{packed.name} is damaged: only its beginning came.")
+            self._note_problem(said("{file} is damaged: only its beginning came.", file=packed.name))
         self._write_companions(path, packed)
         self._known[key] = replace(new, path=path)
         if standing is Standing.NOTHING:
@@ -107,7 +107,7 @@ class MatchImport:
         else:
             self.result = replace(self.result, extended=self.result.extended + 1)
 
-    def _note_problem(self, sentence: str) -> None:
+    def _note_problem(self, sentence: Message) -> None:
         """Notes what went wrong, unless enough was noted already."""
         problems = (*self.result.problems, sentence)[:MOST_PROBLEMS]
         self.result = replace(self.result, problems=problems)
@@ -149,7 +149,7 @@ class MatchImport:
         try:
             theirs = resets_from_bytes(content)
         except ValueError:
-            self._note_problem("The resets of results are damaged: none of them came.")
+            self._note_problem(said("The resets of results are damaged: none of them came."))
             return
         ours, _ = read_resets(self.home)
         known = {reset.key for reset in ours.resets}
@@ -160,6 +160,13 @@ class MatchImport:
         if fresh:
             write_resets(self.home, ours)
             self.result = replace(self.result, resets=len(fresh))
+
+
+def _is_open(name: str) -> Message:
+    return said(
+        "{file} is being played in a window of the program, so it stays as it is. Import it again later.",
+        file=name,
+    )
 
 
 def _identity_of(summary: MatchSummary, content: bytes | None = None) -> str:

@@ -6,6 +6,7 @@ program that is killed on the way leaves a match that comes home the next time.
 """
 
 import contextlib
+import errno
 import os
 import stat
 import sys
@@ -13,11 +14,19 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, count
 from pathlib import Path
 
-from tabletop.disk import check_name, make_lasting_folder, read_bytes, sync_folder
+from tabletop.disk import DiskError, check_name, make_lasting_folder, read_bytes, sync_folder
+from tabletop.messages import said
 from tabletop.records.match_file.record import MATCH_ENDING, MATCH_ENDINGS, InUse, Record
 from tabletop.records.match_file.record_lines import LARGEST, BadRecord
 from tabletop.records.match_file.recorded_match import RecordedMatch, read_recorded_match
 from tabletop.records.match_file.whole_match import Standing, put_whole_match
+
+
+class ForeignFolder(DiskError, PermissionError):
+    """An error for a folder in which we would not be alone."""
+
+    def __init__(self) -> None:
+        super().__init__(said("the folder belongs to somebody else"), errno.EACCES)
 
 
 def write_rescued(content: bytes, folder: Path, name: str) -> Path:
@@ -27,7 +36,7 @@ def write_rescued(content: bytes, folder: Path, name: str) -> Path:
         folder.mkdir(mode=0o700)
         sync_folder(folder.parent)
     if not _is_trusted(folder):
-        raise PermissionError(13, "the folder belongs to somebody else", str(folder))
+        raise ForeignFolder
     path = next(path for path in _names(folder, name) if _is_free(path, content))
     sync_folder(folder)
     return path

@@ -63,13 +63,13 @@ class ProgressOverlay(OverlayScene, ABC):
 
     def build(self) -> None:
         self._shown_lines = self.sentences()
-        title, said, *problems = self._shown_lines
+        title, words, *problems = self._shown_lines
         self.buttons = (
             tuple(self.answers()) if self.is_over else (Button(say("Stop"), self.stop, action_keys.LEAVE),)
         )
         self.panel = Panel(
             StaticText(title, 21, theme.GOLD, "semibold"),
-            StaticText(said, 17),
+            StaticText(words, 17),
             *(StaticText(problem, 15, theme.SOFT_TEXT) for problem in problems),
             Spacer(6),
             Row(*self.buttons, gap=12),

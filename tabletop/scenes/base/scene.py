@@ -105,8 +105,8 @@ class Navigator(Protocol):
         """Asks what becomes of unsaved moves, if there are any; `then` follows the answer."""
         ...
 
-    def rescue_unsaved(self, saving: SaveState) -> str:
-        """Saves what is unsaved where it can, without asking; returns a sentence about it, or ""."""
+    def rescue_unsaved(self, saving: SaveState) -> Message | None:
+        """Saves what is unsaved where it can, without asking; returns a sentence about it, if any."""
         ...
 
 
@@ -208,13 +208,14 @@ class Scene:
     def enter(self) -> None:
         """Prepares to be shown; called whenever the scene comes to the top."""
 
-    def show_problem(self, title: str, sentence: str) -> None:
+    def show_problem(self, title: Message, sentence: str) -> None:
         """Shows why something could not be done, where it has widgets to show it with."""
+        from tabletop.messages import say
         from tabletop.scenes.base.notice import show_notice
 
         widgets = self.widgets()
         if widgets is not None:
-            show_notice(widgets, title, sentence)
+            show_notice(widgets, say(title), sentence)
 
     def leave(self) -> None:
         """Ends being shown; called whenever the scene is no longer on top."""
@@ -230,9 +231,9 @@ class Scene:
         """
         return self.saving is not None and self.app.navigator.asks_to_save(self.saving, above, then)
 
-    def rescue_unsaved(self) -> str:
-        """Saves what can be saved where nobody can be asked; returns a sentence about it, or ""."""
-        return "" if self.saving is None else self.app.navigator.rescue_unsaved(self.saving)
+    def rescue_unsaved(self) -> Message | None:
+        """Saves what can be saved where nobody can be asked; returns a sentence about it, if any."""
+        return None if self.saving is None else self.app.navigator.rescue_unsaved(self.saving)
 
     def close(self) -> None:
         """Releases everything; called once, when the scene has left the stack for good."""

@@ -1,4 +1,4 @@
-"""All results as a table for other programs, in the words of the screen."""
+"""All results as a table for other programs, in English, whatever language is on the screen."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Final
 
 from tabletop.coach.results_over_time import MatchGroup, PersonResult
 from tabletop.games import GAMES, listing_of
+from tabletop.messages import Message, Several, said
 from tabletop.players.levels import LEVELS
 from tabletop.records import BadRecord, clean_text, read_recorded_match
 from tabletop.scenes.history.statistics_panel import CHOICES
@@ -27,8 +28,8 @@ COLUMNS: Final = (
     "Points ahead of the others",
     "Points lost by slips a deal",
 )
-ALONE_WORDS, PEOPLE_ONLY_WORDS = "alone", "people only"
-KIND_TITLES: Final = dict(CHOICES)
+ALONE, PEOPLE_ONLY = said("alone"), said("people only")
+KIND_TITLES: Final = {kind: str(title) for kind, title in CHOICES}
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 """The byte order mark, without which spreadsheets read letters by an old code page."""
 
@@ -53,10 +54,13 @@ def as_text_cell(*texts: str) -> str:
 
 def opponents_of(group: MatchGroup) -> str:
     """Returns against whom one played: "steady and sharp", "people only", "alone"."""
-    if group.players == 1:
-        return ALONE_WORDS
-    titles = [LEVELS[name].title for name in group.level.split(" and ") if name in LEVELS]
-    return " and ".join(titles) or PEOPLE_ONLY_WORDS
+    return str(ALONE if group.players == 1 else levels_of(group))
+
+
+def levels_of(group: MatchGroup) -> Message:
+    """Returns the levels of the opponents: "steady and sharp", "people only"."""
+    titles = tuple(LEVELS[name].title for name in group.level.split(" and ") if name in LEVELS)
+    return Message("{levels}", (("levels", Several(titles)),)) if titles else PEOPLE_ONLY
 
 
 def _csv_row(point: PersonResult) -> tuple[str | int, ...]:

@@ -14,7 +14,7 @@ import pygame
 from tabletop.controller import Replay
 from tabletop.games import LISTINGS
 from tabletop.graphics import theme
-from tabletop.messages import said
+from tabletop.messages import Message, said, say
 from tabletop.person_names import is_same_name
 from tabletop.records import (
     BadRecord,
@@ -54,16 +54,15 @@ from tabletop.widgets.controls.segmented_control import SegmentedControl
 from tabletop.widgets.panels.scrolling import ScrollView
 from tabletop.widgets.text.static_text import StaticText
 from tabletop.words import action_keys
-from tabletop.words.base import with_noun
 
 STATISTICS_WIDTH = 400
 MAX_SHOWN = 200
 MAX_PROBLEMS = 5
 """The greatest number of problems that are told at once."""
 EMPTY_NOTES = {
-    "all": "No matches yet.",
-    "left": "No unfinished matches.",
-    "over": "No finished matches yet.",
+    "all": said("No matches yet."),
+    "left": said("No unfinished matches."),
+    "over": said("No finished matches yet."),
 }
 
 NO_RESETS = Resets()
@@ -74,7 +73,7 @@ class Archive:
     """The matches in the folder of all matches, with what is wrong and what can be undone."""
 
     matches: tuple[MatchSummary, ...]
-    complaints: tuple[str, ...] = ()
+    complaints: tuple[Message, ...] = ()
     can_undo: bool = False
     """Whether something lies in the trash."""
     resets: Resets = NO_RESETS
@@ -90,7 +89,7 @@ class HistoryScene(WidgetScene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.matches: tuple[MatchSummary, ...] = ()
-        self.complaints: tuple[str, ...] = ()
+        self.complaints: tuple[Message, ...] = ()
         self.tallies: PersonWinLoss = {}
         self.opponents: OpponentWinLoss = {}
         self.is_reading = True
@@ -98,7 +97,7 @@ class HistoryScene(WidgetScene):
         """The files of the matches that were chosen; None while a click opens a match."""
         self.can_undo = False
         self.resets = Resets()
-        self._said = ""
+        self._note: Message | None = None
         self._found: Archive | None = None
         self._result: ActionResult | None = None
         self._is_work_running = False
@@ -120,7 +119,7 @@ class HistoryScene(WidgetScene):
         if found is not None and self.tree.popup is None and not self._is_work_running:
             self._found = self._result = None
             if outcome is not None:
-                self._said = outcome.sentence if outcome.path is None else ""
+                self._note = outcome.sentence if outcome.path is None else None
             shown = Archive(self.matches, self.complaints, self.can_undo, self.resets)
             if self.is_reading or outcome is not None or found != shown:
                 self._show(found)
@@ -132,13 +131,13 @@ class HistoryScene(WidgetScene):
         return super().update(now)
 
     def _show_result(self, outcome: ActionResult) -> None:
-        problems = "\n".join(outcome.problems[:MAX_PROBLEMS])
+        problems = "\n".join(map(say, outcome.problems[:MAX_PROBLEMS]))
         if outcome.path is not None:
-            show_file_place(
-                self.tree, "Exported", " ".join(filter(None, (outcome.sentence, problems))), outcome.path
-            )
+            sentence = say(outcome.sentence) if outcome.sentence is not None else ""
+            words = " ".join(filter(None, (sentence, problems)))
+            show_file_place(self.tree, say("Exported"), words, outcome.path)
         elif problems:
-            show_notice(self.tree, "That went wrong", problems)
+            show_notice(self.tree, say("That went wrong"), problems)
 
     def _read(self, asked: int) -> None:
         kept = match_library(self.app.is_closing)
@@ -197,23 +196,30 @@ class HistoryScene(WidgetScene):
         return [part for part in self.list.content.children if isinstance(part, MatchRow)]
 
     def build(self) -> None:
-        over_time = ToolButton("statistics", self._open_over_time, action_keys.STATISTICS, "Over time")
+        over_time = ToolButton("statistics", self._open_over_time, action_keys.STATISTICS, say("Over time"))
         self.top_bar = top_bar.TopBar(
-            "Matches", self._title_note(), top_bar.back_tool(self._back), (over_time,)
+            say("Matches"), self._title_note(), top_bar.back_tool(self._back), (over_time,)
         )
-        choices = [("all", "All"), ("left", "Not finished"), ("over", "Finished")]
+        choices = [
+            ("all", say("All", context="matches")),
+            ("left", say("Not finished")),
+            ("over", say("Finished")),
+        ]
         self.filter = SegmentedControl(choices, self.wanted, self._set_filter, pills=True)
         now, people = datetime.now().astimezone(), result_owners(self.app.settings)
         shown = self._shown_matches()
         lines: list[Widget] = [self._match_row(kept, now, people) for kept in shown[:MAX_SHOWN]]
         if self.is_reading:
-            lines.append(StaticText(READING, 17, theme.SOFT_TEXT))
+            lines.append(StaticText(say(READING), 17, theme.SOFT_TEXT))
         elif not lines:
-            lines.append(StaticText(EMPTY_NOTES[self.wanted if self.matches else "all"], 17, theme.SOFT_TEXT))
+            note = EMPTY_NOTES[self.wanted if self.matches else "all"]
+            lines.append(StaticText(say(note), 17, theme.SOFT_TEXT))
         if len(shown) > MAX_SHOWN:
-            older = with_noun(len(shown) - MAX_SHOWN, "older match is", "older matches are")
-            lines.append(StaticText(f"{older} kept, but not listed.", 15, theme.SOFT_TEXT))
-        lines += [StaticText(complaint, 15, theme.SOFT_TEXT) for complaint in self.complaints]
+            older = say(
+                "{n:# older match is|# older matches are} kept, but not listed.", n=len(shown) - MAX_SHOWN
+            )
+            lines.append(StaticText(older, 15, theme.SOFT_TEXT))
+        lines += [StaticText(say(complaint), 15, theme.SOFT_TEXT) for complaint in self.complaints]
         self.list = ScrollView(Stack(*lines, gap=8), padding=6)
         self.panel = Panel(self.list)
         self.side = StatisticsPanel(
@@ -235,7 +241,7 @@ class HistoryScene(WidgetScene):
         chosen = None if self.chosen is None else kept.path in self.chosen
         return MatchRow(
             kept,
-            match_status.time_ago(kept.begun_at, now),
+            say(match_status.time_ago(kept.begun_at, now)),
             act if chosen is None else partial(self._toggle_chosen, kept),
             on_sheet=partial(self._open_score_sheet, kept),
             on_review=partial(self._open_review, kept),
@@ -271,10 +277,14 @@ class HistoryScene(WidgetScene):
     def _title_note(self) -> str:
         if self.is_reading:
             return ""
-        if self._said:
-            return self._said
+        if self._note is not None:
+            return say(self._note)
         waiting = sum(not kept.is_over for kept in self.matches)
-        return f"{len(self.matches) - waiting} finished, {waiting} waiting"
+        return say(
+            "{n} finished, {waiting} waiting",
+            n=len(self.matches) - waiting,
+            waiting=waiting,
+        )
 
     def _shown_matches(self) -> tuple[MatchSummary, ...]:
         if self.wanted == "all":
@@ -283,7 +293,7 @@ class HistoryScene(WidgetScene):
 
     def _set_filter(self, wanted: object) -> None:
         self.wanted = str(wanted)
-        self._said = ""
+        self._note = None
         self.rebuild()
 
     # --- what is thrown away
@@ -310,7 +320,7 @@ class HistoryScene(WidgetScene):
 
     def _choose(self, *, on: bool) -> None:
         self.chosen = set() if on else None
-        self._said = "Click the matches to delete." if on else ""
+        self._note = said("Click the matches to delete.") if on else None
         self._refresh()
 
     def _toggle_chosen(self, kept: MatchSummary) -> None:
@@ -350,15 +360,15 @@ class HistoryScene(WidgetScene):
             on_clear=partial(self._delete, waiting),
             on_empty=partial(self._run_then_reload, match_actions.empty_trash) if self.can_undo else None,
             others=(
-                ("Reset results", "", "statistics", self._open_resets),
+                (say("Reset results"), "", "statistics", self._open_resets),
                 (
-                    "Export all matches",
+                    say("Export all matches"),
                     "",
                     "last",
                     partial(self._run_then_reload, match_actions.export_matches),
                 ),
                 (
-                    "Import matches",
+                    say("Import matches"),
                     "",
                     "first",
                     self._ask_what_to_import,
@@ -372,8 +382,8 @@ class HistoryScene(WidgetScene):
 
     def _resume(self, kept: MatchSummary) -> None:
         problem = resume_match(self.app, kept.path)
-        if problem:
-            show_notice(self.tree, "This match can’t be continued", problem)
+        if problem is not None:
+            show_notice(self.tree, say("This match can’t be continued"), say(problem))
 
     def _open_replay(self, kept: MatchSummary) -> None:
         from tabletop.scenes.replay.replay_scene import ReplayScene
@@ -395,7 +405,7 @@ class HistoryScene(WidgetScene):
         try:
             replay = Replay.read(kept.path)
         except BadRecord as problem:
-            show_notice(self.tree, "This match can’t be shown", str(problem))
+            show_notice(self.tree, say("This match can’t be shown"), say(problem.reason))
             return
         self.app.push(scene(replay))
 

@@ -10,21 +10,19 @@ from pathlib import Path
 import pygame
 
 from tabletop.disk import problem_reason
+from tabletop.messages import Message, said, say
 from tabletop.records import MatchSummary, Trash, TrashResult
 from tabletop.scenes.base.notice import ask_before, show_notice
 from tabletop.scenes.match_files.match_transfer import export_all_matches, export_path, export_summary
 from tabletop.settings import exports_folder, records_folder
+from tabletop.widgets.base.key_caps import KEY_NAMES
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.widget_tree import WidgetTree
 from tabletop.words import action_keys
-from tabletop.words.base import with_noun
 
-UNDO_KEYS = action_keys.TAKE_BACK.replace(" ", "+")
-STAYS = f"in the trash for a month. {UNDO_KEYS}"
-IMPORT = "Drop a file that was exported onto this window, or a folder of matches. Nothing counts twice."
-NONE_FOUND = "A file in {folder} would be offered here."
+IMPORT = said("Drop a file that was exported onto this window, or a folder of matches. Nothing counts twice.")
 BUTTON_HEIGHT = 44
 GAP = 10
 
@@ -33,8 +31,8 @@ GAP = 10
 class ActionResult:
     """What was done with matches, as a sentence, and a sentence for each thing that went wrong."""
 
-    sentence: str
-    problems: tuple[str, ...] = ()
+    sentence: Message | None
+    problems: tuple[Message, ...] = ()
     path: Path | None = None
     """The file that was written for the player, if any."""
 
@@ -46,21 +44,22 @@ class ActionResult:
 def move_to_trash(matches: Sequence[MatchSummary]) -> ActionResult:
     """Throws matches away; it only touches files, so that it may run on a background thread."""
     moved = Trash(records_folder()).throw_away(matches)
-    them = "it" if moved.count == 1 else "them"
-    said = f"Deleted {match_count(moved.count)}. {UNDO_KEYS} brings {them} back."
-    return _result_of_move(moved, said)
+    sentence = said(
+        "Deleted {n:# match|# matches}. {keys} brings {n:it|them} back.", n=moved.count, keys=undo_keys()
+    )
+    return _result_of_move(moved, sentence)
 
 
 def restore_from_trash() -> ActionResult:
     """Brings back what was thrown away last; it only touches files."""
     moved = Trash(records_folder()).bring_back()
-    return _result_of_move(moved, "Back again: what was deleted last.")
+    return _result_of_move(moved, said("Back again: what was deleted last."))
 
 
 def empty_trash() -> ActionResult:
     """Deletes for good everything that was thrown away; it only touches files."""
     moved = Trash(records_folder()).empty()
-    return _result_of_move(moved, f"Gone for good: {match_count(moved.count)}.")
+    return _result_of_move(moved, said("Gone for good: {n:# match|# matches}.", n=moved.count))
 
 
 def export_matches() -> ActionResult:
@@ -68,16 +67,18 @@ def export_matches() -> ActionResult:
     try:
         exported = export_all_matches(export_path())
     except OSError as problem:
-        return ActionResult("", (f"The file cannot be written: {problem_reason(problem)}.",))
+        return ActionResult(None, (said("The file cannot be written: {why}.", why=problem_reason(problem)),))
     return ActionResult(export_summary(exported), exported.problems, exported.path)
 
 
-def match_count(number: int) -> str:
-    return with_noun(number, "match", "matches")
+def undo_keys() -> Message:
+    """Returns the keys that undo something, as they stand in a sentence."""
+    held, pressed = action_keys.TAKE_BACK.split(" ")
+    return Message("{held}+{pressed}", (("held", KEY_NAMES[held]), ("pressed", pressed)))
 
 
-def _result_of_move(moved: TrashResult, sentence: str) -> ActionResult:
-    return ActionResult(sentence if moved.count else "", moved.problems)
+def _result_of_move(moved: TrashResult, sentence: Message) -> ActionResult:
+    return ActionResult(sentence if moved.count else None, moved.problems)
 
 
 class ButtonRow(Widget):
@@ -114,14 +115,19 @@ def match_buttons(
 ) -> ButtonRow:
     """Returns the row of buttons while N matches are chosen; None: a click on a match opens it."""
     if chosen is None:
-        undo = Button("Undo", on_undo, action_keys.TAKE_BACK, "undo")
+        undo = Button(say("Undo"), on_undo, action_keys.TAKE_BACK, "undo")
         undo.enabled = can_undo
-        return ButtonRow((Button("Select", on_choose), undo, Button("More …", on_more)))
+        return ButtonRow((Button(say("Select"), on_choose), undo, Button(say("More …"), on_more)))
     delete = Button(
-        f"Delete {chosen}" if chosen else "Delete", on_delete, action_keys.DELETE, main=bool(chosen)
+        say("Delete {n}", n=chosen) if chosen else say("Delete"),
+        on_delete,
+        action_keys.DELETE,
+        main=bool(chosen),
     )
     delete.enabled = chosen > 0
-    return ButtonRow((delete, Button("Select all", on_all, action_keys.ALL), Button("Done", on_choose)))
+    return ButtonRow(
+        (delete, Button(say("Select all"), on_all, action_keys.ALL), Button(say("Done"), on_choose))
+    )
 
 
 def open_more_menu(
@@ -139,10 +145,12 @@ def open_more_menu(
 
     choices: list[tuple[str, str, str, Callable[[], None]]] = []
     if waiting:
-        choices.append(("Clear all unfinished", "", "cross", lambda: _ask_clear(tree, waiting, on_clear)))
+        choices.append(
+            (say("Clear all unfinished"), "", "cross", lambda: _ask_clear(tree, waiting, on_clear))
+        )
     if on_empty is not None:
-        choices.append(("Empty the trash", "", "cross", lambda: _ask_empty(tree, on_empty)))
-    menu = MatchMenu((("Back", "", "back", lambda: None), *choices, *others))
+        choices.append((say("Empty the trash"), "", "cross", lambda: _ask_empty(tree, on_empty)))
+    menu = MatchMenu(((say("Back"), "", "back", lambda: None), *choices, *others))
     menu.open_in(tree.look, pygame.Rect((0, 0), tree.look.metrics.size))
     tree.open_popup(menu)
     tree.focus_on(menu.choices[0])
@@ -150,9 +158,11 @@ def open_more_menu(
 
 def ask_which_import(tree: WidgetTree, found: Sequence[Path], on_choose: Callable[[Path], None]) -> None:
     """Offers files that may be meant, and says how any other one can be imported."""
-    words = IMPORT if found else f"{IMPORT} {NONE_FOUND.format(folder=exports_folder())}"
+    words = say(IMPORT)
+    if not found:
+        words += " " + say("A file in {folder} would be offered here.", folder=str(exports_folder()))
     more = [Button(path.name, _closing(tree, partial(on_choose, path)), icon="first") for path in found]
-    show_notice(tree, "Import matches", words, (("Back", None),), more)
+    show_notice(tree, say("Import matches"), words, ((say("Back"), None),), more)
 
 
 def _closing(tree: WidgetTree, act: Callable[[], None]) -> Callable[[], None]:
@@ -164,12 +174,19 @@ def _closing(tree: WidgetTree, act: Callable[[], None]) -> Callable[[], None]:
 
 
 def _ask_clear(tree: WidgetTree, waiting: int, act: Callable[[], None]) -> None:
-    title, words = f"Delete all {waiting} unfinished matches?", f"They stay {STAYS} brings them back."
-    if waiting == 1:
-        title, words = "Delete the unfinished match?", f"It stays {STAYS} brings it back."
-    ask_before(tree, title, words, "Back", ("Delete", act))
+    ask_before(
+        tree,
+        say("Delete {n:the unfinished match|all # unfinished matches}?", n=waiting),
+        say(
+            "{n:It stays|They stay} in the trash for a month. {keys} brings {n:it|them} back.",
+            n=waiting,
+            keys=undo_keys(),
+        ),
+        say("Back"),
+        (say("Delete"), act),
+    )
 
 
 def _ask_empty(tree: WidgetTree, act: Callable[[], None]) -> None:
-    words = "All deleted matches go for good. This cannot be undone."
-    ask_before(tree, "Empty the trash?", words, "Back", ("Empty it", act))
+    words = say("All deleted matches go for good. This cannot be undone.")
+    ask_before(tree, say("Empty the trash?"), words, say("Back"), (say("Empty it"), act))

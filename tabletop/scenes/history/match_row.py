@@ -10,21 +10,19 @@ import pygame
 from tabletop.games import listing_of
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.messages import say
+from tabletop.messages import Message, Several, SlotValue, said, say
 from tabletop.players.characters import face_number
 from tabletop.records import MatchSummary
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.match_entry import match_status
-from tabletop.scenes.match_entry.player_profiles import join_names, join_names_in
+from tabletop.scenes.match_entry.player_profiles import join_names, join_names_in, names_with_you_first
 from tabletop.widgets.base.widget import Point
 from tabletop.widgets.base.widget_look import Look, with_opacity
 from tabletop.widgets.controls.button import Pressable, ToolButton
 from tabletop.words import action_keys
-from tabletop.words.base import points_noun
 
 MAX_FACES = 5
 GAP = 12
-WON = " won"
 MAX_SCORES = 2
 """The greatest number of scores shown; of more nobody can see whose they are."""
 
@@ -59,13 +57,13 @@ class MatchRow(Pressable):
         self._is_winner_cut = False
         self.when = when
         self.title = say(listing_of(summary.game).title)
-        self.watch = ToolButton("play", act, tip="Watch it again")
+        self.watch = ToolButton("play", act, tip=say("Watch it again"))
         # Enter on the row does it already, as Delete does what the cross does.
         self.watch.focusable = False
-        self.sheet = ToolButton("score-sheet", on_sheet, tip="Score sheet")
-        self.review = ToolButton("discover", on_review, tip="Review your moves")
+        self.sheet = ToolButton("score-sheet", on_sheet, tip=say("Score sheet"))
+        self.review = ToolButton("discover", on_review, tip=say("Review your moves"))
         self.watch.shown = self.sheet.shown = self.review.shown = summary.is_over
-        self.delete = ToolButton("cross", on_delete, tip="Delete", tip_key=action_keys.DELETE)
+        self.delete = ToolButton("cross", on_delete, tip=say("Delete"), tip_key=action_keys.DELETE)
         self.delete.focusable = False
         tools = self.watch, self.review, self.sheet, self.delete
         for tool in tools:
@@ -130,11 +128,11 @@ class MatchRow(Pressable):
         """
         size = look.metrics.label_size
         fits = partial(self._fits, size, room)
-        whole = self.summary.standing_words or join_names(self.names)
+        whole = self._standing_text() or join_names(self.names)
         if top_bar.fit_facts(f"{self.when} · {whole}", size, room)[1].endswith(whole):
             told = whole
-        elif self.summary.standing_words:
-            told = match_status.fit_status(whole, fits)
+        elif self._standing_text():
+            told = match_status.fit_standing(*match_status.standing_facts(self.summary), fits)
         else:
             told = join_names_in(self.names, fits)
         self.tooltip = (
@@ -145,9 +143,15 @@ class MatchRow(Pressable):
     def _full_text(self) -> str:
         """Returns everybody, and how they stand or did."""
         if self.summary.result is None:
-            return self.summary.standing_words or join_names(self.names)
+            return self._standing_text() or join_names(self.names)
         partners = listing_of(self.summary.game).has_partners
-        return match_status.score_list(self.names, self.summary.result.scores, partners=partners)
+        scores = list(map(match_status.recorded_score, self.summary.result.scores))
+        named = match_status.named_scores(self.names, scores, partners=partners)
+        return say(match_status.list_of_scores(named))
+
+    def _standing_text(self) -> str:
+        """Returns how a match stands that waits; "" where nobody knows."""
+        return match_status.whole_standing(*match_status.standing_facts(self.summary))
 
     def _score_text(self, look: Look, room: int) -> str:
         """Returns all scores, or the winners' where there is no room, and how the match counts."""
@@ -158,18 +162,22 @@ class MatchRow(Pressable):
             if listing_of(self.summary.game).has_partners
             else len(result.scores)
         )
-        scores = [match_status.score_text(score) for score in result.scores]
-        gave_up = "" if self.summary.resigned is None else "resigned"
-        kind = "" if self.summary.kind == "clean" else self.summary.kind
-        alone = f"{scores[0]} {_score_noun(scores[0])}" if most == 1 else " : ".join(scores[:most])
+        scores = list(map(match_status.recorded_score, result.scores))
+        gave_up = "" if self.summary.resigned is None else say("resigned")
+        kind = self._kind_text()
+        alone = _points(scores[0]) if most == 1 else " : ".join(map(match_status.score_text, scores[:most]))
         told = " · ".join(filter(None, (alone, gave_up, kind)))
         is_long = most > MAX_SCORES or typography.width(told, look.metrics.label_size) > room
         self._has_few_scores = is_long and bool(result.winners)
         if not self._has_few_scores:
             return told
-        best = scores[result.winners[0]]
-        won = f"{best} {_score_noun(best)}"
+        won = _points(scores[result.winners[0]])
         return " · ".join(filter(None, (won, gave_up, kind)))
+
+    def _kind_text(self) -> str:
+        """Returns how a match counts; "" where nothing is to be said of it."""
+        kind = self.summary.kind
+        return "" if kind == "clean" else say("assisted") if kind == "assisted" else say("practice")
 
     def _fits(self, size: int, room: int, text: str) -> bool:
         return typography.width(f"{self.when} · {text}", size) <= room
@@ -206,26 +214,33 @@ class MatchRow(Pressable):
         assert result is not None, self.summary
         names = [self.names[seat] for seat in result.winners if seat < len(self.summary.sitters)]
         if not names:
-            return "Lost" if len(self.summary.sitters) == 1 else "Nobody won"
+            return say("Lost") if len(self.summary.sitters) == 1 else say("Nobody won")
         size = look.metrics.secondary_size
-        room -= typography.width(WON, size)
-        told = join_names_in(names, lambda told: typography.width(told, size) <= room)
-        short = typography.shorten(told, size, room)
-        self._is_winner_cut = short != told
-        return f"{short}{WON}"
+        names = list(names_with_you_first(names))
+        ways = [said("{Who} won", who=Several(tuple(names)))]
+        ways += [_first_won(names, count) for count in range(len(names) - 1, 0, -1)]
+        told = next((way for way in ways if typography.width(say(way), size) <= room), ways[-1])
+        excess = typography.width(say(told), size) - room
+        self._is_winner_cut = excess > 0
+        if excess <= 0:
+            return say(told)
+        left = typography.width(names[0], size) - excess
+        short = typography.shorten(names[0], size, left)
+        return say(said("{Who} won", who=short) if len(names) == 1 else _first_won([short, *names[1:]], 1))
 
     def _paint_waiting(self, screen: pygame.Surface, look: Look, right: int) -> tuple[int, int]:
         """Draws that it can be resumed and, below, that it is for practice if so."""
         is_practice = self.summary.kind == "practice"
         at = (right, self.rect.centery - (look.box(11) if is_practice else 0))
-        words, size = "Sit down" if self.chosen is None else "Not finished", look.metrics.body_size
+        words = say("Sit down") if self.chosen is None else say("Not finished")
+        size = look.metrics.body_size
         first = look.draw_text(screen, words, at, size, theme.GOLD, weight="semibold", anchor="right")
         if not is_practice:
             return first.left, first.left
         at, size = (right, self.rect.centery + look.box(12)), look.metrics.label_size
         room = self.rect.width // 3
         low = look.draw_text(
-            screen, self.summary.kind, at, size, look.theme.soft_text, anchor="right", room=room
+            screen, self._kind_text(), at, size, look.theme.soft_text, anchor="right", room=room
         )
         return first.left, low.left
 
@@ -239,6 +254,11 @@ class MatchRow(Pressable):
         return box.left - look.box(12)
 
 
-def _score_noun(score: str) -> str:
-    """Returns "point" or "points", as it stands after a score."""
-    return points_noun(int(score) if score.isdecimal() else score)
+def _points(score: SlotValue) -> str:
+    """Returns a score as a number of points."""
+    return say("{n:# point|# points}", n=score) if isinstance(score, int | float) else f"{score}"
+
+
+def _first_won(names: Sequence[str], count: int) -> Message:
+    """Returns that the first of these have won, and how many more."""
+    return said("{Who} and {n} more won", who=Several(tuple(names[:count]), "comma"), n=len(names) - count)

@@ -20,16 +20,16 @@ from tabletop.disk import problem_reason
 from tabletop.games import listing_of
 from tabletop.games.loaders import words_of
 from tabletop.graphics import theme
-from tabletop.messages import say
+from tabletop.messages import CalendarDay, Message, SlotValue, said, say
 from tabletop.person_names import is_same_name
 from tabletop.records import read_resets
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.notice import show_notice
-from tabletop.scenes.base.plot_widget import Dot, Plot, scale_number
+from tabletop.scenes.base.plot_widget import Dot, Plot, rounded_points
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
-from tabletop.scenes.history.csv_export import csv_of_results, opponents_of
-from tabletop.scenes.history.statistics_panel import CHOICES, counted_kinds
+from tabletop.scenes.history.csv_export import csv_of_results, levels_of
+from tabletop.scenes.history.statistics_panel import counted_kinds, told_choices
 from tabletop.scenes.match_entry.known_people import result_owners, table_owner
 from tabletop.scenes.match_entry.loading import READING
 from tabletop.scenes.match_entry.match_start import match_library
@@ -45,28 +45,16 @@ from tabletop.widgets.controls.segmented_control import SegmentedControl
 from tabletop.widgets.text.static_text import StaticText
 from tabletop.words import action_keys
 
-TITLE = "Over time"
-NONE = "No finished matches yet."
-NONE_OF_KIND = "No such matches yet."
-AGAINST = "{game} · {players} players · {level}"
-ALONE = "{game} · alone"
-RESULTS = "Ahead of the others, match by match"
-SLIPS = "Points lost by slips a deal"
-NO_SLIPS = "Review a match, and what slips cost you shows up here."
-COUNTED = "{count} matches, {won} won"
-COUNTED_ONE = "1 match, {won} won"
-AVERAGE = "On average {mean} ± {error} points {side} the others"
-AVERAGE_ONE = "{mean} points {side} the others"
-RANGE = "Best {best}, worst {worst}"
-STREAKS = "Most wins in a row: {longest}. Right now: {now}."
-LOST = "In each deal slips cost {cost}, on average."
-WHEN = "{day}: {points} {side}, {result}"
-AHEAD, BEHIND = "ahead", "behind"
-WHEN_LOST = "{day}: {cost} in each deal"
-SAVE = "Save as CSV"
-SAVED = "Saved"
-SAVED_AT = "All matches are in a file for any spreadsheet:"
-NOT_SAVED = "It couldn’t be saved"
+TITLE = said("Over time")
+NONE = said("No finished matches yet.")
+NONE_OF_KIND = said("No such matches yet.")
+RESULTS = said("Ahead of the others, match by match")
+SLIPS = said("Points lost by slips a deal")
+NO_SLIPS = said("Review a match, and what slips cost you shows up here.")
+SAVE = said("Save as CSV")
+SAVED = said("Saved")
+SAVED_AT = said("All matches are in a file for any spreadsheet:")
+NOT_SAVED = said("It couldn’t be saved")
 FILE = "Tabletop matches.csv"
 
 
@@ -108,15 +96,15 @@ class OverTimeScene(WidgetScene):
     # --- what is shown
 
     def build(self) -> None:
-        self.top_bar = top_bar.TopBar(TITLE, shown_name(self.person), top_bar.back_tool(self.app.pop))
+        self.top_bar = top_bar.TopBar(say(TITLE), shown_name(self.person), top_bar.back_tool(self.app.pop))
         self.head: list[Widget] = []
         self.facts: list[StaticText] = []
         self.plots: list[Plot] = []
         self.panel = Panel()
         if self.points is None:
-            self.facts = [StaticText(READING, 17, theme.SOFT_TEXT)]
+            self.facts = [StaticText(say(READING), 17, theme.SOFT_TEXT)]
         elif self.group is None:
-            self.facts = [StaticText(NONE, 17, theme.SOFT_TEXT)]
+            self.facts = [StaticText(say(NONE), 17, theme.SOFT_TEXT)]
         else:
             self._build_account(self.points, self.group)
         self.root.add(self.top_bar, self.panel, *self.head, *self.facts, *self.plots)
@@ -130,16 +118,16 @@ class OverTimeScene(WidgetScene):
         self.head = [
             *([DropDown(people, self.person, self._choose_person)] if len(people) > 1 else []),
             DropDown(groups, group, self._choose_group),
-            SegmentedControl(CHOICES, self.kind, self._choose_kind, pills=True),
-            Button(SAVE, self.save, action_keys.SAVE_TABLE),
+            SegmentedControl(told_choices(), self.kind, self._choose_kind, pills=True),
+            Button(say(SAVE), self.save, action_keys.SAVE_TABLE),
         ]
         if not account.results:
-            self.facts = [StaticText(NONE_OF_KIND, 17, theme.SOFT_TEXT)]
+            self.facts = [StaticText(say(NONE_OF_KIND), 17, theme.SOFT_TEXT)]
             return
-        self.facts = [StaticText(said, 16, theme.CREAM) for said in account_sentences(account)]
+        self.facts = [StaticText(say(sentence), 16, theme.CREAM) for sentence in account_sentences(account)]
         results = [Dot(point.points_ahead, _result_words(point)) for point in account.results]
         slips = [Dot(point.points_lost, _slip_dot(point)) for point in account.results]
-        self.plots = [Plot(RESULTS, results, ""), Plot(SLIPS, slips, NO_SLIPS)]
+        self.plots = [Plot(say(RESULTS), results, ""), Plot(say(SLIPS), slips, say(NO_SLIPS))]
 
     def place_widgets(self, look: Look) -> None:
         self.top_bar.arrange(look, top_bar.top_bar_box(look))
@@ -205,60 +193,82 @@ class OverTimeScene(WidgetScene):
 
     def _show_saved(self, saved: Path | OSError) -> None:
         if isinstance(saved, OSError):
-            why = problem_reason(saved)
-            show_notice(self.tree, NOT_SAVED, f"{saved.filename or FILE}: {why}.")
+            why = said("{file}: {why}.", file=str(saved.filename or FILE), why=problem_reason(saved))
+            show_notice(self.tree, say(NOT_SAVED), say(why))
         else:
-            show_file_place(self.tree, SAVED, SAVED_AT, saved)
+            show_file_place(self.tree, say(SAVED), say(SAVED_AT), saved)
 
 
-def account_sentences(account: ResultSummary) -> list[str]:
+def account_sentences(account: ResultSummary) -> list[Message]:
     """Returns what is said of some matches, sentence by sentence."""
-    count = len(account.results)
-    sentences = [(COUNTED_ONE if count == 1 else COUNTED).format(count=count, won=account.matches_won)]
-    error, side = account.error, BEHIND if account.mean < 0 else f"{AHEAD} of"
-    if error is None:
-        sentences.append(AVERAGE_ONE.format(mean=scale_number(abs(account.mean)), side=side))
-    else:
-        sentences.append(
-            AVERAGE.format(mean=scale_number(abs(account.mean)), error=scale_number(error), side=side)
-        )
-        sentences.append(RANGE.format(best=scale_number(account.best), worst=scale_number(account.worst)))
+    count, won = len(account.results), account.matches_won
+    sentences = [said("{n:# match|# matches}, {won} won", n=count, won=won), _average(account)]
+    if count > 1:
         longest, now = account.streaks
-        sentences.append(STREAKS.format(longest=longest, now=now))
+        best, worst = rounded_points(account.best), rounded_points(account.worst)
+        sentences += [
+            said("Best {best}, worst {worst}", best=best, worst=worst),
+            said("Most wins in a row: {longest}. Right now: {now}.", longest=longest, now=now),
+        ]
+    lost = []
     if account.mean_points_lost is not None:
-        sentences.append(
-            LOST.format(cost=_cost_words(account.results[0].group.game, account.mean_points_lost))
-        )
-    return [" · ".join(sentences[:2]), " · ".join(sentences[2:4]), *sentences[4:]] if count > 1 else sentences
+        cost = _cost(account.results[0].group.game, account.mean_points_lost)
+        lost = [said("In each deal slips cost {cost}, on average.", cost=cost)]
+    return [*_in_pairs(sentences), *lost] if count > 1 else [*sentences, *lost]
 
 
-def _cost_words(slug: str, points: float) -> str:
+def _in_pairs(sentences: list[Message]) -> list[Message]:
+    """Returns two sentences in each line."""
+    pairs = zip(sentences[::2], sentences[1::2], strict=True)
+    return [Message("{first} · {second}", (("first", one), ("second", two))) for one, two in pairs]
+
+
+def _average(account: ResultSummary) -> Message:
+    """Returns how far ahead or behind somebody is on average, or in the only match."""
+    mean, error = rounded_points(abs(account.mean)), account.error and rounded_points(account.error)
+    is_behind = account.mean < 0
+    if error is None:
+        if is_behind:
+            return said("{mean} points behind the others", mean=mean)
+        return said("{mean} points ahead of the others", mean=mean)
+    if is_behind:
+        return said("On average {mean} ± {error} points behind the others", mean=mean, error=error)
+    return said("On average {mean} ± {error} points ahead of the others", mean=mean, error=error)
+
+
+def _cost(slug: str, points: float) -> SlotValue:
     return words_of(slug).cost_words(points)
 
 
 def _group_name(group: MatchGroup) -> str:
-    game = say(listing_of(group.game).title)
+    game = listing_of(group.game).title
     if group.players == 1:
-        return ALONE.format(game=game)
-    return AGAINST.format(game=game, players=group.players, level=opponents_of(group))
+        return say("{game} · alone", game=game)
+    return say("{game} · {n} players · {level}", game=game, n=group.players, level=levels_of(group))
 
 
-def _day_of(point: PersonResult) -> str:
+def _day_of(point: PersonResult) -> SlotValue:
     try:
-        return f"{datetime.fromtimestamp(point.begun_at / 10**9).astimezone():%d %b %Y}".lstrip("0")
+        then = datetime.fromtimestamp(point.begun_at / 10**9).astimezone()
     except (OverflowError, OSError, ValueError):  # by a clock that was very wrong
-        return "Some day"
+        return said("Some day")
+    return said("{day:short}", day=CalendarDay(then.year, then.month, then.day))
 
 
 def _result_words(point: PersonResult) -> str:
-    side, result = BEHIND if point.points_ahead < 0 else AHEAD, "won" if point.won else "lost"
-    return WHEN.format(
-        day=_day_of(point), points=scale_number(abs(point.points_ahead)), side=side, result=result
-    )
+    day, points = _day_of(point), rounded_points(abs(point.points_ahead))
+    if point.points_ahead < 0:
+        if point.won:
+            return say("{day}: {points} behind, won", day=day, points=points)
+        return say("{day}: {points} behind, lost", day=day, points=points)
+    if point.won:
+        return say("{day}: {points} ahead, won", day=day, points=points)
+    return say("{day}: {points} ahead, lost", day=day, points=points)
 
 
 def _slip_dot(point: PersonResult) -> str:
-    return WHEN_LOST.format(day=_day_of(point), cost=_cost_words(point.group.game, point.points_lost or 0.0))
+    cost = _cost(point.group.game, point.points_lost or 0.0)
+    return say("{day}: {cost} in each deal", day=_day_of(point), cost=cost)
 
 
 def _slip_cost_of(path: Path, seat: int) -> float | None:

@@ -11,15 +11,14 @@ import pygame
 from tabletop.disk import problem_reason
 from tabletop.games import LISTINGS, listing_of
 from tabletop.graphics import theme
-from tabletop.messages import say
+from tabletop.messages import CalendarDay, Message, said, say
 from tabletop.records import MatchSummary, Reset, Resets, now_text, read_resets, write_resets
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.notice import ask_before, show_notice
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
 from tabletop.scenes.match_entry.known_people import result_owners
-from tabletop.scenes.match_entry.match_status import MONTHS
-from tabletop.scenes.match_entry.player_profiles import shown_name
+from tabletop.scenes.match_entry.player_profiles import name_label, shown_name
 from tabletop.settings import records_folder
 from tabletop.widgets.base.containers import Panel, Row, Stack
 from tabletop.widgets.base.widget import Widget
@@ -30,13 +29,14 @@ from tabletop.widgets.panels.scrolling import ScrollView
 from tabletop.widgets.text.static_text import Spacer, StaticText
 from tabletop.words import action_keys
 
-TITLE = "Reset results"
-WORDS = "Only matches that begin from now on will count. Earlier ones stay in the list, and can count again."
-EVERYBODY, ALL_GAMES = "Everybody", "All games"
-RESET, COUNT_AGAIN = "Reset", "Count again"
-RESETS_TITLE = "What does not count"
-NOTHING_YET = "All results count."
-NOT_SAVED = "It couldn’t be saved"
+TITLE = said("Reset results")
+WORDS = said(
+    "Only matches that begin from now on will count. Earlier ones stay in the list, and can count again."
+)
+EVERYBODY, ALL_GAMES = said("Everybody"), said("All games")
+RESET, COUNT_AGAIN = said("Reset"), said("Count again")
+RESETS_TITLE = said("What does not count")
+NOTHING_YET = said("All results count.")
 WIDTH = 760
 
 
@@ -53,7 +53,7 @@ class ResetScene(WidgetScene):
         self.games = [slug for slug in LISTINGS if slug in played]
         self.person = self.game = ""
         self.resets = Resets()
-        self._found: tuple[Resets, str] | None = None
+        self._found: tuple[Resets, Message | None] | None = None
         app.run_in_background(self._read)
 
     def _read(self) -> None:
@@ -64,25 +64,25 @@ class ResetScene(WidgetScene):
         if self._found is not None and self._is_ready and self.tree.popup is None:
             (self.resets, problem), self._found = self._found, None
             self.rebuild()
-            if problem:
-                show_notice(self.tree, TITLE, problem)
+            if problem is not None:
+                show_notice(self.tree, say(TITLE), say(problem))
         return super().update(now)
 
     def build(self) -> None:
-        self.top_bar = top_bar.TopBar(TITLE, "", top_bar.back_tool(self.app.pop))
-        people = [("", EVERYBODY), *((name, shown_name(name) or "?") for name in self.people)]
-        games = [("", ALL_GAMES), *((slug, say(listing_of(slug).title)) for slug in self.games)]
+        self.top_bar = top_bar.TopBar(say(TITLE), "", top_bar.back_tool(self.app.pop))
+        people = [("", say(EVERYBODY)), *((name, shown_name(name) or "?") for name in self.people)]
+        games = [("", say(ALL_GAMES)), *((slug, say(listing_of(slug).title)) for slug in self.games)]
         self.who = DropDown(people, self.person, partial(self._choose, "person"))
         self.which = DropDown(games, self.game, partial(self._choose, "game"))
-        self.reset = Button(RESET, self._ask, action_keys.MAIN, main=True)
+        self.reset = Button(say(RESET), self._ask, action_keys.MAIN, main=True)
         lines: list[Widget] = [
-            StaticText(WORDS, 17),
+            StaticText(say(WORDS), 17),
             Spacer(4),
             Row(self.who, self.which, self.reset, gap=12),
             Spacer(8),
         ]
         lines.append(
-            StaticText(RESETS_TITLE if self.resets.resets else NOTHING_YET, 18, theme.GOLD, "semibold")
+            StaticText(say(RESETS_TITLE if self.resets.resets else NOTHING_YET), 18, theme.GOLD, "semibold")
         )
         lines += [self._reset_row(reset) for reset in self.resets.resets]
         self.list = ScrollView(Stack(*lines, gap=10), padding=6)
@@ -90,8 +90,15 @@ class ResetScene(WidgetScene):
         self.root.add(self.top_bar, self.panel)
 
     def _reset_row(self, reset: Reset) -> Row:
-        told = StaticText(f"{_reset_name(reset)}: nothing begun before {_day_of(reset.since)}", 17)
-        again = Button(COUNT_AGAIN, partial(self._write, self.resets.without(reset)))
+        day = datetime.fromisoformat(reset.since).astimezone()
+        words = say(
+            "{what}: nothing begun before {day}, {time}",
+            what=_reset_name(reset),
+            day=CalendarDay(day.year, day.month, day.day),
+            time=f"{day:%H:%M}",
+        )
+        told = StaticText(words, 17)
+        again = Button(say(COUNT_AGAIN), partial(self._write, self.resets.without(reset)))
         again.subject = reset
         return Row(told, again, growing=told, gap=12)
 
@@ -107,9 +114,12 @@ class ResetScene(WidgetScene):
 
     def _ask(self) -> None:
         reset = Reset(self.person, self.game, now_text())
-        words = f"{_reset_name(reset)}: matches begun until now count no longer. None of them is deleted."
+        words = say(
+            "{what}: matches begun until now count no longer. None of them is deleted.",
+            what=_reset_name(reset),
+        )
         act = partial(self._write, self.resets.with_reset(reset))
-        ask_before(self.tree, "Reset these results?", words, "Back", (RESET, act))
+        ask_before(self.tree, say("Reset these results?"), words, say("Back"), (say(RESET), act))
 
     def _write(self, resets: Resets) -> None:
         def aside() -> None:
@@ -117,17 +127,13 @@ class ResetScene(WidgetScene):
                 write_resets(records_folder(), resets)
                 self._read()
             except OSError as problem:
-                self._found = self.resets, f"{NOT_SAVED}: {problem_reason(problem)}."
+                self._found = self.resets, said("It couldn’t be saved: {why}.", why=problem_reason(problem))
 
         self.app.run_in_background(aside)
 
 
-def _reset_name(reset: Reset) -> str:
+def _reset_name(reset: Reset) -> Message:
     """Returns whose results, and in which game."""
-    person = shown_name(reset.person) or EVERYBODY
-    return f"{person} · {say(listing_of(reset.game).title) if reset.game else ALL_GAMES}"
-
-
-def _day_of(since: str) -> str:
-    day = datetime.fromisoformat(since).astimezone()
-    return f"{day.day} {MONTHS[day.month - 1]} {day.year}, {day:%H:%M}"
+    name = shown_name(reset.person)
+    game = listing_of(reset.game).title if reset.game else ALL_GAMES
+    return Message("{who} · {game}", (("who", name_label(name) if name else EVERYBODY), ("game", game)))

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.games import GAMES, listing_of
 from tabletop.graphics import theme
-from tabletop.messages import say
+from tabletop.messages import Message, said, say
 from tabletop.records import MatchKind, OpponentWinLoss, PersonWinLoss, WinLossCount
 from tabletop.scenes.match_entry.loading import READING
 from tabletop.scenes.match_entry.player_profiles import shown_name
@@ -20,14 +20,24 @@ from tabletop.widgets.controls.segmented_control import SegmentedControl
 from tabletop.widgets.panels.scrolling import ScrollView
 from tabletop.widgets.text.static_text import Spacer, StaticText
 
-CHOICES: Final = [("all", "All"), ("clean", "Clean"), ("assisted", "Assisted"), ("practice", "Practice")]
+CHOICES: Final = (
+    ("all", said("All", context="matches")),
+    ("clean", said("Clean", context="matches")),
+    ("assisted", said("Assisted", context="matches")),
+    ("practice", said("Practice", context="matches")),
+)
 COUNTED: Final[tuple[MatchKind, ...]] = ("clean", "assisted")
 NOTES: Final = {
-    "all": "Assisted: with hints or moves taken back. Practice matches are kept apart.",
-    "clean": "Matches without hints, and with no move taken back.",
-    "assisted": "Matches with hints or moves taken back.",
-    "practice": "Matches for practice, or with a deal you had played before.",
+    "all": said("Assisted: with hints or moves taken back. Practice matches are kept apart."),
+    "clean": said("Matches without hints, and with no move taken back."),
+    "assisted": said("Matches with hints or moves taken back."),
+    "practice": said("Matches for practice, or with a deal you had played before."),
 }
+
+
+def told_choices() -> list[tuple[str, str]]:
+    """Returns the kinds of matches, as one chooses between them."""
+    return [(kind, say(title)) for kind, title in CHOICES]
 
 
 def counted_kinds(wanted: str) -> tuple[MatchKind, ...]:
@@ -48,17 +58,21 @@ class ResultsBar(Widget):
 
     def caption(self) -> str:
         """Returns the caption below the bar."""
-        said = [f"{self.tally.won} won", f"{self.tally.lost} lost"]
+        facts = [
+            say("{n} won", n=self.tally.won),
+            say("{n} lost", n=self.tally.lost),
+        ]
         if len(self.parts) > 1 and self.parts[1].played:
-            said.append(f"{self.parts[1].played} assisted")
-        return " · ".join(said)
+            facts.append(say("{n} assisted", n=self.parts[1].played))
+        return " · ".join(facts)
 
     def measure(self, look: Look, room: int) -> Point:
         return room, look.box(64)
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         y = self.rect.top + look.box(12)
-        share, size = f"{self.tally.won} of {self.tally.played}", look.metrics.body_size
+        share = say("{part} of {whole}", part=self.tally.won, whole=self.tally.played)
+        size = look.metrics.body_size
         right = self.rect.right, y
         place = look.draw_text(screen, share, right, size, theme.CREAM, weight="semibold", anchor="right")
         room = place.left - self.rect.left - look.box(10)
@@ -92,7 +106,7 @@ class StatisticsPanel(Panel):
         is_reading: bool,
     ) -> None:
         super().__init__()
-        self.kind = SegmentedControl(CHOICES, wanted, on_change)
+        self.kind = SegmentedControl(told_choices(), wanted, on_change)
         self.lines = ScrollView(
             Stack(*_result_bars(tallies, opponents, wanted, is_reading=is_reading), gap=6), padding=4
         )
@@ -120,10 +134,10 @@ def _result_bars(
                 yield ResultsBar(say(listing_of(slug).title), tallies[name, slug], wanted)
     yield from _opponent_bars(opponents, wanted)
     if not counted:
-        yield StaticText("Statistics", 21, theme.GOLD, "semibold")
-        yield StaticText(READING if is_reading else _empty_note(tallies), 16, theme.SOFT_TEXT)
+        yield StaticText(say("Statistics"), 21, theme.GOLD, "semibold")
+        yield StaticText(say(READING if is_reading else _empty_note(tallies)), 16, theme.SOFT_TEXT)
     yield Spacer(10)
-    yield StaticText(NOTES[wanted], 15, theme.SOFT_TEXT)
+    yield StaticText(say(NOTES[wanted]), 15, theme.SOFT_TEXT)
 
 
 def _opponent_bars(opponents: OpponentWinLoss, wanted: str) -> Iterator[Widget]:
@@ -132,9 +146,9 @@ def _opponent_bars(opponents: OpponentWinLoss, wanted: str) -> Iterator[Widget]:
     lines = [line for line in parts.values() if line.tally.played]
     if lines:
         yield Spacer(10)
-        yield StaticText("Your opponents", 21, theme.GOLD, "semibold", wraps=False)
+        yield StaticText(say("Your opponents"), 21, theme.GOLD, "semibold", wraps=False)
     yield from sorted(lines, key=lambda line: -line.tally.played)
 
 
-def _empty_note(tallies: PersonWinLoss) -> str:
-    return "No such matches yet." if tallies else "Finished matches are counted here."
+def _empty_note(tallies: PersonWinLoss) -> Message:
+    return said("No such matches yet.") if tallies else said("Finished matches are counted here.")

@@ -8,13 +8,11 @@ from typing import Final
 from tabletop.games import LISTINGS
 from tabletop.games.listing import Listing
 from tabletop.games.registry import has_lesson
-from tabletop.messages import say
+from tabletop.messages import Message, said
 from tabletop.settings import Settings
 
-NEW_HERE: Final = "New here? Start with {game}: a short lesson, then an easy match."
-NEXT: Final = "If you liked {last}, try {game} next."
-START: Final = "Start"
-LEARN: Final = "Learn it"
+START: Final = said("Start")
+LEARN: Final = said("Learn it")
 
 
 @dataclass(frozen=True)
@@ -22,8 +20,8 @@ class GameSuggestion:
     """A game whose lesson is suggested: a sentence about it, and the label of what opens the lesson."""
 
     slug: str
-    words: str
-    label: str
+    words: Message
+    label: Message
     is_first: bool = False
     """Whether it is suggested to somebody new, who cannot know what else to do."""
 
@@ -34,16 +32,16 @@ def suggestion_for(settings: Settings) -> GameSuggestion | None:
         return None
     if not (settings.games or settings.people or settings.learned):
         first = next((one for one in LISTINGS.values() if one.is_first and has_lesson(one.slug)), None)
-        return (
-            None
-            if first is None
-            else GameSuggestion(first.slug, NEW_HERE.format(game=say(first.title)), START, is_first=True)
-        )
+        if first is None:
+            return None
+        words = said("New here? Start with {game}: a short lesson, then an easy match.", game=first.title)
+        return GameSuggestion(first.slug, words, START, is_first=True)
     last = LISTINGS.get(settings.learned[-1]) if settings.learned else None
     following = None if last is None else next_game(settings, last.slug)
     if last is None or following is None:
         return None
-    return GameSuggestion(following.slug, NEXT.format(last=say(last.title), game=say(following.title)), LEARN)
+    words = said("If you liked {last}, try {game} next.", last=last.title, game=following.title)
+    return GameSuggestion(following.slug, words, LEARN)
 
 
 def next_game(settings: Settings, slug: str) -> Listing | None:

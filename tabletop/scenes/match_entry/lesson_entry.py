@@ -7,16 +7,17 @@ from datetime import date
 from typing import Final
 
 from tabletop.games.registry import has_lesson, has_positions
+from tabletop.messages import said
 from tabletop.scenes.base.lesson_exits import LessonExits
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.settings import Settings
 
-LEARN_LABEL: Final = "Learn it by playing"
-LEARN_NOTE: Final = "A first deal, step by step"
-POSITIONS_LABEL: Final = "Find the move"
-POSITIONS_NOTE: Final = "Positions to practise"
-POSITION_OF_DAY_LABEL: Final = "Move of the day"
-UNREADABLE: Final = "These positions can’t be opened"
+LEARN_LABEL: Final = said("Learn it by playing")
+LEARN_NOTE: Final = said("A first deal, step by step")
+POSITIONS_LABEL: Final = said("Find the move")
+POSITIONS_NOTE: Final = said("Positions to practise")
+POSITION_OF_DAY_LABEL: Final = said("Move of the day")
+UNREADABLE: Final = said("These positions can’t be opened")
 
 
 def open_lesson(app: Host, slug: str, asked_on: Scene, exits: LessonExits) -> None:
@@ -26,7 +27,7 @@ def open_lesson(app: Host, slug: str, asked_on: Scene, exits: LessonExits) -> No
     try:
         app.push(app.navigator.lesson(slug, exits))
     except BadLesson as problem:
-        asked_on.show_problem("This lesson can’t be opened", str(problem))
+        asked_on.show_problem(said("This lesson can’t be opened"), str(problem))
 
 
 def lesson_opener(app: Host, slug: str, menu: Scene) -> Callable[[], None] | None:

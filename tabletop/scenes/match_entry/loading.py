@@ -8,12 +8,13 @@ from pathlib import Path
 import pygame
 
 from tabletop.graphics import theme
+from tabletop.messages import Message, said, say
 from tabletop.records import MatchSummary
 from tabletop.scenes.match_entry.match_status import MatchStatus
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
 
-READING = "Reading your matches …"
+READING = said("Reading your matches …")
 
 
 class MessagePanel(Widget):
@@ -22,7 +23,7 @@ class MessagePanel(Widget):
     catches_pointer = False
     paint_margin = 20.0
 
-    def __init__(self, words: str) -> None:
+    def __init__(self, words: Message) -> None:
         super().__init__()
         self.words = words
 
@@ -31,10 +32,10 @@ class MessagePanel(Widget):
         x, room = self.rect.left + look.box(30), self.rect.width - look.box(60)
         title = (x, self.rect.centery - look.box(18))
         look.draw_text(
-            screen, "Continue", title, look.font_size(23), theme.GOLD, weight="semibold", room=room
+            screen, say("Continue"), title, look.font_size(23), theme.GOLD, weight="semibold", room=room
         )
         at = (x, self.rect.centery + look.box(16))
-        look.draw_text(screen, self.words, at, look.metrics.body_size, theme.CREAM, room=room)
+        look.draw_text(screen, say(self.words), at, look.metrics.body_size, theme.CREAM, room=room)
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,6 @@ class FoundMatches:
     visit: int
     matches: tuple[MatchSummary, ...] = ()
     left: MatchStatus | None = None
-    complaints: tuple[str, ...] = ()
+    complaints: tuple[Message, ...] = ()
     rescued: tuple[Path, ...] | None = None
     """The rescued files that could not be brought back, once that has been tried; None before."""

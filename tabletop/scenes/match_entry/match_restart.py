@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from tabletop.controller import Controller
 from tabletop.games.loaders import words_of
+from tabletop.messages import Message, said, say
 from tabletop.scenes.base.notice import ask_before
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.match_entry.match_start import clock_text
 from tabletop.widgets.widget_tree import WidgetTree
 
-STAYS_NOTE = "This match stays with your unfinished matches."
+STAYS_NOTE = said("This match stays with your unfinished matches.")
 
 
 class MatchRestart:
@@ -27,8 +28,8 @@ class MatchRestart:
 
     def ask_restart(self) -> None:
         """Asks, and starts a new match with the same set-up."""
-        told = "A new match begins, with the same players and house rules."
-        self._ask("Restart?", told, "Restart", self.play_again)
+        sentence = said("A new match begins, with the same players and house rules.")
+        self._ask(said("Restart?"), sentence, said("Restart"), self.play_again)
 
     def play_again(self) -> None:
         """Starts a new match with the same set-up, without asking, as this one is over."""
@@ -37,12 +38,19 @@ class MatchRestart:
     def ask_same_deal(self) -> None:
         """Starts the deal on the table again from its beginning."""
         pieces = words_of(self.controller.game.slug).piece_noun[1]
-        told = f"The same {pieces} are dealt again. You have seen them, so the new match counts as practice."
-        self._ask("Same deal again?", told, "Deal again", self._replay_deal)
+        if pieces == "tiles":
+            sentence = said(
+                "The same tiles are dealt again. You have seen them, so the new match counts as practice."
+            )
+        else:
+            sentence = said(
+                "The same cards are dealt again. You have seen them, so the new match counts as practice."
+            )
+        self._ask(said("Same deal again?"), sentence, said("Deal again"), self._replay_deal)
 
-    def _ask(self, title: str, sentence: str, label: str, act: Callable[[], None]) -> None:
-        words = sentence if self.controller.is_over else f"{sentence} {STAYS_NOTE}"
-        ask_before(self.tree, title, words, "Back", (label, act))
+    def _ask(self, title: Message, sentence: Message, label: Message, act: Callable[[], None]) -> None:
+        words = say(sentence) if self.controller.is_over else f"{say(sentence)} {say(STAYS_NOTE)}"
+        ask_before(self.tree, say(title), words, say("Back"), (say(label), act))
 
     def _replay_deal(self) -> None:
         self._replace_match(lambda: self.controller.restart_deal(clock_text()), self._replay_deal)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.disk import problem_reason
 from tabletop.games import GAMES, LISTINGS
+from tabletop.messages import Message, said
 from tabletop.records import BadRecord, MatchLibrary, Practice, RecordedMatch, Sitter, copy_home, summary_at
 from tabletop.records.library.match_library import never_called_off
 from tabletop.records.match_file.record_lines import LARGEST
@@ -20,6 +21,7 @@ from tabletop.settings import records_folder
 
 if TYPE_CHECKING:
     from tabletop.controller import Replay
+    from tabletop.records.library.summary_cache import MatchStanding
 
 
 @dataclass(frozen=True)
@@ -52,13 +54,13 @@ def new_match(app: Host, request: MatchRequest) -> Scene:
     return app.navigator.table(controller, deals=True)
 
 
-def resume_match(app: Host, path: Path) -> str:
+def resume_match(app: Host, path: Path) -> Message | None:
     """Resumes a match that was left; returns a sentence where that is impossible."""
     try:
         app.push(resumed(app, path))
     except BadRecord as problem:
-        return str(problem)
-    return ""
+        return problem.reason
+    return None
 
 
 def resumed(app: Host, path: Path) -> Scene:
@@ -74,7 +76,7 @@ def open_match(app: Host, path: Path, below: Scene) -> None:
     app.push(make(path, below))
 
 
-def loaded(path: Path, called_off: Callable[[], bool] = never_called_off) -> Replay | Path | str:
+def loaded(path: Path, called_off: Callable[[], bool] = never_called_off) -> Replay | Path | Message:
     """Returns a match that is over, the file in which another one goes on, or why neither is possible.
 
     A match from another folder is copied first, so that its file stays as it is; not if that was called off.
@@ -83,17 +85,21 @@ def loaded(path: Path, called_off: Callable[[], bool] = never_called_off) -> Rep
     try:
         here = path.resolve().parent == records_folder().resolve()
         if not here and _size(path) > LARGEST:
-            return f"{path.name} is larger than any match can be ({LARGEST >> 20} MB). It was not opened."
+            return said(
+                "{file} is larger than any match can be ({most} MB). It was not opened.",
+                file=path.name,
+                most=LARGEST >> 20,
+            )
         kept = summary_at(path)
         if kept.game not in LISTINGS:
-            return f"{path.name} is a match of a game that this version does not have."
+            return said("{file} is a match of a game that this version does not have.", file=path.name)
         if kept.is_over:
             return _replay(path)
         return path if here or called_off() else copy_home(path, records_folder())
     except BadRecord as problem:
-        return str(problem)
+        return problem.reason
     except OSError as problem:
-        return f"{path.name} cannot be opened: {problem_reason(problem)}."
+        return said("{file} cannot be opened: {why}.", file=path.name, why=problem_reason(problem))
 
 
 def _replay(path: Path) -> Replay:
@@ -117,7 +123,7 @@ def is_match_archive(path: Path) -> bool:
 
 def match_library(called_off: Callable[[], bool] = never_called_off) -> MatchLibrary:
     """Returns all kept matches; what a file says of its end is checked against the rules."""
-    return MatchLibrary(records_folder(), _checked_by_rules, _status_of, called_off)
+    return MatchLibrary(records_folder(), _checked_by_rules, _standing_of, called_off)
 
 
 def _checked_by_rules(recorded: RecordedMatch, path: Path) -> RecordedMatch:
@@ -126,10 +132,10 @@ def _checked_by_rules(recorded: RecordedMatch, path: Path) -> RecordedMatch:
     return checked_by_rules(recorded, path)
 
 
-def _status_of(recorded: RecordedMatch, path: Path) -> tuple[str, str]:
-    from tabletop.scenes.match_entry.match_status import recorded_status  # as above
+def _standing_of(recorded: RecordedMatch, path: Path) -> MatchStanding | None:
+    from tabletop.scenes.match_entry.match_status import recorded_standing  # as above
 
-    return recorded_status(recorded, path)
+    return recorded_standing(recorded, path)
 
 
 def clock_text() -> str:

@@ -8,26 +8,33 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from tabletop.games import GAMES, listing_of
-from tabletop.messages import say
+from tabletop.messages import CalendarDay, Message, Several, SlotValue, said, say
 from tabletop.records import BadRecord, MatchSummary, RecordedMatch, Sitter, read_recorded_match
+from tabletop.records.library.summary_cache import MatchStanding
 from tabletop.rules import Match, View
-from tabletop.scenes.match_entry.player_profiles import join_names, shorten_list, shown_name
+from tabletop.scenes.match_entry.player_profiles import join_names, name_label, shorten_list, shown_name
 
-WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-MONTHS = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
+WEEKDAYS = (
+    said("on Monday"),
+    said("on Tuesday"),
+    said("on Wednesday"),
+    said("on Thursday"),
+    said("on Friday"),
+    said("on Saturday"),
+    said("on Sunday"),
 )
 
 
 @dataclass(frozen=True)
 class MatchStatus:
-    """A match that can be played on, in words."""
+    """A match that can be played on, in words that are not told yet."""
 
     summary: MatchSummary
-    title: str
-    status: str
-    when: str
+    title: Message
+    facts: tuple[Message, ...]
+    """How it stands, but for the scores."""
+    scores: tuple[Message, ...]
+    when: Message
     view: View | None = None
     """The table as it was left, as anybody may see it; None if it cannot be shown."""
     sitters: tuple[Sitter, ...] = ()
@@ -37,61 +44,76 @@ class MatchStatus:
 
 def unread_status(summary: MatchSummary, now: datetime) -> MatchStatus:
     """Returns what can be said of a match before it has been read: what was known when it was left."""
-    listing = listing_of(summary.game)
-    return MatchStatus(
-        summary,
-        say(listing.title),
-        summary.standing_words or "being read …",
-        _left_words(summary, summary.turn_words, now),
-        is_read=False,
-    )
+    standing = summary.standing
+    if standing is None:
+        facts: tuple[Message, ...] = (said("being read …"),)
+        return MatchStatus(
+            summary, _title(summary), facts, (), _begun_or_left(summary, None, now), is_read=False
+        )
+    facts, scores = standing_facts(summary)
+    when = _begun_or_left(summary, _turn_owner(standing, summary.sitters), now)
+    return MatchStatus(summary, _title(summary), facts, scores, when, is_read=False)
 
 
 def read_status(summary: MatchSummary, now: datetime) -> MatchStatus:
     """Reads the match and returns how it stands, by the file's own words where it is damaged."""
-    listing = listing_of(summary.game)
     found = _read_match(summary)
     if found is None:
-        return MatchStatus(
-            summary, say(listing.title), f"{summary.move_count} moves played", _left_words(summary, "", now)
-        )
+        played = said("{n:# move|# moves} played", n=summary.move_count)
+        return MatchStatus(summary, _title(summary), (played,), (), _begun_or_left(summary, None, now))
     match, sitters = found
-    stands, turn = status_words(match, sitters)
+    standing = standing_of(match)
     return MatchStatus(
         summary,
-        say(listing.title),
-        stands,
-        _left_words(summary, turn, now),
+        _title(summary),
+        _facts(standing),
+        _scores(standing, summary.game, sitters),
+        _begun_or_left(summary, _turn_owner(standing, sitters), now),
         public_view(match, sitters),
         sitters,
     )
 
 
-def recorded_status(recorded: RecordedMatch, path: Path) -> tuple[str, str]:
-    """Returns how a recorded match stands and whose turn it is; "" where it cannot be played."""
+def recorded_standing(recorded: RecordedMatch, path: Path) -> MatchStanding | None:
+    """Returns how a recorded match stands; None where it cannot be played."""
     from tabletop.controller.history.resuming import replay_record  # the menu does without
 
     try:
         history, recorded = replay_record(recorded, GAMES, path)
     except BadRecord:
-        return "", ""
-    return status_words(history.match, recorded.header.sitters)
+        return None
+    return standing_of(history.match)
 
 
-def status_words(match: Match, sitters: Sequence[Sitter]) -> tuple[str, str]:
-    """Returns the deal with the score so far, and whose turn it is."""
+def standing_of(match: Match) -> MatchStanding:
+    """Returns how a match stands: its deal, the score so far, and whose turn it is."""
     from tabletop.games.loaders import words_of  # as above
 
-    slug = match.game.slug
-    parts = [f"{words_of(slug).deal_noun} {match.deal}"] if match.deal else []
-    if any(match.scores):
-        parts.append(scores_of_sitters(sitters, match.scores, partners=listing_of(slug).has_partners))
-    turn = ""
-    if match.seat is not None:
-        name = sitters[match.seat]
-        alone = sum(sitter.is_person for sitter in sitters) == 1
-        turn = "on your turn" if alone and name.is_person else f"{_possessive(name)} turn"
-    return " · ".join(parts), turn
+    deal = None
+    if match.deal and words_of(match.game.slug).deal_noun == "round":
+        deal = said("round {number}", number=match.deal)
+    elif match.deal:
+        deal = said("deal {number}", number=match.deal)
+    return MatchStanding(deal, tuple(map(_number, match.scores)), match.seat)
+
+
+def standing_facts(summary: MatchSummary) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
+    """Returns how an unfinished match stands by what is known of it: facts, and scores."""
+    standing = summary.standing
+    return (
+        ((), ()) if standing is None else (_facts(standing), _scores(standing, summary.game, summary.sitters))
+    )
+
+
+def _facts(standing: MatchStanding) -> tuple[Message, ...]:
+    return () if standing.deal is None else (standing.deal,)
+
+
+def _scores(standing: MatchStanding, game: str, sitters: Sequence[Sitter]) -> tuple[Message, ...]:
+    if not any(standing.scores):
+        return ()
+    names = [shown_name(sitter.name) for sitter in sitters]
+    return named_scores(names, standing.scores, partners=listing_of(game).has_partners)
 
 
 def public_view(match: Match, sitters: Sequence[Sitter]) -> View:
@@ -100,77 +122,115 @@ def public_view(match: Match, sitters: Sequence[Sitter]) -> View:
     return match.view(people[0] if len(people) == 1 else None)
 
 
-def _left_words(summary: MatchSummary, turn: str, now: datetime) -> str:
-    """Returns when the match was begun; if it does not say, when its file was written."""
-    when = (
-        f"{'Begun' if summary.begun_at != summary.written_at else 'Left'} {time_ago(summary.begun_at, now)}"
-    )
-    return f"{when}{f', {turn}' if turn else ''}"
+def _title(summary: MatchSummary) -> Message:
+    return listing_of(summary.game).title
 
 
-def scores_of_sitters(sitters: Sequence[Sitter], scores: Sequence[object], *, partners: bool) -> str:
-    """Returns everybody's score; partners are named together."""
-    return score_list([shown_name(sitter.name) for sitter in sitters], scores, partners=partners)
+def _turn_owner(standing: MatchStanding, sitters: Sequence[Sitter]) -> Sitter | None:
+    """Returns whose turn it is; the only person at the table has no name for it."""
+    if standing.seat is None:
+        return None
+    sitter = sitters[standing.seat]
+    alone = sum(sitter.is_person for sitter in sitters) == 1
+    return Sitter("", sitter.face) if alone and sitter.is_person else sitter
 
 
-def score_list(names: Sequence[str], scores: Sequence[object], *, partners: bool) -> str:
+def _begun_or_left(summary: MatchSummary, owner: Sitter | None, now: datetime) -> Message:
+    """Returns when the match was begun, and whose turn it is; if it does not say, when it was written."""
+    when = time_ago(summary.begun_at, now)
+    is_begun = summary.begun_at != summary.written_at
+    if owner is None:
+        return said("Begun {when}", when=when) if is_begun else said("Left {when}", when=when)
+    if not owner.name:
+        if is_begun:
+            return said("Begun {when}, on your turn", when=when)
+        return said("Left {when}, on your turn", when=when)
+    name = shown_name(owner.name)
+    if is_begun:
+        return said("Begun {when}, {who:own} turn", when=when, who=name)
+    return said("Left {when}, {who:own} turn", when=when, who=name)
+
+
+def named_scores(names: Sequence[str], scores: Sequence[SlotValue], *, partners: bool) -> tuple[Message, ...]:
     """Returns everybody's score by these names; partners are named together."""
     if not partners:
-        return ", ".join(f"{name} {score_text(score)}" for name, score in zip(names, scores, strict=False))
-    half = len(names) // 2
-    sides = [(join_names(names[side::half]), scores[side]) for side in range(half)]
-    return ", ".join(f"{name} {score_text(score)}" for name, score in sides)
+        labels: list[SlotValue] = [name_label(name) for name in names]
+    else:
+        half = len(names) // 2
+        labels = [join_names(names[side::half]) for side in range(half)]
+    return tuple(
+        said("{name} {score}", name=label, score=score) for label, score in zip(labels, scores, strict=False)
+    )
 
 
-def fit_status(standing: str, fits: Callable[[str], bool]) -> str:
+def fit_standing(facts: Sequence[Message], scores: tuple[Message, ...], fits: Callable[[str], bool]) -> str:
     """Returns how a match stands, as far as it fits: the first scores, and how many more."""
-    *facts, scores = standing.split(" · ")
-    before = "".join(f"{fact} · " for fact in facts)
-    return before + shorten_list(scores, scores.split(", "), lambda told: fits(before + told))
+    before = "".join(f"{say(fact)} · " for fact in facts)
+    if not scores:
+        return before.removesuffix(" · ")
+    return before + shorten_list(list_of_scores(scores), scores, lambda told: fits(before + told))
 
 
-def score_text(score: object) -> str:
+def whole_standing(facts: Sequence[Message], scores: tuple[Message, ...]) -> str:
+    """Returns how a match stands, with all scores."""
+    return fit_standing(facts, scores, lambda _: True)
+
+
+def list_of_scores(scores: tuple[Message, ...]) -> Message:
+    """Returns scores in a row."""
+    return Message("{scores}", (("scores", Several(scores, "comma")),))
+
+
+def score_text(score: SlotValue) -> str:
     """Returns a score with a real minus, and without a fraction that is zero."""
-    if isinstance(score, float) and score.is_integer():
-        score = int(score)
-    return str(score).replace("-", "−")
+    return say(Message("{score}", (("score", score if isinstance(score, str) else _number(score)),)))
 
 
-def time_ago(touched: int, now: datetime) -> str:
+def recorded_score(text: str) -> SlotValue:
+    """Returns a score as a record has it: a number, or what else stands there."""
+    try:
+        return int(text) if text.lstrip("-").isdecimal() else _number(float(text))
+    except ValueError:
+        return text
+
+
+def _number(score: object) -> int | float:
+    assert isinstance(score, int | float), score
+    return int(score) if isinstance(score, float) and score.is_integer() else score
+
+
+def time_ago(touched: int, now: datetime) -> Message:
     """Returns when something happened (in nanoseconds), as one says it in the evening."""
     try:
         then = datetime.fromtimestamp(touched / 1e9, tz=now.tzinfo)
     except (OverflowError, OSError, ValueError):
-        return "some time ago"
+        return said("some time ago")
     if then > now + timedelta(days=1):
-        return "some time ago"  # by a clock that was wrong
+        return said("some time ago")  # by a clock that was wrong
     minutes = (now - then) // timedelta(minutes=1)
-    if minutes < 60:
-        return "just now" if minutes < 2 else f"{minutes} minutes ago"
-    return _day(then, now)
+    if minutes < 2:
+        return said("just now")
+    return said("{n:# minute|# minutes} ago", n=minutes) if minutes < 60 else _day(then, now)
 
 
-def _day(then: datetime, now: datetime) -> str:
+def _day(then: datetime, now: datetime) -> Message:
     days = (now.date() - then.date()).days
     if days <= 0:
-        return f"today at {then:%H:%M}"
+        return said("today at {time}", time=f"{then:%H:%M}")
     if days == 1:
-        return f"yesterday {_part_of_day(then.hour)}"
+        return _yesterday(then.hour)
     if days < 7:
-        return f"on {WEEKDAYS[then.weekday()]}"
-    year = "" if then.year == now.year else f" {then.year}"
-    return f"on {then.day} {MONTHS[then.month - 1]}{year}"
+        return WEEKDAYS[then.weekday()]
+    day = CalendarDay(then.year, then.month, then.day)
+    return said("on {day:no_year}", day=day) if then.year == now.year else said("on {day}", day=day)
 
 
-def _part_of_day(hour: int) -> str:
-    return "night" if hour < 5 else "morning" if hour < 12 else "afternoon" if hour < 18 else "evening"
-
-
-def _possessive(sitter: Sitter) -> str:
-    from tabletop.words.base import PLAYER_NAME, possessive  # as above
-
-    name = shown_name(sitter.name)
-    return "your" if name == PLAYER_NAME else possessive(name)
+def _yesterday(hour: int) -> Message:
+    if hour < 5:
+        return said("yesterday night")
+    if hour < 12:
+        return said("yesterday morning")
+    return said("yesterday afternoon") if hour < 18 else said("yesterday evening")
 
 
 def _read_match(summary: MatchSummary) -> tuple[Match, tuple[Sitter, ...]] | None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from tabletop.graphics.pictures.sprite_rasters import PORTRAIT_COUNT
 from tabletop.graphics.text import typography
+from tabletop.messages import Message, Several, SlotValue, said, say
 from tabletop.person_names import NAMELESS_PLAYER, folded_name, is_nameless, is_same_name
 from tabletop.players import characters
 from tabletop.players.levels import LEVELS
@@ -21,7 +22,9 @@ USUAL_OPPONENTS: Final = tuple(
 )
 """The usual names and faces of all computer opponents; the face that people usually have comes last."""
 
-LEVEL_CHOICES: Final = tuple((level.name, f"computer, {level.title}") for level in LEVELS.values())
+LEVEL_CHOICES: Final = tuple(
+    (level.name, said("computer, {level}", level=level.title)) for level in LEVELS.values()
+)
 USUAL_LEVEL: Final = "club"
 
 
@@ -167,28 +170,44 @@ def _is_same_looking(profile: PlayerProfile, of: PlayerProfile) -> bool:
     return has_name or profile.face == of.face
 
 
+def name_label(name: str) -> SlotValue:
+    """Returns a name as it stands alone or in a list, where "You" always has a capital letter."""
+    return said("You") if name == NAMELESS_PLAYER else name
+
+
 def join_names(names: Sequence[str]) -> str:
     """Returns names joined as one says them, "You" first."""
-    names = _with_you_first(names)
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    return say(_joined(_labels(names)))
 
 
 def join_names_in(names: Sequence[str], fits: Callable[[str], bool]) -> str:
     """Returns as many names as fit, and how many more there are: "Anna, Bruno and 8 more"."""
-    return shorten_list(join_names(names), _with_you_first(names), fits)
+    labels = _labels(names)
+    return shorten_list(_joined(labels), labels, fits)
 
 
-def _with_you_first(names: Sequence[str]) -> Sequence[str]:
+def names_with_you_first(names: Sequence[str]) -> Sequence[str]:
+    """Returns the names in the order in which one says them."""
     return sorted(names, key=lambda name: name != NAMELESS_PLAYER)
 
 
-def shorten_list(whole: str, parts: Sequence[str], fits: Callable[[str], bool]) -> str:
+def _labels(names: Sequence[str]) -> tuple[SlotValue, ...]:
+    return tuple(map(name_label, names_with_you_first(names)))
+
+
+def _joined(labels: tuple[SlotValue, ...]) -> Message:
+    return Message("{names}", (("names", Several(labels)),))
+
+
+def shorten_list(whole: Message, parts: Sequence[SlotValue], fits: Callable[[str], bool]) -> str:
     """Returns the whole where it fits, else as many of its parts as do, at least one of them."""
-    if fits(whole) or len(parts) < 2:
-        return whole
-    ways = [
-        f"{', '.join(parts[:count])} and {len(parts) - count} more" for count in range(len(parts) - 1, 0, -1)
-    ]
+    told = say(whole)
+    if fits(told) or len(parts) < 2:
+        return told
+    ways = [say(first_of(parts, count)) for count in range(len(parts) - 1, 0, -1)]
     return next((way for way in ways if fits(way)), ways[-1])
+
+
+def first_of(parts: Sequence[SlotValue], count: int) -> Message:
+    """Returns the first of some things, and how many more there are."""
+    return said("{these} and {n} more", these=Several(tuple(parts[:count]), "comma"), n=len(parts) - count)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from tabletop.messages import say
+from tabletop.messages import Message, said, say
 from tabletop.scenes.base.progress_overlay import ALL_RIGHT, STOPPING, ProgressOverlay, reading_sentence
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.match_files.match_transfer import ImportTask, import_summary
@@ -15,9 +15,8 @@ from tabletop.words import action_keys
 
 MAX_PROBLEMS: Final = 4
 POLL_MS: Final = 200
-READ: Final = "Reading {name}: {count} so far …"
-SEE, BACK = "See the matches", "Back"
-TITLE, DONE, FAILED = "Import matches", "Imported", "This can’t be imported"
+SEE, BACK = said("See the matches"), said("Back")
+TITLE, DONE, FAILED = said("Import matches"), said("Imported"), said("This can’t be imported")
 
 
 class ImportScene(ProgressOverlay):
@@ -46,25 +45,27 @@ class ImportScene(ProgressOverlay):
     def sentences(self) -> tuple[str, ...]:
         result, name = self.task.result, self.task.source.name
         if result is None:
-            return TITLE, say(STOPPING) if self.task.is_called_off else self._reading_said(name)
-        if isinstance(result, str):
-            return FAILED, result
+            return say(TITLE), say(STOPPING) if self.task.is_called_off else self._reading_said(name)
+        if isinstance(result, Message):
+            return say(FAILED), say(result)
         more = len(result.problems) - MAX_PROBLEMS
         problems = (
-            *result.problems[:MAX_PROBLEMS],
-            *([f"{more} more could not be read."] if more > 0 else []),
+            *map(say, result.problems[:MAX_PROBLEMS]),
+            *([say("{n} more could not be read.", n=more)] if more > 0 else []),
         )
-        return DONE, import_summary(result), *problems
+        return say(DONE), say(import_summary(result)), *problems
 
     def _reading_said(self, name: str) -> str:
         done = self.task.count_read
-        return READ.format(name=name, count=done) if done else reading_sentence(name)
+        if done:
+            return say("Reading {name}: {n} so far …", name=name, n=done)
+        return reading_sentence(name)
 
     def answers(self) -> Sequence[Button]:
         if self._see_matches is None or not self.task.count_read:
             return (Button(say(ALL_RIGHT), self.app.pop, action_keys.MAIN, main=True),)
-        see = Button(SEE, self._see_matches, action_keys.MAIN, main=True)
-        return see, Button(BACK, self.app.pop, action_keys.LEAVE)
+        see = Button(say(SEE), self._see_matches, action_keys.MAIN, main=True)
+        return see, Button(say(BACK), self.app.pop, action_keys.LEAVE)
 
     def stop(self) -> None:
         """Stops the import; what has come stays."""

@@ -10,12 +10,12 @@ from typing import IO, Final
 
 from tabletop.controller.history.resuming import checked_by_rules
 from tabletop.disk import fill_new_file, problem_reason
+from tabletop.messages import Message, Several, said
 from tabletop.records import BadArchive, ImportResult, MatchImport, pack_matches, unpack_matches
 from tabletop.records.transfer.archive import ZIP
 from tabletop.scenes.match_entry.match_start import match_library
 from tabletop.settings import exports_folder
 from tabletop.settings.folders import shared_folders
-from tabletop.words.base import with_noun
 
 MAX_OFFERED: Final = 4
 OURS: Final = "tabletop"
@@ -28,7 +28,7 @@ class ExportResult:
 
     path: Path
     count: int
-    problems: tuple[str, ...] = ()
+    problems: tuple[Message, ...] = ()
 
 
 def export_path() -> Path:
@@ -40,7 +40,7 @@ def export_all_matches(path: Path) -> ExportResult:
     """Writes all matches into one file, under a name that nothing has yet. Raises OSError."""
     matches = match_library()
     files = [match.path for match in matches.matches()]
-    told: list[tuple[int, tuple[str, ...]]] = []
+    told: list[tuple[int, tuple[Message, ...]]] = []
 
     def fill(file: IO[bytes]) -> None:
         told.append(pack_matches(file, files, matches.folder))
@@ -55,7 +55,7 @@ class ImportTask:
     def __init__(self, source: Path) -> None:
         self.source = source
         self.is_called_off = False
-        self.result: ImportResult | str | None = None
+        self.result: ImportResult | Message | None = None
         """What came of it, or why nothing can; None until that is known."""
         self._merging: MatchImport | None = None
 
@@ -70,36 +70,41 @@ class ImportTask:
             self._merging = MatchImport(match_library(lambda: self.is_called_off), checked_by_rules)
             self.result = self._merging.import_all(unpack_matches(self.source), lambda: self.is_called_off)
         except BadArchive as problem:
-            self.result = f"{problem}{self._progress_sentence()}"
+            self.result = self._with_progress(problem.reason)
         except OSError as problem:
-            why = problem_reason(problem)
-            self.result = f"The matches cannot be written: {why}.{self._progress_sentence()}"
+            self.result = self._with_progress(
+                said("The matches cannot be written: {why}.", why=problem_reason(problem))
+            )
 
-    def _progress_sentence(self) -> str:
-        """Returns a sentence on what has come nevertheless."""
-        return (
-            "" if self._merging is None or not self.count_read else f" {import_summary(self._merging.result)}"
-        )
+    def _with_progress(self, problem: Message) -> Message:
+        """Returns what went wrong, and what has come nevertheless."""
+        if self._merging is None or not self.count_read:
+            return problem
+        return _two_sentences(problem, import_summary(self._merging.result))
 
 
-def import_summary(merged: ImportResult) -> str:
+def import_summary(merged: ImportResult) -> Message:
     """Returns what an import has brought, in one or two sentences."""
-    told = [f"{with_noun(merged.added, 'match', 'matches')} came" if merged.added else "No new match came"]
+    parts = [
+        said("{n:# match|# matches} came", n=merged.added) if merged.added else said("No new match came")
+    ]
     if merged.extended:
-        told.append(f"{with_noun(merged.extended, 'goes', 'go')} on further than before")
+        parts.append(said("{n:# goes|# go} on further than before", n=merged.extended))
     if merged.known:
-        told.append(f"{with_noun(merged.known, 'was', 'were')} here already")
-    said = f"{', '.join(told)}."
-    if merged.resets:
-        said += f" {with_noun(merged.resets, 'reset', 'resets')} of results came, too."
-    return said
+        parts.append(said("{n:# was|# were} here already", n=merged.known))
+    brought = Message("{parts}.", (("parts", Several(tuple(parts), "comma")),))
+    if not merged.resets:
+        return brought
+    return _two_sentences(brought, said("{n:# reset|# resets} of results came, too.", n=merged.resets))
 
 
-def export_summary(result: ExportResult) -> str:
+def _two_sentences(first: Message, second: Message) -> Message:
+    return Message("{first} {second}", (("first", first), ("second", second)))
+
+
+def export_summary(result: ExportResult) -> Message:
     """Returns a sentence on what has been written."""
-    verb = "is" if result.count == 1 else "are"
-    matches = with_noun(result.count, "match", "matches").capitalize()
-    return f"{matches} {verb} in one file, for another computer."
+    return said("{n:# match is|# matches are} in one file, for another computer.", n=result.count)
 
 
 def offered_archives() -> Sequence[Path]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from tabletop.messages import say
+from tabletop.messages import Message, said, say
 from tabletop.records import BadRecord
 from tabletop.scenes.base.progress_overlay import ALL_RIGHT, ProgressOverlay, reading_sentence
 from tabletop.scenes.base.scene import Host, Scene
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 QUIET_MS: Final = 300
 """How long nothing is said of the work: most matches are there before anybody has read a word."""
-TITLE: Final = "Open a match"
-FAILED: Final = "This match can’t be opened"
+TITLE: Final = said("Open a match")
+FAILED: Final = said("This match can’t be opened")
 
 _log = logging.getLogger(__name__)
 
@@ -38,8 +38,8 @@ class Loading(ProgressOverlay):
         self.source = source
         self._since = app.now
         self._is_stopped = False
-        self._problem = ""
-        self._found: Replay | Path | str | None = None
+        self._problem: Message | None = None
+        self._found: Replay | Path | Message | None = None
         app.run_in_background(self._read)
 
     def _read(self) -> None:
@@ -48,12 +48,12 @@ class Loading(ProgressOverlay):
     @property
     def is_over(self) -> bool:
         """Returns whether there is nothing to open: a match that was found takes its place."""
-        return bool(self._problem)
+        return self._problem is not None
 
     def sentences(self) -> tuple[str, ...]:
-        if self._problem:
-            return FAILED, self._problem
-        return TITLE, reading_sentence(self.source.name)
+        if self._problem is not None:
+            return say(FAILED), say(self._problem)
+        return say(TITLE), reading_sentence(self.source.name)
 
     def answers(self) -> Sequence[Button]:
         return (Button(say(ALL_RIGHT), self.app.pop, action_keys.MAIN, main=True),)
@@ -69,7 +69,7 @@ class Loading(ProgressOverlay):
 
     def update(self, now: int) -> bool:
         found, self._found = self._found, None
-        if isinstance(found, str):
+        if isinstance(found, Message):
             self._fail(found)
         elif found is not None:
             self._open(found)
@@ -80,11 +80,11 @@ class Loading(ProgressOverlay):
         try:
             scene = resumed(self.app, found) if isinstance(found, Path) else self.app.navigator.replay(found)
         except BadRecord as problem:
-            self._fail(str(problem))
+            self._fail(problem.reason)
         else:
             self.app.replace(scene)
 
-    def _fail(self, problem: str) -> None:
+    def _fail(self, problem: Message) -> None:
         _log.warning("%s", problem)
         self._problem = problem
         self.invalidate()

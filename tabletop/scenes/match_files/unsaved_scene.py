@@ -11,7 +11,7 @@ import pygame
 from tabletop.controller import SaveState
 from tabletop.controller.saving import disk_problem
 from tabletop.graphics import theme
-from tabletop.messages import say
+from tabletop.messages import Message, said, say
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import OverlayScene
 from tabletop.settings import records_folder, rescue_folders
@@ -49,9 +49,11 @@ class UnsavedScene(OverlayScene):
 
     def build(self) -> None:
         self.panel = Panel(gap=10, padding=PADDING, gold=True)
-        self.panel.add(StaticText(self.title, 23, theme.GOLD, "semibold"), StaticText(self.words, 17))
+        self.panel.add(
+            StaticText(say(self.title), 23, theme.GOLD, "semibold"), StaticText(say(self.words), 17)
+        )
         if self.is_saved:
-            self.main = Button("Leave", self._leave, action_keys.MAIN, main=True)
+            self.main = Button(say("Leave"), self._leave, action_keys.MAIN, main=True)
             self.answers = Row(self.main)
             self.panel.add(Spacer(6), self.answers)
         else:
@@ -59,24 +61,24 @@ class UnsavedScene(OverlayScene):
         self.root.add(self.panel)
 
     def _build_question(self) -> None:
-        self.main = Button("Stay", self._go_back, action_keys.MAIN, main=True)
+        self.main = Button(say("Stay"), self._go_back, action_keys.MAIN, main=True)
         self.field = TextField(
             str(rescue_folders()[0]),
             lambda _: None,
             limit=MAX_PATH_LENGTH,
-            hint="A folder",
+            hint=say("A folder"),
             on_enter=self._save_there,
         )
-        self.save_there = Button("Save there", self._save_there)
-        self.try_again = Button("Try again", self._try_again)
-        self.leave_it = Button("Leave without saving", self._leave_unsaved)
+        self.save_there = Button(say("Save there"), self._save_there)
+        self.try_again = Button(say("Try again"), self._try_again)
+        self.leave_it = Button(say("Leave without saving"), self._leave_unsaved)
         self.answers = Row(self.main, self.try_again, self.leave_it, gap=12)
         self.complaint = StaticText("", 16, theme.GOLD)
         self.panel.add(
             Spacer(2),
             self.answers,
             Spacer(10),
-            StaticText("Or save the whole match in another folder:", 17),
+            StaticText(say("Or save the whole match in another folder:"), 17),
             Row(self.field, self.save_there, gap=12, growing=self.field),
             self.complaint,
         )
@@ -106,17 +108,18 @@ class UnsavedScene(OverlayScene):
             self._leave()
         else:
             problem = self.saving.problem_sentence
-            self._show_complaint("" if problem is None else say(problem))
+            assert problem is not None, self.saving
+            self._show_complaint(problem)
 
     def _save_there(self) -> None:
         folder = Path(os.path.expanduser(self.field.words.strip()))
         if not folder.is_absolute():
-            self._show_complaint("Give the whole name of the folder, from the root on.")
+            self._show_complaint(said("Give the whole name of the folder, from the root on."))
             return
         try:
             path = self.saving.save_in(folder)
         except OSError as problem:
-            self._show_complaint(say(disk_problem(problem)))
+            self._show_complaint(disk_problem(problem))
             return
         self._show_saved_place(path)
 
@@ -133,54 +136,70 @@ class UnsavedScene(OverlayScene):
         self.app.pop()
         self.then()
 
-    def _show_complaint(self, words: str) -> None:
-        self.complaint.words = f"It is not saved. {words}"
+    def _show_complaint(self, why: Message) -> None:
+        self.complaint.words = say("It is not saved. {why}", why=why)
         self.lay_again()
 
     def _show_saved_place(self, path: Path) -> None:
         self.is_saved = True
-        self.title, self.words = "The match is saved", _saved_words(self.app, path)
+        self.title, self.words = said("The match is saved"), _saved_words(self.app, path)
         self.rebuild()
         self.tree.focus_on(self.main, by_keyboard=False)
 
 
-def unsaved_title(moves: int) -> str:
+def unsaved_title(moves: int) -> Message:
     """Returns what is at stake."""
     if not moves:
-        return "Part of this match is not saved"
-    return "The last move is not saved" if moves == 1 else f"The last {moves} moves are not saved"
+        return said("Part of this match is not saved")
+    return said("{n:The last move is|The last # moves are} not saved", n=moves)
 
 
-def unsaved_words(saving: SaveState) -> str:
-    lost = "it is" if saving.missing_moves < 2 else "they are"
-    problem = "" if saving.problem_sentence is None else say(saving.problem_sentence)
-    return f"{problem} If you leave now, {lost} lost.".strip()
+def unsaved_words(saving: SaveState) -> Message:
+    """Returns why it is not saved, and what leaving would mean."""
+    if saving.missing_moves < 2:
+        lost = said("If you leave now, it is lost.")
+    else:
+        lost = said("If you leave now, they are lost.")
+    problem = saving.problem_sentence
+    return lost if problem is None else Message("{why} {lost}", (("why", problem), ("lost", lost)))
 
 
-def rescue_match(saving: SaveState) -> str:
+def rescue_match(saving: SaveState) -> Message | None:
     """Writes the match into its own folder, or the first that takes it; returns a sentence on that."""
     if saving.try_to_save():
-        return ""
+        return None
     for folder in rescue_folders():
         try:
             path = saving.save_in(folder)
         except OSError:
             continue
-        return f"The match could not be saved in its own folder; all of it is in {path}."
-    return f"{unsaved_title(saving.missing_moves)}: no folder could take them."
+        return said("The match could not be saved in its own folder; all of it is in {path}.", path=str(path))
+    return said("{lost}: no folder could take them.", lost=unsaved_title(saving.missing_moves))
 
 
-def _saved_words(app: Host, path: Path) -> str:
+def _saved_words(app: Host, path: Path) -> Message:
     """Returns where the match lies now, and what becomes of it; tells the menu, too."""
-    lies = f"It is in the folder {path.parent}."
-    settings = app.settings
-    found = f"{lies} You can go on with it from the menu, and once there is room it moves back home."
+    folder, settings = str(path.parent), app.settings
+    found = said(
+        "It is in the folder {folder}. You can go on with it from the menu, and once there is room it moves "
+        "back home.",
+        folder=folder,
+    )
     *_, passing = rescue_folders()
     if path.parent == passing:
-        return f"{found} Do not wait too long: this folder may be emptied when the computer restarts."
+        return said(
+            "{found} Do not wait too long: this folder may be emptied when the computer restarts.",
+            found=found,
+        )
     if path.parent in rescue_folders():
         return found
     remembering = settings.with_elsewhere((*settings.elsewhere, str(path)))
     if str(path) not in remembering.elsewhere or app.change_settings(remembering):
-        return f"{lies} The menu may forget that: when there is room, move {path.name} to {records_folder()}."
+        return said(
+            "It is in the folder {folder}. The menu may forget that: when there is room, move {file} to "
+            "{home}.",
+            folder=folder,
+            file=path.name,
+            home=str(records_folder()),
+        )
     return found

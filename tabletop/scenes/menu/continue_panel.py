@@ -9,6 +9,7 @@ import pygame
 from tabletop.games import listing_of
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
+from tabletop.messages import said, say
 from tabletop.players.characters import face_number
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.still_life_drawing import paint_still_life
@@ -58,11 +59,14 @@ class ContinuePanel(Widget):
         room = faces - x - look.box(16)
         title, line, soft = look.font_size(23), look.metrics.body_size, look.metrics.secondary_size
         y = self.rect.centery - look.box(29)
-        look.draw_text(screen, "Continue", (x, y), title, theme.GOLD, weight="semibold", room=room)
-        practice = "practice" if self.match.summary.kind == "practice" else ""
-        standing = " · ".join(filter(None, (self.match.title, practice, self.match.status)))
+        look.draw_text(screen, say("Continue"), (x, y), title, theme.GOLD, weight="semibold", room=room)
+        practice = (said("practice"),) if self.match.summary.kind == "practice" else ()
+        facts, scores = (self.match.title, *practice, *self.match.facts), self.match.scores
+        standing = match_status.whole_standing(facts, scores)
         if top_bar.fit_facts(standing, line, room)[1] != standing:
-            standing = match_status.fit_status(standing, lambda told: typography.width(told, line) <= room)
+            standing = match_status.fit_standing(
+                facts, scores, lambda told: typography.width(told, line) <= room
+            )
         line, standing = top_bar.fit_facts(standing, line, room)
         look.draw_text(screen, standing, (x, self.rect.centery + look.box(2)), line, theme.CREAM, room=room)
         at = (x, self.rect.centery + look.box(29))
@@ -71,10 +75,13 @@ class ContinuePanel(Widget):
     def _when_left(self, size: int, room: int) -> str:
         """Returns when it was left, and of the others as much as fits."""
         when, others = self.match.when, self.others
-        one, more = "one more unfinished match", f"{others} more unfinished matches"
-        ways = (one, "one more unfinished") if others == 1 else (more, f"{others} more unfinished")
-        told = [f"{when}; {way}" for way in (*ways, f"{others} more") if others]
-        return next((words for words in told if typography.width(words, size) <= room), when)
+        ways = (
+            say("{when}; {n:one more unfinished match|# more unfinished matches}", when=when, n=others),
+            say("{when}; {n:one more unfinished|# more unfinished}", when=when, n=others),
+            say("{when}; {n} more", when=when, n=others),
+        )
+        fitting = (way for way in ways if others and typography.width(way, size) <= room)
+        return next(fitting, say(when))
 
     def thumbnail_box(self, look: Look) -> pygame.Rect:
         """Returns the box of the table's picture."""

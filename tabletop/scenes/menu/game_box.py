@@ -195,15 +195,15 @@ class GameBox(Pressable):
 
     def _who(self, form: int) -> str:
         """Returns who can play, in words or beside a sign."""
-        listing = self.listing
+        listing, counts = self.listing, self.listing.player_counts_text
         return (
             say(listing.seating) if listing.seating else "",
-            f"{listing.player_counts_text}{', partners' if listing.has_partners else ''}",
-            listing.player_counts_text,
+            say("{counts}, partners", counts=counts) if listing.has_partners else counts,
+            counts,
         )[form]
 
     def _time(self, form: int) -> str:
-        return str(self.listing.minutes) if form else f"{self.listing.minutes} min"
+        return str(self.listing.minutes) if form else say("{n} min", n=self.listing.minutes)
 
     def words_height(self, look: Look, band: BoxBand) -> int:
         """Returns how high a band with all these words has to be, in pixels."""

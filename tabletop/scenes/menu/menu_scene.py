@@ -13,7 +13,7 @@ from tabletop import __version__
 from tabletop.games import LISTINGS
 from tabletop.games.listing import FAMILIES, Listing
 from tabletop.graphics import theme
-from tabletop.messages import say
+from tabletop.messages import Message, said, say
 from tabletop.records import MatchSummary
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.notice import ask_before, show_notice
@@ -52,7 +52,6 @@ MAX_SINGLE_COUNT = 6
 MIN_BOX_HEIGHT = 84
 BOXES_PER_FRAME = 5
 """The number of boxes that get their pictures in one of the first frames."""
-COUNTED = "counting computer opponents"
 
 
 class MenuScene(WidgetScene):
@@ -68,7 +67,7 @@ class MenuScene(WidgetScene):
         self.has_read = False
         """Whether the matches have been read since this scene came to the top."""
         self._last_left: MatchStatus | None = None
-        self._message = ""
+        self._message: Message | None = None
         self._thumbnail: TableThumbnail | None = None
         self._is_painted = False
         self._visit_number = 0
@@ -82,7 +81,7 @@ class MenuScene(WidgetScene):
         # Known from a cache: the first frame must not wait until hundreds of files have been read.
         known, is_all = match_library().cached_matches()
         self.matches = _resumable(known) if is_all else ()
-        self._message = "" if is_all else READING
+        self._message = None if is_all else READING
         self._show(self._last_left if self._is_first(self._last_left) else self._unread_status())
         self._is_ready = True
         self.rebuild()
@@ -135,11 +134,11 @@ class MenuScene(WidgetScene):
         if found.visit != self._visit_number:
             return
         self.has_read = True
-        is_new = found.matches != self.matches or bool(self._message)
+        is_new = found.matches != self.matches or self._message is not None
         self.matches = found.matches
-        self._message = found.complaints[0] if found.complaints and not found.matches else ""
+        self._message = found.complaints[0] if found.complaints and not found.matches else None
         self._show(found.left or self._unread_status())
-        if is_new or self._message:
+        if is_new or self._message is not None:
             self.rebuild()
         elif isinstance(self.panel, ContinuePanel) and self._last_left is not None:
             self.panel.match, self.panel.thumbnail = self._last_left, self._thumbnail
@@ -179,9 +178,13 @@ class MenuScene(WidgetScene):
         return is_drawing
 
     def build(self) -> None:
-        self.top_bar = top_bar.TopBar("Tabletop", f"version {__version__}", _ProgramIcon(), self._tools())
+        self.top_bar = top_bar.TopBar(
+            "Tabletop", say("version {number}", number=__version__), _ProgramIcon(), self._tools()
+        )
         self.panel = self._continue_panel()
-        self.question = StaticText("How many at the table?", 18, weight="semibold", on_felt=True, wraps=False)
+        self.question = StaticText(
+            say("How many at the table?"), 18, weight="semibold", on_felt=True, wraps=False
+        )
         self.filter = SegmentedControl(
             player_counts(LISTINGS.values()), self.count, self._set_player_count, pills=True
         )
@@ -205,10 +208,12 @@ class MenuScene(WidgetScene):
         discover = ToolButton("discover", today, action_keys.TODAY, POSITION_OF_DAY_LABEL)
         return [
             *((discover,) if games_with_positions(self.app.settings) else ()),
-            ToolButton("statistics", self._open_history, action_keys.STATISTICS, "Matches and statistics"),
-            ToolButton("settings", self._open_settings, "", "Settings"),
+            ToolButton(
+                "statistics", self._open_history, action_keys.STATISTICS, said("Matches and statistics")
+            ),
+            ToolButton("settings", self._open_settings, "", said("Settings")),
             top_bar.sound_tool(self.app),
-            ToolButton("full-screen", self.app.full_screen, action_keys.FULL_SCREEN, "Full screen"),
+            ToolButton("full-screen", self.app.full_screen, action_keys.FULL_SCREEN, said("Full screen")),
         ]
 
     def _game_box(self, listing: Listing) -> GameBox:
@@ -253,7 +258,13 @@ class MenuScene(WidgetScene):
     def handle_key(self, event: pygame.event.Event) -> bool:
         if event.key != pygame.K_ESCAPE:
             return False
-        ask_before(self.tree, "Leave Tabletop?", "Your matches are saved.", "Stay", ("Leave", self.app.quit))
+        ask_before(
+            self.tree,
+            say("Leave Tabletop?"),
+            say("Your matches are saved."),
+            say("Stay"),
+            (say("Leave"), self.app.quit),
+        )
         return True
 
     def next_step(self) -> None:
@@ -279,7 +290,7 @@ class MenuScene(WidgetScene):
     def _show_game_count(self, look: Look, room: int) -> Point:
         """Says how many games there are and, if asked and with room, who counts as a player."""
         short = game_count(len(self.boxes))
-        long = short if self.count is None else f"{short}, {COUNTED}"
+        long = short if self.count is None else game_count_with_opponents(len(self.boxes))
         size = look.metrics.size[0]
         self.count_text.words = long
         if self.count_text.measure(look, size)[0] > room:
@@ -288,8 +299,8 @@ class MenuScene(WidgetScene):
 
     def _continue_panel(self) -> ContinuePanel | MessagePanel | None:
         if self._last_left is None:
-            return MessagePanel(self._message) if self._message else None
-        button = Button("Sit down", self._resume, action_keys.MAIN, main=True)
+            return MessagePanel(self._message) if self._message is not None else None
+        button = Button(say("Sit down"), self._resume, action_keys.MAIN, main=True)
         return ContinuePanel(self._last_left, len(self.matches) - 1, button, self._thumbnail)
 
     def _suggestion_line(self) -> SuggestionLine | None:
@@ -308,8 +319,8 @@ class MenuScene(WidgetScene):
 
     def _resume(self) -> None:
         problem = resume_match(self.app, self.matches[0].path)
-        if problem:
-            show_notice(self.tree, "This match can’t be continued", problem)
+        if problem is not None:
+            show_notice(self.tree, say("This match can’t be continued"), say(problem))
 
     def _set_player_count(self, count: object) -> None:
         assert count is None or isinstance(count, int)
@@ -355,17 +366,27 @@ def _resumable(matches: Iterable[MatchSummary]) -> tuple[MatchSummary, ...]:
 def player_counts(listings: Iterable[Listing]) -> list[tuple[int | None, str]]:
     """Returns the numbers of players to choose from; a group of large ones by its smallest."""
     numbers = sorted({count for listing in listings for count in listing.players})
-    choices: list[tuple[int | None, str]] = [(None, "All")]
+    choices: list[tuple[int | None, str]] = [(None, say("All", context="numbers of players"))]
     choices += [(count, str(count)) for count in numbers if count <= MAX_SINGLE_COUNT]
     many = [count for count in numbers if count > MAX_SINGLE_COUNT]
     if many:
-        choices.append((many[0], f"{many[0]} to {many[-1]}" if len(many) > 1 else str(many[0])))
+        choices.append(
+            (
+                many[0],
+                say("{first} to {last}", first=many[0], last=many[-1]) if len(many) > 1 else str(many[0]),
+            )
+        )
     return choices
 
 
 def game_count(games: int) -> str:
     """Returns the number of games in words."""
-    return "one game" if games == 1 else f"{games} games"
+    return say("{n:one game|# games}", n=games)
+
+
+def game_count_with_opponents(games: int) -> str:
+    """Returns the number of games in words, and who was counted."""
+    return say("{n:one game|# games}, counting computer opponents", n=games)
 
 
 def games_for(listings: Mapping[str, Listing], count: int | None) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
+from tabletop.messages import said, say
 from tabletop.scenes.match_entry.game_suggestion import GameSuggestion
 from tabletop.widgets.base.widget import Widget
 from tabletop.widgets.base.widget_look import Look
@@ -16,7 +17,7 @@ from tabletop.widgets.controls.button import Button, ToolButton
 from tabletop.words import action_keys
 
 LINE_HEIGHT: Final = 52
-CLOSE_LABEL: Final = "Don’t suggest games"
+CLOSE_LABEL: Final = said("Don’t suggest games")
 
 
 class SuggestionLine(Widget):
@@ -36,7 +37,7 @@ class SuggestionLine(Widget):
         """Takes the suggestion, and what its button and its cross do; `is_main`: Enter opens the lesson."""
         super().__init__()
         self.suggestion = suggestion
-        self.learn = Button(suggestion.label, learn, action_keys.MAIN if is_main else "", main=is_main)
+        self.learn = Button(say(suggestion.label), learn, action_keys.MAIN if is_main else "", main=is_main)
         self.cross = ToolButton("cross", close, "", CLOSE_LABEL)
         self.add(self.learn, self.cross)
 
@@ -52,7 +53,7 @@ class SuggestionLine(Widget):
 
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         look.draw_panel(screen, self.rect, look.box(14), gold=False)
-        left, words = self.rect.left + look.box(22), self.suggestion.words
+        left, words = self.rect.left + look.box(22), say(self.suggestion.words)
         room = self.learn.rect.left - left - look.box(14)
         size = typography.fitting_size(words, look.metrics.body_size, room, theme.MIN_FONT_SIZE)
         look.draw_text(screen, words, (left, self.rect.centery), size, theme.CREAM, room=room)

@@ -78,15 +78,15 @@ class PositionTable(TrialTable):
     @property
     def task_sentence(self) -> str:
         if self.found:
-            return practice_sentences.SEEN if self.was_solution_shown else practice_sentences.DONE
-        return practice_sentences.ASK
+            return say(practice_sentences.SEEN if self.was_solution_shown else practice_sentences.DONE)
+        return say(practice_sentences.ASK)
 
     @property
     def next_step(self) -> tuple[str, Callable[[], None]]:
         return (
             super().next_step
             if self._next_position is None
-            else (practice_sentences.NEXT, self._next_position)
+            else (say(practice_sentences.NEXT), self._next_position)
         )
 
     def ask_hint(self) -> None:
@@ -123,39 +123,38 @@ class PositionTable(TrialTable):
             return say(trial_sentences.UNKNOWN)
         most, cost = max(lost.values()), lost[move]
         is_worst = cost == most and len(lost) > 2
-        said = practice_sentences.FAR_OFF if cost > most / 2 else practice_sentences.NOT_QUITE
-        wording = practice_sentences.WORST if is_worst else said
-        costs = wording.format(cost=self.describer.points_words(cost))
+        says = practice_sentences.far_off if cost > most / 2 else practice_sentences.not_quite
+        says = practice_sentences.worst if is_worst else says
+        costs = say(says(self.describer.points_words(cost)))
         came_of = self._with_names(self._came_of.get(move))
-        return f"{costs} {came_of or practice_sentences.AGAIN}"
+        return f"{costs} {came_of or say(practice_sentences.AGAIN)}"
 
     def _accept(self, move: Move, why: Message | None) -> None:
         self.found = True
         self.app.sounds.play("turn")
-        problem = "" if self.was_solution_shown else keep_solved(self.app, self.position.name)
+        problem = None if self.was_solution_shown else keep_solved(self.app, self.position.name)
         answers: list[NoticeAnswer] = [self.next_step]
         if self._next_position is not None:
             answers.append((told(self.back_label), self.app.pop))
         answers.append((say(trial_sentences.OPEN), self._show_all_hands))
         advice = self.board.view_words.advice_sentence(move)
-        words = " ".join(filter(None, (advice, self._with_names(why), problem)))
+        words = " ".join(
+            filter(None, (advice, self._with_names(why), "" if problem is None else say(problem)))
+        )
         head = practice_sentences.SHOWN if self.was_solution_shown else practice_sentences.FOUND
-        self._tell_found(head, words, answers, self._move_values())
+        self._tell_found(say(head), words, answers, self._move_values())
 
     def _move_values(self) -> list[Widget]:
         """Returns a line for each move with what it brings, the best first."""
         worth = self.position.worth
         scale = bar_scale(worth, policy_of(self.position.game).slip_threshold)
-        lines: list[Widget] = [StaticText(practice_sentences.WORTH, 15)]
+        lines: list[Widget] = [StaticText(say(practice_sentences.WORTH), 15)]
         for one in worth[:MAX_SHOWN]:
             advice = self.board.view_words.advice_sentence(
                 self.describer.move_with_notation(self.slip.position, one.move)
             )
             is_best = one.move == self.position.best_move
-            told = (
-                practice_sentences.BEST
-                if is_best
-                else practice_sentences.WORSE.format(cost=self.describer.points_words(-one.points))
-            )
-            lines.append(MoveValueRow(advice, 1 + one.points / scale, chosen=is_best, worth=told))
-        return [*lines, StaticText(practice_sentences.FAIR, 15)]
+            cost = practice_sentences.costs(self.describer.points_words(-one.points))
+            worth_words = say(practice_sentences.BEST if is_best else cost)
+            lines.append(MoveValueRow(advice, 1 + one.points / scale, chosen=is_best, worth=worth_words))
+        return [*lines, StaticText(say(practice_sentences.FAIR), 15)]

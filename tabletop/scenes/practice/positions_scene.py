@@ -44,36 +44,34 @@ class PositionsScene(WidgetScene):
 
     def build(self) -> None:
         self.top_bar = top_bar.TopBar(
-            practice_sentences.TITLE, say(self.game.title), top_bar.back_tool(self.app.pop)
+            say(practice_sentences.TITLE), say(self.game.title), top_bar.back_tool(self.app.pop)
         )
         self.panel = Panel(gap=10, padding=PADDING, gold=True)
         self.buttons = []
         self.solved, problem = solved_by_owner(self.app)
-        parts: list[Widget] = [StaticText(practice_sentences.HEAD, 21, theme.GOLD, "semibold")]
+        parts: list[Widget] = [StaticText(say(practice_sentences.HEAD), 21, theme.GOLD, "semibold")]
         parts += self._person_choice()
-        parts += [StaticText(problem, 16, theme.GOLD)] if problem else []
+        parts += [StaticText(say(problem), 16, theme.GOLD)] if problem is not None else []
         for hardness in HARDNESSES:
             own = [one for one in self.positions if one.hardness == hardness]
             if own:
                 buttons = [self._button(one) for one in own]
                 self.buttons += buttons
                 parts += [
-                    StaticText(practice_sentences.HARD[hardness], 16, theme.SOFT_TEXT),
+                    StaticText(say(practice_sentences.HARD[hardness]), 16, theme.SOFT_TEXT),
                     FlowingRow(*buttons, gap=8),
                 ]
         done = sum(map(self._is_solved, self.positions))
-        told = practice_sentences.COUNT.format(done=done, count=len(self.positions))
-        parts += [
-            Spacer(2),
-            StaticText(practice_sentences.ALL if done == len(self.positions) else told, 16, theme.SOFT_TEXT),
-        ]
+        count = practice_sentences.count(done, len(self.positions))
+        words = practice_sentences.ALL if done == len(self.positions) else count
+        parts += [Spacer(2), StaticText(say(words), 16, theme.SOFT_TEXT)]
         following = self._unsolved()
         if following is not None:
             label = practice_sentences.NEXT if done else practice_sentences.FIRST
             act: Callable[[], None] = partial(self.open, following)
         else:
             label, act = practice_sentences.LEAVE, self.app.pop
-        parts.append(Row(Button(label, act, action_keys.MAIN, main=True, centred=True)))
+        parts.append(Row(Button(say(label), act, action_keys.MAIN, main=True, centred=True)))
         self.panel.add(*parts)
         self.root.add(self.top_bar, self.panel)
 
@@ -102,7 +100,7 @@ class PositionsScene(WidgetScene):
 
     def _button(self, position: PracticePosition) -> Button:
         number = str(self.positions.index(position) + 1)
-        label = practice_sentences.SOLVED.format(number=number) if self._is_solved(position) else number
+        label = practice_sentences.solved(number) if self._is_solved(position) else number
         return Button(label, partial(self.open, position), centred=True)
 
     def _is_solved(self, position: PracticePosition) -> bool:
@@ -115,7 +113,9 @@ class PositionsScene(WidgetScene):
             return []
         owner = table_owner(self.app.settings).name
         self.who = DropDown([(name, shown_name(name)) for name in names], owner, self._choose_person)
-        return [Row(StaticText(practice_sentences.WHO, 16, theme.SOFT_TEXT, wraps=False), self.who, gap=12)]
+        return [
+            Row(StaticText(say(practice_sentences.WHO), 16, theme.SOFT_TEXT, wraps=False), self.who, gap=12)
+        ]
 
     def _choose_person(self, name: object) -> None:
         """Makes somebody else the owner of the table, and shows what they have solved."""

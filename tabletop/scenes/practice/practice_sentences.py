@@ -3,30 +3,59 @@
 from typing import Final
 
 from tabletop.coach.practice_positions import Hardness
+from tabletop.messages import Message, SlotValue, said
 
-TITLE: Final = "Find the move"
-HEAD: Final = "One move is clearly the best. Can you find it?"
-HARD: Final[dict[Hardness, str]] = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
-SOLVED: Final = "{number} ✓"
-WHO: Final = "Who is looking for it?"
-COUNT: Final = "You’ve found {done} of {count}."
-ALL: Final = "You’ve found them all. Well played!"
-NEXT: Final = "Next one"
-FIRST: Final = "Start with the first"
+TITLE: Final = said("Find the move")
+HEAD: Final = said("One move is clearly the best. Can you find it?")
+HARD: Final[dict[Hardness, Message]] = {
+    "easy": said("Easy", context="position"),
+    "medium": said("Medium", context="position"),
+    "hard": said("Hard", context="position"),
+}
+WHO: Final = said("Who is looking for it?")
+ALL: Final = said("You’ve found them all. Well played!")
+NEXT: Final = said("Next one")
+FIRST: Final = said("Start with the first")
 
-ASK: Final = "Find the best move."
-DONE: Final = "You’ve found the best move."
-SEEN: Final = "You’ve been shown the best move."
-NOT_QUITE: Final = "Not quite: that costs {cost} on average."
-FAR_OFF: Final = "No: that costs {cost} on average."
-WORST: Final = "No move is worse here: it costs {cost} on average."
-AGAIN: Final = "Try again."
-FOUND: Final = "That’s the one"
-SHOWN: Final = "This was the one"
-BEST: Final = "the best"
-WORSE: Final = "costs {cost}"
-WORTH: Final = "What each move costs, on average:"
-BACK: Final = "All positions"
-LEAVE: Final = "Back"
+ASK: Final = said("Find the best move.")
+DONE: Final = said("You’ve found the best move.")
+SEEN: Final = said("You’ve been shown the best move.")
+AGAIN: Final = said("Try again.")
+FOUND: Final = said("That’s the one")
+SHOWN: Final = said("This was the one")
+BEST: Final = said("the best")
+WORTH: Final = said("What each move costs, on average:")
+BACK: Final = said("All positions")
+LEAVE: Final = said("Back")
 
-FAIR: Final = "Judged by what you can see here, over many possible deals."
+FAIR: Final = said("Judged by what you can see here, over many possible deals.")
+
+
+def solved(number: str) -> str:
+    """Returns the number of a position that was solved."""
+    return f"{number} ✓"
+
+
+def count(done: int, of: int) -> Message:
+    """Returns how many positions were found."""
+    return said("You’ve found {done} of {count}.", done=done, count=of)
+
+
+def not_quite(cost: SlotValue) -> Message:
+    """Returns that a move is not the best."""
+    return said("Not quite: that costs {cost} on average.", cost=cost)
+
+
+def far_off(cost: SlotValue) -> Message:
+    """Returns that a move is nearer to the worst than to the best."""
+    return said("No: that costs {cost} on average.", cost=cost)
+
+
+def worst(cost: SlotValue) -> Message:
+    """Returns that there is no worse move."""
+    return said("No move is worse here: it costs {cost} on average.", cost=cost)
+
+
+def costs(cost: SlotValue) -> Message:
+    """Returns what a move costs, beside it."""
+    return said("costs {cost}", cost=cost)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tabletop.disk import problem_reason
+from tabletop.messages import Message, said
 from tabletop.records import Solved, SolvedPositions, add_solved, now_text, read_solved
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.match_entry.known_people import result_owners, table_owner
 from tabletop.settings import records_folder
 
-NOT_KEPT: Final = "That you have solved it could not be saved: {why}."
 
-
-def solved_by_owner(app: Host) -> tuple[frozenset[str], str]:
+def solved_by_owner(app: Host) -> tuple[frozenset[str], Message | None]:
     """Returns what the owner of the table has solved, and a sentence if not all of it can be read."""
     owner = table_owner(app.settings).name
     _take_over_old_positions(app, owner)
@@ -23,14 +20,14 @@ def solved_by_owner(app: Host) -> tuple[frozenset[str], str]:
     return own.union(app.settings.solved), problem
 
 
-def keep_solved(app: Host, position: str) -> str:
+def keep_solved(app: Host, position: str) -> Message | None:
     """Keeps that the owner of the table has solved a position; returns a sentence if that went wrong."""
     owner = table_owner(app.settings).name
     try:
         add_solved(records_folder(), [Solved(owner, position, now_text())])
     except OSError as problem:
-        return NOT_KEPT.format(why=problem_reason(problem))
-    return ""
+        return said("That you have solved it could not be saved: {why}.", why=problem_reason(problem))
+    return None
 
 
 def _with_present_names(app: Host, found: SolvedPositions) -> SolvedPositions:

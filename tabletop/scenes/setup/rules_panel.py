@@ -139,7 +139,7 @@ class RulesPanel(Panel):
         self.rule = Separator()
         self.summary = StaticText("", 16)
         self.button = Button(label, setup.start_match, action_keys.MAIN, main=True)
-        self.learn = Button(LEARN_LABEL, setup.open_lesson, action_keys.LEARN, "hint")
+        self.learn = Button(say(LEARN_LABEL), setup.open_lesson, action_keys.LEARN, "hint")
         self.learn.shown = setup.offers_lesson
         self.add(self.title, self.scroll, self.rule, self.summary, self.learn, self.button)
 

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.messages import say
 from tabletop.scenes.match_entry.player_profiles import LEVEL_CHOICES, PlayerProfile
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.drop_down import DropDown, DropDownLine
@@ -24,7 +25,7 @@ class SeatMenu(DropDown):
 
     def offer_people(self, friends: Sequence[PlayerProfile], present: object) -> None:
         """Offers these people; `present` is the one who sits there, `SOMEBODY_NEW` or a level."""
-        levels = LEVEL_CHOICES if self.has_levels else ()
+        levels = [(level, say(label)) for level, label in LEVEL_CHOICES] if self.has_levels else []
         people = [(friend, friend.plate_name) for friend in friends]
         self.choices = (*people, (SOMEBODY_NEW, SOMEBODY_NEW), *levels)
         self.chosen_index = next(number for number, (value, _) in enumerate(self.choices) if value == present)

@@ -415,7 +415,7 @@ class AllLevels(SegmentedControl):
     """A control for the level of all computer opponents; marks none while they differ."""
 
     def __init__(self, profiles: Sequence[PlayerProfile], on_change: Callable[[object], None]) -> None:
-        choices = [(level.name, level.title) for level in LEVELS.values()]
+        choices = [(level.name, say(level.title)) for level in LEVELS.values()]
         super().__init__(choices, None, on_change, pills=True)
         self.tooltip = "Set all opponents to the same level"
         self.show_shared_level(profiles)

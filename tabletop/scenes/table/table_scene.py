@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.controller import Controller
 from tabletop.graphics.window import double_click
-from tabletop.messages import Message, said, say, told
+from tabletop.messages import Message, said, say
 from tabletop.rules import Frame, Move, View
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.base.widget_scene import look_of
@@ -296,7 +296,7 @@ class TableScene(Scene):
             board.highlight(words=words)
         if banner and banner != self._shown_banner:
             self._shown_banner = banner
-            self.show_bubble(told(banner), board.layout.prompt.cx, board.layout.prompt.cy)
+            self.show_bubble(say(banner), board.layout.prompt.cx, board.layout.prompt.cy)
         elif phase.moves and (excuse := self.controller.fallback.take_apology()):
             self.show_bubble(say(excuse), board.layout.prompt.cx, board.layout.prompt.cy)
         board.lay_again(self.app.now)

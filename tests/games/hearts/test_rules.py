@@ -7,6 +7,7 @@ import pytest
 from tabletop.games import GAMES, LISTINGS
 from tabletop.games.loaders import plan_of, policy_of, words_of
 from tabletop.layout.default_plan import DEFAULT_PLAN
+from tabletop.messages import said
 from tabletop.players.levels import Level
 from tabletop.players.policy import Policy
 from tabletop.players.search import Search
@@ -95,7 +96,7 @@ def test_the_table_says_what_to_do_without_words_of_its_own() -> None:
 def deal(seed: int, client: int) -> Match:
     """A deal in which one seat thinks and the others play anything."""
     rng, match = Random(seed), GAME.start(4, seed=seed)
-    level = Level("some", "some", 200, 0.0)
+    level = Level("some", said("some"), 200, 0.0)
     while True:
         moves = match.legal_moves()
         move = rng.choice(moves)
