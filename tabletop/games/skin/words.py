@@ -55,7 +55,7 @@ _BUTTONS = {
     "agree": _Button(said("Take it"), action_keys.TAKE, "bet", is_main=True),
     "refuse": _Button(said("No", context="to a side bet"), action_keys.DECLINE, "pass", is_main=False),
     "new card": _Button(said("A new card"), action_keys.DRAW, "draw", is_main=True),
-    "stop": _Button(said("Stop"), action_keys.STOP, "pass", is_main=False),
+    "stop": _Button(said("Stop", context="what a banker does"), action_keys.STOP, "pass", is_main=False),
 }
 _ADVICE = {
     "accept": said("Accept the card."),
