@@ -36,6 +36,7 @@ ENGLISH = Language(
         code: {
             "": name,
             "a": f"an {name}" if name[0] in "ae" else f"a {name}",
+            "many": f"{name}es" if name == "six" else f"{name}s",
             "short": SHORT_RANKS.get(code, code),
         }
         for code, name in {**RANK_NAMES, "d": "deuce"}.items()

@@ -31,7 +31,7 @@ MINUS = "\u2212"
 OWNING_FORMS = ("own", "yours")
 """The forms of a name that owns something: before the thing, and where the thing is not said again."""
 
-PLAIN_JOINS = {"space": " ", "hyphen": "-"}
+PLAIN_JOINS = {"space": " ", "hyphen": "-", "dash": "–"}
 """The joins that are the same in every language."""
 
 INDEX_RANKS = "AKQJ"

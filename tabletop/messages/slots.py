@@ -66,7 +66,7 @@ class CalendarDay:
 class Several:
     """Values in a row, joined by commas, the last by what `join` says: "and", "or" or "comma".
 
-    With "space" or "hyphen" there is nothing else between them, as between cards in short.
+    With "space", "hyphen" or "dash" there is nothing else between them, as between cards in short.
     """
 
     items: tuple["SlotValue", ...]

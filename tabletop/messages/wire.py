@@ -81,7 +81,7 @@ def _from_plain(plain: object, depth: int) -> SlotValue:
             value = plain
         case {"say": str(key), "with": dict(slots), **rest}:
             value = _message(key, slots, rest, depth)
-        case {"join": "and" | "or" | "comma" | "space" | "hyphen" as join, "items": list(items)} if (
+        case {"join": "and" | "or" | "comma" | "space" | "hyphen" | "dash" as join, "items": list(items)} if (
             0 < len(items) <= MOST_ITEMS
         ):
             value = Several(tuple(_from_plain(item, depth - 1) for item in items), join)

@@ -17,55 +17,83 @@ from tabletop.games.kaluki.joker_melds import (
 from tabletop.games.kaluki.knowledge import deal_moves, read_deal
 from tabletop.games.kaluki.sorting import best_melds
 from tabletop.games.kaluki.turn_completion import INITIAL_POINTS
+from tabletop.messages import Message, PieceName, RankName, SeatName, SuitName, said
 from tabletop.players.families.rummy_reasons import ShownCards, reason_from_shown
 from tabletop.rules import View
-from tabletop.rules.cards import JOKER, RANK_NAMES, SUIT_NAMES, card_name
-from tabletop.rules.number_words import number_in_words
+from tabletop.rules.cards import JOKER
 from tabletop.rules.rummy.melds import ACES, SUIT_MASK, WHOLE_PACK, single_cards
-from tabletop.rules.seat_marks import seat_mark
 
 COPIES = 2
 """How many of each card there are."""
 
 
-def why_thrown(view: View, hand: int, card: str) -> str | None:
+def why_thrown(view: View, hand: int, card: str) -> Message | None:
     """Returns why this card is thrown, and what the next player could do with it, who alone may take it."""
     if hand_size(hand) == 1:
-        return "It is your last card: you go out with it."
+        return said("It is your last card: you go out with it.")
     if card == JOKER:
         return None
-    said = _why_missed(view, hand, card)
+    missed = _why_missed(view, hand, card)
     seat = (view.viewer + 1) % view.players
     others = [code_of(one) for one in single_cards(_loose_cards(hand) & ~PIECE_OF_CODE[card])]
     if facts_of(view)["down"][seat]:
         fits = _what_it_fits(view, card)
         if fits is not None:
-            begin = said or ("It is in no meld" if PIECE_OF_CODE[card] & _loose_cards(hand) else None)
-            return begin and f"{begin}; but {fits}"
+            is_loose = bool(PIECE_OF_CODE[card] & _loose_cards(hand))
+            clause = missed or (said("it is in no meld") if is_loose else None)
+            return clause and said("{clause}; but {warning}.", clause=clause, warning=fits)
         if any(_what_it_fits(view, other) for other in others):
-            return f"{said}; it fits nothing on the table." if said else "It fits nothing on the table."
-    shown = reason_from_shown(_shown_cards(view, seat), card, others, _goes_with)
-    more = shown or _same_of_another(view, hand, card)
-    return " ".join(filter(None, (said and f"{said}.", more))) or None
+            return (
+                said("{clause}; it fits nothing on the table.", clause=missed)
+                if missed
+                else said("It fits nothing on the table.")
+            )
+    more = reason_from_shown(_shown_cards(view, seat), card, others, _goes_with)
+    return _sentences(missed, more or _same_of_another(view, hand, card))
 
 
-def _what_it_fits(view: View, card: str) -> str | None:
-    """Returns what the next player, who is down, could do with a card on the table."""
-    who, piece = seat_mark((view.viewer + 1) % view.players), PIECE_OF_CODE[card]
+def _sentences(clause: Message | None, more: Message | None) -> Message | None:
+    """Returns a clause as a sentence, and what else there is to say."""
+    if clause is None:
+        return more
+    return said("{clause}. {more}", clause=clause, more=more) if more else said("{clause}.", clause=clause)
+
+
+def _what_it_fits(view: View, card: str) -> Message | None:
+    """Returns what the next player, who is down, could do with a card on the table, as a clause."""
+    who, piece = SeatName((view.viewer + 1) % view.players), PIECE_OF_CODE[card]
     for meld in melds_of(view):
         if piece & meld.fitting_cards:
-            return f"it fits {_meld_name(meld)} on the table, so {who} may take it."
+            return _fits_meld(meld, who)
         if piece & meld.joker_cards and view.options["joker_swap"]:
-            return f"{who} may exchange it for the joker in {_meld_name(meld)}."
+            return _fits_joker(meld, who)
     return None
 
 
-def _meld_name(meld: Meld) -> str:
-    """Names a meld: "the run of hearts", "the set of sevens"."""
-    first = next(card for card in meld.cards if card != JOKER)
+def _fits_meld(meld: Meld, who: SeatName) -> Message:
+    natural = next(card for card in meld.cards if card != JOKER)
     if meld.is_run:
-        return f"the run of {SUIT_NAMES[first[1]]}"
-    return f"the set of {RANK_NAMES[first[0]]}{'es' if first[0] == '6' else 's'}"
+        return said(
+            "it fits the run of {suit} on the table, so {who} may take it",
+            suit=SuitName(natural[1]),
+            who=who,
+        )
+    return said(
+        "it fits the set of {rank:many} on the table, so {who} may take it",
+        rank=RankName(natural[0]),
+        who=who,
+    )
+
+
+def _fits_joker(meld: Meld, who: SeatName) -> Message:
+    natural = next(card for card in meld.cards if card != JOKER)
+    if meld.is_run:
+        return said(
+            "{who} may exchange it for the joker in the run of {suit}", who=who, suit=SuitName(natural[1])
+        )
+    return said(
+        "{who} may exchange it for the joker in the set of {rank:many}", who=who, rank=RankName(natural[0])
+    )
 
 
 def _shown_cards(view: View, seat: int) -> ShownCards:
@@ -84,19 +112,17 @@ def _goes_with(one: str, other: str) -> bool:
 # --- why it can be missed
 
 
-def _why_missed(view: View, hand: int, card: str) -> str | None:
-    """Tells why a card can be missed, without the end of the sentence."""
+def _why_missed(view: View, hand: int, card: str) -> Message | None:
+    """Tells why a card can be missed, as a clause."""
     piece, jokers = PIECE_OF_CODE[card], hand >> JOKER_SHIFT
     if hand >> SECOND_PACK_SHIFT & piece:
-        return "You hold two of them, and no meld takes both"
+        return said("you hold two of them, and no meld takes both")
     loose = _loose_cards(hand)
     near = hand & WHOLE_PACK & _near_cards(piece, jokers)
     if not near:
-        helped = ("", ", not even with a joker", ", not even with jokers")[min(jokers, 2)]
-        few = _few_points(view, _cards_alone(hand, piece), piece)
-        return f"None of your other cards goes with it{helped}{few}"
+        return _alone(view, _cards_alone(hand, piece), piece, jokers)
     if not near & loose:
-        return "The cards it goes with are already in a meld"
+        return said("the cards it goes with are already in a meld")
     if jokers:
         return None  # with them, most cards make a meld
     seen = _seen_cards(view)
@@ -104,18 +130,28 @@ def _why_missed(view: View, hand: int, card: str) -> str | None:
     if chances[piece] == min(chances.values()) < max(chances.values()):
         return _few_chances(chances[piece])
     are_alike = len(chances) > 1 and min(chances.values()) == max(chances.values())
-    return "All your loose cards have the same chances of a meld" if are_alike else None
+    return said("all your loose cards have the same chances of a meld") if are_alike else None
 
 
-def _few_points(view: View, alone: Sequence[int], piece: int) -> str:
-    """Tells that the card would bring fewer points than others that go with nothing, where that matters."""
+def _alone(view: View, others: Sequence[int], piece: int, jokers: int) -> Message:
+    """Tells of a card that goes with nothing, and that it brings fewer points than others if that matters."""
+    clause = (
+        said("none of your other cards goes with it"),
+        said("none of your other cards goes with it, not even with a joker"),
+        said("none of your other cards goes with it, not even with jokers"),
+    )[min(jokers, 2)]
     points = points_in_melds(piece)
-    if facts_of(view)["down"][view.viewer] or not alone or min(map(points_in_melds, alone)) <= points:
-        return ""
-    return f", and it would bring only {points} of the {INITIAL_POINTS} points of your first melds"
+    if facts_of(view)["down"][view.viewer] or not others or min(map(points_in_melds, others)) <= points:
+        return clause
+    return said(
+        "{clause}, and it would bring only {n} of the {all} points of your first melds",
+        clause=clause,
+        n=points,
+        all=INITIAL_POINTS,
+    )
 
 
-def _same_of_another(view: View, hand: int, card: str) -> str | None:
+def _same_of_another(view: View, hand: int, card: str) -> Message | None:
     """Tells that another card goes with nothing either, and would bring as many points where that matters."""
     piece = PIECE_OF_CODE[card]
     alone = _cards_alone(hand, piece)
@@ -123,7 +159,7 @@ def _same_of_another(view: View, hand: int, card: str) -> str | None:
         return None
     if not facts_of(view)["down"][view.viewer]:
         alone = [one for one in alone if points_in_melds(one) == points_in_melds(piece)]
-    return f"The same is true of the {card_name(code_of(alone[0]))}." if alone else None
+    return said("The same is true of the {card}.", card=PieceName(code_of(alone[0]))) if alone else None
 
 
 def _cards_alone(hand: int, piece: int) -> list[int]:
@@ -132,11 +168,13 @@ def _cards_alone(hand: int, piece: int) -> list[int]:
     return [one for one in single_cards(_loose_cards(hand) & ~piece) if not held & _near_cards(one, jokers)]
 
 
-def _few_chances(count: int) -> str:
+def _few_chances(count: int) -> Message:
     if not count:
-        return "No card you haven’t seen would make a meld with it"
-    which = "card you haven’t seen" if count == 1 else "cards you haven’t seen"
-    return f"Only {number_in_words(count)} {which} would make a meld with it: no loose card has fewer chances"
+        return said("no card you haven’t seen would make a meld with it")
+    return said(
+        "only {n:~ card|~ cards} you haven’t seen would make a meld with it: no loose card has fewer chances",
+        n=count,
+    )
 
 
 def _loose_cards(hand: int) -> int:

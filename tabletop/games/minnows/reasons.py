@@ -13,11 +13,9 @@ from tabletop.games.minnows.card_squares import (
     is_doublet,
 )
 from tabletop.games.minnows.facts import ends_of
+from tabletop.messages import Message, PieceName, RankName, SeatName, said
 from tabletop.rules import View
 from tabletop.rules.cards import PACK as CARDS
-from tabletop.rules.cards import RANK_NAMES, card_name
-from tabletop.rules.number_words import number_in_words
-from tabletop.rules.seat_marks import seat_mark
 
 FEW = 2
 """The most others of a rank that may be out for an end to be called closed."""
@@ -32,16 +30,17 @@ class PlayOutcome:
     open_anywhere: int
 
 
-def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
+def why(view: View, move: str, _values: Mapping[str, float]) -> Message | None:
     """Returns the reason for a move; None where nothing simple can be said."""
     if not move.startswith("play "):
-        more = ", and the pile is empty, so you have to pass" if move == "pass" else ", so you have to draw"
-        return f"You have no card that fits{more}."
+        if move == "pass":
+            return said("You have no card that fits, and the pile is empty, so you have to pass.")
+        return said("You have no card that fits, so you have to draw.")
     hand = [CARDS.index(code) for code in view.zones[f"hand:{view.seat}"]]
     if len(hand) == 1:
-        return "It is your last card."
+        return said("It is your last card.")
     played, plays = _outcome_of(view, move), [_outcome_of(view, other) for other in _legal_moves(view, hand)]
-    fits = f"Only {_with_article(RANK_NAMES[CARDS[played.card][0]])} from your hand fits."
+    fits = said("Only {rank:a} from your hand fits.", rank=RankName(CARDS[played.card][0]))
     if len(plays) == 1:
         return fits
     why = (
@@ -65,7 +64,7 @@ def _legal_moves(view: View, hand: list[int]) -> Iterator[str]:
                 yield from (f"play {CARDS[card]} {side} {number}" for number in shared)
 
 
-def _why_closed(view: View, played: PlayOutcome, hand: list[int]) -> str | None:
+def _why_closed(view: View, played: PlayOutcome, hand: list[int]) -> Message | None:
     """Explains a regular card that leaves an end for one rank of doublets, which the player holds."""
     rest = sum(BITS[held] for held in hand if held != played.card)
     mine = rest & played.open_at_end
@@ -75,32 +74,47 @@ def _why_closed(view: View, played: PlayOutcome, hand: list[int]) -> str | None:
     ranks = {WORTH[card] for card in range(len(CARDS)) if played.open_at_end & BITS[card]}
     if not mine or len(ranks) > 1 or (unseen & played.open_at_end).bit_count() > FEW:
         return None
-    rank = RANK_NAMES[CARDS[(mine & -mine).bit_length() - 1][0]]
+    rank = RankName(CARDS[(mine & -mine).bit_length() - 1][0])
     held, out = mine.bit_count(), (unseen & played.open_at_end).bit_count()
-    share = f"{number_in_words(held)} of the {number_in_words(held + out)} that are left"
-    if not out:
-        share = "the last one" if held == 1 else "all that are left"
-    return f"Then only {rank}{'es' if rank == 'six' else 's'} fit that end, and you hold {share}."
+    if out:
+        return said(
+            "Then only {rank:many} fit that end, and you hold {held:~} of the {left:~} that are left.",
+            rank=rank,
+            held=held,
+            left=held + out,
+        )
+    if held == 1:
+        return said("Then only {rank:many} fit that end, and you hold the last one.", rank=rank)
+    return said("Then only {rank:many} fit that end, and you hold all that are left.", rank=rank)
 
 
-def _why_stiff(played: PlayOutcome, plays: list[PlayOutcome]) -> str | None:
+def _why_stiff(played: PlayOutcome, plays: list[PlayOutcome]) -> Message | None:
     """Explains a card that fits fewer numbers than what could be added instead."""
-    said, fits = card_name(CARDS[played.card]), len(NUMBERS_SHOWN[played.card])
+    code, fits = CARDS[played.card], len(NUMBERS_SHOWN[played.card])
     rivals = [other.card for other in plays if WORTH[other.card] != WORTH[played.card]]
     if is_doublet(played.card):
-        are_freer = any(not is_doublet(card) for card in rivals)
-        return f"A doublet fits only one number: play the {said} while it fits." if are_freer else None
+        while_it_fits = said(
+            "A doublet fits only one number: play the {card} while it fits.", card=PieceName(code)
+        )
+        return while_it_fits if any(not is_doublet(card) for card in rivals) else None
     if not rivals or fits >= min(len(NUMBERS_SHOWN[card]) for card in rivals):
         return None
-    rank = _with_article(RANK_NAMES[CARDS[played.card][0]]).capitalize()
-    stiff = f"{rank} can show only {number_in_words(fits)} numbers"
     if len({WORTH[card] for card in rivals}) > 1:
-        return f"{stiff}; your other ranks that fit can show more."
-    rival = RANK_NAMES[CARDS[rivals[0]][0]]
-    return f"{stiff}, but {_with_article(rival)} can show {number_in_words(len(NUMBERS_SHOWN[rivals[0]]))}."
+        return said(
+            "{rank:a} can show only {n:~} numbers; your other ranks that fit can show more.",
+            rank=RankName(code[0]),
+            n=fits,
+        )
+    return said(
+        "{rank:a} can show only {n:~} numbers, but {other:a} can show {more:~}.",
+        rank=RankName(code[0]),
+        n=fits,
+        other=RankName(CARDS[rivals[0]][0]),
+        more=len(NUMBERS_SHOWN[rivals[0]]),
+    )
 
 
-def _why_leaves_room(played: PlayOutcome, plays: list[PlayOutcome], hand: list[int]) -> str | None:
+def _why_leaves_room(played: PlayOutcome, plays: list[PlayOutcome], hand: list[int]) -> Message | None:
     """Says how many of the player's other cards fit after it, if after other moves fewer do."""
     counts = [
         sum(bool(other.open_anywhere & BITS[held]) for held in hand if held != other.card) for other in plays
@@ -108,26 +122,33 @@ def _why_leaves_room(played: PlayOutcome, plays: list[PlayOutcome], hand: list[i
     mine = sum(bool(played.open_anywhere & BITS[held]) for held in hand if held != played.card)
     if mine < max(counts) or mine == min(counts):
         return None
-    which = "one of your cards fits" if mine == 1 else f"{number_in_words(mine)} of your cards fit"
     if mine == len(hand) - 1 > 1:
-        which = "all your other cards fit"
-    return f"After that {which}: no other move leaves you more."
+        return said("After that all your other cards fit: no other move leaves you more.")
+    return said(
+        "After that {n:one of your cards fits|~ of your cards fit}: no other move leaves you more.", n=mine
+    )
 
 
-def _why_leaves_few(view: View, played: PlayOutcome, plays: list[PlayOutcome], hand: list[int]) -> str | None:
+def _why_leaves_few(
+    view: View, played: PlayOutcome, plays: list[PlayOutcome], hand: list[int]
+) -> Message | None:
     """Says how many cards of the others may fit after it, if after other moves more do."""
     seen = sum(BITS[card] for card in {*hand, *map(CARDS.index, view.zones["line"])})
     counts = [(other.open_anywhere & ~seen).bit_count() for other in plays]
     theirs = (played.open_anywhere & ~seen).bit_count()
     if not theirs or theirs > min(counts) or theirs == max(counts):
         return None
-    them = "the others" if view.players > 2 else seat_mark(1 - view.viewer)
-    which = "only one" if theirs == 1 else number_in_words(theirs)
-    return f"Of the cards you can’t see, {which} would fit then: no other move leaves {them} fewer."
-
-
-def _with_article(rank: str) -> str:
-    return f"{'an' if rank[0] in 'ae' else 'a'} {rank}"
+    if view.players > 2:
+        return said(
+            "Of the cards you can’t see, {n:only one|~} would fit then: no other move leaves the others"
+            " fewer.",
+            n=theirs,
+        )
+    return said(
+        "Of the cards you can’t see, {n:only one|~} would fit then: no other move leaves {who} fewer.",
+        n=theirs,
+        who=SeatName(1 - view.viewer),
+    )
 
 
 def _outcome_of(view: View, move: str) -> PlayOutcome:

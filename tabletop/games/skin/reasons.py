@@ -5,21 +5,21 @@ from itertools import takewhile
 
 from tabletop.games.skin.facts import count_left, facts_of
 from tabletop.games.skin.player import LIMITS_LADDER, STANDINGS, standing
+from tabletop.messages import Message, SeatName, said
 from tabletop.rules import View
-from tabletop.rules.seat_marks import seat_mark
 
 REASON_SENTENCES = {
-    "pass": "None of these ranks has fewer cards left than the banker’s.",
-    "offer": "A side bet is between two cards only, and the other is at least as likely to be matched.",
-    "ready": "No side bet offers better than an even chance.",
-    "agree": "Your card is at least as likely to last as the other.",
-    "refuse": "Your card is at least as likely to be matched as the other.",
-    "new": "A new card may win back what you have lost this deal.",
-    "stop": "You keep the chips you have left.",
+    "pass": said("None of these ranks has fewer cards left than the banker’s."),
+    "offer": said("A side bet is between two cards only, and the other is at least as likely to be matched."),
+    "ready": said("No side bet offers better than an even chance."),
+    "agree": said("Your card is at least as likely to last as the other."),
+    "refuse": said("Your card is at least as likely to be matched as the other."),
+    "new": said("A new card may win back what you have lost this deal."),
+    "stop": said("You keep the chips you have left."),
 }
 
 
-def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
+def why(view: View, move: str, values: Mapping[str, float]) -> Message | None:
     """Returns the reason for a move; None where nothing simple can be said."""
     verb, *rest = move.split(" ")
     if verb == "accept":
@@ -29,14 +29,14 @@ def why(view: View, move: str, values: Mapping[str, float]) -> str | None:
     if not values:
         return None
     if verb == "take":
-        return _why_card(view, rest[0]) or "Without a card you can’t win anything."
+        return _why_card(view, rest[0]) or said("Without a card you can’t win anything.")
     if verb in ("reject", "bet", "no"):
         is_bet = verb != "reject"
         return _why_bet(view, is_made=verb == "bet") if is_bet else _why_not(view, view.zones["offer"][0])
     return REASON_SENTENCES.get(verb) if _is_true(view, verb, rest) else _why_no_offer(view, verb)
 
 
-def _why_no_offer(view: View, verb: str) -> str | None:
+def _why_no_offer(view: View, verb: str) -> Message | None:
     """Tells that all who would be likely to lose a side bet have refused one in this deal."""
     own = _count_left_of_seat(view, view.viewer)
     refused = {seat for seat, move in takewhile(_is_of_deal, reversed(view.moves)) if move == "refuse"}
@@ -45,9 +45,11 @@ def _why_no_offer(view: View, verb: str) -> str | None:
     if verb != "ready" or not worse or not refused.issuperset(worse):
         return None
     if len(worse) == 1:
-        who = f"Only {seat_mark(worse[0])}’s card"
-        return f"{who} is more likely to be matched than yours, and they have refused a side bet."
-    return "All whose cards are more likely to be matched than yours have refused a side bet."
+        return said(
+            "Only {who:own} card is more likely to be matched than yours, and they have refused a side bet.",
+            who=SeatName(worse[0]),
+        )
+    return said("All whose cards are more likely to be matched than yours have refused a side bet.")
 
 
 def _is_of_deal(made: tuple[int, str]) -> bool:
@@ -55,20 +57,20 @@ def _is_of_deal(made: tuple[int, str]) -> bool:
     return not made[1].startswith("limits")
 
 
-def _why_limits(view: View, limits: tuple[int, int]) -> str | None:
+def _why_limits(view: View, limits: tuple[int, int]) -> Message | None:
     """Tells what the banker's standing says to these limits."""
     step, level = standing(view.scores, view.viewer, int(view.options["bankroll"])), len(STANDINGS) // 2
     if limits not in LIMITS_LADDER[step : step + 2]:
         is_highest = not any(
             _may_set(view, higher) for higher in LIMITS_LADDER[: LIMITS_LADDER.index(limits)]
         )
-        said = "Higher limits might win more back, but you couldn’t cover them."
-        return said if step < level and is_highest else None
+        uncovered = said("Higher limits might win more back, but you couldn’t cover them.")
+        return uncovered if step < level and is_highest else None
     if step == level:
-        return "Nobody is far ahead of you, so middling limits will do."
+        return said("Nobody is far ahead of you, so middling limits will do.")
     if step > level:
-        return "You have the most chips, and low limits protect them."
-    return "Somebody has more chips than you, and high limits may win them back."
+        return said("You have the most chips, and low limits protect them.")
+    return said("Somebody has more chips than you, and high limits may win them back.")
 
 
 def _may_set(view: View, limits: tuple[int, int]) -> bool:
@@ -78,25 +80,33 @@ def _may_set(view: View, limits: tuple[int, int]) -> bool:
     return 0 < others * high <= view.scores[view.viewer]
 
 
-def _why_card(view: View, card: str) -> str | None:
+def _why_card(view: View, card: str) -> Message | None:
     """Tells how many cards are left of the rank of a card that could be had, and of the banker's."""
     own, bank = count_left(view, card[0]), _count_left_of_bank(view, card)
     if not own:
-        return "None of its rank is left in the deck: it cannot be matched any more."
+        return said("None of its rank is left in the deck: it cannot be matched any more.")
     if own == bank:
-        return "It is an even bet, and without a card you can’t win anything."
+        return said("It is an even bet, and without a card you can’t win anything.")
     if bank is not None and own < bank:
-        return f"Its rank still has {own} in the deck, the banker’s {bank}: it is more likely to last."
+        return said(
+            "Its rank still has {own} in the deck, the banker’s {bank}: it is more likely to last.",
+            own=own,
+            bank=bank,
+        )
     return None
 
 
-def _why_not(view: View, card: str) -> str | None:
+def _why_not(view: View, card: str) -> Message | None:
     """Tells why a card is turned down."""
     own, bank = count_left(view, card[0]), _count_left_of_bank(view, card)
     if own and own == bank:
-        return "It is an even bet, and without a card no chips are at stake."
+        return said("It is an even bet, and without a card no chips are at stake.")
     if bank is not None and own > bank:
-        return f"Its rank still has {own} in the deck, the banker’s {bank}: it is more likely to be matched."
+        return said(
+            "Its rank still has {own} in the deck, the banker’s {bank}: it is more likely to be matched.",
+            own=own,
+            bank=bank,
+        )
     return None
 
 
@@ -109,19 +119,21 @@ def _count_left_of_bank(view: View, card: str) -> int | None:
     return count_left(view, card[0]) if facts_of(view)["turned"] == (card,) else None
 
 
-def _why_bet(view: View, *, is_made: bool) -> str | None:
+def _why_bet(view: View, *, is_made: bool) -> Message | None:
     """Tells how many cards are left of the own rank and of the banker's."""
     own, bank = _count_left_of_seat(view, view.viewer), _count_left_of_seat(view, view.dealer_seat)
     if own is None or bank is None or (own < bank and not is_made):
         return None
     if own == bank == 0:
-        return "Neither your card nor the banker’s can be matched any more: no chips change hands."
+        return said("Neither your card nor the banker’s can be matched any more: no chips change hands.")
     if own == bank:
-        even = "Your rank and the banker’s have the same number of cards left"
-        return f"{even}: it is an even bet, so on average the stake makes no difference."
+        return said(
+            "Your rank and the banker’s have the same number of cards left: it is an even bet, so on average"
+            " the stake makes no difference."
+        )
     if not own:
-        return "None of your rank is left in the deck: you cannot lose."
-    return f"Your rank still has {own} in the deck, the banker’s {bank}."
+        return said("None of your rank is left in the deck: you cannot lose.")
+    return said("Your rank still has {own} in the deck, the banker’s {bank}.", own=own, bank=bank)
 
 
 def _is_true(view: View, verb: str, rest: Sequence[str]) -> bool:

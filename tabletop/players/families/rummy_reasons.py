@@ -3,9 +3,8 @@
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
-from tabletop.rules.cards import card_name
+from tabletop.messages import Message, PieceName, SeatName, said
 from tabletop.rules.rummy.melds import ACE_LOW
-from tabletop.rules.seat_marks import seat_mark
 
 GoesWith = Callable[[str, str], bool]
 """Whether two cards may be in one meld, or are on the way to one."""
@@ -22,35 +21,45 @@ class ShownCards:
 
 def reason_from_shown(
     shown: ShownCards, card: str, others: Collection[str], goes_with: GoesWith
-) -> str | None:
+) -> Message | None:
     """Returns what the next player has shown, where it speaks for a card and not for all the others."""
     return _reason_from_taken(shown, card, others, goes_with) or _reason_from_thrown(shown, card, others)
 
 
 def _reason_from_taken(
     shown: ShownCards, card: str, others: Collection[str], goes_with: GoesWith
-) -> str | None:
+) -> Message | None:
     """Returns what they took that goes with another card of the hand, if nothing they took goes with this."""
     if any(goes_with(taken, card) for taken in shown.took):
         return None
     for taken in reversed(shown.took):
         fed = next((other for other in others if goes_with(taken, other)), None)
         if fed is not None:
-            who = seat_mark(shown.seat)
-            goes = f"goes with your {card_name(fed)} but not with this card"
-            return f"{who} took the {card_name(taken)}, which {goes}."
+            return said(
+                "{who} took the {taken}, which goes with your {card} but not with this card.",
+                who=SeatName(shown.seat),
+                taken=PieceName(taken),
+                card=PieceName(fed),
+            )
     return None
 
 
-def _reason_from_thrown(shown: ShownCards, card: str, others: Collection[str]) -> str | None:
+def _reason_from_thrown(shown: ShownCards, card: str, others: Collection[str]) -> Message | None:
     """Returns what they threw that lies close to this card, if nothing they threw is close to some other."""
     thrown = next((one for one in reversed(shown.threw) if _is_close(one, card)), None)
     if thrown is None or all(any(_is_close(one, other) for one in shown.threw) for other in others):
         return None
-    who, name = seat_mark(shown.seat), card_name(thrown)
+    who, name = SeatName(shown.seat), PieceName(card)
     if thrown == card:
-        return f"{who} threw the other {name} earlier, so this one is unlikely to help them."
-    return f"{who} threw the {name} earlier, so the {card_name(card)} is unlikely to help them."
+        return said(
+            "{who} threw the other {card} earlier, so this one is unlikely to help them.", who=who, card=name
+        )
+    return said(
+        "{who} threw the {thrown} earlier, so the {card} is unlikely to help them.",
+        who=who,
+        thrown=PieceName(thrown),
+        card=name,
+    )
 
 
 def _is_close(one: str, other: str) -> bool:

@@ -11,7 +11,8 @@ def reason(match_moves: str, move: str, *hands: str, **options: Any) -> str | No
     match = table(*hands, **options)
     if match_moves:
         play(match, match_moves)
-    return why(match.view(match.on_turn), move, {move: 0.0})
+    said = why(match.view(match.on_turn), move, {move: 0.0})
+    return None if said is None else str(said)
 
 
 def test_drawing_although_one_need_not_is_explained() -> None:
