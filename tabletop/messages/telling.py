@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tabletop.messages.english import ENGLISH
 from tabletop.messages.language import Language
-from tabletop.messages.slots import Fraction, SeatName, Several, SlotValue
+from tabletop.messages.slots import PLAYER_NAME, Fraction, SeatName, Several, SlotValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,14 @@ def sentences_text(*sentences: str | Message) -> str:
 def number_text(number: float | Fraction) -> str:
     """Returns a number that stands alone, with the signs of the language that is told now."""
     return _telling.language.tell("{number}", {"number": number})
+
+
+def names_text(*names: str) -> str:
+    """Returns names that stand alone, as on a plate: "Anna", "You and Anna"; whoever is addressed first."""
+    others = tuple(name for name in names if name != PLAYER_NAME)
+    if len(others) == len(names):
+        return _telling.language.tell("{who}", {"who": Several(others)})
+    return _telling.language.tell("{Who}", {"who": Several((PLAYER_NAME, *others))})
 
 
 def with_seats_named(message: Message, name_of: Callable[[int], SlotValue]) -> Message:

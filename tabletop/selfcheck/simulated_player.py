@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.messages import names_text
 from tabletop.rules import Move
 from tabletop.scenes.table.table_scene import TableScene
 from tabletop.selfcheck.simulated_input import SimulatedInput, points_in
@@ -152,7 +153,11 @@ class SimulatedPlayer:
         """Chooses among several moves, if the table asks which."""
         view, names = self.table.board.view, self.table.board.names
         labels = {self.table.words(view).drop_answer(move), *self.table.words(view).drop_answers((move,))}
-        labels |= {names[move.place]} if isinstance(move.place, int) and move.place < len(names) else set()
+        labels |= (
+            {names_text(names[move.place])}
+            if isinstance(move.place, int) and move.place < len(names)
+            else set()
+        )
         for _ in range(2):
             popup = self.table.tree.popup
             if popup is None:

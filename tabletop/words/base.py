@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Protocol
 
-from tabletop.messages import Several, say, slots
+from tabletop.messages import Several, number_text, say, slots
 from tabletop.rules import HIDDEN, Move, View, cards
 from tabletop.words.action_keys import assign_keys
 from tabletop.words.chip_words import ChipWords
@@ -367,9 +367,9 @@ def with_noun(number: float, one: str, more: str) -> str:
     return f"{number} {one if number == 1 else more}"
 
 
-def score_text(number: object) -> str:
-    """Returns a score with a real minus sign (U+2212)."""
-    return str(number).replace("-", "−")
+def score_text(number: float) -> str:
+    """Returns a score as it stands alone, with the signs of the language that is told."""
+    return number_text(number)
 
 
 def points_noun(number: object) -> str:

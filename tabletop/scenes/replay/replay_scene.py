@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from tabletop.controller import Replay
-from tabletop.messages import Message, said, say
+from tabletop.messages import Message, names_text, said, say
 from tabletop.rules import Frame, View
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host, Scene
@@ -404,7 +404,10 @@ class ReplayScene(Scene):
 def ask_which_seat(board: Board, tree: WidgetTree, act: Callable[[int], None]) -> None:
     """Asks on whose chair somebody wants to sit; `act` is called with the seat."""
     seats = range(board.view.players)
-    answers = [PopupAnswer(board.names[seat], picture=partial(_paint_face, board, seat)) for seat in seats]
+    answers = [
+        PopupAnswer(names_text(board.names[seat]), picture=partial(_paint_face, board, seat))
+        for seat in seats
+    ]
     choice = GridChoice(say(seat_view_sentences.WHOSE), answers, act)
     # The arrows walk among the faces; behind them they would turn the pages of the match.
     choice.is_modal = True

@@ -9,7 +9,7 @@ import pygame
 from tabletop.controller.review.luck import DealLuck
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.messages import Message, say
+from tabletop.messages import Message, names_text, say
 from tabletop.scenes.base.plot_widget import scale_number
 from tabletop.scenes.review import luck_sentences
 from tabletop.widgets.base.widget import Point, Widget
@@ -83,7 +83,7 @@ class DealsPlot(Widget):
     def _paint_legend(self, screen: pygame.Surface, look: Look) -> None:
         left, y = self.rect.left, self.rect.top + look.box(10)
         parts = (
-            (self.name, theme.CREAM),
+            (names_text(self.name), theme.CREAM),
             (say(luck_sentences.EXPERTS), theme.GOLD),
             (say(luck_sentences.SLIPS), SLIP_COLOUR),
         )

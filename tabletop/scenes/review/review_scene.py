@@ -11,7 +11,7 @@ from tabletop.controller import Replay
 from tabletop.controller.history.resuming import seats_of_people
 from tabletop.controller.review.match_review import MatchReview, StartReviewer
 from tabletop.graphics import theme
-from tabletop.messages import say, told
+from tabletop.messages import names_text, say, told
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.base.widget_scene import WidgetScene
@@ -113,7 +113,7 @@ class ReviewScene(WidgetScene):
             StaticText(say(review_sentences.findings_heading(found)), 21, theme.GOLD, "semibold")
         ]
         if len(self.people) > 1:
-            names = [(seat, self.describer.names[seat]) for seat in self.people]
+            names = [(seat, names_text(self.describer.names[seat])) for seat in self.people]
             parts.insert(0, SegmentedControl(names, self.seat, self._choose_person))
         self.rows = [self._slip_row(slip) for slip in found.costliest]
         parts += self.rows

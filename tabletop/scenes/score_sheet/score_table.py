@@ -10,9 +10,8 @@ import pygame
 from tabletop.controller import DealResult
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.messages import Message, number_text, say
+from tabletop.messages import Message, names_text, number_text, say
 from tabletop.rules.views import TallyEntry
-from tabletop.scenes.match_entry.player_profiles import join_names
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look, with_opacity
 from tabletop.widgets.controls.button import ToolButton
@@ -38,12 +37,10 @@ class ScoreColumn:
 def score_columns(names: Sequence[str], *, partners: bool) -> tuple[ScoreColumn, ...]:
     """Returns the columns of a sheet."""
     if not partners:
-        return tuple(ScoreColumn(name, (seat,)) for seat, name in enumerate(names))
+        return tuple(ScoreColumn(names_text(name), (seat,)) for seat, name in enumerate(names))
     half = len(names) // 2
     seats = [tuple(range(side, len(names), half)) for side in range(half)]
-    return tuple(
-        ScoreColumn(join_names([names[seat] for seat in together_]), together_) for together_ in seats
-    )
+    return tuple(ScoreColumn(names_text(*[names[seat] for seat in together]), together) for together in seats)
 
 
 def points_in_deal(result: DealResult, seat: int) -> float:

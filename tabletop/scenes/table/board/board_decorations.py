@@ -11,6 +11,7 @@ import pygame
 from tabletop.graphics.text import typography
 from tabletop.layout.arrangements import Rect
 from tabletop.layout.table_layout import DropTarget, Tag, open_targets
+from tabletop.messages import names_text
 from tabletop.scenes.base.widget_scene import felt_of
 from tabletop.scenes.table.board.board_geometry import focus_box, focus_pose
 from tabletop.scenes.table.chips.chip_decorations import ChipDecorations
@@ -131,7 +132,7 @@ class BoardDecorations:
             beat = board.highlights.thinking if thinks else 0
             by_rule = seat in board.fallback_seats and seat not in people
             says = PlateContent(
-                player.name, words.line, words.number, words.label, player.face,
+                names_text(player.name), words.line, words.number, words.label, player.face,
                 view.turn == seat, thinks, words.is_out, by_rule, moods[seat],
             )  # fmt: skip
             self.pictures.show_picture(

@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.controller import Controller
 from tabletop.graphics.text import typography
-from tabletop.messages import said, say
+from tabletop.messages import names_text, said, say
 from tabletop.rules import HIDDEN, View
 from tabletop.scenes.base.scene import Host, Scene
 from tabletop.scenes.table.board.board import Board
@@ -126,7 +126,7 @@ class PassAndPlay:
         several = sum(person.is_person for person in board.people) > 1
         if not (words and several and self.was_silent and self.turn.moves):
             return words
-        called = f"{board.names[board.bottom_seat]} · {words}"
+        called = f"{names_text(board.names[board.bottom_seat])} · {words}"
         return (
             called
             if typography.width(called, board.look.metrics.secondary_size) <= board.layout.prompt.w

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from tabletop.layout.table_layout import DropTarget, open_targets
-from tabletop.messages import say
+from tabletop.messages import names_text, say
 from tabletop.rules import IllegalMove, Move
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
@@ -344,7 +344,7 @@ class HandActions:
     def _seat_answer(self, seat: int) -> PopupAnswer:
         face = self.board.people[seat].face
         return PopupAnswer(
-            self.board.names[seat],
+            names_text(self.board.names[seat]),
             picture=lambda screen, look, box: look.draw_portrait(screen, face, box.center, box.height),
         )
 
