@@ -193,7 +193,8 @@ class RulesPanel(Panel):
         high = look.box(58)
         self.button.arrange(look, pygame.Rect(left, rect.bottom - look.box(24) - high, room, high))
         self.summary.words = self._summary_words()
-        high = typography.line_height(look.font_size(16)) * 2
+        two_lines = typography.line_height(look.font_size(16)) * 2
+        high = max(two_lines, self.summary.measure(look, room)[1])
         foot = self._lay_lesson_offer(look, pygame.Rect(left, self.button.rect.top, room, look.box(50)))
         self.summary.arrange(look, pygame.Rect(left, foot - look.box(18) - high, room, high))
         self.rule.arrange(look, pygame.Rect(left, self.summary.rect.top - look.box(14), room, look.box(2)))

@@ -378,8 +378,17 @@ class SetupScene(WidgetScene):
             end = min(end, self._lay_choice(look, self.opponents, self.levels, (room.right, top)))
             self._names_levels = self.opponents.rect.left > room.left + self._heading_width(look)
             end = end if self._names_levels else self.levels.rect.left - look.box(12)
+        self._keep_head_beside(look, [self.levels] if self.count is None else [self.count, self.levels])
         wide, high = self.line.measure(look, max(1, end - room.left))
         self.line.arrange(look, pygame.Rect(room.left, self.head.rect.bottom + look.px(1), wide, high))
+
+    def _keep_head_beside(self, look: Look, choices: Sequence[SegmentedControl]) -> None:
+        """Makes the heading smaller where it would reach into the choices at its right."""
+        head = self.head.rect
+        lefts = [choice.rect.left for choice in choices if choice.shown and choice.rect.top < head.bottom]
+        room = min(lefts, default=head.right) - look.box(12) - head.left
+        if head.width > room:
+            self.head.arrange(look, pygame.Rect(head.left, head.top, max(1, room), head.height))
 
     @staticmethod
     def _lay_choice(look: Look, label: StaticText, choice: SegmentedControl, corner: tuple[int, int]) -> int:

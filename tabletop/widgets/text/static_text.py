@@ -57,6 +57,8 @@ class StaticText(Widget):
     def _drawn_lines(self, look: Look, room: int) -> pygame.Surface:
         size = look.font_size(self.size)
         if not self.wraps:
+            least = min(size, look.metrics.smallest_status)
+            size = typography.fitting_size(self.words, size, max(1, room), least, self.weight)
             words = typography.shorten(self.words, size, max(1, room), self.weight)
             return look.caches.text.line(words, size, self.colour, self.weight, shadow=self.on_felt)
         return look.caches.text.paragraph(
