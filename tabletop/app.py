@@ -13,6 +13,7 @@ from tabletop import garbage
 from tabletop.command_line import LaunchRequest
 from tabletop.graphics.window import desktop_window, first_start, game_window
 from tabletop.language_choice import LanguageChoice
+from tabletop.messages import Message
 from tabletop.settings import Settings, cache_folder, settings_path
 from tabletop.terminal_text import print_error
 
@@ -89,7 +90,7 @@ class App:
     def _load_settings(self) -> None:
         self.settings, complaints = Settings.load(settings_path())
         self._saved_settings = self.settings
-        self.settings_problem = next((words for words in complaints if "cannot be read" in words), "")
+        self.settings_problem = next((words for words in complaints if isinstance(words, Message)), None)
         for complaint in complaints:
             _log.warning("%s", complaint)
 
@@ -193,7 +194,7 @@ class App:
         self._window = self._pygame.display.get_surface() or self._window
         self._apply_size()
 
-    def change_settings(self, settings: Settings) -> str:
+    def change_settings(self, settings: Settings) -> Message | None:
         """Takes on new settings and saves them; returns a sentence if they could not be written."""
         speaks_another = settings.language != self.settings.language
         complaint = self._save_settings(settings)
@@ -419,11 +420,11 @@ class App:
         if wanted != self.settings:
             self._save_settings(wanted)
 
-    def _save_settings(self, settings: Settings) -> str:
+    def _save_settings(self, settings: Settings) -> Message | None:
         """Takes on settings and saves them; returns a sentence if that was not possible."""
         self.settings = settings
         self.settings_problem = complaint = settings.save(settings_path(), self._saved_settings)
-        if complaint:
+        if complaint is not None:
             _log.warning("%s", complaint)
         else:
             self._saved_settings = settings

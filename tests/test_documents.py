@@ -129,4 +129,4 @@ def choices_of(key: SettingKey) -> str:
         return ", ".join((f"**{key.choices[0][1]}**", *letters))
     if not key.choices:
         return f"{key.least} to {key.most} (**{key.default}**)"
-    return ", ".join(f"**{label}**" if value == key.default else label for value, label in key.choices)
+    return ", ".join(f"**{label}**" if value == key.default else str(label) for value, label in key.choices)

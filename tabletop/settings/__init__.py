@@ -10,7 +10,9 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Literal
 
+from tabletop.disk import problem_reason
 from tabletop.languages import AS_LANGUAGE, AS_SYSTEM, language_codes
+from tabletop.messages import Message, MessageError, SlotValue, said
 from tabletop.person_names import NAMELESS_PLAYER, is_earlier, is_same_name
 from tabletop.settings.folders import (
     cache_folder,
@@ -31,6 +33,24 @@ from tabletop.settings.reading import (
     read_table,
     usable_values,
 )
+from tabletop.settings.setting_choices import (
+    CARD_BACKS,
+    CARD_SORTS,
+    LANGUAGE,
+    MOTION,
+    ON_OFF,
+    PACES,
+    PLAY,
+    SOUND,
+    SPEEDS,
+    TABLE,
+    TABLE_THEMES,
+    TEXT_SIZES,
+    TILE_SETS,
+    TILE_SORTS,
+    TRICK_RESTS,
+    Choices,
+)
 from tabletop.settings.setting_key import (
     KnownPerson,
     LastSeat,
@@ -42,15 +62,13 @@ from tabletop.settings.setting_key import (
 from tabletop.settings.three_way_merge import merge_settings
 from tabletop.settings.writing import backup_path, write_settings
 
-ON_OFF = ((True, "On"), (False, "Off"))
-
 
 def _setting(
     default: Any,
-    title: str,
-    group: str,
-    words: str,
-    choices: tuple[tuple[SettingValue, str], ...] = (),
+    title: Message,
+    group: Message,
+    words: Message,
+    choices: Choices = (),
     *,
     span: tuple[int, int] = (0, 0),
 ) -> Any:
@@ -64,181 +82,178 @@ class Settings:
 
     language: str = _setting(
         AS_SYSTEM,
-        "Language",
-        "Language",
-        "What the program speaks, and the rule books.",
-        ((AS_SYSTEM, "As the system"), *((code, code) for code in language_codes())),
+        said("Language"),
+        LANGUAGE,
+        said("What the program speaks, and the rule books."),
+        ((AS_SYSTEM, said("As the system")), *((code, code) for code in language_codes())),
     )
-    volume: int = _setting(70, "Sound volume", "Sound", "How loud the sounds are.", span=(0, 100))
-    mute: bool = _setting(False, "Mute", "Sound", "No sound at all.", ON_OFF)
+    volume: int = _setting(70, said("Sound volume"), SOUND, said("How loud the sounds are."), span=(0, 100))
+    mute: bool = _setting(False, said("Mute"), SOUND, said("No sound at all."), ON_OFF)
     animation_speed: Literal["off", "fast", "normal", "slow"] = _setting(
         "normal",
-        "Animation speed",
-        "Motion",
-        "How fast cards and tiles move.",
-        (("off", "Off"), ("fast", "Fast"), ("normal", "Normal"), ("slow", "Slow")),
+        said("Animation speed"),
+        MOTION,
+        said("How fast cards and tiles move."),
+        SPEEDS,
     )
     opponents_pace: Literal["at once", "brisk", "unhurried", "leisurely"] = _setting(
         "unhurried",
-        "Opponents’ pace",
-        "Motion",
-        "How long each opponent takes. A click hurries them.",
-        (("at once", "At once"), ("brisk", "Brisk"), ("unhurried", "Unhurried"), ("leisurely", "Leisurely")),
+        said("Opponents’ pace"),
+        MOTION,
+        said("How long each opponent takes. A click hurries them."),
+        PACES,
     )
     reduced_motion: bool = _setting(
         False,
-        "Reduced motion",
-        "Motion",
-        "Pieces fade into place: no gliding, no tilting.",
+        said("Reduced motion"),
+        MOTION,
+        said("Pieces fade into place: no gliding, no tilting."),
         ON_OFF,
     )
     trick_rest: int | str = _setting(
         2,
-        "Finished tricks stay",
-        "Motion",
-        "How long a finished trick stays on the table.",
-        ((1, "1 second"), (2, "2 seconds"), (4, "4 seconds"), (8, "8 seconds"), ("click", "Until you click")),
+        said("Finished tricks stay"),
+        MOTION,
+        said("How long a finished trick stays on the table."),
+        TRICK_RESTS,
     )
     card_back: str = _setting(
         "blue",
-        "Card back",
-        "Table",
-        "The colour of the card backs.",
-        (("blue", "Blue"), ("red", "Red"), ("green", "Green"), ("charcoal", "Charcoal")),
+        said("Card back"),
+        TABLE,
+        said("The colour of the card backs."),
+        CARD_BACKS,
     )
     tile_set: str = _setting(
         "ivory",
-        "Tiles",
-        "Table",
-        "What the dominoes are made of.",
-        (("ivory", "Ivory"), ("ebony", "Ebony")),
+        said("Tiles"),
+        TABLE,
+        said("What the dominoes are made of."),
+        TILE_SETS,
     )
     table_theme: str = _setting(
         "green",
-        "Table",
-        "Table",
-        "What you play on, and in what light.",
-        (
-            ("green", "Green baize"),
-            ("midnight", "Midnight blue"),
-            ("claret", "Claret"),
-            ("wood", "Oak table"),
-            ("evening", "Evening light"),
-            ("high-contrast", "High contrast"),
-        ),
+        said("Table", context="what one plays on"),
+        TABLE,
+        said("What you play on, and in what light."),
+        TABLE_THEMES,
     )
     four_colours: bool = _setting(
-        False, "Four-colour suits", "Table", "Gives each suit its own colour.", ON_OFF
+        False, said("Four-colour suits"), TABLE, said("Gives each suit its own colour."), ON_OFF
     )
     large_indices: bool = _setting(
-        False, "Large indices", "Table", "Larger rank and suit in the card corners.", ON_OFF
+        False, said("Large indices"), TABLE, said("Larger rank and suit in the card corners."), ON_OFF
     )
     card_letters: str = _setting(
         AS_LANGUAGE,
-        "Letters on the cards",
-        "Table",
-        "Those of ace, king, queen and jack.",
-        ((AS_LANGUAGE, "As the language"), *((code, code) for code in language_codes())),
+        said("Letters on the cards"),
+        TABLE,
+        said("Those of ace, king, queen and jack."),
+        ((AS_LANGUAGE, said("As the language")), *((code, code) for code in language_codes())),
     )
     text_size: str = _setting(
         "normal",
-        "Text size",
-        "Table",
-        "How large all the words on the screen are.",
-        (("normal", "Normal"), ("large", "Large"), ("larger", "Larger")),
+        said("Text size"),
+        TABLE,
+        said("How large all the words on the screen are."),
+        TEXT_SIZES,
     )
     dim_unplayable: bool = _setting(
         True,
-        "Dim what you can’t play",
-        "Play",
-        "What you can’t play is a little darker; what you can play stands a little higher.",
+        said("Dim what you can’t play"),
+        PLAY,
+        said("What you can’t play is a little darker; what you can play stands a little higher."),
         ON_OFF,
     )
     count_ranks: bool = _setting(
         True,
-        "Count the ranks",
-        "Play",
-        "For beginners at Skin: shows how many cards of each rank are left.",
+        said("Count the ranks"),
+        PLAY,
+        said("For beginners at Skin: shows how many cards of each rank are left."),
         ON_OFF,
     )
     show_worths: bool = _setting(
         True,
-        "Show what cards are worth",
-        "Play",
-        "For beginners at Malilla: shows the ranks in order, and their points.",
+        said("Show what cards are worth"),
+        PLAY,
+        said("For beginners at Malilla: shows the ranks in order, and their points."),
         ON_OFF,
     )
     show_loosest: bool = _setting(
         False,
-        "Show the loosest card",
-        "Play",
-        "For beginners at Jersey Gin: raises the card you would miss least when you have to discard.",
+        said("Show the loosest card"),
+        PLAY,
+        said("For beginners at Jersey Gin: raises the card you would miss least when you have to discard."),
         ON_OFF,
     )
     one_click: bool = _setting(
         False,
-        "One click plays",
-        "Play",
-        "A click plays a card or tile that can go to only one place.",
+        said("One click plays"),
+        PLAY,
+        said("A click plays a card or tile that can go to only one place."),
         ON_OFF,
     )
     play_forced: bool = _setting(
         False,
-        "Play forced moves",
-        "Play",
-        "Makes your only legal move for you after a moment. A key or click stops it.",
+        said("Play forced moves"),
+        PLAY,
+        said("Makes your only legal move for you after a moment. A key or click stops it."),
         ON_OFF,
     )
     offer_rest: bool = _setting(
         True,
-        "The rest are mine",
-        "Play",
-        "In trick games: offers to play your last cards for you once each is sure to win.",
+        said("The rest are mine"),
+        PLAY,
+        said("In trick games: offers to play your last cards for you once each is sure to win."),
         ON_OFF,
     )
     skin_turns: bool = _setting(
         True,
-        "Turn the next card",
-        "Play",
-        "At Skin: goes on by itself while there is nothing new to bet on.",
+        said("Turn the next card"),
+        PLAY,
+        said("At Skin: goes on by itself while there is nothing new to bet on."),
         ON_OFF,
     )
     card_sort: str = _setting(
         "suit",
-        "Sort cards",
-        "Play",
-        "How your cards are sorted; R at the table goes on to the next way.",
-        (("suit", "Colours in turn"), ("plain", "By suit"), ("rank", "By rank")),
+        said("Sort cards"),
+        PLAY,
+        said("How your cards are sorted; R at the table goes on to the next way."),
+        CARD_SORTS,
     )
     tile_sort: str = _setting(
         "number",
-        "Sort tiles",
-        "Play",
-        "How your tiles are sorted; R at the table goes on to the next way.",
-        (("number", "By number"), ("weight", "By weight")),
+        said("Sort tiles"),
+        PLAY,
+        said("How your tiles are sorted; R at the table goes on to the next way."),
+        TILE_SORTS,
     )
     reverse_sort: bool = _setting(
         False,
-        "Sort the other way round",
-        "Play",
-        "Turns a sorted hand round, as Shift R does at the table.",
+        said("Sort the other way round"),
+        PLAY,
+        said("Turns a sorted hand round, as Shift R does at the table."),
         ON_OFF,
     )
     curtain: bool = _setting(
-        True, "Curtain", "Play", "Hides the table between turns when several people share the screen.", ON_OFF
+        True,
+        said("Curtain"),
+        PLAY,
+        said("Hides the table between turns when several people share the screen."),
+        ON_OFF,
     )
     table_talk: bool = _setting(
-        True, "Table talk", "Table", "Opponents say a word now and then, after a deal.", ON_OFF
+        True, said("Table talk"), TABLE, said("Opponents say a word now and then, after a deal."), ON_OFF
     )
     rule_numbers: bool = _setting(
         False,
-        "Rule numbers",
-        "Table",
-        "Shows the numbers of rules in the rule books, and where a move is refused.",
+        said("Rule numbers"),
+        TABLE,
+        said("Shows the numbers of rules in the rule books, and where a move is refused."),
         ON_OFF,
     )
     full_screen: bool = _setting(
-        False, "Full screen", "Table", "The table fills the whole screen (F11).", ON_OFF
+        False, said("Full screen"), TABLE, said("The table fills the whole screen (F11)."), ON_OFF
     )
     window_size: tuple[int, int] | None = None
     """None until a window has been opened: its first size goes by the screen."""
@@ -259,8 +274,11 @@ class Settings:
     """The positions to practise that earlier versions kept as solved, whoever had solved them."""
 
     @classmethod
-    def load(cls, path: Path) -> "tuple[Settings, tuple[str, ...]]":
-        """Reads the settings in the file; returns them, and a sentence for each thing that cannot be used."""
+    def load(cls, path: Path) -> "tuple[Settings, tuple[str | Message, ...]]":
+        """Reads the settings in the file; returns them, and a sentence for each thing that cannot be used.
+
+        Those are for the log, and in English; that nothing at all can be used is a message for the player.
+        """
         try:
             table = read_table(path)
             if not table:
@@ -273,17 +291,29 @@ class Settings:
         return cls(**values), complaints
 
     @classmethod
-    def _backup_of(cls, path: Path, problem: Exception) -> "tuple[Settings, tuple[str, ...]]":
+    def _backup_of(cls, path: Path, problem: Exception) -> "tuple[Settings, tuple[Message]]":
         """Returns the former settings kept beside a file that cannot be read, or else the usual ones."""
-        begin = f"The settings in {path} cannot be read, so the"
         try:
             values, _ = usable_values(read_table(backup_path(path)), SETTING_KEYS)
         except (OSError, ValueError, RecursionError):
-            return cls(), (f"{begin} defaults are used: {_why(problem)}",)
-        return cls(**values), (f"{begin} ones from before the last change are used: {_why(problem)}",)
+            return cls(), (
+                said(
+                    "The settings in {path} cannot be read, so the defaults are used: {why}.",
+                    path=str(path),
+                    why=_why(problem),
+                ),
+            )
+        return cls(**values), (
+            said(
+                "The settings in {path} cannot be read, so the ones from before the last change are used: "
+                "{why}.",
+                path=str(path),
+                why=_why(problem),
+            ),
+        )
 
-    def save(self, path: Path, since: "Settings | None" = None) -> str:
-        """Writes the file, keeping its comments; returns "" or a sentence on what went wrong.
+    def save(self, path: Path, since: "Settings | None" = None) -> Message | None:
+        """Writes the file, keeping its comments; returns a sentence if anything went wrong.
 
         With `since`, the settings that were loaded or saved last, only what was changed since is written:
         all else stays as another window has written it meanwhile.
@@ -297,7 +327,9 @@ class Settings:
                 path.resolve(), lambda present: self._merged_table(present, since), _table(Settings()), words
             )
         except (OSError, ValueError, RuntimeError) as problem:
-            return f"The settings could not be saved in {path}: {_why(problem)}"
+            return said(
+                "The settings could not be saved in {path}: {why}.", path=str(path), why=_why(problem)
+            )
 
     def _merged_table(
         self, present: Mapping[str, object] | None, since: "Settings | None"
@@ -397,16 +429,20 @@ SETTING_KEYS = tuple(
 """Every setting that the settings screen shows, in its order."""
 
 
-def _why(problem: Exception) -> str:
-    """Returns what went wrong, as the end of a sentence."""
-    words = getattr(problem, "strerror", None) or str(problem)
-    return f"{words[:1].lower()}{words[1:]}".rstrip(".") + "."
+def _why(problem: Exception) -> SlotValue:
+    """Returns what went wrong, as the end of a sentence; the full stop is left to the caller."""
+    if isinstance(problem, MessageError):
+        return problem.reason
+    if isinstance(problem, OSError):
+        return problem_reason(problem)
+    words = str(problem)
+    return f"{words[:1].lower()}{words[1:]}".rstrip(".")
 
 
 def _check_not_emptied(path: Path) -> None:
     """Raises ValueError if the file is empty and was not: a loss of power may leave it so."""
     if not path.stat().st_size and backup_path(path).exists():
-        raise ValueError("it is empty.")
+        raise MessageError(said("it is empty"))
 
 
 def _table(settings: Settings) -> dict[str, object]:

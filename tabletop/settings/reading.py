@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.disk import read_bytes
+from tabletop.messages import MessageError, said
 from tabletop.settings.setting_key import (
     KnownPerson,
     LastSeat,
@@ -35,13 +36,13 @@ def read_table(path: Path) -> dict[str, object]:
 def parse_table(content: bytes) -> tuple[str, dict[str, object]]:
     """Returns the text in a file, and its table. Raises ValueError or RecursionError."""
     if len(content) > LARGEST_FILE:
-        raise ValueError(f"it is larger than {LARGEST_FILE // 1024} KiB.")
+        raise MessageError(said("it is larger than {n} KiB", n=LARGEST_FILE // 1024))
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise ValueError("it is not text.") from None
+        raise MessageError(said("it is not text")) from None
     if any(line.count(".") > MOST_DOTS for line in text.splitlines() if not line.lstrip().startswith("#")):
-        raise ValueError(f"a line has more than {MOST_DOTS} dots.")
+        raise MessageError(said("a line has more than {n} dots", n=MOST_DOTS))
     return text, tomllib.loads(text)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from tabletop.messages import Message
 from tabletop.person_names import is_same_name
 
 SettingValue = bool | int | str
@@ -16,10 +17,10 @@ class SettingKey(NamedTuple):
 
     name: str
     default: SettingValue
-    title: str
-    help: str
-    group: str
-    choices: tuple[tuple[SettingValue, str], ...] = ()
+    title: Message
+    help: Message
+    group: Message
+    choices: tuple[tuple[SettingValue, Message | str], ...] = ()
     least: int = 0
     most: int = 0
 
@@ -31,7 +32,7 @@ class SettingKey(NamedTuple):
 
     @property
     def range(self) -> str:
-        """Returns the allowed values in words."""
+        """Returns the allowed values in English words, for the file and the log."""
         if self.choices:
             return "one of " + ", ".join(toml_text(choice) for choice, _ in self.choices)
         return f"a whole number from {self.least} to {self.most}"

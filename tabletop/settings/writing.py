@@ -9,11 +9,13 @@ import sys
 import time
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from enum import Enum
 from functools import partial
 from pathlib import Path
 
 from tabletop import disk
 from tabletop.disk import free_path, read_bytes, sync_folder
+from tabletop.messages import Message, said
 from tabletop.settings.reading import LARGEST_FILE, parse_table
 
 if sys.platform == "win32":
@@ -41,9 +43,13 @@ MERGE_ATTEMPTS = 3
 FORMER = "settings-"
 """How the names of half-written files began in earlier versions."""
 
-TOO_COMPLICATED = (
-    "The settings file is too complicated to change. It is kept as {}, and a new one was written."
-)
+
+class Fate(Enum):
+    """What becomes of the text of before; but for the first it is set aside."""
+
+    AMENDED = "all of it is in the new one"
+    UNREADABLE = "it cannot be read, as was said when the settings were loaded"
+    TOO_COMPLICATED = "it would take too long to change it"
 
 
 def backup_path(path: Path) -> Path:
@@ -51,10 +57,10 @@ def backup_path(path: Path) -> Path:
     return path.with_name(f"{path.name}.before")
 
 
-def write_settings(path: Path, merge: Merge, usual: Table, words: Mapping[str, str]) -> str:
-    """Puts the wanted values into the file; `words` explain each key in a new one. May raise OSError.
+def write_settings(path: Path, merge: Merge, usual: Table, words: Mapping[str, str]) -> Message | None:
+    """Puts the wanted values into the file; `words` explain each key in a new one. Raises OSError.
 
-    A sentence where the old file had to be set aside, else "". May raise OSError.
+    Returns a sentence where the old file was too complicated to change, and had to be set aside.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with _exclusively(path) as is_alone:
@@ -62,36 +68,42 @@ def write_settings(path: Path, merge: Merge, usual: Table, words: Mapping[str, s
             disk.remove_half_written(path.parent, lambda name: name.startswith((f"{path.name}.", FORMER)))
         for _ in range(MERGE_ATTEMPTS):
             old = _present(path)
-            text, is_kept, said = _text(old, merge, usual, words)
+            text, fate = _text(old, merge, usual, words)
             if _present(path) == old:  # no other window has come between
                 break
         if old == text.encode():
-            return ""
-        if not is_kept:
+            return None
+        if fate is not Fate.AMENDED:
             aside = free_path(path)
             disk.replace_file(path, text.encode(), lasting=True, first=lambda: os.rename(path, aside))
-            said = said.format(aside.name)
         else:
             if old:
                 disk.replace_file(backup_path(path), old.decode("utf-8-sig").encode(), lasting=True)
             disk.replace_file(path, text.encode(), lasting=True)
         sync_folder(path.parent)
-    return said
+    return _too_complicated(aside.name) if fate is Fate.TOO_COMPLICATED else None
 
 
-def _text(old: bytes | None, merge: Merge, usual: Table, words: Mapping[str, str]) -> tuple[str, bool, str]:
-    """Returns the new text, whether all of the old one is in it, and a sentence where that is news."""
+def _too_complicated(name: str) -> Message:
+    return said(
+        "The settings file is too complicated to change. It is kept as {file}, and a new one was written.",
+        file=name,
+    )
+
+
+def _text(old: bytes | None, merge: Merge, usual: Table, words: Mapping[str, str]) -> tuple[str, Fate]:
+    """Returns the new text, and what becomes of the old one."""
     if not old:
-        return _fresh(merge(None), words), True, ""
+        return _fresh(merge(None), words), Fate.AMENDED
     try:
         text, present = parse_table(old)
     except (ValueError, RecursionError):
-        return _fresh(merge(None), words), False, ""  # it was said when they were loaded
+        return _fresh(merge(None), words), Fate.UNREADABLE  # it was said when they were loaded
     wanted = merge(present)
     amended = _amended(text, present, wanted, usual)
     if amended is None:
-        return _fresh(wanted, words), False, TOO_COMPLICATED
-    return amended, True, ""
+        return _fresh(wanted, words), Fate.TOO_COMPLICATED
+    return amended, Fate.AMENDED
 
 
 def _amended(text: str, present: Table, wanted: Table, usual: Table) -> str | None:

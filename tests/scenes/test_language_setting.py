@@ -133,4 +133,4 @@ def test_a_language_that_does_not_exist_is_told_of_when_the_settings_are_read(tm
     path.write_text('language = "klingon"\n', encoding="utf-8")
     settings, (complaint,) = Settings.load(path)
     assert settings.language == AS_SYSTEM
-    assert complaint.startswith('language is "klingon", but must be one of "system", "en", "de", ')
+    assert str(complaint).startswith('language is "klingon", but must be one of "system", "en", "de", ')

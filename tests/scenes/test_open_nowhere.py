@@ -110,10 +110,10 @@ def test_what_is_no_match_and_what_lay_elsewhere_is_tidied(windows: WindowsDisk,
 
 def test_two_windows_change_settings_and_keep_pictures(windows: WindowsDisk, home: Path) -> None:
     first, second = (Settings.load(settings_path())[0] for _ in range(2))
-    assert first.changed("mute", True).save(settings_path(), first) == ""
-    assert second.changed("volume", 3).save(settings_path(), second) == ""
+    assert first.changed("mute", True).save(settings_path(), first) is None
+    assert second.changed("volume", 3).save(settings_path(), second) is None
     settings_path().write_text("volume = = 4")
-    assert Settings().changed("mute", True).save(settings_path()) == ""
+    assert Settings().changed("mute", True).save(settings_path()) is None
     app = Program()
     for picture in range(2):
         disk_cache = RasterDiskCache()

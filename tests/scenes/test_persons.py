@@ -158,7 +158,7 @@ def test_a_file_of_before_keeps_all_that_stands_in_it(tmp_path: Path) -> None:
     path.write_text(old, encoding="utf-8")
     settings, complaints = Settings.load(path)
     assert complaints == ()
-    assert settings.with_owner("Kid").save(path, settings) == ""
+    assert settings.with_owner("Kid").save(path, settings) is None
     assert path.read_text(encoding="utf-8").startswith("# mine\nvolume = 40\n")
     again, complaints = Settings.load(path)
     assert (complaints, again.owner, again.people) == ((), "Kid", settings.people)

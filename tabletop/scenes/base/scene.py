@@ -122,7 +122,7 @@ class Host(Protocol):
     """The part of the program that a scene may know."""
 
     settings: Settings
-    settings_problem: str
+    settings_problem: Message | None
     """A sentence about a settings file that cannot be read or written, or ""."""
 
     @property
@@ -187,7 +187,7 @@ class Host(Protocol):
         """Switches full screen on or off; None: to the other one."""
         ...
 
-    def change_settings(self, settings: Settings) -> str:
+    def change_settings(self, settings: Settings) -> Message | None:
         """Applies new settings and saves them; returns a sentence if they could not be written."""
         ...
 

@@ -170,7 +170,7 @@ def _is_same_looking(profile: PlayerProfile, of: PlayerProfile) -> bool:
     return has_name or profile.face == of.face
 
 
-def name_label(name: str) -> SlotValue:
+def name_label(name: str) -> str | Message:
     """Returns a name as it stands alone or in a list, where "You" always has a capital letter."""
     return said("You") if name == NAMELESS_PLAYER else name
 

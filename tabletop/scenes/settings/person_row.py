@@ -7,20 +7,21 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.graphics import theme
+from tabletop.messages import said, say, told
 from tabletop.person_names import is_nameless
 from tabletop.players.characters import face_number
-from tabletop.scenes.match_entry.player_profiles import shown_name
+from tabletop.scenes.match_entry.player_profiles import name_label, shown_name
 from tabletop.settings import KnownPerson
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.text.static_text import StaticText
 
-TITLE = "People"
-FORGET, BRING_BACK = "Forget", "Undo"
-OFFERED = "Offered for every seat."
-NAMELESS = "Whoever plays alone without a name."
-FORGOTTEN = "Forgotten. Matches and results stay."
+TITLE = said("People")
+FORGET, BRING_BACK = said("Forget"), said("Undo")
+OFFERED = said("Offered for every seat.")
+NAMELESS = said("Whoever plays alone without a name.")
+FORGOTTEN = said("Forgotten. Matches and results stay.")
 FACE_SIZE, BUTTON_WIDTH = 44, 130
 
 
@@ -34,19 +35,21 @@ class PersonRow(Widget):
         self.person = person
         self.is_forgotten = False
         self._on_change = on_change
-        self.name = StaticText(shown_name(person.name) or "?", 17, weight="semibold", wraps=False)
+        self.name = StaticText(
+            told(name_label(shown_name(person.name) or "?")), 17, weight="semibold", wraps=False
+        )
         self.note = StaticText(self._note_words(), 15, theme.SOFT_TEXT)
-        self.button = Button(FORGET, self._toggle, centred=True)
+        self.button = Button(say(FORGET), self._toggle, centred=True)
         self.add(self.name, self.note, self.button)
 
     def _note_words(self) -> str:
         if self.is_forgotten:
-            return FORGOTTEN
-        return NAMELESS if is_nameless(self.person.name) else OFFERED
+            return say(FORGOTTEN)
+        return say(NAMELESS if is_nameless(self.person.name) else OFFERED)
 
     def _toggle(self) -> None:
         self.is_forgotten = not self.is_forgotten
-        self.button.label = BRING_BACK if self.is_forgotten else FORGET
+        self.button.label = say(BRING_BACK if self.is_forgotten else FORGET)
         self.note.set_words(self._note_words())
         self.invalidate()
         self._on_change()
@@ -76,3 +79,7 @@ class PersonRow(Widget):
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         middle = self.rect.left + look.box(FACE_SIZE) // 2, self.rect.centery
         look.draw_portrait(screen, face_number(self.person.face), middle, look.box(FACE_SIZE))
+
+
+def _told_name(person: KnownPerson) -> str:
+    return told(name_label(shown_name(person.name) or "?"))

@@ -13,6 +13,7 @@ from tabletop.books.piece_arrangement import PieceArrangement, cards, fan, trick
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
 from tabletop.languages import index_letters, language_codes, language_title, offered_languages
+from tabletop.messages import Message, say, told
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.notice import show_notice
 from tabletop.scenes.base.still_life_drawing import paint_still_life
@@ -40,8 +41,8 @@ class SettingRow(Widget):
 
     def __init__(self, key: SettingKey, control: Widget) -> None:
         super().__init__()
-        self.title = StaticText(key.title, 17, weight="semibold")
-        self.help = StaticText(key.help, 15, theme.SOFT_TEXT)
+        self.title = StaticText(say(key.title), 17, weight="semibold")
+        self.help = StaticText(say(key.help), 15, theme.SOFT_TEXT)
         self.control = control
         self.add(self.title, self.help, control)
 
@@ -72,7 +73,7 @@ class Preview(Panel):
 
     def __init__(self) -> None:
         super().__init__(padding=20)
-        self.title = StaticText("How it looks", 21, theme.GOLD, "semibold")
+        self.title = StaticText(say("How it looks"), 21, theme.GOLD, "semibold")
         self.add(self.title)
         self.dims_pieces = True
 
@@ -92,7 +93,7 @@ class Preview(Panel):
         if felt.height < look.box(80):
             return
         look.draw_rounded(screen, felt, look.box(14), look.theme.middle, look.theme.hairline)
-        words = "You hold a heart, so you must follow suit."
+        words = say("You hold a heart, so you must follow suit.")
         size = look.metrics.body_size
         lines = typography.wrap(words, size, felt.width - look.box(32))
         high = typography.line_height(size) * len(lines) + look.box(20)
@@ -114,14 +115,16 @@ def preview_picture(*, dims: bool) -> PieceArrangement:
 class SettingsScene(WidgetScene):
     """The settings; every change is seen, heard and saved at once."""
 
-    _shown_problem = ""
+    _shown_problem: Message | None = None
 
     def enter(self) -> None:
         super().enter()
         self._show_settings_problem()
 
     def build(self) -> None:
-        self.top_bar = top_bar.TopBar("Settings", "kept for the next time", top_bar.back_tool(self.app.pop))
+        self.top_bar = top_bar.TopBar(
+            say("Settings"), say("kept for the next time"), top_bar.back_tool(self.app.pop)
+        )
         self.preview = Preview()
         self.controls: dict[str, Widget] = {}
         self.scroll = ScrollView(Stack(*self._rows(), gap=6), padding=8)
@@ -149,14 +152,14 @@ class SettingsScene(WidgetScene):
         for number, (group, keys) in enumerate(groupby(_keys_by_group(), key=lambda key: key.group)):
             if number:
                 yield Spacer(8)
-            yield StaticText(group, 21, theme.GOLD, "semibold")
+            yield StaticText(say(group), 21, theme.GOLD, "semibold")
             for key in keys:
                 self.controls[key.name] = self._control(key)
                 yield SettingRow(key, self.controls[key.name])
         self._problems = self.app.settings
         if self._problems.people:
             yield Spacer(8)
-            yield StaticText(person_row.TITLE, 21, theme.GOLD, "semibold")
+            yield StaticText(say(person_row.TITLE), 21, theme.GOLD, "semibold")
         self.people = [PersonRow(person, self._update_people) for person in self._problems.people]
         yield from self.people
 
@@ -167,7 +170,7 @@ class SettingsScene(WidgetScene):
             return Slider(value, (key.least, key.most), move, on_release=partial(self._save_change, key.name))
         if isinstance(key.default, bool):
             return Toggle("", partial(self._apply_change, key.name), on=bool(value))
-        choices: list[tuple[object, str]] = list(key.choices)
+        choices: list[tuple[object, str]] = [(value, told(label)) for value, label in key.choices]
         if key.name == "language":
             choices = [*choices[:1], *_named_languages(str(value))]
         elif key.name == "card_letters":
@@ -199,9 +202,9 @@ class SettingsScene(WidgetScene):
     def _show_settings_problem(self) -> None:
         """Says once that the settings cannot be saved, or were damaged."""
         trouble = self.app.settings_problem
-        if trouble and trouble != self._shown_problem:
+        if trouble is not None and trouble != self._shown_problem:
             self._shown_problem = trouble
-            show_notice(self.tree, "Your settings", trouble)
+            show_notice(self.tree, say("Your settings"), say(trouble))
 
 
 def _named_languages(chosen: str) -> Iterator[tuple[object, str]]:
