@@ -68,7 +68,10 @@ def shown_texts(app: Program) -> set[str]:
 def untold(app: Program, scene: str) -> set[str]:
     """Returns what the scene on top says past the language of the player."""
     with told_in(PSEUDO_LANGUAGE):
-        return {text for text in shown_texts(app) if is_untold(text, scene)}
+        found = {text for text in shown_texts(app) if is_untold(text, scene)}
+    # As a change of language does it, so that the next one is noticed, too.
+    app._apply_size()
+    return found
 
 
 def is_untold(text: str, scene: str) -> bool:

@@ -119,8 +119,17 @@ class ReplayScene(Scene):
         self.tree.look = look
         self.tree.close_popup()
         self.root.rect = pygame.Rect((0, 0), size)
+        if self.board.follow_language():
+            self._tell_again()
         self.board.resize(look_beside_log(look) if self._is_log_beside else look, self.app.now, look)
         self._lay_widgets()
+
+    def _tell_again(self) -> None:
+        """Tells what is shown in another language."""
+        self.timeline.set_labels(tuple(self._deal_labels()))
+        self.board.highlight(words=self._caption())
+        self.log.add_new_moves()
+        self._update_labels()
 
     def _lay_widgets(self) -> None:
         look = self.tree.look

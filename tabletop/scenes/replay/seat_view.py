@@ -57,6 +57,10 @@ class SeatViewScene(ReplayScene):
 
     # --- the scene
 
+    def _tell_again(self) -> None:
+        super()._tell_again()
+        self.thinking_panel.refresh()
+
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
         # The base lays itself out before the panel is made.

@@ -58,6 +58,11 @@ class Timeline(Widget):
         above = self._label_height(look) + look.box(12)
         return pygame.Rect(room.left, room.top - above, room.width, room.height + above)
 
+    def set_labels(self, labels: Sequence[str]) -> None:
+        """Calls the deals otherwise, as in another language."""
+        self.labels = tuple(labels)
+        self.invalidate()
+
     def show_position(self, at: int) -> None:
         """Shows that the match is at that position now."""
         if at != self.reached:

@@ -140,6 +140,10 @@ class TableScene(Scene):
         window = look_of(self.app)
         look = self.side_area.table_look(window)
         self.mouse.put_down()
+        is_retold = self.board.follow_language()
+        if is_retold:
+            self.history_view.return_to_present()
+            self.after_deal.tell_again()
         if look.metrics != self.tree.look.metrics and self.overlay.bubble is not None:
             # What it points at lies elsewhere now.
             self.hint.hide_hint()
@@ -150,6 +154,8 @@ class TableScene(Scene):
         self.tree.close_popup()
         self.after_deal.place_summary()
         self.refresh()
+        if is_retold:
+            self.hint.tell_again()
 
     def refresh_text(self) -> None:
         """Words look different now; pieces lie as before, so that a frame of play is not held up."""

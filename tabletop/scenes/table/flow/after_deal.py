@@ -73,6 +73,8 @@ class AfterDeal:
         self._table_talk = TableTalk(app, self.board, controller, turn, overlay)
         self.score_animation = ScoreAnimation(self.board)
         self._was_sheet_read = False
+        self._before_score: View | None = None
+        """The view before the deal was scored whose summary is shown."""
 
     @property
     def is_summary_shown(self) -> bool:
@@ -103,10 +105,7 @@ class AfterDeal:
         self._was_sheet_read = False
         self.board.highlight(scores=None)
         if self.controller.deal_results:
-            self.overlay.show_summary(
-                DealSummaryPanel(summarise_deal(self.board, before, self.controller.deal_results[-1]))
-            )
-            self.place_summary()
+            self._show_summary(before)
         self.score_animation.start(before.scores, self._score_origin, now)
         self.board.decorations.update()
         if self.controller.is_over:
@@ -116,6 +115,17 @@ class AfterDeal:
             self._turn.phase = BetweenDeals(self, self._display)
         self._turn.refresh()
         self._table_talk.say_after_deal()
+
+    def _show_summary(self, before: View) -> None:
+        self._before_score = before
+        summary = summarise_deal(self.board, before, self.controller.deal_results[-1])
+        self.overlay.show_summary(DealSummaryPanel(summary))
+        self.place_summary()
+
+    def tell_again(self) -> None:
+        """Tells the summary again, in another language."""
+        if self.is_summary_shown and self._before_score is not None:
+            self._show_summary(self._before_score)
 
     def place_summary(self) -> None:
         """Puts the summary where it covers nothing; called again when the window changes its size."""

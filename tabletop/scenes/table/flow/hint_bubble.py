@@ -103,6 +103,13 @@ class HintBubble:
         self._bubble, self._focus_when_shown = self.overlay.bubble, board.highlights.focus
         self._shown_advice = move, why, about
 
+    def tell_again(self) -> None:
+        """Tells the hint in sight again, in another language; any other bubble has been read."""
+        shown = self._shown_advice if self.is_hint_shown else None
+        self.hide_hint()
+        if shown is not None:
+            self.show_move(shown[0], shown[1])
+
     def _follow_pieces(self) -> None:
         """Moves the bubble along when the advised piece moves, as in a hand that was sorted."""
         if (

@@ -8,7 +8,7 @@ from typing import Protocol, Self
 import pygame
 
 from tabletop.controller import Controller
-from tabletop.messages import say
+from tabletop.messages import current_language, say
 from tabletop.rules import Frame, IllegalMove, Move
 from tabletop.rules.moves import moves_with_pieces
 from tabletop.scenes.table.board.board import Board
@@ -49,7 +49,7 @@ class PlayerTurn:
         self._board = board
         self.phase = self.playing_back = Phase()
         """What the table waits for; and the phase in which it shows what has happened."""
-        self._words = board.view_words
+        self._words, self._told_in = board.view_words, current_language()
         self.refresh = shows.refresh
         self.hurry = shows.hurry
         self.show_bubble = shows.show_bubble
@@ -64,10 +64,11 @@ class PlayerTurn:
 
     @property
     def words(self) -> Words:
-        """Returns the words for the moves that can be made now, made once for a view and its moves."""
+        """Returns the words for the moves that can be made now, made once for a view, moves and language."""
         board, moves = self._board, self.moves
-        if self._words.view is not board.view or self._words.moves is not moves:
-            self._words = board.words(board.view, moves=moves)
+        is_of_now = self._words.view is board.view and self._words.moves is moves
+        if not is_of_now or self._told_in is not current_language():
+            self._words, self._told_in = board.words(board.view, moves=moves), current_language()
         return self._words
 
     @property

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.controller import LogLine, MoveLog
 from tabletop.graphics.text import typography
-from tabletop.messages import said
+from tabletop.messages import current_language, said
 from tabletop.rules import View
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
@@ -42,6 +42,7 @@ class LogPanel(SidePanel):
         self._sentences: list[str] = []
         self._view: View | None = None
         """What the log was told from."""
+        self._told_in = current_language()
 
     def slide_in(self) -> None:
         """Slides in with all moves until now, scrolled to the newest."""
@@ -55,6 +56,8 @@ class LogPanel(SidePanel):
         if not self.shown:
             return
         log = self._log()
+        if self._told_in is not current_language():
+            self._told_in, self._known, self._moves = current_language(), None, ()
         if (log.watcher, len(log)) == self._known:
             return
         self._known = log.watcher, len(log)

@@ -16,6 +16,7 @@ from tabletop.graphics.pieces.piece_set import PieceSet
 from tabletop.layout import lens as lenses
 from tabletop.layout.match_pieces import number_pieces
 from tabletop.layout.table_layout import Layout
+from tabletop.messages import current_language
 from tabletop.rules import Move, View
 from tabletop.scenes.base.widget_scene import felt_of
 from tabletop.scenes.table.state.chip_stock import LaidChips
@@ -51,6 +52,7 @@ class BoardState:
         self.names = tuple(person.name for person in people)
         self.view = view
         self._known_words = deque((words(view, self.names),), maxlen=KNOWN_VIEWS)
+        self._told_in = current_language()
         self.began: DealStart = began
         self._last_moves: tuple[View, LastMoves] | None = None
         self.selection = Selection()
@@ -101,6 +103,15 @@ class BoardState:
     def view_words(self) -> Words:
         """Returns the words for the current view."""
         return self.words_of_view(self.view)
+
+    def follow_language(self) -> bool:
+        """Forgets all that was told, if another language is told now; returns whether that is so."""
+        if self._told_in is current_language():
+            return False
+        self._told_in, self._last_moves = current_language(), None
+        self._known_words.clear()
+        self.highlight(words="")
+        return True
 
     def words_of_view(self, view: View) -> Words:
         """Returns the words for a view, moves aside; one object while a view is on the table or next."""
