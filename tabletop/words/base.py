@@ -8,8 +8,10 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Protocol
 
-from tabletop.messages import Several, number_text, say, slots
-from tabletop.rules import HIDDEN, Move, View, cards
+from tabletop.messages import Message, Several, number_text, say, slots
+from tabletop.messages.language import SENTENCE_ENDS
+from tabletop.rules import Move, View
+from tabletop.words import action_keys
 from tabletop.words.action_keys import assign_keys
 from tabletop.words.chip_words import ChipWords
 from tabletop.words.deal_end_words import DealEndWords
@@ -180,7 +182,12 @@ class Words(MoveWords, TableMarks, DealNames, DealEndWords, PieceHandling):
         """Returns what stands on a seat's plate."""
         held = len(self.view.zones.get(f"hand:{seat}", ()))
         scored = self.view.scores[seat]
-        return SeatPlateWords(with_noun(held, *self.piece_noun), score_text(scored), points_noun(scored))
+        return SeatPlateWords(self._held_line(held), score_text(scored), points_noun(scored))
+
+    def _held_line(self, held: int) -> str:
+        if self.has_tiles:
+            return say("{tiles:# tile|# tiles}", tiles=held)
+        return say("{cards:# card|# cards}", cards=held)
 
     def score_panel(self) -> PanelWords | None:
         """Returns the score panel; None where the plates say all."""
@@ -244,7 +251,12 @@ class Words(MoveWords, TableMarks, DealNames, DealEndWords, PieceHandling):
         return say("It is your turn.")
 
     def move_button(self, move: Move) -> ButtonWords:
-        """Returns the button of a move without pieces; a number is its own key."""
+        """Returns the button of a move without pieces; a number is its own key.
+
+        Its label is the notation: a game says in its own words what other moves than passing mean.
+        """
+        if move == "pass":
+            return ButtonWords("pass", say("Pass"), action_keys.PASS, "pass", is_main=False)
         label = str(move).replace("-", " ").capitalize()
         key = label[-1] if label[-2:-1] == " " and label[-1].isdigit() else label[0]
         return ButtonWords(str(move), label, key, _ICONS.get(move.verb, ""), is_main=False)
@@ -341,18 +353,32 @@ class Words(MoveWords, TableMarks, DealNames, DealEndWords, PieceHandling):
 
     def drop_answer(self, move: Move) -> str:
         """Returns the answer for one of several moves that a drop could mean."""
-        found = self.piece_button(move, move.pieces)
-        return found.label if found is not None else self.advice_sentence(move).removesuffix(".")
+        found = self.piece_button(move, move.pieces) if move.pieces else self.move_button(move)
+        if found is not None:
+            return found.label
+        pieces = self.pieces_slot(move.pieces)
+        match move.verb:
+            case "play":
+                return say("Play {pieces:the}", pieces=pieces)
+            case "discard":
+                return say("Discard {pieces:the}", pieces=pieces)
+            case "bid":
+                return say("Bid {pieces:the}", pieces=pieces)
+        return say("{Pieces:the}", pieces=pieces)
 
     def advice_sentence(self, move: Move) -> str:
         """Returns the move that a hint advises, as a sentence."""
-        said = {"??": "a card"}
-        words = " ".join((move.verb, *(said.get(piece, self.piece_name(piece)) for piece in move.pieces)))
-        return f"{words[0].upper()}{words[1:]}." if move.pieces else f"{self.move_button(move).label}."
-
-    def piece_name(self, code: str) -> str:
-        """Returns a piece as one says it, with its article."""
-        return f"the {card_name(code)}" if code in cards.PACK or code == cards.JOKER else f"the {code}"
+        if not move.pieces:
+            return say("{action}.", action=self.move_button(move).label)
+        pieces = self.pieces_slot(move.pieces)
+        match move.verb:
+            case "play":
+                return say("Play {pieces:the}.", pieces=pieces)
+            case "discard":
+                return say("Discard {pieces:the}.", pieces=pieces)
+            case "bid":
+                return say("Bid {pieces:the}.", pieces=pieces)
+        return say("{pieces:the}.", pieces=pieces)
 
     def wants_tricks(self) -> bool:
         """Returns whether a player is likely to be glad of a trick in this deal."""
@@ -368,18 +394,13 @@ def with_noun(number: float, one: str, more: str) -> str:
 
 
 def score_text(number: float) -> str:
-    """Returns a score as it stands alone, with the signs of the language that is told."""
+    """Returns a score as the language that is told writes numbers, with a real minus sign."""
     return number_text(number)
 
 
-def points_noun(number: object) -> str:
+def points_noun(number: float) -> str:
     """Returns the noun under a score: "point" or "points"."""
-    return "point" if number in (1, -1) else "points"
-
-
-def verb_form(name: str, one: str, you: str) -> str:
-    """Returns the form of the verb that goes with the name."""
-    return you if name == PLAYER_NAME else one
+    return say("{points:point|points}", points=int(number) if number == int(number) else number)
 
 
 def name_list(names: Sequence[str]) -> str:
@@ -415,13 +436,13 @@ def winner_sentence(view: View, names: SeatNames) -> str:
 
 def tally_sentences(view: View) -> str:
     """Returns what was scored, in the rules' own sentences."""
-    said = (say(message) for _, message, _ in view.tally)
-    return " ".join(f"{sentence}." if sentence[-1] not in ".!?" else sentence for sentence in said)
+    return " ".join(_as_sentence(message) for _, message, _ in view.tally)
 
 
-def card_name(code: str) -> str:
-    """Returns a card as one says it; "card" for one that lies face down."""
-    return "card" if code == HIDDEN else cards.card_name(code)
+def _as_sentence(message: Message) -> str:
+    """Returns what the rules say, with a full stop if they say it without any."""
+    told = say(message)
+    return told if told.endswith(SENTENCE_ENDS) else say("{sentence}.", sentence=message)
 
 
 def with_keys(buttons: Sequence[ButtonWords]) -> tuple[ButtonWords, ...]:

@@ -10,8 +10,8 @@ from typing import Final
 
 from tabletop.messages import Message, PieceName, Several, SlotValue, said, say
 from tabletop.rules import HIDDEN, Move, View
-from tabletop.rules.number_words import number_in_words
 from tabletop.words.felt_sides import FeltSide
+from tabletop.words.rough_amounts import rough_points
 
 # Digits alone are no piece: they are how much was bid.
 _CODE: Final = re.compile(r"(?!\d+$)[0-9A-Z-]{2,}")
@@ -36,10 +36,6 @@ class MoveWords:
     view: View
     names: Sequence[str]
 
-    def piece_name(self, code: str) -> str:
-        """Returns a piece as one says it, with its article."""
-        raise NotImplementedError
-
     def advice_sentence(self, move: Move) -> str:
         """Returns the move that a hint advises, as a sentence."""
         raise NotImplementedError
@@ -54,7 +50,7 @@ class MoveWords:
 
     piece_noun = ("card", "cards")
     has_tiles: bool
-    hidden_note = "What others hid stays hidden."
+    hidden_note = said("What others hid stays hidden.")
     """What is said at the top of the log while something is not told."""
 
     may_look_back = True
@@ -146,33 +142,17 @@ class MoveWords:
         return "" if short is None else say(short)
 
     @classmethod
-    def cost_words(cls, points: float) -> str:
+    def cost_words(cls, points: float) -> Message:
         """Returns what a move cost on average, said roughly: "about 2.5 points"."""
-        return rough_amount(points, "point", "points")
+        return rough_points(points)
 
     def short_moves(self, numbers: Iterable[int]) -> str:
         """Returns several moves of one seat in short: "drew 2 tiles, passed"."""
         shorts = [short for number in numbers if (short := self.describe_move(number).short) is not None]
-        return ", ".join(_short_moves_alike(short, len(list(same))) for short, same in groupby(shorts))
+        alike = (_short_moves_alike(short, len(list(same))) for short, same in groupby(shorts))
+        return say("{moves}", moves=Several(tuple(alike), "comma"))
 
 
-def _short_moves_alike(short: Message, times: int) -> str:
+def _short_moves_alike(short: Message, times: int) -> Message:
     """Returns the same move made `times` times in a row: "drew 2 tiles"."""
-    return say(short.with_slot("n", times) if "n" in dict(short.slots) else short)
-
-
-def rough_amount(number: float, one: str, more: str) -> str:
-    """Returns a rounded amount: "about 2.5 points", "about 12 points", "less than a tenth of a point"."""
-    shown = f"{number:.1f}".removesuffix(".0") if number < 10 else str(round(number))
-    if shown == "0":
-        return f"less than a tenth of a {one}"
-    return f"about {shown} {one if shown == '1' else more}"
-
-
-def rough_share(chance: float) -> str:
-    """Returns a share of all deals in rough words: "about one deal in eight", "about 2.4 deals"."""
-    if chance > 1.25:
-        return rough_amount(chance, "deal", "deals")
-    if chance > 0.4:
-        return "about one deal in two" if chance < 0.75 else "about a deal"
-    return f"about one deal in {number_in_words(max(3, round(1 / max(chance, 0.01))))}"
+    return short.with_slot("n", times) if "n" in dict(short.slots) else short

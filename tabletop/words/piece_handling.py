@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from tabletop.messages import said
 from tabletop.rules import Move
 from tabletop.rules.dominoes import DOTS, TILES, is_double
 
@@ -33,7 +34,7 @@ class PieceHandling:
     """The pieces as they are drawn: the folder of their pictures."""
     has_tiles = False
     """Whether the pieces are called tiles, and not cards."""
-    deal_label = "Deal the cards"
+    deal_label = said("Deal the cards")
     """The words of the button that begins a match."""
     is_stirred = False
     """Whether the pieces are stirred about on the felt to shuffle them; a pile is riffled."""
@@ -67,7 +68,7 @@ class TileHandling(PieceHandling):
 
     pack = "dominoes"
     has_tiles = True
-    deal_label = "Mix the tiles"
+    deal_label = said("Mix the tiles")
     is_stirred = True
     sort_setting = "tile_sort"
     piece_sounds = TILE_SOUNDS

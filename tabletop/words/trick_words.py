@@ -14,7 +14,6 @@ from tabletop.words.base import (
     PlaceWords,
     SeatPlateWords,
     Words,
-    name_list,
     points_noun,
     score_text,
     several_names,
@@ -114,7 +113,7 @@ class SideWords(TrickWords):
 
     def side_names(self, side: int) -> str:
         """Returns the names of the two partners of a side, the viewer's first."""
-        return name_list(self._partners(side))
+        return say("{Who}", who=self.side_slot(side))
 
     def side_slot(self, side: int) -> Several:
         """Returns the two partners of a side for the slot of a message, the viewer first."""

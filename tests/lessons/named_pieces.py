@@ -29,7 +29,7 @@ _KINDS: Final = frozenset(("JK",))
 def named_pieces(words: str, pack: Iterable[str], said: Words) -> frozenset[str]:
     """The codes of all pieces of the pack that the words name."""
     codes, lower = set(pack) - _KINDS, words.lower()
-    found = {code for code in codes if _has(lower, said.piece_name(code).lower())}
+    found = {code for code in codes if _has(lower, said.piece_list([code]).lower())}
     for ranks, suit in _CARDS.findall(lower):
         found |= {_RANKS[rank] + _SUITS[suit] for rank in re.findall(rf"\b{_RANK}\b", ranks)}
     for high, low in _TILE.findall(lower):

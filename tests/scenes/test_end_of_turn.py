@@ -47,7 +47,7 @@ def test_what_was_drawn_is_seen_until_the_one_who_drew_it_is_done(slug: str, pla
     assert new
     assert set(new) <= set(board.view.zones[f"hand:{seat}"])
     assert HIDDEN not in new
-    assert board.view_words.piece_name(new[0]) in board.highlights.words
+    assert board.view_words.piece_list([new[0]]) in board.highlights.words
     done = table.overlay.buttons["done"]
     assert done.main
     assert done.shown

@@ -61,7 +61,7 @@ def pieces(match: Match) -> set[str]:
 
 def named(said: str, match: Match, words: Words) -> set[str]:
     """The pieces of the pack that a sentence names."""
-    return {piece for piece in pieces(match) if re.search(rf"{re.escape(words.piece_name(piece))}\b", said)}
+    return {piece for piece in pieces(match) if re.search(rf"{re.escape(words.piece_list([piece]))}\b", said)}
 
 
 def seen(match: Match, line: LogLine, seat: int, controller: Controller) -> set[str]:
@@ -101,7 +101,7 @@ def test_own_pieces_are_named(slug: str) -> None:
             moved = {piece for piece in {*had, *has} if had.count(piece) != has.count(piece)} - {HIDDEN}
             ways = {
                 piece: (
-                    words.piece_name(piece),
+                    words.piece_list([piece]),
                     words.piece_list([piece]),
                     say("{card:short}", card=PieceName(piece)),
                 )

@@ -28,4 +28,4 @@ def test_a_cost_is_said_roughly(slug: str, points: float, said: str) -> None:
     game = GAMES[slug]
     dealer = 0 if game.match.has_dealer else None
     view = game.start(game.players[0], {}, 1, dealer).view(0)
-    assert words_of(slug)(view).cost_words(points) == said
+    assert str(words_of(slug)(view).cost_words(points)) == said

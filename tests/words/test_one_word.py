@@ -91,5 +91,5 @@ def test_a_thing_is_called_as_in_the_rules(slug: str) -> None:
 def test_a_two_of_minimisere_is_a_deuce_wherever_it_is_named() -> None:
     words = words_of("minimisere")
     match = GAMES["minimisere"].start(4, seed=1)
-    assert words(match.view(0)).piece_name("2S") == "the deuce of spades"
-    assert words(match.view(0)).piece_name("9S") == "the nine of spades"
+    assert words(match.view(0)).piece_list(["2S"]) == "the deuce of spades"
+    assert words(match.view(0)).piece_list(["9S"]) == "the nine of spades"

@@ -21,8 +21,9 @@ from tabletop.words.base import (
 from tabletop.words.deal_end_words import PointsOrigin
 from tabletop.words.felt_sides import FeltSide, end_label, laid_at_end, with_numbers
 from tabletop.words.line_words import went_out_sentence
-from tabletop.words.move_words import MoveDescription, rough_share
+from tabletop.words.move_words import MoveDescription
 from tabletop.words.piece_handling import TileHandling
+from tabletop.words.rough_amounts import rough_share
 
 
 class BlindDominoesWords(TileHandling, Words):
@@ -31,7 +32,7 @@ class BlindDominoesWords(TileHandling, Words):
     piece_noun = ("tile", "tiles")
 
     @classmethod
-    def cost_words(cls, points: float) -> str:
+    def cost_words(cls, points: float) -> Message:
         return rough_share(points)
 
     def top_bar_line(self) -> str:

@@ -28,7 +28,7 @@ class JerseyGinWords(RummyWords):
     """Melds and deadwood, knocks, gin and the break."""
 
     may_look_back = False
-    hidden_note = "Others’ discards stay covered."
+    hidden_note = said("Others’ discards stay covered.")
     verb_sounds = MappingProxyType({**RummyWords.verb_sounds, "knock": "knock", "gin": "knock"})
 
     @property

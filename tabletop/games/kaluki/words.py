@@ -33,7 +33,8 @@ from tabletop.words.base import (
     score_text,
     went_out,
 )
-from tabletop.words.move_words import MoveDescription, rough_amount
+from tabletop.words.move_words import MoveDescription
+from tabletop.words.rough_amounts import rough_units
 from tabletop.words.rummy_words import RummyWords
 
 
@@ -41,8 +42,8 @@ class KalukiWords(RummyWords):
     """Melds for everybody, the way to 51, and jokers that stand for cards."""
 
     @classmethod
-    def cost_words(cls, points: float) -> str:
-        return rough_amount(points, "unit", "units")
+    def cost_words(cls, points: float) -> Message:
+        return rough_units(points)
 
     def top_bar_line(self) -> str:
         may_swap = self.view.options["joker_swap"]
@@ -273,9 +274,11 @@ class KalukiWords(RummyWords):
     def advice_sentence(self, move: Move) -> str:
         if move.verb == "meld":
             return say("Meld {meld:short}.", meld=meld_slot(meld_on_table(move.pieces)))
-        if not move.pieces or move.verb not in ("lay", "swap", "take"):
+        if not move.pieces or move.verb not in ("discard", "lay", "swap", "take"):
             return super().advice_sentence(move)
         card = PieceName(move.pieces[0])
+        if move.verb == "discard":
+            return say("Discard {card:the}.", card=card)
         if move.verb == "lay":
             return say("Lay {card:the} on {meld:short}.", card=card, meld=self._meld_at(move))
         if move.verb == "swap":

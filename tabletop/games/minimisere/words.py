@@ -99,9 +99,6 @@ class MinimisereWords(TrickWords):
             return say("The joker wins the trick") if WIN in move.detail else say("The joker loses the trick")
         return say("Play {card:the}", card=card)
 
-    def piece_name(self, code: str) -> str:
-        return super().piece_name(code) if code == HIDDEN else f"the {MinimiserePack.card_name(code)}"
-
     def piece_slot(self, code: str) -> SlotValue:
         return super().piece_slot(code) if code == HIDDEN else MinimiserePack.piece_name(code)
 

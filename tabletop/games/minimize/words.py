@@ -309,7 +309,15 @@ class MinimizeWords(Words):
             if first == last:
                 return say("{Colour} twice", colour=first)
             return say("{First} and {last}", first=first, last=last)
-        return super().drop_answer(move)
+        return self._card_answer(move) or super().drop_answer(move)
+
+    def _card_answer(self, move: Move) -> str:
+        """Returns the answer for a move with a single card; "" for one that has a button."""
+        if not move.pieces or move == "throw DN":
+            return ""
+        if move.verb == "pick":
+            return say("Pick up {card:the}", card=self.piece_slot(move.pieces[0]))
+        return say("Throw {card:the}", card=self.piece_slot(move.pieces[0]))
 
     def advice_sentence(self, move: Move) -> str:
         if not move.pieces:

@@ -14,7 +14,7 @@ from tabletop.games.minnows.end_words import (
     pass_task,
 )
 from tabletop.games.minnows.facts import ends_of
-from tabletop.messages import PieceName, RankName, said, say
+from tabletop.messages import Message, PieceName, RankName, said, say
 from tabletop.rules import Move, View
 from tabletop.rules.cards import PACK
 from tabletop.words import action_keys
@@ -28,7 +28,8 @@ from tabletop.words.base import (
 )
 from tabletop.words.deal_end_words import PointsOrigin
 from tabletop.words.felt_sides import FeltSide, end_label, with_numbers
-from tabletop.words.move_words import MoveDescription, rough_share
+from tabletop.words.move_words import MoveDescription
+from tabletop.words.rough_amounts import rough_share
 
 _DRAWING = {
     "one": said("drawing a card ends your turn"),
@@ -43,7 +44,7 @@ class MinnowsWords(Words):
     adds_pieces_to_line = True
 
     @classmethod
-    def cost_words(cls, points: float) -> str:
+    def cost_words(cls, points: float) -> Message:
         return rough_share(points)
 
     @property

@@ -21,7 +21,8 @@ from tabletop.words.base import (
     Words,
     score_text,
 )
-from tabletop.words.move_words import MoveDescription, rough_amount
+from tabletop.words.move_words import MoveDescription
+from tabletop.words.rough_amounts import rough_chips
 
 _TASKS = {
     "limits": said("You hold the bank: set the lowest and the highest bet."),
@@ -93,8 +94,8 @@ class SkinWords(Words):
     verb_sounds = MappingProxyType({**Words.verb_sounds, "bet": "chip", "offer": "chip", "agree": "chip"})
 
     @classmethod
-    def cost_words(cls, points: float) -> str:
-        return rough_amount(points, "chip", "chips")
+    def cost_words(cls, points: float) -> Message:
+        return rough_chips(points)
 
     def top_bar_line(self) -> str:
         limits, banker = facts_of(self.view)["limits"], self.names[self.view.dealer or 0]

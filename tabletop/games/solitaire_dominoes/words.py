@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.games.solitaire_dominoes.rules import FIRST_ROW_LENGTH, count_removable, dealt_tiles
-from tabletop.messages import PieceName, Several, said, say
+from tabletop.messages import Message, PieceName, Several, said, say
 from tabletop.rules import Move, View
 from tabletop.rules.dominoes import TILES, tile_numbers
 from tabletop.words import action_keys
@@ -16,8 +16,9 @@ from tabletop.words.base import (
     SeatPlateWords,
     Words,
 )
-from tabletop.words.move_words import MoveDescription, rough_amount
+from tabletop.words.move_words import MoveDescription
 from tabletop.words.piece_handling import TileHandling
+from tabletop.words.rough_amounts import rough_tiles
 
 
 class SolitaireDominoesWords(TileHandling, Words):
@@ -26,8 +27,8 @@ class SolitaireDominoesWords(TileHandling, Words):
     piece_noun = ("tile", "tiles")
 
     @classmethod
-    def cost_words(cls, points: float) -> str:
-        return rough_amount(points, "tile", "tiles")
+    def cost_words(cls, points: float) -> Message:
+        return rough_tiles(points)
 
     def top_bar_line(self) -> str:
         gone = say("{count} of {tiles} removed", count=len(self.view.zones["aside"]), tiles=len(TILES))

@@ -137,7 +137,7 @@ class MatchDescriber:
 
     def points_words(self, points: float) -> str:
         """Returns N points in words."""
-        return self._words(self._seen_view.view(0)).cost_words(points)
+        return say(self._words(self._seen_view.view(0)).cost_words(points))
 
     @property
     def has_tiles(self) -> bool:

@@ -131,7 +131,7 @@ class SetupScene(WidgetScene):
         self.opponents = StaticText("All opponents", 17, weight="semibold", on_felt=True, wraps=False)
         self.levels = AllLevels(self.profiles, self._set_all_levels)
         self.portrait = PortraitPanel(self._set_face, self._set_name)
-        self.rules = RulesPanel(self.game, self.options, words_of(self.game.slug).deal_label, self)
+        self.rules = RulesPanel(self.game, self.options, say(words_of(self.game.slug).deal_label), self)
         self.root.add(self.top_bar, self.head, self.line, self.table)
         self._build_seats()
         if self.count is not None:

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.controller import LogLine, MoveLog
 from tabletop.graphics.text import typography
-from tabletop.messages import current_language, said
+from tabletop.messages import current_language, said, say
 from tabletop.rules import View
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.board import Board
@@ -70,7 +70,7 @@ class LogPanel(SidePanel):
         """Returns the note below the title while something is not told; "" where all is told."""
         view = self._view
         is_all_told = view is None or view.players == 1 or bool(view.winners)
-        return "" if is_all_told else self.board.words.hidden_note
+        return "" if is_all_told else say(self.board.words.hidden_note)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
