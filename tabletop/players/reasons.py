@@ -1,11 +1,10 @@
 """Says why a move is advised: in the words of the game's package, else what the search has found."""
 
-import re
 from collections.abc import Mapping, Sequence
 from types import FunctionType
 
 from tabletop.games.registry import definition
-from tabletop.messages import Message, SeatName, SlotValue, said
+from tabletop.messages import Message, said
 from tabletop.players.said_alike import without_pieces
 from tabletop.rules import View
 
@@ -25,19 +24,8 @@ BY_RULE = said("It is a good play by rule of thumb.")
 def game_reason(view: View, move: str, values: Mapping[str, float]) -> Message | None:
     """Returns the reason in the game's own words; None where nothing simple can be said."""
     why = definition(view.game, "reasons", FunctionType)
-    reason: Message | str | None = None if why is None else why(view, move, values)
-    return _as_message(reason) if isinstance(reason, str) else reason
-
-
-def _as_message(text: str) -> Message:
-    seats: dict[str, SlotValue] = {}
-
-    def slot(found: re.Match[str]) -> str:
-        seats[f"seat{found[2]}"] = SeatName(int(found[2]))
-        name = "Seat" if found[1] else "seat"
-        return f"{found[1] or ''}{{{name}{found[2]}{':own' if found[3] else ''}}}"
-
-    return Message(re.sub(r"((?:^|[.:?!] )(?=@))?@(\d)(’s)?", slot, text), tuple(seats.items()))
+    reason: Message | None = None if why is None else why(view, move, values)
+    return reason
 
 
 def reason_for_move(

@@ -12,7 +12,8 @@ from tabletop.games.kaluki.knowledge import deal_moves as deal_moves_of_kaluki
 from tabletop.games.kaluki.knowledge import read_deal
 from tabletop.games.kaluki.sorting import sort_into_melds as melds_and_rest
 from tabletop.games.minimize.pack import KIND_OF_CODE, as_points, kinds, worth_in_quarters
-from tabletop.games.minimize.pack import card_name as minimize_card_name
+from tabletop.messages import PieceName
+from tabletop.messages import said as message
 from tabletop.rules import Match, View
 from tabletop.rules.cards import JOKER, PACK, RANKS, card_name
 from tabletop.rules.number_words import number_in_words
@@ -297,6 +298,8 @@ def holds_more(world: Match, view: View, said: str) -> bool:
     hands = {seat: world.view(seat).zones[f"hand:{seat}"] for seat in range(view.players)}
     worth = {seat: worth_in_quarters(kinds(hand)) for seat, hand in hands.items() if hand}
     named = re.search(r"@(\d), who has picked up the (.+), has more", said)
-    is_there = named is None or named[2] in map(minimize_card_name, hands[int(named[1])])
+    is_there = named is None or named[2] in [
+        str(message("{card}", card=PieceName(card))) for card in hands[int(named[1])]
+    ]
     others = [count for seat, count in worth.items() if seat != view.viewer]
     return is_there and min(others) > worth[view.viewer]

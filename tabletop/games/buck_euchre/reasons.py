@@ -6,10 +6,16 @@ from functools import cached_property
 from tabletop.games.buck_euchre.facts import facts_of, upcard_of
 from tabletop.games.buck_euchre.hand_evaluation import expected_tricks, trick_chance
 from tabletop.games.buck_euchre.pack import PACK, RANKS
-from tabletop.players.families.trick_reasons import SeenCard, reason_for_only_card, reason_told_apart
+from tabletop.messages import Message, SeatName, SuitName, said
+from tabletop.players.families.trick_reasons import (
+    CardReason,
+    SeenCard,
+    reason_told_apart,
+    spares,
+    tells_place,
+)
 from tabletop.rules import HIDDEN, View
-from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR, SUITS, card_name
-from tabletop.rules.seat_marks import seat_mark
+from tabletop.rules.cards import SUIT_NAMES, SUITS
 from tabletop.rules.tricks.facts import plays_of_deal
 from tabletop.rules.tricks.pack import card_numbers
 
@@ -35,9 +41,21 @@ class EuchreSeen(SeenCard):
         return is_only and bool(self.hand & self.trumps & ~(1 << self.number))
 
     @property
-    def kind_name(self) -> str:
-        """Returns what a card is called that follows the same suit: the left bower is a trump."""
-        return "trump" if self.trumps >> self.number & 1 else self.suit_name
+    def is_trump(self) -> bool:
+        """Returns whether it is a trump: the left bower is one."""
+        return bool(self.trumps >> self.number & 1)
+
+    def lowest_of_kind(self) -> Message:
+        return said("It is your lowest trump.") if self.is_trump else super().lowest_of_kind()
+
+    def highest_of_kind(self) -> Message:
+        return said("It is your highest trump.") if self.is_trump else super().highest_of_kind()
+
+    def forced_reason(self) -> Message | None:
+        is_only = self.hand.bit_count() > 1 and self.following_cards.bit_count() == 1
+        if is_only and self.following_cards & self.trumps:
+            return said("You must follow suit, and it is your only trump.")
+        return super().forced_reason()
 
     @cached_property
     def cards_of_others(self) -> int:
@@ -63,7 +81,7 @@ class EuchreSeen(SeenCard):
         return theirs
 
 
-def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
+def why(view: View, move: str, _values: Mapping[str, float]) -> Message | None:
     """Returns the reason for a card, or for what is said before cards are played."""
     does, _, what = move.partition(" ")
     if does == "play":
@@ -73,65 +91,85 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     return _why_said(view, does, what)
 
 
-def _why_card(view: View, card: str) -> str:
+def _why_card(view: View, card: str) -> Message:
     def seen_of(number: int) -> EuchreSeen:
         return EuchreSeen(view, PACK, RANKS[facts_of(view)["trump"]], number)
 
     return reason_told_apart(PACK.number_of[card], seen_of, _why_played)
 
 
-def _why_played(seen: SeenCard) -> str:
+def _why_played(seen: SeenCard) -> CardReason:
     assert isinstance(seen, EuchreSeen)
-    suit = "trump" if seen.following_cards & seen.trumps else seen.suit_name
-    no_choice = reason_for_only_card(seen.hand.bit_count(), seen.following_cards.bit_count(), suit)
+    no_choice = seen.forced_reason()
     if no_choice is not None or not seen.trick:
         return no_choice or _why_led(seen)
+    card, best = seen.name, seen.winning_card_name
+    if seen.takes_trick and seen.stronger_cards:
+        return said("The {card} beats the {best}.", card=card, best=best)
     if seen.takes_trick:
-        beats = f"The {seen.name} beats the {seen.winning_card_name}."
-        return beats if seen.stronger_cards else f"The {seen.name} takes the trick."
-    could = seen.following_cards or seen.hand
-    if could & seen.taking_cards:
-        return f"Don’t spend a good card on the {seen.winning_card_name}: keep it for a later trick."
+        return said("The {card} takes the trick.", card=card)
+    if (seen.following_cards or seen.hand) & seen.taking_cards:
+        return spares(said("Don’t spend a good card on the {best}: keep it for a later trick.", best=best))
+    return _why_not_taken(seen)
+
+
+def _why_not_taken(seen: EuchreSeen) -> CardReason:
+    """Explains a card of one who cannot win the trick."""
+    card, best = seen.name, seen.winning_card_name
     if seen.makes_void:
-        suit = SUIT_SINGULAR[seen.card[1]]
-        void = f"the {seen.name} is your only {suit}, so you can trump {suit}s later"
-        return f"You can’t beat the {seen.winning_card_name} here; {void}."
-    if seen.ranks.beats[seen.number] & could:
-        return f"You can’t beat the {seen.winning_card_name} here, so throw your cheapest card."
-    return f"You can’t beat the {seen.winning_card_name} here, and you can spare the {seen.name}."
+        return said(
+            "You can’t beat the {best} here; the {card} is your only {suit:one}, so you can trump {suit}"
+            " later.",
+            best=best,
+            card=card,
+            suit=seen.suit,
+        )
+    if seen.ranks.beats[seen.number] & (seen.following_cards or seen.hand):
+        return tells_place(said("You can’t beat the {best} here, so throw your cheapest card.", best=best))
+    return spares(said("You can’t beat the {best} here, and you can spare the {card}.", best=best, card=card))
 
 
-def _why_buried(view: View, card: str) -> str:
+def _why_buried(view: View, card: str) -> Message:
     """Returns the reason for what the dealer discards for the upcard."""
     follow, hand = RANKS[facts_of(view)["trump"]].follow, PACK.bits(view.zones[f"hand:{view.seat}"])
     suit, only = follow[PACK.number_of[card]], PACK.bits((card,))
     if suit & PACK.bits((upcard_of(view),)) or hand & suit != only:
-        return "It is the card you will miss least."
-    suits = SUIT_NAMES[card[1]]
-    return f"It is your only {SUIT_SINGULAR[card[1]]}: without it you can trump when {suits} are led."
+        return said("It is the card you will miss least.")
+    return said(
+        "It is your only {suit:one}: without it you can trump when {suit} are led.", suit=SuitName(card[1])
+    )
 
 
-def _why_said(view: View, does: str, what: str) -> str | None:
+def _why_said(view: View, does: str, what: str) -> Message:
     hand, facts = PACK.bits(view.zones[f"hand:{view.seat}"]), facts_of(view)
     if does == "drop" and facts["stayed"].count(False) == 2:
-        wins = "wins the match" if view.options["walkover"] == "wins" else "goes down by five"
-        who = seat_mark(facts["declarer"] or 0)
-        return f"Then {who} {wins}, but staying in without winning a trick costs you five."
+        return _why_walkover(SeatName(facts["declarer"] or 0), wins=view.options["walkover"] == "wins")
     if does == "drop":
-        return "Dropping out is free, and staying in without winning a trick costs five."
+        return said("Dropping out is free, and staying in without winning a trick costs five.")
     if does == "stay":
         return _why_in(trick_chance(hand, facts["trump"]), few=False in facts["stayed"])
     if does in ("order", "name"):
         return _why_declared(view, hand, _suit_of(what) if does == "name" else upcard_of(view)[1])
-    return f"{_why_passed(view, hand)}, and a declarer who falls short goes up by five."
+    return said("{clause}, and a declarer who falls short goes up by five.", clause=_why_passed(view, hand))
 
 
-def _why_in(chance: float, *, few: bool) -> str:
+def _why_walkover(who: SeatName, *, wins: bool) -> Message:
+    """Explains dropping out when nobody else stays in against the declarer."""
+    if wins:
+        return said(
+            "Then {who} wins the match, but staying in without winning a trick costs you five.", who=who
+        )
+    return said(
+        "Then {who} goes down by five, but staying in without winning a trick costs you five.", who=who
+    )
+
+
+def _why_in(chance: float, *, few: bool) -> Message:
     if chance > LIKELY_TRICK:
-        return "Your hand should win a trick."
+        return said("Your hand should win a trick.")
     if few:
-        return "Few players are left in, so you may well get a trick."
-    return "A trick isn’t certain, but one of your cards may well win."
+        return said("Few players are left in, so you may well get a trick.")
+    return said("A trick isn’t certain, but one of your cards may well win.")
 
 
 def _suit_of(word: str) -> str:
@@ -146,39 +184,49 @@ def _promise(view: View, hand: int, suit: str) -> float:
     return max(expected_tricks(six & ~(1 << card), suit) for card in card_numbers(hand))
 
 
-def _why_declared(view: View, hand: int, suit: str) -> str:
+def _why_declared(view: View, hand: int, suit: str) -> Message:
     if _promise(view, hand, suit) > LIKELY_THREE:
-        return f"With {SUIT_NAMES[suit]} as trump, three tricks are likely."
-    return f"With {SUIT_NAMES[suit]} as trump, three tricks are not certain, but worth the risk."
+        return said("With {suit} as trump, three tricks are likely.", suit=SuitName(suit))
+    return said(
+        "With {suit} as trump, three tricks are not certain, but worth the risk.", suit=SuitName(suit)
+    )
 
 
-def _why_passed(view: View, hand: int) -> str:
-    """Says of which suits it is true that a hand is too weak for them, as the beginning of a sentence."""
+def _why_passed(view: View, hand: int) -> Message:
+    """Says of which suits it is true that a hand is too weak for them, as a clause."""
     turned = upcard_of(view)[1]
     if not facts_of(view)["passed"][view.viewer]:
-        weak = _promise(view, hand, turned) < TOO_FEW
-        how = "your hand is too weak for three tricks" if weak else "three tricks are not certain"
-        return f"With {SUIT_NAMES[turned]} as trump, {how}"
+        suit = SuitName(turned)
+        weak = said("with {suit} as trump, your hand is too weak for three tricks", suit=suit)
+        uncertain = said("with {suit} as trump, three tricks are not certain", suit=suit)
+        return weak if _promise(view, hand, turned) < TOO_FEW else uncertain
     best = max((suit for suit in SUITS if suit != turned), key=lambda suit: expected_tricks(hand, suit))
     if expected_tricks(hand, best) < TOO_FEW:
-        return "Whichever suit you name, your hand is too weak for three tricks"
-    return f"Even with {SUIT_NAMES[best]} as trump, three tricks are not certain"
+        return said("whichever suit you name, your hand is too weak for three tricks")
+    return said("even with {suit} as trump, three tricks are not certain", suit=SuitName(best))
 
 
-def _why_led(seen: EuchreSeen) -> str:
+def _why_led(seen: EuchreSeen) -> CardReason:
     if not seen.stronger_cards:
         return seen.unbeaten_reason()
-    if seen.trumps >> seen.number & 1:
-        return "Leading a trump draws out the others’ trumps, and your other cards grow stronger."
+    if seen.is_trump:
+        return said("Leading a trump draws out the others’ trumps, and your other cards grow stronger.")
     of_suit = seen.stronger_cards & ~seen.trumps
     if not of_suit:
-        return f"Only a trump can beat the {seen.name}."
+        return said("Only a trump can beat the {card}.", card=seen.name)
     if any(not seen.ranks.beats[mine] & seen.cards_of_others for mine in card_numbers(seen.hand)):
-        return f"Your sure winner can wait: the {seen.name} costs little."
+        return spares(said("Your sure winner can wait: the {card} costs little.", card=seen.name))
     if not of_suit & of_suit - 1:
-        trump = " or a trump" if seen.stronger_cards & seen.trumps else ""
-        return f"Only the {card_name(PACK.cards_in(of_suit)[0])}{trump} beats the {seen.name}."
-    return f"You have no sure winner to lead, and the {seen.name} costs little."
+        return _why_beaten_by(seen, PACK.cards_in(of_suit)[0])
+    return spares(said("You have no sure winner to lead, and the {card} costs little.", card=seen.name))
+
+
+def _why_beaten_by(seen: EuchreSeen, only: str) -> Message:
+    """Tells which card alone of the suit beats this one."""
+    higher, card = PACK.piece_name(only), seen.name
+    if seen.stronger_cards & seen.trumps:
+        return said("Only the {higher} or a trump beats the {card}.", higher=higher, card=card)
+    return said("Only the {higher} beats the {card}.", higher=higher, card=card)
 
 
 def _cards_out_of_play(view: View, others: set[int]) -> int:

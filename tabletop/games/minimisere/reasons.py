@@ -1,23 +1,27 @@
 """Why a card is advised in Minimisère: true sentences from what the player sees."""
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Mapping
 
 from tabletop.games.minimisere.facts import facts_of
 from tabletop.games.minimisere.pack import LOSE, LOT, PACKS, WIN
-from tabletop.games.minimisere.rules import HAND_SIZES, TRICK_POINTS
+from tabletop.games.minimisere.rules import HAND_SIZES
+from tabletop.games.minimisere.seen_card import MinimisereSeen
+from tabletop.messages import Message, SeatName, said
 from tabletop.players.families.trick_policy import highest_bit
-from tabletop.players.families.trick_reasons import SeenCard, reason_told_apart
+from tabletop.players.families.trick_reasons import (
+    CardReason,
+    SeenCard,
+    reason_told_apart,
+    spares,
+    tells_place,
+)
 from tabletop.rules import View
 from tabletop.rules.cards import JOKER
-from tabletop.rules.number_words import number_in_words
-from tabletop.rules.seat_marks import seat_mark
-from tabletop.rules.tricks.pack import card_numbers
 
 REASONS_FOR_WORDS = {
-    LOT: "Your hand should win all the tricks, and without the bid they would score nothing.",
-    WIN: "As third player you choose: a winning joker is a sure trick.",
-    LOSE: "As third player you choose: a losing joker leaves the trick to somebody else.",
+    LOT: said("Your hand should win all the tricks, and without the bid they would score nothing."),
+    WIN: said("As third player you choose: a winning joker is a sure trick."),
+    LOSE: said("As third player you choose: a losing joker leaves the trick to somebody else."),
 }
 """Why something is said with a card."""
 
@@ -25,87 +29,11 @@ FEW = 2
 """The number of cards left at which whoever has won every trick has to think of losing one."""
 
 
-class MinimisereSeen(SeenCard):
-    """What a player sees of a trick, with who has how many tricks, and what that means for later ones."""
-
-    @property
-    def tricks(self) -> tuple[int, ...]:
-        return facts_of(self.view)["tricks"]
-
-    @property
-    def own_tricks(self) -> int:
-        """Returns the player's own tricks."""
-        return self.tricks[self.view.viewer]
-
-    @property
-    def hand_cards(self) -> list[int]:
-        """Returns the player's cards by their numbers, this one too."""
-        return card_numbers(self.hand)
-
-    @property
-    def winning_seat(self) -> int:
-        """Returns the seat that is winning the trick on the table."""
-        return (self.view.viewer - len(self.trick) + self.trick.index(self.winning_card)) % self.view.players
-
-    @cached_property
-    def ducking_cards(self) -> list[int]:
-        """Returns the player's cards that follow suit and leave the trick to others."""
-        return card_numbers(self.following_cards & ~self.taking_cards)
-
-    @property
-    def is_alone(self) -> bool:
-        """Tells whether the player holds no other card of the suit."""
-        return self.hand & self.ranks.follow[self.number] == 1 << self.number
-
-    @property
-    def min_good_tricks(self) -> int:
-        """Returns the number of tricks from which on they score more than none does."""
-        points = TRICK_POINTS[self.view.players]
-        return next(count for count, worth in enumerate(points) if worth > points[0])
-
-    @property
-    def is_none_best(self) -> bool:
-        """Tells whether no number of tricks that can still be reached scores as much as none."""
-        return not self.own_tricks and len(self.hand_cards) < self.min_good_tricks
-
-    def wins_only_when_led(self, card: int) -> bool:
-        """Tells whether a card wins when it is led, and can never win otherwise."""
-        if self.pack.cards[card] == JOKER:
-            return True
-        return not self.ranks.beats[card] and card == card_numbers(self.ranks.follow[card])[-1]
-
-    def place_among(self, others: Sequence[int], *, may_be_highest: bool = True) -> str:
-        # MI-8: what wins only when it is led is the highest card then, and the lowest at other times.
-        if any(map(self.wins_only_when_led, (self.number, *others))):
-            return ""
-        return super().place_among(others, may_be_highest=may_be_highest)
-
-    @property
-    def has_joker_choice(self) -> bool:
-        """Tells whether a joker may also win when it is played third (MI-11)."""
-        return self.view.players == 3
-
-    @property
-    def can_lose_to_joker(self) -> bool:
-        """Tells whether somebody else may take a trick with the joker, played third."""
-        return self.has_joker_choice and bool(self.cards_of_others & self.pack.bits((JOKER,)))
-
-    @property
-    def seats_without_tricks(self) -> str:
-        """Returns who of the others has no trick yet, for a sentence about one of them."""
-        without = [seat for seat, won in enumerate(self.tricks) if not won and seat != self.view.viewer]
-        return seat_mark(without[0]) if len(without) == 1 else "somebody without a trick"
-
-    def is_sure(self, card: int) -> bool:
-        """Tells whether a card wins for certain when it is led."""
-        return not self.count_stronger(card) and not self.can_lose_to_joker
-
-
-def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
+def why(view: View, move: str, _values: Mapping[str, float]) -> Message | None:
     """Returns the reason for a card, with what is said of it."""
-    _, card, *said = move.split(" ")
-    if said:
-        return REASONS_FOR_WORDS[said[0]]
+    _, card, *words = move.split(" ")
+    if words:
+        return REASONS_FOR_WORDS[words[0]]
     pack = PACKS[view.players, view.options["nine"]]
 
     def seen_of(number: int) -> MinimisereSeen:
@@ -114,7 +42,7 @@ def why(view: View, move: str, _values: Mapping[str, float]) -> str | None:
     return reason_told_apart(pack.number_of[card], seen_of, _why_card)
 
 
-def _why_card(seen: SeenCard) -> str:
+def _why_card(seen: SeenCard) -> CardReason:
     assert isinstance(seen, MinimisereSeen)
     lot = facts_of(seen.view)["lot"]
     no_choice = seen.forced_reason()
@@ -132,137 +60,211 @@ def _why_card(seen: SeenCard) -> str:
 # --- the Lot
 
 
-def _why_for_the_lot(seen: MinimisereSeen) -> str:
+def _why_for_the_lot(seen: MinimisereSeen) -> CardReason:
     if seen.is_sure(seen.number):
-        return f"The Lot needs every trick, and nobody can beat the {seen.name}."
-    return f"{_still_out(seen)} but the Lot needs every trick: try it."
+        return said("The Lot needs every trick, and nobody can beat the {card}.", card=seen.name)
+    return said("{clause}, but the Lot needs every trick: try it.", clause=_still_out(seen))
 
 
-def _why_against_the_lot(seen: MinimisereSeen, bidder: int) -> str:
+def _why_against_the_lot(seen: MinimisereSeen, bidder: int) -> CardReason:
     if seen.winning_seat != bidder:
-        return f"{seat_mark(bidder)} has lost this trick, and with it the Lot, whatever you play."
+        return said(
+            "{who} has lost this trick, and with it the Lot, whatever you play.", who=SeatName(bidder)
+        )
     if seen.takes_trick:
-        return f"The {seen.name} beats the {seen.winning_card_name}: one lost trick sinks the Lot."
+        return said(
+            "The {card} beats the {best}: one lost trick sinks the Lot.",
+            card=seen.name,
+            best=seen.winning_card_name,
+        )
     if seen.taking_cards:
-        return "The Lot can still be stopped later: keep your high card for another trick."
-    return f"You can’t stop the Lot here: keep what may win later, and throw the {seen.name}."
+        return spares(said("The Lot can still be stopped later: keep your high card for another trick."))
+    return spares(
+        said("You can’t stop the Lot here: keep what may win later, and throw the {card}.", card=seen.name)
+    )
 
 
 # --- leading
 
 
-def _why_led(seen: MinimisereSeen) -> str:
+def _why_led(seen: MinimisereSeen) -> CardReason:
     all_so_far = seen.own_tricks and seen.own_tricks + len(seen.hand_cards) == HAND_SIZES[seen.view.players]
-    said = _why_led_with_all(seen) if all_so_far else None
-    if said is not None:
-        return said
+    reason = _why_led_with_all(seen) if all_so_far else None
+    if reason is not None:
+        return reason
     if seen.wins_only_when_led(seen.number) and not seen.has_joker_choice:
-        return f"The {seen.name} wins if you lead it, and only then."
+        return said("The {card} wins if you lead it, and only then.", card=seen.name)
     if seen.is_sure(seen.number):
         return _why_led_sure(seen)
     return _why_led_for_more(seen) if seen.own_tricks else _why_led_without_tricks(seen)
 
 
-def _why_led_with_all(seen: MinimisereSeen) -> str | None:
+def _why_led_with_all(seen: MinimisereSeen) -> CardReason | None:
     """Explains a lead of one who has won every trick so far, and must not win them all."""
     if len(seen.hand_cards) == 1 or (len(seen.hand_cards) > FEW and seen.own_tricks < seen.min_good_tricks):
         return None
     if not seen.is_sure(seen.number):
-        return f"You have won every trick, and winning them all scores nothing: the {seen.name} may lose one."
+        return said(
+            "You have won every trick, and winning them all scores nothing: the {card} may lose one.",
+            card=seen.name,
+        )
     loser = max((card for card in seen.hand_cards if card != seen.number), key=seen.count_stronger)
     if seen.is_sure(loser):
         return None
-    kept = seen.pack.card_name(seen.pack.cards[loser])
-    return f"The {seen.name} wins, and you keep the {kept} to lose a trick: winning them all scores nothing."
+    return spares(
+        said(
+            "The {card} wins, and you keep the {kept} to lose a trick: winning them all scores nothing.",
+            card=seen.name,
+            kept=seen.name_of(loser),
+        )
+    )
 
 
-def _why_led_sure(seen: MinimisereSeen) -> str:
-    sure = f"Nobody can beat the {seen.name}"
+def _why_led_sure(seen: MinimisereSeen) -> CardReason:
     if seen.own_tricks + 1 < seen.min_good_tricks <= seen.own_tricks + len(seen.hand_cards):
-        count = number_in_words(seen.min_good_tricks)
-        return f"{sure}: it wins for sure, and {count} or more tricks score well."
+        return said(
+            "Nobody can beat the {card}: it wins for sure, and {n:~} or more tricks score well.",
+            card=seen.name,
+            n=seen.min_good_tricks,
+        )
     if seen.own_tricks + len(seen.hand_cards) == HAND_SIZES[seen.view.players] and all(
         map(seen.is_sure, seen.hand_cards)
     ):
-        return f"{sure}, and you have no card left that could lose."
-    return f"{sure}: every extra trick helps, but don’t win all of them."
+        return said("Nobody can beat the {card}, and you have no card left that could lose.", card=seen.name)
+    return said(
+        "Nobody can beat the {card}: every extra trick helps, but don’t win all of them.", card=seen.name
+    )
 
 
-def _why_led_without_tricks(seen: MinimisereSeen) -> str:
+def _why_led_without_tricks(seen: MinimisereSeen) -> CardReason:
     """Explains a lead of one without a trick, whose card can be beaten."""
     if seen.count_stronger(seen.number) == max(map(seen.count_stronger, seen.hand_cards)):
-        return f"{_still_out(seen)} and somebody else may take the trick: you have none yet."
+        return said(
+            "{clause}, and somebody else may take the trick: you have none yet.", clause=_still_out(seen)
+        )
     return _why_led_for_more(seen)
 
 
-def _why_led_for_more(seen: MinimisereSeen) -> str:
+def _why_led_for_more(seen: MinimisereSeen) -> CardReason:
     counts = {card: seen.count_stronger(card) for card in seen.hand_cards}
     count = counts[seen.number]
     if seen.own_tricks and 0 in seen.tricks and count == max(counts.values()):
-        return f"{_still_out(seen)} and {seen.seats_without_tricks} may have to take this one."
+        return _why_left_to_others(seen)
     if count == 1:
-        higher = seen.pack.card_name(*seen.pack.cards_in(seen.stronger_cards))
-        beat = "and the joker beat" if seen.can_lose_to_joker else "beats"
-        return f"Of the cards still out, only the {higher} {beat} the {seen.name}."
+        return _why_beaten_by_one(seen)
     if count == min(counts.values()):
-        return f"None of your cards is harder to beat than the {seen.name}."
+        return said("None of your cards is harder to beat than the {card}.", card=seen.name)
     if any(map(seen.is_sure, seen.hand_cards)):
-        return f"Your sure winners can wait: the {seen.name} may draw out a higher card."
-    return f"{_still_out(seen)} but perhaps nobody will spend one on it."
+        return spares(
+            said("Your sure winners can wait: the {card} may draw out a higher card.", card=seen.name)
+        )
+    return spares(said("{clause}, but perhaps nobody will spend one on it.", clause=_still_out(seen)))
 
 
-def _still_out(seen: MinimisereSeen) -> str:
-    return f"{seen.still_out_phrase()}," if seen.stronger_cards else "Only the joker could beat it,"
+def _why_left_to_others(seen: MinimisereSeen) -> Message:
+    """Explains a lead that may give a trick to somebody who has none yet."""
+    without = seen.seats_without_tricks
+    if len(without) == 1:
+        return said(
+            "{clause}, and {who} may have to take this one.",
+            clause=_still_out(seen),
+            who=SeatName(without[0]),
+        )
+    return said("{clause}, and somebody without a trick may have to take this one.", clause=_still_out(seen))
+
+
+def _why_beaten_by_one(seen: MinimisereSeen) -> Message:
+    """Tells which card alone beats this one."""
+    higher = seen.pack.piece_name(*seen.pack.cards_in(seen.stronger_cards))
+    if seen.can_lose_to_joker:
+        return said(
+            "Of the cards still out, only the {higher} and the joker beat the {card}.",
+            higher=higher,
+            card=seen.name,
+        )
+    return said("Of the cards still out, only the {higher} beats the {card}.", higher=higher, card=seen.name)
+
+
+def _still_out(seen: MinimisereSeen) -> Message:
+    """Returns what could beat a card, as a clause."""
+    return seen.still_out_clause() if seen.stronger_cards else said("only the joker could beat it")
 
 
 # --- following
 
 
-def _why_thrown(seen: MinimisereSeen) -> str:
-    begin = (
-        "The joker has the trick" if seen.pack.cards[seen.winning_card] == JOKER else "You can’t follow suit"
-    )
+def _why_thrown(seen: MinimisereSeen) -> CardReason:
+    joker, cannot = said("the joker has the trick"), said("you can’t follow suit")
+    clause = joker if seen.pack.cards[seen.winning_card] == JOKER else cannot
     sure = [card for card in seen.hand_cards if seen.is_sure(card)]
     if seen.own_tricks or (not seen.is_none_best and set(sure) - {seen.number} and seen.number not in sure):
-        return _why_spared(seen, begin, sure)
+        return _why_spared(seen, clause, sure)
     if seen.wins_only_when_led(seen.number):
-        return f"{begin}: throw the {seen.name} away now, because it would win if you had to lead it."
+        return said(
+            "{clause}: throw the {card} away now, because it would win if you had to lead it.",
+            clause=clause,
+            card=seen.name,
+        )
     if seen.is_alone:
-        return f"{begin}: get rid of the {seen.name}, your only {seen.suit_name}, while somebody else wins."
+        return said(
+            "{clause}: get rid of the {card}, your only {suit:one}, while somebody else wins.",
+            clause=clause,
+            card=seen.name,
+            suit=seen.suit,
+        )
     least = min(seen.count_stronger(card) for card in seen.hand_cards if not seen.wins_only_when_led(card))
     if seen.count_stronger(seen.number) == least:
-        return f"{begin}: get rid of the {seen.name} while somebody else wins."
-    return f"{begin}, so the {seen.name} does no harm here."
+        return said(
+            "{clause}: get rid of the {card} while somebody else wins.", clause=clause, card=seen.name
+        )
+    return said("{clause}, so the {card} does no harm here.", clause=clause, card=seen.name)
 
 
-def _why_spared(seen: MinimisereSeen, begin: str, sure: list[int]) -> str:
+def _why_spared(seen: MinimisereSeen, clause: Message, sure: list[int]) -> CardReason:
     """Explains a card of one who wants tricks, and cannot have this one."""
     if seen.number in sure:
-        return f"{begin}{_why_winner_thrown(seen, len(sure))}"
+        return _why_winner_thrown(seen, clause, len(sure))
     if sure:
-        return f"{begin}: keep {_winner_names(seen, sure)} if you lead it, and part with the {seen.name}."
+        return spares(_why_winner_kept(seen, clause, sure))
     if seen.count_stronger(seen.number) == max(map(seen.count_stronger, seen.hand_cards)):
-        return f"{begin}, and the {seen.name} is the easiest of your cards to beat later."
-    return f"{begin}, and the {seen.name} can be spared."
+        return tells_place(
+            said(
+                "{clause}, and the {card} is the easiest of your cards to beat later.",
+                clause=clause,
+                card=seen.name,
+            )
+        )
+    return spares(said("{clause}, and the {card} can be spared.", clause=clause, card=seen.name))
 
 
-def _why_winner_thrown(seen: MinimisereSeen, sure: int) -> str:
+def _why_winner_thrown(seen: MinimisereSeen, clause: Message, sure: int) -> Message:
     """Explains throwing one of several cards that would win if they were led."""
     if sure == len(seen.hand_cards):
-        return ": all your cards would win if they were led, and one has to go."
+        return said("{clause}: all your cards would win if they were led, and one has to go.", clause=clause)
     if seen.wins_only_when_led(seen.number) and not seen.has_joker_choice:
-        return f", and the {seen.name} wins only if you get the lead again."
-    return ": the trick is lost, whatever you throw."
+        return said(
+            "{clause}, and the {card} wins only if you get the lead again.", clause=clause, card=seen.name
+        )
+    return said("{clause}: the trick is lost, whatever you throw.", clause=clause)
 
 
-def _winner_names(seen: MinimisereSeen, sure: list[int]) -> str:
-    """Names the cards that win when they are led."""
-    if len(sure) == 1:
-        return f"the {seen.pack.card_name(seen.pack.cards[sure[0]])}, which wins"
-    return "what wins"
+def _why_winner_kept(seen: MinimisereSeen, clause: Message, sure: list[int]) -> Message:
+    """Explains throwing a card instead of those that win when they are led."""
+    if len(sure) > 1:
+        return said(
+            "{clause}: keep what wins if you lead it, and part with the {card}.",
+            clause=clause,
+            card=seen.name,
+        )
+    return said(
+        "{clause}: keep the {kept}, which wins if you lead it, and part with the {card}.",
+        clause=clause,
+        kept=seen.name_of(sure[0]),
+        card=seen.name,
+    )
 
 
-def _why_taken(seen: MinimisereSeen) -> str:
+def _why_taken(seen: MinimisereSeen) -> CardReason:
     is_forced = not seen.own_tricks and not seen.ducking_cards
     if (
         is_forced
@@ -275,33 +277,62 @@ def _why_taken(seen: MinimisereSeen) -> str:
     if seen.is_sure(seen.number):
         return seen.unbeaten_reason()
     if is_forced:
-        return f"You can’t stay under the {seen.winning_card_name}, but your {seen.name} may still be beaten."
+        return said(
+            "You can’t stay under the {best}, but your {card} may still be beaten.",
+            best=seen.winning_card_name,
+            card=seen.name,
+        )
     if seen.count_stronger(seen.number) <= 1:
-        return f"{_still_out(seen)} so the {seen.name} may well hold the trick."
-    return f"{_still_out(seen)} but perhaps nobody will spend one on your {seen.name}."
+        return said(
+            "{clause}, so the {card} may well hold the trick.", clause=_still_out(seen), card=seen.name
+        )
+    return spares(
+        said(
+            "{clause}, but perhaps nobody will spend one on your {card}.",
+            clause=_still_out(seen),
+            card=seen.name,
+        )
+    )
 
 
-def _why_ducked(seen: MinimisereSeen) -> str:
+def _why_ducked(seen: MinimisereSeen) -> CardReason:
     if seen.own_tricks:
         return _why_left(seen)
     if seen.wins_only_when_led(seen.number):
-        return f"The {seen.name} loses here, and would win if you had to lead it."
+        return said("The {card} loses here, and would win if you had to lead it.", card=seen.name)
     if seen.number == seen.ducking_cards[0]:
         if len(seen.ducking_cards) == 1:
-            return f"The {seen.name} loses to the {seen.winning_card_name}, so it does not take the trick."
-        return f"The {seen.name} is the highest card you can get rid of without taking the trick."
+            return _why_lost(seen)
+        return tells_place(
+            said(
+                "The {card} is the highest card you can get rid of without taking the trick.", card=seen.name
+            )
+        )
     return _why_left(seen)
 
 
-def _why_left(seen: MinimisereSeen) -> str:
+def _why_left(seen: MinimisereSeen) -> CardReason:
     """Explains a card of one who wants tricks, and does not take this one."""
     if not seen.taking_cards:
         if seen.number == max(
             (card for card in seen.ducking_cards if not seen.wins_only_when_led(card)), default=None
         ):
             return seen.lowest_card_reason()
-        return f"The {seen.name} loses to the {seen.winning_card_name}, so it does not take the trick."
+        return _why_lost(seen)
     if not seen.tricks[seen.winning_seat]:
-        return f"{seat_mark(seen.winning_seat)} has no tricks yet, and this one spoils that."
-    kept = seen.pack.card_name(seen.pack.cards_in(seen.taking_cards)[0])
-    return f"Let the {seen.winning_card_name} win, and keep the {kept} for a later trick."
+        return said("{who} has no tricks yet, and this one spoils that.", who=SeatName(seen.winning_seat))
+    return spares(
+        said(
+            "Let the {best} win, and keep the {kept} for a later trick.",
+            best=seen.winning_card_name,
+            kept=seen.pack.piece_name(seen.pack.cards_in(seen.taking_cards)[0]),
+        )
+    )
+
+
+def _why_lost(seen: MinimisereSeen) -> Message:
+    return said(
+        "The {card} loses to the {best}, so it does not take the trick.",
+        card=seen.name,
+        best=seen.winning_card_name,
+    )

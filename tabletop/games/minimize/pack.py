@@ -6,10 +6,7 @@ then from 1 to 12; after them the joker and the power cards. Equal cards are the
 
 from collections.abc import Iterable
 
-from tabletop.messages import english
-
 COLOURS = "RYGB"
-COLOUR_NAMES = english.COLOUR_NAMES
 MAX_NUMBER = 12
 
 KINDS = (
@@ -30,7 +27,6 @@ WORTH = (*(kind % MAX_NUMBER + 1 for kind in range(JOKER)), 0, 0, 0, 0, 0)
 WHOLE_PACK = tuple(map(KIND_OF_CODE.__getitem__, PACK))
 HAND_SIZE = 7
 QUARTERS = 4
-_CARD_NAMES = {"JK": "joker", **english.POWER_CARD_NAMES}
 
 Cards = tuple[int, ...]
 
@@ -48,11 +44,6 @@ def kinds(codes: Iterable[str]) -> Cards:
 def total_of(codes: Iterable[str]) -> int:
     """Returns what these cards count together, My Half Value aside."""
     return sum(map(WORTH.__getitem__, kinds(codes)))
-
-
-def card_name(code: str) -> str:
-    """Returns a card as it is said: "red 7"."""
-    return _CARD_NAMES.get(code) or f"{COLOUR_NAMES[code[-1]]} {code[:-1]}"
 
 
 def worth_in_quarters(hand: Cards) -> int:

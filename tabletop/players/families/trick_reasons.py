@@ -1,16 +1,37 @@
 """The reasons for a card in trick games: what its player sees, and sentences that are true in any."""
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tabletop.players.said_alike import without_pieces_in_text
+from tabletop.messages import Message, PieceName, SuitName, said
+from tabletop.players.said_alike import ANY_PIECE, without_pieces
 from tabletop.rules import View
-from tabletop.rules.cards import SUIT_NAMES, SUIT_SINGULAR
-from tabletop.rules.number_words import number_in_words
+from tabletop.rules.cards import SUITS
 from tabletop.rules.tricks.facts import plays_of_deal
 from tabletop.rules.tricks.pack import Pack, Ranks, card_numbers
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedReason:
+    """A reason for a card after which it is not said, or not always, where the card stands in its suit."""
+
+    message: Message
+    tells_place: bool
+    """Whether it says so itself; else it is about sparing cards, and nothing is said of the highest."""
+
+
+CardReason = Message | MarkedReason
+
+
+def tells_place(message: Message) -> MarkedReason:
+    """Marks a reason that says itself where the card stands: as the lowest, or the hardest to beat."""
+    return MarkedReason(message, tells_place=True)
+
+
+def spares(message: Message) -> MarkedReason:
+    """Marks a reason that is about sparing cards: after it, no card is called the highest."""
+    return MarkedReason(message, tells_place=False)
 
 
 @dataclass(frozen=True)
@@ -30,14 +51,14 @@ class SeenCard:
         return self.pack.cards[self.number]
 
     @property
-    def name(self) -> str:
-        """Returns the card in words: "queen of spades"."""
-        return self.pack.card_name(self.card)
+    def name(self) -> PieceName:
+        """Returns the card as messages have it."""
+        return self.pack.piece_name(self.card)
 
     @property
-    def suit_name(self) -> str:
-        """Returns a card of this one's suit in words: "a spade"."""
-        return SUIT_SINGULAR.get(self.card[1], "card")
+    def suit(self) -> SuitName | PieceName:
+        """Returns the suit as messages have it; a joker is just a card."""
+        return SuitName(self.card[1]) if self.card[1] in SUITS else ANY_PIECE
 
     @cached_property
     def hand(self) -> int:
@@ -73,9 +94,9 @@ class SeenCard:
         return best
 
     @property
-    def winning_card_name(self) -> str:
-        """Returns the card that is winning the trick, in words."""
-        return self.pack.card_name(self.pack.cards[self.winning_card])
+    def winning_card_name(self) -> PieceName:
+        """Returns the card that is winning the trick, as messages have it."""
+        return self.pack.piece_name(self.pack.cards[self.winning_card])
 
     @property
     def is_partner_winning(self) -> bool:
@@ -119,76 +140,81 @@ class SeenCard:
 
     # --- sentences
 
-    def forced_reason(self) -> str | None:
+    def forced_reason(self) -> Message | None:
         """Returns what to say of the only card that can be played."""
-        return reason_for_only_card(self.hand.bit_count(), self.following_cards.bit_count(), self.suit_name)
+        return reason_for_only_card(self.hand.bit_count(), self.following_cards.bit_count(), self.suit)
 
-    def unbeaten_reason(self) -> str:
+    def unbeaten_reason(self) -> Message:
         """Returns what to say of a card that is sure to take the trick."""
-        return f"Nobody can beat the {self.name}: it takes the trick."
+        return said("Nobody can beat the {card}: it takes the trick.", card=self.name)
 
-    def last_card_reason(self) -> str:
+    def last_card_reason(self) -> Message:
         """Returns what to say of the last card to a trick, when it takes it."""
-        return f"You play last, so the {self.name} is sure to take the trick."
+        return said("You play last, so the {card} is sure to take the trick.", card=self.name)
 
-    def highest_card_reason(self) -> str:
+    def highest_card_reason(self) -> CardReason:
         """Returns what to say to a player who has to take a trick that is not wanted."""
-        return f"You have to take this trick: spend your highest {self.suit_name} on it."
+        return tells_place(
+            said("You have to take this trick: spend your highest {suit:one} on it.", suit=self.suit)
+        )
 
-    def lowest_card_reason(self) -> str:
+    def lowest_card_reason(self) -> CardReason:
         """Returns what to say to a player who cannot take a trick, and parts with the lowest card."""
-        return f"You can’t beat the {self.winning_card_name}, so spend as little as you can."
+        return tells_place(
+            said("You can’t beat the {card}, so spend as little as you can.", card=self.winning_card_name)
+        )
 
-    @property
-    def kind_name(self) -> str:
-        """Returns what a card is called that follows the same suit."""
-        return self.suit_name
+    def lowest_of_kind(self) -> Message:
+        """Returns that no card of the hand that follows the same suit is lower."""
+        return said("It is your lowest {suit:one}.", suit=self.suit)
 
-    def place_among(self, others: Sequence[int], *, may_be_highest: bool = True) -> str:
-        """Returns whether this is the lowest or the highest of some cards, in a sentence; "" for neither."""
+    def highest_of_kind(self) -> Message:
+        """Returns that no card of the hand that follows the same suit is higher."""
+        return said("It is your highest {suit:one}.", suit=self.suit)
+
+    def place_among(self, others: Sequence[int], *, may_be_highest: bool = True) -> Message | None:
+        """Returns whether this is the lowest or the highest of some cards, as a sentence; else None."""
         of_suit = self.ranks.follow[self.number] & ~(1 << self.number)
         if not others or any(not of_suit >> card & 1 for card in others):
-            return ""
+            return None
         higher = self.ranks.beats[self.number]
         if all(higher >> card & 1 for card in others):
             is_lowest = not self.hand & of_suit & ~higher
-            return f"It is your lowest {self.kind_name}." if is_lowest else "It is the lowest that will do."
+            return self.lowest_of_kind() if is_lowest else said("It is the lowest that will do.")
         is_highest = may_be_highest and not self.hand & of_suit & higher
-        return f"It is your highest {self.kind_name}." if is_highest else ""
+        return self.highest_of_kind() if is_highest else None
 
-    def still_out_phrase(self) -> str:
-        """Returns how many cards of its suit beat this one, as the beginning of a sentence."""
+    def still_out_clause(self) -> Message:
+        """Returns how many cards of its suit beat this one, as a clause."""
         count = self.stronger_cards.bit_count()
         if count == 1:
-            return f"One higher {self.suit_name} is still out"
-        return f"{number_in_words(count).capitalize()} higher {SUIT_NAMES[self.card[1]]} are still out"
+            return said("one higher {suit:one} is still out", suit=self.suit)
+        return said("{n:~} higher {suit} are still out", n=count, suit=self.suit)
 
 
-_TELLS_PLACE = re.compile(
-    r"\b([Pp]lay low|lowest|highest|cheapest|hardest|easiest|least)\b|\bas (little|few)\b"
-)
-
-
-_SPARES = re.compile(r"\b(keep|spare|spend|wait)|costs little")
-"""What is not said of the highest of several cards."""
-
-
-def reason_told_apart(number: int, seen_of: Callable[[int], SeenCard], why: Callable[[SeenCard], str]) -> str:
+def reason_told_apart(
+    number: int, seen_of: Callable[[int], SeenCard], why: Callable[[SeenCard], CardReason]
+) -> Message:
     """Returns the reason for a card, and where it stands among those for which the same would be said."""
+
+    def message_of(reason: CardReason) -> Message:
+        return reason.message if isinstance(reason, MarkedReason) else reason
+
     seen = seen_of(number)
-    said = why(seen)
-    if _TELLS_PLACE.search(said):
-        return said
+    reason = why(seen)
+    message = message_of(reason)
+    if isinstance(reason, MarkedReason) and reason.tells_place:
+        return message
     others = card_numbers((seen.following_cards or seen.hand) & ~(1 << number))
-    alike = [
-        card for card in others if without_pieces_in_text(why(seen_of(card))) == without_pieces_in_text(said)
-    ]
-    place = seen.place_among(alike, may_be_highest=not _SPARES.search(said))
-    return " ".join(filter(None, (said, place)))
+    mine = without_pieces(message)
+    alike = [card for card in others if without_pieces(message_of(why(seen_of(card)))) == mine]
+    place = seen.place_among(alike, may_be_highest=not isinstance(reason, MarkedReason))
+    return said("{reason} {place}", reason=message, place=place) if place else message
 
 
-def reason_for_only_card(held: int, following: int, suit: str) -> str | None:
-    """Returns what to say of the only card that can be played; `suit` names one of those that follow."""
+def reason_for_only_card(held: int, following: int, suit: SuitName | PieceName) -> Message | None:
+    """Returns what to say of the only card that can be played; `suit` is that of those that follow."""
     if held == 1:
-        return "It is your last card."
-    return f"You must follow suit, and it is your only {suit}." if following == 1 else None
+        return said("It is your last card.")
+    only = said("You must follow suit, and it is your only {suit:one}.", suit=suit)
+    return only if following == 1 else None

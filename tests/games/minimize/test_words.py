@@ -1,8 +1,10 @@
 """What the table says in Minimize."""
 
 from tabletop.games.loaders import words_of
-from tabletop.games.minimize.pack import KIND_OF_CODE, card_name
+from tabletop.games.minimize.pack import KIND_OF_CODE
 from tabletop.games.minimize.rules import Minimize
+from tabletop.messages import PieceName
+from tabletop.messages import said as said_as
 from tests.games.minimize.minimize_tables import table
 from tests.rules.match_questions import play
 
@@ -186,4 +188,4 @@ def test_each_card_without_a_number_has_its_name_and_says_what_it_does() -> None
         said = words.card_note(code)
         assert bool(said) is not code[0].isdigit(), code
         if said:
-            assert said.casefold().startswith(card_name(code).casefold()), said
+            assert said.casefold().startswith(str(said_as("{card}", card=PieceName(code))).casefold()), said
