@@ -66,16 +66,20 @@ class Glossary:
         passed_over = [words.lower() for term in terms for words in term.exceptions]
         # The longest fits first: "odd trick" is no trick of its own.
         names = sorted((*meant, *passed_over), key=len, reverse=True)
-        self._english = re.compile(rf"\b({'|'.join(map(re.escape, names))})(?:e?s)?\b", re.IGNORECASE)
+        self._english = re.compile(rf"\b({'|'.join(map(re.escape, names))})(?:e?s)?\b")
         self._terms = meant
         self._wanted = {term: _words(term.say) for term in terms if term.say}
         self._never = {word: _words((word,)) for term in terms for word in term.never}
+        self._any_never = _words(tuple(self._never)) if self._never else None
 
     def faults(self, texts: Sequence[TextPair]) -> Iterator[str]:
         """Yields a sentence for each word that should not be there, and for each term with another word."""
         for text in texts:
+            words = words_alone(text.told)
+            if self._any_never is None or not self._any_never.search(words):
+                continue
             for word, pattern in self._never.items():
-                if pattern.search(words_alone(text.told)):
+                if pattern.search(words):
                     yield f"{text.place}: “{text.told}” has “{word}”, which is not to be used."
         told, missing = Counter[Term](), Counter[Term]()
         for term, _, is_kept in self.places(texts):
@@ -93,7 +97,9 @@ class Glossary:
                     yield term, text, self._wanted[term].search(words_alone(text.told)) is not None
 
     def _terms_in(self, english: str) -> set[Term]:
-        found = {name.lower() for name in self._english.findall(words_alone(english))}
+        if not self._terms:
+            return set()
+        found = self._english.findall(words_alone(english))
         return {self._terms[name] for name in found if name in self._terms}
 
 
@@ -105,8 +111,8 @@ def glossary_path(code: str) -> Path:
 def read_glossary(text: str) -> Glossary:
     """Returns the glossary of a file. Raises ValueError, with a sentence for a translator."""
     terms = tomllib.loads(text).get("terms")
-    if not isinstance(terms, Mapping) or not terms:
-        raise ValueError("A glossary has a table [terms], and in it at least one term.")
+    if not isinstance(terms, Mapping):
+        raise ValueError("A glossary has a table [terms].")
     return Glossary([_term(english, told) for english, told in terms.items()])
 
 
@@ -125,13 +131,13 @@ def _several(english: str, words: Any) -> tuple[str, ...]:
 
 def _words(words: Sequence[str]) -> re.Pattern[str]:
     r"""Returns what finds one of some words, with `*` for any letters."""
-    patterns = (r"\w*".join(map(re.escape, word.split("*"))) for word in words)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(patterns)})(?!\w)", re.IGNORECASE)
+    patterns = (r"\w*".join(map(re.escape, word.lower().split("*"))) for word in words)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(patterns)})(?!\w)")
 
 
 def words_alone(text: str) -> str:
-    """Returns a text without the names of its slots, but with the words between which they choose."""
-    return SLOT.sub(lambda slot: f" {slot[2]} " if slot[2] and "|" in slot[2] else " ", text)
+    """Returns a text in small letters, without the names of slots, but with the words that they choose."""
+    return SLOT.sub(lambda slot: f" {slot[2]} " if slot[2] and "|" in slot[2] else " ", text.lower())
 
 
 def texts_of(code: str) -> Iterator[TextPair]:
