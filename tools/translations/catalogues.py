@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from itertools import takewhile
 from pathlib import Path
 from typing import Final
 
@@ -73,7 +74,7 @@ def update_catalogues(code: str, messages: Iterable[CollectedMessage], root: Pat
     before = {entry_of(entry): entry for file in old_files for entry in polib.pofile(str(file))}
     wanted = {message.entry for here in by_path.values() for message in here}
     gone = {entry: old for entry, old in before.items() if entry not in wanted and old.msgstr}
-    writer = _CatalogueWriter(code, before, gone)
+    writer = _CatalogueWriter(code, before, gone, _head_of(root / LANGUAGES_FOLDER / f"{code}.toml"))
     for path, here in sorted(by_path.items()):
         yield writer.write(root / path, here)
     for file in old_files:
@@ -83,6 +84,12 @@ def update_catalogues(code: str, messages: Iterable[CollectedMessage], root: Pat
 
 def _all_catalogues(code: str, root: Path) -> list[Path]:
     return [path for path in sorted((root / "tabletop").rglob(f"{code}.po")) if path.is_file()]
+
+
+def _head_of(description: Path) -> str:
+    """Returns the comment at the top of a language's description."""
+    lines = description.read_text(encoding="utf-8").splitlines() if description.is_file() else []
+    return "\n".join(line.removeprefix("# ") for line in takewhile(lambda line: line.startswith("#"), lines))
 
 
 def entry_of(entry: polib.POEntry) -> str:
@@ -97,6 +104,8 @@ class _CatalogueWriter:
     code: str
     before: Mapping[str, polib.POEntry]
     gone: Mapping[str, polib.POEntry]
+    head: str
+    """Who wrote it, and how to correct it: what a new catalogue says at its top."""
 
     def write(self, path: Path, messages: list[CollectedMessage]) -> Update:
         """Writes one catalogue, and returns what became of it."""
@@ -108,8 +117,7 @@ class _CatalogueWriter:
             "Content-Transfer-Encoding": "8bit",
         }
         old = polib.pofile(str(path)) if path.exists() else polib.POFile()
-        # Who wrote it, and how to correct it.
-        catalogue.header = old.header
+        catalogue.header = old.header or self.head
         counts = Counter(self._add(catalogue, message) for message in messages)
         was = {entry_of(entry) for entry in old}
         dropped = len(was - {message.entry for message in messages})
