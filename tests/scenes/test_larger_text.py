@@ -106,7 +106,7 @@ def test_the_list_of_levels_can_be_told_apart(slug: str, number: int, text: str,
         shown.clear()
         app.step()
         assert setup.tree.popup is not None
-        assert {label for _, label in LEVEL_CHOICES} <= set(shown)
+        assert {str(label) for _, label in LEVEL_CHOICES} <= set(shown)
         app.press_and_release(pygame.K_ESCAPE)
 
 

@@ -279,7 +279,7 @@ def test_a_suggestion_that_was_closed_never_comes_back(app: Program, tmp_path: P
     app.step()
     assert scene.suggestion_line is None
     path = tmp_path / "settings.toml"
-    assert app.settings.save(path) == ""
+    assert app.settings.save(path) is None
     app.settings, complaints = Settings.load(path)
     assert complaints == ()
     assert menu(app).suggestion_line is None

@@ -194,7 +194,7 @@ def test_a_seat_offers_the_eight_latest_with_their_faces(app: Program) -> None:
     assert labels[:9] == [*"IHGFEDCB", SOMEBODY_NEW]
     choose_line(app, setup, 1, "D")
     assert (setup.names()[1], setup.profiles[1].face) == ("D", 4)
-    assert setup.seats[1].level.label == A_PERSON
+    assert setup.seats[1].level.label == str(A_PERSON)
     assert "D" not in [label for _, label in setup.seats[2].level.choices]
     assert setup.seats[1].level.choices[setup.seats[1].level.chosen_index][1] == "D"
 

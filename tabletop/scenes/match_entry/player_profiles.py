@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
@@ -9,7 +10,7 @@ from typing import Final
 
 from tabletop.graphics.pictures.sprite_rasters import PORTRAIT_COUNT
 from tabletop.graphics.text import typography
-from tabletop.messages import Message, Several, SlotValue, said, say
+from tabletop.messages import Message, Several, SlotValue, said, say, told
 from tabletop.person_names import NAMELESS_PLAYER, folded_name, is_nameless, is_same_name
 from tabletop.players import characters
 from tabletop.players.levels import LEVELS
@@ -26,6 +27,8 @@ LEVEL_CHOICES: Final = tuple(
     (level.name, said("computer, {level}", level=level.title)) for level in LEVELS.values()
 )
 USUAL_LEVEL: Final = "club"
+NUMBERED_PLAYER: Final = re.compile("Player ([1-9][0-9]?)")
+"""What the table calls somebody who has told no name, among several people."""
 
 
 @dataclass(frozen=True)
@@ -47,15 +50,21 @@ class PlayerProfile:
         """Returns the name as it fits on a plate."""
         return shown_name(self.name) or "?"
 
+    @property
+    def told_name(self) -> str:
+        """Returns the name as it stands on the plate."""
+        return told(name_label(self.plate_name))
+
     def as_sitter(self) -> Sitter:
         return Sitter(self.plate_name, f"face-{self.face}", self.level)
 
 
-def opponent_description(profile: PlayerProfile) -> str:
-    """Returns what is said of an opponent: "Anna. Counts every card and never hurries."; "" of a person."""
+def opponent_description(profile: PlayerProfile) -> Message | None:
+    """Returns what is said of an opponent: "Anna. Counts every card and never hurries."; None of a person."""
     if profile.level is None:
-        return ""
-    return f"{profile.plate_name}. {characters.find_character(profile.name, f'face-{profile.face}').tagline}"
+        return None
+    tagline = characters.find_character(profile.name, f"face-{profile.face}").tagline
+    return Message("{name}. {what}", (("name", profile.plate_name), ("what", tagline)))
 
 
 def sitters_for(profiles: Sequence[PlayerProfile]) -> tuple[Sitter, ...]:
@@ -171,8 +180,11 @@ def _is_same_looking(profile: PlayerProfile, of: PlayerProfile) -> bool:
 
 
 def name_label(name: str) -> str | Message:
-    """Returns a name as it stands alone or in a list, where "You" always has a capital letter."""
-    return said("You") if name == NAMELESS_PLAYER else name
+    """Returns a name as it stands alone or in a list; what the table calls people is a message."""
+    if name == NAMELESS_PLAYER:
+        return said("You")
+    numbered = NUMBERED_PLAYER.fullmatch(name)
+    return said("Player {n}", n=int(numbered[1])) if numbered else name
 
 
 def join_names(names: Sequence[str]) -> str:

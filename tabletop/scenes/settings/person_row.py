@@ -79,7 +79,3 @@ class PersonRow(Widget):
     def paint(self, screen: pygame.Surface, look: Look) -> None:
         middle = self.rect.left + look.box(FACE_SIZE) // 2, self.rect.centery
         look.draw_portrait(screen, face_number(self.person.face), middle, look.box(FACE_SIZE))
-
-
-def _told_name(person: KnownPerson) -> str:
-    return told(name_label(shown_name(person.name) or "?"))

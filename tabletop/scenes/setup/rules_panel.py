@@ -10,11 +10,11 @@ import pygame
 from tabletop.games.loaders import words_of
 from tabletop.graphics import theme
 from tabletop.graphics.text import typography
-from tabletop.messages import say
+from tabletop.messages import said, say, told
 from tabletop.rules import Game, Option, Value, deal_number
 from tabletop.scenes.match_entry.lesson_entry import LEARN_LABEL
 from tabletop.scenes.match_entry.match_start import MatchRequest
-from tabletop.scenes.match_entry.player_profiles import PlayerProfile
+from tabletop.scenes.match_entry.player_profiles import PlayerProfile, name_label
 from tabletop.widgets.base.containers import Panel, Stack
 from tabletop.widgets.base.widget import Point, Widget
 from tabletop.widgets.base.widget_look import Look
@@ -26,11 +26,13 @@ from tabletop.widgets.text.static_text import Separator, Spacer, StaticText
 from tabletop.widgets.text.text_field import TextField
 from tabletop.words import action_keys
 
-NUMBER_WORDS: Final = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 SEED_HELP: Final = {
-    False: "The same number deals the same {} again.",
-    True: "The same number deals the same {} again, here or at a friend’s.",
+    ("cards", False): said("The same number deals the same cards again."),
+    ("cards", True): said("The same number deals the same cards again, here or at a friend’s."),
+    ("tiles", False): said("The same number deals the same tiles again."),
+    ("tiles", True): said("The same number deals the same tiles again, here or at a friend’s."),
 }
+"""By what is dealt, and whether several play."""
 
 
 class FlexibleChoice(Widget):
@@ -122,17 +124,17 @@ class RulesPanel(Panel):
             self.dealer = FlexibleChoice(self._dealer_choices(), setup.dealer, self._set_dealer)
             self.dealer_help = StaticText("", 16, theme.SOFT_TEXT)
             parts += [
-                StaticText("Who deals first?", 17, weight="semibold"),
+                StaticText(say("Who deals first?"), 17, weight="semibold"),
                 self.dealer,
                 self.dealer_help,
                 Spacer(18),
             ]
         self.number = DealNumberField(setup.number, self._set_deal_number)
-        self.seed_help = SEED_HELP[len(setup.profiles) > 1].format(words_of(game.slug).piece_noun[1])
+        self.seed_help = say(SEED_HELP[words_of(game.slug).piece_noun[1], len(setup.profiles) > 1])
         self.help = StaticText(self.seed_help, 16, theme.SOFT_TEXT)
-        parts += [StaticText("Deal number", 17, weight="semibold"), self.number, self.help, Spacer(18)]
+        parts += [StaticText(say("Deal number"), 17, weight="semibold"), self.number, self.help, Spacer(18)]
         parts += self._practice_widgets()
-        title = "House rules" if game.options else "The match"
+        title = say("House rules") if game.options else say("The match")
         self.title = StaticText(title, 21, theme.GOLD, "semibold", wraps=False)
         self.scroll = ScrollView(Stack(*parts, gap=8), padding=6)
         self._update_idle_options()
@@ -157,30 +159,30 @@ class RulesPanel(Panel):
             choices.sort(key=lambda choice: not choice[0])
         one = FlexibleChoice(choices, options[option.name], take)
         title = StaticText(say(option.title), 17, weight="semibold")
-        told = StaticText(say(option.help), 16, theme.SOFT_TEXT)
-        self.options[option.name] = one, told
-        return [title, one, told, Spacer(18)]
+        note = StaticText(say(option.help), 16, theme.SOFT_TEXT)
+        self.options[option.name] = one, note
+        return [title, one, note, Spacer(18)]
 
     def _practice_widgets(self) -> list[Widget]:
         def take(value: object) -> None:
             self.setup.is_practice = bool(value)
 
-        title = StaticText("Just for practice?", 17, weight="semibold")
-        self.practice = FlexibleChoice([(True, "Yes"), (False, "No")], self.setup.is_practice, take)
-        told = StaticText("Practice matches are kept apart in the statistics.", 16, theme.SOFT_TEXT)
-        return [title, self.practice, told]
+        title = StaticText(say("Just for practice?"), 17, weight="semibold")
+        self.practice = FlexibleChoice([(True, say("Yes")), (False, say("No"))], self.setup.is_practice, take)
+        note = StaticText(say("Practice matches are kept apart in the statistics."), 16, theme.SOFT_TEXT)
+        return [title, self.practice, note]
 
     def _update_idle_options(self) -> bool:
         """Fades house rules without effect and says why; true if any sentence is new."""
         is_new = False
         setup, words = self.setup, words_of(self.game.slug)
         for option in self.game.options:
-            one, told = self.options[option.name]
+            one, note = self.options[option.name]
             why = words.options_without_effect.get(option.name)
             idle = why(len(setup.profiles), setup.options) if why else ""
-            told_now = idle or say(option.help)
-            is_new |= told.words != told_now
-            told.set_words(told_now)
+            note_now = told(idle) if idle else say(option.help)
+            is_new |= note.words != note_now
+            note.set_words(note_now)
             one.set_enabled(on=not idle)
         return is_new
 
@@ -239,10 +241,11 @@ class RulesPanel(Panel):
             self.dealer.set_choices(self._dealer_choices(), look)
             dealer = self.setup.dealer
             names = self.setup.names()
-            told = (
-                "The first dealer is drawn at random." if dealer is None else f"{names[dealer]} deals first."
+            self.dealer_help.set_words(
+                say("The first dealer is drawn at random.")
+                if dealer is None
+                else say("{who} {who:deals|deal} first.", who=names[dealer])
             )
-            self.dealer_help.set_words(told)
         complaint = deal_number_problem(self.setup.number)
         self.help.colour = theme.GOLD if complaint else theme.SOFT_TEXT
         self.help.set_words(complaint or self.seed_help)
@@ -257,7 +260,7 @@ class RulesPanel(Panel):
         return setup.match_request(deal_number.parse(setup.number) if setup.number.strip() else None)
 
     def _dealer_choices(self) -> list[tuple[object, str]]:
-        return [(None, "Drawn"), *enumerate(self.setup.names())]
+        return [(None, say("Drawn")), *enumerate(told(name_label(name)) for name in self.setup.names())]
 
     def _set_dealer(self, seat: object) -> None:
         assert seat is None or isinstance(seat, int)
@@ -273,23 +276,32 @@ class RulesPanel(Panel):
         people = sum(profile.level is None for profile in profiles)
         others = len(profiles) - people
         if len(profiles) == 1:
-            return "You play alone."
-        parts = []
-        if people:
-            parts.append(f"{NUMBER_WORDS[people].lower()} {'person' if people == 1 else 'people'}")
-        if others:
-            parts.append(f"{NUMBER_WORDS[others].lower()} computer opponent{'' if others == 1 else 's'}")
-        line = f"{NUMBER_WORDS[len(profiles)]} at the table: {', '.join(parts)}."
-        return line if people else f"{line} You watch."
+            return say("You play alone.")
+        if not others:
+            return say("{All:~} at the table: {people:~ person|~ people}.", all=len(profiles), people=people)
+        if not people:
+            return say(
+                "{All:~} at the table: {others:~ computer opponent|~ computer opponents}. You watch.",
+                all=len(profiles),
+                others=others,
+            )
+        return say(
+            "{All:~} at the table: {people:~ person|~ people}, "
+            "{others:~ computer opponent|~ computer opponents}.",
+            all=len(profiles),
+            people=people,
+            others=others,
+        )
 
 
 class DealNumberField(TextField):
     """The field of the deal number, with an arrow that clears it."""
 
     def __init__(self, words: str, on_change: Callable[[str], None]) -> None:
-        super().__init__(words, on_change, hint="any", limit=deal_number.MAX_CHARACTERS)
+        hint = say("any", context="deal number")
+        super().__init__(words, on_change, hint=hint, limit=deal_number.MAX_CHARACTERS)
         self.right_inset = 40
-        self.clear_button = ToolButton("redo", self._clear, "", "Any deal")
+        self.clear_button = ToolButton("redo", self._clear, "", said("Any deal"))
         self.add(self.clear_button)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:

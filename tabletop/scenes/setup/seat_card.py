@@ -10,7 +10,13 @@ import pygame
 from tabletop.graphics import theme
 from tabletop.graphics.pictures.sprite_rasters import PORTRAIT_COUNT
 from tabletop.graphics.text import typography
-from tabletop.scenes.match_entry.player_profiles import MAX_NAME_LENGTH, PlayerProfile, opponent_description
+from tabletop.messages import said, say, told
+from tabletop.scenes.match_entry.player_profiles import (
+    MAX_NAME_LENGTH,
+    PlayerProfile,
+    name_label,
+    opponent_description,
+)
 from tabletop.scenes.setup.seat_menu import SeatMenu
 from tabletop.widgets.base.containers import Panel
 from tabletop.widgets.base.widget import Point
@@ -39,7 +45,7 @@ class SeatCard(Pressable):
     ) -> None:
         super().__init__(act)
         self.profile = profile
-        self.tooltip = opponent_description(profile)
+        self.tooltip = opponent_description(profile) or ""
         self.chosen = False
         self.small = small
         self.level = SeatMenu(on_change, has_levels=has_levels)
@@ -48,7 +54,7 @@ class SeatCard(Pressable):
     def show_profile(self, profile: PlayerProfile, friends: Sequence[PlayerProfile], present: object) -> None:
         """Shows who sits there now, and the people who could."""
         self.profile = profile
-        self.tooltip = opponent_description(profile)
+        self.tooltip = opponent_description(profile) or ""
         self.level.offer_people(friends, present)
         self.invalidate()
 
@@ -87,7 +93,7 @@ class SeatCard(Pressable):
         room = self.rect.right - left - look.box(12)
         size = look.font_size(17 if self.small else 19)
         name, size = typography.fitting_name(
-            self.profile.plate_name, size, room, look.metrics.secondary_size, "semibold"
+            self.profile.told_name, size, room, look.metrics.secondary_size, "semibold"
         )
         look.draw_text(screen, name, (left, y), size, theme.CREAM, weight="semibold", room=room)
 
@@ -101,7 +107,7 @@ class FaceButton(Pressable):
         super().__init__(act)
         self.face = face
         self.chosen = False
-        self.tooltip = f"Face {face}"
+        self.tooltip = said("Face {n}", n=face)
 
     def measure(self, look: Look, room: int) -> Point:
         return min(room, look.box(48)), look.box(48)
@@ -124,14 +130,14 @@ class PortraitPanel(Panel):
         super().__init__()
         self.title = StaticText("", 17, weight="regular", wraps=False)
         self.faces = [FaceButton(face, partial(on_face, face)) for face in range(1, PORTRAIT_COUNT + 1)]
-        self.label = StaticText("Name", 17, wraps=False)
+        self.label = StaticText(say("Name"), 17, wraps=False)
         self.name = TextField("", on_name, limit=MAX_NAME_LENGTH)
         self.add(self.title, *self.faces, self.label, self.name)
 
     def show_profile(self, profile: PlayerProfile, title: str) -> None:
         """Turns to another seat."""
         self.title.set_words(title)
-        self.name.set_text(profile.name)
+        self.name.set_text(told(name_label(profile.name)))
         for button in self.faces:
             button.chosen = button.face == profile.face
         self.invalidate()

@@ -7,33 +7,35 @@ from functools import partial
 
 import pygame
 
-from tabletop.messages import say
+from tabletop.messages import said, say
 from tabletop.scenes.match_entry.player_profiles import LEVEL_CHOICES, PlayerProfile
 from tabletop.widgets.base.widget_look import Look
 from tabletop.widgets.controls.drop_down import DropDown, DropDownLine
 
-A_PERSON = "a person"
+A_PERSON = said("a person")
+NEWCOMER = said("somebody new")
 SOMEBODY_NEW = "somebody new"
+"""The choice of somebody who has not played here yet."""
 
 
 class SeatMenu(DropDown):
     """A drop-down of who may sit; calls `on_change` with a known person, `SOMEBODY_NEW`, or a level."""
 
     def __init__(self, on_change: Callable[[object], None], *, has_levels: bool = True) -> None:
-        super().__init__([(SOMEBODY_NEW, SOMEBODY_NEW)], SOMEBODY_NEW, on_change)
+        super().__init__([(SOMEBODY_NEW, say(NEWCOMER))], SOMEBODY_NEW, on_change)
         self.has_levels = has_levels
 
     def offer_people(self, friends: Sequence[PlayerProfile], present: object) -> None:
         """Offers these people; `present` is the one who sits there, `SOMEBODY_NEW` or a level."""
         levels = [(level, say(label)) for level, label in LEVEL_CHOICES] if self.has_levels else []
-        people = [(friend, friend.plate_name) for friend in friends]
-        self.choices = (*people, (SOMEBODY_NEW, SOMEBODY_NEW), *levels)
+        people = [(friend, friend.told_name) for friend in friends]
+        self.choices = (*people, (SOMEBODY_NEW, say(NEWCOMER)), *levels)
         self.chosen_index = next(number for number, (value, _) in enumerate(self.choices) if value == present)
         self.invalidate()
 
     @property
     def label(self) -> str:
-        return super().label if self.chosen_index > self._new_person_line else A_PERSON
+        return super().label if self.chosen_index > self._new_person_line else say(A_PERSON)
 
     @property
     def _new_person_line(self) -> int:
@@ -50,7 +52,7 @@ class PersonLine(DropDownLine):
     """A known person in the open list."""
 
     def __init__(self, friend: PlayerProfile, act: Callable[[], None], *, chosen: bool) -> None:
-        super().__init__(friend.plate_name, act, chosen=chosen)
+        super().__init__(friend.told_name, act, chosen=chosen)
         self.face = friend.face
 
     def text_indent(self, look: Look) -> int:

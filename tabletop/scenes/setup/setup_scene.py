@@ -13,8 +13,8 @@ from tabletop.games import GAMES, listing_of
 from tabletop.games.loaders import words_of
 from tabletop.games.registry import has_lesson, has_positions
 from tabletop.graphics import theme
-from tabletop.messages import say
-from tabletop.person_names import is_nameless, is_same_name
+from tabletop.messages import Message, Several, said, say, told
+from tabletop.person_names import NAMELESS_PLAYER, is_nameless, is_same_name
 from tabletop.players.levels import LEVELS
 from tabletop.records import Practice
 from tabletop.rules import BadSetup, Value
@@ -36,8 +36,9 @@ from tabletop.scenes.match_entry.lesson_entry import (
 from tabletop.scenes.match_entry.match_start import MatchRequest, clock_text, new_match
 from tabletop.scenes.match_entry.player_profiles import (
     PlayerProfile,
-    join_names,
+    name_label,
     named_at_table,
+    names_with_you_first,
     new_opponent,
     opponent_description,
     sitters_for,
@@ -61,12 +62,9 @@ PANEL_WIDTH = 368
 TWO_SIDES = 4
 MANY = 2
 """The number of seats above which there may be several opponents."""
-NOW_CALLED = "“You” will be called {name}."
-KEEPS_RESULTS = "What was played as “You” counts for {name}. For anybody else choose “somebody new”."
-SAME_NAME = "There is another {name} here: this one is {shown}."
 HEADS = {
-    False: ("Who plays?", "Change the face and the name below."),
-    True: ("Who sits at the table?", "Click a seat to change it."),
+    False: (said("Who plays?"), said("Change the face and the name below.")),
+    True: (said("Who sits at the table?"), said("Click a seat to change it.")),
 }
 
 
@@ -105,8 +103,8 @@ class SetupScene(WidgetScene):
     # --- widgets
 
     def build(self) -> None:
-        back = top_bar.back_tool(self.app.pop, "Back to the games")
-        rules = ToolButton("rules", self._open_rules, action_keys.RULES, "How to play", "Rules")
+        back = top_bar.back_tool(self.app.pop, said("Back to the games"))
+        rules = ToolButton("rules", self._open_rules, action_keys.RULES, said("How to play"), said("Rules"))
         tools = (
             (ToolButton("hint", self.open_lesson, action_keys.LEARN, LEARN_NOTE, LEARN_LABEL), rules)
             if self._can_learn()
@@ -115,10 +113,10 @@ class SetupScene(WidgetScene):
         if has_positions(self.game.slug):
             find = partial(open_positions, self.app, self.game.slug, self)
             tools = (ToolButton("discover", find, action_keys.FIND, POSITIONS_NOTE, POSITIONS_LABEL), *tools)
-        self.top_bar = top_bar.TopBar(say(self.game.title), "A new match", back, tools)
+        self.top_bar = top_bar.TopBar(say(self.game.title), say("A new match"), back, tools)
         head, line = HEADS[len(self.profiles) > 1]
-        self.head = StaticText(head, 22, weight="semibold", on_felt=True, wraps=False)
-        self.line = StaticText(line, 16, theme.SOFT_TEXT, on_felt=True, wraps=False)
+        self.head = StaticText(say(head), 22, weight="semibold", on_felt=True, wraps=False)
+        self.line = StaticText(say(line), 16, theme.SOFT_TEXT, on_felt=True, wraps=False)
         kind = (
             self.listing.cover.still_life.pieces[0].kind if self.listing.cover.still_life.pieces else "card"
         )
@@ -127,8 +125,8 @@ class SetupScene(WidgetScene):
         if len(self.game.players) > 1:
             choices = [(number, str(number)) for number in self.game.players]
             self.count = SegmentedControl(choices, len(self.profiles), self._set_player_count, pills=True)
-        self.players = StaticText("Players", 17, weight="semibold", on_felt=True, wraps=False)
-        self.opponents = StaticText("All opponents", 17, weight="semibold", on_felt=True, wraps=False)
+        self.players = StaticText(say("Players"), 17, weight="semibold", on_felt=True, wraps=False)
+        self.opponents = StaticText(say("All opponents"), 17, weight="semibold", on_felt=True, wraps=False)
         self.levels = AllLevels(self.profiles, self._set_all_levels)
         self.portrait = PortraitPanel(self._set_face, self._set_name)
         self.rules = RulesPanel(self.game, self.options, say(words_of(self.game.slug).deal_label), self)
@@ -163,7 +161,10 @@ class SetupScene(WidgetScene):
             present = self.profiles[seat].level or friend or SOMEBODY_NEW
             card.show_profile(shown, known_people.offered_people(settings, self.profiles, seat), present)
             if self._gives_name(seat):
-                card.tooltip = KEEPS_RESULTS.format(name=shown.name)
+                card.tooltip = said(
+                    "What was played as “You” counts for {name}. For anybody else choose “somebody new”.",
+                    name=shown.name,
+                )
 
     def _choose_seat(self, seat: int) -> None:
         """Turns to a seat: its face and name are the ones to change now."""
@@ -173,7 +174,7 @@ class SetupScene(WidgetScene):
         profile = self.profiles[seat]
         mine = profile == self.profiles[0] and profile.level is None
         shown = self._named_profiles()[seat] if is_nameless(profile.name) else profile
-        self.portrait.show_profile(shown, "Your face" if mine else "Face")
+        self.portrait.show_profile(shown, say("Your face") if mine else say("Face"))
         self._update_sentences()
         self.tree.invalidate()
 
@@ -217,6 +218,7 @@ class SetupScene(WidgetScene):
 
     def _set_name(self, name: str) -> None:
         """Seats who is known by that name, face and all; a longer name is somebody else's."""
+        name = NAMELESS_PLAYER if is_same_name(name, told(name_label(NAMELESS_PLAYER))) else name
         before = self._before_typing or list(self.profiles)
         self.profiles[:] = before
         others = [profile for number, profile in enumerate(before) if number != self.chosen_seat]
@@ -226,7 +228,7 @@ class SetupScene(WidgetScene):
         )
         self._before_typing = before
         self._show_face()
-        self.portrait.name.hint = self.names()[self.chosen_seat]
+        self.portrait.name.hint = self._named_profiles()[self.chosen_seat].told_name
 
     def _show_face(self) -> None:
         for button in self.portrait.faces:
@@ -251,26 +253,29 @@ class SetupScene(WidgetScene):
     def _update_sentences(self) -> None:
         """Brings all sentences up to date."""
         names = self.names()
-        told = self._name_notes() or opponent_description(self._named_profiles()[self.chosen_seat])
-        if not told and self.listing.has_partners and len(names) == TWO_SIDES:
-            told = f"{join_names([names[0], names[2]])} are partners"
-        self.table.words = told
+        words = self._name_notes() or opponent_description(self._named_profiles()[self.chosen_seat])
+        if words is None and self.listing.has_partners and len(names) == TWO_SIDES:
+            partners = tuple(names_with_you_first([names[0], names[2]]))
+            words = said("{Who} are partners", who=Several(partners))
+        self.table.words = "" if words is None else say(words)
         self.table.invalidate()
         self.levels.show_shared_level(self.profiles)
         self.opponents.shown = self.levels.shown and self._names_levels
         self.rules.update_sentences()
 
-    def _name_notes(self) -> str:
+    def _name_notes(self) -> Message | None:
         """Returns what follows from the name in that seat: whose results it gets, or a namesake."""
         wanted, shown = (
             with_usual_names(self.profiles)[self.chosen_seat],
             self._named_profiles()[self.chosen_seat],
         )
         if self._gives_name(self.chosen_seat):
-            return NOW_CALLED.format(name=shown.name)
+            return said("“You” will be called {name}.", name=shown.name)
         if is_nameless(wanted.name) or is_same_name(wanted.plate_name, shown.name):
-            return ""
-        return SAME_NAME.format(name=wanted.plate_name, shown=shown.name)
+            return None
+        return said(
+            "There is another {name} here: this one is {shown}.", name=wanted.plate_name, shown=shown.name
+        )
 
     def _gives_name(self, seat: int) -> bool:
         """Returns whether who sits there has played here as "You"."""
@@ -288,7 +293,7 @@ class SetupScene(WidgetScene):
         try:
             self.app.replace(new_match(self.app, wish))
         except BadSetup as problem:
-            show_notice(self.tree, "This match can’t begin", say(problem.reason))
+            show_notice(self.tree, say("This match can’t begin"), say(problem.reason))
 
     def match_request(self, seed: int | None) -> MatchRequest:
         """Returns what a match will be started with."""
@@ -426,7 +431,7 @@ class AllLevels(SegmentedControl):
     def __init__(self, profiles: Sequence[PlayerProfile], on_change: Callable[[object], None]) -> None:
         choices = [(level.name, say(level.title)) for level in LEVELS.values()]
         super().__init__(choices, None, on_change, pills=True)
-        self.tooltip = "Set all opponents to the same level"
+        self.tooltip = said("Set all opponents to the same level")
         self.show_shared_level(profiles)
 
     def show_shared_level(self, profiles: Sequence[PlayerProfile]) -> None:
