@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import textwrap
 import tomllib
 from pathlib import Path
 
@@ -10,9 +12,10 @@ import pytest
 from tabletop.languages import FOLDER, language_codes
 from tabletop.messages import PieceName
 from tabletop.messages.language_file import parse_language
+from tabletop.messages.pattern import slot_names
 from tools.translations.beginning import DESCRIPTION, CannotBegin, begin_language, glossary_to_fill_in
-from tools.translations.collecting import CollectedMessage
-from tools.translations.glossary import read_glossary
+from tools.translations.collecting import ROOT, CollectedMessage
+from tools.translations.glossary import TextPair, read_glossary
 from tools.translations.reading import find_messages
 
 TRICK = CollectedMessage("{who} {who:takes|take} the trick.", "", {"tabletop/words/trick_words.py"})
@@ -98,3 +101,14 @@ def test_a_sentence_is_found_in_english_or_as_it_is_translated(
 ) -> None:
     told = {TRICK.entry: "{who} {who:se lleva|te llevas} la baza.", DRAW.entry: "Roba"}
     assert find_messages(text, MESSAGES, told) == found
+
+
+def test_the_examples_on_the_page_for_translators_can_be_read() -> None:
+    page = (ROOT / "docs" / "translating.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    described, glossary = map(textwrap.dedent, blocks)
+    assert set(tomllib.loads(described)) == {"card", "ranks"}
+    assert list(read_glossary(glossary).faults([TextPair("here", "A trick", "Una presa")])) == []
+    slots = [slot.replace("\\|", "|") for slot in re.findall(r"^\| `(\{.+?\})` \|", page, re.MULTILINE)]
+    assert len(slots) > 8
+    assert all(slot_names(slot) for slot in slots)
