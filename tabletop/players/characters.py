@@ -7,9 +7,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, TypeAlias
+
+from tabletop.messages import Message, said
 
 Occasion = Literal["deal won", "deal lost", "match won", "match lost"]
+Sayings: TypeAlias = tuple[Message, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +22,7 @@ class Character:
     name: str
     face: int
     """Counted from 1."""
-    tagline: str
+    tagline: Message
     """What is said of them, in a sentence."""
     daring: float = 0.0
     """Careful, or bold, where something is promised or bet."""
@@ -29,131 +32,185 @@ class Character:
     """How much they remember, beside others of their level."""
     tempo: float = 1.0
     """How long they take for a move, beside others."""
-    sayings: Mapping[Occasion, tuple[str, ...]] = field(default_factory=dict)
+    sayings: Mapping[Occasion, Sayings] = field(default_factory=dict)
 
 
-def _says(won: str, lost: str, victory: str, defeat: str) -> Mapping[Occasion, tuple[str, ...]]:
-    """Returns sayings for each occasion; slashes part those of one occasion."""
-    told: tuple[tuple[Occasion, str], ...] = (
-        ("deal won", won),
-        ("deal lost", lost),
-        ("match won", victory),
-        ("match lost", defeat),
-    )
-    return MappingProxyType({occasion: tuple(words.split(" / ")) for occasion, words in told})
+def _says(won: Sayings, lost: Sayings, victory: Sayings, defeat: Sayings) -> Mapping[Occasion, Sayings]:
+    """Returns sayings for each occasion."""
+    return MappingProxyType({"deal won": won, "deal lost": lost, "match won": victory, "match lost": defeat})
 
 
 ALL_CHARACTERS = (
     Character(
-        "Anna", 1, "Counts every card and never hurries.", daring=-0.3, haste=-0.3, memory=1.4, tempo=1.15,
+        "Anna",
+        1,
+        said("Counts every card and never hurries."),
+        daring=-0.3,
+        haste=-0.3,
+        memory=1.4,
+        tempo=1.15,
         sayings=_says(
-            "It was all in the counting. / I was waiting for that one.",
-            "I miscounted. It won’t happen again. / Nicely done.",
-            "Thank you, that was a good match. / The cards added up today.",
-            "Well played. You earned it. / I’ll want another match for that.",
+            (said("It was all in the counting."), said("I was waiting for that one.")),
+            (said("I miscounted. It won’t happen again."), said("Nicely done.")),
+            (said("Thank you, that was a good match."), said("The cards added up today.")),
+            (said("Well played. You earned it."), said("I’ll want another match for that.")),
         ),
     ),
     Character(
-        "Bruno", 2, "Loves a bold bid, and laughs when it fails.", daring=0.9, haste=0.3, memory=0.8,
+        "Bruno",
+        2,
+        said("Loves a bold bid, and laughs when it fails."),
+        daring=0.9,
+        haste=0.3,
+        memory=0.8,
         tempo=0.85,
         sayings=_says(
-            "Ha! Fortune favours the brave. / And that’s how it’s done!",
-            "Oh well, it was worth a try! / I’d do it again.",
-            "What a ride! / Ha! Who’s up for another?",
-            "You got me. Another one? / I went down in style, at least.",
+            (said("Ha! Fortune favours the brave."), said("And that’s how it’s done!")),
+            (said("Oh well, it was worth a try!"), said("I’d do it again.")),
+            (said("What a ride!"), said("Ha! Who’s up for another?")),
+            (said("You got me. Another one?"), said("I went down in style, at least.")),
         ),
     ),
     Character(
-        "Chidi", 3, "Calm and patient. Waits for the big hand.", haste=-0.9, memory=1.1, tempo=1.25,
+        "Chidi",
+        3,
+        said("Calm and patient. Waits for the big hand."),
+        haste=-0.9,
+        memory=1.1,
+        tempo=1.25,
         sayings=_says(
-            "Patience pays. / Good things come to those who wait.",
-            "My time will come. / No rush. There’s another deal.",
-            "Slow and steady. / I had all the time in the world.",
-            "I waited a little too long. / You were quicker. Congratulations.",
+            (said("Patience pays."), said("Good things come to those who wait.")),
+            (said("My time will come."), said("No rush. There’s another deal.")),
+            (said("Slow and steady."), said("I had all the time in the world.")),
+            (said("I waited a little too long."), said("You were quicker. Congratulations.")),
         ),
     ),
     Character(
-        "Dora", 4, "Plays by instinct, and fast.", daring=0.3, haste=0.5, memory=0.6, tempo=0.6,
+        "Dora",
+        4,
+        said("Plays by instinct, and fast."),
+        daring=0.3,
+        haste=0.5,
+        memory=0.6,
+        tempo=0.6,
         sayings=_says(
-            "Didn’t even have to think! / That felt right.",
-            "Maybe I should have looked twice. / Next!",
-            "My gut was right all along. / That was quick!",
-            "Again! I wasn’t even warm yet. / All right, you win this one.",
+            (said("Didn’t even have to think!"), said("That felt right.")),
+            (said("Maybe I should have looked twice."), said("Next!")),
+            (said("My gut was right all along."), said("That was quick!")),
+            (said("Again! I wasn’t even warm yet."), said("All right, you win this one.")),
         ),
     ),
     Character(
-        "Emil", 5, "Careful to a fault. Would rather pass.", daring=-0.9, haste=-0.2, tempo=1.1,
+        "Emil",
+        5,
+        said("Careful to a fault. Would rather pass."),
+        daring=-0.9,
+        haste=-0.2,
+        tempo=1.1,
         sayings=_says(
-            "Better safe than sorry. / Small, but certain.",
-            "I knew I should have passed. / Oh dear.",
-            "I hardly dared to hope. / Did I really win?",
-            "I was afraid of that. / You deserved it.",
+            (said("Better safe than sorry."), said("Small, but certain.")),
+            (said("I knew I should have passed."), said("Oh dear.")),
+            (said("I hardly dared to hope."), said("Did I really win?")),
+            (said("I was afraid of that."), said("You deserved it.")),
         ),
     ),
     Character(
-        "Fatma", 6, "Remembers what you threw three rounds ago.", memory=1.6, daring=0.1,
+        "Fatma",
+        6,
+        said("Remembers what you threw three rounds ago."),
+        memory=1.6,
+        daring=0.1,
         sayings=_says(
-            "I remembered that card. / You played that suit before, didn’t you?",
-            "I’ll remember that. / Now that I didn’t see coming.",
-            "I’ll remember this one fondly. / Every card counts.",
-            "I won’t forget this one. / Beautifully played.",
+            (said("I remembered that card."), said("You played that suit before, didn’t you?")),
+            (said("I’ll remember that."), said("Now that I didn’t see coming.")),
+            (said("I’ll remember this one fondly."), said("Every card counts.")),
+            (said("I won’t forget this one."), said("Beautifully played.")),
         ),
     ),
     Character(
-        "Gus", 7, "Would bet on two flies on a wall.", daring=1.0, memory=0.9, tempo=0.9,
+        "Gus",
+        7,
+        said("Would bet on two flies on a wall."),
+        daring=1.0,
+        memory=0.9,
+        tempo=0.9,
         sayings=_says(
-            "You should have taken that bet. / Double or nothing?",
-            "Easy come, easy go. / I’ll win it back.",
-            "I’d have put money on me. / What a day!",
-            "I bet you can’t do that twice. / Fair enough. I pay my debts.",
+            (said("You should have taken that bet."), said("Double or nothing?")),
+            (said("Easy come, easy go."), said("I’ll win it back.")),
+            (said("I’d have put money on me."), said("What a day!")),
+            (said("I bet you can’t do that twice."), said("Fair enough. I pay my debts.")),
         ),
     ),
     Character(
-        "Hanna", 8, "Always in a hurry to be out first.", daring=0.2, haste=0.9, tempo=0.7,
+        "Hanna",
+        8,
+        said("Always in a hurry to be out first."),
+        daring=0.2,
+        haste=0.9,
+        tempo=0.7,
         sayings=_says(
-            "Done! / Quick, deal again!",
-            "One card short! / I was almost out.",
-            "First one home! / That’s me done. Who’s next?",
-            "So close! / Let’s go again, right now.",
+            (said("Done!"), said("Quick, deal again!")),
+            (said("One card short!"), said("I was almost out.")),
+            (said("First one home!"), said("That’s me done. Who’s next?")),
+            (said("So close!"), said("Let’s go again, right now.")),
         ),
     ),
     Character(
-        "Ivo", 9, "An old hand who has seen it all, and forgotten half of it.", memory=0.4, tempo=1.3,
+        "Ivo",
+        9,
+        said("An old hand who has seen it all, and forgotten half of it."),
+        memory=0.4,
+        tempo=1.3,
         sayings=_says(
-            "Still got it. / Reminds me of a deal in ’68.",
-            "Hm. Was that ace out already? / I’ve lost worse.",
-            "The old dog still bites. / Experience, my friends.",
-            "Good for you. In my day … well, never mind. / My hat’s off to you.",
+            (said("Still got it."), said("Reminds me of a deal in ’68.")),
+            (said("Hm. Was that ace out already?"), said("I’ve lost worse.")),
+            (said("The old dog still bites."), said("Experience, my friends.")),
+            (said("Good for you. In my day … well, never mind."), said("My hat’s off to you.")),
         ),
     ),
     Character(
-        "Jun", 10, "Thinks twice, and then once more.", daring=-0.5, memory=1.2, tempo=1.5,
+        "Jun",
+        10,
+        said("Thinks twice, and then once more."),
+        daring=-0.5,
+        memory=1.2,
+        tempo=1.5,
         sayings=_says(
-            "That took some working out. / As I thought.",
-            "I should have thought that through. / Interesting.",
-            "It all came together in the end. / I’m glad I took my time.",
-            "I’ll have to think about that. / Very well played.",
+            (said("That took some working out."), said("As I thought.")),
+            (said("I should have thought that through."), said("Interesting.")),
+            (said("It all came together in the end."), said("I’m glad I took my time.")),
+            (said("I’ll have to think about that."), said("Very well played.")),
         ),
     ),
     Character(
-        "Kemi", 11, "Plays to win, and says so.", daring=0.5, haste=0.3, memory=1.1, tempo=0.95,
+        "Kemi",
+        11,
+        said("Plays to win, and says so."),
+        daring=0.5,
+        haste=0.3,
+        memory=1.1,
+        tempo=0.95,
         sayings=_says(
-            "That one’s mine. / I told you so.",
-            "Enjoy it while it lasts. / That won’t happen twice.",
-            "I said I would! / Played to win, and won.",
-            "All right. Rematch. / You won’t catch me like that again.",
+            (said("That one’s mine."), said("I told you so.")),
+            (said("Enjoy it while it lasts."), said("That won’t happen twice.")),
+            (said("I said I would!"), said("Played to win, and won.")),
+            (said("All right. Rematch."), said("You won’t catch me like that again.")),
         ),
     ),
     Character(
-        "Lotte", 12, "Comes for the company, and wins more often than you’d think.", haste=-0.1, memory=0.9,
+        "Lotte",
+        12,
+        said("Comes for the company, and wins more often than you’d think."),
+        haste=-0.1,
+        memory=0.9,
         sayings=_says(
-            "Oh, was that good? / Well, look at that!",
-            "Never mind, it’s lovely to play. / Good for you!",
-            "Goodness, I won! / What a nice evening.",
-            "That was fun. Shall we play another? / Well done, dear.",
+            (said("Oh, was that good?"), said("Well, look at that!")),
+            (said("Never mind, it’s lovely to play."), said("Good for you!")),
+            (said("Goodness, I won!"), said("What a nice evening.")),
+            (said("That was fun. Shall we play another?"), said("Well done, dear.")),
         ),
     ),
-)  # fmt: skip
+)
 """Everybody who may sit down, by their faces."""
 
 CHARACTERS_BY_FACE: Mapping[int, Character] = MappingProxyType({one.face: one for one in ALL_CHARACTERS})

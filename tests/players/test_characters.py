@@ -7,6 +7,7 @@ from types import MappingProxyType
 import pytest
 
 from tabletop.games.loaders import policy_of
+from tabletop.messages import said
 from tabletop.players.characters import (
     ALL_CHARACTERS,
     CHARACTERS_BY_FACE,
@@ -31,10 +32,11 @@ def test_there_is_somebody_behind_every_face_and_no_two_are_alike() -> None:
 @pytest.mark.parametrize("who", ALL_CHARACTERS, ids=lambda who: who.name)
 def test_everybody_has_something_to_say_that_fits_into_a_bubble(who: Character) -> None:
     assert set(who.sayings) == OCCASIONS
-    for said in (who.tagline, *(words for sayings in who.sayings.values() for words in sayings)):
-        assert said[0].isupper() or said[0] == "…"
-        assert said[-1] in ".!?"
-        assert len(said) < 70
+    told = (who.tagline, *(words for sayings in who.sayings.values() for words in sayings))
+    for words in map(str, told):
+        assert words[0].isupper() or words[0] == "…"
+        assert words[-1] in ".!?"
+        assert len(words) < 70
     assert -1 <= who.daring <= 1
     assert -1 <= who.haste <= 1
     assert 0.3 < who.memory < 2
@@ -59,7 +61,7 @@ def test_a_temper_chooses_only_between_moves_that_are_about_as_good(
     monkeypatch.setattr(policy, "move_temper", lambda _, move: liked.get(move, (-1.0, 0.0)))
     picked = {}
     for daring in (-1.0, 1.0):
-        who = Character("?", 1, "", daring=daring)
+        who = Character("?", 1, said("Nobody."), daring=daring)
         search = Search(match.game, view, policy, Random(1), who)
         seeming = dict(zip(moves, (0.5, 0.5 - behind * TEMPER_LEEWAY, 0.1), strict=True))
         monkeypatch.setattr(search, "move_value", seeming.__getitem__)

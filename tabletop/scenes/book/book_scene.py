@@ -10,7 +10,7 @@ from tabletop.books.book_page import Block, Bullets, Chapter, Paragraph
 from tabletop.games import GAMES, listing_of
 from tabletop.games.loaders import book_in, book_of
 from tabletop.games.registry import has_lesson
-from tabletop.messages import said, say
+from tabletop.messages import Several, said, say
 from tabletop.messages.english import ENGLISH
 from tabletop.scenes.base import top_bar
 from tabletop.scenes.base.lesson_exits import LessonExits
@@ -49,9 +49,12 @@ class RuleBookScene(WidgetScene):
 
     def build(self) -> None:
         self._open_book()
-        self.numbers = ToolButton("numbers", self._toggle_rule_numbers, "", "Rule numbers")
+        self.numbers = ToolButton("numbers", self._toggle_rule_numbers, "", said("Rule numbers"))
         self.top_bar = top_bar.TopBar(
-            self.title, "Rule book", top_bar.back_tool(self.app.pop), (*self._lesson_tool(), self.numbers)
+            self.title,
+            say("Rule book"),
+            top_bar.back_tool(self.app.pop),
+            (*self._lesson_tool(), self.numbers),
         )
         self.contents_lines = [
             ListLine(chapter.title, partial(self._open_chapter, number))
@@ -167,10 +170,16 @@ def house_rules_chapter(slug: str) -> tuple[Chapter, ...]:
     options = GAMES[slug].options if slug in GAMES else ()
     if not options:
         return ()
-    intro = Paragraph("What you can choose when you sit down:")
+    intro = Paragraph(say("What you can choose when you sit down:"))
     blocks: list[Block] = [intro]
     for option in options:
-        usual = next((say(label) for value, label in option.choices if value == option.default), "")
-        labels = ", ".join(say(label) for _, label in option.choices)
-        blocks.append(Bullets((f"*{say(option.title)}:* {labels} (usually {usual}). {say(option.help)}",)))
-    return (Chapter("House rules", tuple(blocks)),)
+        usual = next(label for value, label in option.choices if value == option.default)
+        words = say(
+            "*{option}:* {choices} (usually {usual}). {help}",
+            option=option.title,
+            choices=Several(tuple(label for _, label in option.choices), "comma"),
+            usual=usual,
+            help=option.help,
+        )
+        blocks.append(Bullets((words,)))
+    return (Chapter(say("House rules"), tuple(blocks)),)

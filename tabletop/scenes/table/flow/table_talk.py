@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from tabletop.controller import Controller
-from tabletop.messages import say
+from tabletop.messages import Message, say
 from tabletop.players.characters import Occasion, find_character
 from tabletop.scenes.base.scene import Host
 from tabletop.scenes.table.board.avoided_boxes import decoration_boxes, piece_and_plate_boxes
@@ -39,16 +39,16 @@ class TableTalk:
 
     def say_after_deal(self) -> None:
         """Lets an opponent say something after a scored deal, if their plate has room."""
-        said = self._choose_words() if self.app.settings.table_talk else None
-        place = self.board.layout.plates.get(said[0]) if said else None
-        if said is not None and place is not None:
+        chosen = self._choose_words() if self.app.settings.table_talk else None
+        place = self.board.layout.plates.get(chosen[0]) if chosen else None
+        if chosen is not None and place is not None:
             plate = place.rect
             about, clear = (
                 (box_of(plate),),
                 (*piece_and_plate_boxes(self.board), *decoration_boxes(self.board)),
             )
             self._turn.show_bubble(
-                say("“{words}”", words=said[1]), plate.cx, plate.cy, about=about, clear_of=clear
+                say("“{words}”", words=chosen[1]), plate.cx, plate.cy, about=about, clear_of=clear
             )
             self._bubble = self._overlay.bubble
             near = 2 * self.board.look.box(BUBBLE_DISTANCE)
@@ -61,7 +61,7 @@ class TableTalk:
             self._overlay.hide_bubble()
         self._bubble = None
 
-    def _choose_words(self) -> tuple[int, str] | None:
+    def _choose_words(self) -> tuple[int, Message] | None:
         view, controller = self.board.view, self._controller
         rng = Random(f"{view.game} {view.deal} {view.scores}")
         if not view.winners and rng.random() > TALK_CHANCE:
