@@ -388,11 +388,6 @@ class Words(MoveWords, TableMarks, DealNames, DealEndWords, PieceHandling):
 _ICONS = {"pass": "pass", "draw": "draw", "knock": "knock", "bet": "bet", "declare": "declare"}
 
 
-def with_noun(number: float, one: str, more: str) -> str:
-    """Returns a number with its noun: "1 card", "4 cards"."""
-    return f"{number} {one if number == 1 else more}"
-
-
 def score_text(number: float) -> str:
     """Returns a score as the language that is told writes numbers, with a real minus sign."""
     return number_text(number)
@@ -403,22 +398,10 @@ def points_noun(number: float) -> str:
     return say("{points:point|points}", points=int(number) if number == int(number) else number)
 
 
-def name_list(names: Sequence[str]) -> str:
-    """Returns names as a list in words, "You" first: "You and Anna", "Anna, Bruno and Chidi"."""
-    # A stable sort: the others stay in the order of their seats.
-    names = sorted(names, key=lambda name: name.lower() != PLAYER_NAME.lower())
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
 def several_names(names: Sequence[str]) -> Several:
     """Returns names in a row for the slot of a message, "You" first."""
     others = [name for name in names if name != PLAYER_NAME]
     return Several((*[PLAYER_NAME] * (len(names) - len(others)), *others))
-
-
-def possessive(name: str) -> str:
-    """Returns the possessive of a name: "Your", "Anna’s"."""
-    return "Your" if name == PLAYER_NAME else f"{name}’" if name.endswith("s") else f"{name}’s"
 
 
 def went_out(view: View, names: SeatNames) -> str:

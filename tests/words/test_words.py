@@ -8,8 +8,9 @@ import pytest
 
 from tabletop.games import GAMES
 from tabletop.games.loaders import words_of
+from tabletop.messages import say
 from tabletop.rules import HIDDEN, Game, Match, View
-from tabletop.words.base import name_list, possessive, with_keys
+from tabletop.words.base import several_names, with_keys
 from tests.smallest_game import HIGHEST_CARD
 from tests.words.plain_speech import speech_faults
 
@@ -289,11 +290,9 @@ def test_a_knock_is_announced() -> None:
 # --- any game
 
 
-def test_names_in_sentences() -> None:
-    assert name_list(["You", "Anna", "Emil"]) == "You, Anna and Emil"
-    assert possessive("Gus") == "Gus’"
-    assert possessive("Anna") == "Anna’s"
-    assert possessive("You") == "Your"
+def test_you_come_first_of_several_names() -> None:
+    assert say("{Who}", who=several_names(["James", "You"])) == "You and James"
+    assert say("{Who}", who=several_names(["Ada", "You", "Bo"])) == "You, Ada and Bo"
 
 
 def test_keys_are_never_given_twice() -> None:

@@ -29,7 +29,6 @@ from tabletop.scenes.replay.seat_view_sentences import (
 from tabletop.scenes.replay.thinking_panel import MoveValueRow
 from tabletop.widgets.controls.button import Button
 from tabletop.widgets.text.static_text import StaticText
-from tabletop.words.base import possessive
 from tabletop.workers.worker import search_view as thought_of
 from tests.scenes.program import FRAME, SIZES, Program
 from tests.scenes.review.test_review import every
@@ -139,8 +138,8 @@ def test_its_moves_stand_there_with_the_chosen_one_in_gold(app: Program, replay:
 
 def test_bars_and_gold_have_a_legend(app: Program, replay: Replay) -> None:
     chair = seated(app, replay)
-    legend = f"The longer the bar, the better the move seemed. Gold is {possessive(chair.name)} choice."
-    assert legend in words(chair)
+    gold = said("Gold is {who:own} choice.", who=chair.name)
+    assert f"The longer the bar, the better the move seemed. {gold}" in words(chair)
     assert "seemed best" not in words(chair)
 
 
