@@ -92,16 +92,17 @@ class TopBar(Widget):
         left = place.right + look.box(16)
         if self.line and self._right - left > look.box(60):
             room, high = self._right - left, self.rect.height - look.px(6)
-            size, lines = fit_facts_in_lines(self.line, look.metrics.secondary_size, room, high)
+            usual, least = look.metrics.secondary_size, look.metrics.smallest_status
+            size, lines = fit_facts_in_lines(self.line, usual, room, high, least)
             step = typography.line_height(size)
             for number, line in enumerate(lines):
                 at = left, middle + look.px(1) + round((number - (len(lines) - 1) / 2) * step)
                 look.draw_text(screen, line, at, size, look.theme.soft_text, room=room)
 
 
-def fit_facts(line: str, size: int, room: int) -> tuple[int, str]:
+def fit_facts(line: str, size: int, room: int, smallest: int = theme.MIN_FONT_SIZE) -> tuple[int, str]:
     """Returns font size and line of facts: smaller where the line is long, then without the last ones."""
-    least = max(theme.MIN_FONT_SIZE, size * 3 // 4)
+    least = max(smallest, size * 3 // 4)
     facts = line.split(" · ")
     while len(facts) > 1 and typography.width(" · ".join(facts), least) > room:
         facts.pop()
@@ -109,13 +110,15 @@ def fit_facts(line: str, size: int, room: int) -> tuple[int, str]:
     return typography.fitting_size(kept, size, room, least), kept
 
 
-def fit_facts_in_lines(line: str, size: int, room: int, high: int) -> tuple[int, tuple[str, ...]]:
+def fit_facts_in_lines(
+    line: str, size: int, room: int, high: int, smallest: int = theme.MIN_FONT_SIZE
+) -> tuple[int, tuple[str, ...]]:
     """Returns font size and facts in two lines where these fit the height and show more or larger."""
-    alone, kept = fit_facts(line, size, room)
+    alone, kept = fit_facts(line, size, room, smallest)
     facts = line.split(" · ")
     ways = [(" · ".join(facts[:cut]), " · ".join(facts[cut:])) for cut in range(1, len(facts))]
     lines = min(ways, key=lambda two: max(typography.width(part, size) for part in two), default=())
-    least = max(theme.MIN_FONT_SIZE, size * 3 // 4)
+    least = max(smallest, size * 3 // 4)
     while lines and size > least and not _lines_fit(lines, size, room, high):
         size -= 1
     is_better = kept != line or size > alone

@@ -17,7 +17,7 @@ from tabletop.graphics.pictures.shadows import PANEL_SHADOW, ShadowStyle
 from tabletop.graphics.pictures.sprite_rasters import Mood
 from tabletop.graphics.text import typography
 from tabletop.graphics.text.typography import Weight
-from tabletop.graphics.theme import CREAM, GOLD, Colour, Metrics, Theme
+from tabletop.graphics.theme import CREAM, GOLD, MIN_FONT_SIZE, Colour, Metrics, Theme
 from tabletop.messages import told
 from tabletop.widgets.base import nine_patch
 from tabletop.widgets.base.key_caps import said_key
@@ -36,6 +36,11 @@ DISABLED_OPACITY: Final = 0.5
 WARM_GLOW: Final = theme.colour("#a87c2e")
 """A glow half as strong as that of a piece, for plates and buttons."""
 BLUR_REACH: Final = 2.6
+
+
+def close_line_step(size: int) -> int:
+    """Returns the distance from line to line where two have to do with little height."""
+    return round(1.12 * size)
 
 
 def with_opacity(ink: Colour, share: float) -> Colour:
@@ -231,8 +236,8 @@ class Look:
         step = 0
         lines: tuple[str, ...] = (words,)
         if typography.width(words, least, weight) > room:
-            size, lines = self._two_lines(words, range(size, least - 1, -1), (room, height), weight)
-            step = typography.line_height(size, weight)
+            size, lines = self._two_lines(words, range(size, MIN_FONT_SIZE - 1, -1), (room, height), weight)
+            step = close_line_step(size)
         for number, line in enumerate(lines):
             y = at[1] + round((number - (len(lines) - 1) / 2) * step)
             self.draw_text(
@@ -247,7 +252,7 @@ class Look:
         """Returns two lines with the first size at which they fit; else the one line that has to be cut."""
         for size in sizes:
             lines = typography.wrap(words, size, room[0], weight)
-            is_low = len(lines) * typography.line_height(size, weight) <= room[1]
+            is_low = close_line_step(size) + typography.line_height(size, weight) <= room[1]
             if len(lines) == 2 and is_low and typography.is_wrapped_at_spaces(lines, words):
                 return size, lines
         return sizes[0], (words,)

@@ -68,7 +68,7 @@ def _paint_words(
     """Draws the score at the right, and before it the name with the line below."""
     # The score makes room for the line, which says what was bid or done; the name shrinks first.
     usual = look.metrics.at_usual_text
-    least = theme.MIN_FONT_SIZE if look.metrics.factor <= 1 else usual.secondary_size
+    least = look.metrics.smallest_status if look.metrics.factor <= 1 else usual.secondary_size
     needed = typography.width(content.status, least) if content.status and not content.is_thinking else 0
     right = _paint_score(screen, look, rect, content, left + needed, compact=compact)
     name_size = look.font_size(18) if compact else look.metrics.name_size

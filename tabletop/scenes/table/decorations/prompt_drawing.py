@@ -14,10 +14,11 @@ from tabletop.layout.areas.own_hand import RAISED_HEIGHT
 from tabletop.layout.arrangements import Rect
 from tabletop.layout.table_layout import Layout
 from tabletop.scenes.table.decorations.decoration_pictures import PlacedPicture
-from tabletop.widgets.base.widget_look import Look, with_opacity
+from tabletop.widgets.base.widget_look import Look, close_line_step, with_opacity
 
 SIDE_PADDING: Final = 16
 """The room between the words and each end of the panel, in units."""
+MOST_LINES: Final = 2
 VERTICAL_PADDING: Final = 4
 """The room above and below the lines, in units."""
 QUIET_ALPHA: Final = 0.8
@@ -122,18 +123,18 @@ def _prompt_setting(look: Look, room: PromptRoom, words: str) -> _PromptSetting:
         return _PromptSetting((words,), size, 0)
     one = typography.fitting_size(words, look.metrics.secondary_size, wide, theme.MIN_FONT_SIZE, FONT_WEIGHT)
     size = look.metrics.body_size
-    while size > theme.MIN_FONT_SIZE and room.top + _two_lines(look, size) >= room.hand_top:
+    while size > theme.MIN_FONT_SIZE and (
+        room.top + _two_lines(look, size) >= room.hand_top
+        or typography.line_count(words, size, wide, FONT_WEIGHT) > MOST_LINES
+    ):
         size -= 1
     if one > size and typography.width(words, one, FONT_WEIGHT) <= wide:
         return _PromptSetting((words,), one, 0)
-    return _PromptSetting(typography.wrap(words, size, wide, FONT_WEIGHT), size, _line_step(size))
-
-
-def _line_step(size: int) -> int:
-    """Returns the distance from line to line, which is close."""
-    return round(1.12 * size)
+    return _PromptSetting(typography.wrap(words, size, wide, FONT_WEIGHT), size, close_line_step(size))
 
 
 def _two_lines(look: Look, size: int) -> int:
     """Returns the height from the top of two lines to the foot of the panel."""
-    return _line_step(size) + typography.line_height(size, FONT_WEIGHT) + 2 * look.box(VERTICAL_PADDING) + 1
+    return (
+        close_line_step(size) + typography.line_height(size, FONT_WEIGHT) + 2 * look.box(VERTICAL_PADDING) + 1
+    )
